@@ -3,14 +3,13 @@ import { Box } from '@chakra-ui/react';
 import { useIsAnswered } from './ask/questions.tsx';
 
 interface Props {
-  /** What else has to be there. */
   isReady?: boolean;
   children: ReactNode;
 }
 
 /**
- * Cards below one whose rows are counted only by the first answer: they are seen once they know where they stand, so that
- * nothing moves that someone reads.
+ * Hides cards below one whose number of rows depends on the first answer, so that they do not move while someone
+ * reads them.
  */
 export function AfterNumbers({ isReady = true, children }: Props) {
   const isAnswered = useIsAnswered();

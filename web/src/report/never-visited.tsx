@@ -4,13 +4,13 @@ import { useIsMember } from '../api/reader.ts';
 import { useFirstEvent } from '../api/workspaces.ts';
 import { loadedLater } from '../ui/loaded-later.tsx';
 
-/** What to do first, which most readers never see. */
+/** Loaded separately, because most readers never see it. */
 export const NoVisitsYet = loadedLater(() => import('./no-visits-yet.tsx'));
 const WithoutVisits = loadedLater(() => import('./without-visits.tsx'));
 
 const pollMs = 5000;
 
-/** Whether a workspace has never seen an event; asked again until it has. Null asks nothing; only members are told. */
+/** Whether a member's workspace has had no event yet. Polls until it has. A null workspace sends no request. */
 export function useNeverVisited(workspaceId: string | null): boolean {
   const isMember = useIsMember();
   return useFirstEvent(isMember ? workspaceId : null, pollMs) === false;
@@ -18,14 +18,13 @@ export function useNeverVisited(workspaceId: string | null): boolean {
 
 interface Props {
   workspace: WorkspaceAnswer;
-  /** Whether the page has something to do before the first visit, and only says that there was none. */
+  /** The page is useful before the first visit. It only shows a note. */
   worksUnvisited: boolean;
   children: ReactNode;
 }
 
-/** The reports of a page, or, before the first visit, what to do first. */
 export function UnlessNeverVisited({ workspace, worksUnvisited, children }: Props) {
-  // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
+  // A workspace without its domain cannot have visits, and its notice explains what to do.
   const neverVisited = useNeverVisited(workspace.domainLostAt ? null : workspace.id);
   if (neverVisited && !worksUnvisited) return <NoVisitsYet domain={workspace.domain} />;
   return (

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { EmptyCard } from '../ui/empty-card.tsx';
 import { useAppPath } from './address/use-address.ts';
 
-/** What to do before the first visit. */
 export default function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
   const appPath = useAppPath();
   return (

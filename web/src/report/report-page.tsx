@@ -25,25 +25,19 @@ const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
 
 interface Props {
   title: string;
-  /** The name of the tab, on a page of several. */
   tab?: string;
-  /** Controls for which the bar at the top of a phone has no room: there, they are above the reports. */
+  /** Controls that do not fit into a phone's top bar. Phones show them above the reports. */
   choices?: ReactNode;
-  /** Whether the page has a chart by time, whose interval can be chosen. */
   hasInterval?: boolean;
-  /** Whether the page can show the last 30 minutes. */
   hasRealtime?: boolean;
-  /** Whether all that the page shows can be exported. */
   hasExport?: boolean;
-  /** Whether the page has something to do before the first visit. */
+  /** The page is useful before the first visit. */
   worksUnvisited?: boolean;
-  /** Shown between the header and the filters, such as tabs. */
+  /** Between the header and the filters, such as tabs. */
   above?: ReactNode;
-  /** The reports, which read what they are about from `usePeriod`. */
   children: ReactNode;
 }
 
-/** A page of reports: its header with the filters and the period, and the reports on what the address names. */
 export function ReportPage(props: Props) {
   const { title, tab = title, choices, hasInterval = false, hasRealtime = false, hasExport = false } = props;
   const isWide = useWide();
@@ -57,13 +51,13 @@ export function ReportPage(props: Props) {
     <PageControlsProvider value={has}>
       <FilterProvider workspace={workspace}>
         <PageHeader
-          // Of a shared link, the frame names the site and its pages.
+          // The frame of a shared link has the title.
           title={isShared ? undefined : title}
           beside={
             !isShared && (
               <>
                 {!(isRealtime(view) && hasRealtime) && <OnSiteNow workspaceId={workspace.id} />}
-                {/* Here and not beside the period: for both, a window of 1,024 px has no room in one line. */}
+                {/* Not beside the period, because a window of 1,024 px has no room for both. */}
                 {isWide && choices}
               </>
             )
@@ -94,7 +88,7 @@ export function ReportPage(props: Props) {
   );
 }
 
-/** The reports, or why the address names none. */
+/** The reports, or why the address is invalid. */
 function Reports({
   hasRealtime,
   worksUnvisited,
@@ -120,7 +114,7 @@ function Reports({
   return (
     <PeriodProvider value={period}>
       {deleted && <DeletedNote {...deleted} />}
-      {/* The dashboard knows from its own numbers whether to ask. */}
+      {/* The dashboard decides from its own numbers whether to ask. */}
       {hasRealtime ? (
         children
       ) : (

@@ -9,18 +9,17 @@ interface Used {
   id: string;
 }
 
-/** What refers to a definition or a segment, in words; empty for nothing, and while it is read. */
+/** The things that refer to a definition or a segment. Empty for none and while loading. */
 function useUses({ call, id }: Used): string {
   const workspaceId = useFiltering().workspace?.id;
   const { data } = useEndpoint(call, workspaceId ? { workspaceId, id } : null);
   useEffect(() => {
-    // An answer of a moment ago can be from before another change.
+    // A cached answer can be older than another change.
     if (workspaceId) void askAgain(call, { workspaceId, id });
   }, [call, workspaceId, id]);
   return usesInWords(data?.answer.usedBy ?? []);
 }
 
-/** What stops working with it. */
 export function StopsWorking(used: Used) {
   const words = useUses(used);
   return (
@@ -30,7 +29,6 @@ export function StopsWorking(used: Used) {
   );
 }
 
-/** What a new name does. */
 export function FollowsName({ name, ...used }: Used & { name: string }) {
   const words = useUses(used);
   return (

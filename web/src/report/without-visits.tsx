@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { TextLink } from '../ui/link.tsx';
 import { useAppPath } from './address/use-address.ts';
 
-/** Says that nothing is counted yet, above what can be prepared. */
+/** A note that nothing is counted yet, above pages that are useful before. */
 export default function WithoutVisits() {
   const appPath = useAppPath();
   return (

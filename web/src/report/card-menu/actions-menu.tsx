@@ -15,11 +15,9 @@ import { OpenMenu } from './open-menu.tsx';
 const QueryDrawer = lazy(() => import('../query/query-drawer.tsx'));
 
 export interface ActionsProps {
-  /** `Sources` and `Visitors`; of a chart, how long each of its points is. */
   about: About;
-  /** Undefined while there are no numbers: then there is nothing to export and no query to show. */
+  /** Undefined without numbers, which disables the export and the query. */
   numbers: Numbers | undefined;
-  /** Items above the list. */
   children?: ReactNode;
 }
 
@@ -30,17 +28,13 @@ interface About {
 }
 
 interface Numbers {
-  /** The call that has the numbers; by default that of the question language. */
+  /** By default the `query` call. */
   call?: PlannedCall;
-  /** The question that the numbers answer. */
   question: Input<PlannedCall>;
-  /** The days of the answer. */
   range: { from: string; to: string };
-  /** What is shown, as the rows of a file. */
   table: () => Table | Promise<Table>;
 }
 
-/** What can be done with a list of numbers. */
 export default function ActionsMenu({ about, numbers, children }: ActionsProps) {
   const { domain, view } = usePeriod();
   const period = usePeriodWords();
@@ -81,7 +75,7 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
       </OpenMenu>
       {queryOpen && numbers && (
         <Suspense fallback={null}>
-          {/* Also in the demo, the SQL is for the person who is signed in. */}
+          {/* Reads the SQL as the signed-in user, also in the demo. */}
           <ReaderContext value={member}>
             <QueryDrawer
               subtitle={queryTitle(about, period, filterCount(view))}
@@ -95,7 +89,7 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
   );
 }
 
-/** What a query is about: `Sources by visitors, Last 30 days, 2 filters`, `Overview per day, Last 30 days`. */
+/** `Sources by visitors, Last 30 days, 2 filters`, `Overview per day, Last 30 days`. */
 export function queryTitle({ title, unit, interval }: About, period: string, filters: number): string {
   const by = unit === '' ? '' : ` by ${unit.toLowerCase()}`;
   const per = interval ? ` per ${interval}` : '';

@@ -6,8 +6,8 @@ import { actionsFor, DotsButton } from './dots-button.tsx';
 const ActionsMenu = lazy(() => import('./actions-menu.tsx'));
 
 /**
- * What can be done with a card. A dashboard has many of them, so the menu comes with the first press on its button.
- * Readers of a shared link look at the numbers, and have neither files nor queries of them.
+ * A card's menu. It loads on the first press, because a dashboard has many of them. Readers of a shared link have
+ * neither files nor queries.
  */
 export function CardMenu({ numbers, ...rest }: ActionsProps) {
   const isShared = useSharedLink() !== null;
@@ -19,7 +19,7 @@ export function CardMenu({ numbers, ...rest }: ActionsProps) {
   );
 }
 
-/** The button of a menu, which takes its place with the first press. */
+/** The menu replaces its button on the first press. */
 function MenuOnPress({ label, children }: { label: string; children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   const button = <DotsButton label={label} onClick={() => setWanted(true)} />;
@@ -30,8 +30,8 @@ function MenuOnPress({ label, children }: { label: string; children: ReactNode }
 const PageMenuList = lazy(() => import('./page-menu-list.tsx'));
 
 /**
- * What can be done with the whole page, for which a shared link has nothing. Its list comes with the first press.
- * @param props.workspace null until it is known
+ * The page's menu, which a shared link does not have. It loads on the first press.
+ * @param props.workspace null while unknown
  */
 export function PageMenu({
   workspace,

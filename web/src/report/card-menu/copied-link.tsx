@@ -3,10 +3,9 @@ import { Box } from '@chakra-ui/react';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { linkWords, useLink } from './link-item.tsx';
 
-/** How long it says that the link is copied, in milliseconds. */
 const shownMs = 2500;
 
-/** Copies the link to what the page shows, and says so at the foot of the window. */
+/** Copies the link and confirms it at the bottom of the window. */
 export default function CopiedLink({ onDone }: { onDone: () => void }) {
   const { copied, isWaiting, copyLink } = useLink();
   const start = useEffectEvent(() => void copyLink());

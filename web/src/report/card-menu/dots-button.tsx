@@ -6,10 +6,8 @@ interface Props extends ComponentProps<typeof chakra.button> {
   label: string;
 }
 
-/** What the button of a card's menu is called. */
 export const actionsFor = (title: string) => `Actions for ${title}`;
 
-/** Three dots: what else can be done. */
 export const DotsButton = ({ label, ...rest }: Props) => (
   <chakra.button type="button" aria-label={label} aria-haspopup="menu" css={dotsStyle} {...rest}>
     <Icon name="more" />

@@ -7,10 +7,9 @@ import { useView } from '../address/use-view.ts';
 import { writeLine } from '../address/filter-line.ts';
 import { noFilters, type View } from '../address/view.ts';
 
-/** What is said of the last try to copy. */
 export const linkWords = { no: 'Copy link', yes: 'Link copied', refused: 'Your browser did not allow it' };
 
-/** Copies the address of what is shown, for other people, who may not have its segment. */
+/** Copies the address for other people, who may not have the segment. */
 export function useLink() {
   const { copied, copy } = useCopy();
   const { view, hrefOf } = useView();
@@ -19,7 +18,7 @@ export function useLink() {
   return { copied, isWaiting, copyLink };
 }
 
-/** Copies the link to what is shown. The menu stays open to confirm it. */
+/** The menu stays open to confirm it. */
 export function LinkItem() {
   const { copied, isWaiting, copyLink } = useLink();
   return (
@@ -30,12 +29,12 @@ export function LinkItem() {
   );
 }
 
-/** Whether one of the lines is enough. With one line there is no difference. */
+/** A single line has no choice of any or all. */
 const isAny = (lines: readonly unknown[], any: boolean) => any && lines.length > 1;
 
 /**
- * A view with the filters of its segment instead of the segment, for a link: others may not have the segment. The view
- * stays as it is where the two together say more than lines can.
+ * Replaces the segment with its filters, because the recipient may not have it. Returns the view unchanged if lines
+ * cannot express both.
  */
 export function expandSegment(view: View, segments: readonly SegmentAnswer[]): View {
   const segment = segments.find(({ id }) => id === view.segment);

@@ -5,7 +5,7 @@ import { linkCopier } from './link-copier.ts';
 
 const CopiedLink = loadedLater(() => import('./copied-link.tsx'));
 
-/** Copies the link to what the page shows where S is pressed, or where something outside of the page asks for it. */
+/** Copies the link when S is pressed or `linkCopier` is called. */
 export function LinkKey() {
   const [asked, ask] = useState(0);
   useEffect(() => {

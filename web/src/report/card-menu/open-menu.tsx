@@ -5,22 +5,22 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { leftOutWords } from '../ask/all-rows.ts';
 import { DotsButton } from './dots-button.tsx';
 
-/** How the last file of a menu is getting on. */
 interface Saving {
   busy: boolean;
-  /** Saves a file. The menu stays open until it is there, and then if the file leaves out rows: it says how many. */
+  /**
+   * Saves a file. `file` resolves to the number of rows left out. The menu stays open until it is saved, and
+   * afterwards if there are any.
+   */
   save: (file: () => Promise<number>) => void;
 }
 
 interface Props {
   label: string;
-  /** The button that it belongs to. */
   trigger: Ref<HTMLButtonElement>;
-  /** The items. */
   children: (saving: Saving) => ReactNode;
 }
 
-/** A menu that is open from the start: it is mounted by the press on its button. */
+/** Open initially, because the press on its button mounts it. */
 export function OpenMenu({ label, trigger, children }: Props) {
   const [open, setOpen] = useState(true);
   const [{ busy = false, failed, note }, setState] = useState<{

@@ -22,7 +22,6 @@ interface Props {
   workspace: { id: string; domain: string; timezone: string };
 }
 
-/** The menu of the page. */
 export default function PageMenuList({ workspace }: Props) {
   const { view } = useView();
   const ask = useAsk();
@@ -79,7 +78,7 @@ export default function PageMenuList({ workspace }: Props) {
   );
 }
 
-/** The way to delete what the filters keep: for owners, where there are filters. */
+/** Deletes the filtered visits. For owners, and only with filters. */
 function RemovalItem({ role, onChoose }: { role: Role | null; onChoose: () => void }) {
   const { view } = useView();
   if (!role || !roleMay(role, 'delete visits') || !isFiltered(view) || isRealtime(view)) return null;

@@ -12,13 +12,11 @@ import { causeSentence, headline, nameOf, tileHeadline, type Named, type Total }
 import styles from './changes.module.css';
 
 interface Props {
-  /** The numbers of both periods. */
   call: CardAnswer;
-  /** The chosen tile. */
   metric: TileMetric;
 }
 
-/** What changed, above the chart; nothing where the reader compares days with more or fewer days. */
+/** Explains the change, above the chart. Empty if the reader compares periods of different lengths. */
 export default function ChangesLine(props: Props) {
   const lengths = chosenLengths(usePeriod().common);
   if (lengths && lengths.days !== lengths.compared) return null;
@@ -30,8 +28,8 @@ export default function ChangesLine(props: Props) {
 }
 
 /**
- * How the chosen tile has changed, and what moved it most, or the visitors where the tile is no count of which the causes
- * can be asked. That is asked once the tiles are there.
+ * The change of the chosen tile and its causes. Tiles without causes show those of the visitors. The request follows
+ * that of the tiles.
  */
 function Sentences({ call, metric }: Props) {
   const { data, isStale } = call;
@@ -40,7 +38,7 @@ function Sentences({ call, metric }: Props) {
   const isCompared = Boolean(total && total.now > 0 && total.before > 0);
   const isOfTile = metric === 'pageviews' && ofTile !== null && isCompared;
   const changes = useChanges(isCompared && !isStale, isOfTile ? 'pageviews' : 'visitors');
-  // The days that it would be compared with are deleted, or before there is data.
+  // The compared days are deleted, or before the first data.
   if (total === null) return null;
   return (
     <p className={styles.changes}>
@@ -58,17 +56,17 @@ function Sentences({ call, metric }: Props) {
   );
 }
 
-/** A metric of both periods; null where nothing is compared, or not all of their days are. */
+/** Null if nothing, or only a part of the days, is compared. */
 function totalOf({ answer, input }: NonNullable<CardAnswer['data']>, metric: TileMetric): Total | null {
   const { now, before, sameDays } = totalsOf(answer, input);
   if (sameDays) return null;
   return before && { now: now[metric], before: before[metric] ?? 0 };
 }
 
-/** It reads as much as the cards of a page do, so it is not asked as often as these. */
+/** Reads as much as all cards of a page, so it is refreshed less often. */
 const refreshMs = 5 * 60_000;
 
-/** @param isWanted whether the cards have what they asked for, and there is something to compare */
+/** @param isWanted the cards have loaded, and there is a comparison */
 function useChanges(isWanted: boolean, metric: ChangeMetric) {
   const period = usePeriod();
   return useEndpoint('changes', isWanted ? { ...period.common, metric } : null, {
@@ -81,7 +79,7 @@ function useChanges(isWanted: boolean, metric: ChangeMetric) {
 interface CausesProps {
   call: Endpoint<ChangesAnswer, CommonQuestion & { metric: ChangeMetric }>;
   total: Total;
-  /** Whether the total is of an earlier question, as the changes then are. */
+  /** The total, and so the changes, belong to an earlier question. */
   isPageStale: boolean;
 }
 
@@ -105,7 +103,7 @@ function Causes({ call: { data, error, isStale, retry }, total, isPageStale }: C
   );
 }
 
-/** A value. A press does what a press on its row does. */
+/** A press does the same as on the value's row. */
 function Value(named: Named) {
   const { dimension, value } = named;
   const { chosen, toggle } = useFilters();

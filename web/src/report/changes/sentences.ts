@@ -9,13 +9,10 @@ import { differenceText } from '../rows/row-content.tsx';
 
 type Change = ChangesAnswer['changes'][number];
 
-/** A value by which a press filters. */
 export type Named = Pick<Change, 'dimension' | 'value'>;
 
-/** A piece of the sentences: words, or a value. */
 export type Piece = string | Named;
 
-/** The visitors of both periods. */
 export interface Total {
   now: number;
   before: number;
@@ -25,18 +22,18 @@ const minus = '\u2212';
 const differenceOf = ({ now, before }: Total) => now - before;
 const sizeOf = (change: Change, locale?: string) => formatCount(Math.abs(differenceOf(change)), locale);
 
-/** What stands before the names of values that do not say themselves what they are. */
+/** Prefixes of names that do not tell their dimension. */
 const kinds: Readonly<Partial<Record<Named['dimension'], string>>> = {
   'visit:source': 'source',
   'visit:utm_campaign': 'campaign',
   'visit:device': 'device',
 };
 
-/** What the value is called, with its kind where the name alone does not say it: `campaign letter-12`. */
+/** The name, with a prefix if needed: `campaign letter-12`. */
 export const nameOf = ({ dimension, value }: Named): string =>
   [kinds[dimension], valueName(dimension, value)].filter(Boolean).join(' ');
 
-/** The change of a tile: `Pageviews +4.15%.`, `Bounce rate −1.20 pts.`; null where there was nothing to compare with. */
+/** `Pageviews +4.15%.`, `Bounce rate −1.20 pts.` Null if there is nothing to compare. */
 export function tileHeadline(meaning: MetricMeaning, { now, before }: Total, locale?: string): string | null {
   if (meaning.unit === 'count' && before === 0) return null;
   const change =
@@ -46,7 +43,7 @@ export function tileHeadline(meaning: MetricMeaning, { now, before }: Total, loc
   return `${meaning.label} ${change === null || /^[^+−]/.test(change) ? 'unchanged' : change}.`;
 }
 
-/** `+4.15%`; null for what is shown as nothing. */
+/** `+4.15%`. Null if it rounds to 0. */
 function changeInPercent({ now, before }: Total, locale?: string): string | null {
   const percent = formatPercent((Math.abs(now - before) * 100) / before, locale);
   if (now === before || percent === formatPercent(0, locale)) return null;
@@ -60,7 +57,7 @@ export function headline({ now, before }: Total, locale?: string): string {
 }
 
 /**
- * What moved the visitors most: `Mostly /issues (+90) and source Newsletter (+61); source Facebook lost 11.`
+ * The main causes: `Mostly /issues (+90) and source Newsletter (+61); source Facebook lost 11.`
  * @param total all visitors of both periods
  */
 export function causeSentence(changes: readonly Change[], total: Total, locale?: string): Piece[] {
@@ -86,7 +83,7 @@ const inWords = (change: Change, locale?: string): Piece[] => [
   ` ${differenceOf(change) > 0 ? 'gained' : 'lost'} ${sizeOf(change, locale)}`,
 ];
 
-/** A value, and what most of its change has in common: `/issues with source Newsletter`. */
+/** A value and its dominant second value: `/issues with source Newsletter`. */
 const valuesOf = ({ dimension, value, with: other }: Change): Piece[] => [
   { dimension, value },
   ...(other ? [' with ', other] : []),

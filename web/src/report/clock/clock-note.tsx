@@ -8,10 +8,10 @@ import { clockWords } from './clock-words.ts';
 
 const key = 'clock-note';
 
-/** The page on which the reader was told; null: on none yet. */
+/** The page with the note. Null before it was shown. */
 let toldOn: string | null = null;
 
-/** Whether this page is the one on which the reader is told; without such a page, it becomes that. */
+/** Shows the note on one page only: the first that asks. */
 function isToldHere() {
   const { pathname } = globalThis.location;
   if (toldOn === null && recall(key) === null) {
@@ -21,7 +21,7 @@ function isToldHere() {
   return toldOn === pathname;
 }
 
-/** Says once that the clock of the device is off: on the first page that shows numbers, until the clock is right again. */
+/** Says once that the device's clock is wrong: on the first page with numbers, until the clock is right again. */
 export function ClockNote() {
   const words = clockWords(useServerAhead());
   const [isClosed, setClosed] = useState(false);

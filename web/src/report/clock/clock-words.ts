@@ -2,7 +2,6 @@ import { counted } from '@footfall/functions/contract';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
-/** A clock that is off by less is right enough to say nothing about it. */
 const saysFromMs = 5 * minuteMs;
 
 function amount(ms: number) {
@@ -11,8 +10,8 @@ function amount(ms: number) {
 }
 
 /**
- * What the reader is told about a device whose clock is off; null where it is off by at most five minutes.
- * @param aheadMs by how much the server's clock is ahead of it
+ * The note about a wrong clock. Null if it is off by at most five minutes.
+ * @param aheadMs how far the server's clock is ahead
  */
 export function clockWords(aheadMs: number): string | null {
   const by = Math.abs(aheadMs);

@@ -2,19 +2,18 @@ import { type Day, type WorkspaceAnswer, dateFormat } from '@footfall/functions/
 import { daysOf } from '../../ui/period/period.ts';
 import { isFiltered, isRealtime, type View } from '../address/view.ts';
 
-/** What a page can no longer show of its days, because the workspace does not keep it. */
+/** Numbers of a period that the workspace no longer retains. */
 export interface DeletedDays {
   text: string;
-  /** Nothing of these days is left to show. */
+  /** Nothing remains to be shown. */
   isAll: boolean;
-  /** The same days without filters have totals. */
+  /** Totals without filters still exist. */
   hasTotals: boolean;
 }
 
 const dayWords = (day: Day, locale?: string) =>
   dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, locale).format(new Date(day));
 
-/** Null if the page can show everything. */
 export function deletedDays(
   { visits, totals }: WorkspaceAnswer['keptFrom'],
   view: View,
@@ -22,7 +21,7 @@ export function deletedDays(
   locale?: string,
 ): DeletedDays | null {
   if (isRealtime(view)) return null;
-  // All time begins before anything was deleted.
+  // All time includes deleted days.
   const { from, to } = daysOf(view.period, today) ?? { from: '', to: today };
   const before = (first: Day | null): first is Day => first !== null && from < first;
   const isOver = (first: Day | null) => first !== null && to < first;

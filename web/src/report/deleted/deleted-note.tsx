@@ -4,7 +4,7 @@ import { cardStyle } from '../../ui/card.tsx';
 import { useView } from '../address/use-view.ts';
 import type { DeletedDays } from './deleted-days.ts';
 
-/** Says what the page can no longer show: above the reports, or instead of them. */
+/** Shown above the reports, or instead of them if nothing remains. */
 export default function DeletedNote({ text, isAll, hasTotals }: DeletedDays) {
   const { change } = useView();
   if (!isAll)

@@ -10,11 +10,11 @@ interface Props extends Opened {
   source: string;
 }
 
-/** Asks whether visits from a source should count no more, and adds it to the rules of the workspace. */
+/** Asks whether to stop counting visits from a source, and adds the rule. */
 export default function ExclusionDialog({ workspaceId, source, ...frame }: Props) {
   const { workspace, error, retry } = useWorkspace(workspaceId);
   const known = workspace?.rules;
-  // Who may change the rules sees the addresses in them.
+  // Only users who may change the rules receive the addresses.
   const rules = known?.excludedIps ? { ...known, excludedIps: known.excludedIps } : null;
   const change = useMutation(async () => {
     if (!rules) return;

@@ -23,17 +23,16 @@ interface Wanted {
   today: Day;
 }
 
-/** What else the cards show. */
+/** Dimensions in other views of the cards. */
 const further: readonly Breakdown[] = Object.values(breakdowns).flatMap((card) =>
   viewsOf(card)
     .slice(1)
     .flatMap(({ choices }) => choices.map(({ breakdown }) => breakdown)),
 );
 
-/** The dashboard's cards: those that ask together, and that of goals. */
+/** The dashboard's cards, which share a call, and the goals. */
 const exported = [...cardNames, 'goals'] as const;
 
-/** The cards of rows. */
 const rowCards = { ...breakdowns, goals };
 type RowCard = keyof typeof rowCards;
 
@@ -48,10 +47,9 @@ const rowsCsv = (
     leftOut(answer),
   );
 
-/** Further dimensions in one call, whose answers together have to stay below what an answer may weigh. */
+/** Further dimensions per call. Their answers together must not exceed the size limit of an answer. */
 const atOnce = 3;
 
-/** The answers to these questions in their order, a few at a time. */
 async function askInPieces(ask: Ask, queries: QuestionInput[]): Promise<QueryAnswer[]> {
   const answers: QueryAnswer[] = [];
   for (let from = 0; from < queries.length; from += atOnce) {
@@ -61,9 +59,9 @@ async function askInPieces(ask: Ask, queries: QuestionInput[]): Promise<QueryAns
 }
 
 /**
- * An archive with a file for each card and for each further dimension that has rows. A file has all rows up to `maxFileRows`,
- * and a last line that says how many it leaves out.
- * @throws ApiError if one of the questions fails
+ * An archive with a file for each card and each further dimension with rows. A file has up to `maxFileRows` rows, and
+ * a last line about rows left out.
+ * @throws ApiError if a question fails
  */
 export async function exportAll(
   { workspace, view, today }: Wanted,
@@ -90,7 +88,7 @@ export async function exportAll(
   for (const [name, breakdown] of Object.entries(rowCards)) {
     const question = questions[name as RowCard];
     const answer = await withLaterRows(question, answerTo(name as RowCard), ask);
-    // Without goals, the dashboard does not have their card.
+    // A dashboard without goals has no card for them.
     if (name === 'goals' && answer.results.length === 0) continue;
     tables[breakdown.title] = rowsCsv(breakdown, question, answer, name === 'pages' ? pageviews : {});
     without += leftOut(answer);

@@ -24,10 +24,9 @@ const titleOf = ({ label, unit }: MetricMeaning) =>
   shortUnits[unit] ? `${label} (${shortUnits[unit]})` : label;
 
 /**
- * The chart's numbers as a file has them: a row for each bucket of time with all metrics, and beside it the bucket of
- * the other period in the same index of the chart, where the two are compared. Where a bucket is not whole, each says of
- * how many of its days its numbers are: `3 of 7`.
- * @param today on the workspace's clock
+ * The chart as a table: a row per bucket with all metrics and those of the compared bucket. If buckets are
+ * incomplete, a column has their counted days: `3 of 7`.
+ * @param today in the workspace's time zone
  */
 export function overviewCsv(
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
@@ -44,7 +43,7 @@ export function overviewCsv(
   const labels = meta.time_labels ?? [...now.keys()];
   const labelsBefore = meta.compared_with ? (meta.comparison_time_labels ?? []) : null;
   const clockAt = clockChangeIn(meta);
-  // What is deleted, or before there is data, is no 0.
+  // Deleted days and days before the first data are empty, not 0.
   const hasGaps = meta.deleted?.range === true || meta.data_since !== undefined;
   const cells = (label: string, figures: Figures | undefined): Cell[] =>
     meanings.map(({ unit }, at) => {
@@ -84,7 +83,7 @@ export function overviewCsv(
   };
 }
 
-/** `3 of 7`, if so many days of a bucket are counted; null if all are. */
+/** `3 of 7`. Null if all days are counted. */
 function partWords(label: string, interval: Interval, counted: DayRange): string | null {
   const part = partOf(keyOf(label, interval), interval, counted);
   return part && `${part.days} of ${part.of}`;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The row of chips: it wraps beside a pointer; on narrow screens it scrolls sideways and stays below the top bar. */
+/** Wraps on wide screens. On narrow ones, it scrolls sideways and sticks below the top bar. */
 export const chipsStyle = {
   display: 'flex',
   alignItems: 'center',
@@ -35,7 +35,6 @@ const quiet = {
   _hover: { color: 'fg' },
 } as const;
 
-/** One filter in words. */
 export const chipStyle = {
   display: 'flex',
   alignItems: 'stretch',
@@ -63,7 +62,6 @@ export const chipStyle = {
   '& > button:focus-visible': { outlineOffset: '-2px' },
 } as const;
 
-/** A button that is only words. */
 export const QuietButton = chakra(
   'button',
   { base: { ...quiet, gap: '1.5', h: height, px: '2', whiteSpace: 'nowrap' } },

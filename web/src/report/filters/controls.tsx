@@ -11,7 +11,7 @@ const WideControls = loadedLater(() => import('./wide-controls.tsx'));
 const PhoneBar = loadedLater(() => import('./phone-bar.tsx'));
 const Chips = loadedLater(() => import('./filter-chips.tsx'), <Box h={{ base: '16', lg: '12' }} />);
 
-/** The controls in the header of a wide or embedded page; the one period of a shared link whose readers do not choose it. */
+/** For wide and embedded pages. Shared links with a fixed period show it instead. */
 export function HeaderControls() {
   const { workspace } = useFiltering();
   const isWide = useWide();
@@ -21,7 +21,7 @@ export function HeaderControls() {
   return (isWide || isEmbedded) && workspace && <WideControls workspace={workspace} />;
 }
 
-/** The controls at the bottom edge of a narrow page. A frame as high as its content has that edge out of sight. */
+/** For narrow pages. Embeds lack them, because the bottom edge of a frame as high as its content is out of sight. */
 export function BottomControls() {
   const { workspace } = useFiltering();
   const isWide = useWide();
@@ -30,7 +30,7 @@ export function BottomControls() {
   return !isWide && !isEmbedded && !link?.timeframe && workspace && <PhoneBar workspace={workspace} />;
 }
 
-/** The filters of the page, where it has some, in a space that is reserved for them. */
+/** Rendered only with filters or with unreadable ones. */
 export function FilterChips() {
   const { view, faults } = useView();
   return (isFiltered(view) || faults.some(isOfFilters)) && <Chips />;

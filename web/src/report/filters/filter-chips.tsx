@@ -8,7 +8,6 @@ import { chipStyle, chipsStyle, QuietButton } from './chip-style.ts';
 import { useFiltering } from './filter-context.ts';
 import { useSegmentName } from './segments.ts';
 
-/** The filters of the page in words, each with buttons that change and remove it. */
 export default function FilterChips() {
   const { view, faults, change } = useView();
   const { role, open } = useFiltering();
@@ -94,12 +93,10 @@ interface ChipProps {
   onEdit?: (() => void) | null;
   onRemove: () => void;
   disabled?: boolean | undefined;
-  /** Where it is in no list. */
   as?: 'span';
   children: ReactNode;
 }
 
-/** A filter in words, with buttons that change and remove it. */
 export function Chip({ text, onEdit, onRemove, disabled, as, children }: ChipProps) {
   const words = { className: 'words', title: text, children };
   return (

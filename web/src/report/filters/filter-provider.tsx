@@ -6,7 +6,7 @@ import { useShortcuts } from '../../ui/page/use-window.ts';
 
 const FilterDialog = loadedLater(() => import('./dialog/filter-dialog.tsx'));
 
-/** While Alt is held, the document says so: what is pressed then is excluded, and styles show it. */
+/** Marks the document while Alt is held. Presses then exclude, and styles show it. */
 function useAltKey(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -24,10 +24,10 @@ function useAltKey(): void {
   }, []);
 }
 
-/** What was asked for on a page that another one replaced before it was shown. */
+/** A request on a page that was replaced before it rendered. */
 let passedOn: OpensOn | null = null;
 
-/** Provides the filter dialog for the page inside, where its reader has one. F opens it too. */
+/** Provides the filter dialog, unless the reader has none. F opens it. */
 export function FilterProvider({
   workspace,
   children,
@@ -41,7 +41,7 @@ export function FilterProvider({
   const open = (on: OpensOn) => {
     trigger.current = document.activeElement as HTMLElement | null;
     unshown.current = on;
-    // After the filters that were chosen last, which the router shows in a transition too.
+    // A transition, so that it opens after a pending change of filters, which the router also shows in a transition.
     startTransition(() => setOpened(on));
   };
   const openAsOffered = useEffectEvent(open);
@@ -51,7 +51,7 @@ export function FilterProvider({
   useEffect(() => {
     if (passedOn && hasDialog) openAsOffered(passedOn);
     return () => {
-      // The page of another site, which may have been chosen a moment before, takes it in the same pass.
+      // The page of another site, if it was chosen a moment ago, takes the request in the same pass.
       passedOn = unshown.current;
       queueMicrotask(() => (passedOn = null));
     };

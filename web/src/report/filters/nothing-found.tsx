@@ -9,7 +9,7 @@ import { useView } from '../address/use-view.ts';
 import { noFilters, type View } from '../address/view.ts';
 import { filterText } from '../address/filter-words.ts';
 
-/** Shown instead of numbers that are all zero: that no visits match the filters, and which of them to remove. */
+/** Replaces numbers that are all zero, and offers to remove filters. */
 export default function NothingFound() {
   return (
     <Flex as="section" aria-label="No visits match" direction="column" gap="3" p="4" {...cardStyle}>
@@ -21,12 +21,11 @@ export default function NothingFound() {
   );
 }
 
-/** The most questions of one call. */
 const mostCandidates = 20;
 
 /**
- * Says which filter to remove where all of them together keep nothing: each is counted without, in one call.
- * @param props.always what the visits must match besides the filters, which cannot be removed
+ * Says which filter to remove. Visitors are counted without each of them, in one call.
+ * @param props.always further filters that cannot be removed
  */
 export function FilterRemoval({ always }: { always?: readonly Filter[] }) {
   const { workspaceId, view, clock } = usePeriod();
@@ -63,7 +62,7 @@ export function FilterRemoval({ always }: { always?: readonly Filter[] }) {
   );
 }
 
-/** The view without each of its filters, and without its segment: what might match more visits. */
+/** The view without each filter, and without the segment. */
 export const withoutEach = ({
   filters,
   segment,
@@ -76,9 +75,9 @@ export const withoutEach = ({
 ];
 
 /**
- * What removing a filter would do.
- * @param helping how many filters are such that there are visits without them
- * @param all how many filters there are
+ * The text above the filters that can be removed.
+ * @param helping the number of filters whose removal yields visits
+ * @param all the number of filters
  */
 export function removalWords(helping: number, all: number): string {
   if (helping > 0)

@@ -10,13 +10,13 @@ import { PeriodPill } from '../period/period-pill.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
 import { useFiltering } from './filter-context.ts';
 
-/** Bottom bar on phones: the filters with their number, where the reader has a dialog of them, and the period. */
+/** The filter button is hidden from readers without the dialog. */
 export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) {
   const { open } = useFiltering();
   const isShared = useSharedLink() !== null;
   return (
     <>
-      {/* The frame of a shared link ends with room for it. */}
+      {/* The frame of a shared link reserves the space itself. */}
       {!isShared && <Box h="20" />}
       <BottomBar aria-label={open ? 'Filter and period' : 'Period'}>
         {open && <FilterButton onClick={() => open('new')} />}

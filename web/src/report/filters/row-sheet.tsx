@@ -21,11 +21,11 @@ const ExclusionDialog = loadedLater(() => import('../exclusion/exclusion-dialog.
 interface Props extends Opened {
   row: CardRow;
   breakdown: RowKind;
-  /** All that it counts, where not all columns have room. */
+  /** All figures of the row, if some columns are hidden. */
   figures: RowFigures;
 }
 
-/** What a pressed row tells and does where nothing can hover. */
+/** The details and actions of a pressed row, on devices without hover. */
 export default function RowSheet({ row, breakdown, figures, onClose, trigger }: Props) {
   const { chosen, toggle } = useFilters();
   const { of, nameOf, pictureOf } = breakdown;
@@ -77,7 +77,6 @@ export default function RowSheet({ row, breakdown, figures, onClose, trigger }: 
   );
 }
 
-/** All measures of the row. */
 const AllFigures = ({ figures }: Pick<Props, 'figures'>) => (
   <Flex as="dl" wrap="wrap" columnGap="6" rowGap="2" pb="3">
     {figures.map(([title, text]) => (
@@ -93,7 +92,6 @@ const AllFigures = ({ figures }: Pick<Props, 'figures'>) => (
   </Flex>
 );
 
-/** The count, its share and its change. */
 function MainFigure({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
   const { sum, percentage, before, sameDays = sum } = row;
   const change = before && changeOf(sameDays, before.sum, moreIsBetterIn(row, meaning));
@@ -127,7 +125,6 @@ function MainFigure({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
 
 const copyWords = { no: 'Copy name', yes: 'Copied', refused: 'Your browser did not allow it' };
 
-/** Copies a name as it is shown. */
 function CopyName({ name }: { name: string }) {
   const { copied, copy } = useCopy();
   return (

@@ -1,19 +1,19 @@
 import { Key } from '../../ui/key.tsx';
 
-/** Figures of a row, with the titles of their columns. */
 export type RowFigures = readonly (readonly [title: string, text: string])[];
 
 interface Props {
   name: string;
-  /** Whether the page is filtered by it. */
   chosen: boolean;
-  /** What else there is to tell of the row. */
   note: string | null;
-  /** All that it counts, where not all columns have room. */
+  /** All figures of the row, if some columns are hidden. */
   figures: RowFigures;
 }
 
-/** What a press on a row does, beside the row that is pointed at or has the focus. The row's button says the same. */
+/**
+ * The effect of a press, beside a hovered or focused row. Hidden from screen readers, which hear it from the row's
+ * button.
+ */
 export default function RowTip({ name, chosen, note, figures }: Props) {
   return (
     <span className="row-tip" aria-hidden="true">

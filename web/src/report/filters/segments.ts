@@ -4,7 +4,7 @@ import { linesOf } from '../address/filter-line.ts';
 import { useFiltering } from './filter-context.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 
-/** The segments that a reader can use, requested only if `wanted`. Guests have none. */
+/** Requested only if `wanted`. Guests have no segments. */
 export function useSegments(wanted: boolean) {
   const { workspace, role } = useFiltering();
   const input = wanted && role && workspace ? { workspaceId: workspace.id } : null;
@@ -12,19 +12,19 @@ export function useSegments(wanted: boolean) {
   return { list: data?.answer, error, retry, isWaiting: input !== null && !data && !error };
 }
 
-/** What a segment is called. Another person's own segment is not found. */
+/** Other people's personal segments are not found. */
 export function useSegmentName(id: string): string {
   const { list } = useSegments(true);
   const found = list?.find((segment) => segment.id === id);
   return found?.name ?? (list ? 'not found' : '…');
 }
 
-/** The lines that a segment stands for; null where it says more than lines can. */
+/** Null if lines cannot express the filters. */
 export const linesOfSegment = ({ filters }: Pick<SegmentAnswer, 'filters'>) => linesOf(filters as Filter[]);
 
 /**
- * Makes, changes or deletes a segment of the workspace, and reads the list of segments again.
- * @param done what follows, with the answer to the change
+ * Creates, changes or deletes a segment, and reloads the segments.
+ * @param done called with the answer
  */
 export function useSegmentChange<Made>(
   change: (workspaceId: string) => Promise<Made>,

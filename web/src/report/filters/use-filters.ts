@@ -2,10 +2,10 @@ import { queryLimits, type ValueDimension } from '@footfall/functions/contract';
 import { isPlain, withoutValue, type FilterLine, type LineOperator } from '../address/filter-line.ts';
 import { useView } from '../address/use-view.ts';
 
-/** What a filter does with one value: keeps it alone, or excludes it. */
+/** `is` filters by a value, `is_not` excludes it. */
 export type Chosen = 'is' | 'is_not';
 
-/** Whether the lines keep or exclude a value. */
+/** How the lines use a value, if at all. */
 export function chosenOf(
   lines: readonly FilterLine[],
   dimension: ValueDimension,
@@ -16,19 +16,17 @@ export function chosenOf(
   return keeps(line) ? 'is' : 'is_not';
 }
 
-/** Whether a line keeps or excludes values of a dimension. */
 const isAbout = (line: FilterLine, dimension: ValueDimension) =>
   line.dimension === dimension && (isPlain(line.operator) || dimension === 'event:goal');
 
-/** The operators of a press: a goal is reached in a visit, or is not. */
 const operatorOf = (dimension: ValueDimension, chosen: Chosen): LineOperator =>
   dimension === 'event:goal' ? ({ is: 'has_done', is_not: 'has_not_done' } as const)[chosen] : chosen;
 
 const keeps = ({ operator }: FilterLine) => operator === 'is' || operator === 'has_done';
 
 /**
- * What a press on a value makes of the lines: one that is a filter is one no more; any other is added, to the line of
- * its dimension where there is one, so that several presses mean this or that.
+ * Toggles a value. A value of the filters is removed. Any other is added to the line of its dimension, so that
+ * several presses match any of the values.
  */
 export function toggled(
   lines: readonly FilterLine[],
@@ -38,7 +36,7 @@ export function toggled(
 ): FilterLine[] {
   const operator = operatorOf(dimension, chosen);
   if (chosenOf(lines, dimension, value))
-    // A line that has no other value goes too.
+    // Lines without values are removed.
     return lines
       .map((line) => (isAbout(line, dimension) ? withoutValue(line, value) : line))
       .filter(({ values }) => values.length > 0);
@@ -50,7 +48,7 @@ export function toggled(
   return lines.map((line, index) => (index === at ? { ...line, values: [...line.values, value] } : line));
 }
 
-/** The lines with another name of a goal or a page group, wherever they have the one before. */
+/** Replaces the name of a goal or a page group. */
 export const renamed = (
   lines: readonly FilterLine[],
   dimension: 'event:goal' | 'event:page_group',
@@ -62,7 +60,7 @@ export const renamed = (
       : line,
   );
 
-/** Puts the new name of a goal or a page group into the address, if the view is filtered by it. */
+/** Replaces the name of a goal or a page group in the address, if the view is filtered by it. */
 export function useRename(dimension: 'event:goal' | 'event:page_group' | null) {
   const { latest, change } = useView();
   return (from: string, to: string) => {
@@ -72,7 +70,7 @@ export function useRename(dimension: 'event:goal' | 'event:page_group' | null) {
   };
 }
 
-/** The lines with a value kept or excluded, whatever it was before. */
+/** Sets how the lines use a value, whatever it was before. */
 export function withChosen(
   lines: readonly FilterLine[],
   dimension: ValueDimension,
@@ -85,13 +83,12 @@ export function withChosen(
   return toggled(without, dimension, value, chosen);
 }
 
-/** Filters by single values, as rows, countries and chips set them. */
+/** Filters by single values, used by rows, countries and chips. */
 export function useFilters() {
   const { view, change } = useView();
   return {
-    /** Whether a value is kept or excluded now. */
     chosen: (dimension: ValueDimension, value: string) => chosenOf(view.filters, dimension, value),
-    /** Filters by a value or excludes it. A value that is a filter already is removed from the filters. */
+    /** Filters by a value or excludes it. Removes a value that is already a filter. */
     toggle(dimension: ValueDimension, value: string, operator: Chosen = 'is') {
       change(({ filters }) => ({ filters: toggled(filters, dimension, value, operator) }));
     },

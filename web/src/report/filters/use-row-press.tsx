@@ -18,15 +18,15 @@ import { type Chosen, useFilters } from './use-filters.ts';
 const RowSheet = loadedLater(() => import('./row-sheet.tsx'));
 const RowTip = loadedLater(() => import('./row-tip.tsx'));
 
-/** A row; `key` tells it from rows with the same value elsewhere in a tree. */
+/** `key` tells apart rows with the same value in a tree. */
 type PressedRow = CardRow & { key?: string };
 
 const keyOf = ({ key, value }: PressedRow) => key ?? value;
 
 /**
- * What a press on a row does: it filters the page by its value, with Alt it excludes it. Where nothing can hover, it
- * shows first what it can do. What holds the rows has the class `parts` of `rows.module.css`.
- * @param figuresOf all that a row counts, where not all columns have room
+ * A press on a row filters by its value, and excludes it with Alt. On devices without hover, it first shows a sheet.
+ * The parent needs the class `parts` of `rows.module.css`.
+ * @param figuresOf all figures of a row, if some columns are hidden
  */
 export function useRowPress<Row extends PressedRow>(
   breakdown: RowKind | ((row: Row) => RowKind),
@@ -40,7 +40,6 @@ export function useRowPress<Row extends PressedRow>(
   const filter = (row: Row, operator: Chosen) => toggle(kindOf(row).of, row.value, operator);
   const isChosen = (row: Row) => chosen(kindOf(row).of, row.value) !== null;
   return {
-    /** What the row's element takes. */
     rowProps: (row: Row) => ({
       'data-value': row.value,
       ...pointing(keyOf(row)),
@@ -50,7 +49,7 @@ export function useRowPress<Row extends PressedRow>(
         else filter(row, altKey ? 'is_not' : 'is');
       },
     }),
-    /** The row's name, to be pressed with the keyboard, and what else there is to tell of it. */
+    /** The name as a button for the keyboard. `hint` is added for screen readers. */
     name: (row: Row, hint?: string) => (
       <RowName
         text={kindOf(row).nameOf(row)}
@@ -60,12 +59,11 @@ export function useRowPress<Row extends PressedRow>(
         onExclude={() => filter(row, 'is_not')}
       />
     ),
-    /** What a press does, where the row is pointed at; `note` is what else there is to tell of it. */
+    /** The tip of a hovered row. `note` is added to it. */
     tip: (row: Row, note: string | null = null) =>
       pointed === keyOf(row) && (
         <RowTip name={kindOf(row).nameOf(row)} chosen={isChosen(row)} note={note} figures={figuresOf(row)} />
       ),
-    /** Stands beside the list. */
     sheet: sheet && (
       <RowSheet
         row={sheet}
@@ -78,10 +76,10 @@ export function useRowPress<Row extends PressedRow>(
   };
 }
 
-/** How long a pointer rests on a row before the row says what a press does. */
+/** How long a pointer rests on a row before its tip appears. */
 const restMs = 400;
 
-/** The row that a mouse rests on, or that the keyboard has come to. */
+/** The row that is hovered or has keyboard focus. */
 function usePointed() {
   const [pointed, setPointed] = useState<string | null>(null);
   const timer = useRef<number>(undefined);
@@ -93,9 +91,8 @@ function usePointed() {
   const leave = () => point(null, 0);
   return {
     pointed,
-    /** What the element of a row takes. */
     pointing: (value: string) => ({
-      // React tells nothing of entering where rows take the place of what was under the pointer.
+      // React does not report pointerenter for rows that appear under the pointer.
       onPointerOver: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && point(value, restMs),
       onPointerLeave: leave,
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && point(value, 0),
@@ -106,18 +103,16 @@ function usePointed() {
 
 interface RowNameProps {
   text: string;
-  /** What screen readers say in its place. */
+  /** The name for screen readers. */
   full: string | undefined;
-  /** What else screen readers say about the row. */
   hint?: string | undefined;
-  /** Whether the page is filtered by it. */
   chosen: boolean;
   onExclude: () => void;
 }
 
 /**
- * The name of a row, which can be pressed as the row can: the row takes its clicks. Names are what visitors and other
- * sites sent: isolated, so that right-to-left text moves no figure.
+ * The name as a button. The row handles its clicks. The name is isolated, because visitors and other sites sent it
+ * and right-to-left text must not move figures.
  */
 function RowName({ text, full, hint, chosen, onExclude }: RowNameProps) {
   function onKeyDown(event: KeyboardEvent) {
@@ -132,7 +127,7 @@ function RowName({ text, full, hint, chosen, onExclude }: RowNameProps) {
       type="button"
       className="name"
       title={full ?? text}
-      // In two parts, a path would be read out with a pause.
+      // Screen readers would pause between the two parts of a path.
       aria-label={full ?? (parts ? text : undefined)}
       aria-description={hint}
       aria-pressed={chosen}

@@ -7,16 +7,16 @@ import { PeriodControls } from '../period/period-controls.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
 import { useFiltering } from './filter-context.ts';
 
-/** The controls in the header of a wide page: the first filter and the period. They load apart from the numbers. */
+/** Loaded separately from the numbers. */
 export default function WideControls({ workspace }: { workspace: PeriodWorkspace }) {
   const { open } = useFiltering();
   const { view } = useView();
   return (
     <Flex gap="2" minW="0">
-      {/* Once there are filters, the row of chips has this button. */}
+      {/* With filters, the chips have this button. */}
       {open && !isFiltered(view) && (
         <SmallButton look="ghost" color="fg.muted" aria-label="Filter" onClick={() => open('new')}>
-          {/* Beside a sidebar, a window of 1,024 px has no room for the word. */}
+          {/* A window of 1,024 px with a sidebar has no room for the word. */}
           <Icon name="filter" display={{ xl: 'none' }} />
           <Icon name="plus" display={{ base: 'none', xl: 'block' }} />
           <Box as="span" display={{ base: 'none', xl: 'inline' }}>

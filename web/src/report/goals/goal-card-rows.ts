@@ -4,12 +4,11 @@ import type { AnsweredQuestion } from '../ask/questions.tsx';
 import { countsIn, goals, revenueMetrics } from './goal-questions.ts';
 import type { NamedGoal } from './use-goals.ts';
 
-/** A goal of the dashboard's card, with what it earned in each currency. */
 export interface GoalCardRow extends CardRow {
   earned: { currency: string; total: number; average: number }[];
 }
 
-/** A row for each goal: those that earn money first, then the most reached, and those that no one has reached with 0. */
+/** A row per goal: first those with revenue, then the most frequent, and those that no one has reached with 0. */
 export function goalCardRows(
   list: readonly NamedGoal[],
   { answer }: AnsweredQuestion,
@@ -41,7 +40,7 @@ const [totalAt, averageAt] = [
   revenueMetrics.indexOf('average_revenue'),
 ];
 
-/** In each currency; a goal with a currency of its own has it, also if it has earned nothing. */
+/** By currency. A goal with a fixed currency always has a row for it, also without revenue. */
 function earnedBy(goal: NamedGoal, revenue: AnsweredQuestion | undefined): GoalCardRow['earned'] {
   const earned = (revenue?.answer.results ?? []).flatMap(({ dimensions: [name, currency = ''], metrics }) =>
     name === goal.name && countsIn(goal, currency)

@@ -3,14 +3,14 @@ import { ChoiceButton, ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { useShownRows } from '../rows/shown-rows.ts';
 import { noGoal, useGoalChoice } from './use-goals.ts';
 
-/** The goal by which the page counts conversions, as a control of its header. Nothing where there are no goals. */
+/** The goal for conversion rates. Renders nothing without goals. */
 export function GoalMenu() {
   const { list, goal, choose } = useGoalChoice();
   const last = useShownRows('goals', list && { count: list.length, hasEnd: false }, {
     count: 0,
     hasEnd: false,
   });
-  // Its room is kept where the site had goals, so that nothing below moves when they come.
+  // Reserves the space if the site had goals, so that nothing below moves.
   if (!list && last.count > 0)
     return (
       <Box visibility="hidden">
@@ -42,7 +42,6 @@ export function GoalMenu() {
   );
 }
 
-/** On phones, every name has the same room. */
 const nameStyle = {
   truncate: true,
   textAlign: 'start',

@@ -8,15 +8,14 @@ import { RevenueCourse, RevenueLines } from './revenue.tsx';
 import { useGoals } from './use-goals.ts';
 
 interface Props {
-  /** The name or the id of the goal. */
   goal: string;
-  /** Given, because what is loaded first cannot be imported here without becoming more files. */
+  /** A prop, because importing code of the first load here would split it into more files. */
   Overview: ComponentType<OverviewProps>;
 }
 
 /**
- * The numbers of the visits that reached a goal, one of which is chosen, and its course. Revenue in several currencies
- * is asked for apart, when it is known that there are several.
+ * The totals of visits that reached a goal, and the chart of one. Revenue in several currencies is requested
+ * separately once that is known.
  */
 export default function GoalOverview({ goal, Overview }: Props) {
   const { list } = useGoals();

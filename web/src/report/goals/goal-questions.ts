@@ -3,13 +3,13 @@ import type { QuestionInput, CommonQuestion } from '../ask/question.ts';
 import type { NamedGoal } from './use-goals.ts';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 
-/** The events with which a goal is reached: for completions and revenue. */
+/** The events that reach a goal, for completions and revenue. */
 export const isReached = ({ name }: Pick<NamedGoal, 'name'>): Filter => ['is', 'event:goal', [name]];
 
-/** All events of the visits in which a goal is reached: for the share of a row's visitors who reach it. */
+/** All events of visits that reach a goal, for the share of a row's visitors. */
 export const isReachedInVisit = (goal: Pick<NamedGoal, 'name'>): Filter => ['has_done', isReached(goal)];
 
-/** Whether a filter says the same of all events of a visit. What a segment says is not known here. */
+/** Whether a filter applies to whole visits. False for segments, whose filters are unknown here. */
 function isOfWholeVisits(filter: Filter): boolean {
   const [operator, inner] = filter;
   if (operator === 'and' || operator === 'or') return inner.every(isOfWholeVisits);
@@ -19,8 +19,8 @@ function isOfWholeVisits(filter: Filter): boolean {
 }
 
 /**
- * Keeps all events with which a goal is reached in the visits that have an event that the filters keep: filters on
- * pages say which visits count, not on which page the goal has to be reached.
+ * Filters events that reach a goal in visits that match the filters. A page filter selects visits, not the page on
+ * which the goal is reached.
  */
 export function reachingIn(filters: readonly Filter[], goal: Pick<NamedGoal, 'name'>): Filter[] {
   const { ofVisits = [], ofEvents = [] } = Object.groupBy(filters, (filter) =>
@@ -31,28 +31,27 @@ export function reachingIn(filters: readonly Filter[], goal: Pick<NamedGoal, 'na
   return [...ofVisits, ...kept, isReached(goal)];
 }
 
-/** What is asked of revenue by its currency. */
 export const revenueMetrics = ['total_revenue', 'average_revenue', 'events'] as const satisfies QueryMetric[];
 
-/** No site takes as many: a bound keeps the answer among the small ones, which wait for no large one. */
+/** A small limit, so that the answer does not have to wait for large ones. */
 const mostCurrencies = 20;
 
-/** What the events of a goal earned, by currency, that of most events first. */
+/** Revenue by currency, the one of most events first. */
 export const revenueQuestion = (common: CommonQuestion, goal: Pick<NamedGoal, 'name'>): QuestionInput => ({
   ...common,
   filters: reachingIn(common.filters, goal),
-  // With a rate, it is counted in the same statement as other questions about the goal.
+  // With a rate, the server counts it in the same statement as other questions about the goal.
   metrics: [...revenueMetrics, 'conversion_rate'],
   dimensions: ['event:currency'],
   order_by: [['events', 'desc']],
   pagination: { limit: mostCurrencies, offset: 0 },
 });
 
-/** Whether a goal has revenue in a currency: in its own alone, if it has one. */
+/** A goal with a fixed currency has revenue in that one only. */
 export const countsIn = ({ definition }: Pick<NamedGoal, 'definition'>, currency: string): boolean =>
   (definition.currency ?? currency) === currency;
 
-/** The same rows of those who reach a goal: how many they are, and which share of the row's visitors. */
+/** Restricts rows to visitors who reach a goal, with their share of the row's visitors. */
 export function convertedQuestion(question: QuestionInput, goal: Pick<NamedGoal, 'name'>): QuestionInput {
   const { order_by: _, ...others } = question;
   return {
@@ -62,7 +61,6 @@ export function convertedQuestion(question: QuestionInput, goal: Pick<NamedGoal,
   };
 }
 
-/** Goals as a card shows them: who reached which. */
 export const goals: Breakdown = {
   dimension: 'goals',
   of: 'event:goal',
@@ -76,7 +74,7 @@ export const goals: Breakdown = {
   nameOf: ({ name }) => name,
 };
 
-/** What the dashboard's card asks of goals: all of them, because those that earn come first. */
+/** Requests all goals, because those with revenue are first. */
 export const goalsQuestion = (common: CommonQuestion): QuestionInput => ({
   ...common,
   metrics: ['visitors', 'conversion_rate'],
@@ -84,7 +82,6 @@ export const goalsQuestion = (common: CommonQuestion): QuestionInput => ({
   pagination: { limit: definitionLimits.goal.most, offset: 0 },
 });
 
-/** What it asks of their revenue. */
 export const earnedQuestion = (common: CommonQuestion): QuestionInput => ({
   ...common,
   metrics: [...revenueMetrics],

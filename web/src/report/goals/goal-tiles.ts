@@ -1,7 +1,6 @@
 import type { QueryAnswer } from '@footfall/functions/contract';
 import type { TileMetric } from '../ask/totals.ts';
 
-/** The tiles while the visits that reached a goal are shown. */
 export const goalTiles = (hasRevenue: boolean, hasRate = true): readonly TileMetric[] => [
   'conversions',
   ...(hasRate ? (['conversion_rate'] as const) : []),
@@ -12,9 +11,9 @@ export const goalTiles = (hasRevenue: boolean, hasRate = true): readonly TileMet
 ];
 
 /**
- * Whether a goal has revenue, and in which currency: null where it has several, which are never added.
- * @param own the only currency of the goal; null: any
- * @param answer to a question for its revenue
+ * Whether a goal has revenue, and its currency. Null for several, which are never added up.
+ * @param own the goal's fixed currency, or null
+ * @param answer to `revenueQuestion`
  */
 export function revenueOf(
   own: string | null,

@@ -19,13 +19,13 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { usePeriod } from '../use-period.ts';
 import { TagWords } from './tag-words.tsx';
 
-/** Apart from the questions of the other cards: none of them reads single events. */
+/** A separate call, because no other card reads single events. */
 const goalsQuestions: PageQuestions = (common) => ({
   goals: goalsQuestion(common),
   earned: earnedQuestion(common),
 });
 
-/** The dashboard's card of goals, those that earn money first; nothing where there are no goals. */
+/** Goals with revenue first. Renders nothing without goals. */
 export default function GoalsOverview() {
   const { list } = useGoals();
   if (!list || list.length === 0) return null;
@@ -66,7 +66,7 @@ function GoalsCard({ list }: { list: readonly NamedGoal[] }) {
   );
 }
 
-/** What a goal earned, a line for each currency. Each ends with a space, which parts them where they are read out. */
+/** One line per currency. The trailing space separates them for screen readers. */
 const earnedLines = ({ earned }: GoalCardRow) =>
   earned.map(({ currency, total, average }) => (
     <span key={currency} translate="no">
@@ -74,7 +74,7 @@ const earnedLines = ({ earned }: GoalCardRow) =>
     </span>
   ));
 
-/** The way to all goals, and how many the card leaves out. Readers of a link that does not show them have none. */
+/** A link to all goals with the number of those left out. Shared links without that page have none. */
 function AllGoals({ left }: { left: number }) {
   const to = useReportPath()(behaviourPath('goals'));
   const navigate = useNavigate();
@@ -90,8 +90,8 @@ function AllGoals({ left }: { left: number }) {
 }
 
 /**
- * Tags of campaigns that are probably mistyped and have sales, a line each. Nothing for guests and readers of a shared
- * link, who cannot make a rule.
+ * Probably mistyped campaign tags with sales. Guests and readers of a shared link, who cannot create rules, see
+ * nothing.
  */
 function MistypedTags() {
   const to = useReportPath()(paths.acquisition);

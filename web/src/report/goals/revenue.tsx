@@ -12,11 +12,10 @@ import { CourseChart } from '../chart/course-chart.tsx';
 import { reachingIn, revenueQuestion } from './goal-questions.ts';
 
 interface Props {
-  /** The name of the goal that the visits reached. */
   goal: string;
 }
 
-/** Asks what the goal earned in each currency: once, however many parts of the page show it. */
+/** Several parts of the page share one request. */
 function WithRevenue({ goal, children }: Props & { children: ReactNode }) {
   const ask = useMemo(
     (): PageQuestions => (common) => ({ revenue: revenueQuestion(common, { name: goal }) }),
@@ -25,14 +24,14 @@ function WithRevenue({ goal, children }: Props & { children: ReactNode }) {
   return <QuestionsProvider ask={ask}>{children}</QuestionsProvider>;
 }
 
-/** A goal's revenue in several currencies, as its tile has it: a line for each, and what it was before. */
+/** Revenue in several currencies, a line each with its earlier value. */
 export const RevenueLines = ({ goal }: Props) => (
   <WithRevenue goal={goal}>
     <Lines />
   </WithRevenue>
 );
 
-/** The course of a goal's revenue in several currencies: in that of most conversions. */
+/** Shows the currency with most conversions. */
 export const RevenueCourse = ({ goal }: Props) => (
   <WithRevenue goal={goal}>
     <Course goal={goal} />

@@ -1,11 +1,10 @@
 import type { UnknownTag } from '@footfall/functions/contract';
 
-/** What a tag of links is called in a sentence. */
 const names = { utm_medium: 'The medium', utm_source: 'The source' } as const;
 
 interface Props {
   of: Pick<UnknownTag, 'tag' | 'value' | 'nearest'>;
-  /** What is said of it, without the full stop. */
+  /** The end of the sentence, without the full stop. */
   children: string;
 }
 

@@ -2,8 +2,8 @@ import { geoPath } from 'd3-geo';
 import type { Geometry } from 'geojson';
 
 /**
- * What the atlas of the map lacks. Its shapes carry the numeric codes of ISO 3166-1, reports the codes of two letters.
- * It has no shape for the smallest countries and territories, which are known by their middle.
+ * The atlas has numeric codes of ISO 3166-1, but reports have codes of two letters. The atlas lacks shapes of the
+ * smallest countries and territories, which are drawn at their centres.
  */
 
 const shapes = `
@@ -37,7 +37,7 @@ const middles = `
   092VG -64.6 18.4, 850VI -64.8 17.7, 876WF -178.1 -14.3, 882WS -172.4 -13.6, 175YT 45.2 -12.8
 `;
 
-/** The code of two letters by the numeric one: 840 is US. */
+/** 840 is US. */
 export const codeByNumber: ReadonlyMap<string, string> = new Map(
   [...`${shapes} ${middles}`.matchAll(/(\d{3})([A-Z]{2})/g)].map(([, number = '', code = '']) => [
     number,
@@ -50,7 +50,6 @@ export interface SmallCountry {
   middle: [longitude: number, latitude: number];
 }
 
-/** The countries and territories without a shape. */
 export const smallCountries: readonly SmallCountry[] = middles
   .trim()
   .split(/,\s+/)
@@ -59,12 +58,12 @@ export const smallCountries: readonly SmallCountry[] = middles
     return { code: codes.slice(3), middle: [Number(longitude), Number(latitude)] };
   });
 
-/** The code of a country of the atlas. It has no number for Kosovo, and none for land that no country code stands for. */
+/** The code of a country. The atlas has no number for Kosovo. Empty for land without a country code. */
 export function codeOf(id: string | number | undefined, name: string): string {
   return codeByNumber.get(String(id)) ?? (name === 'Kosovo' ? 'XK' : '');
 }
 
-/** The part of a country that its name is thought of with: France's middle is not in the Atlantic. */
+/** The main part of a country. With overseas parts, the centre of France would be in the Atlantic. */
 export function largestPart(geometry: Geometry): Geometry {
   if (geometry.type !== 'MultiPolygon') return geometry;
   const measure = geoPath();

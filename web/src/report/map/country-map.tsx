@@ -10,22 +10,19 @@ import { CountryTable } from './map-table.tsx';
 import { useNear } from '../../ui/page/use-element.ts';
 
 const waiting = <Skeleton h="full" />;
-// The outlines of the world are as large as the rest of the page, and those of a country larger: they load once they are
-// visible.
+// Loaded once visible: the world's outlines are as large as the rest of the page, and those of a country are larger.
 const WorldMap = loadedLater(() => import('./world-map.tsx'), waiting);
 const CountryRegions = loadedLater(() => import('./country/country-regions.tsx'), waiting);
 
 interface Props {
-  /** The country whose regions are shown; null for the world. */
   country: string | null;
-  /** The regions of the country, or all countries; undefined while they load. */
+  /** The regions of the country, or all countries. Undefined while loading. */
   rows: readonly CardRow[] | undefined;
-  /** What draws the world. */
   World?: ComponentType<{ figures: ReadonlyMap<string, CountryFigures> }>;
   size?: MapSize;
 }
 
-/** The world in the colours of its visitors, or a country with its regions as circles. It fills what holds it. */
+/** A world map coloured by visitors, or a country with a circle for each region. Fills its container. */
 export default function CountryMap({ country, rows, World = WorldMap, size = mapSize }: Props) {
   const figures = country === null && rows ? countryFigures(rows, breakdowns.countries.nameOf) : undefined;
   const [frame, near] = useNear<HTMLDivElement>();

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ValueDimension } from '@footfall/functions/contract';
 import { TextLink } from '../../ui/link.tsx';
 
-/** The link that the licence of the city database asks for wherever its regions and cities are shown. */
+/** The licence of the city database requires this link wherever regions and cities are shown. */
 export const LocationSource = ({ of }: { of: ValueDimension }) =>
   (of === 'visit:region' || of === 'visit:city') && (
     <Box px="2" pt="2" layerStyle="note">

@@ -4,10 +4,9 @@ import type { CountryFigures } from './map-figures.ts';
 import type { Shape } from './map-shapes.ts';
 import { positionByKey } from '../../ui/figures/chart-paths.ts';
 
-/** Circles of countries that people came from are larger than those of the others. */
 const radius = { visited: 2.6, none: 1.1 };
 
-/** A country's outline, or the circle of one that has none. */
+/** The outline, or a circle for a country without one. */
 export function Outline({ shape: { path, x, y }, visited }: { shape: Shape; visited: boolean }) {
   return path ? <path d={path} /> : <circle cx={x} cy={y} r={visited ? radius.visited : radius.none} />;
 }
@@ -15,14 +14,14 @@ export function Outline({ shape: { path, x, y }, visited }: { shape: Shape; visi
 interface Props {
   shape: Shape;
   figures: CountryFigures | undefined;
-  /** The one country that Tab reaches. */
+  /** The only country in the tab order. */
   stop: boolean;
-  /** Whether the page is filtered by it; undefined where a press does something else. */
+  /** Undefined if a press does not filter. */
   chosen: boolean | undefined;
   onFocus: (code: string | null) => void;
 }
 
-/** A country on the map; one with visitors can have the focus, says its numbers, and filters by itself. */
+/** A country with visitors can be focused and pressed, and announces its numbers. */
 export const MapCountry = memo(function MapCountry({ shape, figures, stop, chosen, onFocus }: Props) {
   const outline = <Outline shape={shape} visited={figures !== undefined} />;
   if (!figures) {
@@ -50,8 +49,8 @@ export const MapCountry = memo(function MapCountry({ shape, figures, stop, chose
 });
 
 /**
- * The keyboard on the map: Tab reaches one country, the arrows go through all of them in the order given.
- * @param codes the countries with visitors, largest first
+ * Tab reaches one country, and the arrow keys move through all of them.
+ * @param codes countries with visitors, in the order of the arrow keys
  */
 export function useMapFocus(codes: readonly string[]) {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,24 +1,23 @@
 import type { BreakdownRow } from '@footfall/functions/contract';
 import { regionName } from '../rows/kinds/breakdowns.ts';
 
-/** What the map tells of one country. */
 export interface CountryFigures {
   code: string;
   name: string;
   sum: number;
   percentage: number;
-  /** 0, the palest, to 10: the tenths of the largest share. Null without visitors. */
+  /** Tenths of the largest share: 0 (palest) to 10. Null without visitors. */
   step: number | null;
 }
 
-/** The eleven steps of the scale: 0 is less than a tenth of the largest share, 10 the largest itself. */
+/** 0 is less than a tenth of the largest share, 10 is the largest. */
 export function stepOf(share: number, largest: number): number | null {
   if (share <= 0 || largest <= 0) return null;
-  // 0.3 / 1 * 10 must not fall short of 3.
+  // Rounding: 0.3 / 1 * 10 must not fall short of 3.
   return Math.min(Math.floor((share / largest) * 10 + 1e-9), 10);
 }
 
-/** The countries with visitors by their code, largest first. Visitors of an unknown country are on no map. */
+/** Countries with visitors by code, largest first. Visitors of unknown countries are left out. */
 export function countryFigures(
   rows: readonly BreakdownRow[],
   nameOf: (row: BreakdownRow) => string,
@@ -33,7 +32,7 @@ export function countryFigures(
   );
 }
 
-/** What the map tells of any country: one without data counts as 0. */
+/** The figures of any country, 0 without data. */
 export function figuresOf(
   figures: ReadonlyMap<string, CountryFigures>,
   code: string,

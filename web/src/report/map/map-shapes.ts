@@ -1,23 +1,23 @@
-/** A country as the map draws it, in the units of `mapSize`. */
+/** In units of `mapSize`. */
 export interface Shape {
-  /** ISO 3166-1 alpha-2; '' for land that no country code stands for. */
+  /** ISO 3166-1 alpha-2. Empty for land without a country code. */
   code: string;
-  /** The outline; null for a country that is only known by its middle. */
+  /** Null for a country without an outline. */
   path: string | null;
   x: number;
   y: number;
-  /** Too small to be hit: it is drawn as a circle, or found by the distance from its middle. */
+  /** Too small to be hit. It is drawn as a circle, or found by its distance to the pointer. */
   small: boolean;
 }
 
 type Point = Pick<Shape, 'x' | 'y'>;
 
-/** As far as this from its middle, a small country is still meant: less far if the point is in another country. */
+/** The distance at which a small country is still hit, alone or inside the outline of another country. */
 const reach = { alone: 6, inAnother: 3 };
 
 /**
- * The small country that is meant by a point: the nearest, unless all are too far away.
- * @param over the country with visitors whose outline the point is in; nearer to its own middle, it is meant itself
+ * The small country that a point hits: the nearest one within reach.
+ * @param over the country with visitors around the point, which is hit instead if its centre is nearer
  */
 export function nearestSmall(shapes: readonly Shape[], { x, y }: Point, over?: Point): Shape | undefined {
   let nearest: Shape | undefined;

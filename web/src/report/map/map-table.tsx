@@ -3,14 +3,12 @@ import { formatCount, formatPercent } from '@footfall/functions/contract';
 import { HiddenTable } from '../../ui/hidden.tsx';
 
 interface Location {
-  /** What distinguishes it: a code, or the stored value. */
   id: string;
   name: string;
   sum: number;
   percentage: number;
 }
 
-/** A map's numbers as a table for screen readers. */
 export const MapTable = ({ kind, rows }: { kind: 'Country' | 'Region'; rows: readonly Location[] }) => (
   <HiddenTable
     caption={`Visitors by ${kind.toLowerCase()}`}
@@ -24,7 +22,6 @@ export const MapTable = ({ kind, rows }: { kind: 'Country' | 'Region'; rows: rea
   />
 );
 
-/** The same for the countries of the world; nothing where there are none. */
 export const CountryTable = ({ figures }: { figures: ReadonlyMap<string, CountryFigures> | undefined }) =>
   figures &&
   figures.size > 0 && (

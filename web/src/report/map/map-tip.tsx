@@ -3,15 +3,13 @@ import { counted, formatPercent } from '@footfall/functions/contract';
 import type { CountryFigures } from './map-figures.ts';
 
 interface Props {
-  /** Where the location is, in percent of the map. */
   left: number;
   top: number;
   figures: Pick<CountryFigures, 'name' | 'sum' | 'percentage'>;
-  /** What else there is to tell of it. */
   note?: string | null;
 }
 
-/** The small card at a location. Screen readers get the location's own label instead. */
+/** Hidden from screen readers, which read the location's own label. */
 export function MapTip({ left, top, figures, note }: Props) {
   const below = top < 35;
   return (
@@ -29,7 +27,7 @@ export function MapTip({ left, top, figures, note }: Props) {
       borderRadius="control"
       boxShadow="float"
       textStyle="note"
-      // Shifted by as much of its own width as its country is across the map: so it never leaves the map.
+      // Shifted in proportion to its position, so that it stays inside the map.
       style={{
         left: `${left}%`,
         top: `${top}%`,

@@ -15,13 +15,12 @@ const whole: MapFrame = { x: 0, y: 0, ...mapSize };
 
 interface Props {
   figures: ReadonlyMap<string, CountryFigures>;
-  /** Opens a country; without it, a press filters by the country. */
+  /** Opens a country. Without it, a press filters by the country. */
   onOpen?: (code: string) => void;
-  /** The visible part; without it, the world. */
   frame?: MapFrame;
 }
 
-/** The countries that people came from, each in the colour of its share of the largest. */
+/** Colours countries by their share of the largest one. */
 export default function WorldMap(props: Props) {
   const { figures, onOpen, frame = whole } = props;
   const { active, stop, chosen, focus, handlers } = useActiveCountry(props);
@@ -61,7 +60,6 @@ export default function WorldMap(props: Props) {
   );
 }
 
-/** The country that is pointed at or has the focus, and what a press on it does. */
 function useActiveCountry({ figures, onOpen, frame = whole }: Props) {
   const [active, setActive] = useState<string | null>(null);
   const codes = [...figures.keys()].filter((code) => shapeByCode.has(code));
@@ -87,18 +85,18 @@ function useActiveCountry({ figures, onOpen, frame = whole }: Props) {
         pressOn(active, event);
       } else onKeyDown(event);
     },
-    // A tap shows the numbers before it filters; where something can hover, they are shown already.
+    // The first tap only shows the numbers, which hover shows otherwise.
     onClick: (event: MouseEvent<SVGSVGElement>) =>
       (onOpen !== undefined || !noHover.matches) && pressOn(pointedAt(event, figures, frame), event),
     onPointerDown: point,
     onPointerMove: point,
-    // A tap ends with the pointer leaving: what it showed stays.
+    // A tap ends with pointerleave. Its numbers stay visible.
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setActive(null),
   };
   return { active, stop, chosen, focus, handlers };
 }
 
-/** The country under the pointer: a small one with visitors near it, else the one whose outline it is in. */
+/** A small country with visitors near the pointer, or else the country whose outline contains it. */
 function pointedAt(
   event: MouseEvent<SVGSVGElement>,
   figures: ReadonlyMap<string, CountryFigures>,

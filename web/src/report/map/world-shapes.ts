@@ -6,14 +6,14 @@ import { codeOf, largestPart, smallCountries } from './atlas.ts';
 import type { Shape } from './map-shapes.ts';
 import { mapSize } from './map-frame.ts';
 
-/** Square units under which an outline cannot be hit: some four pixels by four. */
+/** Outlines below this area in square units cannot be hit: about 4 × 4 pixels. */
 const smallArea = 16;
-/** Square units under which an outline cannot be seen, and a circle is drawn instead. */
+/** Outlines below this area are invisible and drawn as circles. */
 const dotArea = 2;
 
 type Names = GeometryCollection<{ name: string }>;
 
-/** Every country of the world but Antarctica, the small ones last so that they lie above. */
+/** All countries except Antarctica. Small ones are last, so that they are on top. */
 function worldShapes(): Shape[] {
   const topology = atlas as unknown as Topology<{ countries: Names }>;
   const all = feature(topology, topology.objects.countries);
@@ -40,7 +40,7 @@ function worldShapes(): Shape[] {
 }
 
 /**
- * The world as the map draws it. The build works this out and replaces this module with the result, so that
- * no reader's browser has to: see web/build/world.ts.
+ * The build computes the shapes and replaces this module with the result, so that browsers do not have to (see
+ * web/build/world.ts).
  */
 export const shapes: readonly Shape[] = worldShapes();

@@ -15,9 +15,8 @@ type ComparedMeta = Pick<QueryAnswer['meta'], 'compared_with' | 'deleted' | 'dat
   Partial<Pick<QueryAnswer['meta'], 'range'>>;
 
 /**
- * What numbers are compared with, down to the minute: `Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42
- * AM of its last day.` Days that the reader chose may be more or fewer than those of the period, and then it says so. Null
- * where the numbers are compared with nothing.
+ * Describes the comparison to the minute: `Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42 AM of
+ * its last day.` Mentions different lengths. Null if nothing is compared.
  */
 export function comparedSentence(
   { compared_with: compared, deleted, data_since: since, range }: ComparedMeta,
@@ -30,7 +29,7 @@ export function comparedSentence(
     return `Nothing to compare with: data since ${dayWords(since, locale)}.`;
   if (!compared) return null;
   const { from, to, until } = compared;
-  // The same weekdays may have no data: then the days directly before are compared.
+  // Without data for the same weekdays, the server compares the days directly before.
   const isMatched = Boolean(question.match_day_of_week) && (!range || isSameWeekday(from, range.from));
   if (until && isMatched && from === to && range?.to === addDays(to, 7)) {
     const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' }, locale).format(
@@ -43,7 +42,10 @@ export function comparedSentence(
   return `Compared with ${days}, until ${clockText(until, locale)}${from === to ? '' : ' of its last day'}.`;
 }
 
-/** Since when there is data, where the numbers are of days before that too; null where that is said, or all days have data. */
+/**
+ * Says when the data begins, if the period or the comparison begins earlier. Null if that is said already, or all
+ * days have data.
+ */
 export function dataSentence(
   { compared_with: compared, data_since: since }: ComparedMeta,
   question: ComparedQuestion,
@@ -59,7 +61,7 @@ const dayWords = (day: string, locale?: string) => rangeInSentence({ from: day, 
 const isSameWeekday = (one: string, other: string) =>
   (Date.parse(other) - Date.parse(one)) % (7 * 24 * 60 * 60 * 1000) === 0;
 
-/** `, which is 365 days against 30; the chart shows the first 30 of them`; nothing for as many days. */
+/** `, which is 365 days against 30; the chart shows the first 30 of them`. Empty for equal lengths. */
 function lengthWords({ date_range, compare }: ComparedQuestion, locale?: string) {
   const lengths = chosenLengths({ date_range, compare } as ViewFields);
   if (!lengths || lengths.days === lengths.compared) return '';
@@ -70,7 +72,6 @@ function lengthWords({ date_range, compare }: ComparedQuestion, locale?: string)
   return `${words}; the chart shows the first ${lengths.days === 1 ? '' : `${days} `}of them`;
 }
 
-/** What numbers are compared with, as a name within a sentence. */
 export function comparedName(compare: View['compare']): string {
   if (typeof compare !== 'string') return 'the comparison period';
   return compare === 'year' ? 'the same period last year' : 'the previous period';

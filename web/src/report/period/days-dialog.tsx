@@ -7,7 +7,6 @@ import type { PeriodChoice } from './use-period-choice.ts';
 
 const CalendarDialog = loadedLater(() => import('./calendar/calendar-dialog.tsx'));
 
-/** The calendar, for the period or for what it is compared with, where one of them asks for it. */
 export function DaysDialog({ choice, trigger }: Pick<Opened, 'trigger'> & { choice: PeriodChoice }) {
   const { workspace, view, change, choose, days, today, calendarOf, closeCalendar } = choice;
   const [refusal, setRefusal] = useState<string | null>(null);

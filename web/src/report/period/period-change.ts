@@ -5,8 +5,8 @@ import { intervalOf, intervalsOf } from '../address/intervals.ts';
 import type { Interval, View } from '../address/view.ts';
 
 /**
- * What changes with the period: an interval that does not suit it, and a comparison that it does not have, are dropped:
- * days that the last one was compared with, and last year for more than a year.
+ * The changes for a new period. Drops an interval that does not suit it, comparison days that belong to the previous
+ * period, and last year for more than a year.
  */
 export function toPeriod({ interval, compare }: View, period: View['period'], today: Day): Partial<View> {
   const days = daysOf(period, today);
@@ -19,7 +19,7 @@ export function toPeriod({ interval, compare }: View, period: View['period'], to
   };
 }
 
-/** What changes with the interval. The one that suits the period has no name in the address. */
+/** The period's default interval is not written to the address. */
 export function toInterval({ period }: View, interval: Interval, today: Day): Partial<View> {
   return { interval: interval === intervalOf({ period, interval: null }, today) ? null : interval };
 }

@@ -13,7 +13,6 @@ import { periodName, compareChoices, compareName, compareWords } from './period-
 import { type PeriodChoice, type PeriodWorkspace, usePeriodChoice } from './use-period-choice.ts';
 import type { DayRange } from '@footfall/functions/contract';
 
-/** The period, its interval and its comparison, in a row that reads as a sentence. */
 export function PeriodControls({ workspace }: { workspace: PeriodWorkspace }) {
   const choice = usePeriodChoice(workspace);
   const period = useRef<HTMLButtonElement>(null);
@@ -33,7 +32,6 @@ export function PeriodControls({ workspace }: { workspace: PeriodWorkspace }) {
   );
 }
 
-/** How long a point of the chart is. */
 const IntervalMenu = ({ interval, intervals, chooseInterval }: PeriodChoice) => (
   <ChoiceMenu
     label="Interval"
@@ -44,7 +42,6 @@ const IntervalMenu = ({ interval, intervals, chooseInterval }: PeriodChoice) => 
   />
 );
 
-/** Which days the dashboard reports on. */
 const PeriodMenu = ({
   choice: { view, names, choosePeriod },
   trigger,
@@ -70,12 +67,10 @@ const PeriodMenu = ({
 
 interface Props {
   choice: PeriodChoice;
-  /** Those of the period. */
   days: DayRange;
   trigger: Ref<HTMLButtonElement>;
 }
 
-/** What the period is compared with. */
 function CompareMenu({ choice: { view, weekdays, chooseCompare }, days, trigger }: Props) {
   const { long, short } = compareWords(view);
   return (

@@ -3,22 +3,18 @@ import type { View } from '../address/view.ts';
 import type { PageControls } from '../use-period.ts';
 import { hasYearBefore } from '../ask/question.ts';
 
-/** What the menus call a calendar. */
 export const chooseDays = 'Choose days';
 
-/** What the menu and the sheet offer, in order. */
 const periodNames = ['Realtime', ...timeframes, chooseDays] as const;
 export type PeriodName = (typeof periodNames)[number];
 
-/** Those that a page offers. */
 export const periodNamesOf = ({ hasRealtime }: Pick<PageControls, 'hasRealtime'>): readonly PeriodName[] =>
   hasRealtime ? periodNames : periodNames.filter((name) => name !== 'Realtime');
 
-/** Which of the names the period has. */
 export const periodName = ({ period }: Pick<View, 'period'>): PeriodName =>
   'timeframe' in period ? period.timeframe : chooseDays;
 
-/** The period of a name; null where the calendar has to ask for it. */
+/** Null if the calendar has to ask for it. */
 export const periodOf = (name: PeriodName): View['period'] | null =>
   name === chooseDays ? null : { timeframe: name };
 
@@ -31,7 +27,6 @@ const allChoices: readonly { value: CompareName; label: string }[] = [
   { value: 'days', label: chooseDays },
 ];
 
-/** What a period of these days can be compared with. */
 export const compareChoices = (days: DayRange) =>
   allChoices.filter(({ value }) => value !== 'year' || hasYearBefore(days));
 
@@ -44,7 +39,7 @@ const words = {
   year: { long: 'same period last year', short: 'last year' },
 } as const;
 
-/** What a period is compared with, within a sentence: in full, and where there is little room. */
+/** In full, and for small screens. */
 export function compareWords(
   { compare }: Pick<View, 'compare'>,
   locale?: string,

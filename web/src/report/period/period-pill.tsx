@@ -11,14 +11,14 @@ import { DaysDialog } from './days-dialog.tsx';
 
 const PeriodSheet = loadedLater(() => import('./period-sheet.tsx'));
 
-/** What the chart shows of the period: `vs. last year, per day`; nothing of the last half hour, which has one chart. */
+/** `vs. last year, per day`. Empty for the last 30 minutes. */
 function detailsOf({ view, days, interval, intervals }: PeriodChoice) {
   if (isRealtime(view)) return '';
   const compared = days && view.compare !== 'off' ? [`vs. ${compareWords(view).short}`] : [];
   return [...compared, ...(intervals.length > 0 ? [`per ${interval}`] : [])].join(', ');
 }
 
-/** The period on a phone, between its arrows; pressed, it opens a sheet with the interval and the comparison. */
+/** The period on phones with its step buttons. A press opens the sheet. */
 export function PeriodPill({ workspace }: { workspace: PeriodWorkspace }) {
   const choice = usePeriodChoice(workspace);
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { compareChoices, compareName, chooseDays, periodName } from './period-na
 import { intervalNames } from '../address/intervals.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
-/** The period, its interval and its comparison on a phone. Every choice takes effect at once. */
+/** For phones. Choices take effect immediately. */
 export default function PeriodSheet({ choice, onClose, trigger }: Opened & { choice: PeriodChoice }) {
   const { view, days, interval, intervals } = choice;
   const pressed = useRef<HTMLButtonElement>(null);
@@ -110,11 +110,11 @@ interface ChoicesProps<Value extends string> {
   choices: readonly { value: Value; label: string }[];
   chosen: Value;
   columns: 1 | 2;
-  /** With the button that was pressed. */
+  /** Called with the pressed button as well. */
   onChoose: (value: Value, button: HTMLButtonElement) => void;
 }
 
-/** A choice of several options, large enough for a thumb. The one that opens the calendar has an arrow. */
+/** Options with large touch targets. The one that opens the calendar has an arrow. */
 function SheetChoices<Value extends string>({
   label,
   choices,

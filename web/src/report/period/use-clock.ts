@@ -10,7 +10,7 @@ function timeIn(timezone: string, at: Date): Clock {
   return { ...dayAndHourIn(timezone, at), minute: Number(minute) };
 }
 
-/** Day and time in a zone, by the server's clock. They stay right past midnight and when a laptop wakes up. */
+/** The server's time in a time zone. Updates at midnight and when a laptop wakes up. */
 export function useClock(timezone: string): Clock {
   const ahead = useServerAhead();
   const [clock, setClock] = useState(() => timeIn(timezone, serverNow()));

@@ -13,10 +13,8 @@ import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { useClock } from './use-clock.ts';
 import { usePageControls } from '../use-period.ts';
 
-/** The workspace, as far as its periods go. */
 export type PeriodWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'createdAt'>;
 
-/** The period, the interval and the comparison that the address names, and the ways to others. */
 export function usePeriodChoice(workspace: PeriodWorkspace) {
   const { view, latest, change } = useView();
   const today = useClock(workspace.timezone).day;
@@ -37,7 +35,6 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
     change,
     choose,
     today,
-    /** What the calendar is open for. */
     calendarOf,
     closeCalendar: () => openCalendar(null),
     choosePeriod(name: PeriodName) {
@@ -49,7 +46,6 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
       if (name === 'days') openCalendar('compare');
       else change({ compare: name });
     },
-    /** Why the comparison cannot match weekdays, whether it does, and what changes that. */
     weekdays: {
       whyNot: whyNoWeekdays(view, today),
       match: matchesWeekdays(view, today),
@@ -59,12 +55,11 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
       },
     },
     chooseInterval: (interval: Interval) => change(toInterval(view, interval, today)),
-    /** Null where there is no such period. */
     steps: { toPrevious: stepTo(-1), toNext: stepTo(1) },
-    /** The days of the period; null for all time and the last 30 minutes, which nothing can be compared with. */
+    /** Null for all time and the last 30 minutes, which cannot be compared. */
     days: daysOf(view.period, today),
     interval: intervalOf(view, today),
-    /** Those to choose from; none where the page has no chart by time. */
+    /** Empty if the page has no chart by time. */
     intervals: hasInterval ? intervalsOf(view, today) : [],
     names: periodNamesOf(has),
   };
@@ -74,7 +69,7 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
 
 export type PeriodChoice = ReturnType<typeof usePeriodChoice>;
 
-/** A key for each period of the menu; the arrow keys lead to the periods before and after, X compares or does not. */
+/** Each period of the menu has a key. Arrow keys step through periods, and X toggles the comparison. */
 function usePeriodKeys(choice: PeriodChoice) {
   const { view, days, names, choosePeriod, chooseCompare, steps } = choice;
   useShortcuts((key) => {

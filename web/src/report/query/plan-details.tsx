@@ -8,7 +8,6 @@ import { useCopy } from '../../ui/code/use-copy.ts';
 import { planLines } from './plan-words.ts';
 import { SqlText } from './sql-text.tsx';
 
-/** The SQL of a query, its parameters, where its answer came from, and what that cost. */
 export function PlanDetails({ plan }: { plan: QueryPlan }) {
   const { sql, parameters } = plan;
   return (
@@ -60,7 +59,6 @@ function Parameters({ parameters }: Pick<QueryPlan, 'parameters'>) {
   );
 }
 
-/** Copies a text and confirms it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const { copied, copy } = useCopy();
   const words = { no: children, yes: 'Copied', refused: 'Your browser did not allow it' }[copied];

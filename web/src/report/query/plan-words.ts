@@ -1,14 +1,13 @@
 import { type QueryPlan, numberFormat } from '@footfall/functions/contract';
 import { bytesText } from '../../ui/figures/bytes.ts';
 
-/** One fact about a query: its label, its value and a remark. */
 export interface PlanLine {
   label: string;
   value: string;
   remark: string;
 }
 
-/** US dollars, small sums with two digits that count: `$0.00025`. */
+/** US dollars. Small amounts have two significant digits: `$0.00025`. */
 export function costText(cost: number, locale?: string): string {
   const digits = cost > 0 && cost < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
   return numberFormat({ style: 'currency', currency: 'USD', ...digits }, locale).format(cost);
@@ -20,7 +19,6 @@ export function timeText(ms: number, locale?: string): string {
   return `${numberFormat({ maximumFractionDigits: 1 }, locale).format(ms / 1000)} s`;
 }
 
-/** Where an answer came from, what it cost, and how long it took. */
 export function planLines(plan: QueryPlan, locale?: string): PlanLine[] {
   const { source, because, bytes, cost, took_ms, kept_s, questions } = plan;
   const shared = questions > 1 ? `one query for ${questions} questions` : '';

@@ -9,12 +9,12 @@ import { CopyButton, PlanDetails } from './plan-details.tsx';
 interface Props extends Opened {
   /** `Sources by visitors, Last 30 days, 2 filters` */
   subtitle: string;
-  /** The call that has the answer; by default that of the question language. */
+  /** By default the `query` call. */
   call?: PlannedCall | undefined;
   question: Input<PlannedCall>;
 }
 
-/** The query behind a card: asked again, for an answer that says how it was found. */
+/** Repeats the question to get its query plan. */
 export default function QueryDrawer({ subtitle, call = 'query', question, onClose, trigger }: Props) {
   const { plan, ...state } = usePlan(call, question);
   return (
@@ -61,7 +61,7 @@ export default function QueryDrawer({ subtitle, call = 'query', question, onClos
   );
 }
 
-/** On a phone the drawer comes from below and leaves the top of the page visible. */
+/** On a phone it opens from the bottom and leaves the top of the page visible. */
 const contentStyle = {
   flexDirection: 'column',
   bg: 'surface',

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
 import { foldedSql, sqlWords } from './sql-words.ts';
 
-/** The common table expressions that make visits of the events of open days. Every query that needs them has the same. */
+/** The common table expressions that build visits from the events of recent days, identical in every query. */
 const openVisitTables: ReadonlySet<string> = new Set([
   'counted',
   'placed',
@@ -14,7 +14,7 @@ const openVisitTables: ReadonlySet<string> = new Set([
   'open_visits',
 ]);
 
-/** SQL with its keywords muted and its parameters in blue. What makes visits of open days is folded. */
+/** Keywords are muted and parameters blue. `openVisitTables` are collapsed. */
 export function SqlText({ sql }: { sql: string }) {
   return (
     // Focusable, so that the keyboard can scroll it.

@@ -1,14 +1,13 @@
-/** A piece of SQL as the drawer prints it: names in ink, keywords muted, parameters blue. */
 export interface SqlWord {
   kind: 'name' | 'keyword' | 'parameter';
   text: string;
 }
 
-/** A text or a quoted name, a parameter, a word, white space, and any other sign. */
+/** A string or quoted name, a parameter, a word, white space, or any other character. */
 const pieces =
   /(?<quoted>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)|(?<parameter>@\w+)|(?<word>[A-Za-z_]\w*)|(?<rest>\s+|[^])/g;
 
-/** The words of SQL. In our SQL, keywords and functions are in capitals, and names never are. */
+/** In our SQL, keywords and functions are in capitals, and names never are. */
 export function sqlWords(sql: string): SqlWord[] {
   const words: SqlWord[] = [];
   for (const { 0: text, groups } of sql.matchAll(pieces)) {
@@ -20,25 +19,24 @@ export function sqlWords(sql: string): SqlWord[] {
   return words;
 }
 
-/** Null for white space, which takes the kind of the word before it. */
+/** Null for white space, which belongs to the previous word. */
 function kindOf(text: string, groups: Record<string, string> | undefined): SqlWord['kind'] | null {
   if (groups?.['parameter'] !== undefined) return 'parameter';
   if (groups?.['word'] !== undefined) return /^[A-Z][A-Z0-9_]*$/.test(text) ? 'keyword' : 'name';
   return /^\s+$/.test(text) ? null : 'name';
 }
 
-/** A part of SQL; a folded one shows how many lines it has. */
+/** A collapsed part shows its number of lines. */
 export interface SqlPart {
   text: string;
   folded: boolean;
 }
 
-/** What a common table expression begins with: its name and its bracket. */
 const tableBegins = /(?<=^|[\s,])([a-z_][a-z0-9_]*) AS \(/g;
 
 /**
- * The SQL in parts, with the named common table expressions folded, those that follow each other as one.
- * @param names those that make visits of open days: the same in every query, and longer than the rest of it
+ * Splits SQL and collapses the named common table expressions. Consecutive ones are one part.
+ * @param names expressions that are the same in every query
  */
 export function foldedSql(sql: string, names: ReadonlySet<string>): SqlPart[] {
   const folds: { from: number; to: number }[] = [];
@@ -59,7 +57,7 @@ export function foldedSql(sql: string, names: ReadonlySet<string>): SqlPart[] {
   return [...parts, { text: sql.slice(shown), folded: false }].filter(({ text }) => text !== '');
 }
 
-/** Where the bracket closes that is open at a position. Brackets in texts and quoted names do not count. */
+/** The index of the matching bracket. Ignores brackets in strings and quoted names. */
 function closingBracket(sql: string, from: number) {
   let depth = 1;
   for (const { 0: text, index } of sql.slice(from).matchAll(pieces)) {

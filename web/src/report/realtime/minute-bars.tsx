@@ -10,15 +10,11 @@ import { minuteWords, type Minute } from './minutes.ts';
 import styles from './realtime.module.css';
 
 interface Props {
-  /** Undefined while they load. */
   minutes: Minute[] | undefined;
-  /** What can be done with them. */
   menu: ReactNode;
-  /** Shown to the right of the title. */
   children: ReactNode;
 }
 
-/** Visitors by minute. */
 export function MinuteBars({ minutes, menu, children }: Props) {
   return (
     <Flex direction="column" p="4" minW="0">
@@ -48,7 +44,7 @@ export function MinuteBars({ minutes, menu, children }: Props) {
   );
 }
 
-/** The bars. Pointing at one, or moving to it with the arrow keys, shows its numbers. */
+/** Pointing at a bar, or moving to it with the arrow keys, shows its numbers. */
 function Bars({ minutes }: { minutes: Minute[] }) {
   const { position, shown, slider } = useChartPosition(minutes.length, minutes.length - 1);
   const axis = yAxis('count', Math.max(0, ...minutes.map(({ visitors }) => visitors)));
@@ -104,10 +100,9 @@ function Bars({ minutes }: { minutes: Minute[] }) {
   );
 }
 
-/** The position of the card of a bar: on the side with more room. */
 const besideBar = (toTheLeft: boolean, left: string) =>
   toTheLeft ? { right: `calc(100% - ${left} + 14px)` } : { left: `calc(${left} + 14px)` };
 
-/** Every tenth minute of the clock has a label, and the last one, beside which there is no room for another. */
+/** Labels every tenth minute and the last one. The neighbours of the last one have no room. */
 const isLabelled = ({ time, age }: Pick<Minute, 'time' | 'age'>) =>
   age === 'running' || (age === 'earlier' && time.endsWith('0'));

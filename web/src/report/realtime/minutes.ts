@@ -1,27 +1,26 @@
 import { type QueryAnswer, counted } from '@footfall/functions/contract';
 import type { Table } from '../../ui/file/csv.ts';
 
-/** A minute of the last half hour, and what happened in it. */
 export interface Minute {
-  /** `10:31`, by the workspace's clock. */
+  /** `10:31`, in the workspace's time zone. */
   time: string;
   visitors: number;
   pageviews: number;
-  /** `running`: not over yet. `recent`: one of those that "on the site now" is about. */
+  /** `running`: not over yet. `recent`: counts as "on the site now". */
   age: 'running' | 'recent' | 'earlier';
 }
 
-/** Minutes that "on the site now" is about, the running one included. */
+/** The minutes that count as "on the site now", including the running one. */
 const nowMinutes = 5;
 
 const shownMinutes = 30;
 
 const timeOf = (label: string) => /\d{2}:\d{2}/.exec(label)?.[0] ?? label;
 
-/** The minutes of an answer, oldest first; one in which nothing happened counts 0. */
+/** Oldest first. A minute without events has 0. */
 export function minutesOf({ results, meta }: Pick<QueryAnswer, 'results' | 'meta'>): Minute[] {
   const rows = new Map(results.map(({ dimensions: [label = ''], metrics }) => [label, metrics]));
-  // Half an hour touches 31 minutes of the clock, the first one only in part.
+  // Half an hour touches 31 clock minutes. The first one is incomplete.
   const labels = (meta.time_labels ?? [...rows.keys()]).slice(-shownMinutes);
   return labels.map((label, index) => {
     const [visitors, pageviews] = rows.get(label) ?? [];
@@ -37,13 +36,12 @@ export function minuteWords({ visitors, pageviews, age }: Minute): string {
   return age === 'running' ? `${words} so far` : words;
 }
 
-/** The minutes as a file has them. */
 export const minutesCsv = (minutes: readonly Minute[]): Table => ({
   header: ['Minute', 'Visitors', 'Pageviews'],
   rows: minutes.map(({ time, visitors, pageviews }) => [time, visitors, pageviews]),
 });
 
-/** How long ago the numbers came: `Updated 3 s ago`. */
+/** `Updated 3 s ago`. */
 export function updatedWords(at: number, now: number): string {
   const seconds = Math.max(Math.floor((now - at) / 1000), 0);
   if (seconds < 1) return 'Updated now';

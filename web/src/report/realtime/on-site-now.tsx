@@ -9,7 +9,7 @@ import { useReportPath } from '../address/use-view.ts';
 
 const refreshMs = 60_000;
 
-/** How many visitors are on the site now, as a link to realtime. Nothing until it is known. */
+/** The number of current visitors, as a link to realtime. Renders nothing while loading. */
 export default function OnSiteNow({ workspaceId }: { workspaceId: string }) {
   const isWide = useWide();
   const reportPath = useReportPath();

@@ -13,16 +13,13 @@ import styles from './realtime.module.css';
 
 interface Props {
   breakdown: Breakdown;
-  /** Undefined while it loads. */
   answered: AnsweredQuestion | undefined;
-  /** All visitors of the last half hour. */
   visitors: number;
 }
 
-/** The page says what failed and asks again. */
+/** The page shows the error and retries. */
 const state = { error: undefined, isStale: false, retry: () => undefined };
 
-/** Where the visitors of the last half hour are, and how many of them are there now. */
 export function RealtimeCard({ breakdown, answered, visitors }: Props) {
   const { title, take, of } = breakdown;
   const { view } = useView();
@@ -66,7 +63,6 @@ export function RealtimeCard({ breakdown, answered, visitors }: Props) {
   );
 }
 
-/** As wide as the figures below. */
 function Columns() {
   return (
     <span className={styles.columns} aria-hidden="true">

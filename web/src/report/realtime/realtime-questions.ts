@@ -14,7 +14,7 @@ import type { Column } from '../rows/column.ts';
 import { tableCsv } from '../rows/csv.ts';
 import { rowsOf, type Row } from '../rows/row.ts';
 
-/** What realtime asks the rows of, in order: of all of them, because one query has them all. */
+/** In the order of the call. All are requested, because one query answers them all. */
 export const realtimeCards = [
   breakdowns.pages,
   breakdowns.sources,
@@ -23,11 +23,11 @@ export const realtimeCards = [
   goals,
 ] as const satisfies readonly Breakdown[];
 
-/** The four cards that are shown: goals take the index of languages where there are goals. */
+/** The four visible cards. If there are goals, they replace languages. */
 export const cardsWith = (hasGoals: boolean) =>
   realtimeCards.filter((breakdown) => breakdown !== (hasGoals ? breakdowns.languages : goals));
 
-/** What the page asks in one call: the totals, the minutes, and the rows of each card. */
+/** The totals, the minutes, and the rows of each card. */
 export function realtimeQuestions(common: CommonQuestion): QuestionInput[] {
   return [
     { ...common, metrics: ['visitors', 'pageviews'] },
@@ -41,13 +41,12 @@ export function realtimeQuestions(common: CommonQuestion): QuestionInput[] {
   ];
 }
 
-/** What a dialog asks: the rows of one dimension, and the total that their shares are of. */
+/** The rows of a dimension, and the total for their shares. */
 export function realtimeTableQuestions(common: CommonQuestion, of: ValueDimension): QuestionInput[] {
   const kept = { ...common, filters: [...common.filters, ...tagged(of)] };
   return [rowsQuestion(kept, of), { ...kept, metrics: ['visitors'] }];
 }
 
-/** Rows that a card or a dialog asks for: all that one answer can have. */
 const rowsQuestion = (common: CommonQuestion, of: ValueDimension): QuestionInput => ({
   ...common,
   metrics: ['visitors'],
@@ -55,7 +54,7 @@ const rowsQuestion = (common: CommonQuestion, of: ValueDimension): QuestionInput
   pagination: { limit: queryLimits.rows, offset: 0 },
 });
 
-/** Visitors of the last 5 minutes, and of the last 30. */
+/** Visitors of the last 5 and 30 minutes. */
 export interface NowAndBefore {
   now: number;
   half: number;
@@ -68,7 +67,7 @@ const figuresOf = ({ metrics, now }: Pick<QueryRow, 'metrics' | 'now'>): NowAndB
 
 export type RealtimeRow = Row & { figures: Record<keyof NowAndBefore, { now: number }> };
 
-/** All rows of an answer, with their shares of the visitors of the last half hour. */
+/** Shares are of the visitors of the last 30 minutes. */
 export function realtimeRows(
   answer: Pick<QueryAnswer, 'results' | 'meta'>,
   visitors: number,
@@ -83,17 +82,15 @@ export function realtimeRows(
 
 const { visitors } = queryMetrics;
 
-/** The columns of a dialog. */
 export const realtimeColumns: readonly Column[] = [
   { metric: 'now', title: 'Now', meaning: { ...visitors, sentence: 'Visitors in the last 5 minutes.' } },
   { metric: 'half', title: '30 min', meaning: { ...visitors, sentence: 'Visitors in the last 30 minutes.' } },
 ];
 
-/** How often goals were reached in half an hour: once for each visitor and goal. */
 export const goalsReached = ({ results }: Pick<QueryAnswer, 'results'>): number =>
   results.reduce((sum, row) => sum + figuresOf(row).half, 0);
 
-/** The rows that a card shows, and the others as one, which is null where there are none. */
+/** The visible rows, and the sum of the others or null. */
 export function shownRows(all: readonly RealtimeRow[], take: number) {
   const rest = all.slice(take);
   const sum = (of: keyof NowAndBefore) => rest.reduce((total, { figures }) => total + figures[of].now, 0);
@@ -103,13 +100,11 @@ export function shownRows(all: readonly RealtimeRow[], take: number) {
   };
 }
 
-/** Rows as a file has them. */
 export const realtimeCsv = ({ of }: RowKind, rows: readonly Row[]): Table => ({
   ...tableCsv(dimensionLabel(of), realtimeColumns, rows),
   header: [dimensionLabel(of), 'Visitors now', 'Visitors in 30 minutes'],
 });
 
-/** The numbers of the whole site. */
 export function realtimeTotals({ results: [row] }: Pick<QueryAnswer, 'results'>) {
   const { now, half } = figuresOf(row ?? { metrics: [] });
   return { now, visitors: half, pageviews: row?.metrics[1] ?? 0 };

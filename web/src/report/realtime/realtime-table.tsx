@@ -19,8 +19,7 @@ import { RowTable } from '../rows/table/table.tsx';
 import { TableRows } from '../rows/table/table-rows.tsx';
 
 /**
- * All rows of one dimension in the last half hour, and the search in them. Give it the dimension as its key: the rows of
- * another dimension must not appear under this one's name.
+ * Searchable rows of a dimension. Use the dimension as key, so that rows never appear under the name of another one.
  */
 export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
   const { of, title } = breakdown;

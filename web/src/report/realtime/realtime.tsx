@@ -27,7 +27,6 @@ import styles from './realtime.module.css';
 
 const column = 'minmax(0, 1fr)';
 
-/** The last half hour: who is here now, by the minute, and where. */
 export default function Realtime() {
   const { view } = useView();
   const { list: ownGoals } = useGoals();
@@ -96,7 +95,7 @@ function MinutesMenu({ answer, input }: AnsweredQuestion) {
   );
 }
 
-/** How fresh the numbers are, or that refreshing is paused because no one has touched the page. */
+/** The age of the numbers, or that refreshing is paused because no one uses the page. */
 function Freshness({ attended, updatedAt }: Pick<ReturnType<typeof useRealtime>, 'attended' | 'updatedAt'>) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -110,7 +109,7 @@ function Freshness({ attended, updatedAt }: Pick<ReturnType<typeof useRealtime>,
       ) : (
         <>
           Paused.
-          {/* Any touch of the page resumes it, and a press is one. */}
+          {/* Any touch of the page resumes refreshing, so the button needs no handler. */}
           <chakra.button type="button" color="accent" cursor="pointer">
             Resume
           </chakra.button>
@@ -121,13 +120,11 @@ function Freshness({ attended, updatedAt }: Pick<ReturnType<typeof useRealtime>,
 }
 
 interface Props {
-  /** Undefined while they load. */
   figures: { now: number; visitors: number; pageviews: number } | undefined;
-  /** How often goals were reached, undefined while it loads; null where there are no goals. */
+  /** `reached` is undefined while loading. Null without goals. */
   goals: { reached: number | undefined } | null;
 }
 
-/** How many visitors are on the site now, and how many there were in the last half hour. */
 function NowPanel({ figures, goals }: Props) {
   const text = (count: number | undefined) => (count === undefined ? <Waiting /> : formatCount(count));
   const counts = {

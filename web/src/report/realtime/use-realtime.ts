@@ -6,11 +6,11 @@ import { usePeriod } from '../use-period.ts';
 const refreshMs = 10_000;
 
 /**
- * The answers of realtime in the order of its questions, asked for as long as someone looks at them.
- * @param questions makes the questions, of what they have in common; the same function at each call
+ * Sends the realtime questions while someone uses the page, and returns the answers in order.
+ * @param questions a stable function
  */
 export function useRealtime(questions: (common: CommonQuestion) => QuestionInput[]) {
-  /** When the numbers came; null before the first. */
+  /** When the numbers arrived. Null before that. */
   const [updatedAt, setUpdatedAt] = useState<number | null>(null);
   const { common } = usePeriod();
   const queries = useMemo(() => questions(common), [common, questions]);
@@ -20,13 +20,13 @@ export function useRealtime(questions: (common: CommonQuestion) => QuestionInput
     every: attended ? refreshMs : 0,
     onAnswer: () => setUpdatedAt(Date.now()),
   });
-  // The answers show the same moment: if one has failed, none is shown.
+  // All answers show the same moment, so one error hides all.
   const { all: answers, ...state } = together(states);
   useOnReturn(attended, state.retry);
   return { answers, ...state, attended, updatedAt };
 }
 
-/** Acts as soon as someone is back, without waiting for the next refresh. */
+/** Refreshes immediately when someone returns. */
 function useOnReturn(attended: boolean, act: () => void) {
   const wasAway = useRef(false);
   const back = useEffectEvent(act);
@@ -36,13 +36,13 @@ function useOnReturn(attended: boolean, act: () => void) {
   }, [attended]);
 }
 
-/** How long a page that no one touches keeps refreshing. */
+/** How long an unused page is refreshed. */
 const attendedMs = 15 * 60 * 1000;
 
-/** What counts as touching the page. A screen reader presses a button with a click alone. */
+/** Screen readers press buttons with a click only. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click'] as const;
 
-/** Whether someone is there: they have touched the page lately. */
+/** Whether someone has used the page recently. */
 function useAttended() {
   const [attended, setAttended] = useState(true);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { filterText } from '../address/filter-words.ts';
 import { useView } from '../address/use-view.ts';
 import { questionOf } from '../ask/question.ts';
 
-/** Says which visits the filters keep, and deletes them once the domain has been typed. */
+/** Describes the filtered visits, and deletes them after the domain has been typed. */
 export default function RemovalDialog({
   workspace: { id, domain, timezone },
   ...frame
@@ -66,7 +66,7 @@ export default function RemovalDialog({
   );
 }
 
-/** What the removal deletes: `12 visits with 30 pageviews, from Mar 1 to 3, 2026`. */
+/** `12 visits with 30 pageviews, from Mar 1 to 3, 2026`. */
 function removedWords({ visits, pageviews, days }: CountedVisits) {
   const what = `${counted(visits, 'visit')} with ${counted(pageviews, 'pageview')}`;
   if (!days) return what;

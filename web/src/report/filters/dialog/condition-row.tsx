@@ -15,18 +15,15 @@ import { InlineSelect } from '../../../ui/form/select-field.tsx';
 
 interface Props {
   line: FilterLine;
-  /** Its number among the conditions, from 1. */
+  /** Counts from 1. */
   number: number;
   isGuest: boolean;
-  /** The names of the properties that events have. */
   properties: readonly string[];
   onChange: (line: FilterLine) => void;
   onRemove: () => void;
-  /** The field for its values. */
   children: React.ReactNode;
 }
 
-/** One condition: what it is about, how, and which values. */
 export function ConditionRow({ line, number, isGuest, properties, onChange, onRemove, children }: Props) {
   const { dimension, operator } = line;
   return (
@@ -73,9 +70,8 @@ interface DimensionProps extends Pick<Props, 'properties'> {
   onChange: (dimension: ValueDimension) => void;
 }
 
-/** What the condition is about: a dimension by its group, or a property of events. */
 function DimensionSelect({ dimension, properties, onChange }: DimensionProps) {
-  // The property that the filter is about, even if no event of these days has it.
+  // The condition's property, even if no event of the period has it.
   const own = dimension.startsWith(propertyPrefix) ? [dimension.slice(propertyPrefix.length)] : [];
   const keys = [...new Set([...properties, ...own])];
   return (

@@ -16,14 +16,12 @@ import { dimmedIf } from '../../../ui/page/dimmed.ts';
 interface Props {
   found: ReturnType<typeof useMatchCount>;
   draft: DraftInHand;
-  /** The segment whose conditions these are. */
   editing: SegmentAnswer | null;
   onApply: () => void;
   onSave: () => void;
   onDone: () => void;
 }
 
-/** What the conditions keep, and what can be done with them. */
 export function ConditionsFooter({ found, draft: { done, any }, editing, onApply, onSave, onDone }: Props) {
   const { role } = useFiltering();
   const disabled = done.length === 0;
@@ -69,10 +67,10 @@ export function ConditionsFooter({ found, draft: { done, any }, editing, onApply
   );
 }
 
-/** How long the conditions stay the same before they are counted, in milliseconds. */
+/** The pause in changes before visitors are counted, in milliseconds. */
 const restMs = 300;
 
-/** How many visitors a view keeps, of how many. Asked as one call, once the view has stayed the same for a moment. */
+/** The number of visitors that match, and of all. One call, after the view has not changed for a moment. */
 export function useMatchCount(workspaceId: string, view: View, today: Day) {
   const settledText = useDebounced(JSON.stringify([view, today] satisfies [View, Day]), restMs);
   const [settled, day] = JSON.parse(settledText) as [View, Day];

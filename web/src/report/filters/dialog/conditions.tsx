@@ -16,12 +16,11 @@ import { ValuesField } from './values-field.tsx';
 interface Props extends Where {
   draft: DraftInHand;
   isGuest: boolean;
-  /** All visitors of these days. */
+  /** All visitors of the period. */
   whole: number | undefined;
   onApply: () => void;
 }
 
-/** The conditions of a filter, and the values that the active one can have. */
 export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) {
   const listId = useId();
   const { lines, active, typed, line } = draft;
@@ -98,7 +97,6 @@ const AllOrAny = ({ any, setAny }: Pick<DraftInHand, 'any' | 'setAny'>) => (
   </Flex>
 );
 
-/** Adds a condition, as long as there may be one more. */
 const AddCondition = ({ lines, add, isGuest }: Pick<DraftInHand, 'lines' | 'add'> & { isGuest: boolean }) => (
   <Flex align="center" gap="3" pt="2" wrap="wrap" layerStyle="note">
     <SmallButton
@@ -118,10 +116,10 @@ const AddCondition = ({ lines, add, isGuest }: Pick<DraftInHand, 'lines' | 'add'
 
 const hintStyle = { '@media (pointer: coarse), (max-width: 48rem)': { display: 'none' } };
 
-/** The keyboard in the field for values: it goes through what is suggested, adds values and takes them away. */
+/** The keyboard of the values field: selects suggestions, adds and removes values. */
 function useConditionKeys(draft: DraftInHand, found: readonly FoundValue[] | undefined, onApply: () => void) {
   const { line, active, typed, type, highlight, change } = draft;
-  // A part of a value is taken as it is typed. For whole values, Enter takes the first suggestion.
+  // Partial values are used as typed. For full values, Enter takes the first suggestion.
   const first = line && takesValues(line.operator) && typed.trim() !== '' ? 0 : -1;
   const last = (found?.length ?? 0) - 1;
   const highlighted = Math.min(draft.highlighted ?? first, last);

@@ -16,7 +16,7 @@ import {
   type LineOperator,
 } from '../../address/filter-line.ts';
 
-/** Filters that are being put together. A line without values is not one yet. */
+/** Filters in the dialog. Lines without values are ignored. */
 export interface Draft {
   lines: readonly FilterLine[];
   any: boolean;
@@ -24,10 +24,10 @@ export interface Draft {
 
 export const emptyLine: FilterLine = { operator: 'is', dimension: 'event:page', values: [] };
 
-/** Whether its values are a closed list, such as codes whose names readers know: only whole ones can be asked about. */
+/** Whether the values are a closed list, such as countries. Parts of them cannot be matched. */
 export const isClosed = (dimension: ValueDimension) => isCoded(dimension) || isDefined(dimension);
 
-/** What can be asked about a dimension. Guests cannot write expressions, which can be costly. */
+/** Guests cannot use regular expressions, which can be costly. */
 export function operatorsOf(dimension: ValueDimension, isGuest: boolean): readonly LineOperator[] {
   if (dimension === 'event:goal') return ['has_done', 'has_not_done', 'is', 'is_not'];
   return lineOperators.filter((operator) => {
@@ -37,19 +37,18 @@ export function operatorsOf(dimension: ValueDimension, isGuest: boolean): readon
   });
 }
 
-/** How many filters a reader can have. */
 export const mostLines = (isGuest: boolean) => (isGuest ? queryLimits.guestFilters : queryLimits.filters);
 
-/** The same operator about another dimension, where it has it. Values are those of one dimension. */
+/** Changes the dimension. Drops the values, and the operator if the dimension lacks it. */
 export function withDimension(line: FilterLine, dimension: ValueDimension, isGuest: boolean): FilterLine {
   const possible = operatorsOf(dimension, isGuest);
-  // Of a goal, whether it was reached is what is asked first.
+  // Goals start with whether they were reached.
   const isKept = possible.includes(line.operator) && dimension !== 'event:goal';
   const operator = isKept ? line.operator : (possible[0] ?? 'is');
   return { operator, dimension, values: [] };
 }
 
-/** With one more value. A value that is there already or is over the limit changes nothing. */
+/** Adds a value, unless it exists or the limit is reached. */
 export function withValue(line: FilterLine, value: string): FilterLine {
   if (line.values.includes(value) || line.values.length >= queryLimits.values) return line;
   return { ...line, values: [...line.values, cutRead(value, queryLimits.valueLength)] };
@@ -58,7 +57,7 @@ export function withValue(line: FilterLine, value: string): FilterLine {
 const withLine = (lines: readonly FilterLine[], index: number, line: FilterLine) =>
   lines.map((each, at) => (at === index ? line : each));
 
-/** The lines that have values, including the text that is still being typed in one of them. */
+/** The lines with values, including the text that is being typed. */
 export const finished = (lines: readonly FilterLine[], at: number, typed: string) =>
   lines
     .map((line, index) =>
@@ -66,14 +65,13 @@ export const finished = (lines: readonly FilterLine[], at: number, typed: string
     )
     .filter(({ values }) => values.length > 0);
 
-/** What stands for the search in place of the number of a condition. */
+/** The value of `active` while the search is active. */
 export const searching = -1;
 
-/** The conditions of the dialog, which of them is written on, and what is typed there or in the search. */
+/** The conditions, the active one, and the text typed in it or in the search. */
 export interface DraftState extends Draft {
   active: number;
   typed: string;
-  /** The suggestion that the arrow keys have come to. */
   highlighted: number | null;
 }
 
@@ -85,14 +83,14 @@ export const typing = <State extends Draft>(state: State, typed: string) => ({
 
 export const begun = (draft: Draft, active: number): DraftState => ({ ...typing(draft, ''), active });
 
-/** With one condition changed. What is typed is dropped if the dimension changes. */
+/** Drops the typed text if the dimension changes. */
 export function changed(state: DraftState, index: number, line: FilterLine): DraftState {
   const next = { ...state, lines: withLine(state.lines, index, line) };
   const isOther = index === state.active && line.dimension !== state.lines[index]?.dimension;
   return isOther ? typing(next, '') : next;
 }
 
-/** At another condition. What is typed in the one that is left becomes a value of it. */
+/** Activates another condition. The typed text becomes a value of the previous one. */
 export function movedTo(state: DraftState, index: number): DraftState {
   const { lines, active, typed } = state;
   if (index === active) return state;
@@ -100,19 +98,18 @@ export function movedTo(state: DraftState, index: number): DraftState {
   return begun({ ...state, lines: left ? withLine(lines, active, left) : lines }, index);
 }
 
-/** With a new condition, which is then written on. */
 export function withNew(state: DraftState, line: FilterLine): DraftState {
   const { lines, any } = movedTo(state, state.lines.length);
   return begun({ lines: [...lines, line], any }, lines.length);
 }
 
-/** Without a condition. After the last one, the search is where to write. */
+/** Removes a condition. The search becomes active after the last one. */
 export function withoutLine({ lines, any }: DraftState, index: number): DraftState {
   const left = lines.toSpliced(index, 1);
   return begun({ lines: left, any }, Math.min(index, left.length - 1));
 }
 
-/** With values that the search has found kept or excluded, as far as there may be more conditions. */
+/** Adds found values as filters or exclusions, up to the limit of conditions. */
 export function withPicked(
   { lines, any }: DraftState,
   picked: readonly Pick<FoundInSearch, 'dimension' | 'value'>[],
@@ -126,13 +123,12 @@ export function withPicked(
   return begun({ lines: next, any }, searching);
 }
 
-/** The filters that the dialog puts together. */
 export function useDraft(start: Draft, at: number) {
   const [state, setState] = useState(() => begun(start, at));
   const { lines, active, typed } = state;
   return {
     ...state,
-    /** Null while the search is written on. */
+    /** Null while the search is active. */
     line: lines[active] ?? null,
     done: finished(lines, active, typed),
     setAny: (any: boolean) => setState((last) => ({ ...last, any })),
@@ -141,7 +137,6 @@ export function useDraft(start: Draft, at: number) {
     change: (index: number, line: FilterLine) => setState((last) => changed(last, index, line)),
     activate: (index: number) => setState((last) => movedTo(last, index)),
     add: () => setState((last) => withNew(last, emptyLine)),
-    /** Adds a condition about a dimension, whose values are still to be chosen. */
     addField: (dimension: ValueDimension, isGuest: boolean) =>
       setState((last) =>
         last.lines.length < mostLines(isGuest)

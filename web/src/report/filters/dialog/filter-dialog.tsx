@@ -21,16 +21,14 @@ interface Props extends Opened {
   workspace: FilteredWorkspace;
 }
 
-/** What the dialog begins with: the page's conditions, and the search unless one of them is to be changed. */
+/** The page's conditions. The search is active unless a condition is edited. */
 const startOf = ({ filters, any }: View, on: OpensOn): [Draft, number] => [
   { lines: filters, any },
   typeof on === 'object' ? on.condition : searching,
 ];
 
-/** What the dialog shows: conditions, the segments, or the form that saves the conditions as a segment. */
 type Mode = 'conditions' | 'segments' | 'save';
 
-/** Puts filters together, says what they keep before they are applied, and keeps them as segments. */
 export default function FilterDialog({ on, workspace, onClose, trigger }: Props) {
   const { role } = useFiltering();
   const { view, change } = useView();
@@ -58,7 +56,7 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
       title={editing ? `Segment ${editing.name}` : mode === 'save' ? 'Save as segment' : 'Filter'}
       description={periodWords(view.period)}
       maxW="40rem"
-      // On a phone, what is at the bottom is behind the keyboard.
+      // A phone's keyboard covers the bottom.
       positioner={{ alignItems: { base: 'start', md: 'center' } }}
       root={{ initialFocusEl: () => firstField(content.current) }}
       {...{ onClose, trigger }}
@@ -91,13 +89,12 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
   );
 }
 
-/** Where to write first: in the search, in the values of the condition that is to be changed, or in the name of a segment. */
+/** The search, the values of the edited condition, or the name of a segment. */
 const firstField = (content: HTMLElement | null) =>
   content?.querySelector<HTMLElement>('[role=combobox][aria-expanded=true]') ??
   content?.querySelector('input') ??
   null;
 
-/** What the dialog shows, and the segment whose conditions are being changed. */
 function useMode(on: OpensOn, { reset }: Pick<DraftInHand, 'reset'>) {
   const [mode, setMode] = useState<Mode>(on === 'segments' || on === 'save' ? on : 'conditions');
   const [editing, setEditing] = useState<SegmentAnswer | null>(null);

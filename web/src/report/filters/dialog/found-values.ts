@@ -2,16 +2,15 @@ import { dimensionRow, type Suggestion, type ValueDimension, valueName } from '@
 import { folded, foldedSearch } from '../../rows/search.tsx';
 import { isClosed } from './draft.ts';
 
-/** A value that can be chosen, by the name that people know. */
 export interface FoundValue extends Suggestion {
   name: string;
 }
 
-/** Whether visits without a value have a row in lists, whose name contains what was typed. */
+/** Whether lists have a row without a value whose name contains the text. */
 export const namesEmpty = (dimension: ValueDimension, typed: string): boolean =>
   !dimensionRow(dimension).optional && folded(valueName(dimension, '')).includes(folded(typed.trim()));
 
-/** Those of the values that are called what was typed, or have it as their code, without those that are chosen. */
+/** Suggestions whose name or code matches the text, without chosen values. */
 export function foundValues(
   suggestions: readonly Suggestion[],
   dimension: ValueDimension,
@@ -28,7 +27,7 @@ export function foundValues(
     );
 }
 
-/** A name in three parts: what was typed is the middle one. */
+/** Splits a name into the parts before, in and after the typed text. */
 export function markedParts(name: string, typed: string): [string, string, string] {
   const part = typed.trim();
   const at = part === '' ? -1 : name.toLowerCase().indexOf(part.toLowerCase());

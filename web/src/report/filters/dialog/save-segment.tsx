@@ -17,7 +17,7 @@ interface Props extends Draft {
   onSaved: (id: string) => void;
 }
 
-/** Saves conditions under a name, together with those of the page's segment: a segment does not depend on another. */
+/** Includes the conditions of the page's segment, because segments do not depend on each other. */
 export function SaveSegment({ lines, any, onCancel, onSaved }: Props) {
   const { role } = useFiltering();
   const { segment } = useView().view;

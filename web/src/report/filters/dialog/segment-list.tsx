@@ -17,11 +17,10 @@ interface Props {
   onEdit: (segment: SegmentAnswer) => void;
 }
 
-/** One's own segments and those of the workspace, each with what it keeps. */
 export function SegmentList(props: Props) {
   const { list, error, retry } = useSegments(true);
   return (
-    // Focusable, so that the keyboard can scroll it; as high as it may be, so that nothing moves.
+    // Focusable, so that the keyboard can scroll it. The height is fixed, so that nothing moves.
     <Box h="22rem" overflowY="auto" px="4" pb="4" tabIndex={0} role="region" aria-label="Segments">
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!list && !error && [1, 2, 3].map((each) => <Skeleton key={each} h="12" my="1" />)}
@@ -72,7 +71,7 @@ function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnsw
   );
 }
 
-/** Deletes a segment: the first press asks, the second does it. */
+/** The first press asks, the second one deletes. */
 function DeleteButton({ id, name }: SegmentAnswer) {
   const { view, change } = useView();
   const [asks, ask] = useState(false);

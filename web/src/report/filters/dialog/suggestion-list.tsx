@@ -12,20 +12,19 @@ interface Props {
   id: string;
   dimension: ValueDimension;
   typed: string;
-  /** Undefined while they are on their way. */
   found: readonly FoundValue[] | undefined;
   failed: boolean;
   highlighted: number;
-  /** All visitors, for their shares. */
+  /** All visitors, for shares. */
   whole: number | undefined;
   onChoose: (value: string) => void;
-  /** Whether the list takes only the place that its values need, and none without any. */
+  /** Takes only the height of its values. */
   shrinks?: boolean;
 }
 
 export const suggestionId = (id: string, index: number) => `${id}-${index}`;
 
-/** The values that can be chosen, five at a time. Without `shrinks`, what is below them keeps its place. */
+/** Five values at a time. Without `shrinks` the height is fixed. */
 export function SuggestionList(props: Props) {
   const { id, dimension, typed, found, failed, highlighted, whole, onChoose, shrinks = false } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -62,7 +61,7 @@ export function SuggestionList(props: Props) {
               id={suggestionId(id, index)}
               role="option"
               aria-selected={index === highlighted}
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(value)}
             >

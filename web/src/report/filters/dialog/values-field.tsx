@@ -7,9 +7,9 @@ import { filterWords } from '../../address/filter-words.ts';
 
 interface Props extends Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown'> {
   line: FilterLine;
-  /** Its number among the conditions, from 1. */
+  /** Counts from 1. */
   number: number;
-  /** The field that the suggestions below belong to. */
+  /** Suggestions belong to this field. */
   active: boolean;
   typed: string;
   /** The id of the suggestion that Enter adds. */
@@ -19,7 +19,6 @@ interface Props extends Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown'> {
   onChange: (line: FilterLine) => void;
 }
 
-/** The values of a condition, and the line to type one more into. */
 export function ValuesField(props: Props) {
   const { line, number, active, typed, highlighted, listId, onType, onChange, ...keys } = props;
   const input = useRef<HTMLInputElement>(null);

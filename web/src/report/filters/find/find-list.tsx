@@ -16,12 +16,11 @@ interface Props {
   groups: readonly FindGroup[];
   /** The index among the options of all groups. */
   highlighted: number;
-  /** All visitors, for the shares of values; undefined where the values are not of the whole period. */
+  /** All visitors, for shares. Undefined if the values do not cover the full period. */
   whole: number | undefined;
   onChoose: (option: FindOption) => void;
 }
 
-/** What a search for filters has found, by groups. */
 export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,7 +50,7 @@ export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
                   id={suggestionId(id, index)}
                   role="option"
                   aria-selected={index === highlighted}
-                  // The field keeps the focus.
+                  // Keeps the focus in the field.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                 >

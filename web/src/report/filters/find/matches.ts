@@ -13,24 +13,21 @@ import {
 import { folded } from '../../rows/search.tsx';
 import { isClosed } from '../dialog/draft.ts';
 
-/** A value that can be filtered by, under the name that people know. */
 export interface Candidate extends FoundInSearch {
   name: string;
 }
 
-/** A value whose name has words of the typed text. */
 export interface Match extends Candidate {
-  /** The first of the words that it has, from 0, and how many follow each other in its name. */
+  /** The first matched word, from 0, and the number of consecutive matched words. */
   at: number;
   run: number;
-  /** How well its name fits: 3 is the same text, 2 begins with it, 1 has a word that begins with it. */
+  /** 3: the name equals the text, 2: begins with it, 1: a word begins with it. */
   fit: 0 | 1 | 2 | 3;
 }
 
-/** The days of the week, which every workspace has. */
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'];
 
-/** The values of several answers, each once, under the names that people know. */
+/** Merges answers. Each value occurs once. */
 export function candidatesOf(...answers: readonly (readonly FoundInSearch[] | undefined)[]): Candidate[] {
   const ofWeek = weekdays.map((value) => ({
     dimension: 'time:day_of_week' as const,
@@ -42,14 +39,12 @@ export function candidatesOf(...answers: readonly (readonly FoundInSearch[] | un
   return [...byKey.values()].map((each) => ({ ...each, name: valueName(each.dimension, each.value) }));
 }
 
-/** Identifies a value among those of all dimensions. */
 export const keyOf = ({ dimension, value }: Pick<Candidate, 'dimension' | 'value'>) =>
   `${dimension} ${value}`;
 
-/** The words that are looked for, without upper case and accents. */
 export const wordsOf = (typed: string): string[] => searchWords(folded(typed));
 
-/** The values that have one of the words, the best first. */
+/** Values that match a word, best first. */
 export function matchesOf(candidates: readonly Candidate[], typed: string): Match[] {
   const words = wordsOf(typed);
   return candidates
@@ -73,7 +68,7 @@ function matchOf(candidate: Candidate, words: readonly string[]): Match | null {
   return best;
 }
 
-/** How many of the words from here on follow each other in the name. */
+/** The number of consecutive words that the name contains, from `at`. */
 function runAt(name: string, words: readonly string[], at: number) {
   let run = 0;
   while (at + run < words.length && name.includes(words.slice(at, at + run + 1).join(' '))) run += 1;
@@ -99,7 +94,7 @@ const byMerit = (a: Match, b: Match) =>
   (b.visitors ?? 0) - (a.visitors ?? 0) ||
   orderOf(a.dimension) - orderOf(b.dimension);
 
-/** The best value for each of the words; words that follow each other in a name, as in New York, have one together. */
+/** The best value for each word. Consecutive words in a name, such as New York, share one. */
 export function bestOfEach(matches: readonly Match[], typed: string): Match[] {
   const words = wordsOf(typed);
   const best: Match[] = [];
@@ -111,7 +106,9 @@ export function bestOfEach(matches: readonly Match[], typed: string): Match[] {
   return best;
 }
 
-/** Those that have all of the text; and, if several have it together, the best for each word. */
+/**
+ * `whole` has values that match the full text. `each` has the best value per word, if these cover the text together.
+ */
 export function filtersIn(matches: readonly Match[], typed: string) {
   const { length } = wordsOf(typed);
   const each = bestOfEach(
@@ -122,13 +119,12 @@ export function filtersIn(matches: readonly Match[], typed: string) {
   return { whole: matches.filter(({ run }) => run === length), each: covered === length ? each : [] };
 }
 
-/** Values under the title of the group of their dimensions. */
 export interface MatchGroup {
   title: (typeof dimensionGroups)[number];
   matches: Match[];
 }
 
-/** As many values as a list shows, by the groups of dimensions: the group with the best value first. */
+/** Cuts the values to the size of a list and groups them. The group with the best value is first. */
 export function groupedMatches(matches: readonly Match[]): MatchGroup[] {
   const groups = Map.groupBy(matches, ({ dimension }) => dimensionRow(dimension).group);
   return [...groups].map(([title, all]) => {
@@ -138,13 +134,11 @@ export function groupedMatches(matches: readonly Match[]): MatchGroup[] {
   });
 }
 
-/** A field whose values can be filtered by. */
 export interface Field {
   dimension: ValueDimension;
   label: string;
 }
 
-/** The fields whose names contain the text, by their groups. @param properties the names of the properties that events have */
 export function fieldGroups(typed: string, properties: readonly string[]) {
   const wanted = folded(typed.trim());
   const all: ValueDimension[] = [

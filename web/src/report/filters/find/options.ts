@@ -1,20 +1,19 @@
 import { bestOfEach, type Field, fieldGroups, groupedMatches, keyOf, type Match } from './matches.ts';
 
-/** What can be chosen in a search for filters: a value, the best value for each word at once, or a field. */
+/** A value, the best values for all words together, or a field. */
 export type FindOption =
   | { kind: 'all'; key: string; matches: Match[] }
   | { kind: 'value'; key: string; match: Match }
   | { kind: 'field'; key: string; field: Field };
 
-/** Options under a title. */
 export interface FindGroup {
   title: string;
   options: FindOption[];
 }
 
 /**
- * The options for what is typed. Without a text: every field.
- * @param properties the names of the properties that events have
+ * Without text, all fields.
+ * @param properties the property names of the period's events
  */
 export function findGroups(
   matches: readonly Match[],

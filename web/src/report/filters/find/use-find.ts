@@ -5,13 +5,13 @@ import { useDebounced } from '../../rows/search.tsx';
 import type { Where } from '../dialog/use-suggestions.ts';
 import { candidatesOf, matchesOf } from './matches.ts';
 
-/** How long typing has to pause before values are asked for, in milliseconds. */
+/** The pause in typing before a request, in milliseconds. */
 const restMs = 150;
 
 /**
- * The values of all dimensions that have a word of what is typed, the best first. Names that only the browser knows,
- * such as those of countries, are found among the most frequent values, which are asked for once.
- * @param where null: nothing is looked for
+ * Values of all dimensions that match a word, best first. Localized names, such as countries, are searched in the
+ * most frequent values, which are requested once.
+ * @param where null disables the search
  */
 export function useFind(where: Where | null, typed: string) {
   const text = cutRead(useDebounced(typed.trim(), restMs), maxSearchedLength);

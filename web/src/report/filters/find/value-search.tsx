@@ -13,14 +13,13 @@ import { useFind } from './use-find.ts';
 interface Props extends Where {
   draft: DraftInHand;
   isGuest: boolean;
-  /** All visitors of these days. */
+  /** All visitors of the period. */
   whole: number | undefined;
-  /** The names of the properties that events have. */
   properties: readonly string[];
   onApply: () => void;
 }
 
-/** One search in the values of all fields: each choice is a condition. */
+/** Searches the values of all fields. Each choice is a condition. */
 export function ValueSearch({ draft, isGuest, whole, properties, onApply, ...where }: Props) {
   const listId = useId();
   const isActive = draft.active === searching;
@@ -81,7 +80,7 @@ export function ValueSearch({ draft, isGuest, whole, properties, onApply, ...whe
   );
 }
 
-/** Whether the period has more days than a search looks at. */
+/** Whether the period exceeds the days that a search covers. */
 const isLongPeriod = ({ days }: Where) =>
   days !== null && daysBetween(days.from, days.to) > searchLimits.days;
 
@@ -93,7 +92,6 @@ interface Searched {
   isLong: boolean;
 }
 
-/** What is said below the values. */
 function searchNote({ typed, failed, isWaiting, hasSome, isLong }: Searched): string {
   if (typed.trim() === '') return '';
   if (failed) return 'The values could not be read. You can still choose a field.';
@@ -102,7 +100,7 @@ function searchNote({ typed, failed, isWaiting, hasSome, isLong }: Searched): st
   return isLong ? `Visitors of the last ${searchLimits.days} days of this period` : '';
 }
 
-/** The keyboard in the search: it goes through what is found; Enter adds it, with Alt as an exclusion. */
+/** Arrow keys select a result. Enter adds it, and Alt+Enter excludes it. */
 function useSearchKeys(
   draft: DraftInHand,
   options: readonly FindOption[],

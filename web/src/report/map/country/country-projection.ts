@@ -10,26 +10,25 @@ import type { Geometry } from 'geojson';
 import { largestPart } from '../atlas.ts';
 import type { MapSize } from '../map-frame.ts';
 
-/** Degrees of longitude and latitude. */
+/** In degrees. */
 export type Middle = [longitude: number, latitude: number];
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Parts of a country at most this far from its largest are in sight at first. */
+/** Initially shows parts of a country within this distance of the largest part. */
 const nearby = radians(12);
 
-/** Regions with visits at most this far from it are too, such as the Canary Islands. */
+/** Regions with visits within this distance are shown as well, such as the Canary Islands. */
 const reach = radians(25);
 
 const margin = 12;
 
-/** Whether Alaska and Hawaii stand beside the other states, and what is around the country cannot be drawn. */
+/** The US map shows Alaska and Hawaii beside the other states, so it cannot show neighbouring countries. */
 export const isComposed = (code: string): boolean => code === 'US';
 
 /**
- * Where the locations of a country are on its map, which is turned so that the country is in the middle, and no side of it
- * is at the other end of the map.
- * @param visited the middles of the regions with visits
+ * The projection of a country's map, rotated so that the country is in the middle and does not wrap around the edge.
+ * @param visited the centres of regions with visits
  */
 export function countryProjection(
   code: string,

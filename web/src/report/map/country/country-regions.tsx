@@ -18,15 +18,14 @@ import { beforeWords } from '../../rows/row-content.tsx';
 
 interface Props {
   country: string;
-  /** Its regions. */
   rows: readonly CardRow[];
   size: MapSize;
 }
 
-/** A country with its regions as circles. Give it the country as its key. */
+/** Use the country as key. */
 export default function CountryRegions({ country, rows, size }: Props) {
   const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
-  // The country is drawn anew only when visits come from other regions.
+  // Shapes change only if visits come from other regions.
   const shapes = useMemo(
     () => countryShapes(country, JSON.parse(visited) as Middle[], size),
     [country, visited, size],
@@ -61,13 +60,10 @@ interface MapProps {
   shapes: CountryShapes;
   circles: ReturnType<typeof regionCircles>;
   size: MapSize;
-  /** The part of the map that is in sight. */
   frame: MapFrame;
-  /** Gets the region that is pointed at or has the focus. */
   onActive: (region: string | null) => void;
 }
 
-/** The drawing of a country. A circle, pressed, filters. */
 function RegionMap({ country, shapes, circles, size, frame, onActive }: MapProps) {
   const { stop, setStop, onKeyDown } = useMapFocus(circles.map(({ row }) => row.value));
   const { chosen, toggle } = useFilters();
@@ -90,7 +86,7 @@ function RegionMap({ country, shapes, circles, size, frame, onActive }: MapProps
         event.preventDefault();
         press(event);
       }}
-      // A tap shows the numbers; where something can hover, they are shown already.
+      // A tap shows the numbers. With hover they are shown already, so a press filters.
       onClick={(event) => !noHover.matches && press(event)}
       onPointerDown={(event) => onActive(valueAt(event))}
       onPointerMove={(event) => onActive(valueAt(event))}
@@ -105,7 +101,7 @@ function RegionMap({ country, shapes, circles, size, frame, onActive }: MapProps
           key={value}
           cx={x}
           cy={y}
-          // Circles keep their size on the screen.
+          // Circles have a fixed size on the screen.
           r={radius / scale}
           role="button"
           aria-pressed={chosen('visit:region', value) !== null}
@@ -123,7 +119,6 @@ function RegionMap({ country, shapes, circles, size, frame, onActive }: MapProps
   );
 }
 
-/** The region that an event is about. */
 const valueAt = ({ target }: { target: EventTarget }): string | null =>
   (target as Element).closest('[data-code]')?.getAttribute('data-code') ?? null;
 

@@ -7,26 +7,25 @@ import { codeOf, smallCountries } from '../atlas.ts';
 import type { MapSize } from '../map-frame.ts';
 import { countryProjection, isComposed, type Middle } from './country-projection.ts';
 
-/** An opened country and what is around it, as the map draws them. */
 export interface CountryShapes {
-  /** The outline; null for a country that the atlas has none of. */
+  /** Null if the atlas has no outline. */
   outline: string | null;
   others: string[];
-  /** Where a location is on the map; null for one that the map does not show. */
+  /** The position of a location. Null if the map does not show it. */
   pointOf: (middle: Middle) => { x: number; y: number } | null;
 }
 
 type Names = GeometryCollection<{ name: string }>;
 type Country = Feature<Geometry | null, { name: string }>;
 
-// A file of its own, because browsers parse JSON faster than code.
+// A JSON file, because browsers parse JSON faster than code.
 const topology = (await (await fetch(atlasFile)).json()) as Topology<{ countries: Names }>;
 const countries: Country[] = feature(topology, topology.objects.countries).features;
 
-/** A country that is only known by its middle is shown with this much around it, in degrees. */
+/** The margin in degrees around a country without an outline. */
 const around = 0.5;
 
-/** @param visited the middles of the regions with visits, which are in sight at first */
+/** @param visited the centres of regions with visits, which are initially visible */
 export function countryShapes(code: string, visited: readonly Middle[], size: MapSize): CountryShapes {
   const country = countries.find(({ id, properties }) => codeOf(id, properties.name) === code);
   const projection = countryProjection(code, country?.geometry ?? middleOfSmall(code), visited, size);

@@ -10,7 +10,6 @@ import { Box } from '@chakra-ui/react';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MapFrame, MapSize } from '../map-frame.ts';
 
-/** How far a map is zoomed, and which of its points is in the middle. */
 interface Zoom {
   scale: number;
   x: number;
@@ -19,7 +18,7 @@ interface Zoom {
 
 const step = 1.6;
 
-/** The part of a map that is in sight. It never goes beyond the map, unless the map is smaller than its frame. */
+/** Stays inside the map, unless the map is smaller than the frame. */
 export function frameAt({ scale, x, y }: Zoom, { width, height }: MapSize): MapFrame {
   const [w, h] = [width / scale, height / scale];
   const within = (middle: number, part: number, all: number) =>
@@ -27,10 +26,9 @@ export function frameAt({ scale, x, y }: Zoom, { width, height }: MapSize): MapF
   return { x: within(x, w, width), y: within(y, h, height), width: w, height: h };
 }
 
-/** A press that moves the pointer further than this, in pixels, drags the map and presses nothing. */
+/** Beyond this distance in pixels, a press is a drag. */
 const slack = 4;
 
-/** Moves a map with the pointer. */
 function useDrag(onDrag: (dx: number, dy: number) => void) {
   const moved = useRef(0);
   return {
@@ -49,8 +47,8 @@ function useDrag(onDrag: (dx: number, dy: number) => void) {
 }
 
 /**
- * Zooms a map by buttons and by `+` and `-`, and moves it by dragging.
- * @param least below 1, more than the map is in sight
+ * Zooms with buttons, `+` and `-`, and pans by dragging.
+ * @param least below 1, the frame is larger than the map
  */
 export function useZoom(size: MapSize, least: number, most: number) {
   const [zoom, setZoom] = useState<Zoom>({ scale: 1, x: size.width / 2, y: size.height / 2 });
@@ -76,7 +74,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A map with its buttons. A button stays at the end of the scale, so that it keeps the focus. */
+/** Buttons stay enabled at the end of the scale, so that they do not lose the focus. */
 export function Zoomed({ zoom: { handlers, zoomIn, zoomOut }, children }: Props) {
   const buttons = [
     { label: 'Zoom in', icon: 'plus', onPress: zoomIn },

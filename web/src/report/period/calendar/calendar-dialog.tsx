@@ -13,14 +13,12 @@ interface Props extends Opened {
   title: string;
   workspace: PeriodWorkspace;
   today: Day;
-  /** What is chosen already. */
   range: DayRange | null;
   onChoose: (range: DayRange) => void;
-  /** Why the days that were chosen last cannot be taken. */
   refusal: string | null;
 }
 
-/** Asks for a first and a last day. On wide screens it stands under what opened it. */
+/** On wide screens it is below the control that opened it. */
 export default function CalendarDialog({ workspace, today, range, onChoose, refusal, ...frame }: Props) {
   const isWide = useWide();
   const first = useFirstDay(workspace, today);
@@ -53,9 +51,9 @@ export default function CalendarDialog({ workspace, today, range, onChoose, refu
   );
 }
 
-/** The earliest day that can be chosen, the oldest of an event; undefined while it is on its way. */
+/** The day of the first event, which is the earliest choice. Undefined while loading. */
 function useFirstDay({ id, timezone, createdAt }: PeriodWorkspace, today: Day): Day | undefined {
-  // Only members are told when the first event came.
+  // Only members may know the time of the first event.
   const isMember = useIsMember();
   const { data, error } = useEndpoint('workspace.first-event', isMember ? { workspaceId: id } : null);
   if (!data && !error && isMember) return undefined;

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@footfall/functions/contract';
 import { addMonths, afterMonday, lastDayOf, firstDayOf, monthOf } from './month-grid.ts';
 
-/** The days that can be chosen, including both ends. */
+/** Inclusive. */
 export interface Bounds {
   first: Day;
   last: Day;
@@ -19,7 +19,8 @@ const byDays = (day: Day): Readonly<Record<string, number>> => ({
 const byMonths: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
 /**
- * The day that a key leads to, within the bounds; null for other keys. With Shift, PageUp and PageDown move by a year.
+ * The day that a key moves to, inside the bounds. Null for other keys. With Shift, PageUp and PageDown move by a
+ * year.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
  */
 export function dayByKey(day: Day, key: string, shift: boolean, bounds: Bounds): Day | null {
@@ -29,13 +30,12 @@ export function dayByKey(day: Day, key: string, shift: boolean, bounds: Bounds):
   return months === undefined ? null : within(sameDate(day, shift ? 12 * months : months), bounds);
 }
 
-/** The nearest day that can be chosen. */
 export function within(day: Day, { first, last }: Bounds): Day {
   if (day < first) return first;
   return day > last ? last : day;
 }
 
-/** The same date so many months later, or that month's last day if the month is shorter. */
+/** The same date in another month, or that month's last day if it is shorter. */
 function sameDate(day: Day, months: number): Day {
   const month = addMonths(monthOf(day), months);
   const last = lastDayOf(month);

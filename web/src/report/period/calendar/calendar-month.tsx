@@ -7,12 +7,11 @@ interface Props {
   month: Month;
   bounds: Bounds;
   range: DayRange | null;
-  /** The one that the Tab key comes to. */
+  /** The only day in the tab order. */
   focused: Day;
   today: Day;
 }
 
-/** The days of a month. */
 export function CalendarMonth({ month, ...rest }: Props) {
   return (
     <table role="grid" aria-label={monthName(month)} aria-multiselectable="true">

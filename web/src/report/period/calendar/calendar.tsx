@@ -7,7 +7,7 @@ import { addMonths, type Month, monthName, monthOf, monthsFrom } from './month-g
 import { stepWords } from './range-choice.ts';
 import { type CalendarInput, useCalendar } from './use-calendar.ts';
 
-/** Months side by side, in which two presses choose a range of days. */
+/** Months side by side. Two presses select a range. */
 export function Calendar(props: CalendarInput & { today: Day }) {
   const { bounds, count, today } = props;
   const { day, anchor, shown, show, range, frame, handlers } = useCalendar(props);
@@ -41,13 +41,12 @@ export function Calendar(props: CalendarInput & { today: Day }) {
 
 interface StepProps {
   to: Month;
-  /** The outermost month in sight on that side. */
   shown: Month;
   bounds: Bounds;
   show: (month: Month) => void;
 }
 
-/** A month earlier or later, as long as it has days that can be chosen. */
+/** Disabled if the month has no selectable days. */
 function MonthStep({ to, shown, bounds, show }: StepProps) {
   const isBack = to < shown;
   return (
@@ -60,7 +59,6 @@ function MonthStep({ to, shown, bounds, show }: StepProps) {
   );
 }
 
-/** The name of a month, and the way to any other. */
 function MonthChoice({
   month,
   bounds,
@@ -83,7 +81,7 @@ function MonthChoice({
   );
 }
 
-/** One style for all days: styled one by one, two months of them would take a phone too long. */
+/** One style for all days, because styling each one is too slow on a phone. */
 const calendarStyle = {
   '& .months': { display: 'flex', gap: '6', justifyContent: 'center' },
   '& .month': { display: 'flex', flexDirection: 'column', gap: '2' },

@@ -1,12 +1,10 @@
 import { addDays, type Day, daysBetween, mondayOf, dateFormat } from '@footfall/functions/contract';
 
-/** A calendar month, `2026-11`. */
 export type Month = string;
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 
-/** The month `count` months after (before, when negative) the given one. */
 export function addMonths(month: Month, count: number): Month {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
@@ -14,17 +12,17 @@ export function addMonths(month: Month, count: number): Month {
 
 export const lastDayOf = (month: Month): Day => addDays(firstDayOf(addMonths(month, 1)), -1);
 
-/** Every month from one to another, including both. */
+/** Inclusive. */
 export function monthsFrom(first: Month, last: Month): Month[] {
   const months: Month[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
-/** How many days a day is after the Monday of its week. */
+/** Days since Monday, 0 to 6. */
 export const afterMonday = (day: Day): number => daysBetween(mondayOf(day), day) - 1;
 
-/** The weeks of a month, from Monday as in the chart; null for a day of another month. */
+/** The weeks of a month, from Monday as in the chart. Null for days of other months. */
 export function weeksOf(month: Month): (Day | null)[][] {
   const first = mondayOf(firstDayOf(month));
   const weeks: (Day | null)[][] = [];
@@ -35,7 +33,7 @@ export function weeksOf(month: Month): (Day | null)[][] {
   return weeks;
 }
 
-/** The days of a week in the reader's language, from Monday: as the head of a column, and in full. */
+/** Localized, from Monday. */
 export function weekdayNames(locale?: string): { short: string; long: string }[] {
   const monday = Date.UTC(2024, 0, 1);
   return Array.from({ length: 7 }, (_, index) => {
@@ -45,7 +43,7 @@ export function weekdayNames(locale?: string): { short: string; long: string }[]
   });
 }
 
-/** `November 2026`, in the reader's language. */
+/** `November 2026`, localized. */
 export function monthName(month: Month, locale?: string): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return dateFormat(options, locale).format(new Date(`${firstDayOf(month)}T00:00:00Z`));

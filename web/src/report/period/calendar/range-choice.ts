@@ -1,14 +1,12 @@
 import { type Day, daysBetween, counted, type DayRange, rangeWords } from '@footfall/functions/contract';
 import { dayInFull } from '../../../ui/period/period-words.ts';
 
-/** Both days in order. */
 export function rangeBetween(one: Day, other: Day): DayRange {
   return one < other ? { from: one, to: other } : { from: other, to: one };
 }
 
 export type Position = 'outside' | 'inside' | 'first' | 'last' | 'only';
 
-/** Where a day is in a range. */
 export function positionIn(range: DayRange | null, day: Day): Position {
   if (!range || day < range.from || day > range.to) return 'outside';
   if (range.from === range.to) return 'only';
@@ -24,12 +22,11 @@ const positionWords: Readonly<Record<Position, string>> = {
   only: ', only day',
 };
 
-/** A day as it is read out: `Monday, November 3, 2026, first day`. */
+/** For screen readers: `Monday, November 3, 2026, first day`. */
 export function dayWords(day: Day, position: Position, locale?: string): string {
   return dayInFull(day, locale) + positionWords[position];
 }
 
-/** What to do next, or what is chosen. */
 export function stepWords(anchor: Day | null, range: DayRange | null, locale?: string): string {
   if (anchor) return `${rangeWords({ from: anchor, to: anchor }, locale)}: choose the last day`;
   if (!range) return 'Choose the first day';

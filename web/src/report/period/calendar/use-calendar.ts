@@ -6,18 +6,15 @@ import { rangeBetween } from './range-choice.ts';
 
 export interface CalendarInput {
   bounds: Bounds;
-  /** What is chosen already. */
   range: DayRange | null;
-  /** How many months are shown side by side. */
   count: number;
   onChoose: (range: DayRange) => void;
 }
 
-/** The day of a button inside the grid. */
 const dayOf = ({ target }: SyntheticEvent): Day | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined;
 
-/** A range of days in the making: two presses make one. The arrow keys move a focus that is always in sight. */
+/** Two presses select a range. The focus of the arrow keys is always visible. */
 export function useCalendar({ bounds, range, count, onChoose }: CalendarInput) {
   const [day, setDay] = useState(() => within(range?.to ?? bounds.last, bounds));
   const [anchor, setAnchor] = useState<Day | null>(null);
@@ -30,7 +27,7 @@ export function useCalendar({ bounds, range, count, onChoose }: CalendarInput) {
     frame.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day]);
 
-  /** Brings a month into sight; the focus stays within what is seen. */
+  /** Shows a month and moves the focus into the visible months. */
   function show(month: Month) {
     const last = addMonths(month, count - 1);
     setShown(month);
@@ -63,7 +60,7 @@ export function useCalendar({ bounds, range, count, onChoose }: CalendarInput) {
     shown,
     show,
     frame,
-    /** What is chosen, or would be with the day that has the focus. */
+    /** The selected range, or the preview up to the focused day. */
     range: anchor ? rangeBetween(anchor, day) : range,
     handlers: { onClick: press, onKeyDown: move, onPointerOver: point },
   };
