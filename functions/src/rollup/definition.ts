@@ -15,12 +15,12 @@ export const rollupDefinition = 7;
  */
 const oldestReadable = 3;
 
-/** The version of the days that are not recomputed yet; that of all days if nothing is left to recompute. */
+/** The oldest version that days still have. */
 export function oldestDefinition({ definition, rebuiltThrough, rebuiltFrom }: RollupState) {
   return rebuiltThrough === null ? definition : Math.min(definition, rebuiltFrom);
 }
 
-/** The last day up to which all days have rows that reports can read. */
+/** Up to this day, all days have rows that reports can read. */
 export function readableThrough(state: RollupState): Day {
   return oldestDefinition(state) >= oldestReadable ? state.through : (state.rebuiltThrough ?? epochDay);
 }

@@ -3,7 +3,7 @@ import { eventFields } from '../statistics/events.ts';
 import { fromEvents, fromVisits, totalsMeasures } from '../statistics/measures.ts';
 import { visitColumns } from '../statistics/visits.ts';
 
-/** Values of one dimension that a day has rows for. The others become one row, so that sums stay exact. */
+/** Maximum values of a dimension on a day. The others become one row, so that sums stay exact. */
 const maxValuesADay = 1000;
 
 /** The value of the row for all other values of a day. */
@@ -23,7 +23,6 @@ const measureList = (sqlOf: typeof fromVisits, notOfHours: readonly string[]) =>
     })
     .join(',\n    ');
 
-/** The rows of `totals` of each value that visits or events have. */
 const partSql = (from: string, dimensions: Readonly<Record<string, string>>, measures: string) =>
   `SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
     ${measures}
@@ -39,13 +38,11 @@ const fieldsRead = (['event_hour', 'event_name', 'event_page', 'event_hostname']
 
 export const sums = totalsMeasures.map((name) => `SUM(${name}) AS ${name}`).join(', ');
 
-/** The measure that orders the rows of a dimension: pageviews for pages, visitors for all others. */
 const ordering = "IF(dimension = 'page', pageviews, visitors)";
 
 /**
  * Common table expressions from the table `visits` to `facts`: one row for each workspace, date, dimension and value,
- * with the measures. The dimension `total` has one row for each date, `hour` one for each hour. All values of a
- * dimension beyond the largest of a date are one row.
+ * with the measures. The dimension `total` has one row for each date, `hour` one for each hour.
  */
 export const factsFromVisits = (condition: string) => `
 visit_rows AS (

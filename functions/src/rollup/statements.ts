@@ -6,7 +6,7 @@ import { factsFromVisits, sums } from './facts.ts';
 
 const measures = totalsMeasures.join(', ');
 
-/** The columns that the rollup writes, with their values. The seconds are for instances of the previous version. */
+/** Instances of the previous version still read `duration_s`. */
 const columnsWritten = `workspace_id, grain, date, dimension, value, ${measures}`;
 const totalsTable = {
   table: 'totals',
@@ -18,13 +18,12 @@ interface Replacement {
   table: 'visits' | 'totals';
   /** The condition for the rows to delete. */
   replaced: string;
-  /** The query for the new rows. */
   rows: string;
   columns: string;
   values: string;
 }
 
-/** Replaces rows of a table: BigQuery applies a MERGE completely or not at all. */
+/** Uses MERGE, because BigQuery applies it completely or not at all. */
 const replaceRows = ({ table, replaced, rows, columns, values }: Replacement) => `
 MERGE \`{dataset}.${table}\` AS target
 USING (${rows}
@@ -33,13 +32,11 @@ ON FALSE
 WHEN NOT MATCHED BY SOURCE AND ${replaced} THEN DELETE
 WHEN NOT MATCHED BY TARGET THEN INSERT (${columns}) VALUES (${values})`;
 
-/** Which workspaces a statement is about. */
 export type Workspaces = { except: readonly string[] } | { only: string };
 
-/** All workspaces. */
 const everyone: Workspaces = { except: [] };
 
-/** A condition on the workspace of a row, to follow others, and its values. */
+/** A condition on the workspace, to append to others, and its parameters. */
 function scoped(workspaces: Workspaces): {
   sql: (workspace: string) => string;
   params: Statement['params'];
@@ -80,8 +77,8 @@ FROM facts`,
   });
 
 /**
- * The rows of a month are sums of those of its days: exact, except for values that a day left out. A month leaves out
- * none of its own, so it never has more rows than its days, and nothing has to read the days instead.
+ * A month's rows are the sums of its days' rows. They are exact, except for values that a day left out. A month leaves
+ * out no further values, so it never has more rows than its days and no question has to read the days instead.
  */
 const monthSql = (scope: Scope) =>
   replaceRows({
@@ -105,10 +102,7 @@ const over =
     return { sql: sqlOf(sql), params, days: { from_day: from, to_day: to } };
   };
 
-/**
- * Replaces the rows of these days in `visits` with rows computed from the events. The result is the same however often
- * this runs.
- */
+/** Replaces the rows of these days in `visits` with rows computed from the events. Idempotent. */
 export const rollupVisits = over(visitsSql);
 
 /** Replaces the rows of these days in `totals` with rows computed from the visits. */

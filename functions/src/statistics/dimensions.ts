@@ -1,6 +1,6 @@
 /**
- * The SQL of dimensions. By default, the value of a `visit:` dimension is the column of its name; the tables below have a
- * row for each other one. Questions, the rollup and the list of sites build their SQL from them.
+ * The SQL of dimensions, for questions, the rollup and the list of sites. A `visit:` dimension without a row in the
+ * tables below is the column of its name.
  */
 import {
   dimensionNames,
@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts';
 import { type EventField, isEngagement, isPageview, type WindowField } from './events.ts';
 
-/** Only the data calls break traffic down by these, under these names of `totals`. */
+/** Dimensions that only the data calls have, with their names in the table `totals`. */
 export const dataCallDimensions = {
   'visit:browser_with_version': 'browser-version',
   'event:custom_name': 'event',
@@ -20,16 +20,16 @@ export const dataCallDimensions = {
 export type DataCallDimension = keyof typeof dataCallDimensions;
 
 /**
- * Only the preview of a channel rule asks for these: the channel that a visit would have, and whether that is another
- * one. Visits that keep their channel have no value of the second.
+ * Dimensions of the preview of a channel rule: the channel by the rules that are tried, and whether it differs from the
+ * current one. `visit:moved` is NULL for visits that keep their channel.
  */
 export type TriedDimension = 'visit:channel_after' | 'visit:moved';
 
-/** Columns of `visit_rows` that no table has: the channel by the rules that are tried, and the exit page's hostname. */
+/** Computed columns of `visit_rows`: the channel by the rules that are tried, and the hostname of the exit page. */
 export const afterColumn = 'channel_after';
 export const exitHostname = 'exit_hostname';
 
-/** The join with the goals of a question adds this column, the join with page groups that one. */
+/** Columns that the joins with goals and with page groups add. */
 export const goalColumn = 'goal';
 export const groupColumn = 'page_group';
 
@@ -38,17 +38,16 @@ export type EventDimensionName =
   | Exclude<EventDimension, `event:props:${string}`>
   | Extract<DataCallDimension, `event:${string}`>;
 
-/** Returns the name of a column, and may note that it is read. */
+/** Returns the name of a column, and may record that it is read. */
 type Read<Column extends string> = (column: Column) => string;
 const name: Read<string> = (column) => column;
 
-/** An hour as two digits. */
 const hourText = (hour: string) => `LPAD(CAST(${hour} AS STRING), 2, '0')`;
 
 /** The start of an hour: `2026-02-28 09:00:00`. @param text SQL of its two digits */
 const startOf = (text: string) => `CONCAT(CAST(date AS STRING), ' ', ${text}, ':00:00')`;
 
-/** The start of the hour in a column; in `totals`, the value of the dimension `hour` has its digits. */
+/** The start of an hour. In `totals`, the value of the dimension `hour` already has two digits. */
 export const hourStart = (hour: string): string => startOf(hourText(hour));
 export const hourStartInTotals = startOf('value');
 
@@ -80,11 +79,9 @@ const eventValues: Record<EventDimensionName, (read: Read<EventField | WindowFie
   'event:currency': (read) => read('event_currency'),
 };
 
-/** Whether it is a dimension of visits; the others are of events. */
 export const isVisitDimension = (dimension: string): dimension is VisitDimensionName =>
   dimension.startsWith('visit:') || dimension.startsWith('time:');
 
-/** The value of a dimension over rows of visits. */
 export function visitValue(dimension: VisitDimensionName, read: Read<string>): string {
   const value = visitValues[dimension];
   if (value) return value(read);
@@ -92,11 +89,11 @@ export function visitValue(dimension: VisitDimensionName, read: Read<string>): s
   return isLate(column) ? `COALESCE(${read(column)}, '')` : read(column);
 }
 
-/** The same value for the rows of an answer, where visits without an optional value have no row. */
+/** The value in rows of an answer: NULL instead of '' if visits without a value get no row. */
 export const rowValue = (dimension: string, value: string): string =>
   isVisitDimension(dimension) && dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
 
-/** The value of a dimension over rows of events; NULL where there is none. */
+/** NULL if an event has no value. */
 export const eventValue = (dimension: EventDimensionName, read: Read<EventField | WindowField>): string =>
   eventValues[dimension](read);
 
@@ -107,8 +104,8 @@ const summed = dimensionNames.flatMap((dimension) => {
 });
 
 /**
- * The dimensions of `totals` over rows of visits and over rows of events, by their names there. NULL leaves a row out.
- * `total` and `hour` are for the chart and the tiles. Pages and hostnames count only pageviews.
+ * SQL of the dimensions of `totals`, by their names there. Values that are NULL get no row. `total` and `hour` are for
+ * the chart and the tiles. Pages and hostnames count only pageviews.
  */
 export const totalsFromVisits: Readonly<Record<string, string>> = {
   total: "''",

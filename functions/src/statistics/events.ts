@@ -1,11 +1,10 @@
 import { currencies } from '../contract/index.ts';
 
-/** Currencies without a case of their own have so many decimals. */
 const defaultDecimals = 2;
 
 /**
- * The revenue of an event, rounded to the minor unit of its currency; half a unit is rounded away from zero.
- * @param event the table of the columns, with its point: `numbered.`
+ * The revenue of an event, rounded half away from zero to the minor unit of its currency.
+ * @param event the prefix of the columns, such as `numbered.`
  */
 function roundedRevenue(event = ''): string {
   const roundedTo = (decimals: number) => `ROUND(${event}revenue, ${decimals})`;
@@ -35,7 +34,6 @@ export const storedEventFields = {
   props: 'props',
 } as const;
 
-/** A field whose value is a column as it is stored. */
 const column = <Name extends string>(name: Name) => ({
   stored: `event.${name}`,
   open: `numbered.${name}`,
@@ -43,8 +41,8 @@ const column = <Name extends string>(name: Name) => ({
 });
 
 /**
- * The columns of `event_rows`, with their SQL over an event of the table `visits` and over `numbered`, and the columns of
- * `events` that the second reads.
+ * The columns of `event_rows`: `stored` is their SQL over an event of the table `visits`, `open` their SQL over
+ * `numbered`, and `column` has the columns of `events` that `open` reads.
  */
 export const eventFields = {
   event_name: column('name'),
@@ -71,7 +69,7 @@ export const eventFields = {
   },
   event_currency: column('currency'),
   event_props: column('props'),
-  /** Events of one moment differ by nothing else: the order of a visit is that of its array. */
+  /** Orders events with the same timestamp. In the table `visits`, this is the position in the array. */
   event_position: { stored: 'event_offset', open: 'numbered.position', column: 'timestamp' },
   is_first: {
     stored: '(event_offset = 0)',
@@ -81,15 +79,14 @@ export const eventFields = {
 } as const;
 export type EventField = keyof typeof eventFields;
 
-/** The fields that need the position of a stored event in its visit. */
+/** Fields whose `stored` SQL reads `event_offset`. */
 export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];
 
 export const isPageview = "event_name = 'pageview'";
 export const isEngagement = "event_name = 'engagement'";
-/** Pageviews and custom events count. An engagement belongs to its page. */
+/** Pageviews and custom events count. An engagement only has measurements of its page. */
 export const isCounted = "event_name != 'engagement'";
 
-/** The value where the event is an engagement, otherwise NULL. */
 export const engagementOnly = (sql: string): string => `IF(${isEngagement}, ${sql}, NULL)`;
 
 const perVisit = 'PARTITION BY part, date, visitor_id, visit';
@@ -98,8 +95,8 @@ const otherPage = (direction: 'LAG' | 'LEAD') =>
   `IF(${isPageview}, NULLIF(${direction}(event_page, 1, '') OVER (${amongPageviews}), event_page), NULL)`;
 
 /**
- * The fields of an event that depend on the other events of its visit, with their SQL over those and the fields that it
- * reads. A page that is shown again and again has its previous page the first time, and its next page the last time.
+ * Fields that depend on other events of the visit, and the fields that their SQL reads. If a page is viewed several
+ * times in a row, only the first view has a previous page and only the last one a next page.
  */
 export const windowFields = {
   is_last_pageview: {
@@ -109,7 +106,7 @@ export const windowFields = {
   },
   event_previous_page: { sql: otherPage('LAG'), reads: ['event_page', 'event_position'] },
   event_next_page: { sql: otherPage('LEAD'), reads: ['event_page', 'event_position'] },
-  /** How far down the view of its page was scrolled that an event belongs to, by `event_view`. */
+  /** Maximum scroll depth of the page view (`event_view`) that the event belongs to. */
   event_view_scroll: {
     sql: `MAX(${engagementOnly('event_scroll')}) OVER (${perVisit}, event_page, event_view)`,
     reads: ['event_page', 'event_position', 'event_scroll'],
@@ -119,5 +116,5 @@ export type WindowField = keyof typeof windowFields;
 
 export const isWindowField = (field: string): field is WindowField => field in windowFields;
 
-/** The visit's view of its page that an event belongs to: the latest. */
+/** Numbers the views of a page in a visit. An event belongs to the latest view. */
 export const eventView = `SUM(IF(${isPageview}, 1, 0)) OVER (${perVisit}, event_page ORDER BY event_position) AS event_view`;

@@ -1,6 +1,6 @@
 /**
- * The measures, a row each: what one visit adds to a row of an answer, how rows add up, and the column of the sums of
- * closed days. Questions, the rollup, exports and the list of sites build their SQL from this table.
+ * One row for each measure: what a visit adds to a row of an answer, how rows add up, and the column of `totals`.
+ * Questions, the rollup, exports and the list of sites build their SQL from this table.
  */
 import { hash } from 'node:crypto';
 import { vitalNames, vitalProperty } from '../contract/index.ts';
@@ -17,15 +17,17 @@ const countIf = (condition: string) => `SUM(IF(${condition}, 1, 0))`;
 
 /** A column of `units`: what one visit adds to one row of one question. */
 interface UnitRow {
-  /** Over the events of a visit that belong to the row. */
+  /** SQL over the visit's events that belong to the row. */
   fromEvents: string;
-  /** The field of events that it reads besides the name. */
+  /** The event field that `fromEvents` reads, besides `event_name`. */
   reads?: EventField | WindowField;
-  /** Over a visit all of whose events belong to the row; without it, it needs the events. */
+  /** SQL over a visit whose events all belong to the row. Without it, the events are read. */
   fromVisit?: string;
-  /** Its value where a question does not need it; by default 0. */
+  /** SQL for questions that do not need the column; by default 0. */
   empty?: string | undefined;
-  /** It counts the events of the visit that reach the goal of a question, whichever events the filters select. */
+  /**
+   * For columns about the events that reach the goal of a question. The question's filters do not limit these events.
+   */
   reached?: { column: string; sql: string; reads?: EventField | undefined };
 }
 
@@ -45,7 +47,7 @@ const reached = (column: string, sql: string, reads?: EventField, empty?: string
 
 const noText = 'CAST(NULL AS STRING)';
 
-/** The measurements of one page load, which are properties of its engagement; NULL where there is none. */
+/** The web vitals of a page load are properties of its engagement. */
 const vitalsOfEvent = `STRUCT(${vitalNames
   .map((name) => `SAFE_CAST(JSON_VALUE(event_props, '$."${vitalProperty(name)}"') AS FLOAT64) AS ${name}`)
   .join(', ')})`;
@@ -84,17 +86,16 @@ const unitRows = {
   goal_ms: reached('reached_ms', 'MIN(event_after_ms)', 'event_after_ms', 'CAST(NULL AS INT64)'),
 } as const satisfies Record<string, UnitRow>;
 
-/** The numbers of a property. Its name has nothing of a caller. */
+/** The name is a hash of the property's key, because text of a caller must not get into SQL. */
 export type NumberColumn = `prop_${string}`;
 export type UnitColumn = keyof typeof unitRows | `${NumberColumn}_${'sum' | 'count' | 'numbers'}`;
 
-/** The column of a property's numbers. */
 export const numberColumn = (key: string): NumberColumn => `prop_${hash('sha256', key).slice(0, 12)}`;
 
-/** Whether a column of `units` or a measure is made of the numbers of a property. */
+/** Whether a unit column or a measure is made of a property's numbers. */
 export const isOfNumbers = (name: string): boolean => name.startsWith('prop_');
 
-/** Separates `prop_0123456789ab_sum`. */
+/** Splits a name such as `prop_0123456789ab_sum`. */
 function numberParts(name: string) {
   const [, column = '', aggregate = ''] = /^(prop_[0-9a-f]{12})_(\w+)$/.exec(name) ?? [];
   return { column, aggregate };
@@ -108,45 +109,40 @@ function unitRow(name: UnitColumn): UnitRow {
   return { fromEvents: aggregate === 'count' ? `COUNT(${column})` : `COALESCE(SUM(${column}), 0)` };
 }
 
-/** The fields of events that unit columns read, apart from numbers. */
+/** The event fields that unit columns read, except those of a property's numbers. */
 export const fieldsOfUnits = (columns: readonly UnitColumn[]): (EventField | WindowField)[] =>
   Object.entries<UnitRow>(unitRows).flatMap(([name, { reads }]) =>
     reads && columns.includes(name as UnitColumn) ? [reads] : [],
   );
 
-/** What the columns of `units` depend on besides the events. */
 export interface UnitContext {
-  /** The condition on events whose revenue counts; null: that of all events. */
+  /** SQL condition on events whose revenue counts; null if all revenue counts. */
   paid: string | null;
-  /** The number of the goal's table; null if no column is about a goal. */
+  /** The number of the goal's `done_` table; null if no column is about a goal. */
   goal: number | null;
 }
 
 const paidOnly = (sql: string, paid: string | null) =>
   paid === null ? sql : sql.replace(/event_(?:revenue|currency)/, (field) => `IF(${paid}, ${field}, NULL)`);
 
-/** A unit column over the events of a visit. */
 export function unitFromEvents(name: UnitColumn, { paid, goal }: UnitContext): string {
   const { fromEvents, reached } = unitRow(name);
   return reached ? `MAX(${reached.column}_${goal})` : paidOnly(fromEvents, paid);
 }
 
-/** A unit column of a visit whose events are all selected; undefined for those that need the events. */
+/** Undefined if the column needs the visit's events. */
 export function unitFromVisit(name: UnitColumn, goal: number | null = null): string | undefined {
   const { fromVisit, reached } = unitRow(name);
   return reached ? `${reached.column}_${goal}` : fromVisit;
 }
 
-/** The value of a unit column where a question does not need it. */
 export const emptyUnit = (name: UnitColumn): string => unitRow(name).empty ?? '0';
 
-/** Whether it is a column of `visits`. */
 export const isVisitColumn = (name: UnitColumn): boolean => unitRow(name).fromVisit === name;
 
-/** What a unit column counts of the events that reach a goal; undefined for the others. */
 export const reachedBy = (name: UnitColumn): UnitRow['reached'] => unitRow(name).reached;
 
-/** A column of the table of a goal over its events in a visit. */
+/** A column of a goal's `done_` table. */
 export const reachedSql = (name: UnitColumn, number: number, paid: string | null): string => {
   const { column = '', sql = '' } = reachedBy(name) ?? {};
   return `${paidOnly(sql, paid)} AS ${column}_${number}`;
@@ -154,30 +150,30 @@ export const reachedSql = (name: UnitColumn, number: number, paid: string | null
 
 /** How rows of `units` are aggregated. Some rows carry only visit columns, others only event columns. */
 export interface Aggregation {
-  /** A value in rows with visit columns; `otherwise` in the others. */
+  /** `sql` in rows with visit columns, `otherwise` in the others. */
   visitRows: (sql: string, otherwise?: string) => string;
-  /** A value in rows with event columns; `otherwise` in the others. */
+  /** `sql` in rows with event columns, `otherwise` in the others. */
   eventRows: (sql: string, otherwise?: string) => string;
-  /** The number of visits. */
   visits: string;
   /** Whether a visit can bounce, as 1 or 0; null if all can. */
   canBounce: string | null;
 }
 
 interface MeasureRow {
-  /** The columns of `units` that it needs. */
   units: readonly UnitColumn[];
-  /** Its SQL over `units`; a measure without it is no sum over days. */
+  /** SQL over `units`. Without it, the measure cannot be added up over days. */
   aggregate?: (rows: Aggregation) => string;
-  /** For a measure over all rows of a period at once: its table, what that reads, and its SQL over the column. */
+  /**
+   * For a measure over all rows of a period at once, such as a percentile: its common table expression, what that
+   * reads, and the SQL over `column`.
+   */
   overall?: { table: string; from: string; column: string; sql: string };
-  /** It belongs to the time at which an event happens, not to the start of its visit. */
+  /** Counted at the time of the event, not at the start of its visit. */
   ofEvent?: boolean;
-  /** The column of `totals` that has it. */
   totals?: string | undefined;
-  /** The sum of a column of `totals` over events; without it, only visits have such a sum. */
+  /** SQL of the column of `totals` over rows of events. Without it, only visits have the measure. */
   fromEvents?: string;
-  /** How measures of days become that of a range; by default they are added. */
+  /** How the values of days are combined for a range; by default they are added. */
   addedBy?: 'MIN' | 'MAX';
   isDecimal?: true;
   isText?: true;
@@ -196,7 +192,7 @@ const sumOver =
 const visitSum = sumOver('visitRows');
 const eventSum = sumOver('eventRows');
 
-/** The first or the last currency in alphabetical order: the same if there is one. */
+/** The first or the last currency in alphabetical order. They are equal if there is only one. */
 const currencyOver = (rows: Rows, column: UnitColumn, addedBy: 'MIN' | 'MAX') =>
   sumOver(rows)(column, {
     aggregate: ({ [rows]: valueIn }) => `${addedBy}(${valueIn(column, 'NULL')})`,
@@ -209,7 +205,7 @@ const percentile = (column: UnitColumn, rank: string, value: string = column): M
   overall: { table: 'percentiles', from: 'units', column: value, sql: `PERCENTILE_CONT(${column}, ${rank})` },
 });
 
-/** A visit that reports no time on the page has none, not zero. */
+/** NULL, not 0, for a visit that reports no time on the page. */
 const timeOnPage = 'IF(page_engaged_ms > 0, page_engaged_ms, NULL) AS page_engaged_ms';
 
 const overLoads = (sql: string): MeasureRow => ({
@@ -265,13 +261,13 @@ const rows = {
     units: ['deepest_scroll'],
     aggregate: ({ visitRows }) => `SUM(${visitRows('IF(deepest_scroll IS NULL, 0, 1)')})`,
   },
-  /** Visitors of the row without the goal. */
+  /** Visitors of the row if the goal is ignored: the base of a conversion rate. */
   base_visitors: {
     units: [],
     aggregate: () => "COUNT(DISTINCT IF(role = 'base', visitor_id, NULL))",
     ofEvent: true,
   },
-  /** The number of visits in the row, without those that are only there without the goal. */
+  /** Rows of `units`, except those that only count the base. */
   kept_units: { units: [], aggregate: () => "SUM(IF(role = 'base', 0, 1))", ofEvent: true },
   revenue: eventSum('revenue', { isDecimal: true }),
   revenue_events: eventSum('revenue_events'),
@@ -302,7 +298,6 @@ export type Measure = NamedMeasure | NumberMeasure;
 
 export const namedMeasures = Object.keys(rows) as NamedMeasure[];
 
-/** The row of a measure, also of the numbers of a property. */
 export function measureRow(measure: Measure): MeasureRow {
   if (!isOfNumbers(measure)) return rows[measure as NamedMeasure];
   const { column, aggregate } = numberParts(measure);
@@ -321,19 +316,18 @@ export function measureRow(measure: Measure): MeasureRow {
   };
 }
 
-/** The measures that are columns of `totals`. */
 export const totalsMeasures = namedMeasures.filter((name) => measureRow(name).totals === name);
 
 /**
- * A measure over rows of `totals`. Rows from before durations had milliseconds have whole seconds until the rollup
- * recomputes their day.
+ * A measure over rows of `totals`; undefined if these do not have it. Rows from before durations had milliseconds have
+ * whole seconds until the rollup recomputes their day.
  */
 export const fromTotals = (measure: Measure): string | undefined => {
   const { totals } = measureRow(measure);
   return totals === 'duration_ms' ? 'COALESCE(duration_ms, duration_s * 1000)' : totals;
 };
 
-/** The measures of a row of `totals`, under their names. */
+/** A select list over `totals`. */
 export const measuresInTotals = totalsMeasures
   .map((name) => (fromTotals(name) === name ? name : `${fromTotals(name)} AS ${name}`))
   .join(', ');
@@ -346,7 +340,7 @@ const wholeVisits: Aggregation = {
   canBounce: null,
 };
 
-/** A measure over rows of visits; docs/metrics.md has the definitions. */
+/** A measure over rows of visits. docs/metrics.md has the definitions. */
 export const fromVisits = (measure: Measure): string => measureRow(measure).aggregate?.(wholeVisits) ?? '0';
 
 /** The same over rows of events. Only visits have bounces and durations. */

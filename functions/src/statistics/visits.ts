@@ -12,27 +12,24 @@ import { storedEventFields } from './events.ts';
 /** A gap in a visitor's activity that is longer than this ends a visit. */
 const visitGapMs = 30 * 60 * 1000;
 
-/** The moment from which an event is activity: an engagement is, for as long as it was read, up to its arrival. */
 const activeFrom = `IF(name = 'engagement', TIMESTAMP_SUB(timestamp, INTERVAL COALESCE(engaged_ms, 0) MILLISECOND), timestamp)`;
 
-/** The events that make up the visits. */
 interface EventSource {
-  /** The table `events`, with joins that multiply its rows. */
+  /** The table `events`, with joins that may repeat its rows. */
   from?: string;
   /** A condition on the table. It must limit `date`, because BigQuery bills by partitions. */
   condition: string;
-  /** The owner of a visit: a column that distinguishes workspaces, or parts of one workspace's events. */
+  /** The columns that separate visits: the workspace, or parts of one workspace's events. */
   of?: string;
-  /** The owner's SQL over `from`; by default the column. */
+  /** SQL of `of` over `from`; by default the column. */
   owner?: string;
-  /** The columns to read in addition to those that make visits. */
+  /** Columns in addition to `always`. */
   columns: readonly string[];
 }
 
-/** The columns that visits are made of. */
 const always = ['date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interactive', 'engaged_ms'];
 
-/** What sums of days need of a visit's first event, and what the table `visits` has of it in addition. */
+/** Columns of a visit's first event: those that `totals` needs, and those that only the table `visits` has. */
 const summed = columnsOfVisits('summed');
 const alsoStored = columnsOfVisits('stored');
 
@@ -41,10 +38,10 @@ const alsoStored = columnsOfVisits('stored');
  * with the number of its visit (0 for an engagement that belongs to none).
  *
  * Each event id counts once. An engagement is activity from `timestamp - engaged_ms` to `timestamp`, every other event
- * at its moment. The activity of a visitor on a date is one chain until a gap of more than 30 minutes; in order of
- * arrival, a chain ends where all later activity starts more than 30 minutes after the last event. The chains with a
- * pageview or custom event are visits, which begin at the first of these. An engagement that arrives before that event,
- * or in a chain without one, belongs to the visit before it, and does not count if there is none.
+ * at its timestamp. The activity of a visitor on a date is one chain until a gap of more than 30 minutes. In order of
+ * arrival, a chain ends where all later activity starts more than 30 minutes after the last event. A chain with a
+ * pageview or custom event is a visit, which begins at the first of these. An engagement that arrives before that
+ * event, or in a chain without one, belongs to the visit before it. If there is none, it does not count.
  */
 export const numberedEvents = ({
   from = '`{dataset}.events`',
@@ -94,7 +91,7 @@ const lastPageview = (column: string) =>
 const pageviews = `SUM(IF(${isPageview}, 1, 0))`;
 const engaged = (condition: string) => `SUM(IF(${condition}, COALESCE(engaged_ms, 0), 0))`;
 
-/** The values of a visit that are not those of its first event, with their SQL over the visit's rows of `numbered`. */
+/** SQL over a visit's rows of `numbered`, for values that are not those of the first event. */
 const visitValues: Readonly<Record<string, string>> = {
   started_at: 'MIN(timestamp)',
   entry_page: 'ANY_VALUE(pathname HAVING MIN position)',
@@ -107,14 +104,13 @@ const visitValues: Readonly<Record<string, string>> = {
       ${engaged("name = 'engagement' AND is_in_chain")}
     )`,
   engaged_ms: engaged("name = 'engagement'"),
-  /** The table `visits` does not have it. */
+  /** Not a column of the table `visits`. */
   exit_hostname: lastPageview('hostname'),
 };
 
-/** The columns of the table `visits` that are computed of all events of a visit. */
+/** Columns of the table `visits` that are computed from all events of a visit. */
 const computed = ['entry_page', 'exit_page', 'pageviews', 'bounce', 'duration_ms', 'engaged_ms'];
 
-/** Whether a visit has the column from its first event. */
 export const isFromFirstEvent = (column: string) => !(column in visitValues);
 
 const firstEventValue = (column: string) =>
@@ -126,14 +122,14 @@ export const named = (sql: string, name: string) => (sql === name ? sql : `${sql
 const valueList = (columns: Iterable<string>) =>
   [...columns].map((column) => `${visitValues[column] ?? firstEventValue(column)} AS ${column}`);
 
-/** The visits of `numbered`: one row for each, with these columns. @param more other columns, as SQL over its events */
+/** Selects the visits of `numbered`, one row each. @param more other columns, as SQL over the visit's events */
 export const visitsOfEvents = (of: string, columns: Iterable<string>, more: readonly string[] = []) =>
   `SELECT ${[`${of}, date, visitor_id, visit`, ...valueList(columns), ...more].join(',\n    ')}
   FROM numbered
   WHERE visit > 0
   GROUP BY ${of}, date, visitor_id, visit`;
 
-/** The columns of the table `visits` that are no keys and no events, in the order of exports and views. */
+/** Columns of the table `visits` without keys and events, in the order of exports and views. */
 export const readableColumns: readonly string[] = [
   ...new Set([
     ...['hour', 'started_at', 'visit', 'duration_ms', 'engaged_ms', 'pageviews', 'bounce'],
@@ -144,22 +140,19 @@ export const readableColumns: readonly string[] = [
 /** The columns of `visit_rows` in addition to its keys. */
 export const visitColumns = [...summed, ...computed].join(', ');
 
-/** What hides the values of few visitors in a statement that makes visits. */
 export interface FewHidden {
-  /** The columns that hide values. */
   columns: readonly string[];
-  /** For each of the columns, a common table expression over `numbered`. */
+  /** One common table expression over `numbered` for each column. */
   clauses: string[];
-  /** The joins with them, after the rows of visits. */
+  /** Joins of visits with these expressions. */
   joins: string;
-  /** The value of a column with these joins: of one that hides values, the name or `Other`. */
+  /** SQL of a column after the joins: for a column that hides values, the value or `Other`. */
   value: (column: string) => string;
 }
 
 /**
- * Hides the values that few visitors have on a day in the columns that hide them: `named_cities` has the cities with
- * enough, and all others become one. This is done when visits are made, before any filter, so that no filter can single
- * anyone out.
+ * Hides values that few visitors have on a day. `named_cities` has the cities with enough visitors, all others become
+ * one value. This happens when visits are made, before any filter, so that no filter can single anyone out.
  */
 export function fewHidden(of: string, columns: Iterable<string>): FewHidden {
   const hiding = [...columns].filter((column) => hidesFew(`visit:${column}`));
@@ -175,7 +168,7 @@ export function fewHidden(of: string, columns: Iterable<string>): FewHidden {
   };
 }
 
-/** `named_cities` */
+/** Such as `named_cities`. */
 const tableOfNamed = (column: string) =>
   `named_${valuesLabel(`visit:${column}` as VisitDimension)
     .toLowerCase()
@@ -197,7 +190,6 @@ const keys = ['workspace_id', 'date', 'visitor_id', 'visit'];
 const values = ['started_at', ...summed, ...alsoStored, ...computed];
 const few = fewHidden('workspace_id', values);
 
-/** The columns of the table `visits`. */
 export const storedColumns = [...keys, ...values, 'events'].join(', ');
 
 const columnsRead = new Set([
