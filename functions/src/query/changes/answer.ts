@@ -14,15 +14,14 @@ import { marksOfVisit } from '../sql/dimensions.ts';
 import { causesOf, type MarkedRow } from './causes.ts';
 import { clearChanges, noiseOfCounts, type ChangedValue, type Pair } from './clear.ts';
 
-/** What finding out which changes are one may cost. Where it costs more, each is told by itself. */
+/** The cost limit of the statement that groups changes. Beyond it, changes are not grouped. */
 const mostBytesOfPairs = 40 * 1024 ** 2;
 
-/** The pairs of the changes that are compared with one another. */
 const pairs = (changeLimits.compared * (changeLimits.compared - 1)) / 2;
 
 /**
- * What moved the visitors or the pageviews of a range most: one statement about the values that changed most, and one about those that
- * changed clearly.
+ * Finds what changed the visitors or pageviews of a range most. One statement reads the values that changed most, and one reads
+ * the visitors that clear changes have in common.
  * @throws AppError
  */
 export async function answerChanges(
@@ -55,7 +54,7 @@ export async function answerChanges(
     ...(deleted ? { deleted } : {}),
     ...(data_since ? { data_since } : {}),
   };
-  // The days of the comparison are deleted, or before there is data.
+  // The comparison has no numbers if its days are deleted or before the first data.
   if (!compared_with || (data_since && data_since > compared_with.from))
     return { visitors: { ...visitors, before: null }, changes: [], meta };
   const dimensions = byDimension.map(({ results, meta: { total_rows } }, index) => ({
@@ -84,13 +83,12 @@ export async function answerChanges(
   return { visitors, changes, meta };
 }
 
-/** A metric of a row in both ranges. */
 const pairOf = (row: QueryRow | undefined, index = 0): Pair => ({
   now: row?.metrics[index] ?? 0,
   before: row?.comparison?.metrics[index] ?? 0,
 });
 
-/** The metric by the marks of visits; null if that would cost too much. */
+/** Reads the metric by marks. Null if that would cost too much. */
 async function marked(
   question: AnyQuestion,
   { site, at, read }: { site: QuerySite; at: QueryTime; read: ReadStatement },

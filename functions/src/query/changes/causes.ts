@@ -1,28 +1,28 @@
 import { changeLimits } from '../../contract/index.ts';
 import { differenceOf, residualOf, type ChangedValue, type Pair } from './clear.ts';
 
-/** Visitors by which of some values they have: the mark at the index of a value is `1` if they have it. */
+/** Visitors by the values that they have: `marks[i]` is `1` if they have the value with index i. */
 export interface MarkedRow extends Pair {
   marks: string;
 }
 
-/** A change, and the other value that most of it has in common. */
+/** A change, and the value that most of its visitors have in common. */
 export interface Cause extends ChangedValue {
   with: ChangedValue | null;
 }
 
 const sizeOf = (pair: Pair) => Math.abs(differenceOf(pair));
 
-/** So much of the smaller of two changes is the other one: then they are one cause. */
+/** Two changes have the same cause if they share this much of the smaller one. */
 const mostOfIt = 2 / 3;
-/** So much of what is told is its companion's. */
+/** A cause names a companion that shares at least this much of it. */
 const halfOfIt = 1 / 2;
 
 /**
- * What is told of some changes, in their order. Changes of the same visitors are told once, by the most unusual of
- * them: a newsletter that leads to a page, from a country, on phones.
- * @param changes those that are clear, in order
- * @param rows their visitors by the marks of these changes; null if that is not known, then each is told by itself
+ * Groups changes of the same visitors, and names each group by its most unusual change. Example: a newsletter brings
+ * visitors to one page, from one country, on phones.
+ * @param changes clear changes, in order
+ * @param rows the visitors by these changes; if null, nothing is grouped
  */
 export function causesOf(changes: readonly ChangedValue[], rows: readonly MarkedRow[] | null): Cause[] {
   const causes: ChangedValue[][] = [];
@@ -45,7 +45,7 @@ export function causesOf(changes: readonly ChangedValue[], rows: readonly Marked
     .slice(0, changeLimits.told);
 }
 
-/** How much of two changes in one direction is the change of visitors who have both values. */
+/** Returns how much of two changes comes from visitors who have both values. 0 if their directions differ. */
 function sharedBy(changes: readonly ChangedValue[], rows: readonly MarkedRow[]) {
   return (one: ChangedValue, other: ChangedValue) => {
     if (Math.sign(differenceOf(one)) !== Math.sign(differenceOf(other))) return 0;

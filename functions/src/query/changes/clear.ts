@@ -1,47 +1,45 @@
 import type { ChangeDimension } from '../../contract/index.ts';
 
-/** Which changes are clear: larger than what numbers that nothing moves differ by. */
+/** Finds clear changes: those larger than random variation. */
 
-/** The visitors of two ranges, or their pageviews. */
+/** The visitors or pageviews of two ranges. */
 export interface Pair {
   now: number;
   before: number;
 }
 
-/** A value of a dimension and its visitors. */
 export interface ChangedValue extends Pair {
   dimension: ChangeDimension;
   value: string;
 }
 
-/** The values of a dimension that were looked at, and how many there are. */
+/** The largest values of a dimension, and the number of all its values. */
 export interface Values {
   values: readonly ChangedValue[];
   count: number;
 }
 
-/** How likely it is that anything is called clear although nothing changed. */
+/** The probability that any change is called clear although nothing changed. */
 const mistakes = 0.05;
-/** Of fewer visitors in both ranges together, no change is clear: not even if all of them are in one. */
+/** With fewer visitors in both ranges together, no change can be clear, even if all of them are in one range. */
 const leastVisitors = 13;
-/** A value that so many of all visitors have says nothing about them. */
+/** A value that this share of visitors has describes the site, not a change. */
 const nearlyAll = 0.9;
 
-/** The difference between two ranges. */
 export const differenceOf = ({ now, before }: Pair): number => now - before;
 
 /**
- * How unusual a difference is, in standard deviations of one between two counts of the same size.
+ * Returns a difference in standard deviations of the difference between two counts of the same mean.
  * @see https://en.wikipedia.org/wiki/Poisson_distribution counts of independent visitors
  */
 export const residualOf = ({ now, before }: Pair): number =>
   now + before === 0 ? 0 : (now - before) / Math.sqrt(now + before);
 
 /**
- * The values that changed clearly: first the one of which most is more than numbers vary by. A large value varies by more
- * than a small one changes, so by the difference alone it would often come first.
+ * Returns the clear changes. They are sorted by how far they exceed the threshold, because sorted by difference alone, the
+ * random variation of large values would often come first.
  * @param total all visitors
- * @param pairs how many pairs of values are looked at besides
+ * @param pairs the number of pairs of values that are tested in addition
  * @param minNoise from `noiseOfCounts`
  */
 export function clearChanges(
@@ -61,20 +59,20 @@ export function clearChanges(
     .sort((a, b) => beyond(b, least) - beyond(a, least));
 }
 
-/** How much larger a difference is than the least that is clear. */
+/** Returns by how many visitors a difference exceeds the threshold. */
 const beyond = (pair: Pair, least: number) =>
   (Math.abs(residualOf(pair)) - least) * Math.sqrt(pair.now + pair.before);
 
 const isNearlyAll = ({ now, before }: Pair, total: Pair) =>
   now >= nearlyAll * total.now && before >= nearlyAll * total.before;
 
-/** How many values could be clear: of a dimension, no more than have the least number of visitors. */
+/** Returns the number of tests: the values of each dimension that can have enough visitors. */
 const looksOf = (dimensions: readonly Values[], { now, before }: Pair, minCount: number) =>
   sumOf(dimensions.map(({ count }) => Math.min(count, Math.ceil((now + before) / minCount))));
 
 /**
- * How much more counts vary than those of independent visitors do, where each visitor adds several: of `m` pageviews a
- * visitor on average, geometrically distributed, the variance is 2m − 1 times the mean.
+ * Returns how much more counts vary if each visitor adds several. With `m` pageviews per visitor on average, geometrically
+ * distributed, the variance is 2m − 1 times the mean.
  * @see https://en.wikipedia.org/wiki/Compound_Poisson_distribution
  */
 export function noiseOfCounts(counts: Pair, visitors: Pair): number {
@@ -84,14 +82,14 @@ export function noiseOfCounts(counts: Pair, visitors: Pair): number {
 }
 
 /**
- * From which residual on one of so many is clear (Bonferroni): 3.5 for 100.
+ * Returns the residual above which one of several tests is significant (Bonferroni), such as 3.5 for 100 tests.
  * @see https://www.itl.nist.gov/div898/handbook/prc/section4/prc473.htm
  */
 export function clearFrom(looks: number): number {
   return normalQuantile(mistakes / 2 / Math.max(1, looks));
 }
 
-/** The normal deviate that is exceeded with this probability (Abramowitz and Stegun, 26.2.23; within 0.0005). */
+/** Returns the normal deviate with this upper tail probability (Abramowitz and Stegun, 26.2.23; within 0.0005). */
 function normalQuantile(tail: number) {
   const t = Math.sqrt(-2 * Math.log(tail));
   const above = 2.515517 + t * (0.802853 + t * 0.010328);
@@ -99,20 +97,20 @@ function normalQuantile(tail: number) {
   return t - above / below;
 }
 
-/** Values with fewer visitors are too coarse to tell how much numbers vary. */
+/** Smaller values are too coarse to measure noise. */
 const leastForNoise = 20;
 const leastValuesForNoise = 10;
 /**
- * What share of normal deviates, without their signs, is within how many standard deviations. The third quartile is more
- * exact than the median, but of few values one change can move a quarter: it has a page, a source and a country.
+ * `share` of absolute normal deviates are below `within` standard deviations. The third quartile is more exact than the
+ * median. With few values, one change can move a quarter of them, since it affects a page, a source and a country.
  */
 const median = { share: 0.5, within: 0.6745 };
 const thirdQuartile = { share: 0.75, within: 1.1503 };
 const leastValuesForQuartile = 40;
 
 /**
- * How much more numbers vary than counts of independent visitors do: at least as much. Measured over dimensions of which
- * every value is known, where these are enough: those that changed most vary more.
+ * Returns how much more numbers vary than counts of independent visitors, at least 1. Uses dimensions whose values are all
+ * known, if there are enough, because a list of the most changed values varies more.
  */
 function noiseOf(dimensions: readonly Values[], total: Pair) {
   const whole = distancesOf(
@@ -125,12 +123,12 @@ function noiseOf(dimensions: readonly Values[], total: Pair) {
   return Math.max(1, (distances[Math.floor(share * distances.length)] ?? 0) / within);
 }
 
-/** Then a dimension grows with all visitors. If it were whichever is nearer, quiet numbers would seem quieter still. */
+/** The threshold for measuring a dimension against growth. Always taking the nearer one would underestimate noise. */
 const muchNearer = 0.7;
 
 /**
- * How far values that are large enough are from what they were before, or, in a dimension that grows with all visitors,
- * from that: where a link brings many, countries grow with it, and other sources stay. The smallest first.
+ * Returns the sorted residuals of large values against their previous counts. In a dimension that grows with all visitors,
+ * they are against that growth: a new link makes countries grow with it, while other sources stay.
  */
 const distancesOf = (dimensions: readonly Values[], total: Pair) =>
   dimensions
@@ -146,7 +144,7 @@ const distancesOf = (dimensions: readonly Values[], total: Pair) =>
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** How unusual it is that so many of a value's visitors are in the later range, given how many of all are. */
+/** The residual of a value's share of visitors in the later range, against the share of all visitors. */
 function residualOfShare({ now, before }: Pair, total: Pair) {
   const share = total.now / (total.now + total.before);
   const visitors = now + before;

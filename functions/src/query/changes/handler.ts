@@ -4,13 +4,12 @@ import { contextWithDataStart } from '../context.ts';
 import { bytesOfRows } from '../cost/max-bytes.ts';
 import { answerChanges } from './answer.ts';
 
-/** Of both ranges. The second statement has fewer rows. */
+/** Both ranges. The second statement has fewer rows. */
 const mostBytesOfChanges = changeDimensions.reduce(
   (bytes, dimension) => bytes + bytesOfRows(2 * changeLimits.values, [dimension], 1),
   0,
 );
 
-/** What moved the visitors of a range most. */
 export const changes: Handler<'changes'> = async (call) => {
   const question = call.input;
   const { site, names, read, room, atMoment } = await contextWithDataStart(call, false, {

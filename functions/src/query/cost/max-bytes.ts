@@ -4,11 +4,11 @@ import { countOf } from '../plan/buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
 import { maxValueBytes } from '../sql/values.ts';
 
-/** What each row takes as BigQuery's row and as the answer's, and each number in it. */
+/** Memory of a row and of each number in it, for BigQuery's row and the answer's row together. */
 const rowBytes = 300;
 const numberBytes = 50;
 
-/** Codes and numbers; names, which `collect` and the contract keep shorter than addresses. */
+/** `brief` is for codes and numbers, `name` for names, which `collect` and the contract limit. */
 const [briefBytes, nameBytes] = [64, 500];
 const ofDataCalls: ReadonlySet<string> = new Set(['visit:browser_with_version', 'event:custom_name']);
 
@@ -21,7 +21,7 @@ function bytesOfValue(dimension: Dimension) {
   return isLong ? maxValueBytes : nameBytes;
 }
 
-/** How many values there can be of a kind, with none and with the rest: of countries, each pair of letters. */
+/** The maximum number of values of a kind, including none and the rest. A country is any pair of letters. */
 const maxValuesOfKind: Partial<Record<string, number>> = {
   country: 26 * 26 + 2,
   device: 10 + 2,
@@ -29,9 +29,9 @@ const maxValuesOfKind: Partial<Record<string, number>> = {
   hour: 24,
 };
 
-/** How many combinations of values the rows of a question can have in one of its ranges. */
+/** Returns the maximum number of combinations of values in one range. */
 function maxCombinations({ question: { dimensions }, periods, bucket }: Planned) {
-  // Other than whole days, weeks and months, a range has one more at each end.
+  // A range can begin and end in the middle of a bucket.
   const buckets = bucket ? Math.ceil(countOf[bucket](periods.current)) + 2 : 1;
   return dimensions.reduce(
     (product, name) =>
@@ -50,15 +50,15 @@ function rowsOf(plan: Planned, limit: number) {
   return bucket ? countOf[bucket](current) + (compared ? countOf[bucket](compared.span) : 0) : ranges;
 }
 
-/** How many bytes rows have at most, in memory and as text. @param numbers that each row has */
+/** Returns the maximum size of rows in bytes, in memory and as text. @param numbers the numbers of each row */
 export function bytesOfRows(rows: number, dimensions: readonly Dimension[], numbers: number): number {
   const values = dimensions.reduce((bytes, name) => bytes + bytesOfValue(name), 0);
   return rows * (rowBytes + numbers * numberBytes + values);
 }
 
 /**
- * How many bytes the answers to some questions have at most, in memory and as text.
- * @param limit of rows, where a question's own is not lower
+ * Returns the maximum size of the answers in bytes, in memory and as text.
+ * @param limit of rows, if lower than that of the question
  */
 export function mostBytes(plans: readonly Planned[], limit = Infinity): number {
   // One statement answers many questions, and each of its rows has the numbers of all of them.
@@ -69,24 +69,23 @@ export function mostBytes(plans: readonly Planned[], limit = Infinity): number {
   );
 }
 
-/** A page is several times as large while it is read. */
+/** Reading a page takes several times its size. */
 const pageBytes = 1024 ** 2;
 
-/** How many rows of the one statement of these questions are read at a time. */
+/** Returns how many rows of the questions' common statement to read at a time. */
 export function pageRows(plans: readonly Planned[]): number {
   const rows = plans.reduce((sum, plan) => sum + rowsOf(plan, Infinity), 0);
   return Math.max(1, Math.floor((pageBytes * rows) / mostBytes(plans)));
 }
 
-/** The question that makes an answer too large, by its index, and why. */
 interface TooLarge {
   index: number;
   error: AppError;
 }
 
 /**
- * Why these questions may not be answered together; null if they may.
- * @param max what their answers may have, in bytes
+ * Returns the largest question and an error if the answers are too large together, or null.
+ * @param max in bytes
  */
 export function tooLarge(plans: readonly Planned[], max: number): TooLarge | null {
   const bytes = mostBytes(plans);
@@ -104,7 +103,7 @@ export function tooLarge(plans: readonly Planned[], max: number): TooLarge | nul
 
 const inMebibytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
 
-/** The largest limit with which the answers are small enough; 0 if there is none. */
+/** Returns the largest limit of rows that fits, or 0. */
 function maxLimit(plans: readonly Planned[], max: number) {
   let [fits, not] = [0, Math.max(...plans.map(({ question }) => question.pagination.limit))];
   while (not - fits > 1) {

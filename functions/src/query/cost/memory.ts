@@ -7,36 +7,35 @@ import { Spending, type Unanswered } from './spending.ts';
 import { inTurnOf } from './turns.ts';
 
 interface Question<Answer> extends Omit<Unanswered<Answer>, 'call'> {
-  /** Identifies the question. */
   key: string;
-  /** Who pays if neither memory nor a question under way has the answer. */
+  /** Pays if the answer is neither in memory nor being read. */
   payer: Payer;
-  /** How long the answer is stored, in milliseconds from the question; Infinity: until memory is needed for others. */
+  /** How long to store the answer, in milliseconds from `now`. Infinity: until memory is needed. */
   keepForMs: number;
   now: number;
 }
 
 interface MemoryOptions<Answer> {
   maxBytes: number;
-  /** A larger answer is not stored. */
+  /** Larger answers are not stored. */
   maxEntryBytes?: number;
-  /** How many bytes an answer has. */
+  /** Returns the size in bytes. */
   sizeOf: (answer: Answer) => number;
 }
 
-/** What the callers of this instance spend. */
+/** The spending of this instance. */
 export const spending = new Spending({ take: takeFrom, add: addTo });
 
-/** The memory of an entry in addition to its key and its answer. */
+/** Bytes of an entry in addition to its key and its answer. */
 const entryBytes = 200;
 
 /**
- * BigQuery's answers in the memory of an instance, limited in bytes. Concurrent callers with the same question share one,
- * and the first of them pays. An answer from memory costs nothing.
+ * BigQuery's answers in the memory of an instance, limited in bytes. Concurrent callers with the same question share one
+ * request, and the first of them pays. An answer from memory is free.
  */
 export class Memory<Answer extends object> {
   readonly #answers: LookupCache<Answer>;
-  /** Who was refused: a quota of theirs says nothing about the others who wait for the same answer. */
+  /** The caller whose quota refused the question. Others who wait for the same answer then try with their own quota. */
   readonly #refused = new WeakMap<AppError, string>();
 
   constructor({ maxBytes, maxEntryBytes = maxBytes, sizeOf }: MemoryOptions<Answer>) {
@@ -52,7 +51,7 @@ export class Memory<Answer extends object> {
     });
   }
 
-  /** How many bytes are in use. */
+  /** The bytes in use. */
   get bytes(): number {
     return this.#answers.weight;
   }

@@ -16,27 +16,26 @@ import {
 } from '../../store/firestore/budgets.ts';
 import type { Reader } from '../../workspaces/call.ts';
 
-/** A budget, with the words that name it to the caller. */
+/** A budget, with the start of a sentence about it. */
 type PaidBudget = Budget & { owner: string };
 
-/** Who pays for a question that memory cannot answer. */
 export interface Payer {
-  /** Whose questions are counted: an account, a key, or the network of a guest. */
+  /** An account, a key, or the network of a guest. */
   caller: string;
-  /** The counters of a guest's questions; those of others count for the caller alone. */
+  /** The counters of a guest's questions. The questions of others are counted by `caller`. */
   counters?: Counters;
   /**
-   * Someone who is not signed in, also with a shared link; a program with a key; a report or an alert; or a person. Each
-   * kind has its own part of an instance (`turns.ts`).
+   * Each kind has its own queues (`turns.ts`). A guest is someone who is not signed in, also with a shared link. A program
+   * has a key. A job is a report or an alert.
    */
   kind: 'guest' | 'program' | 'job' | 'person';
-  /** What pays first, if a key has a limit of its own. */
+  /** The quota of a key, if it has one. It pays first. */
   purse?: KeyQuota;
-  /** The budgets that pay for the bytes, in the same order for all payers. */
+  /** All payers have the same order of budgets. */
   budgets: PaidBudget[];
 }
 
-/** GiB a day of each budget, by the variable that changes it. */
+/** GiB a day, by the variable that overrides it. */
 const defaultGibibytes = {
   FOOTFALL_PERSON_GIB_A_DAY: 50,
   FOOTFALL_WORKSPACE_GIB_A_DAY: 100,
@@ -48,8 +47,7 @@ const defaultGibibytes = {
 };
 
 /**
- * The budget of a scope.
- * @param part of the bytes of the variable
+ * @param part the part of the variable's bytes
  * @throws Error if the variable is not a number
  */
 function budget(scope: string, variable: keyof typeof defaultGibibytes, owner: string, part = 1): PaidBudget {
@@ -58,27 +56,24 @@ function budget(scope: string, variable: keyof typeof defaultGibibytes, owner: s
   return { scope, bytesADay: gibibytes * 1024 ** 3 * part, owner };
 }
 
-/** What all questions about a workspace together may read a day. */
 export const workspaceBudget = (workspaceId: string) =>
   budget(workspaceScope(workspaceId), 'FOOTFALL_WORKSPACE_GIB_A_DAY', 'This workspace has');
 
-/** What all shared links of a workspace together may read a day. */
 export const linksBudget = (workspaceId: string) =>
   budget(linksScope(workspaceId), 'FOOTFALL_LINKS_GIB_A_DAY', 'The shared links of this workspace have');
 
-/** For someone who asks about several workspaces at once. */
+/** For a person who queries several workspaces at once. */
 export function personPayer(uid: string): Payer {
   const caller = personScope(uid);
   return { caller, kind: 'person', budgets: [budget(caller, 'FOOTFALL_PERSON_GIB_A_DAY', 'You have')] };
 }
 
-/** For a member who asks about their workspace. */
 export function memberPayer(uid: string, workspaceId: string): Payer {
   const person = personPayer(uid);
   return { ...person, budgets: [...person.budgets, workspaceBudget(workspaceId)] };
 }
 
-/** For a program with a key. All keys of a workspace share a part of its budget, so that they leave some to its members. */
+/** For a key. All keys of a workspace share one budget, so that they leave some of the workspace's budget to its members. */
 function keyPayer({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: string): Payer {
   const scope = keysScope(workspaceId);
   const ofKeys = budget(scope, 'FOOTFALL_KEYS_GIB_A_DAY', 'The keys of this workspace have');
@@ -90,21 +85,19 @@ function keyPayer({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: 
   };
 }
 
-/** For jobs, which share a part of the budget of a workspace. */
 const jobPayer = (workspaceId: string, ofJob: PaidBudget): Payer => ({
   caller: ofJob.scope,
   kind: 'job',
   budgets: [ofJob, workspaceBudget(workspaceId)],
 });
 
-/** For the alerts of a workspace. */
 export const alertPayer = (workspaceId: string): Payer =>
   jobPayer(
     workspaceId,
     budget(alertsScope(workspaceId), 'FOOTFALL_ALERTS_GIB_A_DAY', 'The alerts of this workspace have'),
   );
 
-/** For a report by mail that comes by itself. */
+/** For scheduled reports by mail. */
 const reportPayer = (workspaceId: string): Payer =>
   jobPayer(
     workspaceId,
@@ -112,8 +105,8 @@ const reportPayer = (workspaceId: string): Payer =>
   );
 
 /**
- * For someone with a shared link. All links of a workspace share a part of its budget, so that strangers leave some to its
- * members, and no link can use up that of the others.
+ * For a reader of a shared link. The links of a workspace share one budget, so that readers leave some of the workspace's
+ * budget to its members, and no link can use up the budget of the others.
  */
 function linkPayer(id: string, workspaceId: string, from: CameFrom): Payer {
   const counters = countersOf(from);
@@ -127,8 +120,8 @@ function linkPayer(id: string, workspaceId: string, from: CameFrom): Payer {
 }
 
 /**
- * For someone who views the demo, with or without an account. No one can use up all of its bytes, and inventing addresses
- * makes no documents: all networks have one of a few shares, and so have all hops.
+ * For a viewer of the demo, with or without an account. Networks and hops share a fixed number of budgets, so no one can use up
+ * the demo's budget, and forged addresses create no more documents.
  */
 function guestPayer(uid: string | undefined, from: CameFrom): Payer {
   const counters = countersOf(from);
@@ -149,12 +142,11 @@ function guestPayer(uid: string | undefined, from: CameFrom): Payer {
 
 const shares = 16;
 
-/** Which share a network belongs to, the same for all instances. It says nothing about the address. */
+/** Maps a network to a share, the same on all instances. The address cannot be derived from it. */
 function shareOf(address: string) {
   return Number.parseInt(hash('sha256', wideNetworkOf(address) ?? address, 'hex').slice(0, 8), 16) % shares;
 }
 
-/** Who pays for a question about a workspace. */
 export function payerOf(reader: Reader, workspaceId: string): Payer {
   switch (reader.kind) {
     case 'member':

@@ -11,42 +11,41 @@ import { quotaOfDay, quotaOfKey } from '../../store/firestore/budgets.ts';
 import type { addTo, Quota, takeFrom } from '../../store/firestore/quotas.ts';
 import type { Payer } from './payer.ts';
 
-/** BigQuery's answer, and how many bytes it bills for it. */
+/** BigQuery's answer, and the bytes that it bills. */
 export interface Read<Answer> {
   answer: Answer;
   bytes: number;
 }
 
-/** A question that memory cannot answer. */
 export interface Unanswered<Answer> {
-  /** The call that it belongs to: the questions of a call are expected to cost the same. */
+  /** Questions of the same call are expected to cost the same. */
   call: string;
   /** @throws AppError of the allowance if it would cost more */
   ask: (allowance: Allowance) => Promise<Read<Answer>>;
-  /** What it costs, without asking it. */
+  /** Estimates the cost with a dry run. */
   estimate: () => Promise<Estimate>;
 }
 
-/** What all instances share. */
+/** The functions that change the counters of all instances. */
 interface Store {
   take: typeof takeFrom;
   add: typeof addTo;
 }
 
-/** The largest cost and the largest estimate of the questions of a call that a quota has paid for, in bytes. */
+/** The largest cost and estimate of a call's questions that a quota has paid for, in bytes. */
 interface Seen {
   cost: number;
   estimate: number;
 }
 
-/** One of the quotas that pay for a question. */
+/** A quota that pays for a question, with its lease. */
 interface Account {
   quota: Quota;
   lease: Lease;
   seen: Seen;
-  /** What the caller learns if Firestore does not answer. */
+  /** The message if Firestore does not answer. */
   unknown: string;
-  /** What the caller learns if so many bytes are more than is left. */
+  /** The error if less than this many bytes remain. */
   refusal: (bytes: number) => AppError;
 }
 
@@ -55,22 +54,22 @@ const mebibyte = 1024 ** 2;
 /** A report reads two tables. */
 const minOfReport = 2 * minBilled;
 
-/** When a used-up quota is read again: it may have been raised, and others may have returned what they had reserved. */
+/** A used-up quota is read again after `retryMs`, because it may have been raised or other instances may have returned bytes. */
 const reading = { minimum: minBilled, retryMs: 60_000 };
-/** Budgets lease, because each reservation is a write. The quotas of keys reserve exactly. */
+/** Budgets use slices, because each reservation is a write. Quotas of keys reserve exactly. */
 const slices = {
   ofBudgets: { ...reading, first: 64 * mebibyte, largest: 1024 * mebibyte },
   ofKeys: { ...reading, first: 0, largest: 0 },
 };
 
-/** Leases and costs that an instance remembers, a few hundred bytes each. */
+/** Entries in memory, a few hundred bytes each. */
 const maxRemembered = 10_000;
-/** How long Firestore may take. */
+/** The timeout for Firestore. */
 const timeoutMs = 5000;
 
 /**
- * How much larger than its cost BigQuery's estimate of a question may be, from FOOTFALL_ESTIMATE_FACTOR: the estimate
- * counts the rows of all workspaces on the days of the question (docs/scale.md).
+ * Reads FOOTFALL_ESTIMATE_FACTOR, by which BigQuery's estimate may exceed the cost. The estimate counts the rows of all
+ * workspaces on the days of the question (docs/scale.md).
  * @throws Error if the variable is not a number from 1
  */
 function estimateFactor() {
@@ -79,7 +78,7 @@ function estimateFactor() {
   return factor;
 }
 
-/** The allowance of a question that may read this much at most, whatever its budgets have left. */
+/** Limits an allowance to `bytes`. */
 export function withinBytes(allowance: Allowance, bytes: number): Allowance {
   const maxBytes = bytes * estimateFactor();
   if (allowance.maxBytes <= maxBytes) return allowance;
@@ -87,9 +86,9 @@ export function withinBytes(allowance: Allowance, bytes: number): Allowance {
 }
 
 /**
- * What the callers of an instance spend of their quotas. A question reserves its expected cost of all of them when its turn
- * begins: the largest cost of its call so far, or what a dry run says if there is none, or if that is more than is left. A
- * question that could cost more is refused by BigQuery, which is free, and then a dry run decides.
+ * Spends the quotas of an instance's callers. A question reserves its expected cost: the largest cost of its call so far, or
+ * a dry run's estimate if none is known or the rest is too small. BigQuery refuses a question that exceeds its limit, which is
+ * free, and then a dry run decides.
  */
 export class Spending {
   readonly #store: Store;
@@ -108,8 +107,8 @@ export class Spending {
   }
 
   /**
-   * Counts a question before it waits for its turn.
-   * @throws AppError `too_many_requests` if its payer has asked too many in this minute, or has nothing left
+   * Checks the limits before a question waits for its turn.
+   * @throws AppError `too_many_requests` if its payer has too many questions in this minute, or a quota is used up
    */
   admit(payer: Payer, now: number): void {
     const usedUp = this.#accountsOf(payer, '', now).find(({ lease }) => lease.isUsedUp(now));
@@ -119,9 +118,9 @@ export class Spending {
   }
 
   /**
-   * Runs a question whose turn has begun, and charges its payer.
-   * @throws AppError `too_many_requests` if less is left than it needs, with the time at which there is more;
-   * `unavailable` if Firestore does not answer; and what `ask` and `estimate` throw
+   * Runs a question and charges its payer.
+   * @throws AppError `too_many_requests` with `retryAfter` if too little remains, `unavailable` if Firestore does not answer,
+   * and the errors of `ask` and `estimate`
    */
   async run<Answer>(payer: Payer, question: Unanswered<Answer>, now: number): Promise<Read<Answer>> {
     const accounts = this.#accountsOf(payer, question.call, now);
@@ -135,7 +134,7 @@ export class Spending {
     const estimate = await question.estimate();
     const bytes = Math.ceil(Math.max(estimate.bytes / estimateFactor(), estimate.least, minBilled));
     for (;;) {
-      // BigQuery's limit is for what it bills, and it bills a minimum for each table.
+      // BigQuery's limit applies to billed bytes, which have a minimum for each table.
       const { uses, short } = await this.#reserve(accounts, bytes, now, () => bytes + estimate.least);
       if (uses) return this.#pay(accounts, uses, question, () => accounts[0]?.refusal(bytes) ?? tooLittle);
       await this.#balance(accounts);
@@ -145,7 +144,7 @@ export class Spending {
     }
   }
 
-  /** Reserves the largest cost of the call so far; undefined if none is known, or if that is more than is left. */
+  /** Reserves the largest cost of the call so far. Undefined if it is unknown or more than the rest. */
   async #reserveExpected(accounts: readonly Account[], now: number) {
     const cost = Math.max(0, ...accounts.map(({ seen }) => seen.cost));
     const estimate = Math.max(cost, ...accounts.map(({ seen }) => seen.estimate));
@@ -155,8 +154,8 @@ export class Spending {
 
   /**
    * Reserves bytes of all accounts, or of none.
-   * @param maxOf called when they are there: what the question may then cost at most
-   * @returns the reservations, or an account that has too little left
+   * @param maxOf returns the maximum cost of the question, called when the bytes are available
+   * @returns the reservations, or an account with too little left
    */
   async #reserve(
     accounts: readonly Account[],
@@ -187,7 +186,7 @@ export class Spending {
     );
   }
 
-  /** Asks, and then counts what it cost instead of what was reserved. */
+  /** Asks the question, then replaces the reservation by the actual cost. */
   async #pay<Answer>(
     accounts: readonly Account[],
     uses: readonly Use[],
@@ -204,7 +203,7 @@ export class Spending {
       await this.#settle(accounts, uses, read.bytes);
       return read;
     } catch (error) {
-      // BigQuery bills a question for which no one waits any more, and does not say how much.
+      // BigQuery still bills a question that has timed out, but its cost is unknown.
       await this.#settle(accounts, uses, isUnderWay(error) ? null : 0);
       throw error;
     }
@@ -215,7 +214,7 @@ export class Spending {
     await this.#balance(accounts);
   }
 
-  /** Tells all instances what differs from what was taken. If Firestore does not answer, they do not learn it. */
+  /** Adds the difference to the shared counters. If Firestore does not answer, other instances miss it. */
   async #balance(accounts: readonly Account[]) {
     await Promise.all(
       accounts.map(async ({ lease, quota }) => {
@@ -261,7 +260,7 @@ const endOfDay = (now: number) => startOfDay(addDays(utcDay(now), 1)).getTime();
 const endOfMonth = (now: number) => startOfDay(addDays(lastOfMonth(utcDay(now)), 1)).getTime();
 const inUtc = (moment: number) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The refusal of a question for which a budget has too little left. The days of a budget are UTC days. */
+/** The error of a budget. Its days are UTC days. */
 function budgetRefusal(owner: string, left: number, now: number) {
   const end = endOfDay(now);
   const message =
@@ -271,7 +270,7 @@ function budgetRefusal(owner: string, left: number, now: number) {
   return tooManyRequests(message, end - now);
 }
 
-/** The refusal of a question for which the quota of a key has too little left, with the time at which there is more. */
+/** The error of a key's quota, with the time at which it is renewed. */
 function keyRefusal([day = 0, month = Infinity]: readonly number[], bytes: number, now: number) {
   const [left, until, when] =
     month < bytes ? [month, endOfMonth(now), 'this month'] : [day, endOfDay(now), 'today'];

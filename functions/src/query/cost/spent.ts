@@ -1,22 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a call costs. */
 export interface Spent {
-  /** Its name; null while it is not known. */
+  /** Null while it is unknown. */
   readonly call: string | null;
-  /** Bytes that BigQuery bills for it. */
+  /** The bytes that BigQuery bills for the call. */
   bytes: number;
 }
 
 const spending = new AsyncLocalStorage<Spent>();
 
-/** Does something, and adds to `spent` what it costs: nothing for what memory answers, or a question of someone else. */
+/** Runs `work` and adds its cost to `spent`. Answers from memory, and from another call's question, cost nothing. */
 export const counting = <Result>(spent: Spent, work: () => Result): Result => spending.run(spent, work);
 
-/** The name of the call in which this is called. */
+/** Returns the name of the current call. */
 export const callName = (): string => spending.getStore()?.call ?? '';
 
-/** Adds bytes to what the call costs in which this is called. */
+/** Adds bytes to the cost of the current call. */
 export function noteSpent(bytes: number) {
   const spent = spending.getStore();
   if (spent) spent.bytes += bytes;

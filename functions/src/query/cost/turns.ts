@@ -7,14 +7,14 @@ import type { Payer } from './payer.ts';
 
 const queueOf = (name: keyof typeof queues) => new FairQueue({ ...queues[name], tooMuch });
 
-/** What each kind of caller waits for: to run a statement, and room for a brief answer and for a long one. */
+/** The queues of one kind of caller, for running statements and for the memory of answers. */
 type Queues = Record<'statements' | 'briefAnswers' | 'longAnswers', FairQueue>;
 
 const longAnswers = queueOf('answers');
 
 /**
- * The queues of an instance. Those who are not signed in have a small part of every queue for themselves, so that invented
- * networks delay no one who is signed in, and no key. Programs that ask as fast as they can take no turn of a person's.
+ * Guests have small queues of their own, so that forged networks do not delay signed-in people or keys. Programs have their
+ * own queues, so that fast programs do not delay people.
  */
 const queuesOf: Record<Payer['kind'], Queues> = {
   guest: {
@@ -36,8 +36,8 @@ const queuesOf: Record<Payer['kind'], Queues> = {
 };
 
 /**
- * What the answers that an instance makes or sends at a time may have, as `max-bytes.ts` counts: those of all guests,
- * those of all others, and the one with more rows, which is alone among the others.
+ * Limits of the memory for the answers that an instance makes or sends at a time, as computed by `max-bytes.ts`: for all guests,
+ * for all others, and for one long answer among the others.
  */
 export const answerBytes = {
   guests: queues.answersOfGuests.running,
@@ -49,20 +49,19 @@ export const answerBytes = {
 export const inTurnOf = <Result>({ kind, caller }: Payer, run: () => Promise<Result>) =>
   queuesOf[kind].statements.run(caller, run);
 
-/** Gets what ends a turn, and calls it when the answer is sent or its reader is gone. */
+/** Registers a callback that runs when the answer is sent or its reader has disconnected. */
 export type WhenSent = NonNullable<CallOf<'sites.list'>['whenSent']>;
 
-/** Hosting and the platform end a call after a minute, however much of it went by in queues. */
+/** Hosting and the platform end a call after 60 s, including time in queues. */
 const maxCallMs = 55_000;
 
-/** When a call that begins now has to have its numbers, in milliseconds of `performance.now()`. Jobs have more time. */
+/** The time by which a call needs its numbers, as `performance.now()`. Jobs have no limit. */
 export const callEnd = ({ kind }: Payer): number =>
   kind === 'job' ? Infinity : performance.now() + maxCallMs;
 
-/** What a call gets whose turn comes too late. */
 export const waitedTooLong = (): AppError => tooMuch(false);
 
-/** Waits for work until a call ends; the work itself continues. @throws AppError `unavailable` */
+/** Waits for work until the call ends. The work itself continues. @throws AppError `unavailable` */
 export async function untilCallEnd<Result>(work: Promise<Result>, end: number): Promise<Result> {
   if (end === Infinity) return work;
   try {
@@ -73,9 +72,9 @@ export async function untilCallEnd<Result>(work: Promise<Result>, end: number): 
 }
 
 /**
- * Waits until there is room for an answer. The room is taken until the answer is sent.
- * @param bytes what the answer may weigh
- * @param end when the call ends
+ * Reserves memory for an answer until it is sent.
+ * @param bytes the maximum size of the answer
+ * @param end the end of the call
  * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
  */
 export async function roomFor(

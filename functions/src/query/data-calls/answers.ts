@@ -19,16 +19,15 @@ import { formulas, type Sums } from '../sql/metrics.ts';
 import type { Presentation } from './presentations.ts';
 import type { Report, ReportRow } from './report.ts';
 
-/** Each metric from the sums of a period or a bucket; shares and averages are 0 if there were no visits. */
+/** Computes a metric. Shares and averages are 0 without visits. */
 function metricOf(name: Metric, sums: Sums): number {
   const { value } = formulas[metricsInQuestions[name] as QueryMetric];
   // By hour, a pageview belongs to its own hour, not to that in which its visit started.
   const counted = name === 'viewsPerVisit' ? { ...sums, visit_pageviews: sums.pageviews } : sums;
-  // None of these metrics is a share of all visitors.
+  // These metrics are not shares of all visitors.
   return value(counted, { all: 0, unconverted: 0 }) ?? 0;
 }
 
-/** All metrics of a period. */
 export const summaryOf = (sums: Sums) =>
   Object.fromEntries(metricNames.map((name) => [name, metricOf(name, sums)])) as Summary;
 
@@ -43,7 +42,7 @@ const noSums = sumsOf(undefined);
 const totalOf = (report: Report, period: FactRow['period']) =>
   summaryOf(report.rows('total', period)[0]?.sums ?? noSums);
 
-/** The summary of the period and of the period that it is compared with; all time is compared with nothing. */
+/** Returns the metrics of the period and of its comparison. All time has no comparison. */
 export function globalAnswer(report: Report): GlobalAnswer {
   const { compared } = report.periods;
   return {
@@ -57,7 +56,6 @@ export function globalAnswer(report: Report): GlobalAnswer {
   };
 }
 
-/** The chart of one metric. */
 export function chartAnswer(report: Report, resolution: Resolution, metric: Metric): ChartAnswer {
   const { current, compared } = report.periods;
   const series = (name: FactRow['period'], period: Period) =>
@@ -68,7 +66,7 @@ export function chartAnswer(report: Report, resolution: Resolution, metric: Metr
   };
 }
 
-/** One point for each bucket, 0 if nothing happened. */
+/** Returns one point for each bucket, 0 if it is empty. */
 function seriesOf(rows: readonly ReportRow[], period: Period, resolution: Resolution, metric: Metric) {
   const byBucket = new Map<string, Sums>();
   for (const { value, sums } of rows) {
@@ -82,7 +80,7 @@ function seriesOf(rows: readonly ReportRow[], period: Period, resolution: Resolu
   }));
 }
 
-/** The bucket that an hour such as `2026-02-28 13:00:00` or a day belongs to, as the data calls name it. */
+/** Returns the bucket of a day, or of an hour such as `2026-02-28 13:00:00`. */
 const bucketNames: Record<Resolution, (value: string) => string> = {
   hour: (hour) => hour.slice(0, 16).replace(' ', 'T'),
   day: (day) => day,
@@ -90,7 +88,7 @@ const bucketNames: Record<Resolution, (value: string) => string> = {
 };
 
 /**
- * The rows of one dimension, largest first.
+ * Returns the rows of one dimension, largest first.
  * @param pictureOf returns the address of a host's icon
  */
 export function breakdownAnswer(
@@ -115,11 +113,10 @@ export function breakdownAnswer(
     });
 }
 
-/** The device types in the order of the answer. Television sets are rare: they are in it where there are any. */
+/** In the order of the answer. Rare devices are included only if there are any. */
 const deviceTypes = ['mobile', 'desktop', 'laptop', 'tablet'];
 const rareDevices = ['tv'];
 
-/** The device types of the period and of the period that it is compared with. */
 export function mediumAnswer(report: Report): MediumAnswer {
   const found = new Set(
     (['current', 'previous'] as const).flatMap((period) =>
@@ -137,7 +134,7 @@ export function mediumAnswer(report: Report): MediumAnswer {
   return { medium: shares('current'), previousMedium: shares('previous') };
 }
 
-/** The row's share of all rows of its dimension, in percent. */
+/** In percent of all rows of the dimension. */
 function shareOf({ count, total }: ReportRow) {
   return total === 0 ? 0 : (count * 100) / total;
 }

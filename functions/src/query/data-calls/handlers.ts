@@ -10,22 +10,20 @@ import { cardDimensions, dimensionsWith, type Dimension, reportOf } from './repo
 
 type PeriodQuery = ParsedInput<'data.global'>;
 
-/** The longest range that can be counted by hour, in days. */
+/** The longest range by hour, in days. */
 const maxHourDays = 31;
 /**
- * Ranges this short are always counted by hour, so that the chart shares the statement of the other cards. For guests,
- * so are all ranges that allow it, so that a range never needs two statements.
+ * Ranges of up to this many days are always counted by hour, so that the chart shares the statement of the other cards. For
+ * guests, all ranges up to `maxHourDays` are, so that a range never needs two statements.
  */
 const alwaysHoursDays = 2;
 
-/** The metrics of a period. */
 export const global: Handler<'data.global'> = async (call) => {
   const report = await open(call, call.input);
   call.onDeletedDays?.(report.deleted('total'));
   return globalAnswer(report);
 };
 
-/** One metric by bucket. */
 export const chartData: Handler<'data.chart'> = async (call) => {
   const { resolution, metric, ...query } = call.input;
   const report = await open(call, query, { resolution });
@@ -33,26 +31,24 @@ export const chartData: Handler<'data.chart'> = async (call) => {
   return chartAnswer(report, resolution, metric);
 };
 
-/** The device types. */
 export const medium: Handler<'data.medium'> = async (call) => {
   const report = await open(call, call.input);
   call.onDeletedDays?.(report.deleted('device'));
   return mediumAnswer(report);
 };
 
-/** The rows of a dimension. */
 export const rows: Handler<'data.rows'> = async (call) => {
   const { dimension, take, skip, ...query } = call.input;
   const { rows: usual, ...presented } = presentations[dimension];
   const report = await open(call, query, { dimension: presented.dimension });
   const deleted = report.deleted(presented.dimension);
-  // Rows are not compared.
+  // Rows have no comparison.
   call.onDeletedDays?.(deleted?.range ? { ...deleted, comparison: false } : undefined);
   const part = { take: take ?? usual, skip };
   return breakdownAnswer(report, presented, part, presented.hostOf && (await faviconAddresses()));
 };
 
-/** Works out what the call asks together with others, and gets the report of all of them. */
+/** Reads the report for a call. Calls of one dashboard share a report. */
 async function open(
   call: Omit<CallOf<'data.global'>, 'input'>,
   { from, to, compare }: PeriodQuery,

@@ -8,16 +8,16 @@ import { breakdownNames } from '../../contract/shapes/questions/report.ts';
 import { hostOfSource } from '../../sources/index.ts';
 import type { Dimension } from './report.ts';
 
-/** How a dimension appears in an answer. */
+/** The format of a dimension in an answer. */
 export interface Presentation {
   dimension: Dimension;
   /** The default number of rows. */
   rows: number;
-  /** The name of a value; without it, the value itself. */
+  /** Defaults to the value itself. */
   nameOf?: (value: string) => string;
   /** An addition to the name, such as a country's code. */
   subNameOf?: (value: string) => string;
-  /** The host of the value's site, '' if it has none. The row has the address of the site and of its favicon. */
+  /** The host of the value's site, or '' if it has none. The row includes the addresses of the site and its favicon. */
   hostOf?: (value: string) => string;
 }
 
@@ -30,7 +30,7 @@ function countryName(code: string) {
   return code === '' ? unknown : (countryNames.of(code) ?? code);
 }
 
-/** Whether visits without a value have a row that says so. */
+/** Whether visits without a value have a row. */
 function hasUnknown(name: BreakdownName) {
   const dimension = dimensionsOfTotals[name as TotalsName] as string | undefined;
   if (!dimension?.startsWith('visit:')) return false;
@@ -39,15 +39,14 @@ function hasUnknown(name: BreakdownName) {
 }
 
 const usualRows = 5;
-/** The breakdowns for which the specification wants six rows. */
+/** The breakdowns for which the specification requires six rows. */
 const sixRows = new Set<BreakdownName>(['browser', 'browser-version', 'country', 'language', 'os', 'screen']);
 
 const sources = { dimension: 'source', nameOf: (value: string) => value || 'Direct / None' } as const;
 
-/** Exceptions to the defaults. */
 const exceptions: Partial<Record<BreakdownName, Partial<Presentation>>> = {
   country: { nameOf: countryName, subNameOf: (code) => code },
-  // The browser turns the code into a name in the reader's language.
+  // The browser translates the code into the reader's language.
   language: { nameOf: (value) => value },
   'browser-version': { nameOf: orUnknown },
   pages: { dimension: 'page' },
@@ -55,7 +54,6 @@ const exceptions: Partial<Record<BreakdownName, Partial<Presentation>>> = {
   referrer: { ...sources, hostOf: hostOfSource },
 };
 
-/** How each breakdown of the API appears in an answer. */
 export const presentations = Object.fromEntries(
   breakdownNames.map((name): [BreakdownName, Presentation] => [
     name,

@@ -21,16 +21,14 @@ import type { FactRow } from '../sql/build.ts';
 import type { RowValueDimension } from '../sql/dimensions.ts';
 import type { Sums } from '../sql/metrics.ts';
 
-/** The dimensions of the data calls. */
 export type Dimension = TotalsName | (typeof dataCallDimensions)[DataCallDimension];
 
-/** Each of them as a dimension of questions. Hostnames are those of pageviews, as pages are. */
+/** Each dimension in terms of questions. Hostnames, like pages, are those of pageviews. */
 const questionDimensions = {
   ...dimensionsOfTotals,
   ...Object.fromEntries(Object.entries(dataCallDimensions).map(([dimension, name]) => [name, dimension])),
 } as Record<Dimension, RowValueDimension>;
 
-/** The dimensions of the cards of a dashboard. */
 export const cardDimensions: readonly Dimension[] = [
   'page',
   'browser',
@@ -41,9 +39,8 @@ export const cardDimensions: readonly Dimension[] = [
 ];
 
 /**
- * The dimensions that are counted together with this one. Those that no card shows are counted one at a time, because two
- * of them have as many values as a site has pages. Guests share their answers, so for them all of these are one
- * statement.
+ * Returns the dimensions that are counted together with this one. Dimensions of no card are counted one at a time, because some
+ * have as many values as a site has pages. For guests, who share answers, one statement counts all of them.
  */
 export function dimensionsWith(
   dimension: Dimension,
@@ -54,56 +51,52 @@ export function dimensionsWith(
   return (Object.keys(questionDimensions) as Dimension[]).filter((name) => !cardDimensions.includes(name));
 }
 
-/** The rows of pages count pageviews, all others visitors. */
 const countedBy = (name: string) => (name === 'page' ? 'pageviews' : 'visitors');
 
-/** All metrics of the data calls can be computed of these; the first one orders the rows. */
+/** The metrics from which all metrics of the data calls are computed. The first one orders the rows. */
 const queriedMetrics = [...new Set<QueryMetric>(['visitors', ...Object.values(metricsInQuestions)])].filter(
   (metric) => metric !== 'views_per_visit',
 );
 
-/** What a data call is about, with everything that is counted together with it. */
+/** The scope of a data call, and of everything that is counted together with it. */
 export interface ReportScope {
   range: Period | 'all';
-  /** Null: with nothing. */
   comparison: Comparison | null;
   dimensions: readonly Dimension[];
-  /** Whether the totals are wanted, and those of each day. */
+  /** Whether to read totals, overall and by day. */
   totals: boolean;
-  /** Whether they are wanted of each hour, too. */
+  /** Whether to read totals by hour, too. */
   hours: boolean;
 }
 
-/** The value of a dimension, or a bucket of time. */
+/** The row of a value or of a bucket. */
 export interface ReportRow {
   value: string;
   sums: Sums;
-  /** Its pageviews or visitors, and their sum over all rows of its dimension, those not shown included. */
+  /** `count` is its pageviews or visitors. `total` is the sum over all rows of the dimension, including those not shown. */
   count: number;
   total: number;
 }
 
-/** The questions of a report, by their names. */
 type ReportQuestion = 'total' | 'day' | 'hour' | Dimension;
 
-/** The data calls answer from this. It is the same for all of a dashboard. */
+/** The numbers from which the data calls of a dashboard answer. */
 export interface Report {
   periods: Periods;
   /**
-   * The rows of a question, the largest first: one of the range, one for each day or hour with events, or the largest
-   * values of a dimension. Of the previous range, only those of devices are there.
+   * Returns the rows of a question, largest first: one of the range, one for each day or hour with events, or the largest
+   * values of a dimension. Only the devices have rows of the previous range.
    */
   rows(question: ReportQuestion, period: FactRow['period']): ReportRow[];
-  /** What these lack because it is deleted. */
+  /** Deleted days that are missing in these rows. */
   deleted(question: ReportQuestion): DeletedDays | undefined;
 }
 
-/** The rows of a dimension that a report has. */
+/** The maximum number of rows of a dimension. */
 const maxRows = 1000;
 /** A range has at most twenty years of days. */
 const maxBuckets = 10_000;
 
-/** The names of a report's questions, with the questions. */
 function questionsOf({ range, comparison, dimensions, totals, hours }: ReportScope, site: QuerySite) {
   const shared = innerQuestion(site, {
     metrics: [],
@@ -126,7 +119,7 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
       ...shared,
       metrics: [countedBy(dimension)],
       dimensions: [questionDimensions[dimension]],
-      // The device types alone are compared.
+      // Only device types have a comparison.
       shares: { earlier: dimension === 'device' },
     });
   }
@@ -135,8 +128,8 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
 }
 
 /**
- * Answers all questions of a report together.
- * @throws AppError if the range cannot be compared so, or if the numbers cannot be read
+ * Reads all questions of a report together.
+ * @throws AppError if the range and comparison are invalid, or if the numbers cannot be read
  */
 export async function reportOf(
   scope: ReportScope,
@@ -162,7 +155,7 @@ export async function reportOf(
       (answers.get(name)?.rows ?? [])
         .filter((row) => row.period === period)
         .map((row) => reportRow(row, countedBy(name)))
-        // This name stands for the values that are not counted one by one.
+        // The row of values that are not counted separately.
         .filter(({ value }) => value !== otherValues)
         .sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
     deleted: (name) => answers.get(name)?.plan.periods.deleted,

@@ -15,22 +15,19 @@ import type { Periods } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { funnelSql, type FunnelSums } from './sql.ts';
 
-/** A question about a funnel in which every name stands for what it means. */
+/** A question about a funnel whose filters contain no names of definitions. */
 export interface ResolvedFunnel extends Omit<
   FunnelQuestion,
   'funnel' | 'steps' | 'within' | 'strict' | 'filters'
 > {
   filters: readonly ResolvedFilter[];
-  /** As it was sent or saved. */
+  /** As sent or saved, with names. */
   funnel: Funnel;
-  /** What each step's filters mean. */
+  /** The resolved filters of each step. */
   steps: readonly (readonly ResolvedFilter[])[];
 }
 
-/**
- * Answers a question about a funnel.
- * @throws AppError `invalid_request` with the field, and what `read` throws
- */
+/** @throws AppError `invalid_request` with the field, and the errors of `read` */
 export async function answerFunnel(
   question: ResolvedFunnel,
   site: QuerySite,
@@ -75,7 +72,6 @@ export async function answerFunnel(
   };
 }
 
-/** The rows of the page that is asked for, in their order. */
 function resultsOf(
   rows: readonly FunnelSums[],
   { funnel, pagination: { offset } }: ResolvedFunnel,

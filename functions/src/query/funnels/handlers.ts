@@ -9,10 +9,9 @@ import type { Names } from '../names/read.ts';
 import { refusePlanToGuests } from '../answer/shown-plan.ts';
 import { answerFunnel } from './answer.ts';
 
-/** The numbers of a step in a row: those of BigQuery, and those that are worked out from them. */
+/** The maximum number of figures of a step in a row. */
 const numbersOfStep = 8;
 
-/** How many take each step of a funnel. */
 export const funnel: Handler<'funnel'> = async (call) => {
   const { input } = call;
   refusePlanToGuests(input, call.reader);
@@ -31,7 +30,7 @@ export const funnel: Handler<'funnel'> = async (call) => {
   return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };
 };
 
-/** The funnel that is asked about. @throws AppError `invalid_request` if there is none with this id */
+/** @throws AppError `invalid_request` if there is no funnel with this id */
 function funnelOf({ definitions }: Names, input: FunnelQuestion) {
   const { funnel, steps = [], within = 'visit', strict = false } = input;
   if (funnel === undefined) return { steps, within, strict };
@@ -40,7 +39,7 @@ function funnelOf({ definitions }: Names, input: FunnelQuestion) {
   return kept.definition;
 }
 
-/** What the filters of each step mean. @throws AppError `invalid_request` with the field */
+/** Resolves the filters of each step. @throws AppError `invalid_request` with the field */
 export function stepsOf({ steps }: Funnel, { resolved }: Names) {
   const expanded = steps.map(({ filters }, index) => {
     try {

@@ -9,25 +9,25 @@ import { slicesOf, sourceSql } from '../sql/source.ts';
 import { Reads } from '../sql/reads.ts';
 import { keptValue, Values, type Built } from '../sql/values.ts';
 
-/** A funnel as its statement counts it: every name in its filters stands for what it means. */
+/** A funnel whose filters contain no names of definitions. */
 interface FunnelPlan {
   steps: readonly (readonly ResolvedFilter[])[];
   within: FunnelScope;
   strict: boolean;
   dimension: ValueDimension | null;
-  /** What visits are counted: those with a pageview or custom event for which all of them hold. */
+  /** A visit counts if one of its pageviews or custom events meets all of them. */
   filters: readonly ResolvedFilter[];
   periods: Periods;
   limit: number;
   offset: number;
-  /** Whether the visitors of each step are wanted too, as many as a day has at most. */
+  /** Whether to return also each step's visitors on its largest day. */
   ofDay?: boolean;
 }
 
 /**
- * A row of an answer of BigQuery: the total, or one value of the dimension, with `entered_1`, `entered_2`, ... and the
- * medians between two steps, `median_1` for the time from the first to the second, in milliseconds. If the visitors of
- * days are wanted, `most_1` are the visitors who took the first step on the day that has the most of them.
+ * A row of BigQuery's answer: the total, or one value of the dimension. `entered_1`, `entered_2`, … count the steps.
+ * `median_1` is the median time from the first step to the second, in milliseconds. `most_1` are the visitors who took the
+ * first step on its largest day, if `ofDay` is set.
  */
 export type FunnelSums = {
   period: 'current' | 'previous';
@@ -38,7 +38,7 @@ export type FunnelSums = {
 } & Record<`entered_${number}` | `median_${number}`, number | null> &
   Partial<Record<`most_${number}`, number | null>>;
 
-/** The one statement of a funnel; null if there is nothing to read. */
+/** Returns the statement of a funnel, or null if there is nothing to read. */
 export function funnelSql(plan: FunnelPlan, site: QuerySite, at: QueryTime): Built | null {
   const { steps, filters, dimension, periods } = plan;
   const values = new Values(site);
@@ -70,10 +70,9 @@ export function funnelSql(plan: FunnelPlan, site: QuerySite, at: QueryTime): Bui
 
 const always: Clause = { sql: 'TRUE', reads: new Reads() };
 
-/** Numbers from 1 to the last one. */
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** The key of a unit, which is counted once: a visit, or all visits of a visitor on a day. */
+/** The key of a unit: a visit, or all visits of a visitor on a day. */
 const unitKeys = ({ within }: FunnelPlan) => [
   'period',
   'visitor_id',
@@ -83,18 +82,17 @@ const unitKeys = ({ within }: FunnelPlan) => [
 
 const perUnit = (plan: FunnelPlan) => `PARTITION BY ${unitKeys(plan).join(', ')}`;
 
-/** The columns of a unit that its steps are summed by. */
 const countedKeys = ({ ofDay }: FunnelPlan) => ['period', ...(ofDay ? ['visitor_id', 'date'] : [])];
 
 const periodSql = ({ periods: { compared } }: FunnelPlan) =>
   `${compared ? "IF(part = 'current', 'current', 'previous')" : "'current'"} AS period`;
 
-/** More than the events of nearly every visitor on a day; beyond it, times are some milliseconds off. */
+/** More than the events of nearly every visitor on a day. With more events, times are a few milliseconds off. */
 const positionsPerMs = 1_000_000;
 
 /**
- * The pageviews and custom events of the visits that are counted, with the steps that each can be. `sort_key` orders
- * them by time and, within a millisecond, by their position in the visit.
+ * Selects the pageviews and custom events of counted visits, and the steps that each matches. `sort_key` orders them by
+ * time and, within a millisecond, by their position in the visit.
  */
 const stepsSql = (
   plan: FunnelPlan,
@@ -110,13 +108,13 @@ const stepsSql = (
   WHERE ${isCounted}${kept === null ? '' : ` AND is_done_${kept} IS NOT NULL`}
 )`;
 
-/** The time of each step in milliseconds. */
 const unitColumns = (steps: number, position: (step: number) => string) =>
   upTo(steps).map((step) => `DIV(${position(step)}, ${positionsPerMs}) AS at_${step}`);
 
 /**
- * With anything in between: the earliest event that is a step and comes after the step before it. Of each unit, only its
- * last step stays and, after that, events that can be later steps. In the end, that is one event.
+ * Allows other events between steps. Finds the earliest event that matches a step and follows the previous step. Each
+ * clause retains only the last matched step of a unit and the events after it that can match later steps. The last one has
+ * one row per unit.
  */
 function matchesSql(plan: FunnelPlan) {
   const { steps, dimension } = plan;
@@ -162,7 +160,7 @@ function matchesSql(plan: FunnelPlan) {
   ];
 }
 
-/** Strictly next: of the rows of events that are steps one after the other, the one that gets furthest; then the first. */
+/** Requires each step to follow the previous one directly. Of each unit, takes the run with the most steps, then the earliest. */
 function runsSql(plan: FunnelPlan) {
   const { steps, dimension } = plan;
   const unit = perUnit(plan);
@@ -198,7 +196,6 @@ function runsSql(plan: FunnelPlan) {
   ];
 }
 
-/** How many visitors take each step on each day. */
 const visitorsOfDaysSql = ({ steps }: FunnelPlan) => {
   const columns = upTo(steps.length).map(
     (step) => `COUNT(DISTINCT IF(at_${step} IS NOT NULL, visitor_id, NULL)) AS most_${step}`,
@@ -211,7 +208,7 @@ const visitorsOfDaysSql = ({ steps }: FunnelPlan) => {
 )`;
 };
 
-/** From units to the rows of the answer: in total, and by value with those first that most entered. */
+/** Aggregates units to the total and to rows by value, those with the most entries first. */
 function rankSql(plan: FunnelPlan, values: Values) {
   const { steps, dimension, periods, limit, offset, ofDay } = plan;
   const all = upTo(steps.length);
@@ -255,7 +252,7 @@ function rankSql(plan: FunnelPlan, values: Values) {
     ...(ofDay ? [visitorsOfDaysSql(plan)] : []),
   ];
   const isIn = `shown_at > ${values.count('after_row', offset)} AND shown_at <= ${values.count('to_row', offset + limit)}`;
-  // The first row says how many there are, also for a page behind the last one.
+  // The first row has the number of rows, even if the page is beyond the last one.
   const columns = [
     ...all.map((step) => `entered_${step}`),
     ...between.map((step) => `median_${step}`),

@@ -4,17 +4,16 @@ import type { QuerySite, QueryTime } from '../plan/plan.ts';
 import type { ResolvedFunnel } from './answer.ts';
 import { funnelSql, type FunnelSums } from './sql.ts';
 
-/** Who took a step of a funnel. */
 export interface StepVisitors {
-  /** As funnels count: visits, or visitors of a day. */
+  /** Visits, or visitors of a day, depending on the funnel. */
   entered: number;
-  /** The visitors who took the step on the day that has the most of them. */
+  /** The visitors who took the step, on the day with the most of them. */
   maxOfDay: number;
 }
 
 /**
- * How many took each step of a funnel without a comparison, and how many visitors that were on one day.
- * @throws AppError what `read` throws
+ * Counts each step of a funnel without a comparison, and its visitors on the largest day.
+ * @throws AppError the errors of `read`
  */
 export async function visitorsOfSteps(
   { date_range, steps, filters, funnel }: Pick<ResolvedFunnel, 'date_range' | 'filters' | 'funnel' | 'steps'>,

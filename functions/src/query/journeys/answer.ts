@@ -9,7 +9,7 @@ import { journeySql } from './sql.ts';
 
 /**
  * Answers a question about journeys, with one statement.
- * @throws AppError `invalid_request` with the field, and those of `read`
+ * @throws AppError `invalid_request` with the field, and the errors of `read`
  */
 export async function answerJourney(
   site: QuerySite,
@@ -34,13 +34,12 @@ export async function answerJourney(
   return { ...counted(question, rows, periods.compared !== null), meta: { ...range, ...plan } };
 }
 
-/** The name of a field of filters that stand in another field. */
+/** Renames `filters` in an error to the field that contains them. */
 export const inField = (field: string) => (text: string) => text.replace(/^filters/, field);
 
 type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;
 
-/** What the rows of the statement say. */
 function counted(question: ResolvedJourney, rows: readonly JourneyRow[], isCompared: boolean): Counted {
   const of = (kind: JourneyRow['kind']) => rows.filter((row) => row.kind === kind);
   const count = counter(isCompared);
@@ -62,7 +61,7 @@ function counted(question: ResolvedJourney, rows: readonly JourneyRow[], isCompa
     bands: bands
       .filter(({ visits }) => visits > 0)
       .map(({ step, place, next_place, visits }) =>
-        // Before the start, a band leads from the step itself back to the start's side.
+        // Before the start, bands lead towards it, so their columns are swapped.
         step > 0
           ? { step: step - 1, from: indexOf(step - 1, place), to: indexOf(step, next_place), visits }
           : { step, from: indexOf(step, next_place), to: indexOf(step + 1, place), visits },
@@ -109,13 +108,11 @@ const sumOf = (rows: readonly Sums[]) => ({
   visits_before: rows.reduce((sum, { visits_before }) => sum + visits_before, 0),
 });
 
-/** Those of all that are not among the others. */
 function lessThan(all: readonly Sums[], others: readonly Sums[]) {
   const [whole, part] = [sumOf(all), sumOf(others)];
   return { visits: whole.visits - part.visits, visits_before: whole.visits_before - part.visits_before };
 }
 
-/** Turns sums into what an answer shows. */
 function counter(isCompared: boolean) {
   const visitsOf = (rows: readonly Sums[]) => {
     const { visits, visits_before } = sumOf(rows);
@@ -125,7 +122,7 @@ function counter(isCompared: boolean) {
       comparison: { visits: visits_before, change: changeOf('visits', visits, visits_before) },
     };
   };
-  /** The nodes of a column in their order, each with its rank; those without visits are left out. */
+  /** Returns the nodes of a column in order, with their ranks, without those that have no visits. */
   const nodesOf = (pages: readonly JourneyRow[], gone: readonly Sums[]) => {
     const nodes = pages.map((row): { rank: number; node: JourneyNode } => ({
       rank: row.place,

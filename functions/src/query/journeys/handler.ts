@@ -5,10 +5,9 @@ import { refusePlanToGuests } from '../answer/shown-plan.ts';
 import { moved } from '../names/filters.ts';
 import { answerJourney, inField } from './answer.ts';
 
-/** Rows of two pages each: most are the bands between the eleven nodes of two columns. */
+/** Each row has two pages. Most rows are bands between the eleven nodes of two columns. */
 const mostBytesOfJourney = bytesOfRows(1500, ['event:page', 'event:next_page'], 4);
 
-/** The paths of visits through the site. */
 export const journey: Handler<'journey'> = async (call) => {
   const question = call.input;
   refusePlanToGuests(question, call.reader);

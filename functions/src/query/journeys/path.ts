@@ -12,7 +12,7 @@ import {
   type ResolvedJourney,
 } from './rows.ts';
 
-/** The visits that took the path of the question. */
+/** Selects the visits that took the path of the question. */
 export function pathSql({ way, direction }: ResolvedJourney, { goal }: Conditions, values: Values): string[] {
   const [end] = way.at(-1) ?? [0];
   const side: Side = end < 0 || (end === 0 && direction === 'to') ? 'before' : 'after';
@@ -75,7 +75,6 @@ const ofVisits = {
   visits_before: "SUM(IF(part = 'current', 0, 1))",
 };
 
-/** What is said of them. */
 export const pathRows = [
   rowsOf('way', { step: 'matched', ...ofVisits }, 'FROM ways\nGROUP BY matched'),
   rowsOf('next', ofPages, 'FROM nexts\nGROUP BY place'),

@@ -1,9 +1,7 @@
 import { journeyLimits, type JourneyQuestion, type ResolvedFilter } from '../../contract/index.ts';
 import type { Clause, DoneClauses } from '../sql/filters.ts';
 
-/** What the clauses of the statement about journeys share. */
-
-/** A question about journeys in which every name stands for what it means. */
+/** A question about journeys whose filters contain no names of definitions. */
 export interface ResolvedJourney extends Omit<JourneyQuestion, 'filters' | 'at' | 'goal'> {
   filters: readonly ResolvedFilter[];
   at: readonly ResolvedFilter[];
@@ -11,14 +9,17 @@ export interface ResolvedJourney extends Omit<JourneyQuestion, 'filters' | 'at' 
 }
 
 /**
- * A row of the answer. `node`: visits on a page of a step, and in `amount` how many pages the last node has. `band`:
- * visits that went from there to a node of the step after it. `way`: visits that took the first `step` steps of the
- * path, and no further. `next`: where those were next that took all of it. `engaged` and `scrolled`: how many of them
- * say so, and in `amount` the milliseconds and percents together. `goal`: how many of them reached it later.
+ * A row of the answer:
+ * - `node`: visits to a page in a step. For the last node, `amount` is the number of its pages.
+ * - `band`: visits that went from a node to a node of the next step.
+ * - `way`: visits that took exactly the first `step` steps of the path.
+ * - `next`: the next pages of the visits that took all of it.
+ * - `engaged`, `scrolled`: how many of these visits have the figure. `amount` is the sum of milliseconds or percents.
+ * - `goal`: how many of these visits reached the goal later.
  */
 export interface JourneyRow {
   kind: 'node' | 'band' | 'way' | 'next' | 'engaged' | 'scrolled' | 'goal';
-  /** Counted from the start; before it, and for bands that lead there, less than zero. */
+  /** Counted from the start. Negative before the start, and for bands that lead there. */
   step: number;
   place: number;
   next_place: number;
@@ -28,13 +29,12 @@ export interface JourneyRow {
   visits_before: number;
 }
 
-/** The ranks in a column: the largest pages, all others together, and no page. */
+/** Ranks after those of the largest pages: all other pages, and no page. */
 export const ranks = { rest: journeyLimits.pages + 1, none: journeyLimits.pages + 2 };
 
-/** On which side of the start steps are. */
 export type Side = 'after' | 'before';
 
-/** The conditions of a question as SQL, and what they read. */
+/** The conditions of a question as SQL. */
 export interface Conditions {
   kept: Clause | null;
   at: Clause | null;
@@ -42,16 +42,15 @@ export interface Conditions {
   done: DoneClauses;
 }
 
-/** Sums of the range and of the one that it is compared with. */
+/** Counts visits of the range and of the comparison. */
 export const sumsOfVisits = `SUM(IF(part = 'current', 1, 0)) AS visits, SUM(IF(part = 'current', 0, 1)) AS visits_before`;
-/** The same of sums. */
 export const sums = 'SUM(visits) AS visits, SUM(visits_before) AS visits_before';
 
-/** The rank of a page among those of its step, by the visits of the range alone. */
+/** The rank of a page within its step, by the visits of the range. */
 export const pageRank = (partition: string) =>
   `IF(visits = 0, ${ranks.rest}, LEAST(${ranks.rest}, ROW_NUMBER() OVER (${partition}ORDER BY visits DESC, page)))`;
 
-/** The rows of one kind: what a column is not given for is empty. */
+/** Selects the rows of one kind. Columns that are not given are empty. */
 export const rowsOf = (
   kind: JourneyRow['kind'],
   columns: Partial<Record<keyof JourneyRow, string>>,
@@ -72,7 +71,7 @@ export const rowsOf = (
   return `SELECT '${kind}' AS kind, ${list.join(', ')}\n${rest}`;
 };
 
-/** The pages of a list with ranks: each of the largest, and all others in one row that says how many they are. */
+/** Combines all pages after the largest into one row, with their number in `amount`. */
 export const ofPages = {
   place: 'place',
   page: `IF(place > ${journeyLimits.pages}, '', MIN(page))`,

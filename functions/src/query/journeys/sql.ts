@@ -19,7 +19,7 @@ import {
 } from './rows.ts';
 import { goalRows, pathSql, pathRows } from './path.ts';
 
-/** The one statement of a question about journeys; null if there is nothing to read. */
+/** Returns the statement of a question about journeys, or null if there is nothing to read. */
 export function journeySql(
   question: ResolvedJourney,
   periods: Periods,
@@ -68,8 +68,8 @@ function readsOf({ way }: ResolvedJourney, { kept, at, goal, done }: Conditions)
 }
 
 /**
- * The visits that are kept, and the event at which the journey of each starts. An engagement does neither. Both come from
- * one reading of the events, because BigQuery may read a table again for each mention of it.
+ * Selects the filtered visits and the event at which each journey starts. Engagement events count for neither. Both use one
+ * scan of the events, because BigQuery may read a table again for each mention of it.
  */
 function startClauses({ kept, at }: Conditions) {
   const clauses = [kept, at].filter((clause) => clause !== null);
@@ -91,15 +91,15 @@ function startClauses({ kept, at }: Conditions) {
   ];
 }
 
-/** The sides on which steps are counted. A journey that has only its start has it on the side after it. */
+/** The sides of the start that have steps. A start without steps belongs to the side after it. */
 function sidesOf(question: ResolvedJourney) {
   const { first, last } = stepsOf(question);
   return [...(last > 0 || first === 0 ? ['after' as const] : []), ...(first < 0 ? ['before' as const] : [])];
 }
 
 /**
- * The steps of each visit: the pages that it viewed one after another, those viewed again at once only once. The event
- * at which a journey starts counts as a view of the page that it happened on.
+ * Selects the steps of each visit: its pages in order, without immediate repetitions. The event at which a journey
+ * starts counts as a view of its page.
  */
 function stepClauses(question: ResolvedJourney, { kept, at }: Conditions) {
   const join = kept || at ? ` JOIN starts USING (${visitKeys})` : '';
@@ -140,10 +140,10 @@ const pairsSql = (first: number, last: number) => `pairs AS (
   GROUP BY side, step, page, next_page
 )`;
 
-/** The columns of the answer: the largest pages of each step, and how visits went from one step to the next. */
+/** Selects the largest pages of each step, and the visits between consecutive steps. */
 function columnClauses(question: ResolvedJourney) {
   const { first, last } = stepsOf(question);
-  // Both sides have the start.
+  // Both sides contain the start, so count it once.
   const once = sidesOf(question).length > 1 ? "\n    WHERE side = 'after' OR step < 0" : '';
   const moves = sidesOf(question).map((side) => (side === 'after' ? `step < ${last}` : `step > ${first}`));
   return [

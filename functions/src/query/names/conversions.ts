@@ -12,34 +12,32 @@ import {
 import { refusal } from '../../core/errors.ts';
 import { goalNamed, hasGoal, withConditionsOfGoals } from './filters.ts';
 
-/** Metrics of the one goal by which the filters keep visits. */
+/** Metrics that require exactly one goal in the filters. */
 const ofOneGoal: readonly AnyMetric[] = ['conversions', 'goal_revenue', 'time_to_goal_p50'];
 
 /** Metrics that divide by visitors without the goal. */
 const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_rate'];
 
-/** A goal as rows of an answer name it. */
 export interface NamedGoal {
   name: string;
   filter: ResolvedFilter;
-  /** The only currency in which its rows have revenue; null: any. */
+  /** The only currency that counts as its revenue, or null for any. */
   currency: string | null;
 }
 
-/** What a question is about, as far as goals say. */
 export interface Conversions {
-  /** The filters of the question, with the conditions of goals in place of their names. */
+  /** The filters of the question, with goals replaced by their conditions. */
   filters: readonly ResolvedFilter[];
   /**
-   * If visitors without the goal are counted too, the filters without goals, apart from those of a segment beside the goal;
-   * otherwise the same filters.
+   * The filters of the visitors of whom a conversion rate is a share: those without goals, except goals within a segment beside
+   * the goal. The same as `filters` if no conversion rate is requested.
    */
   shared: readonly ResolvedFilter[];
-  /** The goals that have rows, if the question is about a row for each goal. */
+  /** The goals that have rows, if the question is by goal. */
   goals: readonly NamedGoal[];
-  /** The only currency of revenue, that of the goal that the filters name; null: any. */
+  /** The only currency of revenue, from the goal in the filters, or null for any. */
   currency: string | null;
-  /** The goal whose events are counted in whole visits; null if no metric is about them. */
+  /** The goal whose events are counted in complete visits, or null if no metric needs it. */
   goal: NamedGoal | null;
 }
 
@@ -48,20 +46,20 @@ interface Conditions {
   dimensions: readonly string[];
   filters: readonly Filter[];
   besideSegments?: GoalBesideSegments | null;
-  /** The filters of those of whom a conversion rate is a share, goals aside, if not those of the question. */
+  /** The filters for the base of a conversion rate, without its goals. Defaults to the filters of the question. */
   convertsFrom?: readonly Filter[];
 }
 
-/** The goal that filters name beside segments. A segment's own goals only say whom it is about. */
+/** The goal in filters beside segments. Goals within a segment only describe its visitors. */
 export interface GoalBesideSegments {
   goal: string;
-  /** The filters with those of the segments, without the goals beside them. */
+  /** The expanded filters, without the goals beside the segments. */
   filters: readonly Filter[];
 }
 
 /**
- * The one goal that filters name beside segments; null without a segment, or without exactly one such goal.
- * @param expanded puts the filters of segments in the place of their names
+ * Returns the one goal beside segments, or null without a segment or without exactly one such goal.
+ * @param expanded replaces segments by their filters
  */
 export function goalBesideSegments(
   filters: readonly Filter[],
@@ -72,8 +70,7 @@ export function goalBesideSegments(
 }
 
 /**
- * Puts goals in place of their names.
- * @param goals those of the workspace
+ * @param goals the goals of the workspace
  * @throws AppError `invalid_request`, with the field
  */
 export function withGoals(question: Conditions, goals: readonly Definition<Goal>[]): Conversions {
@@ -105,8 +102,8 @@ export function withGoals(question: Conditions, goals: readonly Definition<Goal>
 }
 
 /**
- * The goal that metrics of its events are about.
- * @throws AppError `invalid_request` unless the filters keep the visits that reached exactly one goal, with the field
+ * Returns the goal for metrics that need one.
+ * @throws AppError `invalid_request` with the field, unless the filters require exactly one goal
  */
 function countedGoal(
   { metrics, filters, besideSegments }: Conditions,
@@ -127,7 +124,7 @@ function countedGoal(
   return { name, filter: ['or', [goalFilter(goal)]], currency: goal.currency };
 }
 
-/** The currency of the goals that every kept event has reached, if they have one. */
+/** Returns the common currency of the goals in the filters, or null. */
 function currencyOfGoals(filters: readonly Filter[], goals: readonly Definition<Goal>[]): string | null {
   const currencies = filters.flatMap((filter, index): (string | null)[] => {
     if (filter[0] === 'and') return [currencyOfGoals(filter[1], goals)];
@@ -144,8 +141,8 @@ function onlyOf(currencies: readonly (string | null)[]) {
 }
 
 /**
- * The filter without its goals, which keeps at least as much; null if nothing is left. Without one of its parts, an `or`
- * would keep less, and so would the opposite of a filter, so these are left out whole.
+ * Removes goals from a filter, which then matches at least as much. Null if nothing remains. An `or` or a negation would
+ * match less without one of its parts, so it is removed completely.
  */
 function withoutGoals(filter: Filter): Filter | null {
   if (!hasGoal(filter)) return filter;

@@ -12,34 +12,32 @@ import {
 } from '../../contract/index.ts';
 import { AppError, refusal } from '../../core/errors.ts';
 
-/** Conditions that filters have with those of their segments and goals. */
+/** Conditions of filters, including those of their segments and goals. */
 export const maxConditions = 100;
-/** Values of filters with those of their segments, goals and page groups: each is a parameter of the SQL. */
+/** Values of filters, including those of segments, goals and page groups. Each is a parameter of the SQL. */
 export const maxValues = 2000;
-/** The characters of all these values, which an instance holds several times while it asks. */
+/** The characters of all values together, because an instance holds several copies of them during a query. */
 export const maxValueCharacters = 64 * 1024;
 
-/** The number of conditions in filters. */
 export function countConditions(filters: readonly ResolvedFilter[]) {
   return filters.reduce((sum, filter) => sum + conditionsOf(filter).length, 0);
 }
 
-/** The ids of the segments that filters name. */
 export const segmentIds = (filters: readonly Filter[]) =>
   filters
     .flatMap((filter) => conditionsOf(filter))
     .flatMap((condition) => (condition[1] === 'segment' ? [...(condition[2] as readonly string[])] : []));
 
 /**
- * Puts the filters of segments where their ids stand.
- * @param segments by their ids: those that the caller sees
+ * Replaces segments by their filters.
+ * @param segments by id: those that the caller may see
  * @throws AppError if there is no such segment
  */
 export function withSegments(
   filters: readonly Filter[],
   segments: ReadonlyMap<string, readonly Filter[]>,
 ): Filter[] {
-  // Each segment has at least one condition. Those that are too many are not read.
+  // Each segment has at least one condition, so this many cannot fit.
   if (segmentIds(filters).length > maxConditions) throw tooManyConditions('segments');
   const expanded = filters.map((filter, index) => {
     if (segmentIds([filter]).some((id) => !segments.has(id)))
@@ -55,7 +53,7 @@ export function withSegments(
 }
 
 /**
- * Puts the patterns of page groups in place of their names or ids.
+ * Replaces the names and ids of page groups by their patterns.
  * @throws AppError `invalid_request`, with the field
  */
 export function withPageGroups(
@@ -77,7 +75,7 @@ export function withPageGroups(
 }
 
 /**
- * Puts the conditions of goals in place of their names or ids.
+ * Replaces the names and ids of goals by their conditions.
  * @throws AppError `invalid_request`, with the field
  */
 export function withConditionsOfGoals(
@@ -111,13 +109,13 @@ export function goalNamed(name: string, goals: readonly Definition<Goal>[], fiel
   return goal;
 }
 
-/** A definition is found by its name or by its id. */
+/** Finds a definition by name or id. */
 const named = <Content>(name: string, all: readonly Definition<Content>[]) =>
   (all.find((each) => each.name === name) ?? all.find(({ id }) => id === name))?.definition;
 
 /**
- * Refuses filters that have become too large, because a name in them can stand for many values.
- * @param field where the filters stand
+ * Refuses filters that are too large after names are replaced by their values.
+ * @param field the field of the filters
  * @throws AppError `invalid_request`
  */
 export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters') {
@@ -136,13 +134,13 @@ const tooManyConditions = (of: 'segments' | 'goals') =>
   refusal('filters', `there must be at most ${maxConditions} conditions with those of the ${of}`);
 
 /**
- * The error about a field that stands elsewhere in the call.
- * @param moveField changes the field, or of a message that begins with it
+ * Returns the error with another field.
+ * @param moveField changes the field, and a message that begins with it
  */
 export function moved(error: unknown, moveField: (text: string) => string): unknown {
   if (!(error instanceof AppError) || !error.field || error.code === 'too_many_requests') return error;
   return new AppError(error.code, moveField(error.message), { cause: error, field: moveField(error.field) });
 }
 
-/** The error with its field within something larger, such as `queries.2`. */
+/** Returns the error with its field prefixed, such as with `queries.2`. */
 export const within = (field: string, error: unknown) => moved(error, (text) => `${field}.${text}`);

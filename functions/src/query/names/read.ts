@@ -22,32 +22,30 @@ import {
   withSegments,
 } from './filters.ts';
 
-/** Where names can stand in a call. */
+/** The parts of a call that can contain names. */
 export interface Naming {
-  /** Its lists of filters. */
   filters?: readonly (readonly Filter[])[];
   dimensions?: readonly string[];
-  /** The id of a saved funnel; `every`: all of them, and every other definition. */
+  /** The id of a saved funnel. `every` reads all funnels and all other definitions. */
   funnel?: string | undefined;
   every?: boolean;
 }
 
-/** What the names in a call stand for. */
 export interface Names {
-  /** Of each kind that the call is about, all of the workspace; of the other kinds, none. */
+  /** All definitions of the workspace, of the kinds that the call needs. */
   definitions: Definitions;
-  /** Filters with names in the place of the ids of goals and page groups, as what is stored has them. */
+  /** Replaces the ids of goals and page groups by names. Stored filters contain ids. */
   named(filters: readonly Filter[]): Filter[];
   /**
-   * Filters with those of segments and page groups in place of their names.
-   * @throws AppError `invalid_request` if a name stands for nothing, or if guests may not ask this
+   * Replaces segments and page groups by their filters.
+   * @throws AppError `invalid_request` if a name is unknown, or if guests may not query this
    */
   expanded(filters: readonly Filter[]): Filter[];
-  /** The same with the conditions of goals too: for statements that ask for no conversion rate. */
+  /** Like `expanded`, and replaces goals by their conditions. For statements without conversion rates. */
   resolved(filters: readonly Filter[]): ResolvedFilter[];
 }
 
-/** Reads all that a call names: the segments, and the definitions of the workspace once. */
+/** Reads the segments that a call names, and the definitions of the workspace. */
 export async function readNames(
   reader: Reader,
   workspaceId: string,
@@ -66,7 +64,7 @@ export async function readNames(
   };
   await readSegments(filters);
   const all = [...filters, ...segments.values()].flat();
-  // The steps of a saved funnel can name anything.
+  // The steps of a saved funnel can contain any name.
   const kinds = funnel === undefined && !every ? kindsIn(all, dimensions) : everyKind;
   const stored = await listDefinitions(workspaceId, kinds);
   const referenced = referencedIn(stored);
@@ -101,7 +99,7 @@ function referencedIn(definitions: Definitions): Referenced[] {
 
 const everyKind: readonly DefinitionKind[] = ['channel-rule', 'goal', 'page-group', 'funnel'];
 
-/** The kinds of definitions that a call is about. The channels of its visits are a matter of rules. */
+/** Returns the kinds of definitions that a call needs. Channel rules always apply. */
 export function kindsIn(filters: readonly Filter[], dimensions: readonly string[]): DefinitionKind[] {
   const named = new Set<unknown>([...dimensions, ...filters.flatMap(conditionsOf).map(([, of]) => of)]);
   return [
@@ -111,7 +109,7 @@ export function kindsIn(filters: readonly Filter[], dimensions: readonly string[
   ];
 }
 
-/** What guests ask is paid by the demo's budget, which all of them share. */
+/** All guests share the demo's budget, so their filters are limited. */
 function refuseCostly(filters: readonly Filter[]) {
   if (countConditions(filters) > queryLimits.guestFilters)
     throw refusal('filters', `the demo takes at most ${queryLimits.guestFilters} filters`);
