@@ -18,7 +18,7 @@ const commonHeaders = {
   'Cache-Control': 'private, no-store',
 };
 
-/** The answer in the format of a client, from the outcome of each entry of a body. */
+/** Builds the answer in the format of a client, from the outcome of each entry of a body. */
 export function answerTo(outcomes: readonly Outcome<NamedReason>[], client: Client): CollectAnswer {
   const [first] = outcomes;
   if (first instanceof AppError && outcomes.every((each) => each instanceof AppError)) return failure(first);
@@ -35,13 +35,12 @@ export function answerTo(outcomes: readonly Outcome<NamedReason>[], client: Clie
   };
 }
 
-/** Why nothing in the request counted, if the sender may know; null if something counted or may have. */
+/** Returns why nothing in the request counted, if the sender may know; null if something counted or may have. */
 function reasonForAll(outcomes: readonly Outcome<NamedReason>[]) {
   const reasons = outcomes.filter((outcome) => typeof outcome === 'string' && outcome !== 'counted');
   return reasons.length === outcomes.length ? (reasons[0] ?? null) : null;
 }
 
-/** The answer to a preflight. */
 export const preflight: CollectAnswer = {
   status: 204,
   headers: {
@@ -53,10 +52,9 @@ export const preflight: CollectAnswer = {
   body: '',
 };
 
-/** By then, a bucket has new tokens, in seconds. */
+/** In seconds. By then, a bucket has new tokens. */
 const usualRetryAfter = 5;
 
-/** The answer to a request that failed. */
 export function failure(error: unknown): CollectAnswer {
   const { status, body, retryAfter = usualRetryAfter } = toAnswer(error, randomUUID(), logErrorOnceASecond);
   const dropped = error instanceof AppError ? reasonOf[error.code] : undefined;

@@ -5,23 +5,21 @@ import { parse } from '../core/parse.ts';
 import type { Site } from '../store/firestore/workspace/sites.ts';
 import type { Hit } from './hit.ts';
 
-/** The visitor for whom a server sends an event; undefined is what it does not name. */
+/** The visitor for whom a server sends an event. */
 export interface Visitor {
   address: string | undefined;
   userAgent: string | undefined;
 }
 
-/**
- * The visitor in a body.
- * @throws AppError `invalid_request`
- */
+/** @throws AppError `invalid_request` */
 export function visitorIn(json: unknown): Visitor {
   const { ip, user_agent: userAgent } = parse(namedVisitor, json);
   return { address: ip ? plainAddress(ip) : undefined, userAgent: userAgent ?? undefined };
 }
 
 /**
- * The event in the workspace of a key. The same refusal for every other site, whether it has a workspace or not.
+ * Assigns the event to the workspace of a key. All other sites get the same refusal, whether they have a workspace or
+ * not.
  * @param found the workspace of the key
  */
 export function inWorkspaceOfKey(hit: Hit, found: Site | AppError | null): Hit | AppError {

@@ -11,7 +11,6 @@ import { visitorId } from './enrich/visitor.ts';
 import { isPath } from './hit.ts';
 import type { Incoming } from './record.ts';
 
-/** The counter of all sites together. */
 const allSites = counterOf('');
 
 export const leaveOutForAll = ({ reason }: Incoming): NamedReason | null => reason;
@@ -31,7 +30,7 @@ export function takeTurn({ received, site }: Incoming): 'rate-limited' | AppErro
     : unavailable('Too busy. Please send the event again.');
 }
 
-/** An event with revenue that cannot be true counts without it. */
+/** An event with invalid revenue counts without it. */
 export function checkRevenue(event: Incoming): undefined {
   const { hit, site, received } = event;
   const isByKey = received.key !== null && !received.isForwarded;
@@ -40,7 +39,7 @@ export function checkRevenue(event: Incoming): undefined {
   if (event.revenueFault) event.hit = withoutRevenue(hit);
 }
 
-/** A path alone is on the workspace's domain. */
+/** A path without a host is on the workspace's domain. */
 export function completeAddress(event: Incoming): 'malformed' | null {
   const { pageUrl } = event.hit;
   const url = isPath(pageUrl) ? URL.parse(`https://${event.site.domain}${pageUrl}`) : event.url;
@@ -102,6 +101,6 @@ export async function storeRow(event: Incoming): Promise<'counted' | AppError> {
   return 'counted';
 }
 
-/** The event was not kept, and sending it again may work. */
+/** For an event that was not stored. Sending it again may work. */
 const unavailable = (message = 'The event could not be stored. Please send it again.') =>
   new AppError('unavailable', message);

@@ -20,7 +20,7 @@ import { saltOf } from '../store/firestore/shared-bytes.ts';
 
 /** At any moment, the clocks of the world show at most three dates. */
 const maxDays = 4;
-/** How long Firestore may take. */
+/** The timeout of Firestore. */
 const patienceMs = 5000;
 
 const salts = new LRUCache<Day, Buffer>({
@@ -32,12 +32,12 @@ const salts = new LRUCache<Day, Buffer>({
 });
 
 /**
- * The salt of a day, kept by date: at midnight there is a new date, so a salt in memory is never outdated.
+ * The salt of a day, cached by date. A salt never changes, so the cache is never outdated.
  * @throws AppError `unavailable` if Firestore does not answer
  */
 const saltOfDay = (day: Day): Promise<Buffer> => salts.forceFetch(day);
 
-/** How often an instance looks for tallies that it can write. */
+/** How often an instance writes the tallies that are due. */
 const tallyEveryMs = 5_000;
 
 /** While a store is down, every batch fails. */
@@ -61,7 +61,7 @@ const tallies = new Tallies();
 const firstEvents = firstEventNotes(noteFirstEvent, logFailure);
 const sites = new SiteCache(findSite);
 
-/** Writes the tallies that are due, or all; after a failure they stay for the next time. */
+/** Failed tallies remain for the next time. */
 async function writeTallies(which?: { all: boolean }) {
   try {
     await tallies.write(addTallies, Date.now(), which);
@@ -72,7 +72,6 @@ async function writeTallies(which?: { all: boolean }) {
 
 setInterval(() => void writeTallies(), tallyEveryMs).unref();
 
-/** Answers a request with the stores and the memory of this instance. */
 export const collect = collector({
   sitesOf: (names, asker) => sites.sitesOf(names, asker),
   keyOf: (text, caller) => knownKeys.keyOf(text, caller),
@@ -86,12 +85,11 @@ export const collect = collector({
   },
 });
 
-/** Sends waiting rows now, because no more will come. */
+/** Writes waiting rows without waiting for more. */
 export function flush(): void {
   rows.flush();
 }
 
-/** Writes all tallies and the times of first events. */
 export async function writeNotes(): Promise<void> {
   await Promise.all([writeTallies({ all: true }), firstEvents.settled()]);
 }

@@ -29,11 +29,11 @@ import type { Client } from './clients/client.ts';
 import { plausible } from './clients/plausible.ts';
 import { umami, umamiInBatches } from './clients/umami.ts';
 
-/** Returns the outcome if it is clear. @throws AppError */
+/** Returns the outcome if it is final. @throws AppError */
 type Step<Processed, Result> = (processed: Processed) => Maybe<Result> | Promise<Maybe<Result>>;
 type Maybe<Result> = Result | null | undefined;
 
-/** The steps of a request, in order. */
+/** In order. */
 const requestSteps: readonly Step<Received, CollectAnswer>[] = [
   checkMethod,
   checkKey,
@@ -42,10 +42,7 @@ const requestSteps: readonly Step<Received, CollectAnswer>[] = [
   countEntries,
 ];
 
-/**
- * The steps of an event in one workspace, in order. Expensive steps, and the rules that people write for a workspace,
- * come after the buckets.
- */
+/** In order. Expensive steps, and the rules of a workspace, come after the rate limits. */
 const eventSteps: readonly Step<Incoming, Outcome<DropReason>>[] = [
   leaveOutForAll,
   takeTurn,
@@ -55,11 +52,11 @@ const eventSteps: readonly Step<Incoming, Outcome<DropReason>>[] = [
   storeRow,
 ];
 
-/** What the first step that has an outcome returns. */
+/** Runs the steps until one has an outcome. */
 async function outcomeOf<Processed, Result>(steps: readonly Step<Processed, Result>[], processed: Processed) {
   for (const step of steps) {
     const returned = step(processed);
-    // Most steps have nothing to wait for.
+    // Most steps are synchronous.
     const outcome = returned instanceof Promise ? await returned : returned;
     if (outcome) return outcome;
   }
@@ -68,13 +65,13 @@ async function outcomeOf<Processed, Result>(steps: readonly Step<Processed, Resu
 
 /**
  * POST /api/event, and /api/send and /api/batch for clients of Umami. Answers 202 (200 for Umami) when BigQuery or the
- * spool has the event, or when it is clear that the event does not count. `X-Footfall-Dropped` says why, if the reason
- * does not depend on a workspace; otherwise the answer is that of an event that counts. 400 and 413 if the body is not
- * an event, 429 if the site sends too many events, 503 if the event could not be stored and may be sent again. With a
- * key: 401, 403 or 404 if the key is wrong, lacks the scope, or is that of another workspace.
+ * spool has the event, or when the event does not count. `X-Footfall-Dropped` says why, if the reason does not depend
+ * on a workspace; otherwise the answer is that of a counted event. 400 and 413 if the body is not an event, 429 if the
+ * site sends too many events, 503 if the event could not be stored and may be sent again. With a key: 401, 403 or 404
+ * if the key is wrong, lacks the scope, or belongs to another workspace.
  */
 export function collector(stores: Stores): (request: CollectRequest) => Promise<CollectAnswer> {
-  // Beyond what an instance accepts, another one should answer.
+  // Beyond this limit, another instance should answer.
   const ofAll = new RateLimit(rates.eventsOfInstance);
   const instance = { ...stores, ofSites: siteAllowance(), ofAll };
 
@@ -102,7 +99,7 @@ export function collector(stores: Stores): (request: CollectRequest) => Promise<
   };
 }
 
-/** Counts each event of the request. One that fails does not affect the others. */
+/** Counts each event of the request. A failed one does not affect the others. */
 async function countEntries(received: Received): Promise<CollectAnswer> {
   const outcomes = await Promise.all(received.entries.map((entry) => countEntry(entry, received)));
   return answerTo(outcomes, received.client);
@@ -118,10 +115,10 @@ async function countEntry(entry: Entry, received: Received): Promise<Outcome<Nam
   return read.reason ?? outcomeForSender(outcomes);
 }
 
-/** What is known of an event before its workspaces are checked. */
+/** An event before the checks of its workspaces. */
 type Read = Pick<Incoming, 'hit' | 'url' | 'reason'>;
 
-/** The event with its page, or why it is not an event. */
+/** Parses the page of an event. */
 function withPage(hit: Hit, { client, request, namedAgent }: Received): Read | AppError {
   if (hit.sites.length === 0) return refusal('d', 'must name a domain');
   const address = isPath(hit.pageUrl) ? `https://host.invalid${hit.pageUrl}` : hit.pageUrl;
@@ -133,7 +130,7 @@ function withPage(hit: Hit, { client, request, namedAgent }: Received): Read | A
   return { hit, url, reason: senderReason(sender) ?? (isPage ? null : 'malformed') };
 }
 
-/** The members of a workspace learn that something which names it is not an event. */
+/** Counts invalid events for the workspaces that they name, so that members see them. */
 function noteMalformed({ code, sites: names }: Malformed, { at, sites, instance }: Received) {
   if (errorStatus[code] !== 400) return;
   for (const name of names) {
@@ -143,12 +140,12 @@ function noteMalformed({ code, sites: names }: Malformed, { at, sites, instance 
   }
 }
 
-/** Takes an event through the steps in one workspace. A failure is that of the one event, in the one workspace. */
+/** Runs the steps of an event in one workspace. An error affects only this event in this workspace. */
 async function countIn(name: SiteName, read: Read, received: Received): Promise<Outcome> {
   const { instance, at, sites, address } = received;
   const site = sites.get(keyOf(name));
   if (site instanceof AppError) return site;
-  // Clients of Umami name a workspace by its id, which it keeps when it loses its domain.
+  // Clients of Umami name a workspace by its id, which still exists when the workspace loses its domain.
   if (!site || site.domainLostAt) return 'unknown-site';
   const { hit, url, reason } = read;
   try {
@@ -174,13 +171,12 @@ async function countIn(name: SiteName, read: Read, received: Received): Promise<
   }
 }
 
-/** By then, the bucket of a site that floods has turns again. */
+/** By then, the bucket of a flooded site has turns again. */
 const floodedForMs = 5000;
 
 /**
- * What the sender is told about an event that several workspaces may count: that it was accepted if one of them counted
- * it, else an error if sending it again may help. All other events are reported as counted, unless every workspace was
- * flooded.
+ * Combines the outcomes in several workspaces into one for the sender: accepted if one workspace counted the event,
+ * else an error if sending it again may help. Other events are reported as counted, unless every workspace was flooded.
  */
 function outcomeForSender(outcomes: readonly Outcome[]): Outcome<never> {
   if (outcomes.includes('counted')) return 'counted';
@@ -191,7 +187,7 @@ function outcomeForSender(outcomes: readonly Outcome[]): Outcome<never> {
     : 'counted';
 }
 
-/** By the last part of the path, because the path starts with /api only through Hosting. */
+/** Decides by the last part of the path, because the path starts with /api only behind Hosting. */
 function clientOf(url: string): Client {
   const [path = ''] = url.split('?', 1);
   if (path.endsWith('/send')) return umami;

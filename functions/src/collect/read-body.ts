@@ -4,20 +4,20 @@ import { parseJson } from '../core/parse.ts';
 import type { SiteName } from '../store/firestore/workspace/sites.ts';
 import type { Hit } from './hit.ts';
 
-/** What was sent as an event and is not one, with the sites that it names as far as it can be read. */
+/** A body or entry that is not an event, with the sites that it names. */
 export class Malformed extends AppError {
   readonly sites: readonly SiteName[];
 
   constructor(cause: AppError, sites: readonly SiteName[]) {
-    // To read a body is not limited.
+    // The rate limits do not apply to reading a body.
     super(cause.code as OtherCode, cause.message, { cause, ...(cause.field ? { field: cause.field } : {}) });
     this.sites = sites;
   }
 }
 
 /**
- * What `read` returns.
- * @param sites the sites that the body names, if it is not an event
+ * Returns the result of `read`.
+ * @param sites the sites that an invalid body names
  * @throws Malformed in place of an AppError
  */
 export function orMalformed<Value>(read: () => Value, sites: () => readonly SiteName[]): Value {
@@ -28,7 +28,7 @@ export function orMalformed<Value>(read: () => Value, sites: () => readonly Site
   }
 }
 
-/** An entry of a body: null if there is nothing to count, an error if it cannot be counted. */
+/** Null if there is nothing to count, an error if it cannot be counted. */
 export type Entry = Hit | AppError | null;
 
 /** @throws AppError if the body is too large or not JSON */
@@ -40,7 +40,7 @@ export function parseBody(body: Buffer): unknown {
   return parseJson(body.toString('utf8'));
 }
 
-/** A body that is not an event, and names its sites, is an entry as in a batch. */
+/** If the body is not an event but names its sites, the error becomes an entry, as in a batch. */
 export function entriesOf(read: () => Entry[]): Entry[] {
   try {
     return read();
@@ -50,7 +50,6 @@ export function entriesOf(read: () => Entry[]): Entry[] {
   }
 }
 
-/** The sites that a body names. */
 export function namesIn(entries: readonly Entry[]): SiteName[] {
   return entries.flatMap((entry) => (entry && 'sites' in entry ? entry.sites : []));
 }

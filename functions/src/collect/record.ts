@@ -22,7 +22,7 @@ export interface CollectRequest {
   peer: string;
 }
 
-/** What the steps need of an instance: its stores, and what it remembers of them. */
+/** The stores and caches of an instance that the steps need. */
 export interface Stores {
   /** Never rejects. */
   sitesOf: (names: readonly SiteName[], asker: Asker) => Promise<FoundSites>;
@@ -34,7 +34,7 @@ export interface Stores {
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */
   keep: (row: SpooledRow) => Promise<boolean>;
-  /** Receives the outcome of each event of a site with its sender's id, and why one that counted lost its revenue. */
+  /** Receives the outcome of each event of a site with its sender's id, and why a counted event lost its revenue. */
   note: (
     site: Site,
     at: Date,
@@ -44,25 +44,25 @@ export interface Stores {
   ) => void;
 }
 
-/** The stores of an instance, and the events that it still accepts: of each site, and of all together. */
+/** Adds the rate limits of each site and of the instance. */
 interface Instance extends Stores {
   ofSites: SiteAllowance;
   ofAll: RateLimit;
 }
 
-/** A request that is being processed. A step fills in what later ones read. */
+/** A request in progress. Steps fill in what later steps read. */
 export interface Received {
   readonly request: CollectRequest;
   readonly instance: Instance;
   readonly client: Client;
   readonly at: Date;
-  /** Where it came from; with a key of a proxy, where the visitor is. */
+  /** The sender's network; with a proxy's key, the visitor's. */
   from: CameFrom;
   /** The counters of its network for its share of a site's allowance. */
   readonly sharers: () => Counters;
   /** The key of a server or of a proxy; null if there is none. */
   key: WorkspaceKey | null;
-  /** Whether a proxy passes on what a browser has sent, which counts as from the browser. */
+  /** Whether a proxy forwards the event of a browser. It counts as sent by the browser. */
   isForwarded: boolean;
   /** The visitor's address: the client's, or the one that a server with a key names. */
   address: string;
@@ -72,7 +72,7 @@ export interface Received {
   sites: FoundSites;
 }
 
-/** An event that is being processed in one of the workspaces that it names. */
+/** An event in progress, in one of the workspaces that it names. */
 export interface Incoming {
   readonly received: Received;
   readonly site: Site;
@@ -84,10 +84,8 @@ export interface Incoming {
   /** ISO 3166-1 alpha-2 of the visitor's address, or ''; looked up when it is first called. */
   readonly country: () => string;
   hit: Hit;
-  /** Why it counts without its revenue. */
   revenueFault: RevenueFault | null;
-  /** Of the page; with a placeholder host until the workspace's domain completes a path. */
+  /** The page; a path has a placeholder host until the workspace's domain is known. */
   url: URL;
-  /** Host of the page, from `bareHost`. */
   hostname: string;
 }

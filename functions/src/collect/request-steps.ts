@@ -32,7 +32,7 @@ export function checkKey(received: Received): Promise<undefined> | undefined {
 
 const isOfProxy = ({ scopes }: Key) => scopes.some((scope) => scopeAllows(scope, 'forward events'));
 
-/** The proxy says where the visitor is, and nothing else. */
+/** From the proxy, only the visitor's network is taken. */
 function beForwarded(received: Received) {
   received.isForwarded = true;
   received.from = cameThroughProxy(received.request);
@@ -47,7 +47,7 @@ export function readBody(received: Received): undefined {
   received.entries = entriesOf(isOfServer ? () => readOfServer(received, key.workspaceId) : read);
 }
 
-/** The body of a server, which may name the visitor. One that is not an event counts as one of the key's workspace. */
+/** Reads the body of a server, which may name the visitor. An invalid event counts for the key's workspace. */
 function readOfServer(received: Received, workspaceId: string) {
   const { client, request, from } = received;
   return orMalformed(
@@ -63,7 +63,7 @@ function readOfServer(received: Received, workspaceId: string) {
   );
 }
 
-/** What the operator's test events count for. */
+/** The site of the operator's test events. */
 const siteOfOperator: Site = {
   id: testSite.id,
   domain: testSite.host,
@@ -75,7 +75,7 @@ const siteOfOperator: Site = {
 };
 
 /**
- * With the operator's key, an event may name the test site, which no one else can name.
+ * With the operator's key, an event may name the test site. Nobody else can.
  * @throws AppError of `checkOperator`
  */
 function addTestSite(received: Received) {
@@ -88,10 +88,10 @@ function addTestSite(received: Received) {
   received.sites = new Map(sites).set(keyOf(name), siteOfOperator);
 }
 
-/** The events of a server that name another workspace than the key's become refusals. */
+/** If a server names another workspace than the key's, its events become errors. */
 export async function findSites(received: Received): Promise<undefined> {
   const { instance, from, at, key, entries } = received;
-  // A key has its own allowance: neither its own nor other visitors' events use it up.
+  // A key has its own allowance, separate from that of visitors.
   const counters = () => (key ? counterOf(`key ${key.id}`) : countersOf(from));
   const names = key ? [{ id: key.workspaceId }] : namesIn(entries);
   const sites = await instance.sitesOf(names, { counters, now: at.getTime() });

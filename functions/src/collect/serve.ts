@@ -16,7 +16,7 @@ export async function serve(
   response: ServerResponse,
 ): Promise<void> {
   takeOverSignals();
-  // A request with a body that is too large was already answered.
+  // The framework has already answered a request whose body is too large.
   if (response.headersSent) return;
   if (ending) {
     write(response, failure(new AppError('unavailable', 'Please send it again.')));
@@ -35,7 +35,7 @@ export async function serve(
   if (underWay === 0) whenIdle?.();
 }
 
-/** Writes an answer with its length, so that it is sent in one piece. */
+/** Sets Content-Length, so that the answer is sent in one piece. */
 function write(response: ServerResponse, { status, headers, body }: CollectAnswer) {
   const length = status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body) };
   response.writeHead(status, { ...headers, ...length }).end(body);
@@ -44,9 +44,9 @@ function write(response: ServerResponse, { status, headers, body }: CollectAnswe
 let signalsTaken = false;
 
 /**
- * When the platform wants an instance to end, the functions framework ends the process at once, including requests that
- * are under way. It has installed its signal handlers by the time of the first request. From then on, this code ends
- * the process instead, when every received event is stored and answered.
+ * When the platform wants an instance to end, the functions framework ends the process at once, including running
+ * requests. It has installed its signal handlers by the time of the first request. This replaces them, so that the
+ * process ends when every received event is stored and answered.
  */
 function takeOverSignals() {
   if (signalsTaken) return;

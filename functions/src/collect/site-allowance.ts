@@ -4,14 +4,14 @@ import { rates } from '../limits/figures.ts';
 import { RateLimit } from '../limits/rate-limit.ts';
 
 /**
- * How many more events of a site an instance accepts when its own are used up, for senders who stay within their shares.
- * So a network that sends as much as it can leaves room for the site's other visitors.
+ * Further events of a site that an instance accepts when the site's allowance is used up, from senders within their
+ * shares. A network that floods a site thus leaves room for the site's other visitors.
  */
 const reserve = rates.eventsOfSite.atOnce / 4;
 
 /**
- * A /48 has half of what a site may send, and a hop three quarters, because a caller of the function's own URL can
- * forge every address behind it.
+ * A /48 has half of a site's allowance, and a hop three quarters: a caller of the function's own URL can forge every
+ * address behind it.
  */
 const times = { wide: 2, hop: 3 };
 
@@ -34,7 +34,10 @@ export function siteAllowance() {
       return waitMs === 0 && takeOf(siteId, now);
     },
 
-    /** Takes an event that was sent with a key. All of a server's visitors come from one address, so it has no shares. */
+    /**
+     * Takes an event that was sent with a key. All of a server's visitors come from one address, so shares do not
+     * apply.
+     */
     takeByKey: (keyId: string, now: number) => takeOf(`key ${keyId}`, now, reserve),
   };
 }

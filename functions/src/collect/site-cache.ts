@@ -14,42 +14,40 @@ const foundForMs = 60_000;
 const missingForMs = 5_000;
 /** How long a known site stays valid while Firestore does not answer. */
 const believedForMs = 15 * 60_000;
-/** How long Firestore may take. */
+/** The timeout of Firestore. */
 const patienceMs = 3000;
-/** How long to wait before asking again while Firestore does not answer. */
+/** The pause between attempts while Firestore does not answer. */
 const askAgainMs = 5000;
 
-/** The limits of the two memories. */
 const maxFoundBytes = 32_000_000;
 const maxMissingBytes = 4_000_000;
 /** The memory of an entry in addition to its key and its value. */
 const entryBytes = 200;
 
-/** How many sites without a workspace a request may name. After those, its other unknown names are not looked up. */
+/** The unknown names of a request that are looked up. Further ones are not. */
 const maxMissingOfRequest = 20;
-/** How many names a request looks up at a time. It continues only when the results are known. */
+/** Parallel lookups of a request. */
 const lookupsAtOnce = 10;
 
 /** Ids from the store, and ids that a deployment chooses itself. */
 const idPattern = /^[\w-]{1,64}$/;
 
-/** Who names the sites, and when. */
 export interface Asker {
-  /** Whose allowance of lookups it is. Called only if something is looked up. */
+  /** The counters of its lookup allowance. Called only if something is looked up. */
   counters: () => Counters;
   /** In milliseconds. */
   now: number;
 }
 
-/** Sites by `keyOf`; null is a name without a site, an error a lookup that failed. */
+/** Sites by `keyOf`; null for a name without a site, an error for a failed lookup. */
 export type FoundSites = ReadonlyMap<string, Site | AppError | null>;
 
-/** The key of a site. Ids contain no spaces. */
+/** Ids contain no spaces. */
 export function keyOf(name: SiteName): string {
   return 'id' in name ? `id ${name.id}` : `domain ${name.domain}`;
 }
 
-/** The sites that events name, from this instance's memory if they were looked up lately. */
+/** Finds the sites that events name, and caches them in this instance. */
 export class SiteCache {
   readonly #find: (name: SiteName, known?: Site) => Promise<Site | null>;
   readonly #cache = new LookupCache<Site>({
@@ -66,7 +64,7 @@ export class SiteCache {
     instance: rates.unknownNamesOfAll,
   });
 
-  /** @param find looks in Firestore; it gets the site that had the name a minute ago, if there was one */
+  /** @param find looks in Firestore; it gets the outdated site of that name, if there was one */
   constructor(find: (name: SiteName, known?: Site) => Promise<Site | null>) {
     this.#find = find;
   }
@@ -142,7 +140,7 @@ export class SiteCache {
 
 const notStored = 'The event could not be stored. Please send it again.';
 
-/** Whether a site could have this name. Other names are not looked up. */
+/** Names that no site can have are not looked up. */
 function canBeSite(name: SiteName) {
   if ('id' in name) return idPattern.test(name.id);
   return isHostname(name.domain);

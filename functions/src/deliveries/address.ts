@@ -2,7 +2,7 @@ import { type DestinationKind, destinationNames } from '../contract/index.ts';
 
 type Chat = Exclude<DestinationKind, 'webhook'>;
 
-/** How the addresses of a chat begin, and what to say about others. */
+/** The allowed addresses of each chat, with an example for the error message. */
 const chats: Record<Chat, { fits: (url: URL) => boolean; example: string }> = {
   slack: {
     fits: ({ hostname, pathname }) =>
@@ -22,7 +22,7 @@ const chats: Record<Chat, { fits: (url: URL) => boolean; example: string }> = {
   },
 };
 
-/** The address that someone has entered, or what is wrong with it. */
+/** Parses an address that someone has entered. */
 export function readAddress(kind: DestinationKind, text: string): { url: URL } | { problem: string } {
   const url = URL.parse(text.trim());
   if (!url) return { problem: 'must be an address that begins with https://' };

@@ -1,4 +1,4 @@
-/** Lets workspaces take turns: the first of each, then the second of each, and so on. */
+/** Interleaves workspaces: the first item of each, then the second of each, and so on. */
 export function inTurns<Each extends { workspaceId: string }>(all: readonly Each[]): Each[] {
   const byWorkspace = [...Map.groupBy(all, ({ workspaceId }) => workspaceId).values()];
   const most = Math.max(0, ...byWorkspace.map(({ length }) => length));

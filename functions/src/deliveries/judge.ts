@@ -1,30 +1,29 @@
 import { type DestinationKind, dayMs, destinationNames, hourMs, minuteMs } from '../contract/index.ts';
 import type { Outcome } from '../store/firestore/destinations/sending.ts';
 
-/** What came back from an attempt: an answer, or why there is none, as a sentence. */
+/** The result of an attempt: a response, or why there is none, as a sentence. */
 export type Answered =
   | { status: number; /** The header, if there is one. */ retryAfter: string | undefined; body: string }
   | { failure: string };
 
-/** How long to wait after the first, the second, … attempt. After one more, a delivery has failed. */
+/** The delay after each attempt. After one more attempt, a delivery has failed. */
 export const retryWaitsMs = [5000, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs] as const;
 
-/** A destination cannot ask for a longer wait. */
+/** The maximum that a destination can request. */
 const longestWaitMs = 10 * hourMs;
 
-/** What waits for so long is not sent any more. */
+/** Older deliveries are not sent any more. */
 export const deliveryWaitsMs = 7 * dayMs;
 
-/** What an attempt was about. */
 interface Tried {
   kind: DestinationKind;
   /** The host of a webhook. */
   host: string;
-  /** With this one. */
+  /** Including this one. */
   attempts: number;
 }
 
-/** What becomes of a delivery after an attempt. */
+/** Returns what happens to a delivery after an attempt. */
 export function judge({ kind, host, attempts }: Tried, answered: Answered, now: Date): Outcome {
   const who = kind === 'webhook' ? host : destinationNames[kind];
   if ('failure' in answered)
@@ -44,7 +43,7 @@ interface Failed {
   attempts: number;
   status: number | null;
   problem: string;
-  /** How long the destination asks to wait. */
+  /** The delay that the destination requests. */
   waitMs: number;
 }
 
@@ -58,7 +57,7 @@ function again({ who, attempts, status, problem, waitMs }: Failed, now: Date): O
   return { state: 'waiting', status, problem, nextAt };
 }
 
-/** With these, a chat refuses what is in a message. The next one can be right. */
+/** With these codes, a chat refuses one message. The next one can succeed. */
 const refusesOne = new Set([400, 413]);
 
 function sentence(who: string, status: number): string {
@@ -68,7 +67,7 @@ function sentence(who: string, status: number): string {
   return `${who} answers with ${status}.`;
 }
 
-/** Why a destination gets nothing any more, as a sentence; null if it does. */
+/** Returns a sentence if the destination is permanently gone, else null. */
 function goneBecause(kind: DestinationKind, who: string, status: number, body: string): string | null {
   switch (kind) {
     case 'slack':
@@ -88,7 +87,10 @@ function goneBecause(kind: DestinationKind, who: string, status: number, body: s
   }
 }
 
-/** How long an answer asks to wait: Discord in its body, in seconds; others in the header, in seconds or as a date. */
+/**
+ * The delay that a response requests, in milliseconds. Discord sends seconds in the body. Others use the header, in
+ * seconds or as a date.
+ */
 function waitIn({ retryAfter = '', body }: Extract<Answered, { status: number }>, now: Date): number {
   const inBody = Number(/"retry_after"\s*:\s*(\d+(?:\.\d+)?)/.exec(body)?.[1] ?? 0) * 1000;
   const seconds = Number(retryAfter);

@@ -3,15 +3,15 @@ import { AppError } from '../core/errors.ts';
 import { findMessagePicture } from '../store/firestore/destinations/message-pictures.ts';
 import { isPictureLink, type WantedPicture } from './picture-link.ts';
 
-/** A picture never changes at its address; it is looked up again to see whether it is still there. */
+/** A picture never changes at its address. It is looked up again in case it was deleted. */
 const knownForMs = 10 * 60_000;
 const maxBytes = 4 * 1024 * 1024;
 /** The memory of an entry in addition to its picture. */
 const overhead = 300;
 
 /**
- * Pictures that were requested lately, so that an address that many people see is not looked up each time. Only those
- * that we have signed get here, so a flood of made-up addresses looks up nothing.
+ * Caches recently requested pictures, because many people open the same address. Only signed addresses reach the cache,
+ * so a flood of invalid ones causes no lookups.
  */
 const known = new LRUCache<string, { png: Buffer | null }>({
   maxSize: maxBytes,
@@ -21,8 +21,8 @@ const known = new LRUCache<string, { png: Buffer | null }>({
 });
 
 /**
- * GET /img/message/{id}.png?until=…&proof=…, for anyone who knows the address. What is not there, not signed or over
- * looks the same.
+ * GET /img/message/{id}.png?until=…&proof=…, for anyone who knows the address. Missing, unsigned and expired addresses
+ * get the same answer.
  * @throws AppError `not_found`
  */
 export async function messagePictureAt(wanted: WantedPicture, now: Date): Promise<Buffer> {

@@ -1,23 +1,19 @@
 import type { Day, MessageType } from '../contract/index.ts';
 
-/** A message to a destination, without how any of them shows it. */
+/** A message to a destination, independent of its format. */
 export interface Message {
   type: MessageType;
   workspace: { id: string; name: string; domain: string };
-  /** What has happened, in a line of plain text. */
+  /** A line of plain text. */
   title: string;
-  /** More about it, each a line of plain text. */
+  /** Lines of plain text. */
   lines: readonly string[];
-  /** Names with figures, such as what changed most. */
   facts: readonly { name: string; value: string }[];
-  /** Where one sees more. */
   link: { label: string; url: string };
-  /** A drawing, and what it shows in words. */
   picture: { png: Uint8Array; alt: string } | null;
-  /** The same for programs: what `data` of a webhook's body has beside the workspace. */
+  /** The machine-readable part: `data` in a webhook's body, in addition to the workspace. */
   data: Readonly<Record<string, unknown>>;
-  /** The days that it is about, where it is about some. */
+  /** The reported days, if any. */
   days?: { from: Day; to: Day };
-  /** Marked as a test. */
   isTest: boolean;
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sign } from '../core/seal.ts';
 
-/** What is asked for: everything comes from a stranger. */
+/** The parameters of a request. None of them is trusted. */
 export interface WantedPicture {
   deliveryId: string;
   until: string | undefined;
@@ -9,8 +9,8 @@ export interface WantedPicture {
 }
 
 /**
- * The address of the picture of a delivery's message, for anyone who has it, as long as it holds: the programs of a chat
- * load pictures without signing in.
+ * Returns the signed address of the picture of a delivery's message. Anyone who has it can load the picture until it
+ * expires, because chats load pictures without signing in.
  * @param origin of this deployment
  * @throws Error if the deployment has no key
  */
@@ -20,9 +20,8 @@ export function pictureLink(origin: string, deliveryId: string, until: Date): st
   return `${origin}/img/message/${deliveryId}.png?${query}`;
 }
 
-/** Whether an address is one that `pictureLink` has made, and still holds. */
 export function isPictureLink({ deliveryId, until = '', proof = '' }: WantedPicture, now: Date): boolean {
-  // Compared first: a wrong proof takes as long for a time that is over as for one that is not.
+  // Compare the proof before the time, so that an invalid proof takes equally long for expired and current times.
   const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(deliveryId, until))];
   const isProven = given.length === right.length && timingSafeEqual(given, right);
   return isProven && Number(until) * 1000 > now.getTime();

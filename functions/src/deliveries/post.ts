@@ -3,20 +3,20 @@ import type { IncomingMessage } from 'node:http';
 import type { SiteFindingCode } from '../contract/index.ts';
 import type { Answered } from './judge.ts';
 
-/** How long a destination has for its answer. */
+/** The timeout of a destination's response. */
 export const patienceMs = 10_000;
-/** More of an answer is not read. */
+/** The rest of a response is not read. */
 const maxAnswerBytes = 4096;
 
-/** This machine, where the stand-in of the tests is. */
+/** The stand-in of the tests runs on this machine. */
 const local = '127.0.0.1';
 
-/** The internet, at the port of HTTPS alone: 443, which stands in no parsed address. */
+/** Port 443 only. A parsed URL has an empty port for it. */
 const secure: Network = { ...internet, ports: [''] };
 
 /**
- * The network of destinations. Where FOOTFALL_RECEIVERS_PORT is set, a plain HTTP server on that port of this machine
- * stands for all of them.
+ * The network of destinations. If FOOTFALL_RECEIVERS_PORT is set, a plain HTTP server on that port of this machine
+ * stands in for all of them.
  */
 export function receivers(): Network {
   const port = process.env.FOOTFALL_RECEIVERS_PORT;
@@ -29,7 +29,7 @@ export function receivers(): Network {
   };
 }
 
-/** Why nothing may be sent to an address; null if it may. */
+/** Returns why an address is not allowed; null if it is. */
 export async function addressProblem(url: URL, network: Network): Promise<string | null> {
   try {
     await checkedAddress(url, { network, signal: AbortSignal.timeout(patienceMs) });
@@ -40,14 +40,13 @@ export async function addressProblem(url: URL, network: Network): Promise<string
   }
 }
 
-/** What is posted to a destination. */
 interface Posted {
   url: URL;
   body: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Posts a body in JSON. Never fails: what went wrong is in what it returns, without the address, which is a secret. */
+/** Posts JSON. Never throws: errors are in the result. They do not contain the address, which is a secret. */
 export async function post({ url, body, headers }: Posted, network: Network): Promise<Answered> {
   const sent = {
     'Content-Type': 'application/json',
@@ -67,7 +66,7 @@ export async function post({ url, body, headers }: Posted, network: Network): Pr
   }
 }
 
-/** The start of an answer's body, as far as it comes: its status has said already how it went. */
+/** Reads the start of a response body, and ignores errors because the status decides. */
 async function startOf(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -78,7 +77,7 @@ async function startOf(answer: IncomingMessage): Promise<string> {
       if (bytes >= maxAnswerBytes) break;
     }
   } catch {
-    // What came is enough.
+    // The part that arrived is enough.
   } finally {
     answer.destroy();
   }
@@ -90,7 +89,6 @@ const sentences: Partial<Record<SiteFindingCode, (host: string) => string>> = {
   unknown_host: (host) => `There is no server with the name ${host}.`,
 };
 
-/** Why there was no answer, as a sentence. */
 function failureOf({ code, cause }: NoPage, { hostname }: URL): string {
   const known = sentences[code]?.(hostname);
   if (known) return known;

@@ -15,20 +15,21 @@ import { bodyFor } from './formats/body.ts';
 import type { Message } from './message.ts';
 import { pictureLink } from './picture-link.ts';
 
-/** Messages that a transaction is about to queue. */
 export interface PreparedDeliveries {
-  /** The ids of the destinations that they go to. */
+  /** The ids of the destinations. */
   ids: readonly string[];
   /**
-   * Queues them. When the transaction has committed, none of them is lost; then call `sendQueuedDeliveries` with the ids.
+   * Queues the messages. After the transaction has committed, call `sendQueuedDeliveries` with the ids; messages are
+   * not lost if that fails.
    */
   queue: () => void;
 }
 
 /**
- * Prepares a message to destinations of a workspace, without those that are off, gone or deleted. To one that is failing,
- * it waits. Call it before the first write of the transaction, and `queue` of what it returns after its last read.
- * @throws AppError `too_many_requests` if the workspace has queued its messages of the day
+ * Prepares a message to destinations of a workspace. Destinations that are off, gone or deleted are skipped. For a
+ * failing destination, the message waits. Call it before the first write of the transaction, and `queue` of the result
+ * after its last read.
+ * @throws AppError `too_many_requests` if the messages of the day are used up
  */
 export async function prepareDeliveries(
   workspaceId: string,
@@ -63,11 +64,10 @@ export async function prepareDeliveries(
   };
 }
 
-/** The picture that a destination shows; null if there is none. Webhooks get the numbers alone. */
+/** The picture for a destination; null if there is none. Webhooks get only data. */
 const shownPicture = ({ kind }: Pick<Destination, 'kind'>, { picture }: Message): Uint8Array | null =>
   kind === 'webhook' || !process.env.FOOTFALL_ORIGIN ? null : (picture?.png ?? null);
 
-/** A message as a delivery to a destination, in the format of its kind. */
 export function deliveryOf({ id, kind, dueAt }: Destination, message: Message, now: Date): Delivery {
   const deliveryId = newDeliveryId(id);
   const pictureUrl = shownPicture({ kind }, message)

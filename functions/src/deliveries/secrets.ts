@@ -3,22 +3,21 @@ import { seal, unseal } from '../core/seal.ts';
 import type { Destination, SigningSecret } from '../store/firestore/destinations/destinations.ts';
 import { newSecret } from './signature.ts';
 
-/** Seals each secret for its own destination and use alone. */
+/** Binds each secret to its destination and use. */
 const purposeOf = (what: 'address' | 'secret', id: string) => `destination ${what} ${id}`;
 
-/** The address of a destination, as it is stored. */
 export const sealAddress = (id: string, address: URL): Pick<Destination, 'sealedAddress' | 'host'> => ({
   sealedAddress: seal(address.href, purposeOf('address', id)),
   host: address.hostname,
 });
 
-/** The address of a destination; null if it was sealed with another key. */
+/** Null if the address was sealed with another key. */
 export function openAddress({ id, sealedAddress }: Pick<Destination, 'id' | 'sealedAddress'>): URL | null {
   const address = unseal(sealedAddress, purposeOf('address', id));
   return address === null ? null : URL.parse(address);
 }
 
-/** A new secret of a webhook, and how it is stored. @param before the one that signs, too, for a while */
+/** Makes a new secret of a webhook. @param before the previous secret, which also signs for a while */
 export function makeSecret(
   id: string,
   before: SigningSecret | null,
@@ -30,7 +29,7 @@ export function makeSecret(
   return { secret, stored: { sealed: seal(secret, purposeOf('secret', id)), old } };
 }
 
-/** The secrets that sign at a moment, the present one first; empty if they were sealed with another key. */
+/** The secrets that sign at a moment, the current one first; empty if they were sealed with another key. */
 export function signingSecrets({ id, secret }: Pick<Destination, 'id' | 'secret'>, now: Date): string[] {
   if (secret === null) return [];
   const { sealed, old } = secret;

@@ -15,26 +15,25 @@ import { patienceMs, post, receivers } from './post.ts';
 import { openAddress, signingSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 
-/** A destination gets so many messages at once; then others have their turn. */
+/** Messages to one destination before others have their turn. */
 const inTurn = 10;
 
 /**
- * How long a run holds its destination, from its own beginning. A run begins attempts for three minutes, so another one
- * sends to the same destination only if this one has been lost.
+ * How long a run holds a destination. A run starts attempts for three minutes, so another run takes over only if this
+ * one has stopped.
  */
 const holdMs = 5 * minuteMs;
 
-/** When, and over what. */
 export interface Sending {
   now: Date;
   network: Network;
-  /** After this moment, in milliseconds, no further attempt begins. */
+  /** No further attempt begins after this time, in milliseconds. */
   until: number;
   /** Whether another attempt may begin; by default it may. */
   mayTry?: (() => Promise<boolean>) | undefined;
 }
 
-/** Makes one attempt, and says how it went. Writes nothing. */
+/** Makes one attempt. Writes nothing. */
 export async function tryOnce(
   destination: Destination,
   { id, body, attempts }: Pick<Delivery, 'id' | 'body' | 'attempts'>,
@@ -56,14 +55,16 @@ export async function tryOnce(
   return judge({ kind, host, attempts: attempts + 1 }, answered, now);
 }
 
-/** Slack loads a picture before it takes the message, and refuses both if it cannot. The message is what matters. */
+/**
+ * Slack loads the picture before it accepts the message, and refuses both if that fails. The message is then sent
+ * without its picture.
+ */
 const refusesPicture = (answered: Answered) =>
   'status' in answered && answered.status === 400 && /invalid_blocks|image/.test(answered.body);
 
-/** How many deliveries were sent, have failed for good, and wait for another attempt. */
+/** Numbers of deliveries. */
 export type SentDeliveries = Record<'sent' | 'failed' | 'waiting', number>;
 
-/** Why a delivery is not tried any more that has waited for too long. */
 const tooOld = {
   state: 'failed',
   status: null,
@@ -72,7 +73,8 @@ const tooOld = {
 } as const satisfies Outcome;
 
 /**
- * Sends what waits for a destination, in order, until one has to be tried again, unless another run does already.
+ * Sends the waiting deliveries of a destination in order, until one has to be retried. Does nothing while another run
+ * holds the destination.
  * @throws Error if Firestore fails
  */
 export async function sendTo(id: string, sending: Sending, done: SentDeliveries): Promise<void> {
@@ -97,9 +99,8 @@ export async function sendTo(id: string, sending: Sending, done: SentDeliveries)
 }
 
 /**
- * Tries to send what was queued to these destinations, without failing: the job `sendDeliveries` sends what this could
- * not.
- * @param ids of destinations, from what was prepared by a writer that has committed
+ * Tries to send the queued messages of these destinations, and never throws. The job `sendDeliveries` sends the others.
+ * @param ids of destinations, from a preparation whose transaction has committed
  */
 export async function sendQueuedDeliveries(
   ids: readonly string[],

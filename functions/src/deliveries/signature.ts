@@ -1,13 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What the secrets of Standard Webhooks begin with. */
+/** The prefix of secrets in Standard Webhooks. */
 const prefix = 'whsec_';
 const secretBytes = 32;
 
-/** A new secret with which a webhook's messages are signed. */
 export const newSecret = (): string => `${prefix}${randomBytes(secretBytes).toString('base64')}`;
 
-/** What is signed: the id of the message, when it is sent, and its body. */
 interface Signed {
   id: string;
   at: Date;
@@ -15,7 +13,7 @@ interface Signed {
 }
 
 /**
- * The headers of Standard Webhooks, with a signature by each secret.
+ * The headers of Standard Webhooks, with one signature for each secret.
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export function signedHeaders({ id, at, body }: Signed, secrets: readonly string[]): Record<string, string> {

@@ -10,7 +10,6 @@ import { receivers } from './post.ts';
 import { deliveryOf } from './queue.ts';
 import { sendQueuedDeliveries, tryOnce } from './send.ts';
 
-/** An attempt that someone waits for. */
 interface Single {
   destination: Destination;
   delivery: Delivery;
@@ -19,8 +18,8 @@ interface Single {
 }
 
 /**
- * Makes one attempt that someone has asked for, and records it.
- * @returns the delivery then
+ * Makes one attempt on a user's request, and records it.
+ * @returns the updated delivery
  * @throws AppError `not_found` if the destination or the delivery was deleted meanwhile, `too_many_requests`
  */
 export async function sendSingle({ destination, delivery, isNew, now }: Single): Promise<Delivery> {
@@ -31,7 +30,7 @@ export async function sendSingle({ destination, delivery, isNew, now }: Single):
   return then;
 }
 
-/** Counts an attempt that someone has caused. @throws AppError `too_many_requests` */
+/** Counts an attempt on a user's request. @throws AppError `too_many_requests` */
 async function takeSingleTurn(workspaceId: string, now: Date) {
   const { count } = rates.singleDeliveries;
   const message = `A workspace can test, or send again, ${count} messages an hour. Try again later.`;
@@ -39,7 +38,7 @@ async function takeSingleTurn(workspaceId: string, now: Date) {
 }
 
 /**
- * Tries to send what waits for a destination after a change of it, as long as the workspace may cause attempts. The job
+ * Tries to send the waiting deliveries of a destination after a change, within the workspace's rate limit. The job
  * `sendDeliveries` sends the rest.
  */
 export async function sendWaiting({ id, workspaceId }: Destination, now: Date): Promise<void> {
@@ -55,7 +54,7 @@ export async function sendWaiting({ id, workspaceId }: Destination, now: Date): 
   await sendQueuedDeliveries([id], { now, mayTry });
 }
 
-/** Sends a message without its picture to a destination once, whether it is on or not. @throws AppError as `sendSingle` does */
+/** Sends a message without its picture to a destination once, even if it is off. @throws AppError as `sendSingle` */
 export const sendOnce = (destination: Destination, message: Message, now: Date): Promise<Delivery> =>
   sendSingle({
     destination,

@@ -11,10 +11,10 @@ import { openAddress } from '../deliveries/secrets.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** The last moment at which a delivery that was made then is tried. */
+/** When a delivery expires. */
 const lastTry = (createdAt: Date) => new Date(createdAt.getTime() + deliveryWaitsMs);
 
-/** A destination as those read it who manage destinations. @param since when the deliveries were made that wait for it */
+/** @param since when each waiting delivery was made */
 export function toDestinationAnswer(
   destination: Destination,
   since: readonly Date[],
@@ -36,7 +36,7 @@ export function toDestinationAnswer(
   };
 }
 
-/** What is wrong, and what waits because of it: `The webhook was deleted in Discord. 4 messages wait here until Nov 25.` */
+/** For example `The webhook was deleted in Discord. 4 messages wait here until Nov 25.` */
 function problemWith(
   { problem }: Pick<Destination, 'problem'>,
   { count, until }: { count: number; until: Date | null },
@@ -47,7 +47,6 @@ function problemWith(
   return `${problem} ${counted(count, 'message', 'en-US')} ${count === 1 ? 'waits' : 'wait'} here until ${day}.`;
 }
 
-/** A delivery as those read it who manage destinations. */
 export function toDeliveryAnswer(delivery: Delivery, now: Date): DeliveryAnswer {
   const { id, type, title, state, createdAt, attempts, nextAt, status, problem, body } = delivery;
   const isOver = state === 'waiting' && lastTry(createdAt) <= now;

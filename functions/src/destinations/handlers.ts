@@ -25,7 +25,6 @@ import type { CallOf, Handler } from '../workspaces/call.ts';
 import { toDeliveryAnswer, toDestinationAnswer } from './answers.ts';
 import { testMessage } from './test-message.ts';
 
-/** The destinations of the workspace, with what is wrong with them. */
 export const list: Handler<'destination.list'> = async ({ workspace, now }) => {
   const all = await listDestinations(workspace.id);
   const destinations = await Promise.all(all.map((each) => answerOf(each, workspace, now)));
@@ -35,7 +34,7 @@ export const list: Handler<'destination.list'> = async ({ workspace, now }) => {
 const answerOf = async (destination: Destination, { timezone }: Workspace, now: Date) =>
   toDestinationAnswer(destination, await waitingSince(destination.id), timezone, now);
 
-/** @throws AppError `invalid_request` for an address that nothing may be sent to, `too_many_destinations` */
+/** @throws AppError `invalid_request` for an address that is not allowed, `too_many_destinations` */
 export const create: Handler<'destination.create'> = async ({ identity, workspace, input, now }) => {
   const { kind, name, week, month } = input;
   const url = await checkedAddress(kind, input.address);
@@ -53,7 +52,7 @@ export const create: Handler<'destination.create'> = async ({ identity, workspac
   return { destination: await answerOf(destination, workspace, now), secret: made?.secret ?? null };
 };
 
-/** @throws AppError `not_found`, `invalid_request` for an address that nothing may be sent to */
+/** @throws AppError `not_found`, `invalid_request` for an address that is not allowed */
 export const update: Handler<'destination.update'> = async (call) => {
   const { workspace, input, now } = call;
   const { id, name, week, month } = input;
@@ -68,7 +67,7 @@ export const update: Handler<'destination.update'> = async (call) => {
   return answerOf((await findDestination(workspace.id, id)) ?? destination, workspace, now);
 };
 
-/** The address that someone has entered. @throws AppError `invalid_request` if nothing may be sent to it */
+/** @throws AppError `invalid_request` for an address that is not allowed */
 async function checkedAddress(kind: Destination['kind'], text: string): Promise<URL> {
   const read = readAddress(kind, text);
   if ('problem' in read) throw refusal('address', read.problem);
@@ -101,7 +100,7 @@ export const remove: Handler<'destination.delete'> = async (call) => {
   return { id };
 };
 
-/** Sends a message that is marked as a test. @throws AppError `not_found`, `too_many_requests` */
+/** @throws AppError `not_found`, `too_many_requests` */
 export const test: Handler<'destination.test'> = async (call) => {
   const { workspace, now } = call;
   const destination = await found(call);
@@ -115,7 +114,7 @@ export const deliveries: Handler<'destination.deliveries'> = async (call) => {
   return { deliveries: (await listDeliveries(id)).map((each) => toDeliveryAnswer(each, call.now)) };
 };
 
-/** The same body under the same id, signed anew. @throws AppError `not_found`, `too_many_requests` */
+/** Sends the same body under the same id with a new signature. @throws AppError `not_found`, `too_many_requests` */
 export const sendAgain: Handler<'destination.send-again'> = async (call) => {
   const { now, input } = call;
   const destination = await found(call);
@@ -124,7 +123,7 @@ export const sendAgain: Handler<'destination.send-again'> = async (call) => {
   return toDeliveryAnswer(await sendSingle({ destination, delivery, isNew: false, now }), now);
 };
 
-/** The destination that a call is about. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 async function found({
   workspace,
   input: { id },

@@ -2,7 +2,6 @@ import { settingsLink } from '../contract/index.ts';
 import { type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Message } from '../deliveries/message.ts';
 
-/** The message with which someone tries a destination. */
 export function testMessage({ id, name, domain }: Workspace, origin: string): Message {
   const shown = name || domain;
   return {

@@ -5,17 +5,17 @@ import { mailSettings, sendBySmtp } from './smtp.ts';
 import { afterFailure, type Failure } from './send-rules.ts';
 
 /**
- * How long an attempt holds its mail. Longer than an attempt can take, so another one begins only if the instance of
- * this one has stopped.
+ * How long an attempt holds its mail. This is longer than an attempt can take, so a second attempt begins only if the
+ * instance of the first one has stopped.
  */
 const holdMs = 5 * 60_000;
 
-/** How an attempt went. After `no-server`, an attempt at another mail would end the same way. */
+/** The result of an attempt. After `no-server`, attempts at other mails would end the same way. */
 export type Attempted = 'sent' | 'failed' | 'waiting' | 'no-server' | 'not-due';
 
 /**
- * Makes one attempt at a mail, unless another one is under way.
- * @param signal ends the attempt; the mail then waits for the next one
+ * Makes one attempt at a mail, unless another attempt is running.
+ * @param signal aborts the attempt; the mail then waits for the next one
  * @throws Error if Firestore fails
  */
 export async function attempt(
@@ -37,7 +37,7 @@ export async function attempt(
 async function recordFailure(mail: HeldMail, failure: Failure, now: Date): Promise<Attempted> {
   const ending = afterFailure(mail, failure, now);
   await endFailed(mail, ending, now);
-  // What the server says about a mail can name its recipient, and addresses are not logged.
+  // The server's answer about a mail can contain the recipient's address, and addresses are not logged.
   const reason = failure.of === 'server' ? errorText(failure.reason).message : 'refused by the mail server';
   log('mail.not-sent', { mail: mail.id, attempt: mail.attempts, state: ending.state, reason });
   return failure.of === 'server' ? 'no-server' : ending.state;

@@ -1,6 +1,6 @@
 import { dateFormat, type Day, wallClockIn } from '../contract/index.ts';
 
-/** Everyone gets the same mail, so it is in one language. */
+/** All recipients get the same mail, so it is in one language. */
 export const locale = 'en-US';
 
 const written = (day: Day, options: Intl.DateTimeFormatOptions) =>
@@ -15,7 +15,10 @@ export const monthDay = (day: Day): string => written(day, { month: 'short', day
 /** `Tuesday, November 10` */
 export const longDay = (day: Day): string => written(day, { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** `on Tuesday, November 24`, `on Tuesday, November 24 from 13:00 to 14:00`. @param name such as `2026-11-24T13`; null: now */
+/**
+ * Returns `on Tuesday, November 24` or `on Tuesday, November 24 from 13:00 to 14:00`. @param name such as
+ * `2026-11-24T13`; null: now
+ */
 export function spanInWords(name: string | null): string {
   if (name === null) return 'now';
   const on = `on ${longDay(name.slice(0, 10))}`;
@@ -23,7 +26,7 @@ export function spanInWords(name: string | null): string {
   return hour ? `${on} from ${hour}:00 to ${String((Number(hour) + 1) % 24).padStart(2, '0')}:00` : on;
 }
 
-/** `November 24, 10:12`, on the clock of a zone. */
+/** `November 24, 10:12` on the clock of a zone. */
 export function momentInWords(timezone: string, at: Date): string {
   const { day, time } = wallClockIn(timezone, at);
   return `${written(day, { month: 'long', day: 'numeric' })}, ${time}`;

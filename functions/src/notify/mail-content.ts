@@ -13,44 +13,41 @@ import {
   type Html,
 } from './mail-look.ts';
 
-/** What a mail says, without how it looks. `asHtml` and `asText` make the two parts of the mail from it. */
+/** The content of a mail without its design. `asHtml` and `asText` make the two parts of the mail from it. */
 export interface MailContent {
   subject: string;
-  /** Beside the name of the product: the days that it is about. */
+  /** Next to the name of the product: the reported days. */
   aside?: string;
-  /** The workspace that it is about, above the heading. */
+  /** The workspace, shown above the heading. */
   site?: { name: string; domain: string };
   heading: string;
   paragraphs: readonly string[];
-  /** What is more than a paragraph, below them. */
+  /** Tables and charts below the paragraphs. */
   parts?: readonly MailPart[];
-  /** The one thing to do. */
   button: { label: string; link: string };
   /** In smaller type, below the button. */
   notes: readonly string[];
   /** Why the recipient gets this mail. */
   footer: string;
   /**
-   * For a mail that repeats itself: the address that ends it, which a mail program calls by POST and a person opens in
-   * a browser.
+   * For recurring mails: the unsubscribe link. A mail program calls it by POST, and a person opens it in a browser.
    * @see https://www.rfc-editor.org/rfc/rfc8058
    */
   unsubscribe?: string;
-  /** What that link is called; by default `Unsubscribe`. */
+  /** The text of the unsubscribe link; by default `Unsubscribe`. */
   unsubscribeLabel?: string;
-  /** Where one changes when it comes. */
+  /** The page where the recipient changes when the mail comes. */
   settings?: string;
-  /** Those that its parts show, by `cid:` and their id. */
+  /** The pictures of the parts, which refer to them as `cid:` and the id. */
   pictures?: readonly MailPicture[];
 }
 
-/** The same in both parts of a mail. */
 export interface MailPart {
   html: Html;
   text: string;
 }
 
-/** The text part: what a mail program shows that does not show HTML. */
+/** The plain text part, for mail programs that show no HTML. */
 export function asText(content: MailContent) {
   const { aside, site, heading, paragraphs, parts = [], button, notes, footer } = content;
   return [
@@ -70,8 +67,8 @@ const endings = ({ unsubscribe, unsubscribeLabel = 'Unsubscribe', settings }: Ma
 ];
 
 /**
- * The HTML part: tables and inline styles, which every mail program shows; no picture that has to be loaded and nothing
- * that reports back. Text from the content is escaped.
+ * The HTML part. It uses tables and inline styles, which every mail program shows. It loads no pictures and tracks
+ * nothing. Text from the content is escaped.
  */
 export function asHtml(content: MailContent): string {
   const page = html`<!doctype html>
@@ -103,7 +100,7 @@ export function asHtml(content: MailContent): string {
   return `${page}`.replaceAll(/\n\s+/g, '\n');
 }
 
-/** The HTML part with its pictures inside, for a page that shows the mail. */
+/** The HTML part with its pictures inlined, for a page that shows the mail. */
 export const asPreview = (content: MailContent): string =>
   (content.pictures ?? []).reduce(
     (page, { cid, bytes }) =>
@@ -160,7 +157,7 @@ const messageOf = ({ site, heading, paragraphs, parts = [], button, notes }: Mai
     ${notes.map((words) => html`<p ${text('ui', 'muted', 'margin: 0 0 8px')}>${words}</p>`)}
     ${parts.length > 0 ? '' : addressOf(button)}`;
 
-/** For a mail that is about nothing but its link. */
+/** For mails without parts, in which the link is the only purpose. */
 const addressOf = ({ link }: MailContent['button']) =>
   html`<p ${text('ui', 'muted', 'margin: 0 0 8px')}>
     If the button does not work, open this address: <a href="${link}" ${text('ui', 'accent')}>${link}</a>
@@ -177,18 +174,18 @@ const siteOf = ({ name, domain }: NonNullable<MailContent['site']>) =>
     </tr>
   </table>`;
 
-/** The longest name in a mail, in characters. */
+/** In characters. */
 const maxNameLength = 60;
 
 /**
- * A name that someone chose, for a sentence in a mail: on one line, without invisible characters, not long, and without
- * what mail programs make links of. A stranger who gets the mail must find no link in it but ours.
+ * Makes a user-chosen name safe for a sentence in a mail: one line, no invisible characters, limited length, and
+ * nothing that mail programs turn into links. A stranger who gets the mail must find only our links in it.
  */
 export function nameInMail(name: string): string {
   const clean = cleanName(name.replace(/\s+/g, ' '), 1000)
     .replace(/\w+:\/\//g, ' ')
     .replaceAll('@', ' at ')
-    // Inside a word; at its end, these are punctuation. An ideographic full stop separates the parts of a domain too.
+    // At the end of a word, these are punctuation. The ideographic full stop also separates the parts of a domain.
     .replace(/[.。:/\\](?=\S)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -196,12 +193,12 @@ export function nameInMail(name: string): string {
   return characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join('')}…` : clean;
 }
 
-/** The longest value in a mail, in characters. */
+/** In characters. */
 const maxDataLength = 80;
 
 /**
- * A value as visitors have sent it: on one line, not long, and with an invisible joint (U+2060) after what mail programs
- * make links of, so that it reads as it is and still leads nowhere.
+ * Makes a value that visitors have sent safe for a mail: one line, limited length, and a word joiner (U+2060) wherever
+ * mail programs would detect a link. It looks the same but is not clickable.
  */
 export function dataInMail(value: string): string {
   const characters = [...cleanText(value.replace(/\s+/g, ' '), 2000)];
@@ -209,10 +206,9 @@ export function dataInMail(value: string): string {
   return cut.join('').replace(/[.．。｡:@](?=\S)/g, '$&\u2060');
 }
 
-/** More names than these are counted. */
 const mostNames = 3;
 
-/** Names as a sentence has them: `A`, `A and B`, `A, B and 4 more`. */
+/** Joins names for a sentence: `A`, `A and B`, `A, B and 4 more`. */
 export function listed(names: readonly string[]): string {
   const shown = names.length > mostNames ? names.slice(0, mostNames - 1) : names;
   const rest = names.length - shown.length;

@@ -1,16 +1,16 @@
 import { html, raw } from 'hono/html';
 
-/** A piece of a mail's HTML, in which every value is escaped. */
+/** HTML in which every value is escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** The tokens of the app that mails use, in light and in dark. */
+/** The colours of the app that mails use, in light and in dark. */
 const colours = {
   ink: ['#17181C', '#ECEDF0'],
   muted: ['#5A5E69', '#A2A8B4'],
   accent: ['#2456E6', '#85A5FF'],
   better: ['#0E7A4B', '#56C596'],
   worse: ['#C2362B', '#FF8D84'],
-  /** The bars of charts. A picture cannot know which it stands on, so its blue suits both. */
+  /** The bars of charts. A picture does not know its background, so the blue suits light and dark. */
   now: ['#2B5EF0', '#2B5EF0'],
   before: ['#B6BAC5', '#41454F'],
 } as const;
@@ -20,7 +20,9 @@ const paper = ['#FAFAF8', '#0D0F13'] as const;
 const surface = ['#FFFFFF', '#14171D'] as const;
 const border = ['#E7E6E1', '#262A33'] as const;
 
-/** Styles are inline because some mail programs drop style sheets; those that have a dark theme read this one. */
+/**
+ * Styles are inline because some mail programs drop style sheets. This sheet adds the dark theme where it is supported.
+ */
 export const styleSheet = raw(
   [
     '@media (prefers-color-scheme: dark) {',
@@ -42,7 +44,6 @@ export const styleSheet = raw(
 
 const font = 'font-family: Geist, Arial, sans-serif';
 
-/** Size, line height and weight. */
 const sizes = {
   heading: 'font-size: 26px; line-height: 32px; font-weight: 600; letter-spacing: -0.01em',
   figure: 'font-size: 18px; line-height: 24px; font-weight: 600; letter-spacing: -0.01em',
@@ -60,24 +61,22 @@ export const text = (size: keyof typeof sizes, colour: TextColour, style = '') =
     `class="${colour}" style="${font}; ${sizes[size]}; color: ${colours[colour][0]}${style && `; ${style}`}"`,
   );
 
-/** The attributes of an element that has a background or a line. */
+/** The attributes of an element with a background or a border. */
 export const paperBox = (style: string) => box('paper', `background: ${paper[0]}; ${style}`);
 export const cardBox = (style: string) =>
   box('card', `background: ${surface[0]}; border: 1px solid ${border[0]}; ${style}`);
-/** @param side where the line is */
 export const lineBox = (side: 'top' | 'bottom', style: string) =>
   box('line', `border-${side}: 1px solid ${border[0]}; ${style}`);
-/** Light text on ink. */
 export const buttonBox = (style: string) =>
   box('button', `${font}; ${sizes.label}; background: ${colours.ink[0]}; color: ${surface[0]}; ${style}`);
 
 const box = (name: string, style: string) => raw(`class="${name}" style="${style}"`);
 
-/** The start of a table that only places things. */
+/** The attributes of a table that is used for layout only. */
 export const layout = raw('role="presentation" cellpadding="0" cellspacing="0"');
 export const wideLayout = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0"');
 
-/** A letter in a square of the product's colour, in a table of its own, so that no neighbour stretches it. */
+/** A letter in a coloured square. It has its own table, so that neighbours cannot stretch it. */
 export function letterBox(letter: string, side: number, radius: number): Html {
   const square = `width: ${side}px; height: ${side}px; line-height: ${side}px; border-radius: ${radius}px`;
   const look = `${font}; ${sizes.label}; background: ${colours.accent[0]}; color: ${surface[0]}; ${square}`;

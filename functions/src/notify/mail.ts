@@ -14,23 +14,23 @@ import {
 import { attempt } from './attempt.ts';
 import { asText, type MailContent, asHtml } from './mail-content.ts';
 
-/** The largest mail, both parts together. Mail programs cut off longer ones. */
+/** Both parts together. Mail programs cut off longer mails. */
 const maxMailBytes = 100_000;
 
-/** How long a request waits for the SMTP server; the job `sendMails` continues from there. */
+/** How long a request waits for the SMTP server. The job `sendMails` sends the rest. */
 const usualPatienceMs = 10_000;
 
-/** A mail to one recipient, who has to be valid by `isMailAddress`. */
+/** A mail to one recipient, whose address must pass `isMailAddress`. */
 export interface NewMail {
   to: string;
-  /** What kind of mail it is, such as `invitation`. */
+  /** The kind of mail, such as `invitation`. */
   template: string;
   content: MailContent;
-  /** The id of the workspace that it is about, or what `mailsOfPerson` says. */
+  /** The id of the workspace, or a value of `mailsOfPerson`. */
   about: string;
 }
 
-/** The two parts and the headers of a mail. @throws Error if it is too large, or its recipient is not valid */
+/** @throws Error if the mail is too large, or its recipient is not valid */
 export function composeMail({ to, template, content, about }: NewMail, createdAt: Date): Mail {
   if (!isMailAddress(to)) throw new Error(`The mail '${template}' is not to one email address`);
   const { subject, unsubscribe = null, pictures = [] } = content;
@@ -43,20 +43,23 @@ export function composeMail({ to, template, content, about }: NewMail, createdAt
 const sizeOf = (pictures: readonly MailPicture[]) =>
   pictures.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-/** Mails that a transaction is about to queue. */
 export interface Prepared {
-  /** The recipients of those that can be sent. */
+  /** The recipients whose mails can be sent. */
   recipients: ReadonlySet<string>;
   ids: readonly string[];
-  /** Queues them. When the transaction has committed, none of them is lost; then call `sendQueued` with their ids. */
+  /**
+   * Queues the mails. After the transaction has committed, call `sendQueued` with the ids; mails are not lost if that
+   * fails.
+   */
   queue: () => void;
 }
 
 /**
- * Prepares mails about one workspace or one account, without those to recipients who can get no more today. Call it before the first
- * write of the transaction, and `queue` of what it returns after its last read.
- * @param areWanted whether their recipients have asked for them: these do not count to what one gets from strangers
- * @throws AppError `too_many_requests` if the mails of the day are queued
+ * Prepares mails about one workspace or one account. It drops mails to recipients who have reached their limit of the
+ * day. Call it before the first write of the transaction, and `queue` of the result after its last read.
+ * @param areWanted whether the recipients have asked for the mails; these do not count toward the limit of mails from
+ * strangers
+ * @throws AppError `too_many_requests` if the mails of the day are used up
  */
 export async function prepareMails(
   about: string,
@@ -87,7 +90,7 @@ export async function prepareMails(
   };
 }
 
-/** Of mails, those that their recipients can get today, each mailbox with what counts them. */
+/** The mails whose recipients can still get one today, with the counter of each mailbox. */
 async function countedByRecipient(
   mails: readonly Omit<NewMail, 'about'>[],
   now: Date,
@@ -104,8 +107,8 @@ async function countedByRecipient(
 }
 
 /**
- * Tries to send mails that were queued, without failing: the job `sendMails` tries again what this could not send.
- * @param ids of mails whose writer has committed
+ * Tries to send queued mails, and never throws. The job `sendMails` retries the others.
+ * @param ids of mails whose transaction has committed
  */
 export async function sendQueued(
   ids: readonly string[],
@@ -114,7 +117,7 @@ export async function sendQueued(
   const signal = AbortSignal.timeout(patienceMs);
   for (const id of ids) {
     try {
-      // Where the server does not answer, it will not answer for the next mail either.
+      // If the server does not answer, it will not answer for the next mail either.
       if ((await attempt(id, { now, signal })) === 'no-server') return;
     } catch (error) {
       return logError('mail.waits', error, { mail: id });

@@ -1,10 +1,9 @@
 import type { Ending, HeldMail } from '../store/firestore/mails.ts';
 
-/** Why an attempt failed. */
 export interface Failure {
   /**
-   * `mail`: this mail can never be delivered. `now`: the server did not take this mail this time. `server`: the server
-   * could not be used, for any mail.
+   * `mail`: this mail can never be delivered. `now`: the server rejected this mail temporarily. `server`: the server
+   * could not be used for any mail.
    */
   of: 'mail' | 'now' | 'server';
   /** A sentence for the people who manage the workspace. */
@@ -13,13 +12,13 @@ export interface Failure {
 
 const minute = 60_000;
 
-/** How long to wait after the first, second, third attempt; after the last of these, always as long as that. */
+/** The delay after the first, second, third attempt and so on; the last one repeats. */
 const waitsMs = [1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * minute);
 
-/** A mail that could not be sent for this long is given up. */
+/** Total time after which a mail has failed. */
 const givenUpAfterMs = 48 * 60 * minute;
 
-/** What becomes of a mail after a failed attempt: it waits for the next one, or it has failed for good. */
+/** Returns when to retry a mail after a failed attempt, or that it has failed for good. */
 export function afterFailure(
   { attempts, createdAt }: Pick<HeldMail, 'attempts' | 'createdAt'>,
   { of, reason }: Failure,
@@ -31,24 +30,24 @@ export function afterFailure(
   return { state: 'failed', reason: `Given up after 48 hours. ${reason}` };
 }
 
-/** The fields of nodemailer's errors that say where an attempt failed. */
+/** Some fields of nodemailer's errors. */
 interface SmtpError {
-  /** The command that the server answered, such as `RCPT TO`. */
+  /** The SMTP command that failed, such as `RCPT TO`. */
   command?: string | undefined;
-  /** The server's code; missing if it did not answer. */
+  /** Missing if the server did not answer. */
   responseCode?: number | undefined;
   response?: string | undefined;
   message?: string | undefined;
 }
 
-/** The commands about one mail: a refusal of these is a refusal of the mail. */
+/** If one of these commands fails, the server refuses this mail only. */
 const aboutTheMail = new Set(['RCPT TO', 'DATA']);
-/** Codes that ask for a password or refuse one, which the server may also answer to the commands above. */
+/** Codes about authentication, which servers also send in reply to the commands above. */
 const aboutThePassword = new Set([530, 534, 535, 538]);
 
 /**
- * Whose fault a failed attempt is. A refusal by 5xx is for good only if it is about the mail: a wrong password or a
- * sender that is not allowed can be put right within the two days.
+ * Classifies a failed attempt. A 5xx reply is permanent only if it is about the mail: someone can correct a wrong
+ * password or a disallowed sender within the two days.
  * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1
  */
 export function failureOf({ command = '', responseCode: code, response, message }: SmtpError): Failure {

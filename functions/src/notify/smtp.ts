@@ -2,31 +2,30 @@ import { inTime } from '../core/in-time.ts';
 import type { Mail } from '../store/firestore/mails.ts';
 import { failureOf, type Failure } from './send-rules.ts';
 
-/** How mail is sent: where to, and in whose name. */
 export interface MailSettings {
   /** The SMTP server with its user and password, such as `smtps://user:password@smtp.example.com`. */
   server: string;
   /** The sender, such as `Footfall <footfall@example.com>`. */
   from: string;
-  /** Where the links lead, such as `https://stats.example.com`. */
+  /** The base of links, such as `https://stats.example.com`. */
   origin: string;
 }
 
 /**
- * From FOOTFALL_SMTP_URL, FOOTFALL_MAIL_FROM and FOOTFALL_ORIGIN; null if one of them is missing. The origin is never
- * that of a request, because its caller could choose where a link with a secret leads.
+ * Reads FOOTFALL_SMTP_URL, FOOTFALL_MAIL_FROM and FOOTFALL_ORIGIN; null if one is missing. The origin never comes from
+ * a request, because then its caller could choose where a link with a secret leads.
  */
 export function mailSettings(): MailSettings | null {
   const { FOOTFALL_SMTP_URL: server, FOOTFALL_MAIL_FROM: from, FOOTFALL_ORIGIN: origin } = process.env;
   return server && from && origin ? { server, from, origin } : null;
 }
 
-/** Whether this deployment can send mail. Where it cannot, the app offers the link to copy. */
+/** Whether this deployment can send mail. If not, the app offers links to copy. */
 export function mailIsOn() {
   return mailSettings() !== null;
 }
 
-/** How long the server may take for each step; a silent one costs at most these. */
+/** In milliseconds, for each step. */
 const timeouts = {
   dnsTimeout: 5000,
   connectionTimeout: 10_000,
@@ -36,9 +35,8 @@ const timeouts = {
 };
 
 /**
- * Sends one mail over one connection. The mail has the same Message-ID in each attempt. So if the server accepted it and
- * the answer got lost, the recipient's mail program can tell that the second copy is the same mail, which is the most
- * that SMTP allows.
+ * Sends one mail over one connection. Every attempt uses the same Message-ID. If the server accepts a mail and its
+ * answer gets lost, the recipient's mail program can detect the duplicate. SMTP allows no better guarantee.
  * @returns null if the server has accepted the mail
  */
 export async function sendBySmtp(
@@ -50,7 +48,7 @@ export async function sendBySmtp(
     const transport = await transportTo(server);
     await transport.sendMail({
       from,
-      // An object, because a text would be read as a list of addresses.
+      // An object, because a string would be parsed as a list of addresses.
       to: { name: '', address: to },
       subject,
       html,
@@ -62,7 +60,7 @@ export async function sendBySmtp(
       date: createdAt,
       messageId: `<${id}@${domainOf(from)}>`,
       headers: {
-        // Asks for no automatic answers (RFC 3834).
+        // Suppresses automatic replies (RFC 3834).
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe
           ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -77,8 +75,8 @@ export async function sendBySmtp(
 }
 
 /**
- * Why the mail server does not accept a connection with the sign-in of the settings; null if it does. No mail is sent.
- * @param ms how long it may take
+ * Tests the connection and the sign-in to the mail server without sending a mail.
+ * @param ms timeout
  */
 export async function signInFailure({ server }: MailSettings, ms: number): Promise<Error | null> {
   const transport = await transportTo(server);
@@ -92,13 +90,13 @@ export async function signInFailure({ server }: MailSettings, ms: number): Promi
   }
 }
 
-/** Loaded with the first mail, so that the API's cold start does without it. */
+/** The import is deferred to the first mail, to keep the cold start of the API short. */
 async function transportTo(server: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: server,
     ...timeouts,
-    // Never send a password over a connection that someone else can read.
+    // Never send a password over an unencrypted connection.
     requireTLS: URL.parse(server)?.username !== '',
     disableFileAccess: true,
     disableUrlAccess: true,

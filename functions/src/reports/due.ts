@@ -12,54 +12,52 @@ import {
 } from '../contract/index.ts';
 import { momentOf } from '../query/plan/wall-clock.ts';
 
-/** A report that comes: the first day of the week or month that it is about, and when. */
+/** A planned report. `from` is the first day of its week or month. */
 export interface DueReport {
   from: Day;
   at: Date;
 }
 
-/** A report that could not be sent when it was due is sent for so long. After that, it is old news. */
+/** A late report is still sent within this time. */
 const sentWithinMs = 3 * dayMs;
 
-/** The days that a report is about. @param day one of them */
+/** The days of a report. @param day one of them */
 export const reportedDays = (rhythm: Rhythm, day: Day): Period =>
   closedPeriodOf(closedTimeframeOf[rhythm], day);
 
-/** The week or month that was over last, on the clock of a zone. */
+/** The last complete week or month on the clock of a zone. */
 export const lastReportedDays = (rhythm: Rhythm, timezone: string, now: Date): Period =>
   closedPeriodBefore(closedTimeframeOf[rhythm], reportedDays(rhythm, dayIn(timezone, now)));
 
-/** When the report about the period of a day comes: on the morning after its last day, on the clock of the zone. */
+/** Returns when the report that contains a day is due: on the morning after its last day, on the clock of the zone. */
 export function dueReport(rhythm: Rhythm, day: Day, timezone: string): DueReport {
   const { from, to } = reportedDays(rhythm, day);
   return { from, at: new Date(momentOf(timezone, { day: addDays(to, 1), time: reportTime })) };
 }
 
 /**
- * The first report to someone who asks for it now: about the period that is running.
- * @param notBefore the first day of a period; what is before it has been sent already
+ * The first report after someone subscribes: about the current period.
+ * @param notBefore the first day of a period; earlier ones have been sent already
  */
 export function firstReport(rhythm: Rhythm, timezone: string, now: Date, notBefore: Day | null): DueReport {
   const running = reportedDays(rhythm, dayIn(timezone, now)).from;
   return dueReport(rhythm, notBefore !== null && notBefore > running ? notBefore : running, timezone);
 }
 
-/** What is to be done about a recipient's report. */
 export interface Turn {
   /**
-   * `send`: it is due. `wait`: it is not, because the workspace has another time zone than before. `late`: it was due so
-   * long ago that it is not sent any more.
+   * `send`: it is due. `wait`: it is not due, because the time zone of the workspace has changed. `late`: it is too old
+   * to be sent.
    */
   state: 'send' | 'wait' | 'late';
-  /** The report that this is about. */
   report: DueReport;
-  /** The one after it. */
+  /** The next one. */
   then: DueReport;
 }
 
 /**
- * What is to be done about the next report. Of several that were missed, only the last one counts.
- * @param next the first day of the period that the next report is about
+ * Decides about a recipient's next report. Of several missed reports, only the last one counts.
+ * @param next the first day of the period of the next report
  */
 export function turnOf(rhythm: Rhythm, next: Day, timezone: string, now: Date): Turn {
   const last = lastReportedDays(rhythm, timezone, now).from;
@@ -72,13 +70,12 @@ export function turnOf(rhythm: Rhythm, next: Day, timezone: string, now: Date): 
   };
 }
 
-/** What a subscription says about when its reports come. */
 interface Planned {
   next: Readonly<Record<Rhythm, Day | null>>;
   dueAt: Readonly<Record<Rhythm, Date | null>>;
 }
 
-/** When reports come to someone who wants them from now on. What was coming already comes as before. */
+/** Plans the reports of someone who wants them from now on. Reports that are planned already do not move. */
 export function plannedFor(
   wants: Readonly<Record<Rhythm, boolean>>,
   before: Planned | null,

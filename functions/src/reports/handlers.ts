@@ -34,7 +34,6 @@ import { previewOf, withoutEnd } from './mails.ts';
 
 type ByMember = Pick<CallOf<'report.list'>, 'identity' | 'workspace' | 'role' | 'now'>;
 
-/** The reports by mail of a workspace, as far as the caller may see them. */
 export const list: Handler<'report.list'> = (call) => listed(call);
 
 async function listed({ identity, workspace, role, now }: ByMember): Promise<Answer<'report.list'>> {
@@ -73,12 +72,12 @@ async function listed({ identity, workspace, role, now }: ByMember): Promise<Ans
   };
 }
 
-/** Names and addresses of accounts by their ids. */
+/** By ids of accounts. */
 type Names = ReadonlyMap<string, AccountName>;
 
 const nameOrAddressOf = (uid: string, names: Names) => nameOrEmail(names.get(uid)) || 'Someone';
 
-/** An address outside as those read it who manage them. */
+/** An outside address for those who manage them. */
 export function toOutside(
   { id, email, wants, filters, state, since, addedBy }: Subscription,
   names: Names,
@@ -93,10 +92,7 @@ export function toOutside(
   };
 }
 
-/**
- * Chooses what comes to the caller.
- * @throws AppError `invalid_request` for a segment that is not there, `not_found`
- */
+/** @throws AppError `invalid_request` for an unknown segment, `not_found` */
 export const set: Handler<'report.set'> = async (call) => {
   const { identity, workspace, input, now } = call;
   const { week, month } = input;
@@ -111,8 +107,8 @@ export const set: Handler<'report.set'> = async (call) => {
 };
 
 /**
- * The filters of someone's own reports as they are stored. The same as before are not refused, so that reports which name
- * something that is gone can be ended.
+ * The filters of someone's own reports as they are stored. Unchanged filters are never refused, so that reports with a
+ * deleted segment or goal can be ended.
  * @throws AppError `invalid_request`
  */
 async function storedFilters({ identity: { uid }, workspace, input: { filters } }: CallOf<'report.set'>) {
@@ -126,7 +122,7 @@ async function storedFilters({ identity: { uid }, workspace, input: { filters } 
   return references.stored(filters);
 }
 
-/** @param uid null for an address outside, to which the segments of one person are none @throws AppError `invalid_request` */
+/** @param uid null for an outside address, which cannot use personal segments @throws AppError `invalid_request` */
 export async function refuseUnknownSegments(
   workspaceId: string,
   uid: string | null,
@@ -135,14 +131,14 @@ export async function refuseUnknownSegments(
   withSegments(filters, await findSegments(workspaceId, uid, segmentIds(filters)));
 }
 
-/** The settings with which mails are sent. @throws AppError `forbidden` where there are none */
+/** @throws AppError `forbidden` if this deployment sends no mails */
 export function settingsOrRefuse(): MailSettings {
   const settings = mailSettings();
   if (settings) return settings;
   throw new AppError('forbidden', 'This copy of Footfall sends no mails.');
 }
 
-/** The mail of the last week or month that is over. @throws AppError `invalid_request`, and the errors of questions */
+/** The mail of the last complete week or month. @throws AppError `invalid_request`, and the errors of questions */
 export const preview: Handler<'report.preview'> = async ({ identity, workspace, input, now }) => {
   const { rhythm, filters } = input;
   const days = lastReportedDays(rhythm, workspace.timezone, now);
@@ -154,7 +150,7 @@ export const preview: Handler<'report.preview'> = async ({ identity, workspace, 
 };
 
 /**
- * Sends the caller the last report. It is none of those that come by themselves.
+ * Sends the caller the last report, in addition to the scheduled ones.
  * @throws AppError `forbidden`, `too_many_requests`, `invalid_request`, and the errors of questions
  */
 export const send: Handler<'report.send'> = async ({ identity, workspace, input, now }) => {
@@ -168,7 +164,7 @@ export const send: Handler<'report.send'> = async ({ identity, workspace, input,
   const report = await reportOf({ ...wanted, reader: { kind: 'member', uid } });
   const settings = settingsLink('reports', workspace, origin);
   const email = cleanMailAddress(identity.email);
-  // Who has chosen no report has nothing to end.
+  // Someone without a subscription needs no unsubscribe link.
   const content = own
     ? reportMail(report, { settings, unsubscribe: unsubscribeLinkOf(own, origin) })
     : withoutEnd(reportMail(report, { settings, unsubscribe: settings }));

@@ -1,14 +1,14 @@
 import { type Period, confirmationDays, confirmReportsLink, type Rhythm } from '../contract/index.ts';
 import { asPreview, asText, type MailContent, nameInMail } from '../notify/mail-content.ts';
 
-/** What the mail says that asks an address outside to confirm. */
+/** The content of the mail that asks an outside address to confirm. */
 export interface ConfirmationText {
-  /** The name of who added the address, or their own address where they have no name. */
+  /** The name of the person who added the address, or else their own address. */
   adderName: string;
   workspace: {
-    /** As someone has named it; can be empty. */
+    /** Can be empty. */
     name: string;
-    /** The domain of its site, if that is proven; else null, because anyone can enter any domain. */
+    /** The domain of the site if it is proven, else null, because anyone can enter any domain. */
     provenDomain: string | null;
   };
   wants: Readonly<Record<Rhythm, boolean>>;
@@ -16,7 +16,7 @@ export interface ConfirmationText {
   token: string;
 }
 
-/** The subject and the heading are our words alone, as in an invitation. */
+/** As in an invitation, the subject and the heading contain no text of a user. */
 export function confirmation({ adderName, workspace, wants, origin, token }: ConfirmationText): MailContent {
   const adder = nameInMail(adderName) || 'Someone';
   const site = workspace.provenDomain ?? 'a website';
@@ -41,19 +41,19 @@ const kindsOf = ({ week, month }: ConfirmationText['wants']) => {
   return week ? 'the weekly report' : 'the monthly report';
 };
 
-/** What the mail says in the place of a report whose numbers cannot be read. */
+/** The content of the mail that replaces a report whose numbers cannot be read. */
 export interface ProblemText {
   rhythm: Rhythm;
   days: Period;
   workspaceName: string;
-  /** Why, as a sentence. */
+  /** A sentence. */
   reason: string;
-  /** Where it can be put right, or the dashboard. */
+  /** The page where the problem can be solved, or the dashboard. */
   link: string;
   unsubscribe: string;
 }
 
-/** Says that a report could not be made, so that none is missing without a word. */
+/** Reports are never skipped silently: this mail says that one could not be made. */
 export function problem({
   rhythm,
   days,
@@ -74,12 +74,11 @@ export function problem({
   };
 }
 
-/** A mail without the link that ends it, for one that does not repeat itself. */
+/** Removes the unsubscribe link, for a mail that does not recur. */
 export function withoutEnd({ unsubscribe: _, ...content }: MailContent): MailContent {
   return content;
 }
 
-/** A mail as the app shows it. */
 export const previewOf = (content: MailContent): { subject: string; html: string; text: string } => ({
   subject: content.subject,
   html: asPreview(content),

@@ -29,26 +29,23 @@ import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/call.ts';
 import { figureAt, goalsOf, rowsOf } from './rows.ts';
 
-/** Which report, and who reads it. */
 interface Wanted {
   workspace: Workspace;
   reader: Extract<Reader, { kind: 'member' | 'report' }>;
   rhythm: Rhythm;
   days: Period;
   filters: readonly Filter[];
-  /** Where the app is. */
   origin: string;
   now: Date;
 }
 
-/** The days of a month. */
 const mostDays = 31;
 /** Enough for every goal in a few currencies. */
 const mostRevenueRows = 100;
 
 /**
- * The numbers of a week or month that is over.
- * @throws AppError `invalid_request` if the filters name something that is gone, and the errors of questions
+ * Reads the numbers of a complete week or month.
+ * @throws AppError `invalid_request` if the filters name something that was deleted, and the errors of questions
  */
 export async function reportOf(wanted: Wanted): Promise<Report> {
   const { workspace, reader, rhythm, days, filters, origin, now } = wanted;
@@ -90,7 +87,7 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
   };
 }
 
-/** The questions of a report: its figures, its days, pages, sources and, where there are any, goals and what they earn. */
+/** The questions of a report: its figures, days, pages and sources, and goals with their revenue if there are any. */
 function questionsOf(
   { site }: QueryContext,
   asked: Pick<AnyQuestion, 'date_range' | 'compare' | 'filters'>,
@@ -118,7 +115,6 @@ function questionsOf(
   ];
 }
 
-/** The visitors of each day, and of each day before. */
 function visitorsOf(answer: QueryAnswer | undefined): Report['visitors'] {
   const rows = answer?.results ?? [];
   return {
@@ -127,7 +123,7 @@ function visitorsOf(answer: QueryAnswer | undefined): Report['visitors'] {
   };
 }
 
-/** The answers to questions that are planned together. @throws AppError of the first that has none */
+/** Asks questions that are planned together. @throws AppError of the first that fails */
 async function answersOf(context: QueryContext, questions: readonly AnyQuestion[]): Promise<QueryAnswer[]> {
   const answers = await ask(context, questions, { most: answerBytes.others, inQuestion: (error) => error });
   return answers.map((answer) => {
@@ -151,7 +147,7 @@ function figuresOf(answer: QueryAnswer | undefined): Record<ReportFigure, Figure
   };
 }
 
-/** What a report is limited to, in words, a segment by its name. */
+/** The filters in words. A segment has its name. */
 async function limitsOf(
   workspaceId: string,
   uid: string | null,

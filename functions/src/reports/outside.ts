@@ -25,8 +25,8 @@ import { confirmation } from './mails.ts';
 import { hashOfToken, newConfirmation, newToken } from './tokens.ts';
 
 /**
- * Adds an address outside, or changes what comes to it. Only a mail to it has the secret that confirms, so that no one
- * confirms for someone else. The mail counts as one from a stranger.
+ * Adds an outside address, or changes its reports. The confirmation secret is only in the mail to that address, so
+ * nobody can confirm for someone else. The mail counts as one from a stranger.
  * @throws AppError `forbidden`, `not_found`, `invalid_request`, `too_many_reports`, `too_many_requests`
  */
 export const add: Handler<'report.add'> = async ({ identity, workspace, input, now }) => {
@@ -60,7 +60,9 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
   return toOutside(subscription, new Map([[identity.uid, account]]), references);
 };
 
-/** Counts a mail to a stranger to those that a workspace and a person can send. @throws AppError `too_many_requests` */
+/**
+ * Counts a mail to a stranger against the limits of the workspace and the person. @throws AppError `too_many_requests`
+ */
 async function takeConfirmation(workspaceId: string, uid: string, mostOfPerson: number, now: Date) {
   const { count } = rates.confirmations;
   const message = `A workspace can ask ${count} addresses a day to confirm. Try again tomorrow.`;
@@ -75,7 +77,7 @@ const tooManyToOne = (now: Date) =>
     retryAfter: Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000),
   });
 
-/** Forgets an address outside. @throws AppError `not_found` */
+/** Deletes an outside address. @throws AppError `not_found` */
 export const remove: Handler<'report.remove'> = async ({ identity, workspace, input: { id }, now }) => {
   await removeReportAddress({ workspaceId: workspace.id, id, by: identity.uid }, now);
   return { id };
@@ -91,18 +93,18 @@ const unknownLink = () =>
     'This link does not work any more. The reports may have ended, or a newer email may have replaced it.',
   );
 
-/** The subscription of a secret. @throws AppError `not_found`, `too_many_requests` */
+/** @throws AppError `not_found`, `too_many_requests` */
 async function found({ from, input, now }: ByToken) {
   const one = await wrong.check(from, now.getTime(), () => findByToken(hashOfToken(input.token)));
   if (!one) throw unknownLink();
   return one;
 }
 
-/** What a link in a mail is about. Changes nothing. @throws AppError `not_found`, `too_many_requests` */
+/** Shows the subscription of a link in a mail. Changes nothing. @throws AppError `not_found`, `too_many_requests` */
 export const open: Handler<'report.open'> = async (call) => toOpened((await found(call)).subscription);
 
 /**
- * Starts the reports that the mail with this secret offers. Repeated, it answers how they are now.
+ * Starts the reports that the mail with this secret offers. A repeated call returns their current state.
  * @throws AppError `not_found`, `too_many_requests`
  */
 export const confirm: Handler<'report.confirm'> = async (call) => {
@@ -118,10 +120,10 @@ export const confirm: Handler<'report.confirm'> = async (call) => {
   return toOpened(confirmed);
 };
 
-/** Ends what comes to the recipient with this secret. @throws AppError `not_found`, `too_many_requests` */
+/** @throws AppError `not_found`, `too_many_requests` */
 export const unsubscribe: Handler<'report.unsubscribe'> = (call) => ended(call);
 
-/** The same, by the POST of a mail program. @throws AppError `not_found`, `too_many_requests` */
+/** Also for the POST of a mail program. @throws AppError `not_found`, `too_many_requests` */
 export async function ended(call: ByToken): Promise<OpenedReports> {
   const { subscription, confirms } = await found(call);
   const then = confirms ? null : await endReports(subscription.id, call.now);
@@ -129,7 +131,7 @@ export async function ended(call: ByToken): Promise<OpenedReports> {
   return toOpened(then);
 }
 
-/** A subscription as the person reads it who has a mail of it. @throws AppError `not_found` */
+/** A subscription for a person who has a mail of it. @throws AppError `not_found` */
 async function toOpened({ workspaceId, uid, email, wants, state }: Subscription): Promise<OpenedReports> {
   const workspace = await findWorkspace(workspaceId);
   if (!workspace) throw unknownLink();

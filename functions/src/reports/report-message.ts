@@ -14,10 +14,9 @@ import { type Figure, type Report, reportFigures, type ReportRow } from '../noti
 import { changeSentence, chartSentence, headline, nameOf, siteName } from '../notify/report/words.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
-/** The pages and the sources that a message names. */
 const rowsShown = 3;
 
-/** A report as destinations get it: the same numbers as in its mail. */
+/** The message for destinations, with the same numbers as the mail. */
 export function reportMessage(report: Report, { id, name, domain }: Workspace): Message {
   const { every, figures, days, compared, pages, sources, goals } = report;
   const range = rangeInSentence(days, locale);
@@ -57,7 +56,7 @@ export function reportMessage(report: Report, { id, name, domain }: Workspace): 
   };
 }
 
-/** The largest rows as a fact: `/ 1,024, /blog 512`; nothing if there are none. */
+/** The largest rows as a fact: `/ 1,024, /blog 512`; empty without rows. */
 function rowsIn(name: string, dimension: 'event:page' | 'visit:source', rows: readonly ReportRow[]) {
   const shown = rows
     .slice(0, rowsShown)
@@ -65,14 +64,14 @@ function rowsIn(name: string, dimension: 'event:page' | 'visit:source', rows: re
   return shown.length > 0 ? [{ name, value: shown.join(', ') }] : [];
 }
 
-/** A figure with its change: `6,912 (+12%)`. */
+/** `6,912 (+12%)` */
 function withChange({ now, before, sameDays = now }: Figure, format: (value: number) => string): string {
   if (now === null) return '–';
   const change = before === null || sameDays === null ? null : changeOf(sameDays, before, true);
   return change ? `${format(now)} (${shortChange(change, locale)})` : format(now);
 }
 
-/** What comes in the place of a report whose numbers cannot be read. */
+/** The message that replaces a report whose numbers cannot be read. */
 export function missingReportMessage(
   { id, name, domain }: Workspace,
   { rhythm, days, reason, link }: { rhythm: Rhythm; days: Report['days']; reason: string; link: string },

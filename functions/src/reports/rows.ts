@@ -1,9 +1,7 @@
 import { compareGoals, type Definition, type Goal, type QueryAnswer } from '../contract/index.ts';
 import type { Figure, Report, ReportRow } from '../notify/report/report.ts';
 
-/** What a report makes of the rows of its answers. */
-
-/** The rows of an answer by one dimension. */
+/** Rows of an answer with one dimension. */
 export const rowsOf = (answer: QueryAnswer | undefined): ReportRow[] =>
   (answer?.results ?? []).map((row) => ({ value: row.dimensions[0] ?? '', ...figureAt(row, 0) }));
 
@@ -16,7 +14,7 @@ export function figureAt(row: QueryAnswer['results'][number] | undefined, index:
   };
 }
 
-/** The goals of a workspace, with who reached them and what they earned, those that earn first. */
+/** The goals of a workspace with their conversions and revenue. Goals with revenue come first. */
 export function goalsOf(
   goals: readonly Pick<Definition<Goal>, 'name' | 'definition'>[],
   reached: QueryAnswer | undefined,

@@ -33,17 +33,16 @@ import { reportOf } from './numbers.ts';
 import { missingReportMessage, reportMessage } from './report-message.ts';
 import { unsubscribeLinkOf } from './tokens.ts';
 
-/** Subscriptions that are read at once, and workspaces whose reports are made at the same time. */
+/** Subscriptions per batch, and workspaces whose reports are made at the same time. */
 const readAtOnce = 300;
 const atOnce = 12;
 
-/** When a report is tried again whose numbers could not be read, or which could not be queued. */
+/** When to retry a report that could not be read or queued. */
 const retryAt = (now: Date) => new Date(now.getTime() + hourMs);
 
-/** How many reports were queued, wait, and were left out, because they are too late or their recipient has no address. */
+/** `leftOut`: too late, or the recipient has no address. */
 export type SentReports = Record<'queued' | 'waiting' | 'leftOut', number>;
 
-/** A run of the job. */
 interface Run {
   now: Date;
   origin: string;
@@ -54,10 +53,9 @@ interface Run {
 }
 
 /**
- * Queues the reports that are due. The recipients of a workspace who want the same get the same numbers, which are
- * counted once.
- * @param until after this moment, in milliseconds, it begins no further workspace
- * @throws AggregateError of what failed; the next run continues
+ * Queues the reports that are due. Recipients of a workspace with the same filters share one set of numbers.
+ * @param until in milliseconds; no further workspace starts after it
+ * @throws AggregateError of all failures; the next run continues
  */
 export async function sendReports(now: Date, until = Infinity): Promise<SentReports> {
   const done: SentReports = { queued: 0, waiting: 0, leftOut: 0 };
@@ -73,7 +71,7 @@ export async function sendReports(now: Date, until = Infinity): Promise<SentRepo
 async function sendOf(rhythm: Rhythm, run: Run, until: number) {
   const seen = new Set<string>();
   while (Date.now() < until) {
-    // What this run could not move on is still due, and is left for the next one.
+    // Reports that this run could not reschedule are still due, and wait for the next run.
     const due = (await dueSubscriptions(rhythm, run.now, readAtOnce)).filter(
       ({ id, dueAt }) => !seen.has(`${id} ${dueAt[rhythm]?.getTime()}`),
     );
@@ -92,8 +90,8 @@ async function sendOf(rhythm: Rhythm, run: Run, until: number) {
 }
 
 /**
- * Does something about reports that are due. If it fails, they are tried again in an hour, behind all others that are
- * due, and so for as long as they can be sent. A run that is killed moves nothing, so the next one continues.
+ * Handles reports that are due. After a failure, they are retried every hour until they are too late, after all others
+ * that are due. A run that is killed reschedules nothing, so the next one continues.
  */
 async function attempt(due: readonly DueOne[], run: Run, work: () => Promise<void>) {
   try {
@@ -108,16 +106,15 @@ async function attempt(due: readonly DueOne[], run: Run, work: () => Promise<voi
 
 async function postpone({ subscription, rhythm }: DueOne, { now }: Run) {
   const next = subscription.next[rhythm];
-  // What failed can be that the zone of its workspace is unknown. The next attempt works it out anew.
+  // The time zone of the workspace may be unknown after a failure. The next attempt calculates the time again.
   const { state, then } = turnOf(rhythm, next ?? utcDay(now), 'UTC', now);
   if (state !== 'late') return waitUntil({ subscription, rhythm }, retryAt(now), true);
   await passOn({ subscription, rhythm }, then, nothing);
 }
 
-/** A report that is due, with its recipient and what is to be done about it. */
 interface DueTurn extends DueOne {
   turn: Turn;
-  /** Null if it goes to no one: a member whose account has no confirmed address, or where no mails are sent. */
+  /** Null: a member without a confirmed address, or this deployment sends no mails. */
   to: { email: string } | { destinationId: string } | null;
 }
 
@@ -137,7 +134,7 @@ async function sendOfWorkspace(workspaceId: string, due: readonly DueOne[], run:
   for (const group of groups.values()) await sendGroup(workspace, group, run);
 }
 
-/** @param addresses of members; null where no mails are sent */
+/** @param addresses of members; null if no mails are sent */
 function recipientOf(
   { uid, email, destinationId }: Subscription,
   addresses: ReadonlyMap<string, string> | null,
@@ -147,10 +144,10 @@ function recipientOf(
   return address ? { email: address } : null;
 }
 
-/** Whose segments the filters of a subscription can name: everyone sees the same of filters without one. */
+/** The member whose segments the filters can name. Filters without a segment are the same for everyone. */
 const viewerOf = ({ uid, filters }: Subscription) => (filters.length === 0 ? null : uid);
 
-/** Sends a report to those who want the same one. */
+/** Sends a report to all recipients of the same one. */
 async function sendGroup(workspace: Workspace, group: readonly DueTurn[], run: Run) {
   const { later = [], wanted = [] } = Object.groupBy(group, ({ turn: { state }, to, subscription }) =>
     to !== null && (state === 'send' || (state === 'late' && subscription.isHeld)) ? 'wanted' : 'later',
@@ -176,7 +173,7 @@ async function sendGroup(workspace: Workspace, group: readonly DueTurn[], run: R
   }
 }
 
-/** A report that is not sent now: it is not due, too late, or goes to no one. */
+/** Reschedules a report that is not due, is too late, or has no address. */
 async function passBy({ turn: { state, report, then }, ...due }: DueTurn, { done }: Run) {
   if (state === 'wait') {
     done.waiting++;
@@ -188,13 +185,12 @@ async function passBy({ turn: { state, report, then }, ...due }: DueTurn, { done
 
 const nothing = () => Promise.resolve({ queue: () => undefined });
 
-/** The numbers of a report; the error if they cannot be read. @throws Error if that is no one's fault but ours */
+/** Returns an error that the recipient can read instead of throwing it. @throws Error for internal failures */
 async function numbersFor(
   workspace: Workspace,
   { subscription: { uid, filters }, rhythm, turn: { state, report } }: DueTurn,
   { now, origin }: Run,
 ): Promise<Report | AppError> {
-  // Its numbers could not be read for days.
   if (state === 'late') return new AppError('invalid_request', 'Its numbers could not be read in time.');
   const days = reportedDays(rhythm, report.from);
   const reader = { kind: 'report', uid } as const;
@@ -206,7 +202,10 @@ async function numbersFor(
   }
 }
 
-/** What its recipient can change is said in a mail. Anything else waits, and is said when it is too late. */
+/**
+ * Sends a mail if the recipient can solve the problem. Other problems are retried, and reported once the report is too
+ * late.
+ */
 async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppError, run: Run) {
   const { subscription, rhythm, turn } = due;
   if (error.code !== 'invalid_request') {
@@ -232,19 +231,17 @@ const notAsked = (filters: readonly Filter[]) =>
     ? 'Its numbers could not be read.'
     : 'It was limited to a segment, a goal or a page group that is gone. Choose again what it is limited to, or end it.';
 
-/** The links in the mail of a recipient. */
 interface Links {
   settings: string | null;
   unsubscribe: string;
 }
 
-/** What a recipient gets: a mail, or a message to a destination. */
 interface Contents {
   mail: (links: Links) => MailContent;
   message: () => Message;
 }
 
-/** Queues a report; if its workspace has sent all that it can today, it waits until tomorrow. */
+/** Queues a report. If the workspace has used up its mails or messages of the day, the report waits until tomorrow. */
 async function queue(
   workspace: Workspace,
   { turn, to, ...due }: DueTurn,

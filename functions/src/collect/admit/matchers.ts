@@ -3,20 +3,18 @@ import { addressList } from '../../core/network.ts';
 import { madeOnce, remembered } from '../../core/remembered.ts';
 import { sourceOfTag } from '../../sources/index.ts';
 
-/** A workspace's rules, prepared for checking each event. */
 interface Matchers {
   excludesPage: (path: string) => boolean;
   excludesAddress: (address: string) => boolean;
   excludesSource: (source: string) => boolean;
   excludesCountry: (country: string) => boolean;
-  /** Whether pages of this host count; all hosts do if the workspace names none. */
+  /** All hosts are allowed if the workspace names none. */
   allowsHostname: (hostname: string) => boolean;
 }
 
-/** Made once for each workspace in memory. */
 export const matchersOf = madeOnce(toMatchers);
 
-/** A matcher can be fifty times as large as its pattern, so their number is limited for all workspaces together. */
+/** A matcher can be fifty times as large as its pattern, so one limit applies to all workspaces together. */
 const patterns = remembered<(path: string) => boolean>(1000);
 
 const never = () => false;
@@ -37,7 +35,7 @@ function toMatchers(rules: TrafficRules): Matchers {
   };
 }
 
-/** A source as it was typed, and as reports name it: `google.com` is Google. */
+/** A source as it was typed, and its name in reports: `google.com` is Google. */
 function namesOf(source: string) {
   const known = sourceOfTag(source)?.source.name;
   return known === undefined ? [source] : [source, known];

@@ -16,17 +16,14 @@ import type { Hit, Revenue } from '../hit.ts';
 
 export type Headers = Record<string, string | string[] | undefined>;
 
-/** An event in a workspace, for the workspace's rules to check. */
 export interface Candidate {
   headers: Headers;
   url: URL;
-  /** Host of the page, from `bareHost`. */
   hostname: string;
-  /** Address of the page that linked here, as it was sent. */
+  /** The page that linked here, as it was sent. */
   referrer: string;
-  /** The source of the event; worked out only when called. */
+  /** Evaluated only when called. */
   source: () => string;
-  /** The client's address. */
   address: string;
   /** ISO 3166-1 alpha-2 of that address, or ''; looked up only when called. */
   country: () => string;
@@ -38,19 +35,18 @@ interface Step<Reason, Judged> {
   applies: (judged: Judged) => boolean;
 }
 
-/** Who sends an event. */
 export interface Sender {
   headers: Headers;
-  /** The User-Agent that a server with a key names for its visitor; undefined if none is named. */
+  /** The User-Agent that a server with a key sends for its visitor. */
   namedAgent: string | undefined;
-  /** Whether programs on servers send events in the format of the request. */
+  /** Whether servers send events in this format. */
   isOfServers: boolean;
 }
 
 /** Signs that no person is viewing the page. They apply to every workspace, and the sender is told. */
 const senderSteps: readonly Step<NamedReason, Sender>[] = [
   {
-    // Browsers send these headers when they load a page that no one has opened yet.
+    // Browsers send these headers when they prefetch a page.
     reason: 'prefetch',
     applies: ({ headers }) =>
       prefetchHeaders.some(
@@ -63,7 +59,7 @@ const senderSteps: readonly Step<NamedReason, Sender>[] = [
   },
   {
     reason: 'no-browser-headers',
-    // The headers of a server that names the browser of someone else tell about the server.
+    // If a server names its visitor's browser, the headers are those of the server.
     applies: ({ headers, namedAgent, isOfServers }) =>
       namedAgent === undefined && !isOfServers && isBareChromium(headers),
   },
@@ -109,12 +105,12 @@ const ruleSteps: readonly Step<Exclude<DropReason, NamedReason>, Candidate>[] = 
   },
 ];
 
-/** Why no workspace counts an event of this sender, or null. */
+/** Returns why no workspace counts events of this sender, or null. */
 export function senderReason(sender: Sender): NamedReason | null {
   return reasonOf(senderSteps, sender);
 }
 
-/** Why the workspace does not count an event, or null if it does. */
+/** Returns why the workspace does not count an event, or null if it does. */
 export function dropReason(candidate: Candidate): Exclude<DropReason, NamedReason> | null {
   return reasonOf(ruleSteps, candidate);
 }
@@ -128,12 +124,12 @@ const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 const programs = remembered<boolean>(2000);
 
-/** How much of a User-Agent is looked at. */
+/** The rest of a longer User-Agent is ignored. */
 const maxAgentLength = 1000;
 
-/** Browsers of phones, tablets and television sets: their models and apps have any name. */
+/** Browsers of phones, tablets and TVs. Their device and app names are arbitrary and can look like bots. */
 const ofDevice = /^Mozilla\/5\.0 \((?:Linux;[^()]*\bAndroid\b|iPhone|iPad|iPod|SMART-TV|Web0S|Linux armv)/;
-/** The model, in the first parentheses, unless something there says what program it is. */
+/** The device name in the first parentheses, unless that part identifies a program. */
 const model =
   /(?<=\(Linux;[^()]*?\bAndroid [\d.]+);(?![^()]*(?:compatible|https?:|@|(?:bot|spider|crawler|google)[\w-]*\/))[^()]*(?:\([^()]*\)[^()]*)*(?=\))/i;
 /** Apps whose names look like those of programs. */
@@ -143,11 +139,11 @@ const apps =
 const isBot = (userAgent: string) =>
   isbot(ofDevice.test(userAgent) ? userAgent.replace(model, '').replace(apps, '') : userAgent);
 
-/** Every browser sends its name. A client that does not, or that names a program, is a program. */
+/** Whether a program has sent the event: it sends no User-Agent, or that of a program. */
 function isProgram({ headers, namedAgent }: Sender) {
   const userAgent = (namedAgent ?? String(headers['user-agent'] ?? '')).trim();
   if (userAgent === '' || programs(userAgent.slice(0, maxAgentLength), isBot)) return true;
-  // The other headers tell about the server, which is a program, if it names the browser of someone else.
+  // If a server names its visitor's browser, the other headers are those of the server.
   return namedAgent === undefined && hasHeadersOfProgram(headers);
 }
 
@@ -180,8 +176,8 @@ function isSpam(referrer: string) {
 }
 
 /**
- * Why an event counts without its revenue; null if it keeps it. Negative amounts are refunds, with the same bound.
- * @param mayEarn whether the workspace takes revenue from this sender
+ * Returns why an event counts without its revenue, or null. Negative amounts are refunds, with the same bound.
+ * @param mayEarn whether the workspace accepts revenue from this sender
  */
 export function revenueFault({ amount, currency }: Revenue, mayEarn: boolean): RevenueFault | null {
   if (!mayEarn) return 'without-key';
@@ -191,7 +187,7 @@ export function revenueFault({ amount, currency }: Revenue, mayEarn: boolean): R
   return Math.abs(Number(amount)) <= most ? null : 'too-large';
 }
 
-/** The event without its revenue, also as properties. */
+/** Removes the revenue and its two properties. */
 export function withoutRevenue(hit: Hit): Hit {
   const { revenue: _amount, currency: _currency, ...props } = hit.props;
   return { ...hit, props, revenue: null };

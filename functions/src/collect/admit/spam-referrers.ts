@@ -1,16 +1,13 @@
 import { lookUpHost } from '../../contract/index.ts';
 import { spamHosts } from './spam-hosts.ts';
 
-/** Hosts that have been reported, too, and are not on that list. */
+/** Reported hosts that are missing in that list. */
 const others =
   'abovetherivernc.com best-seo-report.com claim-your-bitcoins.com depositfiles-porn.com iphone-repairs.org lomb.co ' +
   'lombia.co offers.bycontext.com openmediasoft.com ordinarygirls.pro profitsport.club sexyteens.hol.es ' +
   'sharemyfile.ru torture.ml website-errors-scanner.com';
 
-/**
- * Hosts that send forged pageviews so that owners see their name among the sources. No one follows a link from any of
- * them.
- */
+/** Hosts that send forged pageviews so that owners see their name among the sources. Nobody follows links from them. */
 const hosts = new Set([...spamHosts.trim().split('\n'), ...others.split(' ')]);
 
 /** Whether a host or one of its parent domains is on the list. */

@@ -2,7 +2,6 @@ import { type NamedReason, readAmount } from '../../contract/index.ts';
 import type { Hit, Outcome, Revenue } from '../hit.ts';
 import type { Entry } from '../read-body.ts';
 
-/** The JSON of an answer and its status. */
 export interface Reply {
   status: number;
   body: string;
@@ -11,24 +10,23 @@ export interface Reply {
 
 /** The format of the clients of one product: what they send, and the answers that they expect. */
 export interface Client {
-  /** Whether a server can send events of its visitors in this format, with a key. */
+  /** Whether servers can send events of their visitors in this format with a key. */
   takesKeys: boolean;
   /**
-   * Whether programs on servers send this format under the name of a browser. Then an event without the other headers of
-   * a browser counts.
+   * Whether servers send this format with the User-Agent of a browser. Then events count without the other headers of a
+   * browser.
    */
   isOfServers: boolean;
   /**
-   * The entries of a body: each is an event, null if there is nothing to count, or an error if it is not an event, which
-   * does not affect the other entries.
-   * @throws AppError if the body as a whole is not valid; `Malformed` if it can name sites nonetheless
+   * Reads the entries of a body. An entry is an event, null if there is nothing to count, or an error that does not
+   * affect the other entries.
+   * @throws AppError if the body as a whole is not valid; `Malformed` if it still names sites
    */
   read: (json: unknown) => Entry[];
-  /** The answer to a body with these entries. */
   reply: (outcomes: readonly Outcome<NamedReason>[]) => Reply;
 }
 
-/** The properties whose values are allowed; the others are left out. */
+/** Drops properties whose values have an unsupported type. */
 export function propsOf(data: Record<string, unknown> | null | undefined): Hit['props'] {
   const entries = Object.entries(data ?? {}).filter(
     (entry): entry is [string, string | number | boolean] =>
@@ -40,7 +38,7 @@ export function propsOf(data: Record<string, unknown> | null | undefined): Hit['
 const isMissing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The revenue in two fields as they were sent; null if there is no amount. */
+/** Reads revenue from two fields; null if there is no amount. */
 export function revenueOf(amount: unknown, currency: unknown): Revenue | null {
   if (isMissing(amount)) return null;
   const code = typeof currency === 'string' ? currency.normalize('NFKC').trim().toUpperCase() : '';
@@ -48,6 +46,6 @@ export function revenueOf(amount: unknown, currency: unknown): Revenue | null {
   return { amount: readAmount(amount, known), currency: known };
 }
 
-/** Revenue is stored as two properties as well. */
+/** Revenue is also stored as two properties. */
 export const revenueProps = (revenue: Revenue | null): Hit['props'] =>
   revenue && revenue.amount !== null ? { revenue: Number(revenue.amount), currency: revenue.currency } : {};

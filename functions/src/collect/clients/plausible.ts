@@ -30,7 +30,8 @@ function toHit(body: EventBody): Hit {
     hashRouted: body.h ?? false,
     sites: sitesOf(body),
     referrer: body.r ?? '',
-    // First, because an event keeps only the first properties; and last, so that revenue overrides them.
+    // First, because only the first properties of an event are stored. Last again, so that revenue overrides other
+    // properties.
     props: { ...earned, ...propsOf(body.p), ...earned },
     revenue,
     interactive: body.i ?? true,
@@ -41,7 +42,7 @@ function toHit(body: EventBody): Hit {
   };
 }
 
-/** Without duplicates, and without texts that are too long for a domain. */
+/** Without duplicates and texts that are too long for a domain. */
 function sitesOf({ d, u }: Pick<EventBody, 'd' | 'u'>): Hit['sites'] {
   const domains = d || (URL.parse(u)?.hostname ?? '');
   return readDomains(domains, maxDomains)
@@ -49,7 +50,7 @@ function sitesOf({ d, u }: Pick<EventBody, 'd' | 'u'>): Hit['sites'] {
     .map((domain) => ({ domain }));
 }
 
-/** Some clients send an object, others a JSON string of one, and some an empty object with events without revenue. */
+/** Clients send an object or a JSON string of one. Some send an empty object without revenue. */
 function revenueIn(sent: unknown): Revenue | null {
   if (sent === undefined || sent === null || sent === '') return null;
   const object = typeof sent === 'string' ? objectIn(sent) : sent;

@@ -40,7 +40,7 @@ export const umamiInBatches: Client = {
   },
 };
 
-/** Umami's clients get a session to send back. Footfall has no sessions in the browser, so the fields are empty. */
+/** Umami's clients expect a session to send back. Footfall has no sessions in the browser, so the fields are empty. */
 const taken = { cache: '', sessionId: '', visitId: '' };
 /** Umami's answer to a bot. */
 const notCounted = { beep: 'boop' };
@@ -61,7 +61,7 @@ function readEvent(json: unknown): Hit | null {
 }
 
 function toHit({ type, payload }: UmamiEvent): Hit | null {
-  // `identify` links a person to their events, which Footfall must not know; `performance` measures page speed.
+  // `identify` links a person to their events, which Footfall must not know. `performance` measures page speed.
   if (type !== 'event') return null;
   const url = payload.url ?? '';
   const revenue = revenueIn(payload.data);
@@ -81,14 +81,14 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
   };
 }
 
-/** These clients send revenue as two properties, which can also be of something else. */
+/** These clients send revenue as two properties, which can also have other meanings. */
 function revenueIn(data: UmamiEvent['payload']['data']) {
   const revenue = revenueOf(data?.revenue, data?.currency);
   const isOther = !revenue?.currency || (revenue.amount === null && !currencies.has(revenue.currency));
   return isOther ? null : revenue;
 }
 
-/** Every domain has a dot, and no id has one. Some clients take nothing but a UUID. */
+/** Every domain has a dot, and no id has one. Some clients accept only a UUID. */
 function siteOf(website: string): SiteName {
   if (!website.includes('.')) return { id: workspaceIdOf(website) };
   const [domain = ''] = readDomains(website, 1);
@@ -105,7 +105,7 @@ function pageUrl(url: string, hostname: string) {
     throw refusal('payload.url', 'must be the address of a page');
   }
   const path = url.startsWith('/') ? url : `/${url}`;
-  // The path alone is on the workspace's domain.
+  // A path without a host is on the workspace's domain.
   const address = `https://${hostname}${path}`;
   const host = hostname === '' ? undefined : URL.parse(address)?.hostname;
   return host && host.length <= maxHostLength ? address : path;

@@ -1,4 +1,4 @@
-/** Stores rows durably; resolves with the indexes of the rows that are not stored, and never rejects. */
+/** Stores rows durably. Resolves with the indexes of the rows that are not stored, and never rejects. */
 export type Keep<Row> = (rows: readonly Row[]) => Promise<ReadonlySet<number>>;
 
 interface Batch<Row> {
@@ -12,17 +12,17 @@ interface Batch<Row> {
 
 export interface BatchLimits {
   maxRows: number;
-  /** The bytes of one batch. */
+  /** The maximum of one batch. */
   maxBytes: number;
-  /** How long a row waits for more while others are being stored. If none are, it does not wait. */
+  /** How long a row waits for others while a write is running. Otherwise it does not wait. */
   maxDelayMs: number;
-  /** The bytes of all rows that are not stored yet. */
+  /** The maximum of all rows that are not stored yet. */
   maxPendingBytes: number;
 }
 
 /**
- * Gathers rows for a moment and stores them together, so that the rows of a batch share the cost of a write. Any number
- * of batches can be under way. While none is, a row would wait for others in vain, and the instance is billed for that.
+ * Groups rows into batches that share the cost of a write. Any number of batches can run at the same time. While none
+ * is running, a row is written at once: waiting would only add billed time.
  * @param sizeOf returns the size of a row in bytes
  */
 export function batchesOf<Row>(
@@ -52,7 +52,7 @@ export function batchesOf<Row>(
   }
 
   return {
-    /** Resolves with whether the row is stored. False at once if too many rows are not stored yet. */
+    /** Resolves with whether the row is stored; at once with false if too many bytes are pending. */
     async add(row: Row): Promise<boolean> {
       const bytes = sizeOf(row);
       if (pendingBytes + bytes > maxPendingBytes) return false;
@@ -65,7 +65,6 @@ export function batchesOf<Row>(
       return !(await batch.lost).has(index);
     },
 
-    /** Stores the waiting rows now. */
     flush(): void {
       open?.flush();
     },

@@ -2,7 +2,6 @@ import type { Appended } from '../../store/bigquery/events.ts';
 import type { SpooledRow } from '../../store/firestore/ingest/spool.ts';
 import { inTime } from '../../core/in-time.ts';
 
-/** Where a row can be stored, and the clock. */
 export interface StorageTargets {
   append: (rows: readonly string[], signal: AbortSignal) => Promise<Appended>;
   /** @param reason why BigQuery refused these rows, if it did */
@@ -17,7 +16,7 @@ export interface StorageTargets {
 /** How long to try BigQuery before rows go to the spool. */
 export const patienceMs = 2000;
 const firstPauseMs = 100;
-/** How long Firestore may take. */
+/** The timeout of Firestore. */
 const spoolPatienceMs = 5000;
 /** After a batch went to the spool, only one batch in this many milliseconds tries BigQuery first. */
 const probeEveryMs = 1000;
@@ -25,9 +24,9 @@ const probeEveryMs = 1000;
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Stores rows in BigQuery, or else in the spool, from which the job `drain` moves them to BigQuery. A row that BigQuery
- * refuses goes to the spool at once, with the reason. The pauses between attempts are random and their upper limit
- * doubles, so that instances that failed at the same time do not retry at the same time.
+ * Stores rows in BigQuery, or else in the spool, from which the job `drain` moves them to BigQuery. Rows that BigQuery
+ * refuses go to the spool at once, with the reason. Retries use random pauses with a doubling upper limit, so that
+ * instances that failed together do not retry together.
  * @returns a function that resolves with the indexes of the rows that are not stored; it never rejects
  */
 export function keeper(
@@ -73,7 +72,7 @@ export function keeper(
   }
 }
 
-/** Appends rows, and tries failed ones again until the time is up. */
+/** Appends rows and retries failed ones until the timeout. */
 async function appendPatiently(
   targets: StorageTargets,
   rows: readonly SpooledRow[],

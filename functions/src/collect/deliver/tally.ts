@@ -9,20 +9,19 @@ import {
 } from '../../contract/index.ts';
 import type { Tally } from '../../store/firestore/ingest/tallies.ts';
 
-/** How many tallies are kept in memory. Beyond that, new ones are not counted until some are written. */
+/** Tallies in memory. Beyond that, new ones are not counted until some are written. */
 const maxTallies = 10_000;
 
-/** Ids of events that senders have chosen, which an instance remembers: below 200 bytes each. */
+/** Ids that senders gave to events: less than 200 bytes each. */
 const maxIds = 20_000;
 
 /**
- * The pause after the first write of a tally; after each further one, it is longer by as much. So someone who tries the
- * rules of a site sees figures within seconds, and a busy site does not cost a write every few seconds all day long.
+ * The pause after the first write of a tally. It grows by the same amount after each write. Someone who tests the rules
+ * of a site sees figures within seconds, and a busy site does not cause a write every few seconds all day.
  */
 export const firstPauseMs = 10_000;
 const longestPauseMs = 300_000;
 
-/** When a tally may be written again, and the pause before that. */
 interface Pause {
   until: number;
   ms: number;
@@ -30,7 +29,7 @@ interface Pause {
 
 /** Tallies that are written together, by their keys. */
 interface Flush {
-  /** The same in each attempt, so that one whose answer was lost counts once. */
+  /** The same in each attempt, so that a write whose answer was lost counts once. */
   id: string;
   tallies: [key: string, tally: Tally][];
 }
@@ -38,23 +37,23 @@ interface Flush {
 type AddTallies = (tallies: Tally[], id: string) => Promise<void>;
 
 /**
- * How many events of each workspace and day counted and how many did not, since the last write. The figures are only
- * informative: events are stored separately, and an instance that is killed loses its last tallies. An event that is sent again
- * with its id counts once, as in reports, if it reaches the same instance.
+ * Counts the events of each workspace and day that counted and that did not, since the last write. The figures are only
+ * informative: events are stored separately, and an instance that is killed loses its last tallies. An event that is
+ * sent twice with the same id counts once if both reach the same instance, as in reports.
  */
 export class Tallies {
   #tallies = new Map<string, Tally>();
-  /** The outcomes of the latest events that have an id of their sender. */
+  /** The outcomes of recent events that have an id from their sender. */
   readonly #ids = new LRUCache<string, true>({ max: maxIds });
   readonly #pauses = new LRUCache<string, Pause>({ max: maxTallies });
-  /** The write that failed last. Whether it is stored is unknown. */
+  /** The last failed write. It may or may not be stored. */
   #failed: Flush | null = null;
-  /** The write that is under way, which never fails. */
+  /** The running write, which never fails. */
   #underWay: Promise<void> | null = null;
 
   /**
-   * Adds an event that counted, that was left out for a reason, or that lost its revenue.
-   * @param sentId the id that its sender gave it; null if it has none, and so cannot be sent again
+   * Counts the outcome of an event.
+   * @param sentId the id that its sender gave it; null if it has none, and so is never sent twice
    */
   add(
     workspaceId: string,
@@ -78,8 +77,8 @@ export class Tallies {
   }
 
   /**
-   * Writes the tallies whose pause is over, unless a write is under way; or all of them, once that has ended. Those that
-   * cannot be written stay for the next time, with their id.
+   * Writes the tallies whose pause is over, unless a write is running. With `all`, waits for that write and then writes
+   * every tally. Failed tallies remain for the next time, with their id.
    * @param addTallies adds the tallies of an id once, however often it is called
    * @param now in milliseconds
    */

@@ -6,33 +6,30 @@ import { logError } from '../../core/log.ts';
 import { networkOf } from '../../core/network.ts';
 
 /**
- * The file is read in parts of this size. The nodes below a node are next to it, so a lookup needs few parts, and no
- * node is in two of them, whether nodes have 6 or 7 bytes. A part has a fixed slot in memory and replaces the one that
- * was there: at most 8 MiB for a file.
+ * The file is read in parts of this size. Related nodes are stored close together, so a lookup needs few parts. No node
+ * crosses a part, whether nodes have 6 or 7 bytes. Each part has a fixed slot in memory and replaces the previous part
+ * there: at most 8 MiB for a file.
  */
 const partBytes = 24 * 6 * 7;
 const maxSlots = 8192;
 
-/**
- * How many values stay in memory that were made of records. Most addresses are of a few thousand cities. If a value is
- * two names, this many take 6 MiB.
- */
+/** Parsed records in memory. Most addresses belong to a few thousand cities. With two names each, these take 6 MiB. */
 const maxValues = 20_000;
 
-/** What the metadata at the end of the file begins with, and how far from the end that can be. */
+/** The start of the metadata at the end of the file, and its maximum distance from the end. */
 const metadataMark = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 const maxMetadataBytes = 128 * 1024;
 
-/** The fields of a record that are text or a whole number. */
+/** The text and integer fields of a record. */
 export type Fields = ReadonlyMap<string, string | number>;
 
 const require = createRequire(import.meta.url);
 
 /**
- * Finds what the database of this name says about an address, as `make` makes it of the record. Null for what is no
- * address, and if the database does not have it. The files, one for IPv4 and one for IPv6, are deployed with the
- * function and opened when they are first needed. Events count without a location too, so a failure is only logged.
- * @param make done once while the value is in memory, so the value should be small
+ * Returns a function that looks up an address, and returns what `make` makes of its record. It returns null for invalid
+ * addresses and for those that the database does not have. The files, one for IPv4 and one for IPv6, are deployed with
+ * the function and opened on first use. Failures are only logged, because events count without a location too.
+ * @param make called once while its result is cached; the result should be small
  */
 export function addressDatabase<Value extends object>(
   name: string,
@@ -56,7 +53,7 @@ export function addressDatabase<Value extends object>(
   };
 }
 
-/** The first eight bytes of an IPv6 address, which is the network of one customer. */
+/** The first eight bytes of an IPv6 address, which identify the network of one customer. */
 function networkBytes(address: string) {
   return networkOf(address)
     .split(':')
@@ -65,7 +62,7 @@ function networkBytes(address: string) {
 }
 
 /**
- * A file in MaxMind's format that is read in parts, because the databases of cities are too large to be in memory.
+ * A file in MaxMind's format. It is read in parts, because city databases are too large for memory.
  * @see https://maxmind.github.io/MaxMind-DB/
  */
 export class DatabaseFile<Value extends object> {
@@ -77,9 +74,9 @@ export class DatabaseFile<Value extends object> {
   readonly #make: (record: Fields) => Value;
   readonly #values = new LRUCache<number, Value>({ max: maxValues });
   readonly #nodes: number;
-  /** Each node has two children, of 24 or 28 bits. */
+  /** Each node has two children of 24 or 28 bits. */
   readonly #nodeBytes: number;
-  /** The node to which the first 16 bits of an address lead, plus one; 0 until an address had them. */
+  /** The node for the first 16 bits of an address, plus one; 0 if not looked up yet. */
   readonly #nodeOf16Bits = new Uint32Array(2 ** 16);
 
   /** @throws Error if there is no such file, or if it has another format */
@@ -100,7 +97,7 @@ export class DatabaseFile<Value extends object> {
     if (![6, 7].includes(this.#nodeBytes)) throw new Error(`${path} has nodes of another size`);
   }
 
-  /** What was made of the record of an address, given as its bytes; null if the file does not have it. */
+  /** Looks up an address, given as its bytes; null if the file does not have it. */
   get(address: readonly number[]): Value | null {
     const start = ((address[0] ?? 0) << 8) | (address[1] ?? 0);
     this.#nodeOf16Bits[start] ||= this.#follow(address, 0, 0, 16) + 1;
@@ -108,7 +105,7 @@ export class DatabaseFile<Value extends object> {
     if (node <= this.#nodes) return null;
     let value = this.#values.get(node);
     if (!value) {
-      // The tree ends with 16 empty bytes, which the number of a record counts too.
+      // The tree ends with 16 empty bytes. The number of a record includes them.
       const tree = this.#nodes * this.#nodeBytes;
       value = this.#make(this.#fields(tree + node - this.#nodes, tree + 16));
       this.#values.set(node, value);
@@ -116,7 +113,7 @@ export class DatabaseFile<Value extends object> {
     return value;
   }
 
-  /** The node, or the record, to which some bits of an address lead. */
+  /** Follows some bits of an address to a node or a record. */
   #follow(address: readonly number[], from: number, firstBit: number, endBit: number) {
     const nodeBytes = this.#nodeBytes;
     let node = from;
@@ -124,14 +121,14 @@ export class DatabaseFile<Value extends object> {
       const side = ((address[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1;
       const start = this.#load(node * nodeBytes);
       node = this.#memory.readUIntBE(start + side * (nodeBytes - 3), 3);
-      // Of seven bytes, the one in the middle has the first four bits of both children.
+      // With seven bytes, the middle one has the upper four bits of both children.
       const middle = nodeBytes === 7 ? (this.#memory[start + 3] ?? 0) : 0;
       node += (side === 0 ? middle >> 4 : middle & 15) * 2 ** 24;
     }
     return node;
   }
 
-  /** The map that begins here. @param base where the offsets that pointers name begin */
+  /** Reads the map at `from`. @param base the start of the section that pointers refer to */
   #fields(from: number, base: number): Fields {
     const fields = new Map<string, string | number>();
     const map = this.#head(from, base);
@@ -146,7 +143,7 @@ export class DatabaseFile<Value extends object> {
     return fields;
   }
 
-  /** The type and size of a value, where its bytes are, and where the next value begins. */
+  /** Reads the type and size of a value, the offset of its bytes, and the offset of the next value. */
   #head(from: number, base: number): { type: string; size: number; at: number; next: number } {
     const control = this.#byte(from);
     if (control >> 5 === 1) {
@@ -165,7 +162,7 @@ export class DatabaseFile<Value extends object> {
       size = ([0, 29, 285, 65_821][more] ?? 0) + this.#number(at, more);
       at += more;
     }
-    // The size of a map or a list is the number of its entries, that of a flag is the flag.
+    // For maps and lists, the size is the number of entries. For booleans, it is the value.
     return { type, size, at, next: type === 'no bytes' ? at : at + size };
   }
 
@@ -186,7 +183,7 @@ export class DatabaseFile<Value extends object> {
     return this.#memory[this.#load(at)] ?? 0;
   }
 
-  /** Reads the part that has a byte of the file, unless it is in memory. @returns where in memory the byte is */
+  /** Loads the part with this byte, unless it is in memory. @returns the offset of the byte in memory */
   #load(at: number) {
     const part = Math.floor(at / partBytes);
     const slot = part % this.#slots;
@@ -199,7 +196,7 @@ export class DatabaseFile<Value extends object> {
   }
 }
 
-/** The types by their numbers. A map has no bytes of its own, nor do the metadata's list and flags. */
+/** Types by their numbers. A map has no bytes of its own, nor have the metadata's list and booleans. */
 const types: Readonly<Record<number, 'text' | 'number' | 'no bytes'>> = {
   2: 'text',
   5: 'number',

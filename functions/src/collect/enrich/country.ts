@@ -1,7 +1,7 @@
 import { addressList } from '../../core/network.ts';
 import { addressDatabase } from './address-database.ts';
 
-/** Addresses that belong to no country, although the database has some of them (RFC 6890). */
+/** Addresses without a country, although the database has some of them (RFC 6890). */
 const isSpecial = addressList([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -14,15 +14,15 @@ const isSpecial = addressList([
   'fe80::/10',
 ]);
 
-/** The starts of these addresses. Checking the list costs more than looking up a country, and few addresses need it. */
+/** A quick test for these ranges. Checking the full list costs more than a lookup, and few addresses need it. */
 const maybeSpecial = /^(?:0|10|100|127|169|172|192)\.|^f[cde]/i;
 
 /** From https://github.com/sapics/ip-location-db (CC0). */
 const find = addressDatabase('country', (record) => ({ code: String(record.get('country_code') ?? '') }));
 
 /**
- * The country of an address as ISO 3166-1 alpha-2, or '' if the database has none. The database is deployed with the
- * function, so the address is not sent anywhere.
+ * Returns the country of an address as ISO 3166-1 alpha-2, or '' if the database has none. The database is deployed
+ * with the function, so the address is not sent anywhere.
  */
 export function countryOf(address: string): string {
   if (maybeSpecial.test(address) && isSpecial(address)) return '';

@@ -4,26 +4,26 @@ import { remembered } from '../../core/remembered.ts';
 
 type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
 
-/** Better-known names than those of the parser. */
+/** More common names than those of the parser. */
 const browserNames = new Map([
   ['Samsung Internet for Android', 'Samsung Internet'],
   ['Yandex Browser', 'Yandex'],
   ['NAVER Whale Browser', 'Whale'],
 ]);
 
-/** Of a program that it does not know, the parser returns parts of the header, which can be those of an address. */
+/** For unknown programs, the parser returns parts of the header, which can contain an address. */
 const plainName = /^[\p{L}\p{N} _.+()-]{1,60}$/u;
 
 /** Narrower screens count as laptops, others as desktops. Browsers give no better information. */
 const desktopFromWidth = 1920;
 
-/** How much of a User-Agent is looked at. */
+/** The rest of a longer User-Agent is ignored. */
 const maxLength = 1000;
 
 /**
- * Device, browser and system from the User-Agent header. Versions are shortened to the browser's major version
- * and the system's first two numbers. The screen decides where the header cannot: tablets call themselves phones, and
- * an iPad calls itself a Mac.
+ * Returns device, browser and system from the User-Agent header. Versions are shortened to the browser's major version
+ * and the system's first two numbers. The screen decides where the header is ambiguous: some tablets report as phones,
+ * and iPads report as Macs.
  * @param screen width and height such as `1440x900`, or '' if it is unknown
  */
 export function deviceOf(userAgent: string, screen: string): DeviceFields {
@@ -38,7 +38,7 @@ export function deviceOf(userAgent: string, screen: string): DeviceFields {
 
 interface Software extends Omit<DeviceFields, 'device'> {
   kind: 'mobile' | 'tablet' | 'tv' | 'computer';
-  /** Whether this is the engine of Safari on a Mac, which is also what an iPad says. */
+  /** Whether this is WebKit on a Mac, which iPads report too. */
   isWebKitOfMac: boolean;
 }
 
@@ -58,10 +58,10 @@ function parse(userAgent: string): Software {
   };
 }
 
-/** Browsers that exist on iPhones and iPads alone. An iPad that asks for pages of computers calls itself a Mac. */
+/** Browsers that exist only on iPhones and iPads. With desktop sites requested, an iPad reports as a Mac. */
 const ofIos = /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|GSA|YJApp-IOS)\b/;
 
-/** The parser sees Google's app in the letters of `BingSapphire`, which is Bing's. */
+/** The parser takes `BingSapphire`, which is Bing's app, for Google's. */
 function browserOf({ name = '', version }: Bowser.Parser.ParsedResult['browser'], userAgent: string) {
   const [, bing] = /\bBingSapphire\/([\d.]+)/.exec(userAgent) ?? [];
   const known = bing === undefined ? (browserNames.get(name) ?? (plainName.test(name) ? name : '')) : 'Bing';
@@ -69,7 +69,7 @@ function browserOf({ name = '', version }: Bowser.Parser.ParsedResult['browser']
 }
 
 function versionOf(os: Bowser.Parser.ParsedResult['os'], isOfMac: boolean) {
-  // What an iPad says about the Mac that it is not.
+  // An iPad reports a version of macOS, which is meaningless.
   if (isOfMac) return '';
   // Windows sends the version of its kernel; people know the name of the release.
   return os.name === 'Windows' ? (os.versionName ?? '') : firstNumbers(os.version, 2);
@@ -89,7 +89,7 @@ const tvs = [
   /^(?!.*\bMobile\b).*\bTV\b/,
 ];
 
-/** The parser calls everything with "Yahoo" in it a bot, and knows few television sets. */
+/** The parser takes everything with "Yahoo" for a bot, and knows few TVs. */
 function kindOf(userAgent: string, type: string | undefined): Software['kind'] {
   if (tvs.some((tv) => tv.test(userAgent))) return 'tv';
   // Computers with OpenHarmony.
@@ -105,9 +105,9 @@ interface Size {
   height: number;
 }
 
-/** From this shorter side on, Android takes a device for a tablet. */
+/** The shorter side, in CSS pixels, from which Android treats a device as a tablet. */
 const tabletFrom = 600;
-/** Phones are longer than this, and tablets are not. */
+/** Phones have a higher ratio of sides than this, and tablets do not. */
 const longestTablet = 1.75;
 
 function deviceWith({ width, height }: Size, kind: Software['kind'], os: string): DeviceFields['device'] {
@@ -119,13 +119,13 @@ function deviceWith({ width, height }: Size, kind: Software['kind'], os: string)
   if (kind !== 'computer') return kind;
   if (os === '') return '';
   if (os === 'Chrome OS') return 'laptop';
-  // A phone that asks for pages of computers.
+  // A phone with desktop sites requested.
   if (os === 'Linux' && isSmall && height > width) return 'mobile';
-  // The longer side is the width, also of a screen that stands upright.
+  // Uses the longer side, so that rotated monitors count too.
   return short > 0 && long < desktopFromWidth ? 'laptop' : 'desktop';
 }
 
-/** The sizes of iPads in CSS pixels, in every setting of the display. */
+/** The sizes of iPads in CSS pixels, in every display setting. */
 const iPads = [
   ...[
     [744, 1133],
@@ -147,14 +147,14 @@ const iPads = [
 const iPadSizes = new Set(iPads.flatMap(([short, long]) => [`${short}x${long}`, `${long}x${short}`]));
 const iPadSides = new Set(iPads.flat());
 
-/** The longest screen of an iPhone, and the widest. */
+/** The longest and the widest screen of an iPhone. */
 const largestPhone = { width: 440, height: 956 };
-/** No Mac has a screen that is narrower. */
+/** No Mac has a narrower screen. */
 const narrowestMac = 1024;
 
 /**
- * What calls itself a Mac and has a screen that no Mac has; null for a Mac. Beside another app, an iPad has a part of its
- * width and all of its height.
+ * Returns the real device of something that reports as a Mac but has no Mac's screen; null for a Mac. In Split View, an
+ * iPad reports a part of its width and its full height.
  */
 function touchDeviceWithScreen({ width, height }: Size): 'tablet' | 'mobile' | null {
   if (width === 0 || height === 0) return null;

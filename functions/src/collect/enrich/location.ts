@@ -5,13 +5,12 @@ export type Location = Pick<EventRow, 'region' | 'city'>;
 
 const nowhere: Location = { region: '', city: '' };
 
-/** A location and its country, as the city database has them. */
 interface Known {
   country: string;
   location: Location;
 }
 
-/** Naming a location costs as much as finding it, so only its names stay in memory. */
+/** Naming a location costs as much as finding it, so its names are cached and not the record. */
 function known(record: Fields): Known {
   const text = (field: string) => String(record.get(field) ?? '');
   const country = text('country_code');
@@ -23,9 +22,9 @@ function known(record: Fields): Known {
 const find = addressDatabase('city', known);
 
 /**
- * Region and city of an address, as the values of reports, each '' if the database has none. The database is DB-IP's
- * City Lite (CC BY 4.0), in files that are deployed with the function, so the address is not sent anywhere.
- * @param country what `countryOf` says; if the city database has another one, its region and city are not used
+ * Returns region and city of an address, as the values of reports, each '' if the database has none. The database is
+ * DB-IP's City Lite (CC BY 4.0), deployed with the function, so the address is not sent anywhere.
+ * @param country from `countryOf`; if the city database disagrees, its region and city are not used
  */
 export function locationOf(address: string, country: string): Location {
   if (country === '') return nowhere;
@@ -33,7 +32,7 @@ export function locationOf(address: string, country: string): Location {
   return found?.country === country ? found.location : nowhere;
 }
 
-/** Regions for which the database has several names, by the rarer ones. */
+/** Maps the rarer names of a region in the database to the common one. */
 const otherNames = new Map([
   ['City state Bremen', 'Bremen'],
   ['Free Hanseatic City of Bremen', 'Bremen'],
@@ -45,12 +44,12 @@ const otherNames = new Map([
   ['Bourgogne', 'Bourgogne-Franche-Comte'],
 ]);
 
-/** The name of a region as reports have it, by that of the database. */
+/** The name of a region in reports, from that of the database. */
 export const regionName = (name: string): string =>
   withoutComma(otherNames.get(name) ?? name.replace(/^State of | Oblast['’]?$/g, ''));
 
-/** The name of a city. Districts count as their city: `Berlin (Bezirk Mitte)` is Berlin. */
+/** Districts count as their city: `Berlin (Bezirk Mitte)` is Berlin. */
 const cityName = (name: string): string => withoutComma(name.replace(/ \(.*\)$/, ''));
 
-/** A comma separates the parts of a value. */
+/** Values use a comma to separate their parts. */
 const withoutComma = (name: string) => name.replace(/,.*/, '').trim();

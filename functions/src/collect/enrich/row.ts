@@ -15,11 +15,10 @@ import type { Hit } from '../hit.ts';
 import type { Location } from './location.ts';
 import type { Acquisition } from './source.ts';
 
-/** What is known about an event that counts. */
+/** An event that counts. */
 export interface Admitted {
   hit: Hit;
   url: URL;
-  /** Host of the page, from `bareHost`. */
   hostname: string;
   userAgent: string;
   acceptLanguage: string;
@@ -28,16 +27,15 @@ export interface Admitted {
   visitorId: string;
   eventId: string;
   receivedAt: Date;
-  /** Day and hour of that moment on the workspace's clock. */
+  /** On the workspace's clock. */
   day: Day;
   hour: number;
   acquisition: Acquisition;
   workspaceId: string;
-  /** The parameters that are part of its page. */
+  /** Query parameters that are part of the page. */
   pageParameters: readonly string[];
 }
 
-/** The row that an event becomes. */
 export function toRow(event: Admitted): EventRow {
   const { hit, url, hostname } = event;
   const engagement = hit.name === 'engagement';
@@ -72,8 +70,8 @@ export function languageOf(acceptLanguage: string): string {
 }
 
 /**
- * The first properties, cleaned, as JSON text; null if there are none. A property without a name could not be asked for.
- * Only an engagement has measurements.
+ * The first properties, cleaned, as JSON text; null if there are none. Properties without a name are dropped, because
+ * no filter could name them. Only an engagement has measurements.
  */
 function propsOf(props: Hit['props'], engagement: boolean) {
   const named = Object.entries(props)

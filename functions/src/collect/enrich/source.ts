@@ -13,7 +13,7 @@ import {
 } from '../../contract/index.ts';
 import { remembered } from '../../core/remembered.ts';
 
-/** Where a visit came from: '' for what it does not have, and a referrer of the site itself is none. */
+/** Where a visit came from. Fields without a value are ''. Pages of the site itself are no referrers. */
 export type Acquisition = Pick<
   EventRow,
   | 'referrer'
@@ -26,29 +26,29 @@ export type Acquisition = Pick<
   | 'utm_content'
 >;
 
-/** What a query and a referrer say, and the hosts that their tags name. */
+/** The result of a query and a referrer, and the hosts in their tags. */
 interface Known {
   acquisition: Acquisition;
   tagHosts: readonly string[];
 }
 
-/** By query and referrer alone, so that all sites share the answers. */
+/** Keyed by query and referrer only, so that all sites share the entries. */
 const known = remembered<Known>(2000);
 
 /**
- * The source and the channel of a pageview. Pure, never throws. Every text is in the form of `senderText`, and at most
+ * Returns the source and the channel of a pageview. Pure, never throws. Every text is cleaned by `senderText` and at most
  * 255 characters long, the referrer 2,048.
  *
  * **Referrer.** Only http and https pages outside the site count: not the page's own host, not the workspace's
  * domain, not another domain that the page's tag names, not a subdomain of these (with or without www), not a hostname that
  * the workspace's rules name, not localhost.
  *
- * **Source**, the first of these that exists:
+ * **Source.** The first of these that exists:
  * 1. the query parameter utm_source, source or ref, in this order, also behind a `#`: known values by their display name
- *    ('fb' is Facebook), hosts and addresses by their host without www, others unchanged. The site's own hosts are none;
- * 2. the network of a click id that only ads have (gclid, gbraid, wbraid: Google; msclkid: Bing; yclid: Yandex), unless
- *    the referrer is another search engine or a video platform, where these networks also sell ads: then the referrer
- *    is the source;
+ *    ('fb' is Facebook), hosts and addresses by their host without www, others unchanged. The site's own hosts are ignored;
+ * 2. the network of a click id that only ads have (gclid, gbraid, wbraid: Google; msclkid: Bing; yclid: Yandex). If the
+ *    referrer is another search engine or a video platform, where these networks also sell ads, the referrer is the
+ *    source;
  * 3. the referrer: known hosts and Android apps by their display name, others by their host without www;
  * 4. the network of a click id that both ads and ordinary links have (fbclid: Facebook, ...).
  *
@@ -68,13 +68,12 @@ const known = remembered<Known>(2000);
 export function acquisitionOf(input: {
   url: URL;
   referrer: string;
-  /** Host of the page. */
   hostname: string;
   /** The workspace's domain. */
   domain: string;
-  /** The hostnames that its rules name. */
+  /** Hostnames in its rules. */
   hostnames: readonly string[];
-  /** The domains that the tag of the page names: this one and those of other workspaces. */
+  /** The domains in the tag of the page: this one and those of other workspaces. */
   tagged?: readonly string[];
 }): Acquisition {
   const isOwn = ownHosts(input);
@@ -90,7 +89,7 @@ export function acquisitionOf(input: {
 
 type IsOwn = (host: string) => boolean;
 
-/** Tells whether a host is one of the site's own. */
+/** Returns a test for the site's own hosts. */
 function ownHosts(input: Omit<Parameters<typeof acquisitionOf>[0], 'url'>): IsOwn {
   const { hostname, domain, hostnames, tagged = [] } = input;
   return (host) =>
@@ -99,8 +98,8 @@ function ownHosts(input: Omit<Parameters<typeof acquisitionOf>[0], 'url'>): IsOw
 }
 
 /**
- * The parameters of an address: those of the query, then those behind the `#`, where apps with hash routing and links
- * that keep tags from servers have them (`#/home?utm_source=a`, `#utm_source=a`).
+ * The parameters of the query, then those behind the `#`: apps with hash routing and links that hide tags from servers
+ * use the fragment (`#/home?utm_source=a`, `#utm_source=a`).
  */
 function queryOf(search: string, hash: string) {
   return new URLSearchParams(`${search.slice(1)}&${hash.slice(1).replaceAll(/[?#]/g, '&')}`);
@@ -142,7 +141,7 @@ function acquisitionBy(query: URLSearchParams, referrer: Referrer, isOwn: IsOwn)
 /** Click ids that a network adds only to the links of ads. */
 const adClickIds = { gclid: 'Google', gbraid: 'Google', wbraid: 'Google', msclkid: 'Bing', yclid: 'Yandex' };
 
-/** Click ids that say where a link was, but not that it was an ad. People also share such links. */
+/** Click ids that identify a network, but not an ad. People also share such links. */
 const clickIds = {
   fbclid: 'Facebook',
   igshid: 'Instagram',
@@ -156,7 +155,7 @@ const clickIds = {
   ScCid: 'Snapchat',
 };
 
-/** The network of the first of these ids that the query has. */
+/** The network of the first of these ids in the query. */
 function networkOf(
   query: URLSearchParams,
   ids: Record<string, string>,
@@ -171,7 +170,7 @@ function networkOf(
 interface Origin {
   name: string;
   kind: SourceKind | '';
-  /** Whether the tag is one that only ads use. */
+  /** Whether only ads use the tag. */
   paid?: boolean;
 }
 
@@ -207,8 +206,8 @@ const maxPageLength = 2048;
 const hostFirst = /^(?:\/\/)?([^\s/\\?#@:]+)(?::\d+)?(?:[/?#]|$)/;
 
 /**
- * The address of a referrer. Servers that send events for their visitors also send the host alone, or an address without
- * its scheme: of that, only the host is taken. Null if it is none.
+ * Parses a referrer. Servers also send a bare host or an address without its scheme. From these, only the host is used.
+ * Null if it is not an address.
  */
 export function addressOf(referrer: string): URL | null {
   const sent = referrer.trim();
@@ -234,11 +233,11 @@ const isWithin = (host: string, site: string) => site !== '' && (host === site |
 
 const maxTextLength = 255;
 
-/** The first value of a parameter that has one. */
+/** The first non-empty value of a parameter. */
 const param = (query: URLSearchParams, name: string) =>
   senderText(query.getAll(name).find((value) => value !== '') ?? '', maxTextLength);
 
 const placeholders = new Set(['(direct)', 'direct', '(none)', '(not set)']);
 
-/** '' for the placeholders of analytics products for a missing value, which people copy into links. */
+/** Drops the placeholders of analytics products for a missing value, which people copy into links. */
 const meaning = (value: string) => (placeholders.has(value.toLowerCase()) ? '' : value);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { madeOnce } from '../../core/remembered.ts';
 
-/** The block of SHA-256, in bytes. */
+/** The block size of SHA-256 in bytes. */
 const blockSize = 64;
 
 const padsOf = madeOnce((salt: Buffer) => {
@@ -11,12 +11,12 @@ const padsOf = madeOnce((salt: Buffer) => {
 });
 
 /**
- * The id of a visitor for one day and one workspace: the first 8 bytes of HMAC-SHA256, keyed with the day's salt, of
- * workspace, address and User-Agent, as a signed 64-bit integer in decimal digits.
- * The salt is deleted when its day is over; from then on no one can tell whose id this was.
+ * Returns the id of a visitor for one day and one workspace: the first 8 bytes of HMAC-SHA256 over workspace, address
+ * and User-Agent, keyed with the day's salt, as a signed 64-bit integer in decimal digits. The salt is deleted after
+ * its day; from then on no one can tell whose id this was.
  *
- * Computes the HMAC with two one-shot hashes, as RFC 2104 defines it for keys of at most one block, because creating an
- * Hmac object costs several times as much as the hashing.
+ * The HMAC is computed with two one-shot hashes, as RFC 2104 defines it for keys of at most one block. Creating an Hmac
+ * object costs several times as much as the hashing.
  * @param salt at most 64 bytes; the same object for the same day
  */
 export function visitorId(salt: Buffer, workspaceId: string, address: string, userAgent: string): string {

@@ -6,8 +6,8 @@ import { teamsBody } from './teams.ts';
 import { webhookBody } from './webhook.ts';
 
 /**
- * A message as the destinations of a kind take it, in JSON.
- * @param pictureUrl where its picture is; null if it has none. A webhook gets none.
+ * Returns a message as JSON in the format of a kind of destination.
+ * @param pictureUrl null without a picture; webhooks get none
  */
 export function bodyFor(
   kind: DestinationKind,

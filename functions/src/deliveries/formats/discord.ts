@@ -11,7 +11,7 @@ const most = { content: 500, label: 200, line: 240, name: 100, value: 200 };
 const maxBytes = 40_000;
 
 /**
- * What a webhook of Discord takes. It mentions no one, whatever stands in it.
+ * The body for a webhook of Discord. Mentions are switched off.
  * @see https://discord.com/developers/docs/resources/webhook#execute-webhook
  */
 export function discordBody(message: Message, picture: LinkedPicture | null): string {

@@ -1,14 +1,14 @@
 import type { Message } from '../message.ts';
 
-/** More lines and facts than these are left out of a chat. */
+/** The maximum in a chat message. */
 const most = { lines: 10, facts: 10 };
 
-/** What a message says: the last facts, then the last lines are left out until it fits. */
+/** The parts that can be shortened: the last facts are dropped first, then the last lines. */
 type Said = Pick<Message, 'lines' | 'facts'>;
 
 /**
- * A message as JSON within a number of bytes.
- * @param write what it looks like with these lines and facts
+ * Returns a message as JSON within a number of bytes.
+ * @param write builds the message with these lines and facts
  * @throws Error if it does not fit without any
  */
 export function fitting({ lines, facts }: Said, mostBytes: number, write: (said: Said) => object): string {
@@ -23,11 +23,9 @@ export function fitting({ lines, facts }: Said, mostBytes: number, write: (said:
   }
 }
 
-/** The title of a message, which says if it is a test. */
 export const titleOf = ({ title, isTest }: Pick<Message, 'title' | 'isTest'>): string =>
   isTest ? `Test: ${title}` : title;
 
-/** A picture by its address, and what it shows in words. */
 export interface LinkedPicture {
   url: string;
   alt: string;

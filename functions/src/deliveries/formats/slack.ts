@@ -2,11 +2,10 @@ import type { Message } from '../message.ts';
 import { fitting, titleOf, type LinkedPicture } from './fitting.ts';
 import { slackEscaped, written } from './text.ts';
 
-/** Slack refuses longer ones. @see https://docs.slack.dev/reference/block-kit/blocks */
+/** Slack refuses longer texts. @see https://docs.slack.dev/reference/block-kit/blocks */
 const most = { header: 150, text: 600, name: 100, value: 200, alt: 2000, label: 70 };
 const maxBytes = 40_000;
 
-/** A text without formatting. */
 const plain = (text: string, length: number) => ({
   type: 'plain_text',
   text: written(text, length, slackEscaped) || '–',
@@ -14,7 +13,7 @@ const plain = (text: string, length: number) => ({
 });
 
 /**
- * What an incoming webhook of Slack takes. `text` is for notifications and screen readers.
+ * The body for an incoming webhook of Slack. Notifications and screen readers use `text`.
  * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
  */
 export function slackBody(message: Message, picture: LinkedPicture | null): string {
@@ -54,7 +53,7 @@ export function slackBody(message: Message, picture: LinkedPicture | null): stri
   }));
 }
 
-/** A message in this form without its picture; null if it has none. */
+/** Removes the picture from a message; null if it has none. */
 export function withoutPicture(body: string): string | null {
   const message = JSON.parse(body) as { blocks: readonly { type: string }[] };
   const blocks = message.blocks.filter(({ type }) => type !== 'image');

@@ -3,11 +3,11 @@ import { fitting, titleOf, type LinkedPicture } from './fitting.ts';
 import { inMarkdown } from './text.ts';
 
 const most = { title: 300, line: 600, name: 100, value: 200, alt: 500, label: 70 };
-/** Teams refuses larger ones. */
+/** Teams refuses larger messages. */
 const maxBytes = 28 * 1024;
 
 /**
- * What a workflow of Teams takes: an Adaptive Card.
+ * The body for a workflow of Teams, with an Adaptive Card.
  * @see https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using
  */
 export function teamsBody(message: Message, picture: LinkedPicture | null): string {

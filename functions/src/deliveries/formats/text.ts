@@ -2,13 +2,13 @@ import { cleanText } from '../../contract/index.ts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Much longer texts are cut before anything looks at them. */
+/** Longer texts are cut before any other processing. */
 const mostUnits = 10_000;
 
 /**
- * A text on one line, in the markup of a service, with at most so many UTF-16 units. It is cut at a whole character, and
- * never within what stands for one.
- * @param escaped what stands for a character, or for several that belong together
+ * Escapes a text for a service, on one line and with at most `most` UTF-16 units. The cut never splits a character or
+ * an escape sequence.
+ * @param escaped returns the escaped form of a character or grapheme
  */
 export function written(text: string, most: number, escaped: (character: string) => string): string {
   const line = cleanText(text.replace(/\s+/g, ' '), mostUnits);
@@ -26,19 +26,19 @@ export function written(text: string, most: number, escaped: (character: string)
 }
 
 /**
- * With an invisible joint (U+2060) where chats make links and mentions of a text. Names and paths come from strangers, and
- * must lead nowhere.
+ * Adds a word joiner (U+2060) wherever chats would detect a link or a mention. Names and paths come from strangers and
+ * must not become links.
  */
 const withoutLinks = (line: string) =>
   line.replace(/:(?=\/\/)|@(?=\S)/g, '$&\u2060').replace(/\bwww(?=\.)/gi, '$&\u2060');
 
-/** As Slack wants it: only these three have a meaning, such as in `<!channel>`. */
+/** For Slack, in which only these three characters have a meaning, as in `<!channel>`. */
 export const slackEscaped = (character: string): string =>
   character.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** As Markdown wants it, which Discord and Teams read: a backslash before each mark. */
+/** For Markdown in Discord and Teams. */
 const markdownEscaped = (character: string): string => character.replace(/[\\`*_~|<>[\]()&]/g, '\\$&');
 
-/** A text in Markdown, in which no mark begins a list, a heading, a small text or a quotation. */
+/** A text in Markdown that cannot start a list, a heading, small text or a quotation. */
 export const inMarkdown = (text: string, most: number): string =>
   written(text, most - 1, markdownEscaped).replace(/^(\s*\d*)([-+#.=])(?=[-+#.=]*(?:\s|$))/, '$1\\$2');

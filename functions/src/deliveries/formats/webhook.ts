@@ -4,11 +4,11 @@ import { fitting } from './fitting.ts';
 
 /** As Standard Webhooks recommends. @see https://github.com/standard-webhooks/standard-webhooks */
 const maxBytes = 20_000;
-/** What is about a message beside its words is left out where it is longer. */
+/** Larger `data` is left out. */
 const maxDataBytes = 10_000;
 const maxTextLength = 500;
 
-/** What a webhook gets: a body of Standard Webhooks. `timestamp` is when the message was made. */
+/** The body for a webhook, in the format of Standard Webhooks. `timestamp` is when the message was made. */
 export function webhookBody(message: Message, now: Date): string {
   const { type, workspace, title, link, days = null, isTest, data } = message;
   const more = Buffer.byteLength(JSON.stringify(data)) <= maxDataBytes ? data : {};

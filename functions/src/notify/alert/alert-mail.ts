@@ -9,44 +9,37 @@ import { text, wideLayout } from '../mail-look.ts';
 import { changesPart } from '../report/parts.ts';
 import { siteName } from '../report/words.ts';
 
-/** What an alert sends, the same for all recipients. */
+/** The content of an alert's message, the same for all recipients. */
 export interface AlertNotice {
-  /** It has fired, or it is over. */
   event: 'fired' | 'over';
   workspace: { name: string; domain: string };
-  /** What has happened, with the figure, as a line: `Visitors on Tuesday, November 24: 1,203`. */
+  /** A line such as `Visitors on Tuesday, November 24: 1,203`. */
   title: string;
-  /** What was expected, since when, and the sentence of the alert. */
+  /** The expected value, the start, and the rule as a sentence. */
   lines: readonly string[];
-  /** Its latest values; null where it is about none. */
+  /** The latest values; null for an alert without a chart. */
   series: { drawn: AlertSeries; name: string } | null;
-  /** What `answerChanges` says of the day against the same weekday before; empty where it was not asked. */
+  /** The result of `answerChanges` for the day against the same weekday before; can be empty. */
   changes: ChangesAnswer['changes'];
   /** The dashboard of that day with the alert's filters. */
   dashboard: string;
-  /** Whether someone wanted to see what would come. */
   isTest: boolean;
 }
 
-/** How many changes are named. */
 export const noticeChanges = 3;
 
-/** The title of a message, which says that it is a test if it is one. */
 export const titleOf = ({ title, isTest }: Pick<AlertNotice, 'title' | 'isTest'>): string =>
   isTest ? `Test: ${title}` : title;
 
-/** What the picture is called in the mail. */
 const pictureName = 'course';
 
-/** Who gets the mail of an alert. */
 interface AlertReader {
-  /** The address that stops the alert for them; null for a test. */
+  /** The link that stops the alert for this member; null for a test. */
   stop: string | null;
-  /** Where alerts are chosen. */
+  /** The page with the settings of alerts. */
   settings: string;
 }
 
-/** The mail of an alert: what has happened as its heading, then what there is to it. */
 export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader): MailContent {
   const { workspace, lines, series, changes, dashboard, event } = notice;
   const title = titleOf(notice);
@@ -70,7 +63,7 @@ export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader):
   };
 }
 
-/** The latest values as a picture between words that are text. */
+/** The latest values as a picture. The axis labels are text. */
 function picturePart({ drawn, name }: NonNullable<AlertNotice['series']>): {
   part: MailPart;
   png: Uint8Array;

@@ -5,34 +5,32 @@ import { type Background, chartSize, density, Drawing, type Place } from './draw
 
 /** A day or an hour that an alert has evaluated. */
 export interface AlertPoint {
-  /** `2026-10-15`, or of an hour `2026-10-15T13`. */
+  /** `2026-10-15`, or for an hour `2026-10-15T13`. */
   at: string;
   /** Null where nothing is known. */
   value: number | null;
-  /** Beyond this the alert fires; null where it says nothing. */
+  /** The alert fires beyond this value; null where there is no bound. */
   bound: number | null;
   hasFired: boolean;
 }
 
-/** What an alert looks at. */
 export interface AlertSeries {
   /** The oldest first. */
   points: readonly AlertPoint[];
-  /** On which side of its bound it fires. */
   fires: 'above' | 'below';
   unit: MetricMeaning['unit'];
 }
 
-/** How thick its lines and dots are, in CSS pixels. */
+/** The widths of lines and dots in CSS pixels. */
 const strokes = { value: 2, bound: 1, fired: 9 } as const;
 
-/** Room around the lines for half a dot. */
+/** Space around the lines for half a dot. */
 const inset = Math.ceil(strokes.fired / 2);
 const [plotWidth, plotHeight] = [chartSize.width - 2 * inset, chartSize.height - 2 * inset];
 
 /**
- * Lays out the values and the bound of an alert, with the lines of the app's charts, in CSS pixels from the top left. Values
- * and bounds are lines without a gap.
+ * Lays out the values and the bound of an alert on the same axis as the app's charts, in CSS pixels from the top left.
+ * Each line has no gaps.
  */
 export function alertChart({ points, unit }: AlertSeries) {
   const numbers = points.flatMap(({ value, bound }) => [value ?? 0, bound ?? 0]);
@@ -64,7 +62,7 @@ function runs(places: readonly (Place | null)[]): Place[][] {
   return found.filter((run) => run.length > 0);
 }
 
-/** Red and grey are seen through, so that they suit light and dark paper. */
+/** Red and grey are translucent, so that they suit light and dark backgrounds. */
 const layers: readonly Rgba[] = [
   [0xc2, 0x36, 0x2b, 24],
   [0x6e, 0x75, 0x8c, 48],
@@ -78,7 +76,8 @@ const inks: readonly Rgba[] = [
 const [boundInk, valueInk, firedInk] = [0, 1, 2];
 
 /**
- * Draws the values of an alert as a line, red where it would fire, and a dot where it has; and the same as a sentence.
+ * Draws the values of an alert as a line, a red area where it would fire, and a dot where it fired. `alt` says the same
+ * as a sentence.
  * @param name of its values, as the start of a sentence: `Visitors of each day`
  */
 export function drawAlert(
@@ -96,7 +95,7 @@ export function drawAlert(
   return { png: drawing.png(on), alt: alertSentence(series, name) };
 }
 
-/** Lays red between a line and what is above or below all values. */
+/** Fills the area between a line and the top or bottom edge with red. */
 function layRed(drawing: Drawing, run: readonly Place[], end: number) {
   run.forEach((to, index) => {
     const from = run[index - 1];
@@ -109,7 +108,7 @@ function layRed(drawing: Drawing, run: readonly Place[], end: number) {
   });
 }
 
-/** The picture as a sentence, for those who do not see it. */
+/** The text alternative of the picture. */
 function alertSentence({ points, fires, unit }: AlertSeries, name: string): string {
   const known = points.filter(({ value }) => value !== null);
   const [first, last] = [points[0], known.at(-1)];

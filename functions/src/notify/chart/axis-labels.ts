@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import { text, wideLayout, type Html } from '../mail-look.ts';
 import { chartSize } from './drawing.ts';
 
-/** The height of a number at a line of a chart, in CSS pixels. The first is half of it above its line. */
+/** The height of a label in CSS pixels. Half of the first label is above its line. */
 export const axisLine = 16;
 
 /**
- * The values of a chart's lines, each in the middle of a row that ends halfway to the next.
- * @param lines from the top, equally far from each other; `at` in parts of the chart's height
+ * The labels of a chart's lines, each vertically centred on its line.
+ * @param lines from the top, equally spaced; `at` as a fraction of the chart's height
  */
 export function axisLabels(lines: readonly { label: string; at: number }[]): Html {
   const [first, second] = lines.map(({ at }) => at * chartSize.height);

@@ -1,23 +1,23 @@
 import { indexedPng, type Rgba } from '../../pictures/png.ts';
 
-/** The size of a chart in CSS pixels. A mail stretches it where a screen is narrower. */
+/** The size of a chart in CSS pixels. Mails scale it down on narrow screens. */
 export const chartSize = { width: 464, height: 112 } as const;
 
-/** Pixels for each CSS pixel: sharp on dense screens. */
+/** Pixels for each CSS pixel. */
 export const density = 2;
 
-/** How finely a soft edge is drawn. */
+/** The number of opacity steps at the edge of ink. */
 const shades = 16;
 
 const [width, height] = [chartSize.width * density, chartSize.height * density];
 
-/** A place in CSS pixels from the top left. */
+/** A point in CSS pixels from the top left. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** In pixels of the picture, without `right` and `bottom` themselves. */
+/** In pixels of the picture; `right` and `bottom` are exclusive. */
 interface Box {
   left: number;
   top: number;
@@ -26,8 +26,8 @@ interface Box {
 }
 
 /**
- * What a picture is shown on. `paper` is any background, as mails have it; nothing is drawn there. Chats are dark or
- * light, and show a picture as they like, so those for chats bring a `white` one.
+ * `paper` is transparent, for mails of any background. Chats can be dark or light, so their pictures have a `white`
+ * background.
  */
 export type Background = keyof typeof backgrounds;
 const backgrounds = { paper: [0, 0, 0, 0], white: [255, 255, 255, 255] } as const satisfies Record<
@@ -36,15 +36,15 @@ const backgrounds = { paper: [0, 0, 0, 0], white: [255, 255, 255, 255] } as cons
 >;
 
 /**
- * A picture of few colours, without words: mails show those as text, in the reader's font and size. Layers lie on each
- * other, the first at the bottom; inks cover them, and have soft edges.
+ * A picture of few colours without text: mails have their text in HTML, in the reader's font and size. Layers are
+ * stacked, the first at the bottom. Inks cover all layers and have soft edges.
  */
 export class Drawing {
   readonly width = width;
   readonly height = height;
   readonly #layers: readonly Rgba[];
   readonly #inks: readonly Rgba[];
-  /** How many ways there are to have layers or not. */
+  /** The number of combinations of layers. */
   readonly #stacks: number;
   /** For each pixel: its layers as bits, and above them its ink and shade. */
   readonly #pixels = new Uint8Array(width * height);
@@ -56,7 +56,6 @@ export class Drawing {
     if (this.#stacks * (1 + inks.length * shades) > 256) throw new Error('The drawing has too many colours');
   }
 
-  /** Lays a layer on a box. */
   lay(layer: number, { left, top, right, bottom }: Box) {
     for (let y = Math.max(0, top); y < Math.min(bottom, height); y++) {
       const row = y * width;
@@ -66,25 +65,25 @@ export class Drawing {
     }
   }
 
-  /** Lays a line of one CSS pixel across the picture. @param top in pixels of the picture */
+  /** Draws a horizontal line of one CSS pixel across the picture. @param top in pixels of the picture */
   layLine(layer: number, top: number) {
     const from = Math.min(Math.round(top), height - density);
     this.lay(layer, { left: 0, top: from, right: width, bottom: from + density });
   }
 
-  /** Covers a share of a pixel with ink, unless more of it is covered already. */
+  /** Covers a share of a pixel with ink, unless a larger share is covered already. */
   cover(ink: number, x: number, y: number, share: number) {
     const shade = Math.round(Math.min(share, 1) * shades);
     if (shade <= 0 || x < 0 || x >= width || y < 0 || y >= height) return;
     const pixel = this.#pixels[y * width + x] ?? 0;
     const covered = Math.floor(pixel / this.#stacks);
     if (covered > 0 && ((covered - 1) % shades) + 1 > shade) return;
-    // What is covered whole has no layers any more.
+    // A fully covered pixel shows no layers, so they are cleared to save colours.
     const stack = shade === shades ? 0 : pixel % this.#stacks;
     this.#pixels[y * width + x] = stack + this.#stacks * (ink * shades + shade);
   }
 
-  /** Draws a line with round ends through places; through one place, a dot. @param thickness in CSS pixels */
+  /** Draws a line with round ends through points; one point makes a dot. @param thickness in CSS pixels */
   stroke(ink: number, places: readonly Place[], thickness: number) {
     const radius = (thickness * density) / 2;
     const points = places.map(({ x, y }) => ({ x: x * density, y: y * density }));
@@ -103,7 +102,7 @@ export class Drawing {
   }
 
   png(on: Background): Buffer {
-    // A small palette, of the colours that occur alone.
+    // The palette holds the used colours only.
     const used = [...new Set(this.#pixels)].sort((one, other) => one - other);
     const places = new Uint8Array(256);
     for (const [place, pixel] of used.entries()) places[pixel] = place;
@@ -126,7 +125,7 @@ export class Drawing {
     if (covered === 0) return below;
     const ink = this.#inks[Math.floor((covered - 1) / shades)];
     if (!ink) throw new Error('There is no such ink');
-    // Ink that can be seen through covers what is below it all the same; on paper, it is as dark as on a screen.
+    // Translucent ink replaces the layers below it, and is blended with the background only.
     return mixed(below, over(ink, paper), (((covered - 1) % shades) + 1) / shades);
   }
 }
@@ -138,11 +137,11 @@ function distance({ x, y }: Place, from: Place, to: Place) {
   return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
 }
 
-/** A colour that lies on another. */
+/** Blends a colour over another. */
 const over = ([red, green, blue, alpha]: Rgba, below: Rgba): Rgba =>
   mixed(below, [red, green, blue, 255], alpha / 255);
 
-/** A share of one colour beside the rest of another. What is seen through counts less. */
+/** Mixes two colours, weighted by share and opacity. */
 function mixed(rest: Rgba, colour: Rgba, share: number): Rgba {
   const [ofRest, ofColour] = [rest[3] * (1 - share), colour[3] * share];
   const alpha = ofRest + ofColour;

@@ -9,10 +9,9 @@ import { barChart, type BarChart } from './chart.ts';
 import type { Report } from './report.ts';
 import { chartSentence } from './words.ts';
 
-/** What the chart's picture is called in the mail. */
 export const chartName = 'chart';
 
-/** The days as bars: a picture between words that are text. */
+/** The days as bars. The picture has no text, so the labels are HTML. */
 export function chartPart(report: Report): MailPart {
   const chart = barChart(report.visitors);
   const sentence = chartSentence(report);
@@ -42,19 +41,17 @@ export function chartPart(report: Report): MailPart {
   };
 }
 
-/** The row above the bars, for the number of the highest. */
+/** The height of the row above the bars, in which the highest value stands. */
 const peakHeight = 20;
 
 const labelOf = (value: number, { max }: BarChart) =>
   max < 100_000 ? formatCount(value, locale) : formatTick('count', value, locale);
 
-/** Room for a number, in hundredths of the chart's width. */
+/** The width of that value, in percent of the chart. */
 const labelRoom = 14;
 
-/** The number of the best day, above its bar. */
 function peak({ peak: best, days }: BarChart): Html {
   if (!best) return html`<div style="height: ${peakHeight}px; line-height: ${peakHeight}px">&nbsp;</div>`;
-  // The middle of the bar.
   const middle = (100 * (best.day + 0.36)) / days;
   const left = Math.min(Math.max(middle - labelRoom / 2, 0), 100 - labelRoom);
   return html`<table ${wideLayout} style="table-layout: fixed">
@@ -74,7 +71,7 @@ function peak({ peak: best, days }: BarChart): Html {
   </table>`;
 }
 
-/** Every day of a week has its label, of a month every seventh. */
+/** Weeks have a label for every day, months for every seventh. */
 function dayLabels({ days: { from } }: Report, { days }: BarChart): Html {
   const every = days > 7 ? 7 : 1;
   const labelled = Array.from({ length: Math.ceil(days / every) }, (_, index) => index * every);
@@ -94,7 +91,7 @@ function dayLabels({ days: { from } }: Report, { days }: BarChart): Html {
   </table>`;
 }
 
-/** On narrow screens the days of a week are their dates alone. */
+/** Narrow screens hide the weekday. */
 const dayLabel = (day: Day, every: number) =>
   every > 1 ? monthDay(day) : html`<span class="wide">${weekday(day)} </span>${dateOf(day)}`;
 

@@ -5,7 +5,7 @@ import type { Report } from './report.ts';
 
 const cornerRadius = 3 * density;
 
-/** Of the lines and of each bar; seen through, grey suits light and dark paper. */
+/** Colours of the lines and of each bar. Translucent grey suits light and dark backgrounds. */
 const line: Rgba = [0x6e, 0x75, 0x8c, 48];
 const inks: Record<Bar['period'], Rgba> = {
   now: [0x2b, 0x5e, 0xf0, 255],
@@ -13,7 +13,6 @@ const inks: Record<Bar['period'], Rgba> = {
 };
 const inkOf = { now: 0, before: 1 } as const;
 
-/** The chart of a report as PNG. */
 export function chartPng(visitors: Report['visitors'], on: Background = 'paper'): Buffer {
   const { bars, ticks, max } = barChart(visitors);
   const drawing = new Drawing({ layers: [line], inks: [inks.now, inks.before] });
@@ -25,7 +24,7 @@ export function chartPng(visitors: Report['visitors'], on: Background = 'paper')
 function drawBar(drawing: Drawing, { period, ...bar }: Bar) {
   const { width, height } = drawing;
   const [left, right] = [Math.round(bar.left * width), Math.round((bar.left + bar.width) * width)];
-  // The lowest bar is as high as the line at the bottom.
+  // Every bar is at least as high as the line at the bottom.
   const top = Math.min(Math.round((1 - bar.height) * height), height - density);
   const radius = Math.min(cornerRadius, (right - left) / 2, height - top);
   for (let y = top; y < height; y++) {
@@ -36,10 +35,10 @@ function drawBar(drawing: Drawing, { period, ...bar }: Bar) {
   }
 }
 
-/** The points of a pixel at which it is looked whether the bar covers it. */
+/** Sample points within a pixel, for antialiasing. */
 const points = [0.125, 0.375, 0.625, 0.875];
 
-/** How much of a pixel is in the bar, 0 to 1. @param x from the nearer side, @param y from the top */
+/** The share of a pixel that is inside the bar, 0 to 1. @param x from the nearer side, @param y from the top */
 function coveredOf(x: number, y: number, radius: number) {
   if (x >= radius || y >= radius) return 1;
   const inside = (across: number, down: number) =>

@@ -1,7 +1,7 @@
 import { yAxis } from '../../contract/index.ts';
 import type { Report } from './report.ts';
 
-/** A bar, in parts of the chart's width and height. */
+/** A bar, in fractions of the chart's width and height. */
 export interface Bar {
   period: 'now' | 'before';
   left: number;
@@ -9,20 +9,18 @@ export interface Bar {
   height: number;
 }
 
-/** The visitors of each day beside those of the period before, as bars on an axis. */
 export interface BarChart {
   bars: readonly Bar[];
-  /** The values of the lines, the greatest first; the last is 0. */
+  /** The values of the lines, in descending order down to 0. */
   ticks: readonly number[];
-  /** The value at the top. */
   max: number;
-  /** How many days there is room for. */
+  /** The number of days on the axis. */
   days: number;
-  /** The day with the most visitors; null where the period before has more, or there are none. */
+  /** The day with the most visitors; null if the period before has more, or there are none. */
   peak: { day: number; visitors: number } | null;
 }
 
-/** How much of a day's room each bar takes, and where it begins. */
+/** The start and width of each bar, as fractions of a day's width. */
 const shares = { now: { from: 0.15, width: 0.42 }, before: { from: 0.6, width: 0.18 } } as const;
 
 /** Lays out the bars of a report, with the lines of the app's charts. */
@@ -30,7 +28,7 @@ export function barChart({ now, before }: Report['visitors']): BarChart {
   const most = Math.max(0, ...now.map(Number));
   const greatest = Math.max(most, ...before.map(Number));
   const { max: top, parts } = yAxis('count', greatest);
-  // The highest bar ends at the top, so that its number stands on it.
+  // The highest bar ends at the top, so that its value stands directly above it.
   const max = greatest || top;
   const lines = Array.from({ length: parts + 1 }, (_, part) => (top / parts) * part);
   const days = Math.max(now.length, before.length);

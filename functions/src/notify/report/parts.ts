@@ -21,7 +21,6 @@ const figuresShown = [
   'visit_duration',
 ] as const satisfies ReportFigure[];
 
-/** The other figures, side by side, each with its change. */
 export function figuresPart({ figures }: Report): MailPart {
   const shown = figuresShown.map((name) => {
     const { label, unit, moreIsBetter } = queryMetrics[name];
@@ -63,7 +62,7 @@ export function figuresPart({ figures }: Report): MailPart {
   };
 }
 
-/** A change with its arrow, in the colour of good or bad news; null where there is nothing to compare with. */
+/** A change with its arrow, coloured as good or bad news; null without a comparison. */
 function movement(figure: Figure, moreIsBetter: boolean) {
   const { before, sameDays: now = figure.now } = figure;
   const change = now === null || before === null ? null : changeOf(now, before, moreIsBetter);
@@ -71,7 +70,6 @@ function movement(figure: Figure, moreIsBetter: boolean) {
   return change && { text: shortChange(change, locale), colour: colours[change.verdict] };
 }
 
-/** What moved the visitors most. */
 export function changesPart(report: Pick<Report, 'changes'> & { every: Report['every'] | 'day' }): MailPart {
   const title = 'What changed most';
   const sentences = report.changes.map((change) => changeSentence(change, report));
@@ -103,14 +101,13 @@ export function changesPart(report: Pick<Report, 'changes'> & { every: Report['e
   };
 }
 
-/** A row of a list: its name is safe to stand in a mail. */
+/** A row of a list. Its name must be safe for a mail. */
 interface ListRow extends Figure {
   name: string;
-  /** Beside the name, in the colour of notes. */
+  /** Shown after the name, in the colour of notes. */
   beside?: string;
 }
 
-/** The largest values of a dimension. */
 export const valuesPart = (
   { title, unit, dimension }: { title: string; unit: string; dimension: ValueDimension },
   rows: readonly ReportRow[],
@@ -121,11 +118,10 @@ export const valuesPart = (
     rows.map(({ value, ...figure }) => ({ name: nameOf(dimension, value), ...figure })),
   );
 
-/** The amounts that a goal earned. */
 export const amountsOf = (revenue: Report['goals'][number]['revenue']): string =>
   revenue.map(({ amount, currency }) => formatMoney(amount, currency, locale)).join(', ');
 
-/** A list with a figure and its change in each row; nothing where there are no rows. */
+/** A list with a figure and its change in each row; empty without rows. */
 export function listPart(title: string, unit: string, rows: readonly ListRow[]): MailPart[] {
   if (rows.length === 0) return [];
   const shown = rows.map((row) => ({

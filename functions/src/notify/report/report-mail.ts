@@ -7,7 +7,6 @@ import { amountsOf, changesPart, figuresPart, listPart, valuesPart } from './par
 import { reportRows, type Report, type ReportRecipient } from './report.ts';
 import { headline, limits, reasonOf, siteName } from './words.ts';
 
-/** The mail of a report: the answer as its heading, then what it is made of. */
 export function reportMail(report: Report, recipient: ReportRecipient): MailContent {
   const { workspace, figures } = report;
   const heading = headline(report);
@@ -20,7 +19,7 @@ export function reportMail(report: Report, recipient: ReportRecipient): MailCont
     parts: [
       chartPart(report),
       figuresPart(report),
-      // Where there were no visitors, everything has changed.
+      // If there were no visitors before, everything is a change.
       ...(isCompared(figures.visitors) ? [changesPart(report)] : []),
       ...listsOf(report),
     ],
@@ -50,6 +49,6 @@ const listsOf = ({ pages, sources, goals }: Report) => [
   ),
 ];
 
-/** Whether the whole period is compared. */
+/** Whether the full period can be compared. */
 const isCompared = ({ now, before, sameDays }: Report['figures']['visitors']) =>
   Boolean(now && before) && sameDays === undefined;

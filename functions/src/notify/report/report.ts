@@ -1,47 +1,44 @@
 import type { ChangesAnswer, Day } from '../../contract/index.ts';
 
-/** A figure of the period and of the one before; null where there was nothing to divide by, or its days are deleted. */
+/** A figure of the period and of the one before; null if the divisor is 0 or the days are deleted. */
 export interface Figure {
   now: number | null;
   before: number | null;
-  /** That of the days that both periods have, where the one before begins before there is data. */
+  /** The figure of those days that both periods have, if the period before begins before the first data. */
   sameDays?: number | null;
 }
 
-/** A value of a dimension, as answers have it. */
 export interface ReportRow extends Figure {
   value: string;
 }
 
-/** The goal by its name, and the visitors who reached it. */
+/** Its visitors who reached it. */
 interface ReportGoal extends Figure {
   name: string;
-  /** What it earned, an amount for each currency; empty for a goal without revenue. */
+  /** One amount for each currency; empty for a goal without revenue. */
   revenue: readonly { currency: string; amount: number }[];
 }
 
-/** The numbers of a closed week or month, the same for everyone who gets them. */
+/** The numbers of a closed week or month, the same for all recipients. */
 export interface Report {
   every: 'week' | 'month';
   workspace: { name: string; domain: string; timezone: string };
   days: { from: Day; to: Day };
-  /** The days that it is compared with. */
   compared: { from: Day; to: Day };
-  /** The first day with data, where days of either period are before it. */
+  /** The first day with data, if either period begins earlier. */
   dataSince?: Day;
-  /** What it is limited to, in words: `the segment Readers`, `Country is Germany`. */
+  /** Filters in words: `the segment Readers`, `Country is Germany`. */
   limitedTo: readonly string[];
-  /** By the names of questions. */
   figures: Readonly<Record<ReportFigure, Figure>>;
-  /** The visitors of each day, in order; null for a day that is deleted. */
+  /** One value for each day; null for a deleted day. */
   visitors: { now: readonly (number | null)[]; before: readonly (number | null)[] };
-  /** What `answerChanges` tells of the same days. */
+  /** The result of `answerChanges` for the same days. */
   changes: ChangesAnswer['changes'];
-  /** The largest by pageviews (`event:page`). */
+  /** By pageviews. */
   pages: readonly ReportRow[];
-  /** The largest by visitors (`visit:source`). */
+  /** By visitors. */
   sources: readonly ReportRow[];
-  /** Those that earn money first, then the most reached; empty if the workspace has none. */
+  /** Goals with revenue first, then by conversions. */
   goals: readonly ReportGoal[];
   /** The dashboard with the same days and filters. */
   dashboard: string;
@@ -50,13 +47,11 @@ export interface Report {
 export const reportFigures = ['visitors', 'pageviews', 'visits', 'bounce_rate', 'visit_duration'] as const;
 export type ReportFigure = (typeof reportFigures)[number];
 
-/** Who gets a report. */
 export interface ReportRecipient {
-  /** The address that ends it: `/u/TOKEN`. */
+  /** The unsubscribe link: `/u/TOKEN`. */
   unsubscribe: string;
-  /** Where a member changes when it comes; null for an address outside, which has confirmed that it wants the report. */
+  /** The page with a member's settings; null for an outside address, which has confirmed the report. */
   settings: string | null;
 }
 
-/** How many rows a list of a report shows. */
 export const reportRows = 5;

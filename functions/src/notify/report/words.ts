@@ -13,16 +13,16 @@ import { locale, longDay } from '../days.ts';
 import { dataInMail, listed, nameInMail } from '../mail-content.ts';
 import type { Report, ReportRecipient } from './report.ts';
 
-/** `the week before`; of a day, which is compared with the same weekday, `a week before`. */
+/** A day is compared with the same weekday of the week before. */
 const before = ({ every }: { every: Report['every'] | 'day' }) =>
   every === 'day' ? 'a week before' : `the ${every} before`;
 
-/** The visitors as a sentence without its end: `6,912 visitors, 12.06% more than the week before`. */
+/** The visitors, without a full stop: `6,912 visitors, 12.06% more than the week before`. */
 export function headline({ figures, every }: Pick<Report, 'figures' | 'every'>): string {
   const now = figures.visitors.now ?? 0;
   const { before: earlier, sameDays } = figures.visitors;
   const visitors = now === 0 ? 'No visitors' : counted(now, 'visitor', locale);
-  // The whole period is not compared with a part of the one before.
+  // There is no comparison if the period before is incomplete.
   if (earlier === null || sameDays !== undefined) return visitors;
   if (earlier === 0)
     return now === 0 ? `${visitors}, as in ${before({ every })}` : `${visitors}, none ${before({ every })}`;
@@ -33,7 +33,7 @@ export function headline({ figures, every }: Pick<Report, 'figures' | 'every'>):
   return `${visitors}, ${percent} ${change.direction === 'up' ? 'more' : 'fewer'} than ${before({ every })}`;
 }
 
-/** The chart as a sentence, for those who do not see it. */
+/** The text alternative of the chart. */
 export function chartSentence({ visitors, days }: Pick<Report, 'visitors' | 'days'>): string {
   const counts = visitors.now.filter((count) => count !== null);
   const [most, fewest] = [Math.max(0, ...counts), Math.min(...counts)];
@@ -47,7 +47,7 @@ export function chartSentence({ visitors, days }: Pick<Report, 'visitors' | 'day
 
 type ReportChange = Report['changes'][number];
 
-/** A sentence in pieces, of which the value stands out. */
+/** A sentence in pieces, so that the value can be emphasized. */
 interface ChangeSentence {
   isMore: boolean;
   start: string;
@@ -55,7 +55,7 @@ interface ChangeSentence {
   end: string;
 }
 
-/** What comes before a value and after it where it is the subject of a sentence about visitors. */
+/** The text before and after a value that is the subject of a sentence about visitors. */
 const subjects: Record<ChangeDimension, (visitors: string) => readonly [start: string, end: string]> = {
   'visit:entry_page': (visitors) => ['', ` was the first page of ${visitors}`],
   'visit:source': (visitors) => ['', ` brought ${visitors}`],
@@ -64,7 +64,7 @@ const subjects: Record<ChangeDimension, (visitors: string) => readonly [start: s
   'visit:device': (visitors) => ['', ` devices had ${visitors}`],
 };
 
-/** The same where it is what most of a change has in common. */
+/** The phrase for a value that most of a change has in common. */
 const companions: Record<ChangeDimension, (value: string) => string> = {
   'visit:entry_page': (value) => `at ${value}`,
   'visit:source': (value) => `from ${value}`,
@@ -93,17 +93,17 @@ export function changeSentence(
   };
 }
 
-/** What a value is called, safe to stand in a mail. */
+/** The label of a value, safe for a mail. */
 export const nameOf = (dimension: ValueDimension, value: string): string =>
   dataInMail(valueName(dimension, value, locale));
 
-/** What the workspace is called, within a sentence. */
+/** The name of the workspace within a sentence. */
 export const siteName = ({ name, domain }: Report['workspace']): string =>
   nameInMail(name) || dataInMail(domain);
 
 const times = { week: 'on Mondays', month: 'on the first of each month' } as const;
 
-/** Why someone gets the mail. */
+/** Why the recipient gets the mail. */
 export function reasonOf({ every, workspace }: Report, { settings }: ReportRecipient): string {
   const reason = settings
     ? `because you asked for it in ${siteName(workspace)}`
@@ -111,7 +111,7 @@ export function reasonOf({ every, workspace }: Report, { settings }: ReportRecip
   return `You get this ${times[every]} at ${reportTime} (${workspace.timezone}) ${reason}. It does not report back that you opened it.`;
 }
 
-/** What the numbers are limited to, and since when there are any; empty where they are of everything. */
+/** The filters in words and the start of the data; empty if neither limits the numbers. */
 export const limits = ({
   limitedTo,
   dataSince,
