@@ -1,11 +1,11 @@
-/** How the address of a page changes, as in `NavigationType`. */
+/** A change of the page's address. The type is a `NavigationType`. */
 export interface AddressChange {
   navigationType?: string | null;
-  /** The page comes out of the browser's cache for going back and forward. */
+  /** The page comes from the back/forward cache. */
   persisted?: boolean;
 }
 
-/** Replaces a method of the history, so that its calls are noticed. A page may have frozen its history. */
+/** Wraps a method of the history to notice its calls. */
 function notice(method: 'pushState' | 'replaceState', navigationType: string, look: Look) {
   const original = history[method];
   try {
@@ -14,21 +14,22 @@ function notice(method: 'pushState' | 'replaceState', navigationType: string, lo
       look({ navigationType });
     };
   } catch {
-    // Then the history stays as it is.
+    // A page may have frozen its history. It then stays as it is.
   }
 }
 
 type Look = (change: AddressChange) => void;
 
 /**
- * Calls back when the address of the page may have changed, and when the page is shown or hidden. The Navigation API tells
- * of every change. Browsers without it tell only of those that the visitor makes, so there the methods of the history are
- * replaced.
+ * Calls back when the address of the page may have changed, and when the page is shown or hidden. The Navigation API
+ * reports every change. Browsers without it report only those by the visitor, so the methods of the history are wrapped
+ * there.
  */
 export function watchAddress(look: Look): void {
   for (const name of ['pageshow', 'popstate', 'visibilitychange'])
     addEventListener(name, look as unknown as EventListener);
-  // An element with this id stands in place of an API that a browser does not have. A page without an origin has no entry.
+  // If a browser has no Navigation API, `navigation` can be an element with this id. A page without an origin has no
+  // entry.
   const { navigation } = window as Partial<Window>;
   if (navigation?.currentEntry) {
     navigation.addEventListener('currententrychange', look as unknown as EventListener);

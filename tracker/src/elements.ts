@@ -12,13 +12,13 @@ const files =
 
 const tag = 'data-footfall-event';
 
-/** The middle button opens a link; it does nothing else. The right button opens a menu. */
+/** The middle button opens a link. The right button opens only a menu. */
 const middle = 1;
 
-// The fields of a form hide its properties and methods that have their names, so those of all elements are called.
+// A form's fields shadow properties and methods of the same name, so methods of the prototype are called.
 const hasAttribute = (element: Element, name: string) => Element.prototype.hasAttribute.call(element, name);
 
-/** A text of an attribute, which can be broken into several lines. */
+/** The text of an attribute on one line. */
 const textOf = (element: Element, name: string) =>
   (Element.prototype.getAttribute.call(element, name) ?? '').replace(/\s+/g, ' ').trim();
 
@@ -30,10 +30,10 @@ const isLink = (element: Element): element is Link =>
     element instanceof SVGAElement) &&
   Boolean(hrefOf(element));
 
-/** Links in SVG have addresses that can be animated, and that may be relative. */
+/** Links in SVG have addresses that can be animated and relative. */
 const hrefOf = ({ href }: Link) => (typeof href === 'string' ? href : href.baseVal);
 
-/** The address of a link; undefined if it is none. */
+/** The address of a link; undefined if it is not valid. */
 function urlOf(link: Link): URL | undefined {
   try {
     return new URL(hrefOf(link), document.baseURI);
@@ -45,8 +45,8 @@ function urlOf(link: Link): URL | undefined {
 const isMade = ({ protocol }: URL) => protocol === 'blob:' || protocol === 'data:';
 
 /**
- * The address of a link without what could be a secret. What the page made itself, as `blob:` or `data:`, has none: its
- * name or the page stands in its place. Other addresses, such as mailto:, are unchanged.
+ * The address of a link without parts that could be secret. Addresses that the page generated (`blob:`, `data:`) are
+ * replaced by the name of the download, or else by the page. Other addresses, such as mailto:, are unchanged.
  */
 function addressOf(link: Link): string | undefined {
   const url = urlOf(link);
@@ -55,10 +55,9 @@ function addressOf(link: Link): string | undefined {
   return url.protocol.startsWith('http') ? bareAddress(url) : url.href;
 }
 
-/** A host; `www.` makes no difference. */
 const bareHost = (host: string) => host.replace(/^www\./, '');
 
-/** The event of a link that is followed: a file, or another site. */
+/** The event of a followed link to a file or another site. */
 function linkEvent(link: Link): Found | undefined {
   const url = urlOf(link);
   if (!url || !(url.host || isMade(url))) return undefined;
@@ -68,7 +67,7 @@ function linkEvent(link: Link): Found | undefined {
   return { name: isFile ? 'File Download' : 'Outbound Link: Click', props: { url: addressOf(link) ?? '' } };
 }
 
-/** The event that an element names, with its properties, and the address of the link that was followed. */
+/** The event that an element names, with its properties and the address of the followed link. */
 function namedEvent(named: Element, link: Link | undefined): Found {
   const url = link && addressOf(link);
   const props: Props = url === undefined ? {} : { url };
@@ -78,12 +77,12 @@ function namedEvent(named: Element, link: Link | undefined): Found {
 }
 
 /**
- * Finds the event of a click or of a submitted form: the one that `data-footfall-event` names on the element or an element
- * around it, else a link to another site, a file or a form. An element that names an event sends only that one. A form
- * sends it when it is submitted, not for clicks inside it.
+ * Finds the event of a click or of a submitted form: the one that `data-footfall-event` names on the element or an
+ * element around it, else a link to another site, a file or a form. An element that names an event sends only that one.
+ * A form sends it when it is submitted, not for clicks inside it.
  */
 export function eventFinder(): (event: Event) => Found | undefined {
-  /** The click on a label clicks its field next, by itself: an element around both is clicked once. */
+  /** After a click on a label, the browser clicks its field. An element around both counts one click. */
   let echo: { field: Element; named: Element } | undefined;
   return (event) => {
     const elements = event.composedPath().filter((target) => target instanceof Element);

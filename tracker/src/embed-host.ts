@@ -1,7 +1,7 @@
 /**
- * Gives frames with shared links the height of their content, on the pages of sites that embed them: those marked with
- * `footfall-embed`, or with `plausible-embed` by sites that come from there. It works in whatever order this script and
- * the frames load.
+ * Sets the height of frames with shared links to that of their content, on the pages of sites that embed them. The
+ * frames have the attribute `footfall-embed`, or `plausible-embed` on sites that come from Plausible. The script and
+ * the frames can load in any order.
  */
 const embeds = () => [
   ...document.querySelectorAll<HTMLIFrameElement>('iframe[footfall-embed],iframe[plausible-embed]'),
@@ -10,10 +10,11 @@ const embeds = () => [
 addEventListener('message', ({ data, origin, source }) => {
   const height: unknown = data?.footfallHeight;
   const frame = embeds().find(({ contentWindow }) => contentWindow === source);
-  // Another page that the frame has been led to has no say in the layout of this one.
+  // If the frame has been navigated to another origin, its messages are ignored.
   if (frame && typeof height === 'number' && new URL(frame.src).origin === origin)
     frame.style.height = `${height}px`;
 });
 
-// A frame that was there before this script has told its height to no one. The question is for any page.
+// Frames that loaded before this script have sent their height already, so ask again. The message contains no data, so
+// any origin may receive it.
 for (const { contentWindow } of embeds()) contentWindow?.postMessage('footfall-height', '*');

@@ -31,7 +31,7 @@ export function init(options: Options = {}): void {
   }
 }
 
-/** Sends the site's own event; an event before `init` waits for it. On a server it does nothing. */
+/** Sends a custom event. Events before `init` are queued. On a server it does nothing. */
 export const track: Track = (name: string, options: EventOptions = {}) => {
   if (typeof document !== 'undefined') queue(name, options);
 };

@@ -1,4 +1,3 @@
-/** The revenue of an event. */
 export interface Revenue {
   amount: number | string;
   /** Three letters of ISO 4217, such as `EUR`. */
@@ -23,7 +22,7 @@ export interface EventOptions {
   revenue?: Revenue | undefined;
 }
 
-/** Sends the site's own event. */
+/** Sends a custom event. */
 export type Track = (name: string, options?: EventOptions) => void;
 
 /** The `data-` attributes of the script's tag, as in the element's `dataset`. */
@@ -32,7 +31,7 @@ export interface Settings {
   domain?: string | undefined;
   /** The address to send to. Default: `/api/event` at the origin of the script. */
   api?: string | undefined;
-  /** If present: also count on the developer's own machine, and browsers that a program drives. */
+  /** If present: also count on the developer's own machine, and in automated browsers. */
   local?: string | undefined;
   /** If present: a route after the `#` is part of the page. Not in the small script. */
   hash?: string | undefined;
@@ -50,7 +49,7 @@ export interface Options {
   domain?: string | string[] | undefined;
   /** Address to send to. Default: `/api/event` at the page's own origin. */
   api?: string | undefined;
-  /** Also count on the developer's own machine, and browsers that a program drives. */
+  /** Also count on the developer's own machine, and in automated browsers. */
   local?: boolean | undefined;
   /** A route after the `#` is part of the page. */
   hash?: boolean | undefined;

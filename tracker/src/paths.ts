@@ -5,7 +5,7 @@ import type { Settings } from './options.ts';
 const fitsOne = (patterns: string, path: string) =>
   patterns.split(',').some((pattern) => pathMatcher(pattern.trim())(path));
 
-/** Whether pageviews of a path count. Patterns are separated by commas; an excluded path stays excluded. */
+/** Whether pageviews of a path count. Patterns are separated by commas. An exclusion overrides an inclusion. */
 export function isCounted(path: string, { include, exclude }: Settings): boolean {
   return (!include || fitsOne(include, path)) && !(exclude && fitsOne(exclude, path));
 }
@@ -14,8 +14,8 @@ export function isCounted(path: string, { include, exclude }: Settings): boolean
 export const pageAt = (hash: boolean): string => pagePath(location, hash);
 
 /**
- * The address of the page that is sent. Of the fragment it has the route, with hash routing, and the tags of a link:
- * `/app#/inbox#&ref=a` of `/app#/inbox?token=7&ref=a`.
+ * The address that is sent. From the fragment, it contains the route with hash routing, and the tags of a link:
+ * `/app#/inbox#&ref=a` for `/app#/inbox?token=7&ref=a`.
  */
 export const addressAt = (hash: boolean): string =>
   location.href.replace(/#.*/, (fragment) => {

@@ -18,9 +18,9 @@ interface PlausibleInit {
 interface Plausible {
   (name: string, options?: PlausibleOptions): void;
   init?: (options?: PlausibleInit) => void;
-  /** The calls from before the script runs. */
+  /** Calls from before the script runs. */
   q?: [name: string, options?: PlausibleOptions][];
-  /** What `plausible.init` was called with before the script runs. */
+  /** The argument of `plausible.init` from before the script runs. */
   o?: PlausibleInit;
 }
 
@@ -30,22 +30,21 @@ declare global {
   }
 }
 
-/** The options of `plausible.init` as attributes of the tag. */
 const attributesOf = ({ endpoint, hashBasedRouting, captureOnLocalhost }: PlausibleInit): Settings => ({
   ...(endpoint ? { api: endpoint } : {}),
   ...(hashBasedRouting ? { hash: '' } : {}),
   ...(captureOnLocalhost ? { local: '' } : {}),
 });
 
-/** Whether the page is still being read, so that code which follows the script may call `plausible.init`. */
+/** Whether the page is still being parsed, so that code after the script may call `plausible.init`. */
 const isParsing = () =>
   document.readyState !== 'complete' &&
   !(performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
     ?.domContentLoadedEventStart;
 
 /**
- * The script for pages whose code calls `plausible()`: `script.plus.js`, and this function, which also sends the calls
- * that were waiting for it. It starts once `plausible.init` was called, or the page is read.
+ * The script for pages whose code calls `plausible()`: `script.plus.js` with this function, which also sends queued
+ * calls. It starts once `plausible.init` was called, or the page is parsed.
  */
 const tag = ownTag();
 if (tag) {

@@ -1,6 +1,6 @@
 import type { EventOptions, Track } from './options.ts';
 
-/** Sends the site's own event; an event before the tracker starts waits for it. */
+/** Sends a custom event. Events before the tracker starts are queued. */
 export const track: Track = (name: string, options: EventOptions = {}) => {
   if (!window.footfall) {
     const q: Parameters<Track>[] = [];

@@ -1,4 +1,4 @@
-/** Whether an element scrolls what does not fit into it, and fills most of the window's height. */
+/** Whether an element is scrollable and at least half as high as the window. */
 const isMainScroller = (element: Element) =>
   element.clientHeight * 2 > innerHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
@@ -10,7 +10,7 @@ function elementsInMiddle(root: DocumentOrShadowRoot = document): Element[] {
   });
 }
 
-/** What scrolls the page: the window, or an element that fills most of it and has more to show. */
+/** The element that scrolls the page: the window, or a large element with more hidden content. */
 function scroller(): Element {
   const hidden = (element: Element) => element.scrollHeight - element.clientHeight;
   return elementsInMiddle()
@@ -22,8 +22,8 @@ function scroller(): Element {
 }
 
 /**
- * Measures how far a page is read. The lowest point is kept in pixels and divided by the height at the end, so that a page
- * that grows does not start at 100 %.
+ * Measures how far a page is read. The lowest point is stored in pixels and divided by the height at the end, so that a
+ * page that grows does not start at 100 %.
  */
 export function scrollMeter() {
   let lowest = new WeakMap<Element, number>();

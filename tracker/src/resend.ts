@@ -1,8 +1,8 @@
-/** How many events can wait, and how often each is tried. */
+/** The maximum of waiting events, and of attempts for each. */
 const most = 30;
 const tries = 6;
 
-/** The longest wait, whatever the server asks for, in milliseconds. */
+/** The longest delay in milliseconds, whatever the server requests. */
 const longest = 300_000;
 
 interface Waiting {
@@ -11,7 +11,9 @@ interface Waiting {
   failures: number;
 }
 
-/** A random id by which the server recognises an event that is sent again, and that this script sent it: `fullScriptId`. */
+/**
+ * A random id by which the server recognizes a repeated event. Its form also identifies this script: `fullScriptId`.
+ */
 export const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const waiting: Waiting[] = [];
@@ -42,7 +44,7 @@ function attempt(event: Waiting): Promise<Response> {
   return answer;
 }
 
-/** Sends all waiting events now, because the time is up or the page may be closed. */
+/** Sends all waiting events now: their delay is over, or the page may be closed. */
 export function sendWaiting(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -50,8 +52,8 @@ export function sendWaiting(): void {
 }
 
 /**
- * Like `fetch`, but sends again after a short outage: if there is no answer, or if it is 429 or 503. Waiting events are
- * in memory only. New events wait too, so that a server in trouble gets no further requests. Returns the promise of the
+ * Like `fetch`, but retries after a short outage: if there is no answer, or if it is 429 or 503. Waiting events are in
+ * memory only. New events wait too, so that a server in trouble gets no further requests. Returns the promise of the
  * first attempt.
  */
 export function resend(endpoint: string | URL, request: RequestInit): Promise<Response> {

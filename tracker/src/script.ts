@@ -17,12 +17,12 @@ let engaged = 0;
 let ignored: boolean | string | undefined;
 const { src, dataset } = doc.currentScript as HTMLScriptElement;
 let url = at.href;
-/** The lowest point that was seen, in pixels. 0 until the page was read for a second; 1 before it is first seen. */
+/** The lowest visible point in pixels. 1 before the page is first seen, 0 until it was read for a second. */
 let bottom = 1;
 
-// Input from the page can only reject a promise here, never throw in the page's own code. Without a callback, `Date` is
-// called, which is short and does nothing. A string body needs no preflight, and `keepalive` lets the request outlive the
-// page. The address is a text, because pages replace `fetch` by functions that expect one.
+// Input from the page can only reject a promise here, never throw in the page's own code. The default callback `Date`
+// is short and does nothing. A string body needs no preflight, and `keepalive` lets the request outlive the page. The
+// address is a string, because pages replace `fetch` by functions that expect one.
 const track = async (
   n: string,
   { url: u = url, props: p, interactive: i, callback = Date }: EventOptions = {},
@@ -45,7 +45,7 @@ const track = async (
         } satisfies EventBody),
       }).then(callback, callback);
 
-/** Called when the page may have changed or is left, and on clicks. Counts a page only once it is visible. */
+/** Runs when the page may have changed or is left, and on clicks. Counts a page only once it is visible. */
 const look = (occasion: Occasion = {}, hidden = doc.hidden, seen = at.pathname) => {
   // The innermost element comes first, also inside shadow roots. A link without a host, such as mailto:, is skipped.
   (occasion.composedPath as (() => HTMLAnchorElement[]) | undefined)?.().find(
@@ -72,13 +72,13 @@ try {
   // A host on the internet has a dot that is followed by something other than a digit.
   ignored = (dataset.local ?? /\.\D/.test(at.hostname) <= navigator.webdriver) || localStorage.footfall;
 } catch {
-  // Reading storage can throw; then there is no choice of the visitor in it.
+  // Storage can throw when read. Then it holds no choice of the visitor.
 }
 if (!self.footfall?.l) {
   ['click', 'pageshow', 'popstate', 'visibilitychange'].map((name) => addEventListener(name, look));
   look();
-  // Counts full seconds, because a clock would continue while a computer sleeps. A hidden page does not have focus. Looks
-  // for a new page where the browser has no Navigation API.
+  // Counts full seconds, because a clock would continue while a computer sleeps. A hidden page does not have focus.
+  // Looks for a new page where the browser has no Navigation API.
   setInterval(() => {
     look();
     if (doc.hasFocus()) {

@@ -9,8 +9,8 @@ export interface Tag {
 const names = /\/(?:script\.plus|plausible)\.js(?:$|\?)/;
 
 /**
- * The tag of the script that runs. A module is not told its own, so it takes the one that names a domain, or that has the
- * name of such a script; none if no tag is like that.
+ * The tag of the running script. `document.currentScript` is null for modules, so it takes the first module that names
+ * a domain, or whose file name is that of such a script.
  */
 export function ownTag(): Tag | undefined {
   if (document.currentScript) return document.currentScript as HTMLScriptElement;
@@ -20,10 +20,10 @@ export function ownTag(): Tag | undefined {
   );
 }
 
-/** Loads a module that stands beside the script. */
+/** Loads a module from the folder of the script. */
 export const loadBeside = (src: string, name: string) => import(new URL(name, src).href);
 
-/** Asks whether visits of this browser count, where an address ends in `#footfall`. */
+/** If the address ends in `#footfall`, asks whether visits of this browser count. */
 export function askWhereWanted(src: string): void {
   if (location.hash === '#footfall') loadBeside(src, 'this-browser.js').catch(Date);
 }

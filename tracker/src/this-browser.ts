@@ -1,6 +1,6 @@
 /**
- * Asks on a page of the site whether visits of this browser count, and keeps the answer where the tracker looks. Loaded
- * by `askWhereWanted`. Anyone can make a link that leads here, so nothing changes unless the reader agrees.
+ * Asks on a page of the site whether visits of this browser count, and stores the answer for the tracker. Loaded by
+ * `askWhereWanted`. Anyone can make a link to this question, so nothing changes unless the reader agrees.
  */
 const isIgnored = () => Boolean(localStorage.footfall);
 
@@ -19,7 +19,7 @@ if (
   else localStorage.footfall = 'ignore';
 }
 
-/** Tells the settings that opened this page, at the origin of this script alone. */
+/** Tells the settings page that opened this one. The message goes only to the origin of this script. */
 (opener as Window | null)?.postMessage(
   { footfall: isIgnored() ? 'ignored' : 'counted' },
   new URL(import.meta.url).origin,

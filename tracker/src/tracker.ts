@@ -11,79 +11,77 @@ declare global {
   var footfall: Window['footfall'];
 
   interface Window {
-    /** Before the script runs: the snippet that queues calls in `q`. Then: the tracker, which has an `l`. */
+    /** Before the script runs: the snippet that queues calls in `q`. Afterwards: the tracker, which has an `l`. */
     footfall?: (Track & { q?: Parameters<Track>[]; l?: number }) | undefined;
   }
 }
 
-/** The event of a page that does not exist. Its name and its property are those of Plausible. */
+/** The event of a missing page. Its name and its property are those of Plausible. */
 const notFound = '404';
 
 /** A page that replaces its address within this time redirects. */
 const redirectMs = 1000;
 
-/** Whether the server said so when it sent the page. Not every browser tells. */
+/** Whether the server answered 404. Not every browser exposes the status. */
 const isNotFound = () =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
     ?.responseStatus === 404;
 
-/** Whether nothing counts: on the developer's own machine, for programs, and by the visitor's own choice. */
+/** Whether nothing counts: on the developer's own machine, in automated browsers, and by the visitor's own choice. */
 function isIgnored({ local }: Settings): boolean {
   // A host on the internet has a dot that is followed by something other than a digit.
   const isOwn = local === undefined && (navigator.webdriver || !/\.\D/.test(location.hostname));
   try {
     return isOwn || Boolean(localStorage.footfall);
   } catch {
-    // Reading storage can throw; then there is no choice of the visitor in it.
+    // Storage can throw when read. Then it holds no choice of the visitor.
     return isOwn;
   }
 }
 
-/** The module `vitals.ts`, where the page is to be measured. */
+/** The module `vitals.ts`, if the page is measured. */
 type LoadVitals = () => Promise<{ measure: (values: Props) => void }>;
 
 /**
- * Measures how fast the page is, for the share of page loads that `data-vitals` names: `0.25` is one in four, and an
- * attribute without a value is every one. The properties are there once they are known.
+ * Measures the speed of the share of page loads in `data-vitals`: `0.25` is one in four, and an attribute without a
+ * value is all. The returned properties are filled in later.
  */
 function measured(share: string | undefined, load: LoadVitals): Props | undefined {
-  // A share that is not a number is none.
+  // A share that is not a number measures nothing.
   if (share === undefined || !(Math.random() < Number(share || 1))) return undefined;
   const values: Props = {};
   load().then(({ measure }) => measure(values), Date);
   return values;
 }
 
-/** A page that counts as seen. */
 interface Page {
   path: string;
   url: string;
   sinceMs: number;
   /** False if the tag excludes it. */
   isCounted: boolean;
-  /** The id of the event that it does not exist. */
+  /** The id of its 404 event. */
   notFoundId: string;
   vitals?: Props | undefined;
 }
 
-/** What the tracker knows of the page that is shown. */
 interface State {
   tag: Tag;
   ignored: boolean;
   page?: Page | undefined;
   engagedMs: number;
   scroll: ReturnType<typeof scrollMeter>;
-  /** Send the events of a page that no one has looked at yet. */
+  /** Functions that send the events of a page that has not been visible yet. */
   unseen: (() => void)[];
 }
 
 const isHashRouted = ({ tag }: State) => tag.dataset.hash !== undefined;
 
-/** Sends an event, with an id by which the server knows it again. */
+/** Sends an event, with an id by which the server recognizes repetitions. */
 function send(
   state: State,
   n: string,
-  // Without a callback, `Date` is called, which does nothing.
+  // The default callback `Date` does nothing.
   { url, props, interactive, revenue, callback = Date }: EventOptions = {},
   id = randomId(),
 ): unknown {
@@ -104,8 +102,8 @@ function send(
     $: revenue,
     id,
   };
-  // The address is a text, because pages replace `fetch` by functions that expect one. A body of text needs no preflight,
-  // and `keepalive` lets the request outlive the page.
+  // The address is a string, because pages replace `fetch` by functions that expect one. A string body needs no
+  // preflight, and `keepalive` lets the request outlive the page.
   return resend(new URL(tag.dataset.api || '/api/event', tag.src).href, {
     method: 'post',
     keepalive: true,
@@ -113,7 +111,7 @@ function send(
   }).then(callback, callback);
 }
 
-/** Sends how long and how far the page was read. A page load is one measurement, however often it is hidden. */
+/** Sends how long and how far the page was read. A page load is measured once, however often it is hidden. */
 function leave(state: State) {
   const { page, engagedMs } = state;
   if (page && engagedMs) {
@@ -125,7 +123,7 @@ function leave(state: State) {
 
 function enter(state: State, path: string, loadVitals: LoadVitals) {
   const { dataset } = state.tag;
-  // Speed and status are those of the page that was loaded, not of the ones that an app shows after it.
+  // Speed and status are those of the loaded page, not of the pages that an app shows afterwards.
   const isLoaded = !state.page;
   const page: Page = {
     path,
@@ -145,7 +143,7 @@ function enter(state: State, path: string, loadVitals: LoadVitals) {
   for (const sendNow of state.unseen.splice(0)) sendNow();
 }
 
-/** Looks whether the page has changed or is left. Counts a page only once it is visible. */
+/** Checks whether the page has changed or is left. Counts a page only once it is visible. */
 function look(state: State, { navigationType, persisted }: AddressChange, loadVitals: LoadVitals) {
   const { page } = state;
   const path = pageAt(isHashRouted(state));
@@ -176,7 +174,7 @@ function watchElements(track: Track) {
       const found = eventOf(event);
       if (found) track(found.name, found);
     } catch {
-      // Nothing that a page contains may break it here.
+      // An error in reading the page's elements must not break the page.
     }
   };
   for (const name of ['click', 'auxclick', 'submit']) addEventListener(name, find, true);
@@ -185,7 +183,7 @@ function watchElements(track: Track) {
 /**
  * Starts counting on the current page, and defines `footfall`. Stores nothing in the browser. A second call has no
  * effect.
- * @returns a function that applies other attributes of the tag from then on
+ * @returns a function that replaces attributes of the tag from then on
  */
 export function start(tag: Tag, loadVitals: LoadVitals): (settings: Settings) => void {
   const before = window.footfall;
@@ -203,7 +201,7 @@ export function start(tag: Tag, loadVitals: LoadVitals): (settings: Settings) =>
     const { page, unseen } = state;
     const url = options.url ?? page?.url ?? addressAt(isHashRouted(state));
     if (!page) unseen.push(() => track(name, { ...options, url }));
-    // A page that does not exist is one event, also if the site reports it too.
+    // A missing page is one event, even if the site reports it too.
     else send(state, name, options, name === notFound ? page.notFoundId : undefined);
   };
   lookAt();
@@ -211,7 +209,7 @@ export function start(tag: Tag, loadVitals: LoadVitals): (settings: Settings) =>
   watchElements(track);
   countSeconds(state);
   window.footfall = Object.assign(track, { l: 1 });
-  // An element of this name has no queue.
+  // `footfall` can be an element of this name, which has no queue.
   before?.q?.forEach?.((call) => track(...call));
   return (settings) => {
     const wasIgnored = state.ignored;

@@ -4,7 +4,7 @@ import { listAuditEntries } from '../store/firestore/audit.ts';
 import { listRoles } from '../store/firestore/members/members.ts';
 import type { Handler } from '../workspaces/call.ts';
 
-/** Who changed what in the workspace, newest first. Names are read from the accounts, so they are those of today. */
+/** Names are those of the accounts today, not those at the time of the entry. */
 export const list: Handler<'audit.list'> = async ({ workspace, input }) => {
   const { who, kind, before, take } = input;
   const actions = kind && auditActionsOf(kind);
@@ -24,6 +24,5 @@ export const list: Handler<'audit.list'> = async ({ workspace, input }) => {
   };
 };
 
-/** The ids of the accounts that an entry names. */
 const namedIn = ({ who, what: { member } }: AuditEntry) =>
   [who, member?.old, member?.new].filter((id) => typeof id === 'string');

@@ -1,29 +1,28 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** The parts of a request that say where it came from. Header names in lower case, as node:http has them. */
+/** The parts of a request that tell its origin. Header names in lower case, as in node:http. */
 interface Hops {
   headers: Record<string, string | string[] | undefined>;
   /** The other end of the connection. */
   peer: string;
 }
 
-/** Where a request came from. It is hashed and looked up during this one request, never stored and never logged. */
+/** Where a request came from. It is used during this one request only, never stored and never logged. */
 export interface CameFrom {
   /** The client's address. A caller of the function's own URL can forge it. */
   address: string;
-  /** The address that Google's front end saw, which no caller can forge: a server of Hosting's, or the client itself. */
+  /** The address that Google's front end saw, which no caller can forge: a server of Hosting, or the client itself. */
   hop: string;
 }
 
 /**
- * A caller can write anything into X-Forwarded-For, and each proxy appends the address that it saw. Google's front end
- * is the last proxy before a function, so only the last entry is reliable. Behind Firebase Hosting, that entry is a
- * server of Hosting, and the one before it is what the CDN saw. A request that has the CDN's headers is read as one that
- * came through Hosting. No other header counts, not even the CDN's fastly-client-ip, because the CDN passes on what a
- * client wrote there.
- * At the function's own URL, a caller can forge all of this together, and nothing in a request proves that it came
- * through Hosting. So limits count the hop as well (`limits/counters.ts`).
- * Without the header (a function without a proxy), the peer is the client.
+ * Finds the client's address. Each proxy appends the address that it saw to X-Forwarded-For, and a caller can send any
+ * earlier entries. Google's front end is the last proxy before a function, so only the last entry is reliable. Behind
+ * Firebase Hosting, that entry is a server of Hosting, and the one before it is what the CDN saw. A request with the
+ * CDN's headers is taken as one through Hosting. No other header counts, not even the CDN's fastly-client-ip, because
+ * the CDN forwards a client's own value. At the function's own URL, a caller can forge all of this together, and
+ * nothing in a request proves that it came through Hosting. Therefore limits count the hop as well
+ * (`limits/counters.ts`). Without the header (a function without a proxy), the peer is the client.
  */
 export function cameFrom({ headers, peer }: Hops): CameFrom {
   const chain = entriesIn(headers).filter((entry) => isIP(entry) !== 0);
@@ -33,9 +32,9 @@ export function cameFrom({ headers, peer }: Hops): CameFrom {
 }
 
 /**
- * Where a visitor is whose request a proxy of their site passes on. The proxy appends the address that it saw, and its
- * own follows, which is the client's of `cameFrom`. What stands further before, the visitor can have written. If the
- * proxy has named no address, it is the client itself.
+ * Finds the visitor's address in a request that a proxy of their site forwards. The proxy appends the address that it
+ * saw, and its own address follows, which is the client of `cameFrom`. A visitor can forge the entries before. If the
+ * proxy has added no address, the proxy is the client.
  */
 export function cameThroughProxy(hops: Hops): CameFrom {
   const { address: ofProxy, hop } = cameFrom(hops);
@@ -59,8 +58,8 @@ function addressIn(entry: string): string | null {
 }
 
 /**
- * An address in the one form in which it counts, because the same address has to be the same visitor: IPv6 compressed
- * and in lower case, and IPv4 that is written as IPv6 as itself.
+ * Normalizes an address, so that one address is always the same visitor: IPv6 compressed and in lower case, and
+ * IPv4-mapped IPv6 as IPv4.
  */
 export function plainAddress(address: string): string {
   if (!isIPv6(address)) return address;

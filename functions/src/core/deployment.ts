@@ -1,7 +1,7 @@
 /**
- * The one region in which everything lies that has a region: the functions, the schedules of their jobs and BigQuery's
- * dataset; Hosting's rewrites follow the functions. From FOOTFALL_REGION.
- * @throws Error if it is not one region, but several (`EU`) or a zone (`europe-west1-b`)
+ * The region of the functions, the schedules of their jobs and BigQuery's dataset, from FOOTFALL_REGION. Hosting's
+ * rewrites follow the functions.
+ * @throws Error if it is a multi-region (`EU`) or a zone (`europe-west1-b`)
  */
 export function region(chosen = process.env.FOOTFALL_REGION): string {
   if (!chosen) return 'europe-west1';
@@ -11,7 +11,7 @@ export function region(chosen = process.env.FOOTFALL_REGION): string {
   );
 }
 
-/** What each instance has. The CPUs are Firebase's default, stated because Cloud Run's quota counts them. */
+/** The CPUs are Firebase's default. They are stated because Cloud Run's quota counts them. */
 export const instanceSizes = {
   collect: { cpu: 1, memory: '512MiB', concurrency: 200 },
   api: { cpu: 1, memory: '512MiB', concurrency: 80 },
@@ -19,9 +19,8 @@ export const instanceSizes = {
 } as const;
 
 /**
- * How many instances of `collect` may run, and how many of `api`, from FOOTFALL_MAX_INSTANCES. This limits what a flood
- * can cost.
- * @throws Error if it is not a whole number from 1 to 1,000
+ * The maximum of instances of `collect`, and of `api`, from FOOTFALL_MAX_INSTANCES. It limits what a flood can cost.
+ * @throws Error if it is not an integer from 1 to 1,000
  */
 export function maxInstances(chosen = process.env.FOOTFALL_MAX_INSTANCES): number {
   if (!chosen) return 20;
@@ -29,19 +28,19 @@ export function maxInstances(chosen = process.env.FOOTFALL_MAX_INSTANCES): numbe
   throw new Error(`FOOTFALL_MAX_INSTANCES is '${chosen}'; it must be a whole number from 1 to 1000`);
 }
 
-/** Pictures are cached by Hosting. */
+/** Fewer, because Hosting caches pictures. */
 export const maxPictureInstances = () => Math.min(5, maxInstances());
 
 /**
- * The account that the functions run as, from FOOTFALL_SERVICE_ACCOUNT: the address of one that `npm run deploy` gives
- * exactly the roles that they need. Firebase's default account may do more than that. The address is whole, because
- * Firebase's tools complete a shorter form for the functions, but not for their schedules.
+ * The service account of the functions, from FOOTFALL_SERVICE_ACCOUNT. `npm run deploy` gives it exactly the roles that
+ * the functions need; Firebase's default account may have more. The address is complete, because Firebase's tools
+ * expand a shorter form for the functions, but not for their schedules.
  */
 export function serviceAccountOf(projectId: string, chosen = process.env.FOOTFALL_SERVICE_ACCOUNT) {
   return chosen || `footfall@${projectId}.iam.gserviceaccount.com`;
 }
 
-/** The version of the code, which the build writes in its place (`build/version.ts`); code that is not built has none. */
+/** The version of the code. The build replaces the variable with a constant (`build/version.ts`). */
 export function version(built = process.env.FOOTFALL_VERSION): string {
   return built || 'not built';
 }

@@ -45,7 +45,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Every answer of the API that is not a success. `field` names the invalid input, if there is one. */
+/** The body of every failed request. `field` names the invalid input, if there is one. */
 export interface ErrorAnswer {
   error: { code: ErrorCode; message: string; requestId: string; field?: string };
 }

@@ -1,21 +1,20 @@
-/** What a log may say about an error. */
 interface ErrorText {
   /** The name and the message of the error and of its causes, in one line. */
   message: string;
-  /** Where it was thrown, without its message. */
+  /** The stack without the message. */
   stack: string;
 }
 
 const longest = 500;
-/** Causes of causes that are told; a chain can be a circle. */
+/** The maximum depth of causes; a chain can be circular. */
 const deepest = 4;
 
 /**
- * Texts that can name a person or tell what they did, and what stands for them. Messages of libraries quote what they
- * were given: addresses, rows, bodies, paths of documents, recipients of mails.
+ * Patterns that can contain personal data, with their replacements. Messages of libraries quote their input: addresses,
+ * rows, bodies, paths of documents, recipients of mails.
  */
 const personal: readonly [RegExp, string][] = [
-  // Quoted text can have quotes itself, so it ends with the message.
+  // Quoted text can contain quotes, so everything up to the end is removed.
   [/["`].*/g, '"…"'],
   [/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, '(url)'],
   [/[^\s<>()[\]:;,'=]+@[^\s<>()[\]:;,'=]+/g, '(mail address)'],
@@ -33,7 +32,7 @@ const personal: readonly [RegExp, string][] = [
   [/\b(?=[\w-]*\d)[\w-]{16,}\b/g, '(id)'],
 ];
 
-/** Describes an error without what its message may quote of a person. */
+/** Describes an error without personal data. */
 export function errorText(error: unknown): ErrorText {
   const parts: string[] = [];
   for (let each = error, depth = 0; each !== undefined && each !== null && depth < deepest; depth++) {
@@ -55,7 +54,7 @@ function titleOf(error: unknown): string {
 const codeOf = (error: Error) =>
   'code' in error && error.code !== undefined ? [withoutPersonal(String(error.code))] : [];
 
-/** The reasons that an answer of BigQuery names, which say more than its status: `quotaExceeded`, `accessDenied`. */
+/** The reasons in an error of BigQuery, which are more specific than its status: `quotaExceeded`, `accessDenied`. */
 function reasonsOf(error: Error) {
   const errors: unknown = 'errors' in error ? error.errors : [];
   const reasons = Array.isArray(errors) ? errors.map((each) => String(each?.reason)) : [];
@@ -63,14 +62,17 @@ function reasonsOf(error: Error) {
 }
 
 function withoutPersonal(text: string) {
-  // Cut first: the patterns take time that grows with the text.
+  // Cut first, because the time of the patterns grows with the text.
   const line = text.slice(0, 4 * longest).replaceAll(/\s+/g, ' ');
   return personal
     .reduce((left, [pattern, instead]) => left.replaceAll(pattern, instead), line)
     .slice(0, longest);
 }
 
-/** The lines of a stack after the message, which can have several lines; only those that name a place in code. */
+/**
+ * The lines of a stack after the message, which can have several lines. Only lines with a position in code are
+ * included.
+ */
 function framesOf(error: Error) {
   const { stack = '' } = error;
   const head = String(error);

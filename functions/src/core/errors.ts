@@ -1,11 +1,11 @@
 import { errorStatus, type ErrorAnswer, type ErrorCode } from './error-codes.ts';
 import { logError } from './log.ts';
 
-/** A failure that the caller learns about, by its code. */
+/** An error that is reported to the caller by its code. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** After how many seconds the same call can succeed, if that is known. */
+  /** In seconds, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(code: 'too_many_requests', message: string, options: Options & { retryAfter: number });
@@ -18,14 +18,13 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of what stands in a field of the input. */
 export const refusal = (field: string, problem: string, cause?: unknown) =>
   new AppError('invalid_request', `${field}: ${problem}`, {
     field,
     ...(cause === undefined ? {} : { cause }),
   });
 
-/** The refusal of what comes too often. @param waitMs in how many milliseconds it can succeed */
+/** @param waitMs milliseconds until the call can succeed */
 export const tooManyRequests = (message: string, waitMs: number) =>
   new AppError('too_many_requests', message, { retryAfter: Math.ceil(waitMs / 1000) });
 
@@ -35,7 +34,7 @@ interface Options {
   retryAfter?: number;
 }
 
-/** Every code but the one whose answer always says when to try again. */
+/** All codes except the one that always has `retryAfter`. */
 export type OtherCode = Exclude<ErrorCode, 'too_many_requests'>;
 
 /** By then, a store or a provider that did not answer usually answers again. */
@@ -44,11 +43,14 @@ const unavailableForSeconds = 5;
 interface FailureAnswer {
   status: number;
   body: ErrorAnswer;
-  /** The header Retry-After in seconds; undefined if there is none. */
+  /** The header Retry-After in seconds. */
   retryAfter?: number | undefined;
 }
 
-/** The answer to a failure. An unknown error is logged with its cause and becomes `internal`, without a stack. @param write writes the line */
+/**
+ * Converts an error to an answer. An unknown error is logged with its cause and becomes `internal`, without a stack.
+ * @param write writes the log line
+ */
 export function toAnswer(error: unknown, requestId: string, write = logError): FailureAnswer {
   const known =
     error instanceof AppError ? error : new AppError('internal', 'Something went wrong on our side.');

@@ -1,4 +1,4 @@
-/** The list in pieces of a size, in order; the last one can be smaller. */
+/** Splits a list into chunks; the last one can be smaller. */
 export const inPieces = <Each>(list: readonly Each[], size: number) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),

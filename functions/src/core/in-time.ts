@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts';
 
-/** The time was up; the work itself may still be under way. */
+/** A timeout. The work itself may continue. */
 export class TimeUp extends Error {}
 
-/** Whether an error was thrown because the time was up. */
+/** Whether an error was caused by a timeout, so that the work may continue. */
 export const isUnderWay = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof TimeUp;
 
@@ -22,7 +22,7 @@ export async function inTime<Result>(work: Promise<Result>, ms: number, who: str
 }
 
 /**
- * The same for what a caller waits for.
+ * Like `inTime`, for work that a caller waits for.
  * @throws AppError `unavailable` with this message if the work fails or takes longer
  */
 export async function orUnavailable<Result>(

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { errorText } from './error-text.ts';
 
 /**
- * The lines that the functions log, by their names, with their severity in Cloud Logging. Alerts and operators find
- * lines by these names, so a name keeps its meaning.
+ * The names of all log lines, with their severity in Cloud Logging. Alerts and operators search for these names, so
+ * their meaning must not change.
  */
 const severityOf = {
   'job.started': 'INFO',
@@ -38,7 +38,7 @@ export type LogName = keyof typeof severityOf;
 export const logNames = Object.keys(severityOf) as LogName[];
 
 /**
- * What a line says: numbers, names from closed lists, and ids of workspaces, requests, mails and deliveries. Never an address, a
+ * Numbers, names from closed lists, and ids of workspaces, requests, mails and deliveries. Never an address, a
  * User-Agent, a token, or a value of a body or a question.
  */
 type Fields = Readonly<
@@ -52,7 +52,7 @@ export function withLogFields<Result>(fields: Fields, work: () => Result): Resul
   return underWay.run({ ...underWay.getStore(), ...fields }, work);
 }
 
-/** Whether this is the work of a request or a job, and not that of a script which uses the same code. */
+/** Whether this code runs for a request or a job, and not in a script. */
 export function isLogged() {
   return underWay.getStore() !== undefined;
 }
@@ -69,10 +69,9 @@ const lineOf = (name: LogName, fields: Fields) => ({
   ...fields,
 });
 
-/** When a line of a name was last written, for what is logged once a second. */
 const writtenAt = new Map<LogName, number>();
 
-/** Like `logError`, but at most one line of this name in a second, for what can fail with every event. */
+/** Like `logError`, but at most one line of this name in a second, for errors that can occur with every event. */
 export function logErrorOnceASecond(name: LogName, error: unknown, fields: Fields = {}) {
   const now = Date.now();
   if (now - (writtenAt.get(name) ?? -Infinity) < 1000) return;
@@ -80,7 +79,7 @@ export function logErrorOnceASecond(name: LogName, error: unknown, fields: Field
   logError(name, error, fields);
 }
 
-/** Writes a line about an error, without what its message may quote of a person. Error Reporting groups them by stack. */
+/** Logs an error without personal data. Error Reporting groups errors by stack. */
 export function logError(name: LogName, error: unknown, fields: Fields = {}) {
   const { message, stack } = errorText(error);
   console.error(

@@ -1,16 +1,16 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * The network of one customer of a provider: an IPv4 address itself, or the first 64 bits of an IPv6 address, because
- * its holder can choose the rest freely. For limits that apply to a caller.
+ * The network of one customer of a provider, for rate limits: an IPv4 address itself, or the first 64 bits of an IPv6
+ * address, because its holder can choose the rest freely.
  */
 export function networkOf(address: string) {
   return isIPv6(address) ? firstGroups(address, 4) : address;
 }
 
 /**
- * The first 48 bits of an IPv6 address, which is what providers give to a customer at most: 65,536 networks. Null for an
- * IPv4 address.
+ * The first 48 bits of an IPv6 address, the largest network that providers give to a customer (65,536 networks of 64
+ * bits). Null for an IPv4 address.
  */
 export function wideNetworkOf(address: string): string | null {
   return isIPv6(address) ? firstGroups(address, 3) : null;
@@ -30,7 +30,7 @@ const groupsOf = (part: string) => (part === '' ? [] : part.replace(/[^:]*\.[^:]
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Tells whether an address is in one of these ranges: each an address, or a prefix such as `10.0.0.0/8`. */
+/** Returns a test for these ranges: each an address, or a prefix such as `10.0.0.0/8`. */
 export function addressList(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

@@ -1,4 +1,4 @@
-/** What a deployed function would do with a variable that is for the local stack and for tests. */
+/** The effect of a variable for local use on a deployed function. */
 const onlyLocal = {
   // The Auth emulator accepts unsigned tokens.
   FIREBASE_AUTH_EMULATOR_HOST: 'it would accept forged tokens',
@@ -6,8 +6,8 @@ const onlyLocal = {
 } as const;
 
 /**
- * Refuses to start a deployed function with a variable that is for the local stack. (The functions emulator sets
- * K_SERVICE too, but also FUNCTIONS_EMULATOR.)
+ * Refuses to start a deployed function with a variable for the local stack. The functions emulator sets K_SERVICE too,
+ * but also FUNCTIONS_EMULATOR.
  * @throws Error
  */
 export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv = process.env) {

@@ -3,7 +3,7 @@ import { AppError, refusal } from './errors.ts';
 
 /**
  * Parses the input by the schema.
- * @throws AppError `invalid_request` that names the first invalid field.
+ * @throws AppError `invalid_request` that names the first invalid field
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
@@ -15,7 +15,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   });
 }
 
-/** The value of a text. @throws AppError `malformed_body` */
+/** @throws AppError `malformed_body` */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -25,7 +25,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The same for what callers of the API send, of whose texts none may have half of a surrogate pair: no store takes it.
+ * Like `parseJson`, for callers of the API. It refuses texts with a lone surrogate, which no store accepts.
  * @throws AppError `malformed_body`, and `invalid_request` with the field
  */
 export function parseTexts(text: string): unknown {
@@ -35,9 +35,9 @@ export function parseTexts(text: string): unknown {
   throw refusal(path.join('.') || 'body', 'must not have half of a surrogate pair');
 }
 
-/** Where a text stands that is not well-formed; a key stands where its value does. Null if there is none. */
+/** The path of the first text or key that is not well-formed; null if there is none. */
 function pathOfHalf(value: unknown): string[] | null {
-  // A body can be nested deeper than calls can.
+  // An explicit stack, because a body can be nested deeper than the call stack.
   const left: { path: string[]; value: unknown }[] = [{ path: [], value }];
   for (let each = left.pop(); each; each = left.pop()) {
     const { path, value } = each;
@@ -51,7 +51,7 @@ function pathOfHalf(value: unknown): string[] | null {
   return null;
 }
 
-/** The field that is wrong, and why. What no schema knows is a field too. */
+/** Names the field of an issue. For unknown fields, it is the first of them. */
 export function faultOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string } {
   if (issue.code !== 'unrecognized_keys') return issue;
   return { path: [...issue.path, ...issue.keys.slice(0, 1)], message: 'is not a field here' };

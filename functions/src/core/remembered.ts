@@ -1,10 +1,9 @@
-/** Answers for longer texts are not kept: such texts rarely recur, and the memory must stay limited. */
+/** Longer keys are not cached: they rarely recur, and the memory must stay limited. */
 const maxKeyLength = 1000;
 
 /**
- * The latest answers of a pure function, by its input as text, because the same inputs come again and again.
- * Keeps at most `max` answers, for keys of at most 1,000 characters. When it is full, it drops all of them, which is
- * cheaper than tracking which were used last.
+ * Caches the results of a pure function by its input as text. Holds at most `max` results, for keys of at most 1,000
+ * characters. When it is full, it drops all of them, which is cheaper than tracking recent use.
  */
 export function remembered<Value>(max: number) {
   const known = new Map<string, Value>();
@@ -19,7 +18,7 @@ export function remembered<Value>(max: number) {
   };
 }
 
-/** What is made of an object, once while the object is in memory. */
+/** Computes a value once for each object, while the object is in memory. */
 export function madeOnce<Of extends WeakKey, Made>(make: (of: Of) => Made) {
   const known = new WeakMap<Of, Made>();
   return (of: Of) => {
@@ -29,7 +28,7 @@ export function madeOnce<Of extends WeakKey, Made>(make: (of: Of) => Made) {
   };
 }
 
-/** What is made when it is first read, and only then. */
+/** Computes a value on the first call only. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The first byte of everything that is sealed. Another way of sealing gets another one. */
+/** The first byte of every sealed text, which identifies the format. */
 const version = 1;
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
@@ -8,9 +8,9 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text that has to be read again, such as a link's secret, with AES-256-GCM. The same text looks different
- * each time.
- * @param purpose what the text is, such as `link`; it can be opened only for this purpose
+ * Encrypts a text that has to be read again, such as a link's secret, with AES-256-GCM. Each call returns a different
+ * result.
+ * @param purpose such as `link`; the text can be unsealed only for the same purpose
  * @returns base64url of the version, the nonce, the encrypted text and the tag
  * @throws Error if the deployment has no key
  */
@@ -22,7 +22,7 @@ export function seal(text: string, purpose: string): string {
 }
 
 /**
- * The text that was sealed for a purpose; null if it was sealed with another key or for another purpose, or was changed.
+ * Decrypts a sealed text; null if the key or the purpose differs, or if it was changed.
  * @throws Error if the deployment has no key
  */
 export function unseal(sealed: string, purpose: string): string | null {
@@ -41,20 +41,19 @@ export function unseal(sealed: string, purpose: string): string | null {
 }
 
 /**
- * Proof that this deployment wrote a text for a purpose: its HMAC-SHA-256 in base64url. Compare it with the proof that
- * someone brings in constant time.
+ * Signs a text for a purpose: its HMAC-SHA-256 in base64url. Compare signatures in constant time.
  * @throws Error if the deployment has no key
  */
 export function sign(text: string, purpose: string): string {
   return createHmac('sha256', keyFor('sign', purpose)).update(text).digest('base64url');
 }
 
-/** Each use and purpose has a key of its own (HKDF, RFC 5869), so that none can stand for another. */
+/** Derives a separate key for each use and purpose (HKDF, RFC 5869), so that none is valid for another. */
 function keyFor(use: 'seal' | 'sign', purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', deploymentKey(), '', `footfall ${use} ${purpose}`, keyBytes));
 }
 
-/** The key of the deployment, from FOOTFALL_KEY. @throws Error if it is missing or has another length */
+/** From FOOTFALL_KEY. @throws Error if it is missing or has another length */
 function deploymentKey(): Buffer {
   const text = process.env.FOOTFALL_KEY;
   if (!text) throw new Error('FOOTFALL_KEY is missing: `npm run deploy` makes it (docs/deploy.md)');

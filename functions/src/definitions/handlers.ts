@@ -13,7 +13,6 @@ import type {
 } from '../store/firestore/definitions/definitions.ts';
 import { usesOf } from '../store/firestore/definitions/uses.ts';
 
-/** A call by a member, as its handler gets it. */
 interface CallWith<Input> {
   identity: { uid: string };
   input: Input & { workspaceId: string };
@@ -27,15 +26,17 @@ const changeOf = ({ identity: { uid }, input: { workspaceId }, now }: CallWith<u
 });
 
 const handlersOf = <Content>(store: DefinitionStore<Content>) => ({
-  /** All definitions of the workspace, by name. */
   list: ({ workspace: { id } }: { workspace: { id: string } }) => store.list(id),
 
-  /** @throws AppError `name_taken`, `too_many_definitions`, `invalid_request` if a filter names nothing */
+  /**
+   * @throws AppError `name_taken`, `too_many_definitions`, `invalid_request` if a filter refers to something unknown
+   */
   create: (call: CallWith<Omit<Definition<Content>, 'id'>>) => store.create(changeOf(call), call.input),
 
   /**
-   * Changes the fields that are given.
-   * @throws AppError `not_found`, `name_taken`, `too_many_definitions`, `invalid_request` if a filter names nothing
+   * Changes only the given fields.
+   * @throws AppError `not_found`, `name_taken`, `too_many_definitions`, `invalid_request` if a filter refers to
+   * something unknown
    */
   update: (call: CallWith<DefinitionChanges<Content> & { id: string }>) =>
     store.update(changeOf(call), call.input.id, call.input),
@@ -48,13 +49,12 @@ const handlersOf = <Content>(store: DefinitionStore<Content>) => ({
   },
 });
 
-/** The handlers of the four calls about definitions of a kind. */
 export const definitionHandlers = <Kind extends DefinitionKind, Content>(
   kind: Kind,
   store: DefinitionStore<Content>,
 ) => callsAbout(kind, handlersOf(store));
 
-/** The same of a kind that filters name: a change and a deletion say what refers to the definition. */
+/** Handlers of a kind that filters can refer to. A change and a deletion return what refers to the definition. */
 export function referencedHandlers<Kind extends ReferencedKind, Content>(
   kind: Kind,
   store: DefinitionStore<Content>,

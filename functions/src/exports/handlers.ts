@@ -29,9 +29,9 @@ import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValu
 /** Rows of a page: usually a few megabytes. */
 const rowsOfPage: Record<ExportTable, number> = { events: 5000, visits: 2000, totals: 10_000 };
 
-/** How many bytes a page has at most as JSON, unless a single row has more. */
+/** The maximum size of a page as JSON, unless a single row is larger. */
 const maxPageBytes = 8 * 1024 ** 2;
-/** What a page has beside its rows: the name of its list, and where the next one begins. */
+/** The size of a page without its rows: the name of the list and the cursor. */
 const maxPageFrameBytes = 200;
 
 const boundsOf = (table: ExportTable) => ({
@@ -39,10 +39,10 @@ const boundsOf = (table: ExportTable) => ({
   maxBytes: maxPageBytes - maxPageFrameBytes,
 });
 
-/** How long BigQuery may take for the first page, and what is left then of the call for reading and sending it. */
+/** The timeout of BigQuery for the first page, and the remaining time of the call for reading and sending it. */
 const [queryMs, readingMs] = [45_000, 10_000];
 
-/** What an export of the workspace has. Reads nothing. */
+/** Describes an export of the workspace without reading data. */
 export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
   const values = valuesOf(workspace, { from: firstDay(workspace), to: addDays(utcDay(now), 1) });
   return {
@@ -57,7 +57,7 @@ export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
 };
 
 /**
- * Begins an export and records it in the audit log.
+ * Starts an export and records it in the audit log.
  * @throws AppError `too_many_requests`
  */
 export const begin: Handler<'export.begin'> = async ({ identity: { uid }, workspace, now }) => {
@@ -87,8 +87,8 @@ function valuesOf({ id, resetAt }: Workspace, { from, to }: { from: string; to: 
 }
 
 /**
- * A page of rows. The first page of some days is a question, which the budgets of the caller and of the workspace pay
- * for. BigQuery keeps its rows, so the pages after it cost nothing.
+ * Returns a page of rows. The first page of some days runs a query, which the budgets of the caller and of the
+ * workspace pay for. BigQuery stores its result, so the next pages cost nothing.
  * @throws AppError `not_found`, `query_failed`, `too_many_requests`, `unavailable`
  */
 export const rows: Handler<'export.rows'> = async (call) => {
@@ -104,7 +104,7 @@ export const rows: Handler<'export.rows'> = async (call) => {
   return input.cursor ? continued(call) : started(call, payer, end);
 };
 
-/** The id of a query has that of the export, so that no cursor leads to the rows of another. */
+/** The id of a job contains that of its export, so that a cursor cannot read the rows of another export. */
 const jobOf = (exported: string, query: string) => `export-${exported}-${query}`;
 
 async function started({ workspace, input, now }: CallOf<'export.rows'>, payer: Payer, end: number) {

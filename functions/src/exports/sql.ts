@@ -3,18 +3,18 @@ import { storedEventFields } from '../statistics/events.ts';
 import { measuresInTotals, totalsMeasures } from '../statistics/measures.ts';
 import { fewHidden, named, numberedEvents, readableColumns } from '../statistics/visits.ts';
 
-/** A moment in ISO 8601 with milliseconds, UTC. */
+/** A timestamp in ISO 8601 with milliseconds, UTC. */
 const moment = (column: string) =>
   `CONCAT(FORMAT_TIMESTAMP('%Y-%m-%dT%H:%M:%S', ${column}), '.',
       LPAD(CAST(MOD(UNIX_MILLIS(${column}), 1000) AS STRING), 3, '0'), 'Z')`;
 
-/** The numbers of these do not fit into those of JavaScript, so they are decimal text, as are days. */
+/** As decimal text, for integers that exceed JavaScript's safe range, and for days. */
 const text = (column: string) => `CAST(${column} AS STRING)`;
 
 const asText = { DATE: text, ID: text, NUMERIC: text, TIMESTAMP: moment } as const;
 
 const eventColumns = columnEntries.filter(([name]) => name !== 'workspace_id');
-/** Hides a city by the rule of reports: on each day, visits of enough visitors have to begin there. */
+/** Hides cities by the rule of reports: a city needs enough visitors on that day. */
 const few = fewHidden(
   'workspace_id',
   eventColumns.map(([name]) => name),
@@ -65,7 +65,7 @@ const onDays = 'workspace_id = @workspace AND date BETWEEN @first AND @last';
 
 const sinceReset = `${onDays} AND timestamp >= TIMESTAMP_MILLIS(@since)`;
 
-/** What was counted before the workspace was reset may still be in a table, and is never exported. */
+/** A table may still contain rows from before a reset of the workspace. They are never exported. */
 const sources: Record<ExportTable, { clauses?: string; from: string }> = {
   events: {
     clauses: [
@@ -91,8 +91,8 @@ WHERE ${onDays} AND started_at >= TIMESTAMP_MILLIS(@since)`,
 };
 
 /**
- * The rows of a table as an export has them, each event once. Without an order, because BigQuery would sort on one
- * machine. Its parameters are `workspace`, the days `first` and `last`, and `since` or `since_day` of the last reset.
+ * The exported rows of a table, each event once. They are unordered, because BigQuery would sort them on one machine.
+ * The parameters are `workspace`, the days `first` and `last`, and `since` or `since_day` of the last reset.
  */
 function rowsSql(table: ExportTable) {
   const { clauses, from } = sources[table];
@@ -102,11 +102,10 @@ function rowsSql(table: ExportTable) {
 FROM ${from}`;
 }
 
-/** The same with each row as the text of a JSON object, in the column `line`. */
+/** The same rows as JSON text in the column `line`. */
 export const linesSql = (table: ExportTable) =>
   `SELECT TO_JSON_STRING(kept) AS line FROM (\n${rowsSql(table)}\n) AS kept`;
 
-/** The values of an export. */
 export interface ExportValues {
   workspace: string;
   first: string;
@@ -116,13 +115,13 @@ export interface ExportValues {
   since_day: string;
 }
 
-/** The parameters that the statement of a table has. */
+/** The parameters of a table's statement. */
 export function parametersOf(table: ExportTable, { workspace, first, last, since, since_day }: ExportValues) {
   if (table === 'totals') return { params: { workspace }, days: { first, last, since_day } };
   return { params: { workspace, since }, days: { first, last } };
 }
 
-/** A statement that can be pasted: it writes the same rows to a bucket, with its values in place. */
+/** A statement for people to copy: it exports the same rows to a bucket, with literals instead of parameters. */
 export function exportDataSql(table: ExportTable, values: ExportValues, dataset: string): string {
   const { params, days } = parametersOf(table, values);
   const literals: Record<string, string> = {

@@ -2,7 +2,7 @@ import { addDays, type BigQueryQuestion, type Day, fewestVisitors } from '../con
 import { fromVisits } from '../statistics/measures.ts';
 import { readableColumns } from '../statistics/visits.ts';
 
-/** The rows of one workspace, and where they and their view are. */
+/** The rows of one workspace, and the location of the table and the view. */
 export interface Rows {
   project: string;
   dataset: string;
@@ -10,33 +10,32 @@ export interface Rows {
   domain: string;
   /** The first day that can have rows. */
   from: Day;
-  /** When the workspace was last reset: rows from before may still be there, and are not shown. */
+  /** The last reset of the workspace. Rows from before may still exist, and are not shown. */
   since: Date | null;
 }
 
 /** The dataset with the views of all workspaces. */
 export const sharedDatasetOf = (dataset: string) => `${dataset}_shared`;
 
-/** The name of a workspace's view. */
 export const viewName = (workspaceId: string) => `visits_${workspaceId}`;
 
 const viewOf = ({ project, dataset, workspaceId }: Rows) =>
   `\`${project}.${sharedDatasetOf(dataset)}.${viewName(workspaceId)}\``;
 
-/** A text as a literal of GoogleSQL. */
+/** A string literal of GoogleSQL. */
 const literal = (text: string) => JSON.stringify(text);
 
 /**
- * The id of a visitor, which is another one on each day, as text: tools that read the view would round the number.
+ * The id of a visitor, which changes every day. It is text, because tools that read the view would round the number.
  */
 const visitorColumn = 'visitor_of_day';
 
-/** Without the events of the visits, whose properties most tools cannot read. */
+/** Without the nested events, because most tools cannot read them. */
 const columnsOfView = ['date', `CAST(visitor_id AS STRING) AS ${visitorColumn}`, ...readableColumns];
 
 const tableOf = ({ project, dataset }: Rows) => `\`${project}.${dataset}.visits\``;
 
-/** The table wants a condition on its days, whoever reads it. */
+/** The table requires a filter on its partitions in every query. */
 const ofWorkspace = ({ workspaceId, from, since }: Rows) =>
   [
     `workspace_id = ${literal(workspaceId)}`,
@@ -44,13 +43,12 @@ const ofWorkspace = ({ workspaceId, from, since }: Rows) =>
     ...(since ? [`started_at >= TIMESTAMP '${since.toISOString()}'`] : []),
   ].join('\n  AND ');
 
-/** What the view of a workspace reads. */
 export const viewQuery = (rows: Rows): string =>
   `SELECT ${columnsOfView.join(', ')}
 FROM ${tableOf(rows)}
 WHERE ${ofWorkspace(rows)}`;
 
-/** Whether two statements differ in nothing but blanks. */
+/** Whether two statements differ only in whitespace. */
 export const isSameQuery = (one: string, other: string) =>
   one.replaceAll(/\s+/g, ' ').trim() === other.replaceAll(/\s+/g, ' ').trim();
 
@@ -58,12 +56,12 @@ const description = ({ domain }: Rows) =>
   `Visits of ${domain} on closed days, one a row. ${visitorColumn} is another one on each day, so ` +
   `COUNT(DISTINCT ${visitorColumn}) over several days is the sum of the visitors of each day.`;
 
-/** Below this number of visitors, a group is left out: https://cloud.google.com/bigquery/docs/analysis-rules */
+/** Groups with fewer visitors are left out: https://cloud.google.com/bigquery/docs/analysis-rules */
 const policy = JSON.stringify({
   aggregation_threshold_policy: { threshold: fewestVisitors, privacy_unit_column: visitorColumn },
 });
 
-/** Makes the view, or replaces the one that is there. @param hidesSmall whether it answers nothing about small groups */
+/** Creates or replaces the view. @param hidesSmall whether it leaves out small groups */
 export const viewStatement = (rows: Rows, hidesSmall: boolean): string =>
   `CREATE OR REPLACE VIEW ${viewOf(rows)}
 OPTIONS (${[
@@ -72,13 +70,12 @@ OPTIONS (${[
   ].join(', ')})
 AS ${viewQuery(rows)};`;
 
-/** A Google account as BigQuery names it: of a program, of a person, or a name that it has already. */
+/** A Google account in the syntax of BigQuery: a service account, a user, or a value that has a prefix already. */
 export const principalOf = (address: string): string => {
   if (address.includes(':')) return address;
   return `${address.endsWith('.gserviceaccount.com') ? 'serviceAccount' : 'user'}:${address}`;
 };
 
-/** Lets accounts read the view. */
 export const grantStatement = (rows: Rows, readers: readonly string[]): string =>
   `GRANT \`roles/bigquery.dataViewer\` ON VIEW ${viewOf(rows)}
 TO ${readers.map((reader) => literal(principalOf(reader))).join(', ')};`;
@@ -86,7 +83,7 @@ TO ${readers.map((reader) => literal(principalOf(reader))).join(', ')};`;
 /** Removes the view, and with it the rights to read it. */
 export const dropStatement = (rows: Rows): string => `DROP VIEW IF EXISTS ${viewOf(rows)};`;
 
-/** How many closed days the questions are about. */
+/** The number of closed days in the example questions. */
 const daysOfQuestions = 30;
 
 const bounceRate = `ROUND(100 * ${fromVisits('bounces')} / ${fromVisits('visits')}, 1) AS bounce_rate`;
@@ -125,7 +122,7 @@ const selected: Record<BigQueryQuestion, { columns: string[]; from?: string; whe
     },
   };
 
-/** The statements of the questions, about the last closed days before this one. */
+/** The statements of the example questions, about the last closed days before `today`. */
 export function questionStatements(rows: Rows, today: Day): Record<BigQueryQuestion, string> {
   const first = addDays(today, -daysOfQuestions);
   const recent = { ...rows, from: first > rows.from ? first : rows.from };

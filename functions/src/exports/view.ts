@@ -17,7 +17,7 @@ import {
   viewStatement,
 } from './view-sql.ts';
 
-/** The day of a moment in the time zone that the workspace had then, or the day before it. */
+/** The earliest local day of a moment in any time zone. */
 export const earliestDay = (at: Date) => daysAnywhere(at.getTime(), at.getTime()).from;
 
 /** The first day on which a workspace can have rows. */
@@ -26,10 +26,9 @@ export function firstDay({ createdAt, firstEventAt, resetAt }: Workspace) {
   return earliestDay(resetAt ?? first);
 }
 
-/** Where the rows of the workspace are in BigQuery, and its view. */
 export const get: Handler<'bigquery.get'> = ({ workspace, now }) => answerOf(workspace, now);
 
-/** Lets a Google account read the visits of the workspace through a view, which is made if it is not there as it should be. */
+/** Lets a Google account read the visits of the workspace through a view. Creates or replaces the view if needed. */
 export const share: Handler<'bigquery.share'> = async ({
   identity: { uid },
   workspace,
@@ -39,7 +38,7 @@ export const share: Handler<'bigquery.share'> = async ({
   const rows = rowsOf(workspace);
   const view = await viewOf(rows);
   const stays = view && isSameQuery(view.query, viewQuery(rows)) && view.hidesSmall === hidesSmall;
-  // A view that is replaced may lose who could read it.
+  // Replacing a view may remove its readers.
   const readers = new Set([...(stays ? [] : (view?.readers ?? [])), principalOf(reader)]);
   const statements = [
     ...(stays ? [] : [viewStatement(rows, hidesSmall)]),
@@ -53,7 +52,6 @@ export const share: Handler<'bigquery.share'> = async ({
   return changed(statements, refusal, workspace, now);
 };
 
-/** Removes the view of the workspace. */
 export const end: Handler<'bigquery.end'> = async ({ identity: { uid }, workspace, now }) => {
   const statements = [dropStatement(rowsOf(workspace))];
   const refusal = await changeView(statements);

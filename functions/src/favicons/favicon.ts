@@ -10,15 +10,15 @@ import { sharedKey } from '../store/firestore/shared-bytes.ts';
 import { findFavicon } from './find.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The favicon of a host, and how long caches may keep that answer. */
+/** A favicon, and how long caches may store it. */
 interface Favicon {
   picture: Pick<Picture, 'type' | 'bytes'>;
   keepForSeconds: number;
 }
 
 /**
- * One transparent pixel, in place of the icon of a site that has none, did not answer or has to wait: browsers complain about an
- * address without a picture. The page tells it from an icon by its size.
+ * One transparent pixel for sites without an icon and for failures, because browsers log an error for a missing
+ * picture. The page recognizes it by its size.
  */
 const noIcon: Favicon['picture'] = {
   type: 'image/png',
@@ -45,7 +45,7 @@ const overhead = 500;
 const visits = new RateLimit(rates.iconVisits);
 const underWay = new FairQueue(queues.iconVisits);
 
-/** Caches in front of the function keep the answers for longer. This one is for requests that bypass them. */
+/** Caches in front of the function store the answers for longer. This one is for requests that bypass them. */
 const known = new LRUCache<string, Favicon, number>({
   maxSize: maxBytes,
   sizeCalculation: ({ picture }) => overhead + picture.bytes.length,
@@ -57,8 +57,8 @@ const known = new LRUCache<string, Favicon, number>({
 });
 
 /**
- * GET /img/favicon/{host}.{signature}, for anyone who knows the address from one of our answers.
- * Beyond the limit of sites that are visited, there is no icon for a minute.
+ * GET /img/favicon/{host}.{signature}, for anyone who knows the address from one of our answers. Beyond the limit of
+ * visited sites, there is no icon for a minute.
  * @throws AppError `not_found`
  */
 export async function faviconAt(name: string, now: Date): Promise<Favicon> {
@@ -91,7 +91,7 @@ function signatureOf(key: Buffer, host: string) {
   return createHmac('sha256', key).update(`favicon ${host}`).digest('base64url').slice(0, signatureLength);
 }
 
-/** The address of a host's favicon. Only hosts that one of our answers named have such an address. */
+/** The signed address of a host's favicon. Only hosts in our answers get one. */
 export function faviconAddress(key: Buffer, host: string) {
   return `/img/favicon/${host}.${signatureOf(key, host)}`;
 }

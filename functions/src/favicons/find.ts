@@ -10,14 +10,14 @@ import {
 
 /** For the page and its icons together. */
 const patienceMs = 5000;
-/** For each answer. The links to a page's icons are in its head. */
+/** For each response. The links to a page's icons are in its head. */
 const maxBytes = 64 * 1024;
-/** How many of the icons that a page names are tried. */
+/** The maximum of a page's icons to try. */
 const maxTries = 2;
 
 /**
- * The icon of a site: one that its first page names, else `/favicon.ico`. Fetches it as the site check fetches a page,
- * so that no name leads into a private network.
+ * Finds the icon of a site: one that its first page names, else `/favicon.ico`. It uses the fetch of the site check, so
+ * that no name leads into a private network.
  * @returns null if the site has no icon that is a picture
  * @throws NoPage if the site does not answer
  */
@@ -28,7 +28,7 @@ export async function findFavicon(
 ): Promise<Picture | null> {
   const options = { network, signal, maxBytes, accept: 'text/html' };
   const page = await fetchPublic(site, options);
-  // With the parser of pages, which takes milliseconds to load.
+  // Imported on demand, because the HTML parser takes milliseconds to load.
   const { iconLinks } = await import('./icon-links.ts');
   const named = page.status === 200 ? iconLinks(page.body.toString('utf8'), page.url) : [];
   for (const url of [...named.slice(0, maxTries), new URL('/favicon.ico', page.url)]) {
@@ -38,7 +38,7 @@ export async function findFavicon(
   return null;
 }
 
-/** The picture at an address; null if there is something else, or nothing. */
+/** The picture at an address; null if there is none. */
 async function pictureAt(url: URL, options: FetchOptions) {
   try {
     const { status, body, whole } = await fetchPublic(url, options);

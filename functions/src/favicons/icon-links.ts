@@ -6,7 +6,7 @@ const usualWidth = 32;
 const usualTouchWidth = 180;
 
 /**
- * The addresses of a page's icons, those that suit a list best first. SVG is left out, because it can contain scripts.
+ * The addresses of a page's icons, the best for a list first. SVG is left out, because it can contain scripts.
  * @see https://html.spec.whatwg.org/multipage/links.html#rel-icon
  */
 export function iconLinks(html: string, page: URL): URL[] {

@@ -8,20 +8,20 @@ import { requestPurge } from '../store/purges.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { takeOperatorCall } from './limit.ts';
 
-/** The reserved site as questions see a workspace. */
+/** The reserved test site as questions see a workspace. */
 export const querySite: QuerySite = { id: testSite.id, timezone: 'UTC', resetAt: null };
 
-/** Reads from BigQuery alone, on no one's budget: the operator pays for all of them. */
+/** Reads from BigQuery without the cache and without a budget, because the operator pays for all of them. */
 const readNow: ReadStatement = async (statement) => measuredQuery<unknown>(statement);
 
-/** Counts a test event as a report would, and has the rows of test events deleted, by the job `purge`. */
+/** Counts a test event as a report would, and requests the deletion of all test events by the job `purge`. */
 export const countEvent: Handler<'operator.count-event'> = async ({ input: { id }, now }) => {
   takeOperatorCall(now);
   await requestPurge(testSite.id, now);
   const today = utcDay(now);
   const question = innerQuestion(querySite, {
     metrics: ['pageviews'],
-    // With yesterday, because the event can be from before midnight.
+    // Includes yesterday, because the event can be from before midnight.
     date_range: [addDays(today, -1), today],
     dimensions: [],
     filters: [['is', 'event:page', [`/${id}`]]],

@@ -12,10 +12,10 @@ import { querySite } from './count-event.ts';
 import { takeOperatorCall } from './limit.ts';
 import { diagnosedStatements, type NamedStatement } from './statements.ts';
 
-/** How long each statement and the mail server may take: the platform ends the call after a minute. */
+/** The timeout of each statement and of the mail server. The platform ends the call after a minute. */
 const timeoutMs = 20_000;
 
-/** How the deployment is. What fails is part of the answer. @throws Error if Firestore does not answer */
+/** Checks the deployment. Failures are part of the answer. @throws Error if Firestore does not answer */
 export const diagnose: Handler<'operator.diagnose'> = async ({ now }) => {
   takeOperatorCall(now);
   const [health, mail, statements] = await Promise.all([
@@ -24,7 +24,7 @@ export const diagnose: Handler<'operator.diagnose'> = async ({ now }) => {
     diagnoseStatements(now),
   ]);
   return {
-    // At the end, because the caller compares it with the clock of the answer.
+    // Evaluated last, because the caller compares it with the clock of the answer.
     at: new Date().toISOString(),
     version: version(),
     jobs: health.jobs.map(({ runs, lastSuccessAt, ...job }) => ({
@@ -47,7 +47,7 @@ async function diagnoseMail(): Promise<Diagnosis['mail']> {
   return { from: settings.from, failure: failure && errorText(failure).message };
 }
 
-/** The first is also run, because a dry run says nothing about time. */
+/** The first statement also runs, because a dry run has no duration. */
 async function diagnoseStatements(now: Date): Promise<Diagnosis['statements']> {
   const { through } = await watermark(now.getTime());
   const statements = await diagnosedStatements(querySite, { now, rolledUpTo: through });
@@ -69,5 +69,5 @@ async function diagnoseStatement(
   }
 }
 
-/** What BigQuery says. The values of these statements are the code's own, so it quotes nothing personal. */
+/** BigQuery's message. The values of these statements are constants, so it quotes nothing personal. */
 const refusalOf = (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, 500);

@@ -3,7 +3,7 @@ import { RateLimit } from '../limits/rate-limit.ts';
 
 const calls = new RateLimit(rates.operatorCalls);
 
-/** Counts a call of the operator. @throws AppError `too_many_requests` */
+/** @throws AppError `too_many_requests` */
 export function takeOperatorCall(now: Date): void {
   calls.takeOrRefuse(
     '',

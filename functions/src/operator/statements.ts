@@ -15,7 +15,6 @@ import { sitesStatement } from '../query/sites/handler.ts';
 import { rollupVisits } from '../rollup/statements.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
 
-/** A statement under the name of what asks it. */
 export interface NamedStatement {
   name: string;
   statement: Statement;
@@ -23,7 +22,7 @@ export interface NamedStatement {
 
 const figures = ['visitors', 'visits', 'pageviews', 'views_per_visit', 'bounce_rate', 'visit_duration'];
 
-/** What the cards of the dashboard ask. */
+/** The questions of the dashboard's cards. */
 const dashboard = [
   { metrics: figures },
   { metrics: ['visitors'], dimensions: ['time:month'] },
@@ -48,8 +47,8 @@ const ofGoals = {
 };
 
 /**
- * The dashboard's question of a year with the year before, and the largest statements of the product, each with everything
- * in it that makes it large.
+ * The dashboard's question of a year compared with the year before, and the largest statements of the product with all
+ * their options.
  */
 export async function diagnosedStatements(site: QuerySite, at: QueryTime): Promise<NamedStatement[]> {
   const { now } = at;
@@ -87,7 +86,7 @@ export async function diagnosedStatements(site: QuerySite, at: QueryTime): Promi
   ];
 }
 
-/** The first statement that something reads. The others depend on its rows. */
+/** The first statement that a function reads. Later ones depend on its rows. */
 async function firstRead(
   name: string,
   ask: (read: ReadStatement) => Promise<unknown>,

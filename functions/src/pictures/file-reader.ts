@@ -4,11 +4,11 @@ import { NotPicture, type PictureType, type Sides } from './picture.ts';
 export interface Part {
   type: string;
   data: Buffer;
-  /** All bytes of the part, also those around its data. */
+  /** All bytes of the part, including its header. */
   raw: Buffer;
 }
 
-/** The name of each format, and how it writes numbers: first the highest byte or the lowest one. */
+/** The name and the byte order of each format. */
 const formats = {
   'image/png': { name: 'PNG', readNumber: 'readUIntBE' },
   'image/webp': { name: 'WebP', readNumber: 'readUIntLE' },
@@ -17,10 +17,10 @@ const formats = {
   'image/x-icon': { name: 'ICO', readNumber: 'readUIntLE' },
 } as const;
 
-/** The longest side in pixels, so that the unpacked size has a limit too. */
+/** The longest side in pixels. It also limits the unpacked size. */
 const maxSide = 1024;
 
-/** Reads a file from its first byte to its last. Throws NotPicture if the file ends too early. */
+/** Reads a file sequentially. Throws NotPicture if the file ends too early. */
 export class FileReader {
   #position = 0;
   readonly bytes: Buffer;
@@ -31,12 +31,12 @@ export class FileReader {
     this.#format = formats[type];
   }
 
-  /** @throws NotPicture with these words if the condition is false */
+  /** @throws NotPicture with this message if the condition is false */
   ensure(condition: boolean, words = `is not a complete ${this.#format.name} file`): asserts condition {
     if (!condition) throw new NotPicture(words);
   }
 
-  /** @throws NotPicture if a picture cannot have these sides */
+  /** @throws NotPicture if the size is not allowed */
   sides(width: number, height: number): Sides {
     this.ensure(width >= 1 && height >= 1, 'has no pixels');
     const fits = width <= maxSide && height <= maxSide;
@@ -51,7 +51,7 @@ export class FileReader {
     return this.bytes.subarray(start, this.#position);
   }
 
-  /** @param length of the number, in bytes */
+  /** @param length in bytes */
   number(length = 1): number {
     return this.take(length)[this.#format.readNumber](0, length);
   }
@@ -67,7 +67,7 @@ export class FileReader {
     return parts;
   }
 
-  /** Moves to the next byte of this value before one for which `test` holds, or else to the end. */
+  /** Moves to the next byte of this value that is followed by one for which `test` holds, or else to the end. */
   skipTo(value: number, test: (next: number) => boolean): void {
     let at = this.bytes.indexOf(value, this.#position);
     while (at >= 0 && !test(this.bytes[at + 1] ?? 0)) at = this.bytes.indexOf(value, at + 2);
@@ -75,7 +75,7 @@ export class FileReader {
   }
 }
 
-/** The types of parts in their order, of those types alone that are named. */
+/** The types of parts in their order, limited to the given types. */
 export const orderOf = (parts: readonly Part[], ...types: string[]): string =>
   parts.flatMap(({ type }) => (types.includes(type) ? [type] : [])).join(' ');
 

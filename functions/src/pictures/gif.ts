@@ -2,8 +2,8 @@ import { type FileReader, join, orderOf } from './file-reader.ts';
 import type { Picture, Sides } from './picture.ts';
 
 /**
- * GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Keeps the first frame; other frames, comments and application
- * data are left out.
+ * GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Returns the first frame without other frames, comments and
+ * application data.
  * @throws NotPicture
  */
 export function readGif(file: FileReader): Picture {
@@ -35,7 +35,7 @@ function readBlock(file: FileReader, { width, height }: Sides) {
   const [left, top] = [file.number(2), file.number(2)];
   const frame = file.sides(file.number(2), file.number(2));
   file.ensure(left + frame.width <= width && top + frame.height <= height);
-  // After the colours, a byte says how they are coded.
+  // After the colours comes the code size, one byte.
   file.take(colourTableLength(file.number()) + 1);
   skipBlocks(file);
   return 'frame';

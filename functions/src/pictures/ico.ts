@@ -6,8 +6,8 @@ const maxEntries = 64;
 const fileHeadLength = 22;
 
 /**
- * ICO: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10). Keeps the size that suits a list best;
- * if that is a PNG, extracts it.
+ * ICO: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10). Returns the size that suits a list
+ * best; if that is a PNG, extracts it.
  * @throws NotPicture
  */
 export function readIco(file: FileReader): Picture {
@@ -29,7 +29,7 @@ export function readIco(file: FileReader): Picture {
 
 const bitmapHeadLength = 40;
 
-/** A bitmap without compression, followed by one bit for each pixel that says whether it is transparent. */
+/** An uncompressed bitmap, followed by a transparency mask with one bit for each pixel. */
 function readBitmap(file: FileReader): Picture {
   file.ensure(file.number(4) === bitmapHeadLength);
   const [width, height] = [file.number(4), file.number(4) / 2];
@@ -44,7 +44,7 @@ function readBitmap(file: FileReader): Picture {
   const rows = (bits: number) => Math.ceil((width * bits) / 32) * 4 * height;
   const pixels = bitmapHeadLength + (coloursUsed || maxColours) * 4 + rows(bitsPerPixel);
   const length = pixels + rows(1);
-  // If each pixel has its own transparency, some programs leave out those bits.
+  // If each pixel has its own transparency, some programs leave out the mask.
   file.ensure(file.bytes.length >= (bitsPerPixel === 32 ? pixels : length));
   const bytes = Buffer.alloc(fileHeadLength + length);
   // One picture of the type icon.

@@ -2,8 +2,8 @@ import { type FileReader, join, orderOf, type Part } from './file-reader.ts';
 import type { Picture } from './picture.ts';
 
 /**
- * JPEG: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. Keeps the segments that are needed to show the
- * picture; comments and metadata are left out.
+ * JPEG: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. Returns the segments that are needed to show the
+ * picture, without comments and metadata.
  * @throws NotPicture
  */
 export function readJpeg(file: FileReader): Picture {
@@ -34,7 +34,7 @@ function readSegment(file: FileReader): [type: string, data?: Buffer] {
 function typeOf(marker: number) {
   // Baseline, extended and progressive: the kinds that browsers show.
   if (marker >= 0xc0 && marker <= 0xc2) return 'frame';
-  // Huffman codes, quantisation, and the restart interval.
+  // Huffman codes, quantization, and the restart interval.
   if ([0xc4, 0xdb, 0xdd].includes(marker)) return 'table';
   if (marker >= 0xe0 && marker <= 0xef) return `application ${marker - 0xe0}`;
   return (
@@ -46,7 +46,7 @@ function typeOf(marker: number) {
   );
 }
 
-/** Keeps only the application data that says how to interpret the colours. */
+/** From the application data, only what defines the colours is needed. */
 function isNeeded({ type, data }: Part) {
   const name = data.toString('latin1', 0, 5);
   if (type === 'application 0') return name === 'JFIF\0' && data.length === 14 && data.readUInt16BE(12) === 0;

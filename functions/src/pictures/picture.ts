@@ -6,7 +6,7 @@ export interface Sides {
   height: number;
 }
 
-/** A checked picture that has only the parts that are needed to show it. */
+/** A checked picture without metadata. */
 export interface Picture extends Sides {
   type: PictureType;
   bytes: Buffer;

@@ -6,7 +6,7 @@ const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature);
 
-/** The chunks that are needed to show a picture, and how many bytes each may have: a palette has 256 colours. */
+/** The chunks that are needed to show a picture, with their maximum length: a palette has 256 colours. */
 const maxLengths = new Map([
   ['IHDR', 13],
   ['PLTE', 3 * 256],
@@ -16,8 +16,8 @@ const maxLengths = new Map([
 ]);
 
 /**
- * PNG: https://www.w3.org/TR/png-3/. Keeps the chunks that are needed to show the picture; text, metadata and the
- * frames of an animation are left out.
+ * PNG: https://www.w3.org/TR/png-3/. Returns the chunks that are needed to show the picture, without text, metadata and
+ * the frames of an animation.
  * @throws NotPicture
  */
 export function readPng(file: FileReader): Picture {
@@ -51,7 +51,7 @@ interface Shape extends Sides {
   interlaced: boolean;
 }
 
-/** For each colour type: how many values a pixel has, and how many bits each may have. */
+/** For each colour type: the values of a pixel, and the allowed bits of a value. */
 const colourTypes = new Map<number, { values: number; depths: readonly number[] }>([
   [0, { values: 1, depths: [1, 2, 4, 8, 16] }],
   [2, { values: 3, depths: [8, 16] }],
@@ -77,7 +77,7 @@ function checkPixels(file: FileReader, data: Buffer, shape: Shape) {
   file.ensure(unpacked?.buffer.length === size && unpacked.engine.bytesWritten === data.length);
 }
 
-/** Null for what is no such stream, and for one that unpacks to more bytes than expected plus one. */
+/** Null for an invalid stream, and for one that unpacks to more than `size + 1` bytes. */
 function unpack(data: Buffer, size: number) {
   try {
     const result: unknown = inflateSync(data, { maxOutputLength: size + 1, info: true });
@@ -87,7 +87,9 @@ function unpack(data: Buffer, size: number) {
   }
 }
 
-/** Of each pass of an interlaced picture: its start and the distance of its pixels, across and down, a digit each. */
+/**
+ * The passes of an interlaced picture. The digits are the first column, the first row, and the steps across and down.
+ */
 const passes = ['0088', '4088', '0448', '2044', '0224', '1022', '0112'];
 
 /** Each row of a pass has one byte for its filter. */
@@ -102,19 +104,19 @@ function unpackedSize({ width, height, bitsPerPixel, interlaced }: Shape) {
   return bytes;
 }
 
-/** Red, green, blue and how opaque, from 0 to 255 each. */
+/** Each from 0 to 255. */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** A picture of at most 256 colours. */
 export interface IndexedPicture {
   width: number;
   height: number;
-  /** Row by row, the index of each pixel's colour. */
+  /** The index of each pixel's colour, row by row. */
   pixels: Uint8Array;
   colours: readonly Rgba[];
 }
 
-/** A picture of few colours as PNG with a palette: https://www.w3.org/TR/png-3/. */
+/** A PNG with a palette: https://www.w3.org/TR/png-3/. */
 export function indexedPng({ width, height, pixels, colours }: IndexedPicture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

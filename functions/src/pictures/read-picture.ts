@@ -6,7 +6,7 @@ import { NotPicture, type Picture, type PictureType } from './picture.ts';
 import { readPng } from './png.ts';
 import { readWebp } from './webp.ts';
 
-/** How a file of each type begins, in hexadecimal digits, and what reads it. */
+/** The first bytes of each type in hexadecimal digits, and its reader. */
 const readers: Record<PictureType, [begins: RegExp, read: (file: FileReader) => Picture]> = {
   'image/png': [/^89504e470d0a1a0a/, readPng],
   'image/webp': [/^52494646.{8}57454250/, readWebp],
@@ -16,8 +16,8 @@ const readers: Record<PictureType, [begins: RegExp, read: (file: FileReader) => 
 };
 
 /**
- * Reads a picture of one of these types. Checks it to the last byte and returns only the parts that are needed to show
- * it, so that what we serve as a picture is a picture and nothing else.
+ * Reads a picture of one of these types. It checks all bytes and returns only the parts that are needed to show it, so
+ * that we serve nothing but pictures.
  * @throws NotPicture
  */
 export function readPicture(bytes: Buffer, types: readonly PictureType[]): Picture {

@@ -35,7 +35,7 @@ export function readWebp(file: FileReader): Picture {
 function readChunk(file: FileReader): [type: string, data: Buffer] {
   const type = file.take(4).toString('latin1');
   const data = file.take(file.number(4));
-  // Up to an even length.
+  // Padded to an even length.
   if (data.length % 2 === 1) file.ensure(file.number() === 0);
   return [type, data];
 }

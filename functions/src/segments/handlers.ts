@@ -19,10 +19,7 @@ export const list: Handler<'segment.list'> = async ({ identity, workspace, role 
   return segments.map((segment) => toAnswer(segment, role, references));
 };
 
-/**
- * Keeps filters under a name.
- * @throws AppError `forbidden`, `too_many_segments`, `invalid_request` if a filter names nothing
- */
+/** @throws AppError `forbidden`, `too_many_segments`, `invalid_request` if a filter refers to something unknown */
 export const create: Handler<'segment.create'> = async ({ identity, input, role }) => {
   const { workspaceId, ...segment } = input;
   refuseUnlessChangeable(segment, role);
@@ -33,8 +30,9 @@ export const create: Handler<'segment.create'> = async ({ identity, input, role 
 };
 
 /**
- * Changes the fields that are given.
- * @throws AppError `forbidden`, `not_found`, `too_many_segments`, `invalid_request` if a filter names nothing
+ * Changes only the given fields.
+ * @throws AppError `forbidden`, `not_found`, `too_many_segments`, `invalid_request` if a filter refers to something
+ * unknown
  */
 export const update: Handler<'segment.update'> = async ({ identity: { uid }, input, role }) => {
   const { workspaceId, id, ...changes } = input;
@@ -61,7 +59,7 @@ export const remove: Handler<'segment.delete'> = async ({
   return { id, usedBy };
 };
 
-/** What refers to a segment that the caller sees. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export const uses: Handler<'segment.uses'> = async ({ identity: { uid }, input: { workspaceId, id } }) => {
   const segments = await findSegments(workspaceId, uid, [id]);
   if (!segments.has(id)) throw new AppError('not_found', 'There is no such segment.');

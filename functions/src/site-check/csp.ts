@@ -1,4 +1,4 @@
-/** The directives of a content security policy with their sources. Of two with the same name, the first applies. */
+/** The directives of a content security policy with their sources. The first of several with the same name applies. */
 type Policy = Map<string, string[]>;
 
 function parsed(text: string) {

@@ -1,7 +1,6 @@
 import { knownUrl } from '../core/known-url.ts';
 import { fetchPublic, internet, type Network } from './fetch-public.ts';
 
-/** A page as it was received. */
 export interface Page {
   url: string;
   status: number;
@@ -16,7 +15,7 @@ export const maxPageBytes = 1024 * 1024;
 const pageMs = 10_000;
 
 /**
- * Fetches a page as anyone outside would see it, following redirects.
+ * Fetches a page without signing in, following redirects.
  * @throws NoPage if there is none
  */
 export async function fetchPage(
@@ -26,7 +25,7 @@ export async function fetchPage(
 ): Promise<Page> {
   const options = { network, signal, maxBytes: maxPageBytes, accept: 'text/html' };
   const { url, status, headers, body } = await fetchPublic(knownUrl(start), options);
-  // Node joins several headers with commas, which is also how one header holds several policies.
+  // Node joins repeated headers with commas. A single header separates several policies in the same way.
   const policies = String(headers['content-security-policy'] ?? '').split(',');
   return {
     url: url.href,

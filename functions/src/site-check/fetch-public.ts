@@ -7,7 +7,7 @@ import { isPublicAddress, isPublicName } from './public-address.ts';
 import { type Duplex, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** The answer of an address on the internet. */
+/** A response from the internet. */
 interface PublicAnswer {
   /** The address after all redirects. */
   url: URL;
@@ -15,14 +15,13 @@ interface PublicAnswer {
   headers: IncomingMessage['headers'];
   /** The start of the body, limited to the number of bytes in the options. */
   body: Buffer;
-  /** Whether this is the whole body. */
+  /** Whether `body` is complete. */
   whole: boolean;
 }
 
-/** Why there is no answer. */
 export class NoPage extends Error {
   readonly code: SiteFindingCode;
-  /** Where there is none: a scheme and a host, `https://site.example/`. The rest of an address can be a secret. */
+  /** The scheme and host that failed: `https://site.example/`. The rest of an address can be a secret. */
   readonly at: string;
 
   constructor(code: SiteFindingCode, { protocol, host }: URL, cause?: unknown) {
@@ -39,9 +38,7 @@ export interface Network {
   mayConnect: (address: string) => boolean;
   /** The only ports to connect to. */
   ports: readonly string[];
-  /**
-   * The port of a plain HTTP server that stands for every other server. It is asked as a proxy is, by the whole address.
-   */
+  /** The port of a plain HTTP server that stands in for all other servers. Like a proxy, it gets the full address. */
   standInPort?: number;
 }
 
@@ -53,7 +50,6 @@ export const internet: Network = {
 
 const maxRedirects = 5;
 
-/** How something public is reached. */
 interface Reach {
   network: Network;
   /** Aborts everything: lookups, connections, redirects, and reading the body. */
@@ -62,19 +58,17 @@ interface Reach {
 
 export interface FetchOptions extends Reach {
   maxBytes: number;
-  /** The header `Accept`. */
   accept: string;
 }
 
-/** What is sent: by default, nothing is posted. */
 interface Question {
   headers: Readonly<Record<string, string>>;
-  /** The body of a POST. */
+  /** The body of a POST; without it, the request is a GET. */
   posted?: string;
 }
 
 /**
- * Fetches what anyone on the internet can fetch, following redirects, each as `askPublic` asks.
+ * Fetches what anyone on the internet can fetch, following redirects. Each request goes through `askPublic`.
  * @throws NoPage if there is no answer
  */
 export async function fetchPublic(start: URL, options: FetchOptions): Promise<PublicAnswer> {
@@ -91,9 +85,9 @@ export async function fetchPublic(start: URL, options: FetchOptions): Promise<Pu
 }
 
 /**
- * Asks a server that anyone on the internet can reach. Its address is checked after it is resolved, and the connection
- * uses that same address, so that a name cannot resolve to one address for the check and to another for the connection.
- * Follows no redirect. Whoever gets the answer reads its body, or destroys it.
+ * Sends a request to a server that anyone on the internet can reach. The address is checked after the name is resolved,
+ * and the connection uses that same address, so that a name cannot resolve differently for the check and for the
+ * connection. Follows no redirect. The caller must read or destroy the body.
  * @throws NoPage if there is no answer
  */
 export async function askPublic(url: URL, question: Question, reach: Reach): Promise<IncomingMessage> {
@@ -115,7 +109,7 @@ export async function checkedAddress(url: URL, { network, signal }: Reach): Prom
   return chosen;
 }
 
-/** @throws NoPage `unknown_host`; `unreachable` if the time is up before there is an answer */
+/** @throws NoPage `unknown_host`; `unreachable` after a timeout */
 async function resolved(host: string, url: URL, network: Network, signal: AbortSignal): Promise<string[]> {
   try {
     return await orAborted(network.resolve(host, signal), signal);
@@ -149,7 +143,7 @@ function ask(
     headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Footfall-Check/1.0)', ...headers },
     lookup: (_host, { all }, done) => {
       const family = isIP(address);
-      // Asynchronous like a real lookup: a connection that fails at once would fail before its listeners are there.
+      // Asynchronous like a real lookup: a connection that fails at once would fail before its listeners are attached.
       setImmediate(() => (all ? done(null, [{ address, family }]) : done(null, address, family)));
     },
   };
@@ -187,7 +181,7 @@ async function read(answer: IncomingMessage, url: URL, { maxBytes }: FetchOption
     for await (const chunk of body) {
       chunks.push(chunk);
       bytes += chunk.length;
-      // A small body that unpacks to a large one is cut too.
+      // The limit applies to decompressed bytes, so a small body cannot expand to a large one.
       if (bytes > maxBytes) break;
     }
   } catch (cause) {

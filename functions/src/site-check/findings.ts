@@ -19,7 +19,6 @@ const finding = (code: SiteFindingCode, detail: string | null = null) => ({
 const scriptPath = /\/js\/(script(\.plus)?|plausible)\.js$/;
 const tagManager = /googletagmanager\.com\/gtm\.js|googletagmanager\.com\/ns\.html/;
 
-/** Whether a host is the domain, its `www`, or a subdomain. */
 const belongsTo = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
 /** The script's tag for this domain, else one for another domain, else null. */
@@ -31,12 +30,12 @@ function trackingTag(page: Page, domain: string) {
   return tags.find(({ tag }) => domainsOf(tag, page).includes(domain)) ?? tags[0] ?? null;
 }
 
-/** The domains that a tag names, as `collect` reads them. If it names none, the script uses the page's host. */
+/** The domains of a tag, as `collect` reads them. By default, the script uses the page's host. */
 const domainsOf = (tag: Attributes, page: Page) =>
   readDomains(tag['data-domain'] || knownUrl(page.url).hostname, maxDomains);
 
 /**
- * Whether the page can count visits for the domain, and what prevents it.
+ * Returns what prevents the page from counting visits for the domain.
  * @param others the domains of the reader's other workspaces
  */
 export function findingsOf(page: Page, domain: string, others: readonly string[]): SiteFinding[] {

@@ -6,10 +6,7 @@ import type { Handler } from '../workspaces/call.ts';
 import { fetchPage, type Page } from './fetch-page.ts';
 import { internet, NoPage, type Network } from './fetch-public.ts';
 
-/**
- * Says why visits may not arrive.
- * @throws AppError `too_many_requests`
- */
+/** @throws AppError `too_many_requests` */
 export const checkSite: Handler<'workspace.check-site'> = async ({ identity, workspace, now }) => {
   const message = 'You have checked your site too often. Wait a few minutes before the next check.';
   await takeTurn(turnsOfPerson('check-site', identity.uid), rates.siteChecks, now, message);
@@ -18,7 +15,7 @@ export const checkSite: Handler<'workspace.check-site'> = async ({ identity, wor
   return lookAt(workspace.domain, others);
 };
 
-/** How long the whole check may take, and how much of that the first address may use. */
+/** The time for the full check, and the part of it for the first address. */
 interface Patience {
   ms: number;
   firstMs: number;
@@ -27,8 +24,8 @@ interface Patience {
 const patience: Patience = { ms: 10_000, firstMs: 6_000 };
 
 /**
- * Checks a domain's first page. If nothing answers at the usual address, tries the one without encryption and the one
- * with www. If nothing answers there either, the answer is about the first address.
+ * Checks a domain's first page. If nothing answers, tries http and www. If nothing answers there either, the result is
+ * about the first address.
  * @param others the domains of the reader's other workspaces
  */
 export async function lookAt(
@@ -40,7 +37,7 @@ export async function lookAt(
   const deadline = AbortSignal.timeout(ms);
   const usual = `https://${domain}/`;
   const read = async (page: Page) => {
-    // With the parser of pages, which takes milliseconds to load.
+    // Imported on demand, because the HTML parser takes milliseconds to load.
     const { findingsOf } = await import('./findings.ts');
     return findingsOf(page, domain, others);
   };

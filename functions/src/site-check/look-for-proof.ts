@@ -12,11 +12,11 @@ export interface Outside {
 
 const outside: Outside = { txtRecords: txtRecordsOf, network: internet };
 
-/** Far more than the token needs. Anything longer is not the file. */
+/** The token is much shorter. A longer response is not the file. */
 const maxFileBytes = 1024;
 const patienceMs = 10_000;
 
-/** Checks both places of a domain at the same time. */
+/** Checks the DNS record and the file of a domain in parallel. */
 export async function lookForProof(
   domain: string,
   { record, file }: ProofPlaces,
@@ -42,8 +42,8 @@ async function lookAtRecord(
 }
 
 /**
- * Whether a TXT record holds a value. DNS stores a record in pieces of at most 255 bytes. Some control panels keep
- * quotes or spaces around the typed text, or write all values of a name into one record.
+ * Whether a TXT record holds a value. DNS stores a record in pieces of at most 255 bytes. Some control panels leave
+ * quotes or spaces around the text, or write all values of a name into one record.
  */
 export function holds(pieces: readonly string[], value: string): boolean {
   const words = pieces
@@ -74,7 +74,7 @@ async function lookAtFile(
 
 const namesOf = (domain: string) => [domain, `www.${domain}`];
 
-/** A network in which only the domain's own names have addresses, so that redirects cannot lead to another site. */
+/** A network that resolves only the domain's own names, so that redirects cannot lead to another site. */
 function only(domain: string, network: Network): Network {
   return {
     ...network,

@@ -3,20 +3,23 @@ import { Parser } from 'htmlparser2';
 /** The attributes of a start tag, with lower-case names and unquoted values. */
 export type Attributes = Record<string, string>;
 
-/** Elements whose content does nothing in a page, beside those that the parser reads as text, and their end tags. */
+/**
+ * Elements whose content has no effect in a page, with their end tags. The parser itself handles elements that contain
+ * only text.
+ */
 const inert = new Map([
   ['noscript', /<\/noscript/gi],
   ['template', /<\/template/gi],
 ]);
 
-/** Keeps no list of open elements, which a page could make so long that each further tag takes longer to read. */
+/** Tracks no open elements. A page could nest so many that each further tag takes longer to parse. */
 class StartTagParser extends Parser {
   override isVoidElement(): boolean {
     return true;
   }
 }
 
-/** The start tags with this name in a page. The time is in proportion to the page's length, for any page. */
+/** The start tags with this name in a page. Takes linear time for any page. */
 export function tagsNamed(html: string, name: 'script' | 'meta' | 'link'): Attributes[] {
   const tags: Attributes[] = [];
   let attributes: Attributes;
@@ -25,7 +28,7 @@ export function tagsNamed(html: string, name: 'script' | 'meta' | 'link'): Attri
     onopentagname() {
       attributes = Object.create(null);
     },
-    // The parser's own record of them loses the name `__proto__`.
+    // The parser's own object of attributes loses the name `__proto__`.
     onattribute(attribute, value) {
       attributes[attribute] ??= value;
     },

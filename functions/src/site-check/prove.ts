@@ -12,9 +12,9 @@ import { proofPlaces } from '../workspaces/claims.ts';
 import { lookForProof } from './look-for-proof.ts';
 
 /**
- * Checks whether the proof of the workspace's domain is there.
+ * Checks whether the proof of the workspace's domain exists.
  * @throws AppError `too_many_requests`; `domain_proven` if the workspace has lost its domain to someone who proved it,
- * `changed_meanwhile` if it lost or changed its domain during the check.
+ * `changed_meanwhile` if it lost or changed its domain during the check
  */
 export async function prove(
   { identity, workspace, role, now }: CallOf<'workspace.prove'>,
@@ -33,10 +33,10 @@ export async function prove(
 }
 
 /**
- * Checks whether the proof of the claimed domain is there and, if so, gives the domain to a new workspace of the
- * caller. Instances of `collect` use it within a minute.
- * @throws AppError `not_found`, `too_many_requests`, `too_many_workspaces`, `domain_taken`;
- * `domain_proven` if the domain's owner has proven it in the meantime.
+ * Checks whether the proof of the claimed domain exists and, if so, gives the domain to a new workspace of the caller.
+ * Instances of `collect` use it within a minute.
+ * @throws AppError `not_found`, `too_many_requests`, `too_many_workspaces`, `domain_taken`; `domain_proven` if the
+ * domain's owner has proven it in the meantime
  */
 export async function proveClaim(
   { identity, input: { domain }, now }: CallOf<'claim.prove'>,

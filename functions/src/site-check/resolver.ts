@@ -1,16 +1,15 @@
 import { Resolver } from 'node:dns/promises';
 
 /**
- * How long one attempt may take, and how many there are, so that a name without an answer fails within the time of the
- * site check.
+ * The timeout and the number of attempts, so that a lookup without an answer fails within the time of the site check.
  */
 const patience = { timeout: 1_500, tries: 2 };
 
 /**
- * Looks names up at the machine's DNS servers, or at the one that FOOTFALL_DNS_SERVER names as `address:port`.
- * Does not use the system's `lookup`, which blocks a thread of Node's small pool, so that a few slow names would block
- * everything else that needs a thread. This ignores `/etc/hosts`.
- * Each call makes a new resolver, so that `cancel` ends only the lookups of one check.
+ * Resolves names with the machine's DNS servers, or with the one in FOOTFALL_DNS_SERVER, given as `address:port`. The
+ * system's `lookup` is not used, because it blocks a thread of Node's small pool, and a few slow names would block
+ * everything else. This ignores `/etc/hosts`. Each call makes a new resolver, so that `cancel` ends only the lookups of
+ * one check.
  */
 function resolver() {
   const made = new Resolver(patience);
@@ -19,10 +18,7 @@ function resolver() {
   return made;
 }
 
-/**
- * What `lookUp` finds.
- * @throws Error of `lookUp`, also if the signal aborts first
- */
+/** @throws Error of `lookUp`, also if the signal aborts first */
 async function lookingUp<Found>(signal: AbortSignal, lookUp: (names: Resolver) => Promise<Found>) {
   signal.throwIfAborted();
   const names = resolver();
@@ -36,7 +32,7 @@ async function lookingUp<Found>(signal: AbortSignal, lookUp: (names: Resolver) =
 }
 
 /**
- * Every IPv4 and IPv6 address of a name, looked up at the same time. One of the two may fail, because many name servers
+ * Every IPv4 and IPv6 address of a name, looked up in parallel. One of the two may fail, because many name servers
  * answer only one kind.
  * @throws Error if the name has no address, or if the signal aborts first
  */

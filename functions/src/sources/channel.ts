@@ -4,20 +4,20 @@ import type { SourceKind } from './known-source.ts';
 /** The input of the channel rules. All texts are in lower case, except the source's name. */
 interface Evidence {
   source: string;
-  /** '' for a source that is not in a list. */
+  /** '' for an unknown source. */
   kind: SourceKind | '';
   tag: string;
   medium: string;
   campaign: string;
-  /** The medium or the utm_source says that the click was paid for. */
+  /** The medium or the utm_source identifies a paid click. */
   paid: boolean;
-  /** A click id says that the click was paid for. */
+  /** A click id identifies a paid click. */
   adClick: boolean;
 }
 
-/** What a link to a display ad has as its medium. */
+/** The mediums of display ads. */
 export const displayMediums = new Set(['display', 'banner', 'expandable', 'interstitial', 'cpm']);
-/** Whether a medium, in lower case, says that the click was paid for. */
+/** Whether a medium, in lower case, identifies a paid click. */
 export const isPaidMedium = (medium: string) => /cp|^ppc$|^retargeting$|^paid/.test(medium);
 
 const socialMediums = new Set([
@@ -29,7 +29,7 @@ const socialMediums = new Set([
   'social media',
 ]);
 const referralMediums = new Set(['referral', 'app', 'link']);
-/** Whether a medium, in lower case, says that the visit came by a link. */
+/** Whether a medium, in lower case, identifies a link on another site. */
 export const isReferralMedium = (medium: string) => referralMediums.has(medium);
 
 /** 'shop' at the start, after 'e' or after a non-letter: 'eshop' counts, 'workshop' does not. */
@@ -62,7 +62,6 @@ function isShopping({ kind, campaign }: Evidence) {
   return kind === 'shopping' || shopCampaign.test(campaign);
 }
 
-/** The channel of a visit. */
 export function channelOf(evidence: Evidence): Channel {
   return channels.find((channel) => rules[channel](evidence)) ?? 'Direct';
 }

@@ -18,7 +18,7 @@ export const sourceLists: Record<SourceKind, readonly SourceRow[]> = {
   site: sites,
 };
 
-/** A source that a tag names; paid if the tag is one that only ads use ('fb-ads', 'adwords'). */
+/** The source of a tag. It is paid if only ads use the tag ('fb-ads', 'adwords'). */
 interface TaggedSource {
   source: KnownSource;
   paid: boolean;
@@ -60,7 +60,7 @@ export function sourceOfTag(tag: string): TaggedSource | undefined {
   return source && { source, paid: false };
 }
 
-/** The host in a tag that is a host or an address: `www.reddit.com`, `https://www.reddit.com/r/web`. Null for another. */
+/** The host in a tag that is a host or an address: `www.reddit.com`, `https://www.reddit.com/r/web`; else null. */
 export const hostOfTag = (tag: string): string | null =>
   tag.includes('.') && !tag.includes('@') ? readHostname(tag) : null;
 

@@ -3,7 +3,7 @@ import { channelOf, isPaidMedium, isReferralMedium } from './channel.ts';
 import { sourceLists, sourceOfTag } from './index.ts';
 import type { SourceKind } from './known-source.ts';
 
-/** A word that decides a channel. */
+/** A utm_source or a medium with its channel. */
 export interface KnownWord {
   word: string;
   channel: Channel;
@@ -19,11 +19,11 @@ const nothing = {
   paid: false,
 } as const;
 
-/** The channel of a link that has this medium alone. */
+/** The channel of a link with this medium and no other tag. */
 const channelOfMedium = (medium: string) =>
   channelOf({ ...nothing, medium: medium.toLowerCase(), paid: isPaidMedium(medium.toLowerCase()) });
 
-/** The channel of a link whose utm_source is this name, and nothing else. */
+/** The channel of a link with this utm_source and no other tag. */
 const channelOfTag = (tag: string, kind: SourceKind | '') =>
   channelOf({ ...nothing, source: tag, kind, tag: tag.toLowerCase() });
 
@@ -31,11 +31,11 @@ const channelOfTag = (tag: string, kind: SourceKind | '') =>
 export const knowsMedium = (medium: string) =>
   isReferralMedium(medium.toLowerCase()) || channelOfMedium(medium) !== 'Direct';
 
-/** Whether Footfall knows the source that the tag names, or a channel rule knows the tag. */
+/** Whether the tag names a known source, or a channel rule knows it. */
 export const knowsSource = (tag: string) =>
   sourceOfTag(tag) !== undefined || channelOfTag(tag, '') !== 'Referral';
 
-/** The mediums that people write, by the rules of their channels. */
+/** Common mediums. The channel rules decide their channels. */
 const mediums =
   'email e-mail newsletter cpc ppc cpm paid paid-social paid-search retargeting display banner ' +
   'interstitial social social-media social-network organic video ai-assistant affiliate affiliates ' +
@@ -50,16 +50,19 @@ const knownSources = (Object.keys(sourceLists) as SourceKind[]).flatMap((kind) =
   sourceLists[kind].map(([word]): KnownWord => ({ word, channel: channelOfTag(word, kind) })),
 );
 
-/** The known medium that a medium is probably meant to be; null if none is like it. */
+/** Suggests the known medium that is most similar; null if none is similar. */
 export const nearestMedium = (medium: string) => nearest(medium, knownMediums);
 
-/** The same for a source. */
+/** Like `nearestMedium`, for a source. */
 export const nearestSource = (tag: string) => nearest(tag, knownSources);
 
-/** Letters in which words of this length may differ: a word of three letters is another word with one of them changed. */
+/**
+ * The edit distance that is allowed for words of this length. With one changed letter, a word of three letters is
+ * another word.
+ */
 const mayDiffer = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The first of the words with fewest differences, in any case and spelling. */
+/** The first word with the smallest distance, ignoring case and punctuation. */
 function nearest(text: string, words: readonly KnownWord[]) {
   const plain = lettersOf(text);
   const most = mayDiffer(plain.length);
@@ -73,8 +76,8 @@ function nearest(text: string, words: readonly KnownWord[]) {
 const lettersOf = (text: string) => text.toLowerCase().replace(/[\s_.-]+/g, '');
 
 /**
- * How many letters are added, left out, changed or in the place of the one beside them: the optimal string alignment
- * distance. More than `most` if there are more.
+ * The optimal string alignment distance: letters that are added, removed, changed or swapped with a neighbour. More
+ * than `most` if it exceeds `most`.
  */
 function differences(a: string, b: string, most: number) {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -1,7 +1,7 @@
 /**
- * Sites with a name but no channel of their own: they count as Referral. Most are here because their domain is below
- * one of another kind (a document on docs.google.com is not a search), the others because their name reads better than
- * their many hosts. The list is our own, from the sites' public domains.
+ * Sites with a name but no channel of their own: they count as Referral. Some are here because their domain is below
+ * one of another kind (a document on docs.google.com is not a search), others because they have many hosts. The list is
+ * our own, from the sites' public domains.
  */
 import type { SourceRow } from './known-source.ts';
 

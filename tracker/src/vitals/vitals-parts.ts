@@ -1,15 +1,15 @@
 /**
- * The parts of the library `web-vitals` that the tracker needs less of: the build puts these in the place of the
- * library's own, because nothing that they leave out is sent.
+ * Smaller versions of parts of the library `web-vitals`. The build replaces the library's own with these, which leave
+ * out what the tracker does not send.
  */
 
-/** A measurement: without its entries, its rating and its own id. */
+/** A measurement without its entries, its rating and its id. */
 export const initMetric = (name: string, value = -1) => ({ name, value, entries: [] });
 
-/** Reports each change; without the difference to the one before. */
+/** Reports each change, without the difference to the previous value. */
 export const bindReporter = (report: (metric: object) => void, metric: { value: number }) => () => {
   if (metric.value >= 0) report(metric);
 };
 
-/** A page that comes out of the browser's cache was not loaded, so it is not measured again. */
+/** A page from the back/forward cache was not loaded, so it is not measured again. */
 export const onBFCacheRestore = (): void => {};
