@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -39,6 +40,9 @@ left_out = os.environ.get("FOOTFALL_BIGQUERY_WITHOUT", "").split()
 for name in faster:
     if name not in left_out:
         import_module(f"bigquery_emulator.speed.{name}").apply()
+
+# A busy client can send on a connection that the server closes at the same moment. Clients close idle ones themselves.
+server.uvicorn.Config = partial(server.uvicorn.Config, timeout_keep_alive=3600)
 
 # What sees requests before the emulator does: in tests, what BigQuery refuses and bills.
 if front := os.environ.get("FOOTFALL_BIGQUERY_FRONT"):
