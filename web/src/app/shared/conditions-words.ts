@@ -2,7 +2,7 @@ import { type Filter, filtersInWords, capitalised } from '@footfall/functions/co
 import { type FilterLine, linesOf } from '../../report/address/filter-line.ts';
 import { linesText } from '../../report/address/filter-words.ts';
 
-/** The conditions that must all hold: each as a line, or in words where it says more than a line can. */
+/** Returns each condition as a filter line, or as text if it is too complex for a line. */
 export const conditionsWords = (filters: readonly Filter[]): (FilterLine | string)[] =>
   filters.flatMap((filter) =>
     filter[0] === 'and' ? conditionsWords(filter[1] as readonly Filter[]) : conditionWords(filter),

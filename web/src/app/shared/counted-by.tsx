@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 
-/** Says with what the numbers were counted: in a frame of another site briefly, and the link leaves the frame. */
 export const CountedBy = ({ isEmbedded = false }: { isEmbedded?: boolean }) => (
   <chakra.span css={linkStyle} textStyle={isEmbedded ? 'note' : undefined} asChild>
     {isEmbedded ? (

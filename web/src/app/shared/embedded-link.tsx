@@ -9,7 +9,7 @@ import { TopBarSlot } from '../../ui/page/page-header.tsx';
 import { CountedBy } from './counted-by.tsx';
 import { LinkContent } from './link-content.tsx';
 
-/** What a link shows in a frame of another site. It has the site's own header around it. */
+/** The content of a link in a frame, without a header, because the site around it has its own. */
 export function EmbeddedLink({ workspace, link }: Pick<OpenedLink, 'workspace' | 'link'>) {
   const { pathname, params } = useAddress();
   const isWhole = loneCardIn(pathname, params) === null;
@@ -17,7 +17,7 @@ export function EmbeddedLink({ workspace, link }: Pick<OpenedLink, 'workspace' |
   useNewTabs();
   const hasOwnWidth = params.get('width') === 'manual';
   return (
-    // Focus rings need the room at the edge. The row of filters is meant for a page with margins, and wider than a frame.
+    // Leaves room for focus rings. Clips the row of filters, which extends into the margins that only a page has.
     <Box ref={fitted} p="1" mx="auto" overflowX="clip" maxW={hasOwnWidth ? undefined : '74rem'}>
       {isWhole && (
         <Flex as="header" pb="2">
@@ -38,8 +38,8 @@ export function EmbeddedLink({ workspace, link }: Pick<OpenedLink, 'workspace' |
 }
 
 /**
- * Tells the page around the frame how high the content of an element is: when that changes, and when it is asked. Any
- * page may know, because a height is no secret.
+ * Sends the height of an element to the page around the frame, on changes and on request. Any origin may receive it,
+ * because a height is not confidential.
  */
 function useFrameHeight() {
   const element = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ function useFrameHeight() {
   return element;
 }
 
-/** Links that lead away from the embed open in a new tab. Its own tabs are followed by the router, in the frame. */
+/** Opens links that leave the embed in a new tab. The router handles its own tabs within the frame. */
 function useNewTabs(): void {
   useEffect(() => {
     const base = document.createElement('base');

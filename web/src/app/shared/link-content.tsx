@@ -15,11 +15,11 @@ import { isOfSection } from './within-link.ts';
 const SafePage = loadedLater(() => import('./safe/safe-page.tsx'));
 
 interface Props extends Pick<OpenedLink, 'workspace' | 'link'> {
-  /** Whether the sections can be chosen. */
+  /** Whether readers can choose the section. */
   hasSections?: boolean;
 }
 
-/** The numbers of a link: the page of a report, or what a link that hides small groups has in its place. */
+/** The page of a report, or the numbers of a link that hides small groups. */
 export function LinkContent({ workspace, link, hasSections = true }: Props) {
   const { timeframe } = link;
   return (
@@ -30,7 +30,7 @@ export function LinkContent({ workspace, link, hasSections = true }: Props) {
   );
 }
 
-/** The sections of the link, where it has several, and its filters. */
+/** The sections of the link, if there are several, and its filters. */
 function LinkSections({ sections, filters, timeframe }: SharedLink) {
   const { pathname, params } = useAddress();
   const reportPath = useReportPath();

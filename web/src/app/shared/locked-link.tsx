@@ -12,7 +12,6 @@ import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { CountedBy } from './counted-by.tsx';
 import { unlock, useReopening } from './opened-link.ts';
 
-/** Why a password did not open a link. */
 const whyLocked = apiFailure(({ code, message, retryAt }) =>
   code === 'too_many_requests' && retryAt !== undefined
     ? `Too many wrong passwords. Try again at ${timeText(new Date(retryAt))}.`
@@ -21,13 +20,12 @@ const whyLocked = apiFailure(({ code, message, retryAt }) =>
 
 interface Props {
   slug: string;
-  /** What the numbers are of. */
+  /** The name of the site. */
   name: string;
   domain: string;
   logo: string | null;
 }
 
-/** Asks for the password of a link. */
 export function LockedLink({ slug, ...site }: Props) {
   useTitle('Shared numbers');
   useReopening(slug);
@@ -59,7 +57,7 @@ function PasswordForm({ slug }: { slug: string }) {
         label="Password"
         type="password"
         name="password"
-        // It is not that of an account here.
+        // Browsers must not fill in the reader's account password.
         autoComplete="off"
         autoFocus
         value={password}

@@ -19,7 +19,6 @@ interface Props {
   opened: OpenedLink;
 }
 
-/** The pages of reports that a link shows. */
 export function OpenLink({ slug, opened: { workspace, link } }: Props) {
   useReopening(slug);
   const reader = useMemo((): Reader => ({ is: 'link', slug, link }), [slug, link]);
@@ -39,7 +38,7 @@ export function OpenLink({ slug, opened: { workspace, link } }: Props) {
   );
 }
 
-/** What a link shows, with whose it is above it and with what it was counted below it. */
+/** The name of the site, the content of the link, and the note about Footfall. */
 const LinkPage = ({ workspace, link }: Pick<OpenedLink, 'workspace' | 'link'>) => (
   <>
     <Header {...{ workspace, link }} />
@@ -50,7 +49,7 @@ const LinkPage = ({ workspace, link }: Pick<OpenedLink, 'workspace' | 'link'>) =
       as="footer"
       justify={{ base: 'flex-start', lg: 'flex-end' }}
       pt="6"
-      // Above the bar at the bottom edge of a phone.
+      // Leaves room for the bottom bar of phones.
       pb={{ base: link.timeframe === linkTimeframe ? '8' : '24', lg: '8' }}
       {...columnStyle}
     >

@@ -3,13 +3,13 @@ import { ApiError, callAs, onRefusal } from '../../api/call.ts';
 import { guest } from '../../api/reader.ts';
 import { askAgain, changeAnswer, forget } from '../../api/use-endpoint.ts';
 
-/** Gives the password of a link, and opens it. @throws ApiError */
+/** Sends the password of a link and opens it. @throws ApiError */
 export async function unlock(slug: string, password: string): Promise<void> {
   await callAs(guest, 'link.unlock', { slug, password });
   await askAgain('link.open', { slug });
 }
 
-/** Reads again what a link shows. What is shown stays until then, and if there is no answer. */
+/** Reads an open link again. The page stays as it is until the answer, and if there is none. */
 async function reopen(slug: string): Promise<void> {
   try {
     const opened = await callAs(guest, 'link.open', { slug });
@@ -21,7 +21,7 @@ async function reopen(slug: string): Promise<void> {
   }
 }
 
-/** Reads an open link again when the server refuses something to its reader: the link may have ended, or be locked. */
+/** Reads an open link again when the server refuses a call, because the link may have ended or been locked. */
 export function useReopening(slug: string): void {
   useEffect(() => {
     let isBusy = false;

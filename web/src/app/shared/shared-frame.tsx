@@ -11,7 +11,6 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { LockedLink } from './locked-link.tsx';
 import { OpenLink } from './open-link.tsx';
 
-/** The frame of a shared link: the pages of reports that it shows, or why it shows none. */
 export default function SharedFrame() {
   const slug = useAddress().params.get('auth');
   return (
@@ -20,7 +19,7 @@ export default function SharedFrame() {
 }
 
 function Link({ slug }: { slug: string }) {
-  // Read again when a call is refused, because a link can end while its page is open.
+  // Settled, so that the link is read again when a call is refused. A link can end while its page is open.
   const { data, error, retry } = useEndpoint('link.open', { slug }, { settled: true });
   if (error) {
     if (error.code === 'not_found' || error.code === 'invalid_request') return <NoSuchLink />;
@@ -57,13 +56,13 @@ const EndedLink = ({ lastDay }: { lastDay: Day }) => (
   />
 );
 
-/** What shows nothing says so, and not of whom. */
+/** Does not name the site, because a link that does not work must not reveal it. */
 function NoNumbers(words: { title: string; text: string }) {
   useTitle('Shared numbers');
   const isEmbedded = useAddress().params.get('embed') === 'true';
   return (
     <MessagePage {...words}>
-      {/* No other page of Footfall can be shown in a frame. */}
+      {/* Frames can show only pages of shared links. */}
       {!isEmbedded && (
         <ButtonLink to={paths.landing} look="outline">
           About Footfall

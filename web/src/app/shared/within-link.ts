@@ -4,11 +4,11 @@ import { isReportAddress, ownPath, paths, reportPathBeside } from '../../paths.t
 import { viewParams } from '../../report/address/params.ts';
 import { changeView, readView } from '../../report/address/view.ts';
 
-/** Whether a path is a page of the section, or of one of its tabs. */
+/** Whether a path is a page or a tab of the section. */
 export const isOfSection = (pathname: string, section: LinkSection): boolean =>
   `${ownPath(pathname)}/`.startsWith(`${paths[section]}/`);
 
-/** The path that a link shows in place of this one: of its first section, where it does not have this page. */
+/** Returns the path, or the path of the first section if the link does not have this page. */
 export function pathWithin(pathname: string, { sections }: Pick<SharedLink, 'sections'>): string {
   const isShown =
     isReportAddress(ownPath(pathname)) && sections.some((section) => isOfSection(pathname, section));
@@ -17,8 +17,8 @@ export function pathWithin(pathname: string, { sections }: Pick<SharedLink, 'sec
 }
 
 /**
- * The parameters of the dashboard, where the address of an embed can name a page as Plausible's do, `page=/x`: that is
- * a filter. Elsewhere, it is the page that has a view of its own.
+ * Converts `page=/x` in the URL of an embed to a filter, as in Plausible. This is for the dashboard only: elsewhere, the
+ * parameter selects a page view.
  */
 function withPageFilter(params: URLSearchParams, pathname: string): URLSearchParams {
   const page = params.get('page');
@@ -30,10 +30,9 @@ function withPageFilter(params: URLSearchParams, pathname: string): URLSearchPar
 }
 
 /**
- * The parameters that a link shows in place of these: without a segment, which belongs to members, and in its own
- * period, if it has one. A link that hides small groups has none of a view but the first day of its period. The same
- * object where it shows these.
- * @param pathname of the page that it shows
+ * Returns the parameters that a link allows: no segment, because segments belong to members, and the link's period if it
+ * has one. A link that hides small groups allows only `from`. Returns the same object if nothing changes.
+ * @param pathname of the page that is shown
  */
 export function paramsWithin(
   given: URLSearchParams,

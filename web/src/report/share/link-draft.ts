@@ -8,22 +8,21 @@ import {
 } from '@footfall/functions/contract';
 import { bytesText } from '../../ui/figures/bytes.ts';
 
-/** A shared link as its form has it. */
+/** The state of the form for a shared link. */
 export interface LinkDraft {
   name: string;
   sections: readonly LinkSection[];
-  /** Null: readers choose. With weeks or months, the link hides small groups. */
+  /** Null if readers choose the period. `Weeks` and `Months` hide small groups. */
   timeframe: LinkTimeframe | null;
-  /** Empty: none. */
+  /** Empty for none. */
   password: string;
-  /** Empty: it does not end. */
+  /** Empty if the link does not end. */
   lastDay: Day | '';
 }
 
-/** The periods that a link begins with, by whether it hides small groups. */
+/** The default period. */
 export const firstTimeframe = (isHiding: boolean): LinkTimeframe | null => (isHiding ? 'Weeks' : null);
 
-/** A link that shows one section, without small groups and without a name. */
 export const draftOf = (section: LinkSection): LinkDraft => ({
   name: '',
   sections: [section],
@@ -32,11 +31,10 @@ export const draftOf = (section: LinkSection): LinkDraft => ({
   lastDay: '',
 });
 
-/** What is wrong with fields of a link. */
 type Faults = Partial<Record<keyof LinkDraft, string>>;
 
 /**
- * What is wrong with a link while it is filled in.
+ * Returns the faults of a draft by field. A missing name is not one of them.
  * @param latest the latest day on which a link can end
  */
 export function draftFaults({ sections, password, lastDay }: LinkDraft, today: Day, latest: Day): Faults {
@@ -49,11 +47,10 @@ export function draftFaults({ sections, password, lastDay }: LinkDraft, today: D
   };
 }
 
-/** Whether a link can be made. */
 export const isComplete = ({ name }: LinkDraft, faults: Faults): boolean =>
   name.trim() !== '' && Object.keys(faults).length === 0;
 
-/** The link as the API takes it, without its filters. */
+/** Returns the link for the API, without its filters. */
 export const bodyOf = ({ name, sections, timeframe, password, lastDay }: LinkDraft) =>
   ({
     name,
@@ -63,7 +60,7 @@ export const bodyOf = ({ name, sections, timeframe, password, lastDay }: LinkDra
     lastDay: lastDay || null,
   }) satisfies Partial<Input<'link.create'>>;
 
-/** What the readers of all links may cost, and have cost today. */
+/** Formats today's cost of all readers, and its limits. */
 export function usageText(
   { bytesADay, workspaceBytesADay, bytesToday }: Answer<'link.usage'>,
   locale?: string,

@@ -26,7 +26,7 @@ interface Props {
   copy: LinkCopy;
 }
 
-/** The shared links of a workspace, the latest first. Those who may not manage them see no addresses. */
+/** The shared links of a workspace, latest first. Only those who may manage links see addresses. */
 export function LinkList({ workspace, copy }: Props) {
   const workspaceId = workspace.id;
   const { data, ...state } = useEndpoint('link.list', { workspaceId });
@@ -69,7 +69,7 @@ export function LinkList({ workspace, copy }: Props) {
             <DeleteLinkDialog
               workspaceId={workspaceId}
               link={shown}
-              // The button that opened the dialog is gone with its row.
+              // The row with the button that opened the dialog is removed, so the heading gets the focus.
               onDeleted={() => show(null, heading.current)}
               {...dialog}
             />
@@ -80,7 +80,7 @@ export function LinkList({ workspace, copy }: Props) {
   );
 }
 
-/** Switches a link off or on, also in the list. @throws ApiError */
+/** Switches a link on or off, also in the cached list. @throws ApiError */
 async function switchLink(body: Input<'link.switch'>): Promise<void> {
   const changed = await call('link.switch', body);
   await changeAnswer('link.list', { workspaceId: body.workspaceId }, (links) =>
@@ -94,7 +94,6 @@ interface DeleteProps extends Opened {
   onDeleted: () => void;
 }
 
-/** Asks before a link stops working for good. */
 function DeleteLinkDialog({ workspaceId, link: { id, name }, onDeleted, ...dialog }: DeleteProps) {
   const change = useMutation(async () => {
     await call('link.delete', { workspaceId, id });

@@ -11,20 +11,19 @@ import type { LinkCopy } from './use-link-copy.ts';
 interface Manage {
   copy: LinkCopy;
   onSwitch: (id: string, isOn: boolean) => void;
-  /** @param button the one that was pressed */
+  /** @param button the pressed button */
   onDelete: (link: LinkAnswer, button: HTMLElement) => void;
 }
 
 interface Props {
   link: LinkAnswer;
-  /** Whether readers could work out what it hides, because of another link. */
+  /** Whether readers could derive hidden numbers by comparing this link with another one. */
   isCompared: boolean;
   timezone: string;
-  /** Null for those who only see that there is a link. */
+  /** Null for those who may not manage links. */
   manage: Manage | null;
 }
 
-/** A shared link: what it shows, when it was last opened, and what can be done with it. */
 export function LinkRow({ link, isCompared, timezone, manage }: Props) {
   const at = { now: useNow(), timezone };
   const { id, name, offSince, lastOpenedDay } = link;
@@ -80,7 +79,7 @@ function LinkActions({ link, manage: { copy, onDelete } }: { link: LinkAnswer; m
   return (
     <Flex gap="2" ms="-2">
       {link.address !== null && (
-        // A new link is copied, and its row says so where the keyboard goes on.
+        // The address of a new link is copied on creation, so its row takes the focus and says so.
         <QuietButton autoFocus={copy.isLatest(link, usual)} onClick={() => copy.copy(link, usual)}>
           {copy.wordsOf(link, usual)}
           {ofLink}

@@ -11,11 +11,11 @@ import { useLinkCopy } from './use-link-copy.ts';
 
 interface Props extends Opened {
   workspace: WorkspaceAnswer;
-  /** What the page shows, whose filters a new link keeps; undefined for all visits. */
+  /** The view whose filters a new link gets. Undefined for all visits. */
   view?: View;
 }
 
-/** Makes shared links, for those who may, and lists them. */
+/** Lists shared links, and creates them for those who may. */
 export default function ShareDialog({ workspace, view, ...opened }: Props) {
   const copy = useLinkCopy();
   const { pathname } = useAddress();

@@ -29,14 +29,14 @@ interface Props {
   workspace: WorkspaceAnswer;
   /** Undefined for all visits. */
   view: View | undefined;
-  /** What the link shows at least at first. */
+  /** The section that is selected at first. */
   section: LinkSection;
-  /** Called before the list shows the link. */
+  /** Called before the link is added to the list. */
   onMade: (made: LinkAnswer) => void;
   onCancel: () => void;
 }
 
-/** Makes a shared link. What was chosen stays for the next one, but for the name. */
+/** Creates a shared link. The choices stay for the next link, except the name. */
 export function ShareForm({ workspace: { id, timezone }, view, section, onMade, onCancel }: Props) {
   const [draft, setDraft] = useState(() => draftOf(section));
   const today = useClock(timezone).day;
@@ -97,7 +97,7 @@ export function ShareForm({ workspace: { id, timezone }, view, section, onMade, 
   );
 }
 
-/** What readers cost. The line has its height before it is known. */
+/** Reserves its height while the answer loads. */
 function Usage({ workspaceId }: { workspaceId: string }) {
   const { data } = useEndpoint('link.usage', { workspaceId });
   return (
@@ -143,7 +143,7 @@ interface PasswordProps {
   onChange: (password: string) => void;
 }
 
-/** The password in the open: it is told to others, and never shown again. */
+/** The password is visible, because its creator passes it on and cannot see it again. */
 const PasswordField = ({ value, onChange, error }: PasswordProps) => (
   <TextField
     label="Password"

@@ -1,7 +1,7 @@
 import { followed } from '../../api/state.ts';
 
 /**
- * Opens the dialog that shares what the page shows, for menus; null where the reader has none. The control gets the
- * focus back; by default what has it now.
+ * Opens the share dialog, for menus. Null if the reader cannot share. When the dialog closes, `control` gets the focus, by
+ * default the element that has it now.
  */
 export const shareOpener = followed<((control?: HTMLElement | null) => void) | null>(null);

@@ -4,13 +4,13 @@ import { useCopy } from '../../ui/code/use-copy.ts';
 import { embedCode } from './embed/embed-code.ts';
 import { linkWords } from '../card-menu/link-item.tsx';
 
-/** What shows the badge of a link in a page or in Markdown. @param address the link's, on the server at this origin */
+/** Returns the HTML of a link's badge. @param address the path and secret of the link */
 export function badgeCode(origin: string, address: string): string {
   const slug = URL.parse(address, origin)?.searchParams.get('auth') ?? '';
   return `<img src="${origin}${badgeAddress(slug)}" alt="Visitors" height="28">`;
 }
 
-/** What can be copied of a link: its address, or what a page needs to show it in a frame, or its badge. */
+/** The address of a link, the HTML of its frame, or the HTML of its badge. */
 type Part = 'link' | 'code' | 'badge';
 
 type Copied = Pick<LinkAnswer, 'id' | 'address'>;
@@ -21,7 +21,7 @@ const textOf: Readonly<Record<Part, (origin: string, address: string) => string>
   badge: badgeCode,
 };
 
-/** Copies the addresses of links, the code of embeds and badges, and says at what was copied last how that went. */
+/** Copies addresses and code of links, and reports the outcome on the last pressed button. */
 export function useLinkCopy() {
   const { copied, copy } = useCopy();
   const [latest, setLatest] = useState<string | null>(null);
@@ -30,9 +30,9 @@ export function useLinkCopy() {
   return {
     /** Whether this was copied last. */
     isLatest: (link: Copied, part: Part) => latest === nameOf(link, part),
-    /** What the button says that copies it. */
+    /** The label of the button. */
     wordsOf: (link: Copied, part: Part) => (latest === nameOf(link, part) && outcome) || `Copy ${part}`,
-    /** How copying went, for screen readers; nothing before and after. */
+    /** The outcome for screen readers, empty at other times. */
     said: outcome,
     copy(link: Copied, part: Part) {
       setLatest(nameOf(link, part));

@@ -7,9 +7,9 @@ const comparedWarning =
   'Another link of this site has other periods or filters, or hides nothing. Whoever reads both can work out what one of them hides. Links that hide small groups are safe together only with the same periods and filters.';
 
 /**
- * Creates links. One that readers could compare with another link is created only if its maker confirms the warning.
- * @param timeframe of the link: another one needs another confirmation
- * @param onCreated called before the list shows the link
+ * Creates links. If readers could compare the link with another one, its creator must confirm a warning first.
+ * @param timeframe a change of it requires a new confirmation
+ * @param onCreated called before the link is added to the list
  */
 export function useLinkCreation(
   workspaceId: string,
@@ -27,7 +27,7 @@ export function useLinkCreation(
   const isWarning = error?.code === 'confirmation_required';
   const confirmed = isWarning && error.timeframe === timeframe;
   const failure = isWarning ? undefined : error?.message;
-  /** What the form takes whose button creates a link. */
+  /** Returns the properties of the form with the create button. */
   return (action: string, body: Parameters<typeof run>[0]) => ({
     action: confirmed ? `${action} anyway` : action,
     look: confirmed ? ('danger' as const) : ('default' as const),

@@ -8,7 +8,7 @@ import { shareOpener } from './share-opener.ts';
 
 const ShareDialog = loadedLater(() => import('./share-dialog.tsx'));
 
-/** The dialog that shares what the page shows. Only members have it. */
+/** The share dialog of a page, for members only. */
 export function ViewSharing() {
   const { role } = useFiltering();
   const { view } = useView();

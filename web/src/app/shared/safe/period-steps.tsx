@@ -7,15 +7,15 @@ import { useWide } from '../../../ui/page/use-window.ts';
 import { StepButtons } from '../../../ui/period/step-buttons.tsx';
 
 interface Props {
-  /** The days that are shown; null while they are not known. */
+  /** Null while they are unknown. */
   days: DayRange | null;
-  /** The first days of the periods before and after: null where there is none, undefined while that is not known. */
+  /** The first days of the neighbouring periods: null if there is none, undefined while unknown. */
   before: Day | null | undefined;
   after: Day | null | undefined;
   onStep: (from: Day) => void;
 }
 
-/** The period between its arrows: in the bar at the top, and at the bottom edge of a phone, which a frame may not show. */
+/** The period between its arrows, in the top bar, or in a bar at the bottom on phones. Frames always use the top bar. */
 export function PeriodSteps(props: Props) {
   const isWide = useWide();
   const isEmbedded = useEmbedded();
@@ -33,7 +33,7 @@ export function PeriodSteps(props: Props) {
 }
 
 function Steps({ days, before, after, onStep, isTall = false }: Props & { isTall?: boolean }) {
-  // A button that waits is not disabled, because that would take the focus from it.
+  // A button is not disabled while it waits, because that would move the focus away.
   const to = (from: Day | null | undefined) => (from === null ? null : () => from && onStep(from));
   const hasSteps = before !== null || after !== null;
   return (

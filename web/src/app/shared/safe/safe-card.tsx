@@ -19,7 +19,7 @@ interface Props extends SafeCard {
   numbers: SafeNumbers | undefined;
 }
 
-/** A card of the largest values of a dimension that can be shown, with tabs where it has several dimensions. */
+/** A card with the largest published values of a dimension, and a tab for each of its dimensions. */
 export function RowsCard({ card, tabs, numbers }: Props) {
   const [chosen, choose] = useState<string | null>(null);
   const { breakdown = card } = tabs.find((tab) => tab.breakdown.dimension === chosen) ?? tabs[0] ?? {};
@@ -60,7 +60,6 @@ export function RowsCard({ card, tabs, numbers }: Props) {
 interface ListProps {
   breakdown: Breakdown;
   list: SafeList;
-  /** In words. */
   period: string;
 }
 
@@ -68,7 +67,7 @@ function List({ breakdown, list: { rows, others }, period }: ListProps) {
   const { shown, show, dialog } = useModal<'dialog'>();
   const { title, unit, take, of } = breakdown;
   const more = rows.length - take;
-  // A visitor can reach several goals, so that the sum of goals tells nothing.
+  // A visitor can reach several goals, so their sum is meaningless.
   const isSum = of !== goals.of;
   if (rows.length === 0 && !others)
     return (
@@ -103,7 +102,7 @@ function List({ breakdown, list: { rows, others }, period }: ListProps) {
   );
 }
 
-/** Rows with their counts and shares, which a press does not filter by. */
+/** Rows with counts and shares. Unlike in reports, a click does not filter. */
 const Rows = ({ breakdown, rows }: { breakdown: Breakdown; rows: SafeList['rows'] }) => (
   <ol className={styles.list} aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}>
     {rows.map((row) => (
@@ -119,7 +118,7 @@ const Rows = ({ breakdown, rows }: { breakdown: Breakdown; rows: SafeList['rows'
   </ol>
 );
 
-/** The last row of a list of which nothing more can be shown. */
+/** The last row of a list that cannot be expanded. */
 const Others = ({ figures }: { figures: SafeList['others'] }) =>
   figures && (
     <div className={`${styles.figures} ${styles.last}`}>
@@ -130,7 +129,7 @@ const Others = ({ figures }: { figures: SafeList['others'] }) =>
     </div>
   );
 
-/** A funnel: how many visits took each of its steps, and their share of the first. */
+/** A funnel with the visits of each step, and their share of the first step. */
 export function FunnelCard({ funnel: { name, steps, isCut } }: { funnel: SafeNumbers['funnels'][number] }) {
   const first = steps[0]?.entered ?? 0;
   return (

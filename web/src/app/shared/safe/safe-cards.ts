@@ -13,7 +13,6 @@ import { type Breakdown, breakdowns } from '../../../report/rows/kinds/breakdown
 import { viewsOf } from '../../../report/rows/kinds/views.ts';
 import { othersLast } from '../../../report/rows/others.tsx';
 
-/** A card of a section, with what it can show. */
 export interface SafeCard {
   card: Breakdown;
   tabs: readonly { label: string; breakdown: Breakdown }[];
@@ -21,10 +20,9 @@ export interface SafeCard {
 
 const { pages, devices, sources, countries, software, languages } = breakdowns;
 
-/** In this order, the cards of the dashboard stand in their usual two columns: each is in the other one than the card before. */
+/** Cards alternate between the two columns. This order matches the columns of the dashboard. */
 const all: readonly Breakdown[] = [pages, goals, devices, sources, countries, software, languages];
 
-/** The cards of a section. */
 export function cardsOf(section: LinkSection): SafeCard[] {
   const shown: readonly ValueDimension[] = safeDimensionsOf[section];
   return all.flatMap((card) => {
@@ -32,7 +30,7 @@ export function cardsOf(section: LinkSection): SafeCard[] {
       choices
         .filter(({ breakdown }) => shown.includes(breakdown.of))
         .map((choice) => ({
-          // A choice of several is named in the singular.
+          // A single choice of several has a singular label.
           label: choices.length === 1 ? label : `${choice.label}s`,
           breakdown: choice.breakdown,
         })),
@@ -55,7 +53,7 @@ const loneCards: Partial<Record<LoneCard, SafeDimension>> = {
   screens: 'visit:screen',
 };
 
-/** What of a section is shown: all of it, or the one card that an embed names, if the section has it. */
+/** Returns all of a section, or the one card that an embed names if the section has it. */
 export function shownOf(
   section: LinkSection,
   lone: LoneCard | null,
@@ -68,14 +66,13 @@ export function shownOf(
   return { isWhole: false, hasOverview: false, cards: [{ card: tab.breakdown, tabs: [tab] }] };
 }
 
-/** What a card shows. */
 export interface SafeList {
   rows: readonly CardRow[];
-  /** What the first rows leave of the total; null where that is nothing. */
+  /** The total minus the first rows, or null if that is nothing. */
   others: Pick<CardRow, 'sum' | 'percentage'> | null;
 }
 
-/** The rows of a breakdown, and what its first ones leave out. Shares are those of the published total. */
+/** Returns the first rows and the rest. Shares are those of the published total. */
 export function listOf(
   breakdown: Pick<Breakdown, 'of' | 'take'>,
   answer: { breakdowns: readonly SafeBreakdown[] },

@@ -30,7 +30,6 @@ interface Props {
 
 const meaning = metrics.uniqueVisitors;
 
-/** The numbers of the period, and its visitors by day. */
 export const SafeOverview = ({ timeframe, numbers, isStale }: Props) => (
   <TilesAndCourse
     label="Overview"
@@ -57,7 +56,7 @@ export const SafeOverview = ({ timeframe, numbers, isStale }: Props) => (
   />
 );
 
-/** What a tile says. There is a change only if both periods publish the number. */
+/** A tile shows a change only if both periods publish the number. */
 export function tileOf(metric: (typeof firstTiles)[number] & Metric, numbers: SafeNumbers | undefined) {
   if (!numbers?.total) return { value: undefined, previous: undefined };
   const name = metricsInQuestions[metric];
@@ -72,10 +71,9 @@ export function tileOf(metric: (typeof firstTiles)[number] & Metric, numbers: Sa
   };
 }
 
-/** What is said of a day that is hidden. */
 const hiddenDay = 'Hidden to protect visitors';
 
-/** Visitors by day, with a gap for each day that is hidden. */
+/** Visitors by day, with a gap for each hidden day. */
 function DaysChart({ days }: Pick<SafeNumbers, 'days'>) {
   const points = days.map(({ day, figures }): ChartPoint => ({
     ...{ key: day, current: figures?.visitors ?? null, running: false, part: null, previous: null },

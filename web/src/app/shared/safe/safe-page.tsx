@@ -32,7 +32,7 @@ interface Props {
   timeframe: ClosedTimeframe;
 }
 
-/** The page of a link that hides small groups: the numbers of one week or month that is over. */
+/** The page of a link that hides small groups. It shows one complete week or month. */
 export default function SafePage({ workspace: { id: workspaceId, domain }, timeframe }: Props) {
   useTitle(domain);
   const [from, setFrom] = useChoice('from');
@@ -44,7 +44,7 @@ export default function SafePage({ workspace: { id: workspaceId, domain }, timef
   const numbers = data?.answer;
   const known = isStale ? undefined : numbers;
   const named = from !== null && isDay(from) ? closedPeriodOf(timeframe, from) : null;
-  // Days that a link cannot show lead to those that it can.
+  // Replaces a period that the link cannot show.
   const isNotShown = error?.code === 'invalid_request' && from !== null;
   return (
     <>
@@ -69,7 +69,6 @@ export default function SafePage({ workspace: { id: workspaceId, domain }, timef
   );
 }
 
-/** Shown in place of numbers of few people. */
 const TooFew = ({ unit, numbers: { before, after } }: { unit: string; numbers: SafeNumbers }) => (
   <EmptyCard
     title={tooFewVisitors}
@@ -84,11 +83,10 @@ interface NumbersProps extends Pick<Props, 'timeframe'> {
   isStale: boolean;
 }
 
-/** The numbers of the section that the address names. */
+/** The numbers of the section in the URL. */
 function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
   const { pathname, params } = useAddress();
   const section = useSharedLink()?.sections.find((each) => isOfSection(pathname, each)) ?? 'dashboard';
-  // Without goals there is nothing to say of them.
   const hasGoals = numbers?.breakdowns.some(({ dimension }) => dimension === goals.of);
   const lone = useEmbedded() ? loneCardIn(pathname, params) : null;
   const { isWhole, hasOverview, ...shown } = shownOf(section, lone);
@@ -122,7 +120,7 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
       <Flex gap="2" pt="1" color="fg.muted">
         <Icon name="info" mt="0.5" />
         <p>
-          {/* A lone card has no header with its period. */}
+          {/* A single card has no header that names its period. */}
           {!isWhole && numbers && `${rangeWords(numbers)}. `}
           Counts are rounded down to multiples of {fewestVisitors}. Days and rows with fewer than{' '}
           {fewestVisitors} visitors a day are hidden. Others is the total minus the rows.

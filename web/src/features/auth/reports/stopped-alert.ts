@@ -2,7 +2,7 @@ import type { OpenedAlert } from '@footfall/functions/contract';
 
 type Stopped = Pick<OpenedAlert, 'workspace' | 'state' | 'isOn' | 'tellsOthers'>;
 
-/** What has become of an alert that was stopped for someone; null if it still comes to them. */
+/** Returns a message about an alert that was stopped for someone, or null if it is not stopped. */
 export function stoppedAlert({ workspace, state, isOn, tellsOthers }: Stopped) {
   if (state === 'on') return null;
   return {

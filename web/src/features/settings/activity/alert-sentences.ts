@@ -2,12 +2,12 @@ import type { AuditAction, AuditEntry, AuditValue } from '@footfall/functions/co
 
 type What = AuditEntry['what'];
 
-/** The sentence of the alert that an entry is about, as it is then: `“When visitors of a day fall …”`. */
+/** The rule of the alert after the change: `“When visitors of a day fall …”`. */
 const alertNamed = ({ alert }: What): string => quoted(alert?.new ?? alert?.old);
 
 const quoted = (value: AuditValue | undefined) => `“${String(value ?? 'an alert')}”`;
 
-/** An alert that got another rule, or tells others. */
+/** A change of the rule or the recipients. */
 function alertChanged(what: What): string | string[] {
   const { alert, to } = what;
   const isAnother = alert && alert.old !== alert.new;
@@ -20,7 +20,7 @@ function alertChanged(what: What): string | string[] {
 
 type Predicate<Names> = (what: What, names: Names) => string | string[];
 
-/** What was done with an alert, after the name of who did it. @param nameOf what someone is called, by their id */
+/** Describes each action, after the name of who did it. @param nameOf returns a person's name by id */
 export const alertPredicates = <Names>(
   nameOf: (id: unknown, names: Names) => string,
 ): Record<Extract<AuditAction, `alert.${string}`>, Predicate<Names>> => ({
@@ -31,7 +31,7 @@ export const alertPredicates = <Names>(
   'alert.deleted': (what) => `deleted the alert ${alertNamed(what)}`,
   'alert.fired': (what) => `sent the alert ${alertNamed(what)}`,
   'alert.over': (what) => `said that the alert ${alertNamed(what)} is over`,
-  // Someone has stopped it, or has left the workspace.
+  // The member has stopped the alert for themselves, or has left the workspace.
   'alert.left': (what, names) =>
     `took ${nameOf(what.member?.old, names)} out of those whom the alert ${alertNamed(what)} tells`,
 });

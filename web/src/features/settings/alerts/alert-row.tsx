@@ -18,18 +18,16 @@ import { useAlertTest } from './dialog/alert-changes.ts';
 import { recipientsOf } from './dialog/recipients.ts';
 import { firedWords, offWords, unreachable, whereWords } from './list-words.ts';
 
-/** What is done with an alert in a dialog. */
 export type AlertAction = 'change' | 'delete';
 
 interface Props {
   workspaceId: string;
   alert: Alert;
   timezone: string;
-  /** @param control gets the focus back */
+  /** @param control the element that gets the focus back */
   onAction: (action: AlertAction, control: HTMLElement | null) => void;
 }
 
-/** One alert: its sentence, where it goes, when it has fired, and its switch. */
 export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
   const { id, rule, goalName, isOn, to } = alert;
   const sentence = alertInWords(rule, goalName);
@@ -78,12 +76,12 @@ export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
   );
 }
 
-/** Where an alert goes and when it has fired, or what keeps it from both. */
+/** The recipients and the last firing, or the problems that prevent them. */
 function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
   const uid = useUid();
   const appPath = useAppPath();
   const now = useNow();
-  // Of an alert that is off, nothing is delivered anyway.
+  // An alert that is off delivers nothing, so its destinations do not matter.
   const destinations = alert.isOn ? alert.to.destinations : [];
   const broken = unreachable(destinations);
   const off = offWords(destinations);
@@ -118,7 +116,6 @@ interface MenuProps extends Pick<Props, 'onAction'> {
   onTest: () => void;
 }
 
-/** What can be done with an alert. */
 function RowMenu({ sentence, onAction, onTest }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const label = `Actions for “${sentence}”`;

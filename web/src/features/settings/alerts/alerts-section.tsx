@@ -25,7 +25,6 @@ const AlertDialog = loadedLater(() => import('./dialog/alert-dialog.tsx'));
 
 type Shown = AlertStart | { deleted: Alert };
 
-/** The alerts of the workspace, and the dialogs about them. */
 export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const { data, ...state } = useEndpoint('alert.list', { workspaceId: workspace.id });
   const { shown, show, dialog } = useModal<Shown>();
@@ -75,7 +74,7 @@ export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
         <DeleteAlert
           workspaceId={workspace.id}
           alert={shown.deleted}
-          // The button that opened the dialog goes with its row.
+          // The row with the button that opened the dialog is removed, so another button gets the focus.
           onDeleted={() => show(null, add.current)}
           {...dialog}
         />
@@ -93,7 +92,6 @@ interface DeleteProps extends Opened {
   onDeleted: () => void;
 }
 
-/** Asks before an alert is deleted. */
 function DeleteAlert({ workspaceId, alert: { id, rule, goalName }, onDeleted, ...dialog }: DeleteProps) {
   const change = useMutation(async () => {
     await call('alert.delete', { workspaceId, id });
@@ -117,13 +115,13 @@ function DeleteAlert({ workspaceId, alert: { id, rule, goalName }, onDeleted, ..
 
 const { silence, change } = alertDefaults;
 
-/** What is wanted first, each with the rule that it opens. */
+/** The most common alerts, with the rules that they open. */
 const starts: readonly { text: string; rule: AlertRule }[] = [
   { text: 'No events come', rule: silence },
   { text: 'Visitors of a day fall', rule: change },
 ];
 
-/** In place of a list: what alerts are for, and the ones to start with. */
+/** Shown while there are no alerts. */
 const FirstAlerts = ({ onStart }: { onStart: (rule: AlertRule, button: HTMLElement) => void }) => (
   <Flex direction="column" gap="3">
     <Box color="fg.muted" textWrap="pretty">

@@ -2,7 +2,7 @@ import { type Alert, dateText, listInWords } from '@footfall/functions/contract'
 import { fullName } from '../integrations/destinations/destination-words.ts';
 import { allManagers } from './dialog/recipients.ts';
 
-/** Where an alert goes: `Mail to you and Ben, Slack #web`. */
+/** Returns the recipients: `Mail to you and Ben, Slack #web`. */
 export function whereWords({ members, managers, destinations }: Alert['to'], uid: string | null): string {
   const names = [
     ...members.map((each) => (each.uid === uid ? 'you' : each.name || 'a member')),
@@ -12,14 +12,14 @@ export function whereWords({ members, managers, destinations }: Alert['to'], uid
   return [...mail, ...destinations.map(fullName)].join(', ');
 }
 
-/** The day of a moment, `Oct 15`; with its year if that is another than now. */
+/** Formats a day as `Oct 15`, with the year if it is not the current one. */
 function shortDay(moment: string, timeZone: string, now: Date, locale?: string) {
   const yearOf = (at: string | Date) => dateText(at, { year: 'numeric', timeZone }, locale);
   const year = yearOf(moment) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
   return dateText(moment, { month: 'short', day: 'numeric', ...year, timeZone }, locale);
 }
 
-/** When an alert fired last, or since when it could have. */
+/** Returns when an alert last fired, or since when it has not. */
 export function firedWords(
   { isOn, since, state, firedAt }: Pick<Alert, 'isOn' | 'since' | 'state' | 'firedAt'>,
   timezone: string,
@@ -34,11 +34,11 @@ export function firedWords(
 
 type Destinations = Alert['to']['destinations'];
 
-/** The destinations that are switched on and cannot be reached: they have to be connected again. */
+/** Destinations that are on but cannot be reached, so that they must be connected again. */
 export const unreachable = (destinations: Destinations): Destinations =>
   destinations.filter(({ isOn, problem }) => isOn && problem !== null);
 
-/** Which destinations someone has switched off: `Slack #web is switched off`; null if all are on. */
+/** Returns `Slack #web is switched off`, or null if all destinations are on. */
 export function offWords(destinations: Destinations): string | null {
   const off = destinations.filter(({ isOn }) => !isOn).map(fullName);
   return off.length === 0 ? null : `${listInWords(off)} ${off.length === 1 ? 'is' : 'are'} switched off`;

@@ -1,19 +1,18 @@
-/** How an embed looks on its page. */
 export interface EmbedLook {
   theme: 'system' | 'light' | 'dark';
-  /** Whether its frame always has the same height, or that of its content. */
+  /** Whether the frame has a fixed height or fits its content. */
   height: 'fixed' | 'content';
 }
 
-/** The height of a frame in pixels: always, or until the script has fitted it. */
+/** The height of a frame in pixels, or until the script fits it. */
 const framePixels = 640;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
- * The HTML that shows a shared link in a frame.
+ * Returns the HTML of a frame for a shared link.
  * @param origin of this server
- * @param address the path and the secret of the link
+ * @param address the path and secret of the link
  */
 export function embedCode(
   origin: string,

@@ -26,12 +26,11 @@ interface Props {
   workspace: WorkspaceAnswer;
   /** Undefined for all visits. */
   view: View | undefined;
-  /** What the embed shows. */
   section: LinkSection;
   onCancel: () => void;
 }
 
-/** Makes a shared link for frames on other sites, and the code of such a frame. */
+/** Creates a shared link for frames, and shows the code of the frame. */
 export function EmbedForm({ workspace, view, section, onCancel }: Props) {
   const [typed, setTyped] = useState('');
   const [look, setLook] = useState<EmbedLook>({ theme: 'system', height: 'content' });
@@ -41,7 +40,7 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
   const today = useClock(workspace.timezone).day;
   const { origins, fault } = readOrigins(typed);
   const filters = view ? questionOf(view, today).filters : [];
-  // What was made stays as it is; other numbers need a link of their own.
+  // A created link cannot be changed, so other numbers need a new link.
   const period = {
     timeframe,
     onChoose: (chosen: typeof timeframe) => {
@@ -65,7 +64,7 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
         fault={fault}
         onChange={(text) => {
           setTyped(text);
-          // Who may show a link does not change later; other sites need a link of their own.
+          // The origins of a link cannot be changed, so other sites need a new link.
           setMade(null);
         }}
       />
@@ -90,7 +89,7 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
 
 interface OriginsProps {
   value: string;
-  /** What is wrong with it, which is said once the field is left. */
+  /** Shown when the field loses the focus. */
   fault: string | undefined;
   onChange: (text: string) => void;
 }

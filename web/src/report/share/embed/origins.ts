@@ -1,12 +1,12 @@
 import { embedOrigin, maxEmbedOrigins } from '@footfall/functions/contract';
 
-/** The sites that someone has typed, and what is wrong with the text. */
+/** The parsed origins, and what is wrong with the text. */
 export interface TypedOrigins {
   origins: readonly string[];
   fault?: string;
 }
 
-/** Reads origins with commas or spaces between them. Without a scheme, a site has TLS. */
+/** Parses origins separated by commas or spaces. The default scheme is https. */
 export function readOrigins(typed: string): TypedOrigins {
   const parts = typed.split(/[\s,]+/).filter((part) => part !== '');
   const read = parts.map((part) => embedOrigin(part.includes('://') ? part : `https://${part}`));
@@ -21,9 +21,9 @@ export function readOrigins(typed: string): TypedOrigins {
   return { origins };
 }
 
-/** An origin as people read it: the host, and its port if it has one. */
+/** Returns the host, with a port if there is one. */
 const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
 
-/** `Embedded on a.example and b.example`. */
+/** Returns `Embedded on a.example and b.example`. */
 export const embeddedText = (origins: readonly string[], locale?: string): string =>
   `Embedded on ${new Intl.ListFormat(locale, { type: 'conjunction' }).format(origins.map(hostOf))}`;

@@ -12,10 +12,10 @@ interface Props {
   timeframe: ClosedTimeframe;
 }
 
-/** How long the form has to stay as it is before the numbers are counted. */
+/** The debounce time of the preview. */
 const restMs = 500;
 
-/** What readers of a link without small groups would see of the last week or month. */
+/** Previews the last week or month as readers of a link that hides small groups would see it. */
 export function LinkPreview({ workspaceId, sections, filters, timeframe }: Props) {
   const settled = useDebounced(sections, restMs);
   const isSettled = settled === sections;

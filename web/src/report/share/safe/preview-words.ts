@@ -7,7 +7,7 @@ import {
 } from '@footfall/functions/contract';
 import { tooFewVisitors } from '../link-words.ts';
 
-/** The dimensions that tell best how much is shown: one row, and several. */
+/** The dimensions that the preview counts. */
 const nouns: Partial<Record<SafeDimension, readonly [one: string, several: string]>> = {
   'event:page': ['page', 'pages'],
   'event:goal': ['goal', 'goals'],
@@ -17,8 +17,8 @@ const nouns: Partial<Record<SafeDimension, readonly [one: string, several: strin
 };
 
 /**
- * What a link without small groups shows of a period: `Of Nov 16 – 22, 2026, readers see: 1,204 visitors, 7 of 7 days, 12
- * pages, 4 sources, 6 countries.`
+ * Returns a text such as `Of Nov 16 – 22, 2026, readers see: 1,204 visitors, 7 of 7 days, 12 pages, 4 sources, 6
+ * countries.`
  */
 export function previewText(numbers: SafeNumbers, locale?: string): string {
   const { total, days, breakdowns } = numbers;

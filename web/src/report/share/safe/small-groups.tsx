@@ -23,7 +23,7 @@ const closedPeriods: readonly Period[] = [
   ['Months', 'Months, one at a time'],
 ];
 
-/** The periods that a link can have, by whether it hides small groups. */
+/** The periods of a link depend on whether it hides small groups. */
 export const PeriodField = ({ timeframe, onChoose }: Props) => (
   <ChoiceField
     label="Period"
@@ -35,7 +35,7 @@ export const PeriodField = ({ timeframe, onChoose }: Props) => (
 
 type SmallGroupsProps = Props & Omit<ComponentProps<typeof LinkPreview>, 'timeframe'>;
 
-/** Whether a link hides small groups, and what is left to see. */
+/** The switch for hiding small groups, and a preview of what remains visible. */
 export const SmallGroups = ({ timeframe, onChoose, ...shown }: SmallGroupsProps) => (
   <>
     <SwitchField

@@ -5,10 +5,9 @@ import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { fullName } from '../../integrations/destinations/destination-words.ts';
 import type { NamedDestination } from './recipients.ts';
 
-/** What is saved of an alert, and what a test of it needs. */
 type AlertContent = Pick<Input<'alert.create'>, 'rule' | 'to'>;
 
-/** Adds an alert, or changes one, also in the list that is shown. */
+/** Creates or changes an alert, also in the cached list. */
 export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: () => void) =>
   useMutation(async (content: AlertContent) => {
     if (saved) {
@@ -24,14 +23,14 @@ export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: 
     onSaved();
   }, apiMessage);
 
-/** Sends a test to the recipients of an alert. Its answer is the outcome in words. */
+/** Sends a test to the recipients, and returns the outcome as text. */
 export const useAlertTest = (workspaceId: string, known: readonly NamedDestination[]) =>
   useMutation(async (content: AlertContent) => {
     const outcome = await call('alert.test', { workspaceId, ...content });
     return testWords(outcome, known);
   }, apiMessage);
 
-/** Where a test went, and where it did not arrive: `The test is on its way to 2 mailboxes and Slack #web.` */
+/** Returns the outcome: `The test is on its way to 2 mailboxes and Slack #web.` */
 export function testWords(
   { mails, destinations }: { mails: number; destinations: readonly { id: string; problem: string | null }[] },
   known: readonly NamedDestination[],

@@ -26,7 +26,7 @@ import { draftOf, editDraft, newDraft, newDraftOf, readDraft } from './rule-draf
 import { VisitFilters } from '../../visits/visit-filters.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 
-/** What the dialog begins with: an alert to change, or what a new one is about. */
+/** An alert to change, or the rule of a new one. */
 export type AlertStart = { alert: Alert } | { rule: AlertRule | null };
 
 interface Props extends Opened {
@@ -36,7 +36,7 @@ interface Props extends Opened {
   mailed: boolean;
 }
 
-/** Makes or changes an alert: its sentence, its recipients, and what it would have done. */
+/** Creates or changes an alert, with a preview of when it would have fired. */
 export default function AlertDialog({ workspace, start, mailed, ...dialog }: Props) {
   const { id: workspaceId } = workspace;
   const saved = 'alert' in start ? start.alert : null;
@@ -97,11 +97,10 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
 }
 
 interface FootProps extends Pick<ComponentProps<typeof SmallButton>, 'change' | 'disabled'> {
-  /** Null while what is typed is no rule. */
+  /** Null while the rule is invalid. */
   rule: AlertRule | null;
 }
 
-/** When the rule is checked, and the button that sends a test. */
 const Foot = ({ rule, ...button }: FootProps) => (
   <>
     <Box color="fg.muted" flex="1" textWrap="balance">
@@ -117,8 +116,8 @@ interface Edited {
 }
 
 /**
- * The sentence and the recipients while they are changed. The recipient of a new alert is who makes it.
- * @param onEdit forgets how a test of what was there before has gone
+ * The state of the rule and its recipients. A new alert is sent to its creator.
+ * @param onEdit resets the result of an earlier test
  */
 function useAlertDraft(start: AlertStart, onEdit: () => void) {
   const uid = useUid();
@@ -138,7 +137,7 @@ function useAlertDraft(start: AlertStart, onEdit: () => void) {
   return { ...edited, edit, suit };
 }
 
-/** Whom and what the alert can name. What cannot be read is known from the alert as it was saved. */
+/** Returns the possible recipients and goals. Those that cannot be read come from the saved alert. */
 function useKnown(workspaceId: string, saved: Alert | null) {
   const { members } = useMembers(workspaceId);
   const destinations = useEndpoint('destination.list', { workspaceId }).data?.answer.destinations;

@@ -14,13 +14,11 @@ import { isChosen, type Recipient, withRecipient } from './recipients.ts';
 interface Props {
   to: AlertRecipients;
   onChange: (to: AlertRecipients) => void;
-  /** Everyone who can be added. */
   everyone: readonly Recipient[];
-  /** Whether the workspace has no chats and webhooks. */
   hasNoDestinations: boolean;
 }
 
-/** The recipients, each with a button that removes them, and a menu of those who can be added. */
+/** The recipients with their remove buttons, and a menu for adding more. */
 export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: Props) {
   const id = useId();
   const appPath = useAppPath();
@@ -28,7 +26,7 @@ export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: P
   const chosen = everyone.filter((each) => isChosen(to, each));
   const remove = (each: Recipient) => {
     onChange(withRecipient(to, each, false));
-    // The button that was pressed goes with it.
+    // The pressed button is removed with its recipient, so move the focus.
     add.current?.focus();
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -91,7 +89,7 @@ const groups = [
   { label: 'Chats and webhooks', has: ({ list }: Recipient) => list === 'destinations' },
 ];
 
-/** Those who can be added. Backspace on its button takes the last one out, as in a field of values. */
+/** The possible recipients. Backspace removes the last recipient, as in a field of values. */
 function AddMenu({ add, addable, onAdd, onKeyDown }: AddProps) {
   const appPath = useAppPath();
   return (

@@ -6,25 +6,24 @@ import {
   type AlertRule,
 } from '@footfall/functions/contract';
 
-/** What a new alert begins with. */
+/** The default values of the form. */
 export const newDraft: AlertDraft = Object.assign(
   { subject: alertDefaults.change.metric, goal: null, filters: [] },
   ...alertForms.map(({ fields }) => fields),
 );
 
-/** A rule as it is changed. */
 export const draftOf = (rule: AlertRule): AlertDraft => ({
   ...newDraft,
   ...alertKindOf(rule).form.open(rule),
 });
 
-/** A new alert that begins with a rule. Its hours are not chosen yet. */
+/** A draft of a new alert. The hours are not chosen by the user yet, so they follow the suggestion. */
 export const newDraftOf = (rule: AlertRule): AlertDraft => ({
   ...draftOf(rule),
   hoursBy: newDraft.hoursBy,
 });
 
-/** The form of the kind that a draft is of now. */
+/** Returns the form for the current kind of the draft. */
 export function formOf(draft: AlertDraft) {
   const form = alertForms.find(({ subjects, reads }) =>
     reads ? reads(draft) : subjects.some(({ value }) => value === draft.subject),
@@ -33,13 +32,13 @@ export function formOf(draft: AlertDraft) {
   return form;
 }
 
-/** With other fields, and those that follow from them. */
+/** Changes fields, and the fields that depend on them. */
 export function editDraft(draft: AlertDraft, part: Partial<AlertDraft>): AlertDraft {
   const next = { ...draft, ...part };
   return { ...next, ...formOf(next).follow?.(next, draft) };
 }
 
-/** The rule that a draft stands for, or a sentence that says what has to be corrected. */
+/** The rule of a draft, or a message about what to correct. */
 export type Read = { rule: AlertRule; fault: null } | { rule: null; fault: string };
 
 export function readDraft(draft: AlertDraft): Read {

@@ -8,14 +8,14 @@ import { editDraft, formOf, type Read } from './rule-draft.ts';
 interface Props {
   draft: AlertDraft;
   onChange: (draft: AlertDraft) => void;
-  /** The goals of the workspace; undefined until they are known. */
+  /** Undefined while they load. */
   goals: readonly { id: string; name: string }[] | undefined;
   fault: Read['fault'];
   /** The control of the filters. */
   children: ReactNode;
 }
 
-/** A rule as a sentence whose parts are controls. */
+/** A rule as a sentence with controls in it. */
 export function RuleSentence({ draft, onChange, goals, fault, children }: Props) {
   const id = useId();
   const edit = (part: Partial<AlertDraft>) => onChange(editDraft(draft, part));
@@ -40,7 +40,7 @@ export function RuleSentence({ draft, onChange, goals, fault, children }: Props)
   );
 }
 
-/** What is chosen stands out from the words between. No choice is wider than a phone. */
+/** Controls stand out from the text, and are not wider than a phone. */
 const controlsStyle = {
   '& :is(input, select)': { color: 'fg' },
   '& select': { maxW: 'calc(100vw - 2.5rem)' },
@@ -51,7 +51,6 @@ interface EditProps {
   edit: (part: Partial<AlertDraft>) => void;
 }
 
-/** What the alert is about: a metric, a goal, or what can go wrong. */
 function SubjectSelect({ draft: { subject, goal }, edit, goals = [] }: EditProps & Pick<Props, 'goals'>) {
   const isGone = goal !== null && !goals.some(({ id }) => id === goal);
   const known = isGone ? [{ id: goal, name: someGoal }, ...goals] : goals;
@@ -89,13 +88,12 @@ const goalValue = (id: string) => `goal ${id}`;
 
 interface PartProps extends EditProps {
   part: FormPart;
-  /** The id of the words that say what is wrong with what is typed. */
+  /** The id of the error message. */
   faultId: string | undefined;
   /** The control of the filters. */
   children: ReactNode;
 }
 
-/** Words of the sentence, or the control of a field. */
 function Part({ draft, edit, part, faultId, children }: PartProps) {
   if (typeof part === 'string') return <>{part}</>;
   if (part.control === 'filters') return <>{children}</>;
@@ -133,13 +131,12 @@ interface NumberProps extends Pick<PartProps, 'faultId'> {
   label: string;
   value: string;
   onChange: (typed: string) => void;
-  /** Behind the number, such as `%`. */
+  /** The text after the number, such as `%`. */
   unit?: string;
-  /** How many digits it is wide. */
+  /** The width in digits. */
   digits?: number;
 }
 
-/** A number within a sentence. */
 const TypedNumber = ({ label, value, onChange, unit, faultId, digits = 3 }: NumberProps) => (
   <Flex {...controlStyle} align="center" borderColor={faultId ? 'negative' : 'border.control'}>
     <chakra.input

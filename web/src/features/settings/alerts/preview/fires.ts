@@ -1,20 +1,20 @@
 import { across, areaPath, chartUnits } from '../../../../ui/figures/chart-paths.ts';
 
-/** Where the alert fires: below its bound, or between it and the top. */
+/** Returns the area in which the alert fires, below or above its bound. */
 export function firesPath(bound: readonly (number | null)[], max: number, side: 'above' | 'below'): string {
   const below = areaPath(bound, max);
-  // What lies over a line is what lies under it from above.
+  // Mirrors the area: it ends at the top instead of the bottom.
   return side === 'below'
     ? below
     : below.replaceAll(` ${chartUnits}L`, ' 0L').replaceAll(` ${chartUnits}Z`, ' 0Z');
 }
 
-/** How wide a date is, in px, with what keeps it apart. */
+/** The width of a date with its margin, in pixels. */
 const labelWidth = 92;
 
 /**
- * Which of the times that the alert fires carry their dates, so that none lies over another. The last ones count most.
- * `isLeft`: the date stands to the left of its line, because there is no room to the right.
+ * Chooses the firings that get a date, without overlaps. Later ones come first. `isLeft` puts the date to the left of its
+ * line, for lack of room to the right.
  */
 export function labelledFires(
   positions: readonly number[],

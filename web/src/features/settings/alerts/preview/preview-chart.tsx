@@ -30,13 +30,13 @@ interface Props {
   preview: AlertPreview;
 }
 
-/** The last 90 days: the values in blue, in red where the alert fires, and when it would have fired. */
+/** The last 90 days: values in blue, or in red where the alert fires, with a line for each firing. */
 export function PreviewChart({ rule, goalName, preview }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const unit = alertUnit(rule);
   const { at, value, bound } = preview;
   const keys = preview.unit === 'hour' ? at.map((each) => `${each}:00`) : at;
-  // What is above a bound has a place too.
+  // Leaves room for values above an upper bound.
   const room = alertSide(rule) === 'above' ? 1.2 : 1;
   const axis = yAxis(
     unit,
@@ -66,7 +66,7 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
   );
 }
 
-/** What is said about a position: its date, its value, and from where on it fires. */
+/** Returns the date and value of a position, and its bound. */
 function wordsAt(
   { rule, goalName, preview }: Props,
   keys: readonly string[],
@@ -84,12 +84,12 @@ function wordsAt(
 
 interface DrawingProps extends Pick<Props, 'rule' | 'preview'> {
   axis: Axis;
-  /** The positions at which it would have fired. */
+  /** The positions of firings. */
   fired: readonly number[];
   width: number;
 }
 
-/** The lines, what fires below them or above, and a line with a date for each time that it would have. */
+/** The lines of values and bound, the area in which the alert fires, and a dated line for each firing. */
 function Drawing({ rule, preview: { at, value, bound }, axis, fired, width }: DrawingProps) {
   const { max } = axis;
   const frame = { viewBox: `0 0 ${chartUnits} ${chartUnits}`, preserveAspectRatio: 'none' };

@@ -15,23 +15,23 @@ import { Loaded } from '../../../../ui/page/loaded.tsx';
 import { PreviewChart } from './preview-chart.tsx';
 import { fewWords, firedWords, headingOf, valuesName } from './preview-words.ts';
 
-/** How long a rule stays the same before it is tried, in milliseconds. */
+/** The debounce time of the preview, in milliseconds. */
 const restMs = 300;
-/** How many of the times that it would have fired are listed if they are too many. */
+/** The number of listed firings if there are too many. */
 const listedOfMany = 3;
 
 interface Props {
   workspaceId: string;
-  /** Null while what is typed is no rule. */
+  /** Null while the rule is invalid. */
   rule: AlertRule | null;
   goalNameOf: (rule: AlertRule) => string | null;
-  /** Gets the hours of silence that suit the site, when they are known. */
+  /** Called with the suggested hours of silence when they are known. */
   onSuited: (hours: number) => void;
-  /** Takes the hours that suit the site. */
+  /** Called when the user accepts the suggested hours. */
   onHours: (hours: number) => void;
 }
 
-/** What the alert would have done in the last 90 days. */
+/** Shows when the alert would have fired in the last 90 days. */
 export function Preview({ workspaceId, rule, goalNameOf, onSuited, onHours }: Props) {
   const settled = useDebounced(JSON.stringify(rule), restMs);
   const debounced = JSON.parse(settled) as AlertRule | null;
@@ -77,7 +77,7 @@ interface OutcomeProps extends Pick<Props, 'onHours'> {
   preview: AlertPreview;
 }
 
-/** How often it would have fired, in words and as a chart. */
+/** The number of firings, as text and as a chart. */
 function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
   const { count, fired, spoken, suggestedHours } = preview;
   const listed = count < tooOften ? fired : fired.slice(-listedOfMany);
@@ -114,7 +114,7 @@ function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
   );
 }
 
-/** What a line of the chart is. */
+/** A legend entry of the chart. */
 const Swatch = ({ color, text, isPale = false }: { color: string; text: string; isPale?: boolean }) => (
   <Flex as="span" align="center" gap="2">
     <Box
