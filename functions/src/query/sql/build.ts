@@ -10,28 +10,24 @@ import { ownerOf, slicesOf, sourceSql, type Slices } from './source.ts';
 import { totalsSql } from './totals.ts';
 import { Values, type Built } from './values.ts';
 
-/** Questions that one statement answers. */
 export interface StatementInput {
   questions: readonly StatementQuestion[];
-  /** What all questions share; each question has its own filters, which keep at most as much. */
+  /** Filters that all questions share. The filters of a question may only be narrower. */
   filters: readonly ResolvedFilter[];
   source: Source;
-  /** The workspaces, each with its own days. */
   sites: readonly StatementSite[];
   /**
-   * Whether each row says of which workspace it is, as those of several have to. Then the sums of days answer the
-   * questions, and these have no filters and no values, of which each workspace has its own names.
+   * Whether rows have the column `site`, as several workspaces need. Such questions are answered from `totals`. They
+   * have no filters and no values, because each workspace has its own names for these.
    */
   isBySite?: boolean;
 }
 
-/** A workspace of a statement, and the days that are counted of it. */
 export interface StatementSite {
   site: QuerySite;
   periods: Periods;
 }
 
-/** One row of an answer of BigQuery. */
 export type FactRow = {
   question: number;
   period: 'current' | 'same' | 'previous' | 'until' | 'now';
@@ -40,7 +36,10 @@ export type FactRow = {
   has_others: number;
 } & Record<string, string | number | null>;
 
-/** Between moments, all that comes before the cut is there again as a part of its own; no day before it is. */
+/**
+ * Between moments, the part `cut` has everything before the cut. The returned day is the first one, so no day before it
+ * counts as well.
+ */
 function cutOfRows({ compared }: Periods) {
   if (!compared?.cut) return null;
   return compared.span.kind === 'moments'
@@ -48,10 +47,7 @@ function cutOfRows({ compared }: Periods) {
     : compared.cut;
 }
 
-/**
- * Questions whose events the same filters keep, with revenue in the same currencies, the shared filters first; and those whose
- * visitors are counted without the goal.
- */
+/** Groups questions by filters and currency of revenue. The first cohort has the shared filters and the bases. */
 function cohortsOf(questions: readonly StatementQuestion[], shared: readonly ResolvedFilter[]) {
   const keyOf = (filters: readonly ResolvedFilter[], currency: string | null) =>
     JSON.stringify([filters, currency]);
@@ -72,7 +68,7 @@ function cohortsOf(questions: readonly StatementQuestion[], shared: readonly Res
 const paidIn = (currency: string | null, values: Values) =>
   currency === null ? null : `event_currency = ${values.text('currency', currency)}`;
 
-/** Counts the events of the goal that these questions ask for; all have the same filters. @returns its number */
+/** Counts the events of the goal of these questions, which all have the same filters. @returns the goal's number */
 function countedGoal(questions: readonly StatementQuestion[], done: DoneClauses, values: Values) {
   const asking = questions.filter(({ goal }) => goal);
   const goal = asking[0]?.goal;
@@ -85,7 +81,7 @@ function countedGoal(questions: readonly StatementQuestion[], done: DoneClauses,
   return number;
 }
 
-/** What is read of all workspaces; null if nothing is. By site, nothing after the cut is compared. */
+/** The slices of all workspaces; null if nothing is read. By site, nothing after the cut is compared. */
 function slicesFor({ questions, sites, isBySite = false }: StatementInput, at: QueryTime) {
   const wholePrevious = !isBySite && questions.some(({ isOfTime }) => isOfTime);
   const onSameDays = isBySite || questions.some(({ isOfTime }) => !isOfTime);
@@ -101,7 +97,6 @@ function slicesFor({ questions, sites, isBySite = false }: StatementInput, at: Q
   };
 }
 
-/** From the facts of several workspaces to the sums of each of their periods. */
 function sumsOfSites(questions: readonly StatementQuestion[], facts: readonly string[]) {
   const needed = measuresOfQuestions(questions);
   const from = facts.map(
@@ -117,7 +112,7 @@ GROUP BY site, question, period, d1`;
   return { clauses: [], select };
 }
 
-/** The one statement of these questions; null if there is nothing to read. */
+/** Builds one statement for all questions; null if there is nothing to read. */
 export function buildSql(
   input: StatementInput,
   at: QueryTime,
@@ -149,7 +144,6 @@ export function buildSql(
   return values.built(sql);
 }
 
-/** The common table expressions from the rows of visits and events to `facts`. */
 function factsOfVisits(
   { questions, filters }: StatementInput,
   { site, periods }: StatementSite,

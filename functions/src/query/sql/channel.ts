@@ -5,16 +5,15 @@ import { allOf, DoneClauses } from './filters.ts';
 import { Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
-/** The columns of a visit that channel rules decide. */
 export interface RuledColumns {
-  /** What to select for a column that rules decide; undefined for the others. */
+  /** The select item of a column that rules decide; undefined for the others. */
   select(column: string): string | undefined;
-  /** The columns that they are made of. */
+  /** The columns that the rules read. */
   madeOf: Reads;
 }
 
 /**
- * The channel of a visit by the rules of the workspace, so that everything that reads visits reads it.
+ * Applies the workspace's channel rules to visits, so that everything that reads visits has the result.
  * @param last the last day that is read
  * @returns null if no rule matters for what is read
  */
@@ -38,7 +37,7 @@ export function ruledColumns(
   return { select, madeOf };
 }
 
-/** The first rule that holds decides; without one, the channel stays as it is. */
+/** The first rule that matches decides. If none does, the channel stays as it is. */
 function channelSql(rules: readonly ChannelRule[], reads: Reads, values: Values) {
   const own = reads.ofVisit('channel');
   const cases = rules.map((rule) => {

@@ -22,10 +22,9 @@ import { hasNameInJoin, nameInJoin, propertyValue } from './properties.ts';
 import type { Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
-/** Only the question that looks for the cause of a change asks for this: which of its conditions a visit meets, such as `101`. */
+/** Which conditions a visit meets, such as `101`. Only the question about the cause of a change has this dimension. */
 export const marksOfVisit = 'visit:marks';
 
-/** A dimension by whose values rows are divided. */
 export type RowValueDimension =
   | ValueDimension
   | DataCallDimension
@@ -34,7 +33,6 @@ export type RowValueDimension =
   | typeof marksOfVisit
   | typeof propertyNames;
 
-/** Those whose value is read from a visit or an event. */
 type ReadDimension = Exclude<RowValueDimension, DistributionDimension | typeof marksOfVisit>;
 
 /** The value of a dimension; NULL where there is none. */
@@ -53,12 +51,11 @@ export const rowValueSql = (dimension: ReadDimension, reads: Reads, values: Valu
 interface Distribution {
   /** The column of `units` that has the amount. */
   column: UnitColumn;
-  /** Whether the visit reports any, and the step in which the amount is. */
+  /** Whether the visit reports an amount. */
   isThere: (amount: string) => string;
   stepOf: (amount: string) => string;
 }
 
-/** The distributions of visits. */
 export const distributionSql: Record<DistributionDimension, Distribution> = {
   'visit:time_on_page': {
     column: 'page_engaged_ms',
@@ -77,8 +74,8 @@ export const distributionSql: Record<DistributionDimension, Distribution> = {
 };
 
 /**
- * The name of the bucket in which a visit starts or an event happens.
- * @param zone names moments on the workspace's clock; null for days, of which rows have the day and the hour
+ * The bucket in which a visit starts or an event happens.
+ * @param zone the parameter with the time zone, between moments; null for days, whose rows have the day and the hour
  */
 export function bucketSql(
   bucket: Bucket,
@@ -92,14 +89,15 @@ export function bucketSql(
   return hourStart(ofVisit ? reads.ofVisit('hour') : reads.ofEvent('event_hour'));
 }
 
-/** The names of the buckets that consist of whole days. */
 export const dayBuckets = {
   'time:day': 'CAST(date AS STRING)',
   'time:week': "FORMAT_DATE('%F', DATE_TRUNC(date, WEEK(MONDAY)))",
   'time:month': "CONCAT(SUBSTR(CAST(date AS STRING), 1, 7), '-01')",
 } as const;
 
-/** The buckets of moments. A row can have the day and the hour of a time zone that the workspace no longer has. */
+/**
+ * Computed from timestamps, because a row can have the day and hour of a time zone that the workspace no longer has.
+ */
 const momentBuckets: Record<Bucket, (moment: string, zone: string) => string> = {
   'time:minute': (moment, zone) => `FORMAT_TIMESTAMP('%F %H:%M:00', ${moment}, ${zone})`,
   'time:hour': (moment, zone) => `FORMAT_TIMESTAMP('%F %H:00:00', ${moment}, ${zone})`,

@@ -33,46 +33,42 @@ import { propertyValue } from './properties.ts';
 import { Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
-/** Questions whose events the same filters keep. */
+/** Questions with the same filters and the same currency of revenue. */
 export interface Cohort {
-  /** What distinguishes the names of its common table expressions. */
+  /** The suffix of the names of its common table expressions. */
   suffix: string;
   questions: readonly StatementQuestion[];
-  /** Questions of which the visitors without the goal are counted. */
+  /** Questions that need the base of a conversion rate: visitors if the goal is ignored. */
   bases: readonly StatementQuestion[];
   projections: Projections;
-  /** The condition on events whose revenue counts; null: that of all events. */
+  /** `paid` and `goal` are those of `UnitContext`. */
   paid: string | null;
-  /** The number of the goal that is counted; null if none is. */
   goal: number | null;
-  /** What keeps events or visits, apart from the condition on the visit's own columns. */
+  /** The filters that need the visit's events. */
   tree: Clause | null;
-  /** Whether the tree keeps single events, not whole visits. */
+  /** Whether the filters select single events, not whole visits. */
   keepsEvents: boolean;
-  /** Whether the filters say on which page or hostname. */
+  /** Whether the filters name a page or a hostname. */
   isAboutPage: boolean;
 }
 
-/** How events and visits become sums. */
 export interface FactsPlan {
-  /** The columns that say to which workspace and part of the answer a row belongs (`source.ts`). */
+  /** From `ownerOf`. */
   owner: string;
   questions: readonly StatementQuestion[];
   cohorts: readonly Cohort[];
   goals: GoalJoins;
   done: DoneClauses;
-  /** The numbers of events that metrics add up or take the middle of. */
+  /** The properties' numbers that metrics add up or take the median of. */
   numbers: readonly EventNumber[];
 }
 
-/** The measures of all questions. */
 export const measuresOfQuestions = (questions: readonly StatementQuestion[]) =>
   measuresOf([...new Set(questions.flatMap(({ metrics }) => metrics))]);
 
-/** Whether only visits that began with a kept event bounce, as far as the dimensions say. */
+/** Whether the dimensions can limit bounces to visits that begin with an event of the row. */
 const isOfPages = (question: StatementQuestion) => hasPage(question) || question.goals.length > 0;
 
-/** Which columns of `units` the questions of some projections need. */
 function columnsOf({ questions, bases, isAboutPage }: Cohort, projections: readonly Projection[]) {
   const numbers = new Set(projections.map(({ number }) => number));
   const isIncluded = ({ number }: StatementQuestion) => numbers.has(number);
@@ -85,13 +81,12 @@ function columnsOf({ questions, bases, isAboutPage }: Cohort, projections: reado
   return [...columns];
 }
 
-/** A cohort with the columns of `units` that its visits and its events have. */
 interface Part extends Cohort {
   visitColumns: readonly UnitColumn[];
   eventColumns: readonly UnitColumn[];
   /** Whether visits are joined with sums of their selected events. */
   joinsSums: boolean;
-  /** The columns that are made of events, also for visits. */
+  /** Columns that are aggregated from events, also those of visits. */
   fromEvents: readonly UnitColumn[];
 }
 
@@ -113,7 +108,7 @@ interface Facts {
   events: Reads | null;
 }
 
-/** What each visit adds to each row, and the sums of that by part, date, question and values. */
+/** Builds `units`, what each visit adds to each row, and `facts`, their sums by part, date, question and values. */
 export function factsSql(plan: FactsPlan): Facts {
   const { questions, cohorts, done, numbers } = plan;
   const parts = cohorts.map(partOf);
@@ -157,11 +152,11 @@ function readsOf(parts: readonly Part[], { done, numbers }: FactsPlan): Pick<Fac
 
 const allProjections = ({ projections: { ofVisits, ofEvents } }: Cohort) => [...ofVisits, ...ofEvents];
 
-/** Whether rows of `units` are told apart by what they count. */
+/** Whether `units` needs the column `role`. */
 const hasRoles = (cohorts: readonly Cohort[]) =>
   cohorts.flatMap(allProjections).some(({ role }) => role !== 'all');
 
-/** The names of the tables with the events and the visits that the filters of a cohort select. */
+/** Names of the tables with the events and visits that the filters of a cohort select. */
 interface SelectedRows {
   clauses: string[];
   events: string;
@@ -256,7 +251,6 @@ function projectionsSql(part: Part, rows: SelectedRows, { owner, names, withRole
   ];
 }
 
-/** The table of the visits in which an event meets the condition of `has_done`. */
 export const doneSql = ({ sql, reads, counted }: DoneClause, number: number) => `done_${number} AS (
   SELECT ${[visitKeys, `TRUE AS is_done_${number}`, ...(counted?.columns ?? []).map((column) => reachedSql(column, number, counted?.paid ?? null))].join(', ')}
   FROM event_rows${joinsOf({ sql, reads })}
@@ -266,11 +260,11 @@ export const doneSql = ({ sql, reads, counted }: DoneClause, number: number) => 
 
 const hasCounted = `SUM(IF(${isCounted}, 1, 0)) > 0`;
 
-/** Joins events or visits with the tables that a condition reads. */
+/** Joins with the `done_` tables that a condition reads. */
 export const joinsOf = (clause: Clause | null) =>
   [...(clause?.reads.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
 
-/** A column of numbers with its SQL over an event. */
+/** The numbers of a property, as SQL over an event. */
 export interface EventNumber {
   column: NumberColumn;
   sql: string;
@@ -280,7 +274,6 @@ export interface EventNumber {
 /** A number of at most 15 digits before the point. JavaScript writes very small ones with an exponent. */
 const number = String.raw`r'^-?\d{1,15}(?:\.\d+)?(?:e-\d+)?$'`;
 
-/** The columns that the metrics of these questions need, each once. */
 export function eventNumbers(questions: readonly StatementQuestion[], values: Values): EventNumber[] {
   const keys = new Set(
     questions.flatMap(({ metrics }) => metrics.flatMap((name) => propertyIn(name)?.key ?? [])),
@@ -295,7 +288,6 @@ export function eventNumbers(questions: readonly StatementQuestion[], values: Va
   });
 }
 
-/** The sums of `units` by part, date, question and values. */
 function sumsSql(plan: FactsPlan): string {
   const rows = aggregationOf(plan);
   const keys = [plan.owner, 'date', 'question', ...valueColumns(plan.questions)].join(', ');
@@ -310,7 +302,6 @@ function sumsSql(plan: FactsPlan): string {
 )`;
 }
 
-/** Some rows of `units` carry only visit columns, others only event columns. */
 function aggregationOf(plan: FactsPlan): Aggregation {
   const withRoles = hasRoles(plan.cohorts);
   const withBase = plan.questions.some(hasBase);
@@ -327,7 +318,7 @@ function aggregationOf(plan: FactsPlan): Aggregation {
   };
 }
 
-/** Whether a visit can bounce, as 1 or 0; null if all can. On a page, only those can that began there. */
+/** On a page, only visits that began there can bounce. */
 function canBounceSql({ questions, cohorts, goals }: FactsPlan) {
   const ofPages = cohorts.flatMap((cohort) =>
     cohort.questions.filter((question) => cohort.isAboutPage || hasPage(question)),

@@ -22,18 +22,17 @@ export interface Clause {
   reads: Reads;
 }
 
-/** What is counted of the events that meet a condition, and the condition on those whose revenue counts. */
+/** Unit columns over the events that meet a condition. `paid` is that of `UnitContext`. */
 interface CountedGoal {
   columns: readonly UnitColumn[];
   paid: string | null;
 }
 
-/** A condition of `has_done`, with what is counted of the events that meet it. */
 export interface DoneClause extends Clause {
   counted?: CountedGoal;
 }
 
-/** The conditions of `has_done` and `has_not_done`, each a table of the visits in which an event meets it. */
+/** The conditions of `has_done` and `has_not_done`. Each is a table of the visits in which an event meets it. */
 export class DoneClauses {
   readonly clauses: DoneClause[] = [];
   readonly #numbers = new Map<string, number>();
@@ -48,7 +47,7 @@ export class DoneClauses {
     return number;
   }
 
-  /** Also counts the events that meet a condition: what any of the questions asks of them. */
+  /** Adds columns to count over the events that meet a condition. */
   count(number: number, columns: readonly UnitColumn[], paid: string | null): void {
     const clause = this.clauses[number];
     if (!clause) return;
@@ -61,14 +60,13 @@ export class DoneClauses {
     }
   }
 
-  /** The number of all filters that are not of visits alone, together; null if all are. */
+  /** The number of one condition for all filters that need events; null if none does. */
   numberOfEvents(filters: readonly ResolvedFilter[], values: Values): number | null {
     const ofEvents = beyondVisits(filters);
     return ofEvents.length > 0 ? this.numberOf(['and', ofEvents], values) : null;
   }
 }
 
-/** The filter as SQL. */
 export function filterClause(filter: ResolvedFilter, values: Values, done: DoneClauses): Clause {
   const reads = new Reads();
   return { sql: filterSql(filter, reads, values, done), reads };
@@ -112,7 +110,7 @@ function filterSql(filter: ResolvedFilter, reads: Reads, values: Values, done: D
   }
 }
 
-/** Without a value, no positive operator holds and every negative one does. */
+/** If there is no value, positive operators are false and negative ones true. */
 function conditionSql([operator, dimension, given, modifiers]: Condition, reads: Reads, values: Values) {
   const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;
   const comparison = {
@@ -128,21 +126,20 @@ function conditionSql([operator, dimension, given, modifiers]: Condition, reads:
   return operator.endsWith('_not') ? `NOT ${holds}` : holds;
 }
 
-/** A text, and what is stored if it is a host or a label of one: `bücher` is `xn--bcher-kva`. */
+/** The text and, for a host or label, what is stored instead: `bücher` is `xn--bcher-kva`. */
 export function formsOfHost(text: string): string[] {
   const host = /[^!-~]/.test(text) ? asciiHost(text) : null;
   return host === null ? [text] : [text, host];
 }
 
-/** What a value of a filter is called: `country`; a name of the code, also where the dimension is a property of the site. */
+/** The name of a bound value, such as `country`. The key of a property is not used, because it comes from a caller. */
 const nameOfValue = (dimension: Condition[1]) =>
   dimension.startsWith(propertyPrefix) ? 'value' : dimension.replace(/^\w+:/, '');
 
-/** A value that is compared with any of some texts. */
 interface Comparison {
   value: string;
   texts: readonly string[];
-  /** Whether upper and lower case are the same. */
+  /** Whether case is ignored. */
   isLoose: boolean;
   /** Binds a text, and returns the name of its parameter. */
   bind: (text: string) => string;
@@ -153,7 +150,6 @@ type Compare = (comparison: Comparison) => string;
 const anyOf = (texts: readonly string[], sql: (text: string) => string) =>
   texts.length === 1 ? sql(texts[0] ?? '') : `(${texts.map(sql).join(' OR ')})`;
 
-/** Compares with an expression for each text. */
 const matchesEach =
   (expressionOf: (text: string, isLoose: boolean) => string): Compare =>
   ({ value, texts, isLoose, bind }) =>
@@ -166,7 +162,7 @@ const comparisons = {
   is({ value, texts, isLoose, bind }) {
     if (isLoose) return anyOf(texts, (text) => `LOWER(${value}) = LOWER(${bind(text)})`);
     const bound = texts.map(bind);
-    // Answers name long values so, and filters get them from there.
+    // Answers shorten long values, and filters can have a shortened value from there.
     const named = texts.some(isCut) ? keptValue(value) : value;
     return bound.length === 1 ? `${named} = ${bound[0]}` : `${named} IN (${bound.join(', ')})`;
   },
@@ -178,7 +174,7 @@ const comparisons = {
   matches_wildcard: matchesEach((pattern) => wildcard(pattern)),
 } satisfies Record<string, Compare>;
 
-/** Compares with stored paths. Letters that are stored encoded have cases only in an expression. */
+/** Compares with stored paths. Letters that are stored encoded need an expression to ignore case. */
 function matchesStored(
   expressionOf: (text: string, isLoose: boolean) => string,
   compare: Compare,
@@ -195,7 +191,7 @@ function matchesStored(
 
 const storedOrCut = (text: string) => requestedPage(text, rawPages);
 
-/** The same for paths, which are stored encoded. */
+/** Comparisons of paths, which are stored encoded. */
 const pathComparisons = {
   is: matchesStored((text, isLoose) => `^${pathLiteral(text, isLoose)}$`, comparisons.is, storedOrCut),
   contains: matchesStored(pathLiteral, comparisons.contains, storedPath),
@@ -203,18 +199,18 @@ const pathComparisons = {
   matches_wildcard: matchesEach(pathWildcard),
 } satisfies typeof comparisons;
 
-/** Paths, also with the digits of encoded bytes in upper case, as they are stored now. Older rows have both. */
+/** Adds the paths with encoded bytes in upper case, as they are stored now. Older rows have both cases. */
 const inEitherHex = (paths: readonly string[]) => [
   ...new Set(paths.flatMap((path) => [path, upperHex(path)])),
 ];
 
-/** The same in an expression. */
+/** `inEitherHex` for an expression. */
 const eitherHex = (expression: string) =>
   expression.replace(/%[\da-f]{2}/gi, (byte) =>
     byte.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`),
   );
 
-/** A page is the one that is named if it has one of its paths, and fits a part or a pattern if one of its paths does. */
+/** A page can stand for several paths. `is` compares the page, the other operators hold if one of its paths fits. */
 function comparePaths(
   operator: keyof typeof pathComparisons,
   comparison: Comparison,
@@ -224,19 +220,19 @@ function comparePaths(
   const { value: page, texts, bind } = comparison;
   if (operator === 'is')
     return compare({ ...comparison, texts: texts.map((text) => (isCut(text) ? text : pageOf(text, pages))) });
-  // Each text is bound once, in whichever path it is looked for.
+  // Bind each text once, although it is compared with several paths.
   const known = new Map<string, string>();
   const bindOnce = (text: string) => known.get(text) ?? known.set(text, bind(text)).get(text) ?? '';
   return anyOf(pathsSql(page, pages), (path) => compare({ ...comparison, value: path, bind: bindOnce }));
 }
 
-/** Whether the text is stored as it is, and its cases are those of ASCII. */
+/** Whether the text is stored unchanged and has only ASCII letters. */
 const isPlain = (text: string) => storedPath(text) === text;
 
-/** `*` is anything within a segment of a path, `**` anything at all; the whole value has to fit. */
+/** `*` matches within a segment of a path, `**` matches anything. The pattern has to match the whole value. */
 export const wildcard = (pattern: string) => wildcardOf(pattern, escaped);
 
-/** The same for a pattern of paths, as they are shown or as they are stored. */
+/** The same for a pattern of paths, typed as they are shown or as they are stored. */
 export function pathWildcard(pattern: string, isLoose: boolean) {
   return wildcardOf(pattern, (text) => pathLiteral(text, isLoose));
 }
@@ -249,15 +245,14 @@ function wildcardOf(pattern: string, literal: (text: string) => string) {
   return `^${parts.join('')}$`;
 }
 
-/** How many characters all ranges of an expression may stand for. */
+/** Maximum characters that all ranges of an expression stand for. */
 const maxInRanges = 256;
 
 const isVisibleAscii = (text: string) => /^[!-~]*$/.test(text);
 
-/** The expression of text, compared as it is. */
 const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 
-/** A character that is stored encoded, in the forms that the comparison takes for the same. */
+/** The stored forms of a character: both cases if the comparison ignores case. */
 function formsOf(character: string, isLoose: boolean) {
   const forms = isLoose ? [character, character.toLowerCase(), character.toUpperCase()] : [character];
   return [...new Set(forms.map(storedPath))];
@@ -265,7 +260,7 @@ function formsOf(character: string, isLoose: boolean) {
 
 const oneOf = (parts: readonly string[]) => `(?:${parts.join('|')})`;
 
-/** The expression of text in which nothing is special. */
+/** An expression that matches the text literally in stored paths. */
 export function pathLiteral(text: string, isLoose: boolean): string {
   if (isVisibleAscii(text)) return eitherHex(escaped(text));
   return eitherHex(pathLiteralOf(text, isLoose));
@@ -285,9 +280,9 @@ const partsTyped =
   /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|%[\dA-Fa-f]{2}|[^!-~]/gu;
 
 /**
- * An expression that someone typed for paths as they are shown, for paths as they are stored: `ü+` becomes
- * `(?:%C3%BC)+`, and `[a-zäö]` becomes `(?:[a-z]|%C3%A4|%C3%B6)`. What stands for characters by other means stays: `.`,
- * `\w`, `\p{L}`, `\x{fc}`, and classes of all but some characters see each character of the stored form.
+ * Rewrites an expression for paths as they are shown to one for paths as they are stored: `ü+` becomes `(?:%C3%BC)+`,
+ * and `[a-zäö]` becomes `(?:[a-z]|%C3%A4|%C3%B6)`. `.`, `\w`, `\p{L}`, `\x{fc}` and negated classes stay, and match
+ * single characters of the stored form.
  */
 export function pathExpression(typed: string, isLoose: boolean): string {
   if (isVisibleAscii(typed) && !/%[\da-f]{2}/i.test(typed)) return typed;
@@ -302,7 +297,7 @@ export function pathExpression(typed: string, isLoose: boolean): string {
 
 const membersTyped = /\[:\^?\w+:\]|\\(?:[pPx]\{[^}]*\}|[^])|[^]/gu;
 
-/** A class as the alternatives that it stands for; as it was typed if it cannot be written so. */
+/** Rewrites a class as alternatives. Returns it unchanged if that is not possible. */
 function classOf(typed: string, isLoose: boolean, left: { inRanges: number }) {
   if (typed.startsWith('[^') || isVisibleAscii(typed)) return typed;
   const all = typed.slice(1, -1).match(membersTyped) ?? [];
@@ -326,17 +321,17 @@ function classOf(typed: string, isLoose: boolean, left: { inRanges: number }) {
   return oneOf([...(ascii === '' ? [] : [`[${ascii}]`]), ...new Set(others)]);
 }
 
-/** Whether the filter is about single events, those of `has_done` aside: then it keeps events, not whole visits. */
+/** Whether the filter selects single events, not whole visits. Conditions inside `has_done` do not count. */
 export function keepsEvents(filter: ResolvedFilter) {
   return someCondition(filter, (dimension) => !isVisitDimension(dimension));
 }
 
-/** Whether the filter is about where events happened, those of `has_done` aside. */
+/** Whether the filter names a page or a hostname. Conditions inside `has_done` do not count. */
 export function isAboutPage(filter: ResolvedFilter) {
   return someCondition(filter, isOfPage);
 }
 
-/** Whether the filter can be decided by the visit's own columns. */
+/** Whether the visit's own columns decide the filter. */
 export const isOfVisitAlone = (filter: ResolvedFilter) =>
   !keepsEvents(filter) && !partsOf(filter).some(isOfOthers);
 
@@ -344,7 +339,7 @@ export const isOfVisitAlone = (filter: ResolvedFilter) =>
 export const beyondVisits = (filters: readonly ResolvedFilter[]) =>
   filters.filter((filter) => !isOfVisitAlone(filter));
 
-/** The conditions of a filter on one event or visit, and those on other events of the visit. */
+/** The single conditions of a filter; one of `has_done` is not taken apart. */
 function partsOf(filter: ResolvedFilter): ResolvedFilter[] {
   switch (filter[0]) {
     case 'and':
@@ -359,6 +354,6 @@ function partsOf(filter: ResolvedFilter): ResolvedFilter[] {
 
 const isOfOthers = ([operator]: ResolvedFilter) => operator.startsWith('has_');
 
-/** The page that was scrolled is a condition of its own. */
+/** `scrolled` is skipped, because its page is a condition of its own. */
 const someCondition = (filter: ResolvedFilter, test: (dimension: Condition[1]) => boolean) =>
   partsOf(filter).some((part) => !isOfOthers(part) && part[0] !== 'scrolled' && test((part as Condition)[1]));

@@ -17,14 +17,14 @@ export type Sums = Record<Sum, number | null> &
 /** Visitors of the same question without dimensions. */
 interface Totals {
   all: number;
-  /** Those without the goal, of which some are converted. */
+  /** If the goal is ignored: the base of a conversion rate. */
   unconverted: number;
 }
 
 interface MetricFormula {
   needs: readonly Measure[];
   value: (sums: Sums, totals: Totals) => number | null;
-  /** What orders the rows, in SQL. */
+  /** SQL that orders the rows. */
   order: string;
   /** SQL condition for an empty row; such rows are dropped when this is the only metric. */
   isNothing?: string;
@@ -43,7 +43,6 @@ const count = (measure: Amount): MetricFormula => ({
   order: measure,
 });
 
-/** The same where a question for it alone leaves out rows that have none. */
 const countOfSome = (measure: Amount): MetricFormula => ({
   ...count(measure),
   isNothing: `${measure} = 0`,
@@ -68,14 +67,12 @@ const vital = (measure: Sum): MetricFormula => ({
   isNothing: `${measure} IS NULL`,
 });
 
-/** The visitors of the row, as a share of those of the same question without dimensions. */
 const shareOfTotal = (total: keyof Totals): MetricFormula => ({
   needs: ['visitors'],
   value: ({ visitors }, totals) => divided(inPercent(visitors ?? 0), totals[total]),
   order: 'visitors',
 });
 
-/** The first and the last currency of revenue. */
 const currencies = {
   revenue: ['first_currency', 'last_currency'],
   goal_revenue: ['goal_first_currency', 'goal_last_currency'],
@@ -97,14 +94,12 @@ export function currencyIn(sums: Sums, metrics: readonly AnyMetric[]): string | 
   return sums[first] === sums[last] ? sums[first] : undefined;
 }
 
-/** The metrics of a property's numbers. */
 const propertyFormulas: Record<PropertyFigure, (column: ReturnType<typeof numberColumn>) => MetricFormula> = {
   prop_sum: (column) => count(`${column}_sum`),
   prop_mean: (column) => ratio(`${column}_sum`, `${column}_count`),
   prop_median: (column) => percentile(`${column}_median`),
 };
 
-/** How each metric is computed from sums, and how it orders rows. */
 export const formulas: Record<QueryMetric, MetricFormula> = {
   visitors: count('visitors'),
   visits: count('visits'),
@@ -145,7 +140,6 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   },
 };
 
-/** How a metric is computed, those of properties included. */
 export function formulaOf(metric: AnyMetric): MetricFormula {
   const property = propertyIn(metric);
   return property
@@ -160,6 +154,6 @@ export function measuresOf(metrics: readonly AnyMetric[]): Measure[] {
   return [...named, ...needed];
 }
 
-/** BigQuery's decimals as numbers of JSON. */
+/** Casts BigQuery's decimals, so that answers have JSON numbers. */
 export const asAnswered = (measure: Measure): string =>
   measureRow(measure).isDecimal ? `CAST(${measure} AS FLOAT64) AS ${measure}` : measure;

@@ -6,35 +6,34 @@ import {
   windowFields,
 } from '../../statistics/events.ts';
 
-/** What a piece of SQL reads: columns of a visit, fields of an event, and results of `has_done`. */
+/** Records what a piece of SQL reads: columns of a visit, fields of an event, and numbers of `done_` tables. */
 export class Reads {
   readonly visit = new Set<string>();
   readonly event = new Set<EventField | WindowField>();
   readonly done = new Set<number>();
-  /** Conditions on `event_page`: how far down views were scrolled is read of these pages. */
+  /** Conditions on `event_page` that select the pages whose scroll depth is read. */
   readonly scrolled = new Set<string>();
 
-  /** The column of a visit, read by this. */
+  /** Records a column of a visit. @returns the column */
   ofVisit(column: string): string {
     this.visit.add(column);
     return column;
   }
 
-  /** The field of an event, read by this. */
+  /** Records a field of an event and the fields that it is computed from. @returns the field */
   ofEvent(field: EventField | WindowField): string {
     this.event.add(field);
     if (isWindowField(field)) for (const read of windowFields[field].reads) this.ofEvent(read);
     return field;
   }
 
-  /** With what the others read. */
+  /** @returns the union; this one stays as it is */
   with(...others: readonly Reads[]): Reads {
     const all = new Reads();
     for (const reads of [this, ...others]) all.add(reads);
     return all;
   }
 
-  /** Adds what another one reads. */
   add({ visit, event, done, scrolled }: Reads): void {
     for (const column of visit) this.visit.add(column);
     for (const field of event) this.event.add(field);
@@ -43,7 +42,7 @@ export class Reads {
   }
 }
 
-/** The common table expressions from `read_events` to `event_rows` that add these fields. */
+/** The common table expressions from `read_events` to `event_rows`, which add the window fields. */
 export function windowClauses({ event, scrolled }: Reads): string[] {
   const withScroll = event.has('event_view_scroll');
   const others = [...event].filter(isWindowField).filter((field) => field !== 'event_view_scroll');
@@ -60,7 +59,7 @@ export function windowClauses({ event, scrolled }: Reads): string[] {
   ];
 }
 
-/** Windows over all events would take most of the time of a question, so only events of the pages have these. */
+/** Windows over all events would take most of a query's time, so only events of these pages get them. */
 function scrolledClauses(from: string, pages: ReadonlySet<string>) {
   const ofPages = [...pages].join('\n    OR ');
   return [

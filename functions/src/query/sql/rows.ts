@@ -29,39 +29,38 @@ import { Reads } from './reads.ts';
 import { pathsSql } from '../pages/page-map.ts';
 import type { Values } from './values.ts';
 
-/** What a row of an answer is about: values, and at most one bucket of time. */
+/** A row has values, and at most one bucket of time. */
 export type RowDimension = RowValueDimension | Bucket;
 
-/** One question of a statement. */
 export interface StatementQuestion {
   number: number;
   dimensions: readonly RowDimension[];
   metrics: readonly AnyMetric[];
-  /** Whether it is compared with the whole range before, bucket by bucket. */
+  /** Whether its rows are buckets of time, which are compared with the whole range before. */
   isOfTime: boolean;
-  /** Whether a visit can have events in several of its buckets: then they are counted where they happen. */
+  /** Whether a visit can have events in several buckets. If so, events are counted when they happen. */
   splitsVisits: boolean;
   order: readonly (readonly [AnyMetric | ChangeOf | RowDimension, 'asc' | 'desc'])[];
   limit: number;
   offset: number;
-  /** How much later a bucket of the range is than the one that it is compared with. */
+  /** How much later a bucket is than the one that it is compared with. */
   shift: { by: number; unit: 'DAY' | 'MONTH' } | null;
-  /** The bucket in which the comparison ends, whose figures until then are a row of their own; null if there is none. */
+  /** The bucket in which the comparison ends, if any. Its figures up to the cut are a row of their own. */
   cutBucket: string | null;
   shares: Shares | null;
-  /** The filters of the question: those that all questions of the statement share, and its own. */
+  /** Includes the filters that all questions of the statement share. */
   filters: readonly ResolvedFilter[];
-  /** The goals that have rows, if a row is about a goal. */
+  /** The goals that get rows, if `event:goal` is a dimension. */
   goals: readonly NamedGoal[];
-  /** The only currency of its revenue; null: any. */
+  /** Only revenue in this currency counts; null for any. */
   currency: string | null;
-  /** The goal whose events are counted; null if none of the metrics is about them. */
+  /** The goal whose events metrics count; null if no metric does. */
   goal: NamedGoal | null;
-  /** The conditions whose marks its rows have, if a row is about these. */
+  /** The conditions of the dimension `visit:marks`. */
   marks: readonly Condition[];
 }
 
-/** A question without filters about the whole range, or by a bucket of time. */
+/** A question without filters about the whole range, or by buckets of time. */
 export function plainQuestion(
   number: number,
   dimensions: readonly Bucket[],
@@ -85,9 +84,9 @@ export function plainQuestion(
   };
 }
 
-/** That each row is a share of the sum of all rows, those that are not shown included. */
+/** Each row is a share of the sum of all rows, also of those that are not shown. */
 export interface Shares {
-  /** Whether the range that is compared with has its own largest rows; otherwise none. */
+  /** Whether the comparison range also returns its own largest rows. */
   earlier: boolean;
 }
 
@@ -95,38 +94,36 @@ export const isBucket = (dimension: RowDimension): dimension is Bucket =>
   (timeDimensions as readonly string[]).includes(dimension);
 
 /**
- * What a row of `units` counts: everything, or, for buckets that split visits, either what happens in them or the visits
- * that start in them; or the visitors without the goal, of which some are converted.
+ * What a row of `units` counts. `all`: everything. For buckets that split visits, `events`: what happens in them, and
+ * `visits`: the visits that start in them. `base`: the base of a conversion rate, visitors if the goal is ignored.
  */
 type Role = 'all' | 'events' | 'visits' | 'base';
 
-/** Whether the visitors of each row without the goal are counted too. */
 export const hasBase = ({ metrics }: StatementQuestion) => measuresOf(metrics).includes('base_visitors');
 
-/** Whether it has a row for each value, of which it shows some; otherwise one, or one for each bucket of time. */
+/** Whether rows are values, of which a page is shown. Otherwise there is one row, or one for each bucket of time. */
 export const isPaged = ({ dimensions }: StatementQuestion) =>
   dimensions.some((dimension) => !isBucket(dimension));
 
-/** What visits or events add to the rows of a question: their values. */
+/** How visits or events become rows of a question. */
 export interface Projection {
   number: number;
   role: Role;
   values: readonly ProjectedValue[];
   /** What is joined with each visit or event, such as its goals. */
   join: string;
-  /** The condition on events whose revenue counts, if the row is of a goal with a currency. */
+  /** Overrides that of the cohort, if rows are goals with a currency. */
   paid: string | null;
 }
 
-/** A value as SQL, and the condition on which there is one. */
+/** The SQL of a value, and the condition that there is one; null: always. */
 interface ProjectedValue {
   sql: string;
   isThere: string | null;
-  /** Whether it is of all that a visit adds to the row, as a distribution is; otherwise of an event or a visit. */
+  /** Whether it depends on all that a visit adds to the row, as a distribution does. */
   isOfUnit: boolean;
 }
 
-/** The projections of all questions, and what they read. */
 export interface Projections {
   ofVisits: Projection[];
   ofEvents: Projection[];
@@ -136,18 +133,13 @@ export interface Projections {
 
 interface Bound {
   values: Values;
-  /** Between moments, the parameter with the workspace's time zone; null for days, which are those of the rows. */
+  /** The parameter with the workspace's time zone, between moments; null for days, which are those of the rows. */
   zone: (() => string) | null;
   goals: GoalJoins;
   done: DoneClauses;
-  /** Those of the workspace. */
   pageGroups: readonly Definition<PageGroup>[];
 }
 
-/**
- * The projections of questions whose events the same filters keep.
- * @param bases questions of which the visitors without the goal are counted
- */
 export function projectionsOf(
   questions: readonly StatementQuestion[],
   bases: readonly StatementQuestion[],
@@ -195,14 +187,14 @@ export function projectionsOf(
     if (areOfEvents.includes(false)) add(question, 'visits', source);
   }
   for (const question of bases) {
-    // Without the goal, everyone could be converted to each goal.
+    // The base ignores the goal, so everyone counts for each goal.
     const others = question.dimensions.filter((dimension) => dimension !== 'event:goal');
     add(question, 'base', isOfEvents(others) || question.splitsVisits ? 'ofEvents' : 'ofVisits');
   }
   return all;
 }
 
-/** Which of some conditions hold for a visit, a digit each. */
+/** One digit for each condition, `1` if it holds for the visit. */
 function marksSql(marks: readonly Condition[], reads: Reads, { values, done }: Bound) {
   const digits = marks.map((mark) => {
     const clause = filterClause(mark, values, done);
@@ -212,7 +204,7 @@ function marksSql(marks: readonly Condition[], reads: Reads, { values, done }: B
   return `CONCAT(${digits.join(', ')})`;
 }
 
-/** The join of an event with the names of the groups that its page is in, and with NULL for each of the others. */
+/** Joins an event with the names of the groups that have its page, and with NULL for each other group. */
 function groupJoin({ pageGroups, values }: Bound, reads: Reads) {
   const names = pageGroups.map(({ name, definition }) => {
     const pattern = values.text(
@@ -226,7 +218,7 @@ function groupJoin({ pageGroups, values }: Bound, reads: Reads) {
   return joinOf(names, groupColumn);
 }
 
-/** The join with a list of names, which cannot be empty in SQL. */
+/** In SQL, the list cannot be empty. */
 function joinOf(names: readonly string[], column: string) {
   const list = names.length > 0 ? names.join(',\n      ') : 'CAST(NULL AS STRING)';
   return ` CROSS JOIN UNNEST([\n      ${list}\n    ]) AS ${column}`;
@@ -241,7 +233,7 @@ function distributionValue(dimension: DistributionDimension, isOfEvents: boolean
   return { sql: stepOf(amount), isThere: isThere(amount), isOfUnit: true };
 }
 
-/** The goals of a statement: each is bound once, however many questions are about it. */
+/** The goals of a statement. Each is bound once, also if several questions have it. */
 export class GoalJoins {
   readonly #values: Values;
   readonly #done: DoneClauses;
@@ -253,8 +245,8 @@ export class GoalJoins {
   }
 
   /**
-   * The join of a row with the names of goals: of those that it reaches, or of all.
-   * @param reads to which is added what the goals read
+   * Joins a row with the names of the goals that it reaches, or of all goals.
+   * @param reads records what the goals read
    */
   join(goals: readonly NamedGoal[], ofAll: boolean, reads: Reads): string {
     const names = goals.map((goal) => {
@@ -266,13 +258,13 @@ export class GoalJoins {
     return joinOf(names, goalColumn);
   }
 
-  /** Whether the value of a row is a goal on a page, as SQL; null if none of the goals is. */
+  /** SQL condition that a row's goal is on a page; null if no goal is. */
   isOfPage(goals: readonly NamedGoal[], value: string): string | null {
     const names = goals.filter(({ filter }) => isAboutPage(filter)).map((goal) => this.#bound(goal).name);
     return names.length > 0 ? `${value} IN (${names.join(', ')})` : null;
   }
 
-  /** The condition on events whose revenue counts for the goal of a row, as SQL; null if that is all revenue. */
+  /** SQL condition on events whose revenue counts for the row's goal; null if all revenue counts. */
   paidIn(goals: readonly NamedGoal[]): string | null {
     const currencies = goals.flatMap((goal) =>
       goal.currency === null
@@ -293,22 +285,21 @@ export class GoalJoins {
   }
 }
 
-/** The names of the columns with the values of a row: as many as the longest list of dimensions, at least one. */
+/** The columns with the values of a row, as many as the longest list of dimensions, at least one. */
 export function valueColumns(questions: readonly StatementQuestion[]): string[] {
   const most = Math.max(1, ...questions.map(({ dimensions }) => dimensions.length));
   return Array.from({ length: most }, (_, index) => `d${index + 1}`);
 }
 
-/** Whether bounces are those of a page, as far as the dimensions say. */
 export const hasPage = ({ dimensions }: StatementQuestion) => dimensions.some(isOfPage);
 
-/** A list of numbers in the text of a statement, such as `question IN (0, 2)`. */
+/** Such as `question IN (0, 2)`. */
 export const isOneOf = (questions: readonly StatementQuestion[]) =>
   questions.length === 1
     ? `question = ${questions[0]?.number}`
     : `question IN (${questions.map(({ number }) => number).join(', ')})`;
 
-/** The condition on the rows of several workspaces that are counted: parts of days are not compared. */
+/** For several workspaces: the condition on rows that count. Parts of days are not compared. */
 export function countedParts(questions: readonly StatementQuestion[], part = 'part', prefix = ''): string {
   const compared = questions.filter(({ splitsVisits }) => !splitsVisits);
   if (compared.length === questions.length) return 'TRUE';

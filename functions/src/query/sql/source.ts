@@ -19,8 +19,8 @@ import { joinSlices } from './sites/slices.ts';
 import type { Values } from './values.ts';
 
 /**
- * The part of the answer that a visit belongs to. The days of `previous` from the cut on are there again, as `cut`, and
- * those of `current` that the other range has too, as `same`.
+ * The part of the answer that a visit belongs to. `cut` has the visits of the comparison's last day up to the cut, or
+ * between moments all visits up to it. `same` repeats the days of `current` that both ranges have.
  */
 type Part = 'current' | 'same' | 'previous' | 'cut' | 'now';
 
@@ -28,33 +28,31 @@ interface Slice {
   part: Part;
   from: Day;
   to: Day;
-  /** The workspace, where a statement is about several. */
+  /** Only set if a statement is about several workspaces. */
   site?: string;
-  /** Only some of the days, and some of their hours. */
   only?: SameWeekday | undefined;
 }
 
-/** Events of open days, and of a part of a day: their visits are made on the fly. */
+/** An open day or a part of a day, whose visits are computed from events. */
 interface OpenSlice extends Slice {
   fromMs: number;
   toMs: number;
 }
 
-/** What is read: whole closed days as the rollup stored them, and events. */
+/** Closed days are read as the rollup stored them, open ones from events. */
 export interface Slices {
   closed: readonly Slice[];
   open: readonly OpenSlice[];
 }
 
-/** Moments before and after any event. */
 const always = { fromMs: 0, toMs: Date.parse('9999-12-31T00:00:00Z') };
 
 /**
- * Which days and moments are read. The days on which the workspace may have been reset are made of events, because the
- * rollup may have stored what came before the reset.
+ * Splits periods into the days and moments to read. Days on which the workspace may have been reset are computed from
+ * events, because the rollup may have stored what came before the reset.
  * @returns null if nothing is read
- * @param wholePrevious whether some question compares with all of the days before, also those after the cut
- * @param onSameDays whether some question compares only the days that both ranges have, where these are not all
+ * @param wholePrevious whether a question compares with the whole range before, also with the days after the cut
+ * @param onSameDays whether a question compares only the days that both ranges have, if these are not all
  */
 export function slicesOf(
   { current, compared, nowFromMs, deleted }: Periods,
@@ -105,13 +103,12 @@ function addCut(open: OpenSlice[], { day, at }: Cut, resetMs: number) {
   if (resetMs < at) open.push({ part: 'cut', from: day, to: day, fromMs: resetMs, toMs: at });
 }
 
-/** What is needed of visits and events, by what reads it. */
 export interface Needs {
   /** For `visit_rows`; null if nothing reads it. */
   visits: Reads | null;
   /** For `event_rows`; null if nothing reads it. */
   events: Reads | null;
-  /** A condition on the visit's own columns that all visits have to meet. */
+  /** A condition on the visit's own columns, for all visits. */
   condition: Clause | null;
 }
 
@@ -122,7 +119,9 @@ export const ownerOf = ({ closed, open }: Slices): string =>
 const keys = ['part', 'date', 'visitor_id', 'visit'];
 export const visitKeys = keys.join(', ');
 
-/** Common table expressions for `visit_rows`, one row a visit, and `event_rows`, one row an event of a visit. */
+/**
+ * Common table expressions for `visit_rows`, one row for each visit, and `event_rows`, one for each event of a visit.
+ */
 export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values: Values): string[] {
   const { visits, events, condition } = needs;
   const all = new Reads().with(
@@ -163,7 +162,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
     const storedColumnsRead = [
       ...new Set([...ofVisit, ...(fields.includes('event_at') ? ['started_at'] : [])]),
     ];
-    // No other column may have this name: the local emulator takes each of that name for the offset.
+    // No other column may be called `event_offset`: the local emulator takes each column of that name for the offset.
     const hasOffset = fields.some((field) => offsetFields.includes(field));
     const openColumns = ofVisit.map((column) => `open_visits.${column}`);
     clauses.push(
@@ -186,7 +185,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
 
 const isRead = (field: string): field is EventField => !isWindowField(field);
 
-/** Events of open days have their pages from the start. */
+/** `openVisits` has already mapped the pages of open events. */
 const fieldSql = (field: EventField, from: 'stored' | 'open', pages: PageMap) =>
   field === 'event_page' && from === 'stored'
     ? pageSql(eventFields[field][from], pages)
@@ -195,10 +194,10 @@ const fieldSql = (field: EventField, from: 'stored' | 'open', pages: PageMap) =>
 const union = (name: string, parts: (string | false | null)[]) =>
   `${name} AS (\n  ${parts.filter((part) => part).join('\n  UNION ALL\n  ')}\n)`;
 
-/** What a value of a part of the periods is called. */
+/** The name of a bound value, such as `previous_from`. */
 const inPart = (what: string, part: Slice['part']) => (part === 'current' ? what : `${part}_${what}`);
 
-/** The hostname of the last pageview of a stored visit. No other column may have the name of the offset, as above. */
+/** The hostname of a stored visit's last pageview. As above, no other column may be called `exit_offset`. */
 const storedExitHostname = `(
     SELECT ANY_VALUE(event.hostname HAVING MAX exit_offset)
     FROM UNNEST(visits.events) AS event WITH OFFSET AS exit_offset
@@ -207,7 +206,7 @@ const storedExitHostname = `(
 
 const isPageColumn = (column: string) => column === 'entry_page' || column === 'exit_page';
 
-/** What to select of stored visits if some of these columns are not stored as they are read; null if all are. */
+/** The select list of stored visits, if some columns are computed; null if all are stored. */
 function decided(ruled: RuledColumns | null, columns: readonly string[], pages: PageMap): string | null {
   const hasPages = pages.mergeSlashes && columns.some(isPageColumn);
   if (!ruled && !hasPages && !columns.includes(exitHostname)) return null;
@@ -218,7 +217,7 @@ function decided(ruled: RuledColumns | null, columns: readonly string[], pages: 
   return columns.map(select).join(', ');
 }
 
-/** The part of a row of closed days, as SQL. Where a day is of several parts, it is there once for each. */
+/** SQL of the part of a closed day. A day that belongs to several parts is repeated for each. */
 export function partOfClosed(ranges: readonly { part: Part; sql: string }[]): {
   part: string;
   join: string;
@@ -239,7 +238,7 @@ export function partOfClosed(ranges: readonly { part: Part; sql: string }[]): {
   return { part: `${part} AS part`, join: '', condition: null };
 }
 
-/** The stored visits of closed days, null without any; columns of them that are not stored so are a clause of their own. */
+/** The stored visits of closed days; null if there are none. Computed columns get a clause of their own. */
 function storedRows(closed: readonly Slice[], decided: string | null, site: QuerySite, values: Values) {
   if (closed.length === 0) return null;
   const table = '`{dataset}.visits` AS visits';
@@ -269,7 +268,7 @@ function storedRows(closed: readonly Slice[], decided: string | null, site: Quer
 const anyOf = (conditions: string[]) =>
   conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join(' OR ')})`;
 
-/** The visits that are made of events, and those events. */
+/** Computes the visits of open slices from events. */
 function openVisits(
   open: readonly OpenSlice[],
   read: Reads,
@@ -318,7 +317,7 @@ function openVisits(
   ];
 }
 
-/** The joins and conditions of the table `events` that select its rows for each slice. */
+/** Joins and conditions that select the events of each slice. */
 function eventsOfSite(open: readonly OpenSlice[], site: QuerySite, values: Values) {
   const days = open.map(
     ({ part, from, to }) =>
@@ -349,7 +348,6 @@ function eventsOfSites(open: readonly OpenSlice[], values: Values) {
   return { clauses: [clause], from: join, conditions: [...conditions, isWithin] };
 }
 
-/** The columns of the table `events` that visits and events with these are made of. */
 function columnsOfEvents(reads: Reads) {
   const ofVisit = [...reads.visit].flatMap((column) => {
     if (isPageColumn(column)) return ['pathname'];

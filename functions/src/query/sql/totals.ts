@@ -9,13 +9,13 @@ import type { Values } from './values.ts';
 import { hourStartInTotals } from '../../statistics/dimensions.ts';
 import { dayBuckets } from './dimensions.ts';
 
-/** The dimensions of `totals` that only have rows of days. */
+/** The dimensions of `totals` without rows of months. */
 const ofDays = ['total', 'hour'];
 
 /**
  * The sums of closed days as the common table expression `closed_facts`, like `facts`. Values of a dimension come from
- * whole months and, at the edges of a range, from days. The month of the cut is not whole for them: on the day of the cut,
- * they are counted up to it from events.
+ * whole months and, at the edges of a range, from days. The month of the cut is read by days, because the day of the
+ * cut is counted from events.
  * @param cutDay the day on which the range before is cut
  */
 export function totalsSql(
@@ -51,7 +51,7 @@ export function totalsSql(
 )`;
 }
 
-/** @param byMonths null: no question is by values, which months have */
+/** @param byMonths null if no question has a dimension of values, because months have only these */
 function totalsOfSite(
   closed: Slices['closed'],
   byMonths: { cutDay: Day | undefined } | null,
@@ -78,7 +78,7 @@ function totalsOfSite(
   };
 }
 
-/** The questions about several workspaces are not by values, and those of parts of days are not compared. */
+/** Questions about several workspaces have no values, and those of parts of days are not compared. */
 function totalsOfSites(questions: readonly StatementQuestion[], closed: Slices['closed'], values: Values) {
   const { clause, join, conditions, hasOnly } = joinSlices('closed_slices', closed, values);
   const isInHour = "(slice.only_hour = '' OR totals.dimension != 'hour' OR value = slice.only_hour)";
@@ -95,7 +95,7 @@ function totalsOfSites(questions: readonly StatementQuestion[], closed: Slices['
 
 const hasSameDays = (closed: Slices['closed']) => closed.some(({ part }) => part === 'same');
 
-/** Of values in these months, the sums of the months; of everything else those of days. */
+/** Reads values in these months from rows of months, everything else from rows of days. */
 const daysOrMonths = (months: readonly string[]) =>
   months.length === 0
     ? "grain = 'day'"
@@ -111,14 +111,10 @@ function lastUncut(to: Day, cutDay: Day | undefined) {
 
 function monthsOf(from: Day, to: Day, values: Values) {
   const months = wholeMonths({ from, to });
-  // Without a whole month, the range ends before it starts, and no day is between the two.
   return months.from <= months.to ? between(months.from, months.to, values) : null;
 }
 
-/**
- * The days from the first whole month of a range to the end of its last one; if there is none, a range that ends before
- * it starts.
- */
+/** The days of the whole months in a range. If there is no whole month, the result ends before it starts. */
 export function wholeMonths({ from, to }: Period): Period {
   return {
     from: from === firstOfMonth(from) ? from : addDays(lastOfMonth(from), 1),
@@ -132,7 +128,7 @@ function nameInTotals(dimension: RowDimension | undefined) {
   return dimension === 'time:hour' ? 'hour' : 'total';
 }
 
-/** The value of a row, by question: nothing, the bucket of its day, or that of the dimension. */
+/** The value of a row, by question: empty, the bucket of its day, or the value of the dimension. */
 function valueSql(questions: readonly StatementQuestion[], { pages }: Values) {
   const cases = questions.flatMap(({ number, dimensions: [dimension] }) => {
     if (!dimension) return [`WHEN ${number} THEN ''`];

@@ -2,27 +2,23 @@ import { type Day, encodedCharacter, storedPath } from '../../contract/index.ts'
 import { pageOf, rawPages, type PageMap } from '../pages/page-map.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 
-/** A value of a statement and its type. */
 export interface BoundValue {
   name: string;
   type: 'STRING' | 'INT64' | 'DATE';
   value: string | number;
 }
 
-/** A statement with its values in the order of their names. */
 export interface Built {
   statement: Statement;
   bound: readonly BoundValue[];
 }
 
 /**
- * The values of a statement: its text has only their names. A name says what the value is, such as `country`; the next
- * one of the kind is `country_2`. Names are of the code alone, so that statements that differ only in values have one
- * text.
+ * Binds the values of a statement, whose text only has their names, such as `country` and `country_2`. Names come from
+ * the code alone, so that statements that differ only in values have the same text.
  */
 export class Values {
   readonly bound: BoundValue[] = [];
-  /** What the site that a statement is about treats as one page. */
   readonly pages: PageMap;
   readonly #numbers = new Map<string, number>();
   /** The names of lists, by their items as JSON. */
@@ -44,12 +40,12 @@ export class Values {
     return this.#bind(what, 'DATE', value);
   }
 
-  /** The workspace that a statement is about, which it names once. */
+  /** Bound once for each statement. */
   workspace(id: string): string {
     return this.#numbers.has('workspace') ? '@workspace' : this.text('workspace', id);
   }
 
-  /** A list of texts, of which a statement has each once. BigQuery cannot tell the type of an empty one. */
+  /** Binds a list; equal lists are bound once. BigQuery cannot tell the type of an empty one. */
   list(what: string, items: readonly string[]): string {
     const text = JSON.stringify(items);
     const name = this.#lists.get(text) ?? this.#nameOf(what);
@@ -69,12 +65,10 @@ export class Values {
     return number === 1 ? what : `${what}_${number}`;
   }
 
-  /** The statement with this text and these values, and the values. */
   built(sql: string): Built {
     return { statement: this.statement(sql), bound: this.bound };
   }
 
-  /** The statement with this text and these values. */
   statement(sql: string): Statement {
     const days = this.bound.filter(({ type }) => type === 'DATE');
     const others = this.bound.filter(({ type }) => type !== 'DATE');
@@ -89,15 +83,15 @@ export class Values {
   }
 }
 
-/** Characters of a value that an answer has, as people read them. */
+/** Maximum characters of a value in an answer, as people read them. */
 export const maxValueLength = 500;
 
-/** Bytes that they take at most. */
+/** Maximum bytes of these characters. */
 export const maxValueBytes = 4 * maxValueLength;
 
 /**
- * A value in an answer. A longer one is cut, so that text from strangers cannot fill the memory of an instance, and gets
- * the start of its hash, so that two values with the same start stay two. An encoded character of a path counts once.
+ * Shortens a long value, so that text from strangers cannot fill the memory of an instance. It gets the start of its
+ * hash, so that two values with the same start stay distinct. An encoded character of a path counts once.
  */
 export const keptValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxValueLength}
       OR (CHAR_LENGTH(${value}) <= ${maxValueBytes} AND NOT REGEXP_CONTAINS(${value}, r'[^!-~]')
@@ -106,9 +100,9 @@ export const keptValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxVa
 
 const cutForm = new RegExp(`^.{${maxValueLength - 18}}… [0-9a-f]{16}$`, 'su');
 
-/** Whether a text can be a value that was cut. */
+/** Whether a text looks like a shortened value. */
 export const isCut = (text: string) => cutForm.test(text);
 
-/** A page that a caller names, as answers have it: a stored path, or one that is cut. */
+/** The form that a page has in answers: a stored path, or a shortened one. */
 export const requestedPage = (text: string, pages: PageMap) =>
   isCut(text) ? text : pageOf(storedPath(text), pages);

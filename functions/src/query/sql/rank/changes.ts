@@ -4,25 +4,20 @@ import { formulaOf } from '../metrics.ts';
 import { hasBase, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
 import { type Ends, isOverRows } from './over-rows.ts';
 
-/** The metrics by whose change the rows of a question are ordered. */
 const changedMetrics = ({ order }: StatementQuestion) =>
   order.flatMap(([name]) => (changeOrderIn(name)?.metric ?? []) as AnyMetric[]);
 
-/** Whether its rows are those of either range, in the order of their changes. */
+/** Whether rows are ordered by their change. They are then the values of both ranges. */
 export const isByChange = (question: StatementQuestion): boolean => changedMetrics(question).length > 0;
 
 const columnOf = (metric: AnyMetric) => `${formulaOf(metric).needs.join('_')}_change`;
 
-/** What orders rows by the change of a metric. */
 export function changeSql({ by, metric }: { by: ChangeOrder; metric: string }): string {
   const column = columnOf(metric as AnyMetric);
   return by === 'gain' ? column : `ABS(${column})`;
 }
 
-/**
- * The change of a metric between the two rows of a value. NULL if it is not a sum and one of them has none.
- * @param hasSameDays whether only the days that both ranges have are compared
- */
+/** The change of a metric between a value's two rows. NULL if the metric cannot be added up and a row has none. */
 function differenceSql(metric: AnyMetric, hasSameDays: boolean): string {
   const amount = formulaOf(metric).order;
   const now = hasSameDays ? 'same' : 'current';
@@ -33,10 +28,10 @@ function differenceSql(metric: AnyMetric, hasSameDays: boolean): string {
 }
 
 /**
- * The rows with the changes that order them. A value that only the range before has gets a row of the range too, in
- * which nothing is counted: so both are paged and counted like all others.
- * @param rows what they are selected from
- * @param needed the measures that they have
+ * Adds the changes that order rows. A value that only the range before has also gets an empty row in the current range,
+ * so that it is paged and counted like all others.
+ * @param rows the SQL to select from
+ * @param needed the measures of the rows
  */
 export function changedRows(
   questions: readonly StatementQuestion[],
@@ -55,7 +50,7 @@ export function changedRows(
   );
   const bases = changing.filter((question) => isPaged(question) && hasBase(question));
   if (bases.length > 0) changes.push('MAX(kept_units) OVER of_value AS kept_in_either');
-  // One reading of the rows, because BigQuery may compute a common table expression again for each mention of it.
+  // Read the rows once, because BigQuery may compute a common table expression again for each reference.
   const clauses = [
     `either AS (
   SELECT question, IF(is_added, 'current', period) AS period, ${names}, ${amounts.join(', ')}

@@ -5,10 +5,9 @@ import { measuresOf } from '../metrics.ts';
 import { hasBase, isOneOf, valueColumns, type StatementQuestion } from '../rows.ts';
 import type { Values } from '../values.ts';
 
-/** Whether the measure is of all rows of a period at once, not a sum over its days. */
 export const isOverRows = (measure: Measure) => measureRow(measure).overall !== undefined;
 
-/** The common table expressions of such measures, by question, period and values. */
+/** Common table expressions of the measures over all rows of a period, by question, period and values. */
 export function overRowsSql(
   questions: readonly StatementQuestion[],
   needed: readonly Measure[],
@@ -58,13 +57,12 @@ function conditionOf(
   ].join(' AND ');
 }
 
-/** Where what is compared ends, and whether days of the range are there again as the part `same`. */
+/** Where the comparison ends, and whether there is a part `same`. */
 export interface Ends {
   cut: Cut | null;
   hasSameDays: boolean;
 }
 
-/** The period of a row, by its part. */
 export function periodSql(questions: readonly StatementQuestion[]): string {
   const withCut = questions.filter(({ cutBucket }) => cutBucket !== null);
   if (withCut.length === 0) return "IF(part = 'cut', 'previous', part)";
@@ -74,8 +72,8 @@ export function periodSql(questions: readonly StatementQuestion[]): string {
 }
 
 /**
- * What is counted of the parts: for everything but buckets of time what is before the cut, and the days that both ranges
- * have; for buckets the whole range, and what is before the cut in the bucket of it.
+ * Which parts count. Buckets of time compare the whole range, and the bucket of the cut also up to the cut. All other
+ * questions compare what is before the cut, and the days that both ranges have.
  * @returns no condition, or one
  */
 export function partsCounted(
@@ -97,7 +95,7 @@ export function partsCounted(
   return ofTime.length === 0 ? [beforeCut] : [`IF(${isOneOf(ofTime)}, ${ofTimeSql}, ${beforeCut})`];
 }
 
-/** Of what is before the cut, buckets of time have only the bucket in which it is. */
+/** Of the part `cut`, buckets of time only count the bucket of the cut. */
 function cutSql(ofTime: readonly StatementQuestion[], values: Values) {
   const running = ofTime.flatMap(({ number, cutBucket }) =>
     cutBucket === null ? [] : [`question = ${number} AND d1 = ${values.text('cut_bucket', cutBucket)}`],

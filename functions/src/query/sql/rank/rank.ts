@@ -10,14 +10,14 @@ import { type Ends, isOverRows, overRowsSql, partsCounted, periodSql } from './o
 
 interface RankPlan extends Ends {
   questions: readonly StatementQuestion[];
-  /** The common table expressions with the facts. */
+  /** Names of the common table expressions with the facts. */
   facts: readonly string[];
   hasPrevious: boolean;
 }
 
 /**
- * From facts to the rows of the answer: summed over the days of each period, in order, and cut to the page that each
- * question wants. Other periods have the rows whose values the current page shows.
+ * Sums facts over the days of each period, orders the rows, and limits them to the page of each question. Other periods
+ * have the rows whose values are on the current page.
  */
 export function rankSql(
   { questions, facts, hasPrevious, ...ends }: RankPlan,
@@ -77,22 +77,21 @@ export function rankSql(
   return { clauses, select: `SELECT ${columns}\nFROM shown\nWHERE ${where}` };
 }
 
-/** Whether a row is on the page that a question wants. */
 function isOnPage({ number, limit, offset, shares }: StatementQuestion, values: Values) {
   const at = shares ? 'place' : 'shown_at';
   const isIn = `${at} > ${values.count('after_row', offset)} AND ${at} <= ${values.count('to_row', offset + limit)}`;
   if (shares) return `question = ${number} AND ${shares.earlier ? '' : "period = 'current' AND "}${isIn}`;
-  // The first row says how many there are, also for a page behind the last one.
+  // The first row has the total number of rows, also for a page after the last one.
   return `question = ${number} AND ${offset === 0 ? isIn : `(shown_at = 1 OR ${isIn})`}`;
 }
 
-/** The sum of what orders the rows of a question, over all of its rows in a period. */
+/** The sum of the first metric over all rows of a question in a period. */
 function wholeSql(shared: readonly StatementQuestion[]) {
   const counted = Map.groupBy(shared, ({ metrics: [metric] }) => (metric ? formulaOf(metric).order : '0'));
   return `SUM(${caseOf(counted)}) OVER (PARTITION BY question, period)`;
 }
 
-/** The values by which rows are compared: the same ones, but of time the bucket that stands for an earlier one. */
+/** Values that are equal in both periods. An earlier bucket of time is replaced by the one that it is compared with. */
 function matched(questions: readonly StatementQuestion[], values: Values) {
   const columns = valueColumns(questions).map((name, index) => {
     const cases = questions.flatMap(({ number, dimensions, shift }) => {
@@ -109,8 +108,8 @@ function matched(questions: readonly StatementQuestion[], values: Values) {
 }
 
 /**
- * A question that asks only for such metrics has no row for values that have none of them; and none has a row for values
- * that only visitors without the goal have. In the order of changes, it matters what both ranges have (`changes.ts`).
+ * Drops rows in which all metrics are empty (`isNothing`), and rows that only have visitors of the base. If rows are
+ * ordered by change, `changes.ts` drops the latter.
  */
 function emptyRows(paged: readonly StatementQuestion[]) {
   const conditions = paged.flatMap(({ number, metrics }) => {
@@ -123,7 +122,7 @@ function emptyRows(paged: readonly StatementQuestion[]) {
   return conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
 }
 
-/** The order of each question; what has no value comes last either way, and equal rows are in the order of their values. */
+/** Missing values come last in either direction. Equal rows are in the order of their values. */
 function orderSql(questions: readonly StatementQuestion[], names: string) {
   const most = Math.max(...questions.map(({ order }) => order.length));
   const slots = Array.from({ length: most }, (_, index) => slotSql(questions, index));
@@ -153,13 +152,12 @@ function slotSql(questions: readonly StatementQuestion[], index: number) {
   ];
 }
 
-/** What orders rows by a metric or by its change. */
 function amountSql(name: string) {
   const changed = changeOrderIn(name);
   return changed === null ? formulaOf(name as AnyMetric).order : changeSql(changed);
 }
 
-/** Counts are always there; what is divided, percentiles and changes of either may not be. */
+/** Counts are never NULL. Ratios, percentiles and their changes can be. */
 const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_p75|_median|_change/.test(key);
 
 const caseOf = (keys: Map<string, StatementQuestion[]>) =>

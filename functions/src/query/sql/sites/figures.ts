@@ -7,23 +7,22 @@ import { plainQuestion } from '../rows.ts';
 import { limitToSites, listTable } from './slices.ts';
 import { Values } from '../values.ts';
 
-/** Questions about some workspaces that the sums of days answer. */
+/** Questions about some workspaces, answered from the sums of days. */
 export interface SiteQuestions {
   sites: readonly StatementSite[];
-  /** The whole range, or its buckets of time. Parts of days are not compared. */
+  /** Null is the whole range. Parts of days are not compared. */
   questions: readonly (Bucket | null)[];
   metrics: readonly SiteMetric[];
 }
 
-/** Workspaces whose last event is looked for. */
 export interface LastEvents {
-  /** Not before this moment, in milliseconds since 1970, nor before this day. */
+  /** Ignores events before `since`, in milliseconds since 1970, and before `since_day`. */
   sites: readonly { site: string; since: number; since_day: Day }[];
-  /** Visitors are counted from this moment on; null: they are not. */
+  /** Counts visitors from this moment on; null counts none. */
   visitorsSinceMs: number | null;
 }
 
-/** A row of the answer: the numbers of a workspace for a question, of all buckets in one text. */
+/** A row of the answer: a workspace's numbers for a question, with all buckets in one text. */
 export interface SiteFigures {
   site: string;
   /** The name of the questions; `last` for the last event. */
@@ -33,7 +32,7 @@ export interface SiteFigures {
   figures: string;
 }
 
-/** The one statement that answers named questions about many workspaces. It reads something, at least the last event of one. */
+/** Builds one statement for named questions about many workspaces. At least one part has to read something. */
 export function manySitesSql(
   questions: Readonly<Record<string, SiteQuestions>>,
   lastEvents: LastEvents | null,
@@ -88,10 +87,9 @@ FROM (
 GROUP BY site`;
 }
 
-/** After every day of an event. */
 const lastDay: Day = '9999-12-31';
 
-/** The numbers of a workspace by bucket, in the order of the metrics; of the whole range, the bucket is empty. */
+/** A workspace's numbers by bucket, in the order of the metrics. The whole range has the bucket ''. */
 export type FiguresOf = (
   site: string,
   about: string,
@@ -99,7 +97,6 @@ export type FiguresOf = (
   period?: FactRow['period'],
 ) => ReadonlyMap<string, readonly number[]>;
 
-/** Reads the rows of the answer. */
 export function figuresIn(rows: readonly SiteFigures[]): FiguresOf {
   const keyOf = (...key: readonly (string | number)[]) => JSON.stringify(key);
   const known = new Map(

@@ -6,7 +6,7 @@ import type { Values } from '../values.ts';
 type Columns = Readonly<Record<string, 'STRING' | 'DATE' | 'INT64' | 'TIMESTAMP'>>;
 type Row = { site: string } & Record<string, string | number>;
 
-/** No id of a workspace has it. */
+/** Does not occur in the id of a workspace. */
 const separator = '|';
 
 /** A common table expression with these rows, at least one. They are bound as one list of texts. */
@@ -29,7 +29,7 @@ export function listTable(name: string, columns: Columns, rows: readonly Row[], 
 )`;
 }
 
-/** Limits a table to these workspaces and days, so that BigQuery prunes partitions and blocks: joins do not. */
+/** Limits a table by constants, so that BigQuery prunes partitions and blocks. Joins do not prune. */
 export function limitToSites(slices: readonly (Period & { site?: string })[], values: Values): string {
   const sites = values.list('workspaces', [...new Set(slices.map(({ site = '' }) => site))]);
   const days = coveringRanges(slices).map(
@@ -38,7 +38,7 @@ export function limitToSites(slices: readonly (Period & { site?: string })[], va
   return `workspace_id IN UNNEST(${sites}) AND (${days.join(' OR ')})`;
 }
 
-/** Workspaces have different days, of comparisons and of resets. A condition for each would make a long text. */
+/** Comparisons and resets give workspaces different days. A condition for each would make a long statement. */
 const maxRanges = 3;
 
 /** At most three ranges with all of these days, and with as few others as possible. */
@@ -75,10 +75,7 @@ interface SiteSlice extends Period {
   toMs?: number;
 }
 
-/**
- * The table of the slices of several workspaces, the join of another table with it as `slice`, and the conditions on the
- * rows of both.
- */
+/** The table of the slices of several workspaces, the join of another table with it, and conditions on both. */
 export function joinSlices(name: string, slices: readonly SiteSlice[], values: Values) {
   const hasOnly = slices.some(({ only }) => only);
   const rows = slices.map(({ site = '', part, from, to, fromMs = 0, toMs = 0, only }) => ({
