@@ -18,10 +18,7 @@ export async function setPasswordByCode(code: string, password: string): Promise
 
 const applied = new Map<string, Promise<string>>();
 
-/**
- * Confirms, changes or restores an address, depending on the code. Returns the account's address after that. A code
- * works once, so a second call on the same page gets the first answer.
- */
+/** Applies a code and returns the account's address. A code works once, so a second call returns the first answer. */
 export function applyCode(code: string): Promise<string> {
   const known = applied.get(code);
   if (known) return known;

@@ -24,7 +24,7 @@ interface ApiErrorParts {
   retryAt?: number | undefined;
 }
 
-/** Why a call failed; `message` is for people, `requestId` finds the call in the logs. */
+/** `message` is for people. `requestId` finds the call in the logs. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;

@@ -11,19 +11,19 @@ const without = (domain: string) => (claims: ClaimAnswer[]) =>
 
 export const useClaims = () => useNamed('claims', 'claim.list', {});
 
+/** @throws ApiError */
 export async function claimDomain(body: Input<'claim.create'>): Promise<void> {
   const claim = await call('claim.create', body);
   await changeClaims((claims) => [...without(claim.domain)(claims), claim]);
 }
 
+/** @throws ApiError */
 export async function withdrawClaim(domain: string): Promise<void> {
   await call('claim.withdraw', { domain });
   await changeClaims(without(domain));
 }
 
-/**
- * Checks the proof of a claimed domain. If it is proven, the new workspace becomes the current one. @throws ApiError
- */
+/** Checks the proof. A proven claim becomes the current workspace. @throws ApiError */
 export async function proveClaim(domain: string) {
   const answer = await call('claim.prove', { domain });
   // The claim stays visible until the user leaves the page that shows it.
@@ -35,6 +35,7 @@ export async function proveClaim(domain: string) {
 export const useDomainProof = (workspaceId: string) =>
   useNamed('proof', 'workspace.domain-proof', { workspaceId });
 
+/** @throws ApiError */
 export async function proveDomain(workspaceId: string) {
   const answer = await call('workspace.prove', { workspaceId });
   if (answer.proven) await askAgain('workspace.domain-proof', { workspaceId });

@@ -31,10 +31,7 @@ export function firebaseAuth(): Promise<Auth> {
   return (started ??= start());
 }
 
-/**
- * Reads the Auth emulator's address from Hosting's `/__/firebase/init.js?useEmulator=true`, which contains `var
- * firebaseEmulators = {...};` as JSON. Null if none runs.
- */
+/** Reads the Auth emulator's address from Hosting's init.js, which has it as JSON. Null if none runs. */
 export function authEmulatorUrl(initScript: string): string | null {
   const json = /var firebaseEmulators = (\{[\s\S]*?\n\});/.exec(initScript)?.[1];
   if (!json) return null;

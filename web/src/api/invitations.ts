@@ -6,6 +6,7 @@ import { askAgain, changeAnswer, forget, useNamed } from './use-endpoint.ts';
 export const useInvitations = (workspaceId: string | null) =>
   useNamed('open', 'invitation.list', workspaceId === null ? null : { workspaceId });
 
+/** @throws ApiError */
 export async function invite(body: Input<'invitation.create'>) {
   const answer = await call('invitation.create', body);
   for (const workspaceId of [body.workspaceId, ...(body.others ?? [])]) {
@@ -14,12 +15,14 @@ export async function invite(body: Input<'invitation.create'>) {
   return answer;
 }
 
+/** @throws ApiError */
 export async function inviteAgain(body: Input<'invitation.resend'>) {
   const answer = await call('invitation.resend', body);
   await askAgain('invitation.list', { workspaceId: body.workspaceId });
   return answer;
 }
 
+/** @throws ApiError */
 export async function withdrawInvitation(body: Input<'invitation.withdraw'>): Promise<void> {
   const { id } = await call('invitation.withdraw', body);
   await changeAnswer('invitation.list', { workspaceId: body.workspaceId }, (known) => ({
@@ -34,6 +37,7 @@ export async function restoreInvitation(body: Input<'invitation.restore'>): Prom
   await askAgain('invitation.list', { workspaceId: body.workspaceId });
 }
 
+/** Makes the user a member. @throws ApiError */
 export async function acceptInvitation(token: string) {
   const answer = await call('invitation.accept', { token });
   // Otherwise pages would start from a list without the new workspace and redirect to adding one.

@@ -16,6 +16,7 @@ async function readAgain(workspaceId: string) {
   ]);
 }
 
+/** @throws ApiError */
 export async function changeRole(body: Input<'member.change-role'>): Promise<void> {
   const { uid, role } = await call('member.change-role', body);
   const { workspaceId } = body;
@@ -25,6 +26,7 @@ export async function changeRole(body: Input<'member.change-role'>): Promise<voi
   await readAgain(workspaceId);
 }
 
+/** @throws ApiError */
 export async function removeMember(body: Input<'member.remove'>): Promise<void> {
   const { uid } = await call('member.remove', body);
   const { workspaceId } = body;
@@ -33,6 +35,7 @@ export async function removeMember(body: Input<'member.remove'>): Promise<void> 
   await askAgain('invitation.list', { workspaceId });
 }
 
+/** Makes another member an owner and the user an admin. @throws ApiError */
 export async function transferWorkspace(body: Input<'workspace.transfer'>): Promise<void> {
   await call('workspace.transfer', body);
   await readAgain(body.workspaceId);

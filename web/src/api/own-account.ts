@@ -61,6 +61,7 @@ export async function changeName(name: string): Promise<void> {
   await renew(await user());
 }
 
+/** Ends every session, including this one. @throws ApiError */
 export async function signOutEverywhere(): Promise<void> {
   await call('account.sign-out-everywhere', {});
   await logOut();
@@ -68,6 +69,7 @@ export async function signOutEverywhere(): Promise<void> {
 
 export const useAccountDeletion = () => useNamed('plan', 'account.deletion', {});
 
+/** Deletes the account with the given workspaces, and signs out. @throws ApiError */
 export async function deleteAccount(body: Input<'account.delete'>): Promise<void> {
   await call('account.delete', body).catch(askAgainIfChanged('account.deletion', {}));
   await logOut();

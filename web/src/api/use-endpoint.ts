@@ -55,10 +55,7 @@ function ownerOf(reader: Reader, uid: string | null): string | null {
   return reader.is === 'guest' ? 'guest' : uid;
 }
 
-/**
- * Calls an endpoint and keeps the answer up to date. A null input sends no request.
- * Cached answers belong to one reader. Another reader starts without them.
- */
+/** Calls an endpoint and refreshes the answer. A null input sends no request. Answers are cached per reader. */
 export function useEndpoint<Name extends CallName, Sent extends Input<Name>>(
   name: Name,
   input: Sent | null,
@@ -118,10 +115,7 @@ function isOf<Name extends CallName>(name: Name, input: Input<Name>) {
 const isAsked = (key: Arguments): boolean =>
   SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.isValidating === true;
 
-/**
- * Changes a call's answer wherever it is shown, without a new request. Otherwise the next page would show the old
- * answer until the new one arrives.
- */
+/** Changes a cached answer without a request, so that the next page does not show the old one first. */
 export async function changeAnswer<Name extends CallName>(
   name: Name,
   input: Input<Name>,
@@ -146,10 +140,7 @@ export async function askAgain<Name extends CallName>(name: Name, input: Input<N
   await mutateKnown(isOf(name, input));
 }
 
-/**
- * Error handler for a failed change. If the server reports a concurrent change, it requests the answer again.
- * Rethrows the error.
- */
+/** Error handler for a failed change. After a concurrent change, requests the answer again. Rethrows the error. */
 export function askAgainIfChanged<Name extends CallName>(name: Name, input: Input<Name>) {
   return (error: unknown): never => {
     if (error instanceof ApiError && error.code === 'changed_meanwhile') void askAgain(name, input);

@@ -27,10 +27,7 @@ interface Shown {
 // Read once, so that a different workspace in another tab does not change this one.
 const shown = followed<Shown>({ last: recall(key), seen: new Map(), givenUp: new Set() });
 
-/**
- * Makes this the default workspace for addresses that name none, also on the next visit.
- * @param site its name in addresses
- */
+/** Makes this the default for addresses that name none, also on the next visit. @param site its name in addresses */
 export function rememberWorkspace(id: string, site: string): void {
   const { last, seen, givenUp } = shown.get();
   if (last === id && seen.get(site) === id) return;
@@ -59,6 +56,7 @@ export async function createWorkspace(body: Input<'workspace.create'>): Promise<
   await adoptWorkspace(await call('workspace.create', body));
 }
 
+/** @throws ApiError */
 export async function updateWorkspace(body: Input<'workspace.update'>): Promise<void> {
   const { workspaceId } = body;
   const updated = await call('workspace.update', body).catch(
@@ -89,10 +87,12 @@ export async function resetWorkspace(body: Input<'workspace.reset'>): Promise<vo
   );
 }
 
+/** @throws ApiError */
 export async function deleteWorkspace(body: Input<'workspace.delete'>): Promise<void> {
   await giveUp((await call('workspace.delete', body)).id);
 }
 
+/** @throws ApiError */
 export async function leaveWorkspace(body: Input<'workspace.leave'>): Promise<void> {
   await giveUp((await call('workspace.leave', body)).id);
 }
@@ -109,8 +109,8 @@ export async function readAccess(): Promise<void> {
 }
 
 /**
- * A refused call can mean that the user was removed or has another role. Reloads the access after each, until the
- * returned function is called.
+ * Reloads roles after each refused call, because the user may have been removed, until the returned function is
+ * called.
  */
 export function followAccess(): () => void {
   return onRefusal(({ code }) => {

@@ -39,10 +39,7 @@ export function LoadAlone() {
   return null;
 }
 
-/**
- * Leaves the app for a public page with a full load. If the server answered this path with the app, it does not have
- * the page, and loading it again would loop forever.
- */
+/** Loads a public page. If the server answered its path with the app, the page is missing, and a reload would loop. */
 export function Leave() {
   const isMissing = loadedPath() === location.pathname;
   useEffect(() => {

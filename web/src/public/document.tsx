@@ -9,10 +9,7 @@ import { SiteHeader } from './site-header.tsx';
 import type { Site } from './site.ts';
 import { tokensCss } from './tokens-css.ts';
 
-/**
- * Styles are inline so that the page paints as soon as the HTML arrives. Scripts are files because the content
- * security policy forbids inline ones.
- */
+/** Styles are inline to paint early. Scripts are files, because the content security policy forbids inline ones. */
 export function Document({ page, site }: { page: PublicPage; site: Site }) {
   const { path, title, description, css, body } = page;
   const isLanding = path === paths.landing;

@@ -7,10 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Hides cards below one whose number of rows depends on the first answer, so that they do not move while someone
- * reads them.
- */
+/** Hides cards until the height of those above is known, so that they do not move. */
 export function AfterNumbers({ isReady = true, children }: Props) {
   const isAnswered = useIsAnswered();
   return (

@@ -114,7 +114,7 @@ function Reports({
   return (
     <PeriodProvider value={period}>
       {deleted && <DeletedNote {...deleted} />}
-      {/* The dashboard decides from its own numbers whether to ask. */}
+      {/* The dashboard decides from its own numbers whether to poll for the first visit. */}
       {hasRealtime ? (
         children
       ) : (

@@ -34,10 +34,7 @@ export function usePart(workspace: WorkspaceAnswer | null, period: Period | null
   return period ? toPeriod(view, period, today) : {};
 }
 
-/**
- * The pages of the app, and the workspace's funnels and goals.
- * @param part changes of the view to apply with the page
- */
+/** The app's pages, funnels and goals. @param part changes of the view to apply with the page */
 export function usePageEntries(workspace: WorkspaceAnswer | null, part: Partial<View>): Entry[] {
   const navigate = useNavigate();
   const [reportPath, appPath] = [useReportPath(), useAppPath()];
@@ -92,10 +89,7 @@ export const siteEntries = ({ list, workspace, choose }: PaletteProps): Entry[] 
       act: () => choose(each),
     }));
 
-/**
- * The periods and comparisons.
- * @param typed the typed days, or null
- */
+/** The periods and comparisons. @param typed the typed days, or null */
 export function usePeriodEntries(workspace: WorkspaceAnswer | null, typed: DayRange | null): Entry[] {
   const { view } = useView();
   const show = useShow();

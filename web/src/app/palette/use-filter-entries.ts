@@ -17,10 +17,7 @@ import { daysOf } from '../../ui/period/period.ts';
 import type { Entry } from './entry.ts';
 import { useShow, withChoice } from './use-entries.ts';
 
-/**
- * Values, segments and pages that match the typed text, as filters.
- * @param part further changes of the view to apply with a filter
- */
+/** Values, segments and pages that match the text. @param part further changes of the view */
 export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: string, part: Partial<View>) {
   const { view, latest } = useView();
   const show = useShow();

@@ -10,10 +10,7 @@ interface Param {
 const period = { carriedOver: 'anywhere', ofView: true } as const;
 const filters = { carriedOver: 'in the workspace', ofView: true } as const;
 
-/**
- * The parameters of pages with numbers, in the order in which links include them. Other choices are not in the
- * address.
- */
+/** The parameters of pages with numbers, in the order of links. */
 const params = {
   /** The workspace's domain or id. */
   site: { carriedOver: 'anywhere' },

@@ -53,10 +53,7 @@ export function useChoice(name: ParamName): [string | null, (value: string | nul
   return [params.get(name), (value) => change(withParam(name, value))];
 }
 
-/**
- * The parameters that links to other signed-in pages include, such as `site=example.com`.
- * @param site set for links to another workspace
- */
+/** The parameters of links to other signed-in pages. @param site set for links to another workspace */
 export function carriedOver(params: URLSearchParams, site?: string): URLSearchParams {
   const next = new URLSearchParams(site ? { site } : {});
   for (const name of site ? carriedAnywhere : carriedParams) {

@@ -6,10 +6,7 @@ import { isReport } from '../../paths.ts';
 import { carriedOver, useAddress, withParam } from './use-address.ts';
 import { withView } from './use-view.ts';
 
-/**
- * The user's workspaces and the current one, which is written to the address. `site` is the name in the address.
- * `lost` is the workspace shown until the user lost access to it.
- */
+/** `site` is the name in the address. `lost` is the workspace that was shown until the user lost access to it. */
 export function useChosenWorkspace() {
   const { list, error, retry } = useWorkspaces();
   const shown = useShownWorkspaces();

@@ -13,10 +13,7 @@ export function useView() {
     ...useMemo(() => read(new URLSearchParams(search)), [search]),
     /** From the address bar, which may be ahead of the rendered view. */
     latest: () => readView(latestParams()),
-    /**
-     * Changes the view in a new history entry. Changes that depend on the filters take a function of the latest view,
-     * because two presses can precede the first render.
-     */
+    /** Pass a function to change filters, because two presses can precede the first render. */
     change: (part: Partial<View> | ((latest: View) => Partial<View>)) =>
       change((latest) => changeView(latest, typeof part === 'function' ? part(readView(latest)) : part)),
     hrefOf: (part: Partial<View>) => hrefOf((params) => changeView(params, part)),
@@ -35,10 +32,7 @@ export function useNamedView(): void {
 export const withView = (params: URLSearchParams): URLSearchParams =>
   namesView(params) ? params : changeView(params, {});
 
-/**
- * Builds the path to another report page of the same workspace, with this page's period, comparison and filters. Only
- * the dashboard shows the last 30 minutes.
- */
+/** Links another report page with this page's view. Only the dashboard shows the last 30 minutes. */
 export function useReportPath(): (path: string, change?: Partial<View>) => string {
   const { pathname, params } = useAddress();
   return (path, change = {}) => {

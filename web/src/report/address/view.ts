@@ -68,10 +68,7 @@ function readFilters(params: URLSearchParams, faults: Fault[]): FilterLine[] {
 
 export const namesView = (params: URLSearchParams): boolean => viewParams.some((name) => params.has(name));
 
-/**
- * Whether the address compares the same weekdays. The browser's default applies only to addresses without a view, so
- * that all others show everyone the same.
- */
+/** The browser's default applies only to addresses without a view, so that all others show everyone the same. */
 export const readWeekdays = (params: URLSearchParams): boolean =>
   namesView(params) ? params.get('weekdays') !== '0' : usualWeekdays();
 
@@ -126,10 +123,7 @@ export function writeView(view: View): URLSearchParams {
   ]);
 }
 
-/**
- * Changes parts of the view and retains other parameters. Setting filters closes a dialog, so that the filtered page
- * is visible.
- */
+/** Retains other parameters. Setting filters closes a dialog, so that the filtered page is visible. */
 export function changeView(params: URLSearchParams, change: Partial<View>): URLSearchParams {
   const next = new URLSearchParams(params);
   const dialog: ParamName[] = change.filters ? ['others', ...insideOf('others')] : [];

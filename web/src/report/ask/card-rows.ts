@@ -32,10 +32,7 @@ function figuresOf([sum, share]: readonly (number | null)[], whole: Whole): Figu
   return { sum: counted, percentage: share ?? (whole ? (counted * 100) / whole : 0) };
 }
 
-/**
- * Converts an answer with a count and, unless `whole` is given, a share.
- * @param whole the total of all rows, if the answer has no shares
- */
+/** Converts an answer with a count and a share. @param whole the total, if the answer has no shares */
 export function cardRows(
   { results, meta }: Pick<QueryAnswer, 'results'> & { meta: Partial<QueryAnswer['meta']> },
   dimension: ValueDimension,

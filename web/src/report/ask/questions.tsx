@@ -124,10 +124,7 @@ interface AnsweredCall {
   answered: readonly AnsweredQuestion[];
 }
 
-/**
- * Fills in missing answers from the previous call if it had the same question. A change of one card does not affect
- * the others.
- */
+/** Takes missing answers from the previous call, so that a change of one card does not affect the others. */
 export function withKept(
   queries: readonly QuestionInput[],
   answers: readonly CardAnswer[],
@@ -158,10 +155,7 @@ function useKept(queries: readonly QuestionInput[], answers: readonly CardAnswer
 
 const hasFailed = ({ data, error }: CardAnswer) => data === undefined && error !== undefined;
 
-/**
- * Adds retries of failed questions. If the call has no answer, a retry repeats it. Otherwise another call sends all
- * questions that failed.
- */
+/** A retry repeats a call without an answer. Otherwise another call sends the failed questions. */
 function useRetried(
   queries: readonly QuestionInput[],
   answers: readonly CardAnswer[],
@@ -204,8 +198,7 @@ export function QuestionsProvider({ ask, children }: Props) {
   const called = useKept(queries, useQuestions(queries.length > 0 ? queries : null, options));
   const answers = useRetried(queries, called, options);
   const batch: Batch = { questions, answers, options };
-  // Deferred, because rendering all cards at once would block the browser. Cards with new questions learn of them
-  // immediately.
+  // Deferred, because rendering all cards at once blocks the browser. Cards with new questions are not deferred.
   const rendered = useDeferredValue(batch);
   return <BatchContext value={rendered.questions === questions ? rendered : batch}>{children}</BatchContext>;
 }

@@ -60,10 +60,7 @@ export function clockChangeIn({ clock_changes: changes }: Pick<QueryAnswer['meta
   return (label: string): ClockChange | undefined => changed.get(label);
 }
 
-/**
- * The series of one metric of an answer.
- * @param nothing drawn for missing values. Null is a gap.
- */
+/** @param nothing drawn for missing values. Null is a gap. */
 export function seriesOf(
   { results, meta }: Answer,
   question: ChartQuestion,

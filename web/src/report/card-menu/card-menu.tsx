@@ -5,10 +5,7 @@ import { actionsFor, DotsButton } from './dots-button.tsx';
 
 const ActionsMenu = lazy(() => import('./actions-menu.tsx'));
 
-/**
- * A card's menu. It loads on the first press, because a dashboard has many of them. Readers of a shared link have
- * neither files nor queries.
- */
+/** Loads on the first press, because a dashboard has many. Readers of a shared link have neither files nor queries. */
 export function CardMenu({ numbers, ...rest }: ActionsProps) {
   const isShared = useSharedLink() !== null;
   if (isShared && !rest.children) return null;
@@ -29,10 +26,7 @@ function MenuOnPress({ label, children }: { label: string; children: ReactNode }
 
 const PageMenuList = lazy(() => import('./page-menu-list.tsx'));
 
-/**
- * The page's menu, which a shared link does not have. It loads on the first press.
- * @param props.workspace null while unknown
- */
+/** Loads on the first press. Shared links have no page menu. @param props.workspace null while unknown */
 export function PageMenu({
   workspace,
 }: {

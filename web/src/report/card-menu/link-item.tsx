@@ -32,10 +32,7 @@ export function LinkItem() {
 /** A single line has no choice of any or all. */
 const isAny = (lines: readonly unknown[], any: boolean) => any && lines.length > 1;
 
-/**
- * Replaces the segment with its filters, because the recipient may not have it. Returns the view unchanged if lines
- * cannot express both.
- */
+/** Replaces the segment with its filters, which other people can use. Unchanged if lines cannot express both. */
 export function expandSegment(view: View, segments: readonly SegmentAnswer[]): View {
   const segment = segments.find(({ id }) => id === view.segment);
   const own = segment && linesOfSegment(segment);

@@ -27,10 +27,7 @@ export default function ChangesLine(props: Props) {
   );
 }
 
-/**
- * The change of the chosen tile and its causes. Tiles without causes show those of the visitors. The request follows
- * that of the tiles.
- */
+/** The change of the chosen tile and its causes, or those of the visitors. Requested after the tiles. */
 function Sentences({ call, metric }: Props) {
   const { data, isStale } = call;
   const total = data && totalOf(data, 'uniqueVisitors');

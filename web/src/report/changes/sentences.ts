@@ -22,7 +22,7 @@ const minus = '\u2212';
 const differenceOf = ({ now, before }: Total) => now - before;
 const sizeOf = (change: Change, locale?: string) => formatCount(Math.abs(differenceOf(change)), locale);
 
-/** Prefixes of names that do not tell their dimension. */
+/** Prefixes of names that do not show their dimension. */
 const kinds: Readonly<Partial<Record<Named['dimension'], string>>> = {
   'visit:source': 'source',
   'visit:utm_campaign': 'campaign',

@@ -9,10 +9,7 @@ type Props = Pick<LineChartProps, 'label' | 'lines' | 'axis' | 'start' | 'wordsA
   children?: ReactNode;
 };
 
-/**
- * The area over a chart in which the pointer and the arrow keys select a value. Shows the value on a card, and
- * announces it as that of a slider. The parent needs the class `lines`.
- */
+/** A slider over a chart: the pointer and the arrow keys select a value. The parent needs the class `lines`. */
 export function ChartReader({ label, lines, axis, start, wordsAt, zoomInto, children }: Props) {
   const count = lines[0]?.values.length ?? 0;
   const { position, shown, slider } = useChartPosition(count, start, (at) => zoomInto?.(at)?.());

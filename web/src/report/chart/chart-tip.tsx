@@ -17,10 +17,7 @@ export interface PointWords {
   before: string | null;
 }
 
-/**
- * The notes after the numbers of a point that tell parts from full buckets: ` so far`, ` (3 of 7 days)`, ` (whole
- * hour)`, ` until 7:52 PM`.
- */
+/** Notes on incomplete numbers: ` so far`, ` (3 of 7 days)`, ` (whole hour)`, ` until 7:52 PM`. */
 export function notesOf(
   { running, part, previous }: Pick<ChartPoint, 'running' | 'part' | 'previous'>,
   interval: Interval,

@@ -102,10 +102,7 @@ function ChartTable({ points, meaning, interval }: Shown) {
   );
 }
 
-/**
- * The days of a bucket to zoom in to. Null if the chart already shows no more than them.
- * @param shown the days of the chart
- */
+/** The days of a bucket to zoom in to. Null if the chart shows no more. @param shown the days of the chart */
 export function zoomOf(key: string, interval: Interval, shown: DayRange, today: Day): DayRange | null {
   const days = daysOfBucket(key, interval);
   const from = days.from < shown.from ? shown.from : days.from;

@@ -9,10 +9,7 @@ function amount(ms: number) {
   return ms < 2 * dayMs ? counted(Math.round(ms / hourMs), 'hour') : counted(Math.round(ms / dayMs), 'day');
 }
 
-/**
- * The note about a wrong clock. Null if it is off by at most five minutes.
- * @param aheadMs how far the server's clock is ahead
- */
+/** Null if the clock is off by at most five minutes. @param aheadMs how far the server's clock is ahead */
 export function clockWords(aheadMs: number): string | null {
   const by = Math.abs(aheadMs);
   if (by <= saysFromMs) return null;

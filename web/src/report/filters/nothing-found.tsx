@@ -23,10 +23,7 @@ export default function NothingFound() {
 
 const mostCandidates = 20;
 
-/**
- * Says which filter to remove. Visitors are counted without each of them, in one call.
- * @param props.always further filters that cannot be removed
- */
+/** Counts visitors without each filter, in one call. @param props.always further filters that cannot be removed */
 export function FilterRemoval({ always }: { always?: readonly Filter[] }) {
   const { workspaceId, view, clock } = usePeriod();
   const { change } = useView();
@@ -74,11 +71,7 @@ export const withoutEach = ({
   ...(segment ? [{ name: 'Segment', without: { segment: null } }] : []),
 ];
 
-/**
- * The text above the filters that can be removed.
- * @param helping the number of filters whose removal yields visits
- * @param all the number of filters
- */
+/** @param helping how many of `all` filters yield visits when removed */
 export function removalWords(helping: number, all: number): string {
   if (helping > 0)
     return all === 1 ? 'Remove the filter to see visits.' : 'Remove one of these to see visits.';

@@ -10,10 +10,7 @@ interface Props {
   figures: RowFigures;
 }
 
-/**
- * The effect of a press, beside a hovered or focused row. Hidden from screen readers, which hear it from the row's
- * button.
- */
+/** The effect of a press on a hovered or focused row. Screen readers hear it from the row's button. */
 export default function RowTip({ name, chosen, note, figures }: Props) {
   return (
     <span className="row-tip" aria-hidden="true">

@@ -22,10 +22,7 @@ export function useSegmentName(id: string): string {
 /** Null if lines cannot express the filters. */
 export const linesOfSegment = ({ filters }: Pick<SegmentAnswer, 'filters'>) => linesOf(filters as Filter[]);
 
-/**
- * Creates, changes or deletes a segment, and reloads the segments.
- * @param done called with the answer
- */
+/** Changes a segment and reloads the segments. @param done called with the answer */
 export function useSegmentChange<Made>(
   change: (workspaceId: string) => Promise<Made>,
   done?: (made: Made) => void,

@@ -25,8 +25,7 @@ const operatorOf = (dimension: ValueDimension, chosen: Chosen): LineOperator =>
 const keeps = ({ operator }: FilterLine) => operator === 'is' || operator === 'has_done';
 
 /**
- * Toggles a value. A value of the filters is removed. Any other is added to the line of its dimension, so that
- * several presses match any of the values.
+ * Removes a value of the filters. Adds any other to its dimension's line, so that several presses match any of them.
  */
 export function toggled(
   lines: readonly FilterLine[],

@@ -18,7 +18,7 @@ import { type Chosen, useFilters } from './use-filters.ts';
 const RowSheet = loadedLater(() => import('./row-sheet.tsx'));
 const RowTip = loadedLater(() => import('./row-tip.tsx'));
 
-/** `key` tells apart rows with the same value in a tree. */
+/** `key` distinguishes rows with the same value in a tree. */
 type PressedRow = CardRow & { key?: string };
 
 const keyOf = ({ key, value }: PressedRow) => key ?? value;
@@ -110,10 +110,7 @@ interface RowNameProps {
   onExclude: () => void;
 }
 
-/**
- * The name as a button. The row handles its clicks. The name is isolated, because visitors and other sites sent it
- * and right-to-left text must not move figures.
- */
+/** The row handles clicks. Names come from visitors and other sites, so right-to-left text is isolated. */
 function RowName({ text, full, hint, chosen, onExclude }: RowNameProps) {
   function onKeyDown(event: KeyboardEvent) {
     // Browsers do not turn Enter into a click while Alt is held.

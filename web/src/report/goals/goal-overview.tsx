@@ -13,10 +13,7 @@ interface Props {
   Overview: ComponentType<OverviewProps>;
 }
 
-/**
- * The totals of visits that reached a goal, and the chart of one. Revenue in several currencies is requested
- * separately once that is known.
- */
+/** Revenue in several currencies is requested separately, once that is known. */
 export default function GoalOverview({ goal, Overview }: Props) {
   const { list } = useGoals();
   const hidesRates = useHidesRates();

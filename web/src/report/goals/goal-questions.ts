@@ -18,10 +18,7 @@ function isOfWholeVisits(filter: Filter): boolean {
   return typeof inner === 'string' && /^(visit|time):/.test(inner);
 }
 
-/**
- * Filters events that reach a goal in visits that match the filters. A page filter selects visits, not the page on
- * which the goal is reached.
- */
+/** Events that reach a goal in matching visits. A page filter selects visits, not the page that reaches the goal. */
 export function reachingIn(filters: readonly Filter[], goal: Pick<NamedGoal, 'name'>): Filter[] {
   const { ofVisits = [], ofEvents = [] } = Object.groupBy(filters, (filter) =>
     isOfWholeVisits(filter) ? 'ofVisits' : 'ofEvents',

@@ -89,10 +89,7 @@ function AllGoals({ left }: { left: number }) {
   );
 }
 
-/**
- * Probably mistyped campaign tags with sales. Guests and readers of a shared link, who cannot create rules, see
- * nothing.
- */
+/** Probably mistyped campaign tags with sales. Hidden from readers who cannot create rules. */
 function MistypedTags() {
   const to = useReportPath()(paths.acquisition);
   const { workspaceId, common } = usePeriod();

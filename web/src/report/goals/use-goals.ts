@@ -21,10 +21,7 @@ export function useGoals() {
   return { list: data?.answer as readonly NamedGoal[] | undefined, error, retry };
 }
 
-/**
- * The goal for conversion rates, from the parameter `goal=ID`. `list` is undefined while loading. `goal` is null
- * until then, and without goals.
- */
+/** The goal for conversion rates, from the parameter `goal=ID`. `list` is undefined while loading. */
 export function useGoalChoice() {
   const goals = useGoals();
   const [id, choose] = useChoice('goal');

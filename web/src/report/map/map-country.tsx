@@ -48,10 +48,7 @@ export const MapCountry = memo(function MapCountry({ shape, figures, stop, chose
   );
 });
 
-/**
- * Tab reaches one country, and the arrow keys move through all of them.
- * @param codes countries with visitors, in the order of the arrow keys
- */
+/** Tab reaches one country, arrow keys move through all. @param codes countries with visitors, in order */
 export function useMapFocus(codes: readonly string[]) {
   const [chosen, setChosen] = useState<string | null>(null);
   const stop = chosen !== null && codes.includes(chosen) ? chosen : codes[0];

@@ -39,8 +39,5 @@ function worldShapes(): Shape[] {
   return [...shapes, ...dots].sort((one, other) => Number(one.path === null) - Number(other.path === null));
 }
 
-/**
- * The build computes the shapes and replaces this module with the result, so that browsers do not have to (see
- * web/build/world.ts).
- */
+/** The build replaces this module with the computed shapes (see web/build/world.ts). */
 export const shapes: readonly Shape[] = worldShapes();

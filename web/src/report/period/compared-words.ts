@@ -42,10 +42,7 @@ export function comparedSentence(
   return `Compared with ${days}, until ${clockText(until, locale)}${from === to ? '' : ' of its last day'}.`;
 }
 
-/**
- * Says when the data begins, if the period or the comparison begins earlier. Null if that is said already, or all
- * days have data.
- */
+/** When the data begins, if a period begins earlier. Null if all days have data, or `comparedSentence` says it. */
 export function dataSentence(
   { compared_with: compared, data_since: since }: ComparedMeta,
   question: ComparedQuestion,

@@ -4,10 +4,7 @@ import { hasYearBefore } from '../ask/question.ts';
 import { intervalOf, intervalsOf } from '../address/intervals.ts';
 import type { Interval, View } from '../address/view.ts';
 
-/**
- * The changes for a new period. Drops an interval that does not suit it, comparison days that belong to the previous
- * period, and last year for more than a year.
- */
+/** Drops an interval that does not suit the period, and a comparison that it cannot have. */
 export function toPeriod({ interval, compare }: View, period: View['period'], today: Day): Partial<View> {
   const days = daysOf(period, today);
   const isCompared = typeof compare === 'string' && (compare !== 'year' || !days || hasYearBefore(days));

@@ -34,10 +34,7 @@ export interface SqlPart {
 
 const tableBegins = /(?<=^|[\s,])([a-z_][a-z0-9_]*) AS \(/g;
 
-/**
- * Splits SQL and collapses the named common table expressions. Consecutive ones are one part.
- * @param names expressions that are the same in every query
- */
+/** Collapses common table expressions, consecutive ones together. @param names those that every query has */
 export function foldedSql(sql: string, names: ReadonlySet<string>): SqlPart[] {
   const folds: { from: number; to: number }[] = [];
   for (const match of sql.matchAll(tableBegins)) {

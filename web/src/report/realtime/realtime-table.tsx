@@ -18,9 +18,7 @@ import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { RowTable } from '../rows/table/table.tsx';
 import { TableRows } from '../rows/table/table-rows.tsx';
 
-/**
- * Searchable rows of a dimension. Use the dimension as key, so that rows never appear under the name of another one.
- */
+/** Use the dimension as key, so that rows never appear under the name of another one. */
 export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
   const { of, title } = breakdown;
   const { answers, error, retry, isStale } = useRealtime(

@@ -6,8 +6,8 @@ import { usePeriod } from '../use-period.ts';
 const refreshMs = 10_000;
 
 /**
- * Sends the realtime questions while someone uses the page, and returns the answers in order.
- * @param questions a stable function
+ * Refreshes while someone uses the page. Answers are in the order of the questions. @param questions a stable
+ * function
  */
 export function useRealtime(questions: (common: CommonQuestion) => QuestionInput[]) {
   /** When the numbers arrived. Null before that. */

@@ -84,10 +84,7 @@ export const orderOf = (sort: Sort): [name: string, direction: Sort['direction']
 export const sortText = (sort: Sort, first: string): string | null =>
   sort.direction === 'asc' ? `${sortName(sort)},asc` : sortName(sort) === first ? null : sortName(sort);
 
-/**
- * Parses the parameter of the address. The default is `first`, descending.
- * @param isCompared whether changes can be sorted by
- */
+/** The default is `first`, descending. @param isCompared whether changes can be sorted by */
 export function readSort(
   text: string | null,
   { columns, first }: { columns: readonly Pick<Column, 'metric' | 'meaning'>[]; first: string },

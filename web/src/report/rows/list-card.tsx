@@ -83,10 +83,7 @@ export function ListCard<Of extends CardRow>({ tabs, above, below, ...given }: C
 export const fileOf = (breakdown: Breakdown) => async (rows: readonly CardRow[]) =>
   (await import('./csv.ts')).listCsv(breakdown, rows);
 
-/**
- * The dialog with more rows, and its opener.
- * @param shown the initial dimension of the dialog
- */
+/** The dialog with more rows, and its opener. @param shown the initial dimension of the dialog */
 export function useRowsDialog(card: Breakdown, shown = card) {
   const { dimension } = card;
   const by = shown.dimension === dimension ? null : shown.dimension;

@@ -7,19 +7,13 @@ import styles from './rows.module.css';
 
 type Counted = Pick<CardRow, 'percentage' | 'sum'>;
 
-/**
- * The height of rows including the last row, so that placeholders move nothing below: 36 px each, 2 px around each,
- * and a line above the last row.
- */
+/** Height of rows with the last one: 36 px each, 2 px around each, and a line above the last one. */
 export const listHeight = (count: number, hasEnd: boolean) => `${count * 38 + (hasEnd ? 45 : 2)}px`;
 
 /** The rest of a card: a row with figures, or only a count if figures would be meaningless. */
 export type Rest = { is: 'others' } | { is: 'more'; count: number };
 
-/**
- * Moves rows that stand for several values to the end: traffic without a value, then values with few visitors. Only
- * cities have the latter, so other lists retain their order.
- */
+/** Moves traffic without a value and then values with few visitors to the end. Only cities have the latter. */
 export function othersLast<Of extends { value: string }>(rows: readonly Of[], of: ValueDimension): Of[] {
   const rank = ({ value }: Of) => (value === otherLocations ? 2 : value === '' ? 1 : 0);
   return hidesFew(of) ? rows.toSorted((a, b) => rank(a) - rank(b)) : [...rows];

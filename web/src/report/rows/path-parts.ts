@@ -1,10 +1,7 @@
 /** Shorter names always fit. */
 const longest = 18;
 
-/**
- * Splits a long path before its last part, such as `/blog/2026/11` and `/a-long-title/`. The first half can be
- * truncated, and the last part tells it from its neighbours. Null for all other names.
- */
+/** Splits a long path before its last part: `/blog/2026/11` and `/a-long-title/`. Null for all other names. */
 export function pathParts(name: string): readonly [before: string, last: string] | null {
   if (name.length <= longest) return null;
   const at = name.lastIndexOf('/', name.length - 2);

@@ -6,10 +6,7 @@ import { inSentence } from './kinds/breakdowns.ts';
 /** The pause in typing that starts the search. */
 const restMs = 250;
 
-/**
- * The typed text, the searched text, and the number of visible pages.
- * @param list other inputs of the rows. A new list or search starts with one page.
- */
+/** A new search, or other rows, start with one page. @param list other inputs of the rows */
 export function useSearch(list = '') {
   const [typed, setTyped] = useState('');
   const searched = useDebounced(typed, restMs).trim();

@@ -6,10 +6,7 @@ import type { QuestionInput } from '../ask/question.ts';
 import { usePeriod } from '../use-period.ts';
 import { orderOf, readSort, sortText, type Column, type Sort } from './column.ts';
 
-/**
- * The order of a table, stored in the address: `sort-pages=exit_rate,asc`.
- * @param first the metric of the default order
- */
+/** A table's order in the address: `sort-pages=exit_rate,asc`. @param first the metric of the default order */
 export function useSort(
   param: ParamName,
   columns: readonly Pick<Column, 'metric' | 'meaning'>[],

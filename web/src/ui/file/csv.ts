@@ -12,10 +12,7 @@ export interface Table {
 export const roundedCell = (figure: number | null): Cell =>
   figure === null ? null : Math.round(figure * 100) / 100;
 
-/**
- * Spreadsheets run a value that begins with one of these characters as a formula, unless it is a number. Some accept
- * the full-width and small forms of East Asian keyboards as well.
- */
+/** Spreadsheets run such values as formulas, unless they are numbers. Some accept full-width and small forms, too. */
 const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]/;
 
 /** Prevents formulas. Spreadsheets read a leading apostrophe as "text", or show it as it is. */

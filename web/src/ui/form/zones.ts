@@ -102,10 +102,7 @@ const folded = (text: string) =>
     .replaceAll(/[_\s]+/g, ' ')
     .trim();
 
-/**
- * The start of the offset labels that the text matches: `GMT-03:00` for `utc-3`, `GMT+10:3` for `10:3`. Null if the
- * text is no offset.
- */
+/** The start of matching offset labels: `GMT-03:00` for `utc-3`, `GMT+10:3` for `10:3`. Null for other text. */
 function offsetStart(text: string): string | null {
   const [, sign, hours, separator, minutes = ''] =
     /^(?:gmt|utc)? ?([+\u2212-])? ?(\d{1,2})(?:([:.])?([0-5]?\d?))?$/.exec(text) ?? [];

@@ -36,10 +36,7 @@ interface Props<Key extends ListedKey, Scope extends AnyScope> {
   remove: (id: string) => Promise<void>;
   /** Confirms a stopped key and updates the list. @throws ApiError */
   confirm?: (id: string) => Promise<void>;
-  /**
-   * The dialog for signing in again, if changes can need a recent sign-in.
-   * @param again repeats the change
-   */
+  /** Asks for a recent sign-in, if changes can need one. @param again repeats the change */
   proof?: (again: () => Promise<void>, dialog: Opened) => ReactNode;
 }
 

@@ -53,10 +53,7 @@ export function PageHeader({ title, beside, children }: Props) {
   );
 }
 
-/**
- * In narrower windows, the controls of most pages do not fit beside the title. They start on their own line, so that
- * nothing moves when they load.
- */
+/** In narrower windows the controls start on their own line, so that nothing moves when they load. */
 const ownLine = { '@media (width < 84rem)': { flexBasis: '100%' } };
 
 /** @param props.isBar stays at the top of the window */
@@ -81,10 +78,7 @@ function TitleBar({ isBar, children }: { isBar: boolean; children: ReactNode }) 
   );
 }
 
-/**
- * An element that moves to where `anchor` is rendered and is never recreated. Open menus and dialogs in it survive
- * when the window shrinks to the width of a phone.
- */
+/** Moves to where `anchor` is rendered and is never recreated, so that open menus survive when the window shrinks. */
 function useMovedHost() {
   const [host] = useState(() => document.createElement('div'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,8 +1,6 @@
 import type { Timeframe } from '@footfall/functions/contract';
 
-/**
- * The same keys as in Plausible, where it has the period. The last year is next to the year to date on the keyboard.
- */
+/** Same as in Plausible, where it has the period. */
 export const timeframeKeys: Readonly<Record<Timeframe | 'Realtime' | 'Choose days', string>> = {
   Realtime: 'r',
   Today: 'd',

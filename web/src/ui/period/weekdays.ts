@@ -23,10 +23,7 @@ export function comparisonBefore(period: Period): Comparison | null {
   return comparisonOf[period.timeframe];
 }
 
-/**
- * Why a comparison cannot match weekdays. Null if it can. Calendar months and years, and days that the reader chose,
- * are not moved.
- */
+/** Null if weekdays can match. Calendar months and years, and days that the reader chose, are not moved. */
 export function whyNoWeekdays({ period, compare }: Compared, today: Day): string | null {
   if (compare === 'off' || !daysOf(period, today)) return 'Nothing is compared';
   if (typeof compare !== 'string') return 'You chose the days';

@@ -12,6 +12,7 @@ import { Segments } from '../segments.tsx';
 interface Props {
   domain: string;
   places: ProofPlaces;
+  /** @throws ApiError */
   look: () => Promise<ProveAnswer>;
   onProven: (workspace: WorkspaceAnswer) => void;
 }

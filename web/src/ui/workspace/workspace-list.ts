@@ -8,10 +8,7 @@ interface Named {
   formerDomains: readonly { domain: string; until: string }[];
 }
 
-/**
- * The name of a workspace in addresses: its domain, or its id after another workspace took the domain, because the
- * user may be a member of both.
- */
+/** The name in addresses: the domain, or the id if another workspace took it. The user may be a member of both. */
 export function siteOf({ id, domain, domainLostAt }: Pick<Named, 'id' | 'domain' | 'domainLostAt'>): string {
   return domainLostAt ? id : domain;
 }
@@ -54,10 +51,7 @@ export function namedBy<Workspace extends Named>(list: readonly Workspace[], sit
   return holderOf(list, wanted) ?? formerHolderOf(list, wanted);
 }
 
-/**
- * The workspace with the domain or the id. One that lost its domain still matches it, unless the list has the present
- * owner.
- */
+/** By domain or id. A workspace that lost its domain still matches it, unless the list has the present owner. */
 const holderOf = <Workspace extends Named>(list: readonly Workspace[], wanted: string | undefined) =>
   list.find((workspace) => siteOf(workspace) === wanted) ??
   list.find(({ domain }) => domain === wanted) ??
@@ -72,10 +66,7 @@ function formerHolderOf<Workspace extends Named>(list: readonly Workspace[], wan
     .at(0);
 }
 
-/**
- * The name of a workspace that was shown and that the user lost through someone else: they were removed, or it was
- * deleted. Null if there is none.
- */
+/** A workspace that was shown, until someone removed the user or deleted it. Null if there is none. */
 export function lostOf(
   list: readonly Named[],
   { site, seen, givenUp }: Pick<Choice, 'site' | 'seen' | 'givenUp'>,

@@ -22,10 +22,7 @@ interface Drawn {
   w: { globals: { translateX: number; translateY: number; gridWidth: number; gridHeight: number } };
 }
 
-/**
- * The only component that knows ApexCharts. The library only draws. `children` handle the pointer, keys and screen
- * readers.
- */
+/** The only user of ApexCharts. The library only draws. `children` handle the pointer, keys and screen readers. */
 export default function ApexChart({ type, width, series, options, children }: Props) {
   const [plot, setPlot] = useState<Record<'left' | 'top' | 'width' | 'height', number>>();
   const all = useMemo(() => {

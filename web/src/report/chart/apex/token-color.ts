@@ -1,9 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 
-/**
- * A colour token as a CSS variable. The browser resolves it, so an open chart follows the theme.
- * @param token such as `fg.muted`
- */
+/** A token such as `fg.muted` as a CSS variable, so that an open chart follows the theme. */
 export const tokenColor = (token: string): string => `var(--chakra-colors-${token.replace('.', '-')})`;
 
 export const labelStyle = { colors: tokenColor('fg.muted') };

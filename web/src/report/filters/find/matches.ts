@@ -106,9 +106,7 @@ export function bestOfEach(matches: readonly Match[], typed: string): Match[] {
   return best;
 }
 
-/**
- * `whole` has values that match the full text. `each` has the best value per word, if these cover the text together.
- */
+/** `whole` matches the full text. `each` has the best value per word, if these cover the text together. */
 export function filtersIn(matches: readonly Match[], typed: string) {
   const { length } = wordsOf(typed);
   const each = bestOfEach(

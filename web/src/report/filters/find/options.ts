@@ -11,10 +11,7 @@ export interface FindGroup {
   options: FindOption[];
 }
 
-/**
- * Without text, all fields.
- * @param properties the property names of the period's events
- */
+/** Without text, all fields. @param properties the property names of the period's events */
 export function findGroups(
   matches: readonly Match[],
   typed: string,

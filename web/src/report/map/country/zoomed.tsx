@@ -46,10 +46,7 @@ function useDrag(onDrag: (dx: number, dy: number) => void) {
   };
 }
 
-/**
- * Zooms with buttons, `+` and `-`, and pans by dragging.
- * @param least below 1, the frame is larger than the map
- */
+/** Zooms with buttons, `+` and `-`, and pans by dragging. @param least below 1, the frame is larger than the map */
 export function useZoom(size: MapSize, least: number, most: number) {
   const [zoom, setZoom] = useState<Zoom>({ scale: 1, x: size.width / 2, y: size.height / 2 });
   const change = (factor: number, [dx, dy]: [number, number]) =>

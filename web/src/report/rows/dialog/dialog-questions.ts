@@ -23,10 +23,7 @@ const ofVisits = [
 ];
 const ofPages = [...ofVisits, ...metricColumns(['entrances', 'exits', 'time_on_page', 'scroll_depth'])];
 
-/**
- * The columns with a goal, those of the card first. Bounce rates are left out, because visits that reached the goal
- * seldom bounce.
- */
+/** Columns with a goal. Without bounce rates, because visits that reached a goal seldom bounce. */
 const ofGoal = [
   metricColumn('visitors', 'Visitors'),
   ...metricColumns(['group_conversion_rate', 'conversions', 'visits', 'visit_duration']),

@@ -19,10 +19,7 @@ import { DialogFrame, NoRows } from './dialog-frame.tsx';
 import { isSearchedHere, maxRows, pageRows } from './dialog-questions.ts';
 import { useDialog, useDialogPage, type PageOf } from './use-dialog.ts';
 
-/**
- * The searchable rows of a dimension. Use the dimension as key, so that rows never appear under the name of another
- * one.
- */
+/** Use the dimension as key, so that rows never appear under the name of another one. */
 export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
   const { title, of } = breakdown;
   const { columns, sort, setSort, search, request, page, error, counted, ...shown } = useDialog(breakdown);

@@ -1,10 +1,7 @@
 import type { Column, Figures, Sort } from '../column.ts';
 import { figureText } from '../row-content.tsx';
 
-/**
- * Ranks the columns of a card after the sorted one, from 1. In narrower cards, the last rank is hidden first. The
- * change column has the first rank.
- */
+/** Ranks of the columns after the sorted one, from 1. Narrow cards hide the last rank first. The change is first. */
 export function placesOf(
   columns: readonly Pick<Column, 'metric'>[],
   { metric }: Pick<Sort, 'metric'>,

@@ -25,9 +25,7 @@ export interface Failure {
   retry: () => void;
 }
 
-/**
- * The open rows of a table and their loaded children. State outside the table, which unmounts while new numbers load.
- */
+/** The open rows and their children. State outside the table, which unmounts while new numbers load. */
 export function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const noted = useRef(new Map<string, readonly Row[]>());
