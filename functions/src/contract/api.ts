@@ -123,9 +123,9 @@ export const shapes = {
 
 type InputSchema<Name extends CallName> = ReturnType<(typeof shapes)[Name]['input']>;
 
-/** What a caller sends. The values of a GET are text. */
+/** The input of a caller. The values of a GET are text. */
 export type Input<Name extends CallName> = z.input<InputSchema<Name>>;
-/** The input that a handler gets: checked, with defaults. */
+/** The parsed input of a handler, with defaults. */
 export type ParsedInput<Name extends CallName> = z.output<InputSchema<Name>>;
-/** The answer of a success. */
+/** The body of a successful answer. */
 export type Answer<Name extends CallName> = z.output<(typeof shapes)[Name]['answer']>;

@@ -2,8 +2,8 @@ import type { Action } from './access.ts';
 import { callsAbout, type DefinitionKind } from './workspace/definitions.ts';
 
 /**
- * Every call of the API: its path, who can make it, and its action. `api.ts` adds the input and the answer. Without
- * zod, so that the browser can import it.
+ * Every call of the API: its path, its callers, and its action. `api.ts` adds the input and the answer. Without zod, so
+ * that the browser can import it.
  */
 export interface Call {
   method: 'GET' | 'POST';
@@ -14,7 +14,7 @@ export interface Call {
    * without any of these, or the operator of the deployment with the operator's key.
    */
   callers: readonly ('person' | 'key' | 'link' | 'guest' | 'operator')[];
-  /** What `can` of access.ts checks. A call with an action in a workspace has the input `workspaceId`. */
+  /** The right that `can` of access.ts checks. A call with an action in a workspace has the input `workspaceId`. */
   action: Action;
   /** The status of a success. */
   status: 200 | 201;
@@ -28,7 +28,7 @@ const create = <Of extends Action>(path: string, action: Of) =>
   ({ ...write(path, action), status: 201 }) as const;
 const forReaders = (path: string) =>
   ({ ...read(path, 'read numbers'), callers: ['person', 'key', 'guest'] }) as const;
-/** The same, also with a shared link. */
+/** Also with a shared link. */
 const forLinks = (path: string) =>
   ({ ...forReaders(path), callers: ['person', 'key', 'link', 'guest'] }) as const;
 /** Not a GET, because a question does not fit into an address. */
@@ -36,11 +36,11 @@ const question = (path: string) => ({ ...forReaders(path), method: 'POST' }) as 
 const questionOfLinks = (path: string) => ({ ...forLinks(path), method: 'POST' }) as const;
 const forEveryone = <Of extends Action>(path: string, action: Of) =>
   ({ ...read(path, action), callers: ['person', 'guest'] }) as const;
-/** Not a GET, because its answer is of this moment. */
+/** Not a GET, because its answer must never be cached. */
 const forOperator = (path: string) =>
   ({ ...write(path, 'diagnose the deployment'), callers: ['operator'] }) as const;
 
-/** What owners define: everyone who reads the numbers reads it. */
+/** Definitions of a workspace, which everyone with access to the numbers can read. */
 const ofDefinitions = <Kind extends DefinitionKind>(kind: Kind) =>
   callsAbout(kind, {
     list: forLinks(`/v1/${kind}/list`),

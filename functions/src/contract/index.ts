@@ -1,4 +1,7 @@
-/** The contract as the rest of the code sees it. Of the modules with zod only types, so that none of it reaches the browser. */
+/**
+ * The public interface of the contract. Modules with zod export only types here, so that zod does not reach the
+ * browser.
+ */
 export * from './access.ts';
 export type * from './api.ts';
 export * from './calls.ts';

@@ -1,7 +1,5 @@
 import { asciiHost, isHostname } from './traffic/hostname.ts';
 
-/** Addresses of mail. */
-
 /** The longest address that SMTP can carry, without its angle brackets (RFC 5321, 4.5.3.1.3). */
 const maxMailAddressLength = 254;
 
@@ -9,8 +7,8 @@ const maxMailAddressLength = 254;
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 /**
- * Whether mail can be sent to this text. Refuses everything around an address: a name, angle brackets, a second address,
- * spaces and line ends, which could add a header or a recipient to a mail.
+ * Whether mail can be sent to this text. Refuses everything around an address: a name, angle brackets, a second
+ * address, spaces and line ends, which could add a header or a recipient to a mail.
  */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -22,10 +20,10 @@ export function isMailAddress(text: string): boolean {
   );
 }
 
-/** Providers whose mailboxes have one name with and without dots. */
+/** Providers that ignore dots in mailbox names. */
 const ignoresDots = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox that an address leads to, for counting: most providers ignore what follows a `+`. */
+/** The mailbox of an address, for rate limits: most providers ignore the part after a `+`. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -35,8 +33,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * The form in which addresses are compared and stored: in lower case, as Firebase keeps those of accounts, and with the
- * host as mail servers know it (`ann@xn--mnchen-3ya.de` for `Ann@München.de`).
+ * The normalized form of an address: in lower case, as Firebase stores those of accounts, and with the ASCII form of
+ * the host (`ann@xn--mnchen-3ya.de` for `Ann@München.de`).
  */
 export function cleanMailAddress(text: string): string {
   const email = text.trim().toLowerCase();

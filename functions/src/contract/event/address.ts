@@ -1,20 +1,20 @@
 /**
- * What is stored of addresses. Query and fragment can hold a secret, such as the token of a link in an email, so only
- * the route in a fragment is stored. Without imports, because the tracker contains this code.
+ * Removes secrets from addresses before they are stored. Query and fragment can hold a secret, such as the token of a
+ * link in an email, so only the route in a fragment is stored. Without imports, because the tracker contains this code.
  */
 
-/** Characters of a path that are used and stored. Percent-encoding turns one typed character into up to nine. */
+/** Percent-encoding turns one typed character into up to nine. */
 export const maxPathLength = 2000;
 
 /**
- * The route in a fragment, by which an app says which of its pages is shown: `#/reset` in `#/reset?token=7` and in
+ * The route in a fragment, by which an app names its current page: `#/reset` in `#/reset?token=7` and in
  * `#/reset&token=7`, and `#/q&a`. Empty if the fragment is not a route: `#top`, `#access_token=7`.
  */
 export function routeIn(fragment: string) {
   return /^#!?\/([^?&=;#]|[&;](?![^/?&;#]*=))*/.exec(fragment)?.[0] ?? '';
 }
 
-/** The path of a page, by which pages of a site are distinguished. */
+/** The path that identifies a page within its site. */
 export function pagePath({ pathname, hash }: { pathname: string; hash: string }, hashRouted: boolean) {
   return (pathname + (hashRouted ? routeIn(hash) : '')).slice(0, maxPathLength);
 }

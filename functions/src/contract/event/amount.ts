@@ -1,12 +1,10 @@
 import { remembered } from '../../core/remembered.ts';
 
-/** No amount is longer. */
 const maxTextLength = 100;
 
-/** How many decimals are stored. */
 const decimals = 9;
 
-/** Signs of currencies beside those that `Intl` knows. */
+/** Signs of currencies that `Intl` does not know. */
 const moreSigns: Readonly<Record<string, readonly string[]>> = {
   AUD: ['AU$'],
   BGN: ['лв'],
@@ -26,7 +24,7 @@ const moreSigns: Readonly<Record<string, readonly string[]>> = {
 
 const signs = remembered<ReadonlySet<string>>(200);
 
-/** What people write beside an amount of a currency: its code and its signs, in lower case. */
+/** The code and the signs of a currency, in lower case. */
 const signsOf = (currency: string) =>
   signs(currency, () => {
     if (currency === '') return new Set();
@@ -46,13 +44,14 @@ const amountForm =
   /^(?<sign>[+-]?) ?(?<before>[^\d\s.,'+-]+\.?)? ?(?<inner>[+-]?) ?(?<number>[\d.,' ]*\d[\d.,' ]*?(?:e[+-]?\d{1,3})?) ?(?<after>[^\d\s.,'+-]+\.?)?$/iu;
 
 /**
- * An amount as it is stored: decimals of the major unit such as `-12.5`, with at most nine after the point.
+ * Parses an amount to the form in which it is stored: decimals of the major unit such as `-12.5`, with at most nine
+ * after the point.
  *
- * Takes numbers, and texts with groups of digits, a comma as the point, or the sign of the currency:
- * `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `12,34,567`, `$10`, `10 EUR`, `.5`, `+10`, `1e3`. One point, as in
- * `1.234`, always begins the decimals.
- * @param currency three capital letters; '' if it is not known, beside which no sign can stand
- * @returns null if it cannot be read, or in more than one way: `1,234`, `10 kg`, or `$10` in EUR
+ * Accepts numbers, and texts with groups of digits, a comma as the point, or the sign of the currency: `1,234.50`,
+ * `1.234,50`, `1 234,50`, `1'234.50`, `12,34,567`, `$10`, `10 EUR`, `.5`, `+10`, `1e3`. A single point, as in `1.234`,
+ * always begins the decimals.
+ * @param currency three capital letters; '' if it is not known, then no currency sign is accepted
+ * @returns null if it cannot be read or is ambiguous: `1,234`, `10 kg`, or `$10` in EUR
  */
 export function readAmount(given: unknown, currency: string): string | null {
   if (typeof given === 'number') return fromNumber(given);
@@ -67,7 +66,7 @@ export function readAmount(given: unknown, currency: string): string | null {
   return amount !== null && isNegative && amount !== '0' ? `-${amount}` : amount;
 }
 
-/** With ASCII digits and signs, and single spaces. */
+/** Normalizes to ASCII digits and signs, and single spaces. */
 const plainText = (text: string) =>
   text
     .normalize('NFKC')
@@ -89,7 +88,7 @@ function fromNumber(amount: number): string | null {
     .replace(/^-0$/, '0');
 }
 
-/** An amount without a sign, as it is stored. */
+/** Parses an amount without its sign. */
 function unsigned(text: string): string | null {
   if (/e/i.test(text)) return /^(\d+\.?|\d*\.\d+)e[+-]?\d+$/i.test(text) ? fromNumber(Number(text)) : null;
   const at = pointIn(text);
@@ -99,12 +98,12 @@ function unsigned(text: string): string | null {
   return whole === null || !/^\d*$/.test(fraction) ? null : rounded(whole, fraction);
 }
 
-/** Where the decimals begin; the length of a text without any, and null where that cannot be told. */
+/** The index of the decimal point; the length of a text without one, and null if it is ambiguous. */
 function pointIn(text: string): number | null {
   const marks = text.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
   if (last === undefined || marks.filter((mark) => mark === last).length > 1) return text.length;
-  // A thousand and more, or three decimals.
+  // Ambiguous: a thousand and more, or three decimals.
   return /^[1-9]\d{0,2},\d{3}$/.test(text) ? null : text.lastIndexOf(last);
 }
 
@@ -115,7 +114,7 @@ const groupForms = {
   "'": /^\d{1,3}('\d{3})+$/,
 };
 
-/** The digits of a whole number, also in groups of thousands, or of lakhs as in India. */
+/** Removes separators of thousands, or of lakhs as in India. */
 function ungrouped(whole: string): string | null {
   if (/^\d*$/.test(whole)) return whole || '0';
   return Object.values(groupForms).some((form) => form.test(whole)) ? whole.replace(/\D/g, '') : null;

@@ -1,12 +1,12 @@
 /**
- * The columns of the table `events`, each stated once: the type of a row, the check of the tables, what a visit has of
- * its first event and the documentation come from here. A new column also needs a migration (`store/bigquery/schema`) and code that
+ * The columns of the table `events`. The type of a row, the check of the tables, the visit columns and the
+ * documentation are derived from this list. A new column also needs a migration (`store/bigquery/schema`) and code that
  * fills it (`collect/enrich/row.ts`).
  */
 
 /**
- * What BigQuery stores. `ID` is an INT64 that does not fit into a JavaScript number: it is sent as decimal digits. So is
- * a NUMERIC, whose decimals a JavaScript number would change.
+ * BigQuery's types. `ID` is an INT64 that does not fit into a JavaScript number, and is sent as decimal digits. So is a
+ * NUMERIC, whose decimals a JavaScript number would change.
  */
 type ColumnType = 'STRING' | 'INT64' | 'ID' | 'NUMERIC' | 'BOOL' | 'DATE' | 'TIMESTAMP' | 'JSON';
 
@@ -16,9 +16,12 @@ interface Column {
   required?: true;
   /** NULL if there is no value; other text columns have '' then. */
   nullable?: true;
-  /** What it holds and where the value comes from, as a sentence of the documentation. */
+  /** A sentence of the documentation about the value and its origin. */
   filled: string;
-  /** A visit has the value of its first event: for the sums of closed days, too, or in the table `visits` alone. */
+  /**
+   * A visit has the value of its first event. `summed`: the sums of closed days have it too. `stored`: only the table
+   * `visits` has it.
+   */
   ofVisit?: 'summed' | 'stored';
   /** Rows that are older than the column have NULL, which counts like ''. */
   late?: true;
@@ -150,7 +153,7 @@ export type EventRow = { [Name in ColumnName]: ValueOf<(typeof columns)[Name]> }
 /** The columns by name, in the order of the table. */
 export const columnEntries = Object.entries(columns) as [ColumnName, Column][];
 
-/** The columns of which a visit has the value of its first event, in the order of the table. */
+/** The columns whose value a visit takes from its first event, in the order of the table. */
 export const columnsOfVisits = (kept: 'summed' | 'stored'): ColumnName[] =>
   columnEntries.flatMap(([name, { ofVisit }]) => (ofVisit === kept ? [name] : []));
 

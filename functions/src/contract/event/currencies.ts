@@ -58,15 +58,17 @@ export const currencies: ReadonlyMap<string, Currency> = new Map(
     .sort(([one], [other]) => (one < other ? -1 : 1)),
 );
 
-/** How many decimals amounts of a currency have; two for what ISO 4217 does not list. */
+/** The decimals of amounts in a currency; two for currencies that ISO 4217 does not list. */
 export function decimalsOf(currency: string) {
   return currencies.get(currency)?.decimals ?? 2;
 }
 
-/** How much an event can earn or pay back, in dollars. No shop takes a million at once. */
+/** The maximum revenue or refund of an event in dollars. */
 const maxDollars = 1_000_000;
 
-/** The largest amount of an event, about a million dollars' worth; undefined for what ISO 4217 does not list. */
+/**
+ * The maximum amount of an event, worth about a million dollars; undefined for currencies that ISO 4217 does not list.
+ */
 export function maxRevenueIn(currency: string): number | undefined {
   const known = currencies.get(currency);
   return known && known.perDollar * maxDollars;

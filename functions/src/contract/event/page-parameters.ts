@@ -1,13 +1,13 @@
 import { maxPathLength } from './address.ts';
 import { senderText } from './sender-text.ts';
 
-/** The parameters of a query that a workspace keeps as part of its pages, such as `id` in `/product?id=7`. */
+/** The query parameters that a workspace counts as part of its pages, such as `id` in `/product?id=7`. */
 
-/** The longest name of a parameter, and the longest value, which is cut. */
+/** Longer names are refused, and longer values are cut. */
 const maxNameLength = 50;
 export const maxParameterLength = 100;
 
-/** What can hold a secret or say who someone is, anywhere in a name and as one of its words. */
+/** Names of parameters that can hold a secret or identify someone: anywhere in a name, and as one of its words. */
 const secretParts = /token|passw|email|secret|apikey|authcode/;
 const secretWords = ['key', 'keys', 'code', 'codes', 'mail', 'pass', 'pwd', 'otp'];
 
@@ -19,16 +19,16 @@ function canBeSecret(name: string) {
   );
 }
 
-/** The name of a parameter in the form in which it is stored; null if it is none, or can hold a secret. */
+/** Normalizes the name of a parameter; null if it is invalid or can hold a secret. */
 export function readPageParameter(text: string): string | null {
   const name = text.trim();
   return /^[\w.~-]+$/.test(name) && name.length <= maxNameLength && !canBeSecret(name) ? name : null;
 }
 
 /**
- * A page with these parameters of its address, in the order of their names: `/product?colour=red&id=7`. Left out are
- * those without a value, and those whose value can be an address of mail.
- * @param page the page as it is stored without them
+ * Appends these parameters of an address to a page, sorted by name: `/product?colour=red&id=7`. Parameters without a
+ * value, and values that can be an email address, are left out.
+ * @param page the stored page without parameters
  */
 export function withParameters(
   page: string,

@@ -1,14 +1,19 @@
 /**
  * Paths are stored as browsers send them, percent-encoded: `/%C3%BCber`. People type and read `/über`. These functions
- * lead from one form to the other. Without imports, because the tracker contains this code.
+ * convert between the two. Without imports, because the tracker contains this code.
  */
 
-/** The stored form of what was typed: `/über` becomes `/%C3%BCber`. Lone surrogates stay, because they cannot be encoded. */
+/**
+ * The stored form of a typed path: `/über` becomes `/%C3%BCber`. Lone surrogates stay, because they cannot be encoded.
+ */
 export function storedPath(typed: string) {
   return typed.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent);
 }
 
-/** With the digits of encoded bytes in upper case, as browsers write them: `/%c3%bcber` and `/%C3%BCber` are one page. */
+/**
+ * Converts the hex digits of encoded bytes to upper case, as browsers write them: `/%c3%bcber` and `/%C3%BCber` are one
+ * page.
+ */
 export function upperHex(path: string) {
   return path.replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
 }
@@ -18,19 +23,22 @@ const encodedBytes = /(?:%[89A-F][\dA-F])+/g;
 const encodedCharacter =
   /%(?:[CD][\dA-F]|E[\dA-F]%[89AB][\dA-F]|F[0-4](?:%[89AB][\dA-F]){2})%[89AB][\dA-F]|%../g;
 
-/** What can be seen, has no effect on the direction of text, and is no space. U+2800 is an empty sign of Braille. */
+/**
+ * Whether a character is visible, and neither changes the direction of text nor looks like a space. U+2800 is an empty
+ * Braille sign.
+ */
 const isVisible = (character: string) =>
   /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(character) &&
   !/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u.test(character);
 
-/** What an accent can stand on, so that it does not change the look of a slash. */
+/** Characters that can carry an accent. Elsewhere, an accent would change the look of a slash. */
 const carriesMarks = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * A stored path as it is shown: `/%C3%BCber` becomes `/über`. Only what `storedPath` leads back to the same path is
- * decoded, so that what is shown can be typed: not ASCII (`%2F`, `%20`), not hex digits in lower case, not what is
- * malformed. Invisible and bidirectional characters stay encoded. A text that is not a stored path, such as a pattern or
- * a path that an answer has cut, stays as it is, but for such characters.
+ * The readable form of a stored path: `/%C3%BCber` becomes `/über`. It decodes only what `storedPath` encodes to the
+ * same path, so that the result can be typed: not ASCII (`%2F`, `%20`), not hex digits in lower case, and nothing
+ * malformed. Invisible and bidirectional characters stay encoded. In texts that are not stored paths, such as patterns
+ * or truncated paths, only these characters are encoded.
  */
 export function shownPath(path: string): string {
   if (!/^[!-~]*$/.test(path)) return path.toWellFormed().replace(/[^ -~]/gu, visibleOrEncoded);
@@ -48,7 +56,7 @@ export function shownPath(path: string): string {
 const visibleOrEncoded = (character: string) =>
   isVisible(character) ? character : encodeURIComponent(character);
 
-/** The character; empty if the bytes are of none. */
+/** The character; empty if the bytes are not valid. */
 function decoded(bytes: string) {
   try {
     return decodeURIComponent(bytes);

@@ -1,19 +1,19 @@
-/** Characters that are not ASCII, as stored paths have them: two to four bytes, encoded. In RE2 and in JavaScript. */
+/** An encoded non-ASCII character in stored paths: two to four bytes. Works in RE2 and in JavaScript. */
 export const encodedCharacter = '%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,3}';
 
 const encodedCharacters = new RegExp(encodedCharacter, 'g');
 
-/** Characters that one encoded character takes at most. */
+/** The maximum length of one encoded character. */
 const longestCharacter = 12;
 
-/** How many characters people read in a text: those of a stored path count once, however they are encoded. */
+/** The number of characters that people read in a text: an encoded character counts once. */
 const readLength = (text: string): number => text.replace(encodedCharacters, '_').length;
 
 /** Whether a text has at most so many characters as people read them. */
 export const isReadWithin = (text: string, most: number): boolean =>
   text.length <= longestCharacter * most && readLength(text) <= most;
 
-/** The beginning of a text that has at most so many characters as people read them. */
+/** Cuts a text to so many characters as people read them. */
 export function cutRead(text: string, most: number): string {
   if (text.length <= most || isReadWithin(text, most)) return text;
   const pieces = text.match(new RegExp(`${encodedCharacter}|[^]`, 'g')) ?? [];
@@ -24,7 +24,7 @@ export function cutRead(text: string, most: number): string {
 export function cutStored(path: string, most: number): string {
   if (path.length <= most) return path;
   const cut = path.slice(0, most);
-  // What begins here goes on behind the cut, or ends at it.
+  // An encoded character that is cut, or ends at the cut.
   const begins = cut.search(
     /%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){0,3}(?:%[89ABab]?)?$|%[0-9A-Fa-f]?$/,
   );

@@ -4,15 +4,15 @@ import { cutStored } from './read-length.ts';
 import { cleanText } from './text.ts';
 
 /**
- * Texts that anyone can send, in the form in which they are stored. Addresses in them can hold a secret, such as the
- * token of a link in an email or a password, so what can be one is left out wherever an address can stand.
+ * Cleans texts that anyone can send, before they are stored. Addresses in them can hold a secret, such as the token of
+ * a link in an email or a password, so possible secrets are removed wherever an address can occur.
  */
 
-/** A scheme is here all that stands before `://`, also where no browser would accept it. */
+/** Anything before `://` counts as a scheme, even if no browser would accept it. */
 const anyScheme = String.raw`(?<![a-z\d+.-])[a-z\d+.-]*:(?=[/\\]{2}\S)`;
-/** What an address follows: the start of the text, a space, or a quote. */
+/** What precedes an address: the start of the text, a space, or a quote. */
 const opening = '(?<=^|[\\s"\'`\u2018-\u201f\u00ab\u00bb\u2039\u203a])';
-/** What follows the colon of a label with its value, such as `size:XL`: nothing that has a meaning in addresses. */
+/** A value after the colon of a label, such as `size:XL`: nothing that has a meaning in addresses. */
 const value = String.raw`[^\s/\\@?#=%"'<>]*(?=[\s"'<>]|$)`;
 const known = '(?:https?|ftp|wss?|mailto|tel|sms|data|javascript|blob|file):';
 const scheme = String.raw`${opening}(?=${known}|[a-z][a-z\d+.-]*:(?!${value}))[a-z][a-z\d+.-]*:(?=\S)`;
@@ -21,8 +21,8 @@ const scheme = String.raw`${opening}(?=${known}|[a-z][a-z\d+.-]*:(?!${value}))[a
 const addressStart = new RegExp(String.raw`${anyScheme}|${scheme}|${opening}/(?=\S)`, 'i');
 
 /**
- * What stands between scheme and path. In a web address it can contain spaces, which browsers remove or encode. Each
- * match includes all of it, so that no character is read twice.
+ * The part between scheme and path. In a web address it can contain spaces, which browsers remove or encode. Each match
+ * includes all of it, so that no character is read twice.
  */
 const authority = new RegExp(
   [
@@ -34,12 +34,12 @@ const authority = new RegExp(
 
 const addressWithScheme = new RegExp(String.raw`(${anyScheme}|${scheme})[^\s"'<>]*`, 'gi');
 
-/** Marks behind which a text can have a secret. */
+/** Characters after which a text can have a secret. */
 const anyMark = /[?#;&]/;
 
 /**
- * The same for the path of a web address, in which `;` and `&` can be a part of it, as in `/q&a`, unless a parameter
- * follows: `;jsessionid=7`, `&token=7`, or what looks like a token.
+ * The same for the path of a web address. There, `;` and `&` can be part of the path, as in `/q&a`, unless a parameter
+ * follows: `;jsessionid=7`, `&token=7`, or something that looks like a token.
  */
 const markInPath =
   /[?#]|[;&](?=[^/?#;&]*?(?:=|%3d|(?<!\w)(?=\w*\d)(?=\w*[a-z])\w{16}|[\da-f]{8}-[\da-f]{4}-))/i;
@@ -48,32 +48,32 @@ const markInPath =
 const webAddress = /^(?:https?:|[/\\])/i;
 
 /**
- * A text without what can be a secret in its addresses. An address begins with a scheme that is followed at once by
- * another character and is no label with its value, or with a slash. It loses the user and the password. The text ends
- * before the first `?`, `#`, `;` or `&` after it, because browsers accept spaces in addresses; a route in the fragment
- * stays, as it does in pages. A text that is a web address or a path keeps `;` and `&` in its path.
- * After a scheme whose address is invalid, nothing is left.
+ * Removes possible secrets from the addresses in a text. An address begins with a slash, or with a scheme that is
+ * followed at once by another character and is not a label with its value. User and password are removed. The text ends
+ * before the first `?`, `#`, `;` or `&` after the address, because browsers accept spaces in addresses; a route in the
+ * fragment remains, as in pages. If the text as a whole is a web address or a path, `;` and `&` in its path remain.
+ * After a scheme whose address is invalid, everything is removed.
  */
 export function withoutSecrets(text: string): string {
   return withoutSecretsIn(text, false);
 }
 
-/** @param isCut whether the text went on: then an address that ends with it may have had a user */
+/** @param isCut whether the text was longer: then an address at its end may have had a user */
 function withoutSecretsIn(text: string, isCut: boolean) {
   const start = (isCut ? `${text}@` : text).search(addressStart);
   if (start !== 0)
     return start === -1 ? text : text.slice(0, start) + bareFrom(text.slice(start), anyMark, isCut);
   const bare = bareFrom(text, webAddress.test(text) ? markInPath : anyMark, isCut, true);
-  // A web address that is shortened has one form, so that it is one value.
+  // A shortened web address is normalized, so that equal addresses are one value.
   return (bare !== text && /^https?:./i.test(bare) && URL.parse(bare)?.href) || bare;
 }
 
 /**
- * @param mark behind which a secret can be
- * @param isWhole whether nothing stands before the address: then what follows it belongs to it
+ * @param mark after which a secret can follow
+ * @param isWhole whether the text begins with the address: then the rest belongs to it
  */
 function bareFrom(text: string, mark: RegExp, isCut: boolean, isWhole = false) {
-  // A user ends with an @, so that one is put where the rest of an address is unknown.
+  // A user ends with an @, so one is appended if the end of the address is unknown.
   const withoutUsers = (isCut ? `${text}@` : text).replace(authority, withoutUser);
   const bare = beforeMark(isCut ? withoutUsers.replace(/@$/, '') : withoutUsers, mark, isWhole);
   for (const { 0: address, 1: begin = '', index } of bare.matchAll(addressWithScheme)) {
@@ -82,13 +82,13 @@ function bareFrom(text: string, mark: RegExp, isCut: boolean, isWhole = false) {
   return bare;
 }
 
-/** What stands before an @ and has a mark can be a path as well as a user, so the text ends there. */
+/** A text before an @ that contains a mark can be a path as well as a user, so the text ends there. */
 function withoutUser(_: string, begin = '', host = '', opaqueBegin = '', opaqueHost = '') {
   const [, user = '', rest = ''] = /^(.*@)?(.*)$/s.exec(host + opaqueHost) ?? [];
   return begin + opaqueBegin + (/[;&]/.test(user) ? '?' : rest);
 }
 
-/** What stands before the first mark, and the route in the fragment. */
+/** The text before the first mark, and the route in the fragment. */
 function beforeMark(text: string, mark: RegExp, isWhole: boolean) {
   const end = mark.exec(text)?.index;
   if (end === undefined) return text;
@@ -103,14 +103,14 @@ function bareRoute(fragment: string) {
   return start + (end === -1 ? route : route.slice(0, end));
 }
 
-/** How much longer than what is stored the part of a text is that is looked at: queries and users are left out of it. */
+/** Reads this many times the stored length, because queries and users are removed from it. */
 const lookedAt = 4;
 
 const lineBreaks = /\s*[\n-\r\u0085\u2028\u2029]\s*/g;
 
 /**
- * Text from outside as it is stored: see `cleanText` and `withoutSecrets`. A line break becomes a space, but inside an
- * address it is nothing, as in browsers.
+ * Cleans a text from outside for storage: see `cleanText` and `withoutSecrets`. A line break becomes a space, but
+ * inside an address it is removed, as in browsers.
  */
 export function senderText(text: string, maxLength: number): string {
   const length = lookedAt * maxLength;
@@ -123,13 +123,13 @@ export function senderText(text: string, maxLength: number): string {
   return cleanText(withoutSecretsIn(clean, isCut), maxLength);
 }
 
-/** The path of an address, in which everything can be a part of it, as it is stored. */
+/** Cleans the path of an address, in which any character can belong to the path. */
 export function barePath(path: string) {
   const length = lookedAt * maxPathLength;
   return upperHex(bareFrom(path.slice(0, length), markInPath, path.length > length));
 }
 
-/** The page of an event, as it is stored and as the rules of a workspace know it. */
+/** The page of an event as it is stored, and as the rules of a workspace see it. */
 export function storedPage(
   { pathname, hash }: { pathname: string; hash: string },
   hashRouted: boolean,

@@ -1,5 +1,5 @@
 /**
- * Control characters, line separators, direction marks and characters of no width: they break tables and can make one
+ * Control characters, line separators, direction marks and zero-width characters: they break tables and can make one
  * name look like another. The last range has tags, which spell the flags of some regions.
  */
 const invisible =
@@ -11,7 +11,7 @@ const joined =
   '\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}' +
   '\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}';
 
-/** Joiners that join nothing, and marks for how an emoji is drawn that follow none. */
+/** Joiners without a letter to join, and variation selectors that follow no emoji. */
 const idle = new RegExp(
   `(?<![${joined}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${joined}])|(?<!\\p{Emoji})[\\ufe00-\\ufe0f]`,
   'gu',
@@ -21,8 +21,8 @@ const idle = new RegExp(
 const plain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 
 /**
- * Text from outside in the form in which it is stored: without invisible characters, trimmed, well-formed, and with at
- * most this number of UTF-16 units.
+ * Cleans a text from outside for storage: no invisible characters, trimmed, well-formed, and with at most this number
+ * of UTF-16 units.
  */
 export function cleanText(text: string, maxLength: number): string {
   // A shortcut: nearly every text is like this, and the steps below would not change it.
@@ -39,9 +39,9 @@ export function cleanText(text: string, maxLength: number): string {
 }
 
 /**
- * A name that someone chose, as it is stored and compared: like `cleanText`, and with one form of characters that have
- * several (NFKC), so that a full-width or a ligature letter cannot imitate a usual one. Letters of another script that
- * look the same stay: real names mix scripts.
+ * Cleans a name that someone chose, for storage and comparison: like `cleanText`, and normalized by NFKC, so that
+ * full-width letters and ligatures cannot imitate ordinary ones. Similar letters of other scripts stay: real names mix
+ * scripts.
  */
 export function cleanName(text: string, maxLength: number) {
   return cleanText(text.normalize('NFKC'), maxLength);

@@ -1,7 +1,7 @@
 /**
- * How fast a page is: the measurements that an engagement carries as properties, one of each for a page load. Times in
- * milliseconds; CLS is a score without a unit.
- * The thresholds are Google's: at the 75th percentile, good up to the first, and poor above the second.
+ * How fast a page is: measurements that an engagement carries as properties, one of each for a page load. Times in
+ * milliseconds; CLS is a score without a unit. The thresholds are Google's: at the 75th percentile, good up to the
+ * first, and poor above the second.
  * @see https://web.dev/articles/vitals
  * @see https://web.dev/articles/defining-core-web-vitals-thresholds
  */
@@ -17,21 +17,21 @@ interface VitalMeaning {
   label: string;
   good: number;
   poor: number;
-  /** No page can be slower: a greater number is not stored. */
+  /** Greater values are implausible and not stored. */
   most: number;
-  /** To how many decimals it is stored. */
+  /** Decimals of the stored value. */
   decimals: number;
 }
 
 export type Vital = keyof typeof vitals;
 export const vitalNames = Object.keys(vitals) as [Vital, ...Vital[]];
 
-/** The property in which an engagement has the measurement. */
+/** The property of an engagement with the measurement. */
 export const vitalProperty = (vital: Vital) => `vitals.${vitals[vital].name}`;
 
 const ofProperty = new Map(vitalNames.map((vital) => [vitalProperty(vital), vitals[vital]]));
 
-/** Properties without measurements that cannot be true, and the others rounded. Other properties are unchanged. */
+/** Removes implausible measurements and rounds the others. Other properties are unchanged. */
 export function withPlausibleVitals<Value>(props: Record<string, Value>): Record<string, Value | number> {
   return Object.fromEntries(
     Object.entries(props).flatMap(([key, value]): [string, Value | number][] => {
@@ -46,7 +46,7 @@ export function withPlausibleVitals<Value>(props: Record<string, Value>): Record
 
 export type Rating = 'good' | 'needs improvement' | 'poor';
 
-/** How good a 75th percentile is. */
+/** The rating of a 75th percentile. */
 export function ratingOf(vital: Vital, value: number): Rating {
   const { good, poor } = vitals[vital];
   if (value <= good) return 'good';

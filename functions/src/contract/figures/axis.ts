@@ -9,13 +9,13 @@ function decimalStep(atLeast: number) {
   return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= atLeast) ?? power * 10;
 }
 
-/** The vertical axis: the value at its top, and how many equal parts it has up to there. */
+/** The vertical axis: the value at its top, and the number of equal parts. */
 export interface Axis {
   max: number;
   parts: number;
 }
 
-/** An axis of three or four parts, whichever leaves less empty. */
+/** An axis of three or four parts, whichever leaves less space empty. */
 export function yAxis(unit: MetricMeaning['unit'], greatest: number): Axis {
   const [three, four] = [topOf(unit, greatest, 3), topOf(unit, greatest, 4)];
   return four < three ? { max: four, parts: 4 } : { max: three, parts: 3 };
@@ -28,7 +28,7 @@ function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number) {
   return parts * (fixed.find((step) => step >= atLeast) ?? decimalStep(atLeast));
 }
 
-/** How many positions apart labels stand, so that of `count` positions at most `most` have one. */
+/** The distance between labels, so that of `count` positions at most `most` have one. */
 export function labelledEvery(count: number, most: number): number {
   const apart = Math.ceil(count / most);
   // Labels a week apart are easier to read than those 5 or 6 days apart.

@@ -4,11 +4,10 @@ import { formatPercent, formatTick } from './format.ts';
 export interface Change {
   percent: number;
   direction: 'up' | 'down' | 'same';
-  /** Whether that is good news. */
   verdict: 'better' | 'worse' | 'neutral';
 }
 
-/** (current - previous) / previous in percent; null where there is nothing to compare with. */
+/** (current - previous) / previous in percent; null if there is no previous value. */
 export function changeOf(
   current: number,
   previous: number | undefined,
@@ -16,29 +15,28 @@ export function changeOf(
 ): Change | null {
   if (!previous) return null;
   const percent = ((current - previous) / previous) * 100;
-  // What is shown as 0.00% has not changed.
+  // Displayed as 0.00%, so it counts as no change.
   if (Math.abs(percent) < 0.005) return { percent: 0, direction: 'same', verdict: 'neutral' };
   const up = percent > 0;
   return { percent, direction: up ? 'up' : 'down', verdict: up === moreIsBetter ? 'better' : 'worse' };
 }
 
-/** By how much a figure is more or less than before, and what part of that this is. */
+/** The absolute difference to the previous value, and the relative change. */
 export interface Difference {
   by: number;
-  /** Whether that is good news. */
   verdict: Change['verdict'];
-  /** Null where there was nothing before. */
+  /** Null if the previous value is 0. */
   change: Change | null;
 }
 
-/** current - previous; what is shown as 0.00 is no difference. */
+/** current - previous; a difference that is displayed as 0.00 is 0. */
 export function differenceOf(current: number, previous: number, moreIsBetter: boolean): Difference {
   const by = Math.abs(current - previous) < 0.005 ? 0 : current - previous;
   const verdict = by === 0 ? 'neutral' : by > 0 === moreIsBetter ? 'better' : 'worse';
   return { by, verdict, change: changeOf(current, previous, moreIsBetter) };
 }
 
-/** The change in words, for those who see neither arrow nor colour. */
+/** The change in words, for screen readers. */
 export function changeText(change: Change | null, locale?: string): string {
   if (!change) return 'nothing to compare with';
   const text = movementText(change, locale);
@@ -53,11 +51,11 @@ export function shortChange({ direction, percent }: Change, locale?: string): st
   return arrow + (isLarge ? formatTick('percent', Math.round(size), locale) : formatPercent(size, locale));
 }
 
-/** The change of the share that a row has; null where it had none before. */
+/** The change of a row's share; null if the row had none before. */
 export const shareChange = (row: { percentage: number; before: { percentage: number } | null }) =>
   changeOf(row.percentage, row.before?.percentage, true);
 
-/** The change of a share in words, in which neither direction is called better; null where there is none. */
+/** The change of a share in words. Neither direction is better. Null if there is none. */
 export const shareChangeText = (change: Change | null, locale?: string): string | null =>
   change && `share ${movementText(change, locale)}`;
 

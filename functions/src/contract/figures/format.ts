@@ -1,7 +1,7 @@
 import type { MetricMeaning } from '../language/metrics.ts';
 import { numberFormat } from './intl.ts';
 
-// Numbers as the dashboard and mails write them. `locale` is the reader's own unless a test names one.
+// Number formats of the dashboard and mails. `locale` is the reader's own unless a test names one.
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
@@ -17,7 +17,7 @@ export const noun = (count: number, one: string): string => (count === 1 ? one :
 export const counted = (count: number, one: string, locale?: string): string =>
   `${formatCount(count, locale)} ${noun(count, one)}`;
 
-/** What a column or a metric counts, within a sentence: of `Visitors`, one is a `visitor`. */
+/** The unit of a column or a metric within a sentence: for `Visitors`, one is a `visitor`. */
 export const unitOf = (count: number | null, label: string): string =>
   label.toLowerCase().replace(count === 1 ? /s$/ : '', '');
 
@@ -32,7 +32,7 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(whole / 60)}m ${whole % 60}s`;
 }
 
-/** 2480 (milliseconds) is `2.48 s`, 210 is `210 ms`. With no decimals as the least, 3000 is `3 s`. */
+/** 2480 (milliseconds) is `2.48 s`, 210 is `210 ms`. With `minimumFractionDigits` 0, 3000 is `3 s`. */
 function formatMilliseconds(ms: number, minimumFractionDigits: 0 | 2, locale?: string) {
   const whole = Math.round(ms);
   return whole < 1000
@@ -40,7 +40,7 @@ function formatMilliseconds(ms: number, minimumFractionDigits: 0 | 2, locale?: s
     : `${numberFormat({ minimumFractionDigits, maximumFractionDigits: 2 }, locale).format(whole / 1000)}\u00a0s`;
 }
 
-/** A value of a metric, whole. */
+/** A value of a metric in full. */
 export function formatValue(unit: MetricMeaning['unit'], value: number, locale?: string): string {
   if (unit === 'percent') return formatPercent(value, locale);
   // An amount without its currency is a plain number; `formatMoney` writes it with one.

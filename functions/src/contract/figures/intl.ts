@@ -1,4 +1,4 @@
-/** Formats cost a hundred times as much to make as to use, so each is made once. */
+/** Creating a format costs a hundred times as much as using it, so formats are cached. */
 const made = new Map<string, unknown>();
 
 function once<Format>(key: readonly unknown[], make: () => Format): Format {
@@ -7,29 +7,26 @@ function once<Format>(key: readonly unknown[], make: () => Format): Format {
   return made.get(name) as Format;
 }
 
-/** Durations, fields and English sentences have these digits, in every language. */
+/** Latin digits in every language, because durations, fields and English sentences have them too. */
 const digits = { numberingSystem: 'latn' } as const;
 
-/** Writes numbers; without a locale the reader's own. */
+/** Without a locale, the reader's own. */
 export function numberFormat(options: Intl.NumberFormatOptions, locale?: string): Intl.NumberFormat {
   return once(['number', locale, options], () => new Intl.NumberFormat(locale, { ...options, ...digits }));
 }
 
-/**
- * Writes dates; without a locale the reader's own. Days and months are Gregorian: those of another calendar begin and end
- * on other days.
- */
+/** Without a locale, the reader's own. Always Gregorian, because the days and months of other calendars differ. */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
   const all = { ...options, ...digits, calendar: 'gregory' };
   return once(['date', locale, options], () => new Intl.DateTimeFormat(locale, all));
 }
 
-/** The names of languages or regions; nothing where a code has none. */
+/** The names of languages or regions; undefined for a code without a name. */
 function namesOf(type: 'language' | 'region', locale?: string): Intl.DisplayNames {
   return once(['names', type, locale], () => new Intl.DisplayNames(locale, { type, fallback: 'none' }));
 }
 
-/** The name of a code, by default in the reader's language; the fallback where the browser does not know it. */
+/** The name of a code, by default in the reader's language; the fallback if the browser does not know it. */
 export function displayName(
   type: 'language' | 'region',
   code: string,
@@ -39,7 +36,7 @@ export function displayName(
   try {
     return namesOf(type, locale).of(code) ?? fallback;
   } catch {
-    // A code that cannot be one.
+    // The code is invalid.
     return fallback;
   }
 }
@@ -48,14 +45,14 @@ export function displayName(
 export const dateText = (at: string | Date, options: Intl.DateTimeFormatOptions, locale?: string): string =>
   dateFormat(options, locale).format(new Date(at));
 
-/** The one way in which a time of day is written: by the reader's language, `9:05 PM` or `21:05`. */
+/** The format of a time of day: by the reader's language, `9:05 PM` or `21:05`. */
 const clock = { timeStyle: 'short' } as const;
 
 /** A moment's time of day; by default in the reader's time zone. */
 export const timeText = (at: string | Date, timeZone?: string, locale?: string): string =>
   dateText(at, { ...clock, ...(timeZone ? { timeZone } : {}) }, locale);
 
-/** A time of day as answers and keys have it, `21:05`, of a clock whose zone does not matter. */
+/** Formats a time of day such as `21:05`, independent of time zones. */
 export const clockText = (time: string, locale?: string): string =>
   timeText(`1970-01-01T${time}Z`, 'UTC', locale);
 
@@ -63,7 +60,7 @@ export const clockText = (time: string, locale?: string): string =>
 export const momentText = (at: string, locale?: string): string =>
   dateText(at, { dateStyle: 'medium', ...clock }, locale);
 
-/** A day of UTC, whatever the reader's time zone is: `Nov 21, 2026`, or `November 21, 2026`. */
+/** A day in UTC, independent of the reader's time zone: `Nov 21, 2026`, or `November 21, 2026`. */
 export const utcDayText = (day: string, dateStyle: 'medium' | 'long', locale?: string): string =>
   dateText(day, { dateStyle, timeZone: 'UTC' }, locale);
 

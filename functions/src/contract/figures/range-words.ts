@@ -1,19 +1,19 @@
 import { addDays, type Day } from '../period/days.ts';
 import { dateFormat } from './intl.ts';
 
-/** Two days, both included. */
+/** Inclusive. */
 export interface DayRange {
   from: Day;
   to: Day;
 }
 
-/** Days as a label has them: `Nov 3 – 14, 2026`, `Nov 3, 2026`, `November 2026`, `2026`. */
+/** A range for a label: `Nov 3 – 14, 2026`, `Nov 3, 2026`, `November 2026`, `2026`. */
 export const rangeWords = (range: DayRange, locale?: string): string =>
   rangeParts(range, locale)
     .map(({ value }) => value)
     .join('');
 
-/** The same within a sentence: `Oct 24 to Nov 22, 2025`. */
+/** A range within a sentence: `Oct 24 to Nov 22, 2025`. */
 export const rangeInSentence = (range: DayRange, locale?: string): string =>
   rangeParts(range, locale)
     .map(({ value, source }) => (source === 'shared' ? value.replace(/\s*[–-]\s*/, ' to ') : value))
@@ -25,7 +25,7 @@ function rangeParts({ from, to }: DayRange, locale?: string): Intl.DateTimeRange
   return format.formatRangeToParts(dateOf(from), dateOf('day' in options ? to : from));
 }
 
-/** A calendar month and a calendar year have names. */
+/** A full calendar month or year is named as such. */
 function optionsOf({ from, to }: DayRange): Intl.DateTimeFormatOptions {
   const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01');
   if (isWhole && from.slice(0, 7) === to.slice(0, 7)) return { month: 'long', year: 'numeric' };

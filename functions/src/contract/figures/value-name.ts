@@ -7,7 +7,7 @@ import { clockText, dateFormat, displayName } from './intl.ts';
 /** `mobile` is `Mobile`. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** When an hour of the day begins: `9:00 PM` or `21:00`. */
+/** The start of an hour: `9:00 PM` or `21:00`. */
 export const hourText = (hour: number, locale?: string): string =>
   clockText(`${String(hour).padStart(2, '0')}:00`, locale);
 
@@ -21,7 +21,7 @@ export function weekdayName(day: number, weekday: 'long' | 'short', locale?: str
   return dateFormat({ weekday, timeZone: 'UTC' }, locale).format(Date.UTC(2024, 0, day));
 }
 
-/** A value of a dimension as people read it: the name of a country, of a language, of traffic without a value. */
+/** The label of a dimension's value: the name of a country, of a language, of traffic without a value. */
 export function valueName(dimension: ValueDimension, value: string, locale?: string): string {
   const { values, empty = 'Unknown', hidesFew, hasHosts } = dimensionRow(dimension);
   if (hidesFew && value === otherLocations) return `Other ${valuesLabel(dimension).toLowerCase()}`;

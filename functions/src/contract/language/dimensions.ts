@@ -1,54 +1,54 @@
 /**
- * The dimensions of the question language, a row each. Labels, dialogs, exports, the sums of closed days and the data
- * calls are derived from this table, so a new dimension is a row here, a column in `columns.ts` where it has one of its
- * own, and SQL in `statistics/dimensions.ts` where its value is not that column. Names in the APIs of other products stand in the row.
+ * The dimensions of the question language, one row each. Labels, dialogs, exports, the sums of closed days, the data
+ * calls and the names in other products' APIs are derived from this table. A new dimension needs a row here, a column
+ * in `columns.ts` if it has its own, and SQL in `statistics/dimensions.ts` if its value is not that column.
  *
- * Names and meanings are those of Plausible's Stats API v2; `plausible: false` marks what only Footfall has.
+ * Names and meanings are those of Plausible's Stats API v2; `plausible: false` marks dimensions that only Footfall has.
  * @see https://plausible.io/docs/stats-api
  */
 
 /** The groups in which dialogs list dimensions, in order. */
 export const dimensionGroups = ['Page', 'Source', 'Place', 'Device', 'Time', 'Goal', 'Property'] as const;
 
-/** Codes and numbers, which screens put into words. */
+/** Codes and numbers, which screens translate into words. */
 const codes = ['country', 'language', 'device', 'hour', 'weekday'] as const;
 
 /**
- * What values are: codes, names of the workspace's definitions, other names of bounded length, paths (stored
+ * The kind of values: codes, names of the workspace's definitions, other names of bounded length, paths (stored
  * percent-encoded, see `event/path-text.ts`), or any text from strangers.
  */
 type ValueKind = (typeof codes)[number] | 'definition' | 'name' | 'path' | 'text';
 
 interface DimensionRow {
   label: string;
-  /** What a list of its values is called, where that is not the usual plural of the label. */
+  /** The plural of the label, if it is irregular. */
   many?: string;
   group: (typeof dimensionGroups)[number];
   values: ValueKind;
-  /** What screens call traffic without a value; by default `Unknown`. */
+  /** The label of traffic without a value; by default `Unknown`. */
   empty?: string;
-  /** Traffic without a value is usual, such as visits without a tag: then no list has a row for it. */
+  /** Most traffic can have no value, such as visits without a tag. Lists then have no row for it. */
   optional?: true;
-  /** A value with fewer than `minVisitorsOfPlace` visitors on a day is counted as `otherPlaces`. */
+  /** A value with fewer than `minVisitorsOfLocation` visitors on a day is counted as `otherLocations`. */
   hidesFew?: true;
   /** Its name in the table `totals` and in the data calls; without one, the sums of closed days do not have it. */
   totals?: string;
-  /** Values can be hosts, or addresses, whose letters beyond ASCII people see as such. */
+  /** Values can be hosts or addresses, which are shown with decoded Unicode letters. */
   hasHosts?: true;
   /** Whether only visits that began at the value can bounce there. */
   isOfPage?: true;
-  /** How Plausible's Stats API has it, by default under the same name; false if only Footfall has it. */
+  /** Its form in Plausible's Stats API, by default under the same name; false if only Footfall has it. */
   plausible?: PlausibleDimension | false;
   /** Its names in Umami's API. */
   umami?: readonly string[];
-  /** Its name in Umami's API if lists can be about it and filters cannot. */
+  /** Its name in Umami's API if it is available in lists but not in filters. */
   umamiList?: string;
 }
 
 interface PlausibleDimension {
-  /** What traffic without a value is called; by default nothing. */
+  /** The label of traffic without a value; by default none. */
   none?: string;
-  /** The second name, under which the values are names and not codes, or not with what they are in. */
+  /** The second dimension with names instead of codes, or without the surrounding region or country. */
   named?: string;
 }
 
@@ -60,10 +60,12 @@ const ofPlace = { group: 'Place', values: 'name' } as const;
 const ofTechnology = { group: 'Device', values: 'name', plausible: notSet } as const;
 const tag = { group: 'Source', values: 'text', empty: 'None', optional: true, plausible: notSet } as const;
 
-/** In the order of dialogs. A `visit:` dimension has the value of the visit's first event, or of the whole visit. */
+/**
+ * In the order of dialogs. A `visit:` dimension has the value of the visit's first event, or of the visit as a whole.
+ */
 export const dimensions = {
   'event:page': { label: 'Page', ...ofPath, totals: 'page', isOfPage: true, umami: ['path', 'url'] },
-  /** The page groups of a workspace. A page may be in several, and counts for each of them. */
+  /** The page groups of a workspace. A page in several groups counts for each. */
   'event:page_group': {
     label: 'Page group',
     group: 'Page',
@@ -76,14 +78,14 @@ export const dimensions = {
   /** The hostname of the entry page, and of the exit page. */
   'visit:entry_page_hostname': { label: 'Entry hostname', ...ofHostname },
   'visit:exit_page_hostname': { label: 'Exit hostname', ...ofHostname },
-  /** The other page that the visit showed before this pageview; empty where it began. */
+  /** The page before this pageview in the visit; empty at its start. */
   'event:previous_page': {
     label: 'Previous page',
     ...ofPath,
     empty: 'None: the visit began here',
     plausible: false,
   },
-  /** The other page that the visit showed after this pageview; empty where it ended. */
+  /** The page after this pageview in the visit; empty at its end. */
   'event:next_page': { label: 'Next page', ...ofPath, empty: 'None: the visit ended here', plausible: false },
   'event:hostname': {
     label: 'Hostname',
@@ -189,7 +191,6 @@ export const dimensions = {
   'event:name': { label: 'Event', group: 'Goal', values: 'name', umami: ['event'] },
   /** An event can reach several goals, and counts for each of them. */
   'event:goal': { label: 'Goal', group: 'Goal', values: 'definition' },
-  /** The currency of an event's revenue. */
   'event:currency': { label: 'Currency', group: 'Goal', values: 'name', plausible: false },
 } as const satisfies Record<string, DimensionRow>;
 
@@ -197,19 +198,19 @@ type NamedDimension = keyof typeof dimensions;
 export type VisitDimension = Extract<NamedDimension, `visit:${string}` | `time:${string}`>;
 type PropertyDimension = `event:props:${string}`;
 export type EventDimension = Extract<NamedDimension, `event:${string}`> | PropertyDimension;
-/** What a filter can be about. */
+/** The dimensions that filters can use. */
 export type ValueDimension = VisitDimension | EventDimension;
 
 export const dimensionNames = Object.keys(dimensions) as NamedDimension[];
 
-/** The names of the properties that events have, a row for each. Only Footfall has this; filters cannot be about it. */
+/** A dimension with the names of all properties. Only Footfall has it; filters cannot use it. */
 export const propertyNames = 'event:props';
 export const propertyPrefix = `${propertyNames}:`;
 
-/** Whether a name that a caller may have sent is in the table; `constructor`, which every object has, is not. */
+/** Safe for names from callers: `constructor`, which every object has, is not in the table. */
 export const isNamedDimension = (name: string): name is NamedDimension => Object.hasOwn(dimensions, name);
 
-/** The row of a dimension, also of a property, and of what only statements break traffic down by. */
+/** The row of a dimension. It includes properties and the internal dimensions of statements. */
 export function dimensionRow(dimension: string): DimensionRow {
   if (isNamedDimension(dimension)) return dimensions[dimension];
   const [group, values] = ['Property', 'text'] as const;
@@ -225,16 +226,14 @@ export function dimensionRow(dimension: string): DimensionRow {
   };
 }
 
-/** The label of a dimension that filters can be about. */
 export const dimensionLabel = (dimension: ValueDimension) => dimensionRow(dimension).label;
 
-/** `Countries`: what a list of a dimension's values is called. */
+/** The title of a list of values: `Countries`. */
 export function valuesLabel(dimension: ValueDimension): string {
   const { label, many } = dimensionRow(dimension);
   return many ?? (label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`);
 }
 
-/** Whether its values are codes. */
 export const isCoded = (dimension: string) =>
   (codes as readonly string[]).includes(dimensionRow(dimension).values);
 
@@ -250,7 +249,7 @@ export const hidesFew = (dimension: string) => dimensionRow(dimension).hidesFew 
 /** Whether its values are paths, which are stored percent-encoded. */
 export const isPathDimension = (dimension: string) => dimensionRow(dimension).values === 'path';
 
-/** The name in `totals` and in the data calls of each dimension that has one. */
+/** The names in `totals` and in the data calls. */
 export type TotalsName = Extract<(typeof dimensions)[NamedDimension], { totals: string }>['totals'];
 type NameInTotals<Name extends NamedDimension> = (typeof dimensions)[Name] extends {
   totals: infer Totals extends string;
@@ -258,7 +257,6 @@ type NameInTotals<Name extends NamedDimension> = (typeof dimensions)[Name] exten
   ? Totals
   : never;
 
-/** Each of them with its dimension. */
 export const dimensionsOfTotals = Object.fromEntries(
   dimensionNames.flatMap((name) => {
     const { totals } = dimensionRow(name);
@@ -266,13 +264,13 @@ export const dimensionsOfTotals = Object.fromEntries(
   }),
 ) as { [Name in NamedDimension as NameInTotals<Name>]: Name };
 
-/** How many percent a step of the scroll depth has. */
+/** The step of the scroll depth in percent. */
 export const scrollStep = 5;
 
 /**
- * Only Footfall has these: distributions of the visits of a question. A value is the lowest number of its step:
- * seconds of engaged time, percent of the deepest scroll, of the events that the question keeps. Visits that report
- * none have no row, and filters cannot be about them.
+ * Distributions of the visits of a question, which only Footfall has. A value is the lower bound of its step, in
+ * seconds of engaged time or percent of the deepest scroll, over the events that pass the filters. Visits without a
+ * measurement have no row, and filters cannot use these dimensions.
  */
 export const distributions = {
   'visit:time_on_page': {
@@ -286,11 +284,10 @@ export const distributions = {
 } as const satisfies Record<string, { label: string; steps: readonly number[] }>;
 export type DistributionDimension = keyof typeof distributions;
 
-/** Whether this dimension is a distribution of visits. */
 export const isDistribution = (dimension: string): dimension is DistributionDimension =>
   Object.hasOwn(distributions, dimension);
 
-/** Buckets of time on the workspace's clock; `time` is the one that suits the range. Weeks begin on Monday. */
+/** Buckets of time on the workspace's clock; `time` chooses one by the length of the range. Weeks begin on Monday. */
 export const timeDimensions = [
   'time',
   'time:minute',

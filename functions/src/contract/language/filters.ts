@@ -19,25 +19,25 @@ interface Modifiers {
   case_sensitive?: boolean | undefined;
 }
 
-/** One condition: the dimension's value and the values that it is compared with. */
+/** One condition: an operator, a dimension, and the values to compare with. */
 export type Condition =
   | readonly [Operator, ValueDimension, readonly string[]]
   | readonly [Operator, ValueDimension, readonly string[], Modifiers];
 
-/** The ids of segments, whose filters stand in for the condition. */
+/** The ids of segments, whose filters replace the condition. */
 export type SegmentCondition = readonly ['is', 'segment', readonly string[]];
 
-/** A tree of conditions. `has_done` is true for a whole visit if its condition is true for one of its events. */
+/** A tree of conditions. `has_done` is true for a visit if its condition is true for one of its events. */
 export type Filter =
   | Condition
   | SegmentCondition
   | readonly ['and' | 'or', readonly Filter[]]
   | readonly ['not' | 'has_done' | 'has_not_done', Filter];
 
-/** The view of a page was scrolled at least so many percent down. Only goals bring this condition with them. */
+/** The pageview was scrolled at least this many percent down. Only goals use this condition. */
 type ScrollCondition = readonly ['scrolled', number];
 
-/** Filters in which conditions on columns stand for all segments and goals. */
+/** Filters in which all segments and goals are replaced by conditions on columns. */
 export type ResolvedFilter =
   | Condition
   | SegmentCondition
@@ -62,7 +62,7 @@ export function conditionsOf(filter: ResolvedFilter): ResolvedFilter[] {
   }
 }
 
-/** The filter with something else in the place of each of its conditions. */
+/** Replaces each condition of a filter. */
 export function replaceConditions(
   filter: Filter,
   replace: (condition: Condition | SegmentCondition) => Filter,
@@ -88,7 +88,7 @@ export function replaceConditions(
   }
 }
 
-/** What is wrong with a filter, and where in it. */
+/** A problem with a filter, and its path. */
 export class FilterFault extends Error {
   readonly path: (string | number)[];
 
@@ -100,20 +100,19 @@ export class FilterFault extends Error {
 
 type Path = (string | number)[];
 
-/** Whether filters can be about this dimension. */
+/** Whether filters can use this dimension. */
 export function isValueDimension(name: string): name is ValueDimension {
   if (isNamedDimension(name)) return true;
   const key = name.startsWith(propertyPrefix) ? name.slice(propertyPrefix.length) : '';
   return key !== '' && key.length <= maxPropertyLength;
 }
 
-/** Why a name is not one of these. */
 export const unknownName = (known: readonly string[]) => `must be one of ${known.join(', ')}`;
 
 export const knownValueDimensions = [...dimensionNames, `${propertyPrefix}KEY`];
 
 /**
- * Reads a list of filters from unknown input: at most so many conditions, trees of at most so many levels.
+ * Parses a list of filters from unknown input. The number of conditions and the depth are limited.
  * @throws FilterFault
  */
 export function readFilters(given: unknown): Filter[] {
@@ -183,7 +182,7 @@ function readValues(given: unknown, path: Path) {
   return given;
 }
 
-/** @throws FilterFault at a pattern that no page can match */
+/** @throws FilterFault for a pattern that no page can match */
 function refuseImpossible(patterns: readonly string[], path: Path) {
   for (const [index, pattern] of patterns.entries()) {
     const problem = impossiblePattern(pattern);
@@ -199,7 +198,10 @@ function readModifiers(given: unknown, path: Path) {
   return given as { case_sensitive?: boolean };
 }
 
-/** Filters as one line of text: `Country is DE or FR and Page contains /blog`. Values are as they are stored, paths decoded. */
+/**
+ * Filters as one line of text: `Country is DE or FR and Page contains /blog`. Values are as stored, except that paths
+ * are decoded.
+ */
 export function filtersInWords(filters: readonly Filter[]) {
   return filters.map(inWords).join(' and ');
 }
@@ -220,7 +222,10 @@ function inWords(filter: Filter): string {
   }
 }
 
-/** A value of a filter as it is shown. In an expression, single characters of an encoded one may have a meaning. */
+/**
+ * The displayed value of a filter. In a regular expression, decoded characters may have a meaning, so it is not
+ * decoded.
+ */
 export const shownInFilter = (operator: string, dimension: string, value: string) =>
   isPathDimension(dimension) && !/^matches(_not)?$/.test(operator) ? shownPath(value) : value;
 

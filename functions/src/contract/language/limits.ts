@@ -1,10 +1,10 @@
-/** Bounds of questions. */
+/** Limits of questions. */
 export const queryLimits = {
   queries: 20,
   filters: 20,
   depth: 4,
   values: 50,
-  /** As people read it. */
+  /** In characters as people read them. */
   valueLength: 500,
   dimensions: 3,
   propertyMetrics: 30,
@@ -18,11 +18,10 @@ export const queryLimits = {
   linkFilters: 6,
 } as const;
 
-/** The longest name of a property in a question. */
 export const maxPropertyLength = 300;
 
-/** The longest text that is searched, as people read it. */
+/** In characters as people read them. */
 export const maxSearchedLength = 100;
 
-/** Rows that a list of suggestions has at most: every country there is. */
+/** Enough for every country. */
 export const maxSuggestions = 300;

@@ -2,27 +2,30 @@ import { vitals } from '../event/vitals.ts';
 import { maxPropertyLength } from './limits.ts';
 
 /**
- * The metrics of the question language, a row each: what the app calls one, and what it means as the help text next to
- * the number and in docs/metrics.md. `query/sql/metrics.ts` has how each is computed from the sums of `statistics/measures.ts`.
+ * The metrics of the question language: the label, and the meaning as help text and in docs/metrics.md.
+ * `query/sql/metrics.ts` computes them from the sums of `statistics/measures.ts`.
  */
 
 export interface MetricMeaning {
   label: string;
   /** `money` is in the major unit of a currency, which the answer names. */
   unit: 'count' | 'decimal' | 'percent' | 'seconds' | 'milliseconds' | 'money';
-  /** False for the bounce rate, where a fall is good news. */
+  /** False for the bounce rate and others, where less is better. */
   moreIsBetter: boolean;
   sentence: string;
-  /** How Plausible's Stats API has it, under the same name; false if only Footfall has it. */
+  /** Its form in Plausible's Stats API, under the same name; false if only Footfall has it. */
   plausible: PlausibleMetric | false;
 }
 
 export interface PlausibleMetric {
-  /** What it is about: a goal or a page has to be a filter or a dimension, and visits cannot be counted by events. */
+  /**
+   * Its restriction: `goal` and `page` need a filter or a dimension of that kind, and `visits` cannot be grouped by
+   * events.
+   */
   about?: 'goal' | 'page' | 'visits';
-  /** How many decimals its figures have; by default none. */
+  /** The decimals of its figures; by default none. */
   decimals?: number;
-  /** It is 0 where there is nothing to divide by, as what is about a goal or visits; of the others, nothing is known then. */
+  /** Plausible returns 0 and not null if the divisor is 0. Metrics about goals and visits always do so. */
   isZeroOfNothing?: true;
   /** Whether version 1 of the API has it; by default true. */
   isInVersion1?: false;
@@ -37,7 +40,7 @@ const meaning = (
   more: Partial<MetricMeaning> = {},
 ): MetricMeaning => ({ label, unit, moreIsBetter: true, sentence, plausible: {}, ...more });
 
-/** Every metric that a question can ask for now. Shares and averages are null if there is nothing to divide by. */
+/** Every metric of the question language. Shares and averages are null if the divisor is 0. */
 export const queryMetrics = {
   visitors: meaning(
     'Unique visitors',
@@ -147,7 +150,7 @@ export const queryMetrics = {
     'Revenue in a currency, divided by the events that have revenue in it.',
     { plausible: { isInVersion1: false } },
   ),
-  /** These three are about the one goal that the filters keep visits by. */
+  /** These three are about the single goal in the filters. */
   conversions: meaning(
     'Conversions',
     'count',
@@ -214,7 +217,6 @@ export const metricsInQuestions = {
 export type Metric = keyof typeof metricsInQuestions;
 export const metricNames = Object.keys(metricsInQuestions) as [Metric, ...Metric[]];
 
-/** What each of them means. */
 export const metrics = {
   ...(Object.fromEntries(metricNames.map((name) => [name, queryMetrics[metricsInQuestions[name]]])) as Record<
     Metric,
@@ -223,10 +225,7 @@ export const metrics = {
   sessionDuration: { ...queryMetrics.visit_duration, label: 'Average visit duration' },
 };
 
-/**
- * Metrics of the numbers that a property has: `prop_sum:price`. Text that reads as a number is
- * one; other values are left out.
- */
+/** Metrics of numeric property values: `prop_sum:price`. Numeric text counts; other values are ignored. */
 export const propertyMetrics = {
   prop_sum: meaning('Sum', 'decimal', 'The numbers of the property, added.', onlyFootfall),
   prop_mean: meaning(
@@ -245,10 +244,9 @@ export const propertyMetrics = {
 
 export type PropertyFigure = keyof typeof propertyMetrics;
 type PropertyMetric = `${PropertyFigure}:${string}`;
-/** What a question can ask for. */
 export type AnyMetric = QueryMetric | PropertyMetric;
 
-/** The property of a metric, and what is asked of its numbers; null for the other metrics. */
+/** The property of a metric and its aggregate; null for other metrics. */
 export function propertyIn(metric: string): { figure: PropertyFigure; key: string } | null {
   const colon = metric.indexOf(':');
   const [figure, key] = [metric.slice(0, colon), metric.slice(colon + 1)];
@@ -257,7 +255,7 @@ export function propertyIn(metric: string): { figure: PropertyFigure; key: strin
   return isOne ? { figure: figure as PropertyFigure, key } : null;
 }
 
-/** What a metric means; that of a property has its name: `Sum of price`. */
+/** The meaning of a metric. The label of a property metric contains the property: `Sum of price`. */
 export function meaningOf(metric: AnyMetric): MetricMeaning {
   const property = propertyIn(metric);
   if (!property) return queryMetrics[metric as QueryMetric];
@@ -265,29 +263,26 @@ export function meaningOf(metric: AnyMetric): MetricMeaning {
   return { ...ofFigure, label: `${ofFigure.label} of ${property.key}` };
 }
 
-/** Orders of rows by how much a metric changed: `change` in either direction, `gain` with its sign. Only Footfall has them. */
+/** Orders of rows by the change of a metric: `change` by its size, `gain` with its sign. Only Footfall has them. */
 export const changeOrders = ['change', 'gain'] as const;
 export type ChangeOrder = (typeof changeOrders)[number];
 
-/** What orders rows by the change of a metric: `change:visitors`, `gain:visitors`. */
+/** `change:visitors`, `gain:visitors`. */
 export type ChangeOf = `${ChangeOrder}:${AnyMetric}`;
 
-/** The order by a change that this names; null for an order by anything else. */
+/** Parses an order by a change; null for any other order. */
 export function changeOrderIn(name: string): { by: ChangeOrder; metric: string } | null {
   const by = changeOrders.find((each) => name.startsWith(`${each}:`));
   return by ? { by, metric: name.slice(by.length + 1) } : null;
 }
 
 /**
- * Whether rows can be ordered by the change of a metric. Shares of the total and amounts of money cannot: their change
- * depends on more than the row.
+ * Whether rows can be ordered by the change of a metric. Shares of the total and amounts of money cannot, because their
+ * change depends on more than the row.
  */
 export const hasChangeOrder = (metric: AnyMetric): boolean =>
   metric !== 'percentage' && metric !== 'conversion_rate' && meaningOf(metric).unit !== 'money';
 
-/**
- * Whether the metric is 0 where a value does not occur. Of what is divided or in the middle, such a value has none, and
- * no change either.
- */
+/** Whether the metric is 0 for a value that does not occur. Ratios and medians have no value then, and no change. */
 export const isAddedUp = (metric: AnyMetric): boolean =>
   meaningOf(metric).unit === 'count' || propertyIn(metric)?.figure === 'prop_sum';

@@ -1,4 +1,4 @@
-/** Positive operators hold where any of the values does, negative ones where none does. */
+/** Positive operators are true if any value matches, negative ones if none does. */
 const words = {
   is: 'is',
   is_not: 'is not',
@@ -13,5 +13,5 @@ const words = {
 export type Operator = keyof typeof words;
 export const operators = Object.keys(words) as Operator[];
 
-/** Operators as a sentence has them, between the label of a dimension and its values. */
+/** The text between the label of a dimension and its values. */
 export const operatorLabels: Readonly<Record<Operator, string>> = words;

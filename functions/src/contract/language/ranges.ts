@@ -1,7 +1,7 @@
 import type { Comparison } from '../period/comparison.ts';
 import type { Day } from '../period/days.ts';
 
-/** Ranges by name. Those of days end yesterday, except `day`, `month`, `year` and `all`, which include today. */
+/** Named ranges. They end yesterday, except `day`, `month`, `year` and `all`, which include today. */
 export const namedRanges = [
   'day',
   '24h',
@@ -14,14 +14,14 @@ export const namedRanges = [
   '12mo',
   'year',
   'all',
-  /** Only Footfall has this: the last 30 minutes, and beside them `now`, the last 5. */
+  /** The last 30 minutes, with the last 5 as `now`. Only Footfall has this. */
   'realtime',
 ] as const;
 export type NamedRange = (typeof namedRanges)[number];
 
 /**
- * What a range is compared with: `previous_period` is what its timeframe is compared with in the app (design: the day
- * before, the same days of the month before, ...); the others say it outright. A pair of days is that range.
+ * The comparison of a range. `previous_period` is the default comparison of its timeframe in the app (the day before,
+ * the same days of the month before, ...). A pair of days is that range.
  */
 export const comparisonNames = [
   'previous_period',
@@ -32,7 +32,7 @@ export const comparisonNames = [
 ] as const;
 export type ComparisonName = (typeof comparisonNames)[number];
 
-/** The names of those that are said outright. */
+/** The explicit comparisons, by the names in the app. */
 export const comparisonNameOf = {
   days: 'days_before',
   weeks: 'week_over_week',
@@ -40,11 +40,10 @@ export const comparisonNameOf = {
   years: 'year_over_year',
 } as const satisfies Record<Comparison, ComparisonName>;
 
-/** The longest range a report may ask for, in days: twenty years. */
+/** Twenty years. */
 export const maxRangeDays = 20 * 366;
 
-/** The earliest day of a report. */
 export const firstReportDay: Day = '2000-01-01';
 
-/** The latest day of a report: the end of next year. */
+/** The end of next year. */
 export const lastReportDay = (now: Date) => `${now.getUTCFullYear() + 1}-12-31`;

@@ -5,20 +5,20 @@ import type { AlertRecipients, AlertRule } from '../shapes/messages/alerts.ts';
 import { alertKindOf } from './alert-kinds/kinds.ts';
 import { scheduleInWords } from './alert-kinds/kind.ts';
 
-/** A part of the sentence of an alert. The parts in a row, without anything between them, are the sentence. */
+/** A part of the sentence of an alert. The sentence is their concatenation. */
 export interface AlertWord {
   text: string;
   /** Whether it is shown in bold. */
   strong: boolean;
 }
 
-/** The name for a goal that is gone. */
+/** Replaces the name of a deleted goal. */
 export const someGoal = 'a goal';
 
 /**
  * The sentence of an alert: When **visitors** of a day fall **40% below** the same weekday's median.
- * @param goalName the name of the rule's goal; null if it has none, or if that goal is gone
- * @param locale the reader's own if it is left out
+ * @param goalName the name of the rule's goal; null if it has none, or if that goal is deleted
+ * @param locale the reader's own by default
  */
 export const alertWords = (rule: AlertRule, goalName: string | null, locale?: string): AlertWord[] =>
   alertKindOf(rule)
@@ -26,7 +26,7 @@ export const alertWords = (rule: AlertRule, goalName: string | null, locale?: st
     .map((text, index) => ({ text, strong: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 
-/** The same as plain text. */
+/** The sentence as plain text. */
 export const alertInWords = (rule: AlertRule, goalName: string | null, locale?: string): string =>
   alertWords(rule, goalName, locale)
     .map(({ text }) => text)
@@ -38,23 +38,22 @@ export function alertScheduleInWords(rule: AlertRule, locale?: string): string {
   return scheduleInWords(schedule(rule), end, locale);
 }
 
-/** The unit of the values of a rule. */
 export const alertUnit = (rule: AlertRule): MetricMeaning['unit'] =>
   alertKindOf(rule).unit?.(rule) ?? 'count';
 
-/** On which side of its bound a rule fires. */
+/** The side of the bound on which a rule fires. */
 export const alertSide = (rule: AlertRule): 'above' | 'below' => alertKindOf(rule).side?.(rule) ?? 'above';
 
-/** Whether an alert is checked by a statement of its own, because sums of days and hours do not have its answer. */
+/** Whether an alert needs its own statement, because the daily and hourly totals cannot answer it. */
 export const isCostlyAlert = (rule: AlertRule): boolean => alertKindOf(rule).isCostly(rule);
 
-/** The id of the goal that a rule is about; null if it is about none. */
+/** The id of the rule's goal, or null. */
 export const goalOfRule = (rule: AlertRule): string | null => ('goal' in rule ? rule.goal : null);
 
 /** The filters of a rule, without its goal. */
 export const filtersOfRule = (rule: AlertRule): readonly Filter[] => ('filters' in rule ? rule.filters : []);
 
-/** The rule with other filters, if it has some. */
+/** Changes the filters of a rule, if it can have some. */
 export const withFiltersOfRule = (
   rule: AlertRule,
   change: (filters: readonly Filter[]) => Filter[],
@@ -64,7 +63,7 @@ export const withFiltersOfRule = (
 export const hasRecipients = ({ members, managers, destinations }: AlertRecipients): boolean =>
   managers || members.length + destinations.length > 0;
 
-/** The recipients of an alert, by their number: `all managers, 2 members and 1 destination`. */
+/** A summary such as `all managers, 2 members and 1 destination`. */
 export function recipientsInWords({ members, managers, destinations }: AlertRecipients): string {
   const counts = [
     ...(managers ? ['all managers'] : []),

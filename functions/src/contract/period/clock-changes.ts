@@ -1,12 +1,12 @@
 import { type Day, hourMs, minuteMs, startOfDay, wallClockIn } from './days.ts';
 
-/** What the change of a clock does to an hour: the clock never shows it, or shows some of it twice. */
+/** The effect of a clock change on an hour: the clock skips it, or shows some of it twice. */
 export type ClockChange = 'skipped' | 'repeated';
 
 /** Clocks are whole quarters of an hour apart from UTC. */
 const stepMs = 15 * minuteMs;
 
-/** Before and after all moments at which a clock in any zone shows a day. */
+/** Offsets before and after all moments at which a clock in any zone shows a day. */
 const [beforeMs, afterMs] = [-15 * hourMs, 40 * hourMs];
 
 /** The hours of these days that a clock in the zone skips or repeats, such as `2026-03-29T02:00`, in order. */

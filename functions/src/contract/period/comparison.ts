@@ -10,20 +10,20 @@ import {
 } from './days.ts';
 import type { Resolution, Timeframe } from './timeframe.ts';
 
-/** A range of days, including both ends. */
+/** Inclusive. */
 export interface Period {
   from: Day;
   to: Day;
 }
 
 /**
- * What a period is compared with: as many days directly before it, or the same days a week, a month or a year earlier.
- * Whole calendar months are compared by months with as many before them.
+ * The comparison of a period: as many days directly before it, or the same days a week, a month or a year earlier. With
+ * `months`, full calendar months are compared with as many before them.
  */
 export const comparisons = ['days', 'weeks', 'months', 'years'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** What each timeframe is compared with. All time is compared with nothing; its value here has no effect. */
+/** The default comparison of each timeframe. All time has no comparison; its value here has no effect. */
 export const comparisonOf: Readonly<Record<Timeframe, Comparison>> = {
   Today: 'days',
   Yesterday: 'days',
@@ -40,16 +40,16 @@ export const comparisonOf: Readonly<Record<Timeframe, Comparison>> = {
   'All time': 'days',
 };
 
-/** What the app compares days with that no timeframe names. */
+/** The default comparison of days without a timeframe. */
 export const comparisonOfDays = (days: Period): Comparison => (monthsIn(days) > 0 ? 'months' : 'days');
 
-/** How many calendar months the days are; 0 unless they are all of them. */
+/** The number of calendar months in the days; 0 unless they are complete. */
 function monthsIn({ from, to }: Period): number {
   const isWhole = isFirstOfMonth(from) && isFirstOfMonth(addDays(to, 1));
   return isWhole ? monthsBetween(from, to) : 0;
 }
 
-/** All days that a period is compared with. `today` says whether the period is over. */
+/** All days of the comparison. @param today decides whether the period is over */
 export function previousPeriod({ from, to }: Period, comparison: Comparison, today: Day): Period {
   const months = comparison === 'months' ? monthsIn({ from, to }) : 0;
   if (months > 0 && to < today) return { from: monthsBefore(from, months), to: addDays(from, -1) };
@@ -58,8 +58,8 @@ export function previousPeriod({ from, to }: Period, comparison: Comparison, tod
 }
 
 /**
- * Where the comparison of a period that is not over ends: the day, and the minute of that day before which it ends, so
- * that the same part of both periods is compared. Null if the period is over.
+ * The end of the comparison of a period that is not over: its last day, and the exclusive time on that day, so that the
+ * same part of both periods is compared. Null if the period is over.
  */
 export function cutOf(
   { from, to }: Period,

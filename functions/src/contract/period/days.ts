@@ -1,12 +1,12 @@
 import { remembered } from '../../core/remembered.ts';
 
 /**
- * Calendar days as `YYYY-MM-DD` strings, and arithmetic on them. A day has no time zone: `dayIn` says which day it is
- * in a zone, and everything after that is plain arithmetic.
+ * A calendar day as `YYYY-MM-DD`. A day has no time zone: `dayIn` finds the day of a moment in a zone, and the rest is
+ * plain arithmetic.
  */
 export type Day = string;
 
-/** What a wall clock shows: the calendar day, and the time as `10:42`. */
+/** The calendar day and the time as `10:42` on a clock. */
 export interface WallClock {
   day: Day;
   time: string;
@@ -26,10 +26,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(start.getTime()) && utcDay(start) === text;
 }
 
-/** When a day begins in UTC. */
 export const startOfDay = (day: Day) => new Date(`${day}T00:00:00Z`);
 
-/** The day of a moment in UTC. @param at a date, or milliseconds since 1970 */
+/** @param at a date, or milliseconds since 1970 */
 export const utcDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 
 /** The day `count` days after (before, when negative) the given one. */
@@ -37,13 +36,13 @@ export function addDays(day: Day, count: number): Day {
   return utcDay(startOfDay(day).getTime() + count * dayMs);
 }
 
-/** The first day of a day's month. */
 export const firstOfMonth = (day: Day) => `${day.slice(0, 8)}01`;
 
-/** The last day of a day's month. */
 export const lastOfMonth = (day: Day) => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
-/** The same day so many months earlier (later, when negative), or the last day of that month if the month is shorter. */
+/**
+ * The same day so many months earlier (later, when negative), or the last day of that month if the month is shorter.
+ */
 export function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = utcDay(Date.UTC(year, month - 1 - months, 1));
@@ -60,7 +59,7 @@ export function daysBetween(from: Day, to: Day) {
   return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs) + 1;
 }
 
-/** How many calendar months two days touch, with those between them: 1 if both are in the same. */
+/** The number of calendar months from one day to another, including both: 1 if they are in the same month. */
 export function monthsBetween(from: Day, to: Day) {
   const count = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return count(to) - count(from) + 1;
@@ -87,28 +86,26 @@ const formatOf = (timeZone: string) =>
     minute: '2-digit',
   });
 
-/** The clocks furthest behind UTC and furthest ahead of it. */
+/** The largest offsets of clocks behind and ahead of UTC. */
 const [furthestBehindMs, furthestAheadMs] = [12 * hourMs, 14 * hourMs];
 
-/** The days that clocks of any time zone show from one moment to another, both included, in milliseconds since 1970. */
+/** The days that clocks of any time zone show between two moments, inclusive, in milliseconds since 1970. */
 export function daysAnywhere(fromMs: number, toMs: number): { from: Day; to: Day } {
   return { from: utcDay(fromMs - furthestBehindMs), to: utcDay(toMs + furthestAheadMs) };
 }
 
-/** What a clock in the zone shows at this moment. */
 export function wallClockIn(timezone: string, at: Date): WallClock {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formats(timezone, formatOf).formatToParts(at)) part[type] = value;
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
-/** The calendar day and the hour (0 to 23) that a clock in the zone shows at this moment. */
+/** The calendar day and the hour (0 to 23) in the zone at this moment. */
 export function dayAndHourIn(timezone: string, at: Date): { day: Day; hour: number } {
   const { day, time } = wallClockIn(timezone, at);
   return { day, hour: Number(time.slice(0, 2)) };
 }
 
-/** The calendar day in the zone at this moment. */
 export function dayIn(timezone: string, at: Date): Day {
   return wallClockIn(timezone, at).day;
 }

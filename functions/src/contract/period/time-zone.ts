@@ -1,6 +1,6 @@
 /**
  * Names of the time zone database that `Intl` replaces with another, such as `Europe/Kyiv` with `Europe/Kiev`. They are
- * stored unchanged, so that the settings show the name that was chosen.
+ * stored unchanged, so that the settings show the chosen name.
  */
 const otherNames = `
   Africa/Asmara Africa/Timbuktu America/Argentina/Buenos_Aires America/Argentina/Catamarca
@@ -33,7 +33,7 @@ const ofHours = [
   ...Array.from({ length: 14 }, (_, index) => `Etc/GMT-${index + 1}`),
 ];
 
-/** Every zone that can be stored, by each of its names. */
+/** Every name of every zone that can be stored. */
 export const timeZoneNames: readonly string[] = [
   ...new Set([...Intl.supportedValuesOf('timeZone'), ...otherNames, ...ofHours]),
 ];
@@ -42,9 +42,9 @@ export const timeZoneNames: readonly string[] = [
 const zones = new Map(timeZoneNames.map((name) => [name.toLowerCase(), name]));
 
 /**
- * A zone of the IANA time zone database in the form in which it is stored, or null if there is none. `Intl` accepts more
- * names, such as `SystemV/AST4`, which BigQuery does not know. Upper and lower case do not matter; each zone is stored in
- * one spelling, so that memory per zone is limited.
+ * Normalizes the name of an IANA time zone; null if it is unknown. `Intl` accepts more names, such as `SystemV/AST4`,
+ * which BigQuery does not know. The case is ignored, and each name has one spelling, so that memory per zone is
+ * limited.
  */
 export function readTimeZone(text: string): string | null {
   return zones.get(text.toLowerCase()) ?? null;

@@ -24,7 +24,7 @@ export type Timeframe = (typeof timeframes)[number];
 
 export const defaultTimeframe: Timeframe = 'Last 30 days';
 
-/** From and to are days, including both ends; both empty means all time. */
+/** Inclusive; both empty means all time. */
 export interface Range {
   from: Day | '';
   to: Day | '';
@@ -33,7 +33,7 @@ export interface Range {
 
 /**
  * The range of days of a timeframe on a given day.
- * @throws Error 'Invalid option: {option}' for anything that is not a timeframe.
+ * @throws Error 'Invalid option: {option}' for anything that is not a timeframe
  */
 export function rangeOf(option: string, today: Day): Range {
   switch (option) {
@@ -70,7 +70,7 @@ export function rangeOf(option: string, today: Day): Range {
   }
 }
 
-/** The buckets of a chart that suit so many days. */
+/** The buckets of a chart with so many days. */
 export function resolutionOf(days: number): Resolution {
   if (days === 1) return 'hour';
   return days <= 92 ? 'day' : 'month';
@@ -84,7 +84,7 @@ function firstOfQuarter(day: Day): Day {
   return monthsBefore(first, (Number(day.slice(5, 7)) - 1) % 3);
 }
 
-/** The days up to a first one, which is not included. */
+/** The days before `first`, exclusive. */
 const before = (first: Day, startOf: (first: Day) => Day) => ({
   from: startOf(first),
   to: addDays(first, -1),

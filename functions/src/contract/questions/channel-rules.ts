@@ -5,11 +5,9 @@ import { dimensionLabel, type VisitDimension } from '../language/dimensions.ts';
 import { type Operator, operatorLabels } from '../language/operators.ts';
 import type { ChannelRule, OrderedRule } from '../shapes/questions/channel-rules.ts';
 
-/**
- * Channel rules: how a workspace decides the channel of a visit, where it wants another one than Footfall's.
- */
+/** Channel rules: a workspace overrides the channel of visits that match a condition. */
 
-/** Every channel that Footfall gives a visit, in the order in which its rules are tried. The first whose rule applies is it. */
+/** Footfall's own channels, in the order in which their rules are tried. The first match applies. */
 export const channels = [
   'Cross-network',
   'Paid Shopping',
@@ -33,7 +31,7 @@ export const channels = [
 ] as const;
 export type Channel = (typeof channels)[number];
 
-/** What a rule looks at. */
+/** The dimensions of a condition. */
 export const ruleDimensions = [
   'visit:source',
   'visit:referrer',
@@ -42,10 +40,9 @@ export const ruleDimensions = [
   'visit:utm_campaign',
 ] as const satisfies readonly VisitDimension[];
 
-/** How a rule compares; every wildcard can be read, so no rule can make a report fail. */
+/** Every wildcard pattern is valid, so no rule can make a report fail. */
 export const ruleOperators = ['is', 'contains', 'matches_wildcard'] as const satisfies readonly Operator[];
 
-/** Bounds of the rules of a workspace. */
 export const ruleLimits = { value: 255, channel: 60, place: 1_000_000 } as const;
 
 /** The rule as a condition on visits. */
@@ -72,7 +69,7 @@ export const ruleInWords = (rule: ChannelRule) =>
 export const inOrder = (rules: readonly Definition<OrderedRule>[]) =>
   [...rules].sort((a, b) => a.definition.place - b.definition.place || (a.id < b.id ? -1 : 1));
 
-/** The name in the spelling of Footfall's channel, if it is one in any case. */
+/** The name in the spelling of Footfall's channel, ignoring case. */
 export function channelNamed(name: string) {
   return channels.find((channel) => channel.toLowerCase() === name.toLowerCase()) ?? name;
 }
@@ -81,22 +78,20 @@ export function channelNamed(name: string) {
 export const rulesUntil = <Rule extends ChannelRule>(rules: readonly Rule[], last: Day) =>
   rules.filter(({ from }) => from === null || from <= last);
 
-/** Tags of links. */
-
 /** The tags whose values decide a channel. */
 export const unknownTagNames = ['utm_medium', 'utm_source'] as const;
 export type UnknownTagName = (typeof unknownTagNames)[number];
 
 export const tagLimits = {
-  /** Tags that one answer names. */
+  /** Tags in one answer. */
   shown: 5,
-  /** Currencies of their sales, for each of them. */
+  /** Currencies of the sales of each tag. */
   currencies: 20,
-  /** Characters of a tag, as events have it. */
+  /** Characters of a tag in stored events. */
   value: 255,
-  /** Tags that a workspace leaves as they are; beyond that, the oldest are asked about again. */
+  /** Tags that a workspace has dismissed. Beyond that, the oldest are suggested again. */
   left: 200,
-  /** The longest range for which a tag can be new, and how far back it is looked for at least, in days. */
+  /** In days: the longest range in which a tag can be new, and how far back earlier uses are searched at least. */
   longestRange: 366,
   lookBack: 30,
 } as const;

@@ -1,15 +1,15 @@
 import { shownPath } from '../event/path-text.ts';
 import { filtersInWords, type Filter } from '../language/filters.ts';
 
-/** Funnels: the steps that visits should take, in order. */
+/** Funnels: steps that visits take in order. */
 
-/** Within what the steps have to be taken: a visit, or the visits of a visitor on one day. */
+/** The steps have to be taken within a visit, or within the visits of a visitor on one day. */
 export const funnelScopes = ['visit', 'day'] as const;
 export type FunnelScope = (typeof funnelScopes)[number];
 
-/** One step: a pageview or a custom event for which all filters hold. A goal is one of them. */
+/** A pageview or a custom event for which all filters match. A goal is one of them. */
 interface FunnelStep {
-  /** What the step is called; without a name, its filters say it. */
+  /** Without a name, the filters in words are shown. */
   name: string;
   filters: readonly Filter[];
 }
@@ -17,11 +17,10 @@ interface FunnelStep {
 export interface Funnel {
   steps: readonly FunnelStep[];
   within: FunnelScope;
-  /** Whether a step has to be the very next pageview or custom event after the step before it. */
+  /** Whether a step must be the very next pageview or custom event after the previous step. */
   strict: boolean;
 }
 
-/** Bounds of a funnel. */
 export const funnelLimits = {
   leastSteps: 2,
   steps: 8,
@@ -30,13 +29,13 @@ export const funnelLimits = {
   conditions: 40,
 } as const;
 
-/** What a step of the usual kinds is: a page that is viewed, a custom event, or a goal by its name. */
+/** A step of a common kind: a pageview, a custom event, or a goal by its name. */
 export interface UsualStep {
   kind: 'page' | 'event' | 'goal';
   value: string;
 }
 
-/** The filters of a step of the usual kinds. In the path of a page, `*` and `**` stand for anything. */
+/** The filters of a common step. In the path of a page, `*` and `**` are wildcards. */
 export function filtersOfStep({ kind, value }: UsualStep): Filter[] {
   if (kind === 'goal') return [['is', 'event:goal', [value]]];
   if (kind === 'event') return [['is', 'event:name', [value]]];
@@ -46,7 +45,7 @@ export function filtersOfStep({ kind, value }: UsualStep): Filter[] {
   ];
 }
 
-/** A funnel with other filters in each of its steps. */
+/** Replaces the filters of each step. */
 export const replaceStepFilters = <Of extends Pick<Funnel, 'steps'>>(
   funnel: Of,
   replace: (filters: readonly Filter[]) => Filter[],
@@ -55,14 +54,14 @@ export const replaceStepFilters = <Of extends Pick<Funnel, 'steps'>>(
   steps: funnel.steps.map(({ name, filters }) => ({ name, filters: replace(filters) })),
 });
 
-/** The usual kinds by the dimension that they are about. */
+/** The common kinds by their dimension. */
 export const stepKinds = new Map<unknown, UsualStep['kind']>([
   ['event:page', 'page'],
   ['event:name', 'event'],
   ['event:goal', 'goal'],
 ]);
 
-/** The step that has these filters; null if they are of no usual kind. */
+/** Recognizes a common step in its filters; null if they are of another kind. */
 export function usualStepOf(filters: readonly unknown[]): UsualStep | null {
   const last = filters.at(-1);
   const [, dimension, values] = Array.isArray(last) ? (last as unknown[]) : [];
@@ -73,14 +72,14 @@ export function usualStepOf(filters: readonly unknown[]): UsualStep | null {
   return isSame ? { kind, value } : null;
 }
 
-/** What a step is in words: `/shop/**`, `event Order`, `goal Sign-up`, or its filters. */
+/** A step in words: `/shop/**`, `event Order`, `goal Sign-up`, or its filters. */
 export function stepFiltersInWords(filters: readonly Filter[]): string {
   const usual = usualStepOf(filters);
   if (!usual) return filtersInWords(filters);
   return usual.kind === 'page' ? shownPath(usual.value) : `${usual.kind} ${usual.value}`;
 }
 
-/** A funnel in words, a line for how it is counted and one for each step. */
+/** A funnel in words: one line about how it is counted, and one for each step. */
 export function funnelInWords(funnel: Funnel): string[] {
   const steps = funnel.steps.map(({ name, filters }, index) => {
     const words = stepFiltersInWords(filters);
@@ -89,7 +88,7 @@ export function funnelInWords(funnel: Funnel): string[] {
   return [`Steps ${funnelScopeInWords(funnel)}`, ...steps];
 }
 
-/** How the steps of a funnel have to follow each other: `in this order, within a visit`. */
+/** For example `in this order, within a visit`. */
 export function funnelScopeInWords({ within, strict }: Pick<Funnel, 'within' | 'strict'>): string {
   const order = strict ? 'directly after each other' : 'in this order';
   return `${order}, ${within === 'visit' ? 'within a visit' : 'within a day'}`;

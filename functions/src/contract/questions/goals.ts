@@ -5,13 +5,16 @@ import { propertyPrefix } from '../language/dimensions.ts';
 import type { Goal } from '../shapes/questions/goals.ts';
 import { goalsIn } from './reached-goal.ts';
 
-/** Goals: what owners want visitors to reach. */
+/** Goals: pages, events or scroll depths that visitors should reach. */
 
 export type GoalKind = Goal['kind'];
 
 export const goalKinds = ['page', 'event', 'scroll'] as const satisfies readonly GoalKind[];
 
-/** How the conditions on properties compare. Patterns can be invalid, which no one would see before a question fails. */
+/**
+ * The operators of property conditions. Regular expressions are missing, because an invalid one would be noticed only
+ * when a question fails.
+ */
 export const goalOperators = [
   'is',
   'is_not',
@@ -21,22 +24,22 @@ export const goalOperators = [
   'matches_wildcard_not',
 ] as const satisfies readonly Operator[];
 
-/** Property conditions of a goal, and the values of each: all goals of a workspace have to fit into one statement. */
+/** Limits that let all goals of a workspace fit into one statement. */
 export const maxGoalProperties = 4;
 export const maxGoalPropertyValues = 8;
-/** The events that tell of pages; a goal about them is a page or a scroll goal. */
+/** Reserved events of pages. Goals about them are page or scroll goals. */
 export const pageEvents: readonly string[] = ['pageview', 'engagement'];
 
-/** The event that tells of an address without a page. Its name is that of `tracker/src`. */
+/** The event of a missing page. `tracker/src` sends it. */
 const missingPage = '404';
 
-/** Whether nobody wants an event to happen: then fewer of them are better. */
+/** Whether an event is undesirable, so that fewer of them are better. */
 export const isUnwantedEvent = (name: string): boolean => name === missingPage;
 
-/** The same of a goal, which may only have been made to watch something. */
+/** Like `isUnwantedEvent`, for a goal that only monitors such an event. */
 export const isUnwantedGoal = (goal: Goal): boolean => goal.kind === 'event' && isUnwantedEvent(goal.event);
 
-/** The filter that stands for a goal: it holds for the events with which the goal is reached. */
+/** The filter that matches the events with which the goal is reached. */
 export function goalFilter(goal: Goal): ResolvedFilter {
   const properties = goal.properties.map(({ key, operator, values }): Condition => [
     operator,
@@ -54,20 +57,19 @@ function reached(goal: Goal): ResolvedFilter[] {
   return goal.kind === 'page' ? view : [...view, ['scrolled', goal.percent]];
 }
 
-/** The one goal that all visits have reached which the filters keep; null if there is none, or several. */
+/** The single goal that all filtered visits have reached; null if there is none, or several. */
 export function goalReached(filters: readonly Filter[]): string | null {
   const names = filters.flatMap((filter) => goalsIn(filter));
   const [name = null, ...others] = new Set(names.filter((each) => each !== null));
   return others.length > 0 ? null : name;
 }
 
-/** A goal in a list: how many visitors reached it, and whether it earns money. */
 interface ListedGoal {
   reached: number | null;
   earns: boolean;
 }
 
-/** Orders goals: those that earn money first, then those that more visitors reached. */
+/** Orders goals: those with revenue first, then by visitors. */
 export const compareGoals = (a: ListedGoal, b: ListedGoal): number =>
   Number(b.earns) - Number(a.earns) || (b.reached ?? 0) - (a.reached ?? 0);
 

@@ -1,13 +1,12 @@
-/** Journeys: the pages that visits went through, one after another. */
+/** Journeys: the pages of visits, one after another. */
 
-/** Bounds of a journey. */
 export const journeyLimits = { leastSteps: 2, steps: 10, pages: 10, pageLength: 500 } as const;
 
-/** Where a journey is followed to: what came after its start, what came before it, or both. */
+/** The direction of a journey: what came after its start, what came before it, or both. */
 export const directions = ['from', 'through', 'to'] as const;
 export type Direction = (typeof directions)[number];
 
-/** The steps of a journey that come before its start, where it passes through it. */
+/** The number of steps before the start. */
 const stepsBefore = {
   from: () => 0,
   through: (steps: number) => (steps - 1) >> 1,

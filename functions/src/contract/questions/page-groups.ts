@@ -3,7 +3,7 @@ import type { PageGroup } from '../shapes/questions/page-groups.ts';
 
 /** Page groups: pages of a workspace under one name. */
 
-/** All groups of a workspace have to fit into one statement. */
+/** Limits that let all groups of a workspace fit into one statement. */
 export const maxGroupPatterns = 10;
 export const maxGroupPatternLength = 200;
 

@@ -1,8 +1,8 @@
 import type { Filter } from '../language/filters.ts';
 
-/** Which goal filters say that visits have reached. Apart from goals: the dashboard loads it first. */
+/** Finds the goals that filtered visits have reached. A separate file, because the dashboard loads it first. */
 
-/** The goals in a filter: the name, or the id, of one that all visits have reached which the filter keeps, else null. */
+/** The goals in a filter: the name or id of a goal that all filtered visits have reached, else null. */
 export function goalsIn(filter: Filter, isKept = true): (string | null)[] {
   const [operator, inner] = filter;
   switch (operator) {
@@ -19,14 +19,14 @@ export function goalsIn(filter: Filter, isKept = true): (string | null)[] {
     case 'has_not_done':
       return goalsIn(inner, false);
     default:
-      // A segment's own goals only say whom it is about.
+      // Goals inside a segment only describe its visitors.
       return inner === 'event:goal' ? [null] : [];
   }
 }
 
 /**
- * The goal that all visits have reached which the filters keep, if the filters say nothing of any other: only then can
- * something be divided by the visits without the goal.
+ * The goal that all filtered visits have reached, if the filters mention no other goal. Only then can a rate be
+ * calculated, against the visits without this goal.
  */
 export function goalWithRate(filters: readonly Filter[] = []): string | null {
   const [name = null, ...others] = filters.flatMap((filter) => goalsIn(filter));

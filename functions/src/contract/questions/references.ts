@@ -1,11 +1,11 @@
 import { type Condition, conditionsOf, type Filter, replaceConditions } from '../language/filters.ts';
 
 /**
- * References: filters name goals and page groups. What is stored has their ids, so that a new name changes nothing and
- * another definition of the same name is not taken for a deleted one. Questions, answers and addresses have their names.
+ * References from filters to goals and page groups. Stored filters contain ids, so that renaming changes nothing, and a
+ * new definition does not replace a deleted one of the same name. Questions, answers and addresses contain names.
  */
 
-/** The kinds of definitions that filters name, by the dimension whose values name them. */
+/** The kinds of definitions that filters refer to, by dimension. */
 const referencedKinds = { 'event:goal': 'goal', 'event:page_group': 'page-group' } as const;
 export type ReferencedKind = (typeof referencedKinds)[keyof typeof referencedKinds];
 
@@ -19,7 +19,7 @@ export interface Referenced {
 const kindOf = (dimension: unknown): ReferencedKind | null =>
   referencedKinds[dimension as keyof typeof referencedKinds] ?? null;
 
-/** A value of a filter that names a definition. */
+/** A value of a filter that refers to a definition. */
 interface Reference {
   kind: ReferencedKind;
   value: string;
@@ -32,7 +32,6 @@ function referencesIn(filter: Filter): Reference[] {
   });
 }
 
-/** The kinds of definitions that filters name. */
 export const kindsReferenced = (filters: readonly Filter[]): ReferencedKind[] => [
   ...new Set(filters.flatMap(referencesIn).map(({ kind }) => kind)),
 ];
@@ -52,19 +51,19 @@ const findByName = ({ kind, value }: Reference, all: readonly Referenced[]) =>
 const findById = ({ kind, value }: Reference, all: readonly Referenced[]) =>
   all.find((each) => each.kind === kind && each.id === value);
 
-/** Filters with names in the place of ids. The id of a deleted definition stays, so that no question can use it. */
+/** Replaces ids with names. The id of a deleted definition stays, so that no question can use it. */
 export const withNames = (filters: readonly Filter[], all: readonly Referenced[]): Filter[] =>
   filters.map((filter) =>
     replaceReferences(filter, (reference) => findById(reference, all)?.name ?? reference.value),
   );
 
-/** Filters with ids in the place of names. What names no definition stays as it is. */
+/** Replaces names with ids. Unknown names stay. */
 export const withIds = (filters: readonly Filter[], all: readonly Referenced[]): Filter[] =>
   filters.map((filter) =>
     replaceReferences(filter, (reference) => findByName(reference, all)?.id ?? reference.value),
   );
 
-/** Filters for people to read: with names, and with words for what is deleted. */
+/** Filters for people to read: with names, and with words for deleted definitions. */
 export const withWords = (filters: readonly Filter[], all: readonly Referenced[]): Filter[] =>
   filters.map((filter) =>
     replaceReferences(
@@ -73,7 +72,7 @@ export const withWords = (filters: readonly Filter[], all: readonly Referenced[]
     ),
   );
 
-/** The first reference to nothing, with the index of its filter; null if there is none. */
+/** The first reference to an unknown definition, with the index of its filter; null if there is none. */
 export function brokenReference(filters: readonly Filter[], all: readonly Referenced[]) {
   for (const [index, filter] of filters.entries()) {
     const broken = referencesIn(filter).find((reference) => !findByName(reference, all));

@@ -1,13 +1,13 @@
 import { timeframes, type Timeframe } from '../period/timeframe.ts';
 
-/** What the page of all sites can show. */
+/** The options of the page of all sites. */
 
-/** What the page can count; names of metrics of the question language. */
+/** Names of metrics of the question language. */
 export const siteMetrics = ['visitors', 'visits', 'pageviews'] as const;
 export type SiteMetric = (typeof siteMetrics)[number];
 
 export type SiteTimeframe = Exclude<Timeframe, 'All time'>;
-/** The timeframes of the page: those with a comparison. */
+/** Timeframes with a comparison. */
 export const siteTimeframes = timeframes.filter(
   (timeframe): timeframe is SiteTimeframe => timeframe !== 'All time',
 );
@@ -15,8 +15,8 @@ export const siteTimeframes = timeframes.filter(
 export const defaultSiteTimeframe: SiteTimeframe = 'Last 30 days';
 
 /**
- * What the days are compared with: nothing, what their timeframe is compared with (days without a timeframe: calendar
- * months as many before them, others as many days directly before), or the same days a year earlier.
+ * The comparison: none, the default of the timeframe, or the same days a year earlier. Days without a timeframe are
+ * compared with as many days directly before, full calendar months with as many months.
  */
 export const siteComparisons = ['off', 'previous', 'year'] as const;
 export type SiteComparison = (typeof siteComparisons)[number];

@@ -1,10 +1,9 @@
 import { conditionsOf, type Filter } from '../language/filters.ts';
 import type { Use } from '../shapes/questions/definitions.ts';
 
-/** What refers to a goal, a page group or a segment, and so changes or stops working with it. */
+/** What can refer to a goal, a page group or a segment, and so changes or stops working with it. */
 export const useKinds = ['segment', 'funnel', 'link', 'report', 'alert'] as const;
 
-/** Whether a condition of the filters is about one of these values. */
 export const isUsedIn = (filters: readonly Filter[], dimension: string, values: ReadonlySet<string>) =>
   filters
     .flatMap(conditionsOf)

@@ -17,30 +17,30 @@ import { maxNameLength } from '../workspace/limits.ts';
 import { auditEntry } from './audit-log.ts';
 
 /**
- * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`), and decides about each
- * workspace that no one else owns: it is deleted, or another member becomes its owner.
+ * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`). Each workspace without
+ * another owner is either deleted or handed over to another member.
  */
 const deleteAccountBody = z.object({
   confirmation: text.trim().toLowerCase().max(320),
   /** The workspaces that are deleted with the account. */
   workspaceIds: z.array(workspaceId).max(1000),
-  /** The others, each with the member who becomes its owner. */
+  /** The workspaces that are handed over, each with its new owner. */
   handOver: z.array(z.object({ workspaceId, uid })).max(1000).default([]),
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 
 const namedWorkspace = z.strictObject({ id: text, name: text, domain: text });
 
-/** What happens to the caller's workspaces when the account is deleted. */
+/** The effect of the account's deletion on the caller's workspaces. */
 const accountDeletionAnswer = z.strictObject({
   /** Workspaces whose only owner is the caller, who decides about them. */
   ownedAlone: z.array(
     namedWorkspace.extend({
-      /** Who else is a member, and can become the owner; the highest role first. */
+      /** Other members, who can become the owner; the highest role first. */
       members: listOf({ uid: text, name: text, role }),
     }),
   ),
-  /** Workspaces that have another owner: they stay, without this member. */
+  /** Workspaces with another owner. They remain, without this member. */
   leaves: z.array(namedWorkspace),
 });
 export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
@@ -54,9 +54,12 @@ const everyKey = {
   createdAt: moment,
   lastUsedDay: text.nullable(),
   expiresAt: moment.nullable(),
-  /** Whether the address was confirmed when it was made, or the key was confirmed since; null for keys that did not record it. */
+  /**
+   * Whether the address was confirmed when the key was made, or the key was confirmed since; null for keys that did not
+   * record it.
+   */
   confirmed: flag.nullable(),
-  /** What it may read, in bytes a UTC day and a UTC month; null: no limit of its own. */
+  /** The read limits in bytes per UTC day and UTC month; null: no limit of its own. */
   purse: z.strictObject({ day: count.nullable(), month: count.nullable() }),
 };
 
@@ -66,7 +69,7 @@ const invitation = z.strictObject({
   expiresAt: moment,
 });
 
-/** Everything that is kept about the caller, without secrets and without what they may not read of others. */
+/** All stored data about the caller, without secrets and without what they may not read about others. */
 const accountExportAnswer = z.strictObject({
   exportedAt: moment,
   /** The record at the identity provider. */
@@ -82,11 +85,9 @@ const accountExportAnswer = z.strictObject({
   }),
   signInMethods: listOf({ provider: text, id: text, name: text, email: text }),
   workspaces: z.array(namedWorkspace.extend({ role, since: moment })),
-  /** The caller's own segments. */
   segments: z.array(inWorkspace.extend({ id: text, name: text, filters: z.array(z.unknown()) })),
-  /** Keys of workspaces that the caller made; the text of a key is not kept. */
+  /** Workspace keys that the caller made. The text of a key is not stored. */
   keys: z.array(inWorkspace.extend(everyKey)),
-  /** The caller's own keys. */
   accountKeys: listOf(everyKey),
   /** Shared links that the caller made, without their secrets. */
   links: z.array(
@@ -102,11 +103,11 @@ const accountExportAnswer = z.strictObject({
       lastDay: text.nullable(),
     }),
   ),
-  /** The reports by mail that the caller has chosen, without the secrets that end them. */
+  /** The caller's mail reports, without their unsubscribe secrets. */
   reportsByMail: z.array(
     inWorkspace.extend({ week: flag, month: flag, filters: z.array(z.unknown()), since: moment }),
   ),
-  /** The alerts that the caller has made: whether they tell the caller, how many other members, and the destinations by id. */
+  /** The caller's alerts: whether they notify the caller, the number of other members, and the destinations by id. */
   alerts: z.array(
     inWorkspace.extend({
       id: text,
@@ -122,18 +123,18 @@ const accountExportAnswer = z.strictObject({
   invitationsReceived: z.array(invitation),
   /** Open claims of domains. */
   claims: listOf({ domain: text, timezone: text, createdAt: moment, expiresAt: moment }),
-  /** Mails to the caller's confirmed address that have not been sent yet. */
+  /** Unsent mails to the caller's confirmed address. */
   mailsWaiting: listOf({ subject: text, createdAt: moment }),
   /**
-   * Changes that the caller made in these workspaces and in those that they have left. `what` is there for those whose
-   * audit log the caller may read.
+   * Changes that the caller made in these workspaces and in former ones. `what` is included if the caller may read the
+   * audit log.
    */
   changes: z.array(auditEntry.omit({ who: true }).partial({ what: true }).extend(inWorkspace.shape)),
-  /** Whether there are more changes than an export has. */
+  /** Whether there are more changes than an export includes. */
   hasMoreChanges: flag,
-  /** What the caller's questions have read on each UTC day, latest first, in bytes. */
+  /** The bytes that the caller's questions have read on each UTC day, latest first. */
   bytesRead: listOf({ day: text, bytes: number }),
-  /** When the caller did what is limited, such as checking a site, as far as that is still kept. */
+  /** When the caller used rate-limited actions, such as site checks, as far as this is still stored. */
   attempts: listOf({ what: text, at: z.array(moment) }),
 });
 export type AccountExport = z.infer<typeof accountExportAnswer>;
@@ -144,7 +145,7 @@ export const accountShapes = {
     nothing,
     accountDeletionAnswer,
   ),
-  /** Not stored: it is that of this one request. */
+  /** Not stored: the address of this request only. */
   'account.address': shape(
     'The IP address that the caller comes from.',
     nothing,
@@ -165,7 +166,7 @@ export const accountShapes = {
     nothing,
     z.strictObject({ signedOutAt: moment }),
   ),
-  /** The ids of the workspaces that were deleted. */
+  /** The ids of the deleted workspaces. */
   'account.delete': shape(
     'Deletes the account. Workspaces that only it owns are deleted or handed over, as the caller decides.',
     deleteAccountBody,

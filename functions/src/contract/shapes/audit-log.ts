@@ -4,7 +4,7 @@ import { flag, listOf, moment, number, text, uid, workspaceQuery } from './field
 
 const defaultAuditPage = 50;
 
-/** The newest entries, or those before a cursor that an answer named; of one person or one kind where that is given. */
+/** Returns the newest entries, or those before the cursor of an answer, filtered by person and kind if given. */
 export const auditQuery = workspaceQuery.extend({
   /** The id of an account. */
   who: uid.optional(),
@@ -13,13 +13,13 @@ export const auditQuery = workspaceQuery.extend({
   take: z.coerce.number().int().min(1).max(maxAuditPage).default(defaultAuditPage),
 });
 
-/** Null if there is none. Of something that is not shown, such as a logo, whether it is there. */
+/** Null if there is none. For values that are not shown, such as a logo, a flag. */
 const value = z.union([
   text,
   number,
   flag,
   z.null(),
-  /** The first values of a list, and how many more there were. */
+  /** The first values of a list, and the number of further ones. */
   z.strictObject({ values: z.array(text), more: number }),
 ]);
 export type AuditValue = z.infer<typeof value>;
@@ -30,27 +30,26 @@ export type AuditChange = z.infer<typeof change>;
 export const auditEntry = z.strictObject({
   id: text,
   at: moment,
-  /** The id of the account that made the change; null for one that no member made. */
+  /** The id of the account that made the change; null if no member made it. */
   who: text.nullable(),
-  /** The name and the first characters of the key with which a program made the change for that account; null: none. */
+  /** The name and the prefix of the key with which a program made the change for that account; null: no key. */
   key: text.nullable(),
   action: z.enum(auditActions),
-  /** By its name, what changed. Of a list, `old` is what was removed and `new` what was added. */
+  /** The changed fields by name. For a list, `old` has the removed values and `new` the added ones. */
   what: z.partialRecord(z.enum(auditFields), change),
 });
 
-/** One change of a workspace. */
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditAnswer = z.strictObject({
   entries: z.array(auditEntry),
-  /** The members, and everyone whom the entries name. */
+  /** The members, and all people in the entries. */
   people: listOf({
     id: text,
-    /** Their display name or else their address; null if the account was deleted. */
+    /** The display name or else the address; null if the account was deleted. */
     name: text.nullable(),
   }),
-  /** Where the next page begins; null after the last. */
+  /** The cursor of the next page; null after the last. */
   next: text.nullable(),
 });
 export type AuditAnswer = z.infer<typeof auditAnswer>;

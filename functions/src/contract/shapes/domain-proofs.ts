@@ -5,22 +5,21 @@ import { moment, nothing, shape, text, workspaceQuery } from './fields.ts';
 /** The body of POST /v1/workspace/prove-claim and /withdraw-claim: an account has at most one claim of a domain. */
 const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
 
-/** The two places where a domain can be proven; one of them is enough. */
+/** The two ways to prove a domain; one is enough. */
 const proofPlaces = z.strictObject({
   /** A TXT record of the domain. */
   record: z.strictObject({ name: text, value: text }),
-  /** A file on the domain's web server that holds only the content. */
+  /** A file on the domain's web server with exactly this content. */
   file: z.strictObject({ url: text, content: text }),
 });
 export type ProofPlaces = z.infer<typeof proofPlaces>;
 
-/** A claim: someone says that a domain is theirs but has not proven it yet. */
+/** A claim: an account says that it owns a domain but has not proven it yet. */
 const claimAnswer = z.strictObject({
   domain: text,
   timezone: text,
   places: proofPlaces,
   createdAt: moment,
-  /** When the claim expires. */
   expiresAt: moment,
 });
 export type ClaimAnswer = z.infer<typeof claimAnswer>;
@@ -36,11 +35,9 @@ export type DomainProofAnswer = z.infer<typeof domainProofAnswer>;
 
 /** The closed list of results for the record. */
 export const recordFindings = [
-  /** The token is there. */
   'found',
-  /** Nothing is there. */
   'missing',
-  /** Something is there, but not the token. */
+  /** A value without the token. */
   'different',
   /** No answer, or none in time. */
   'no_answer',
@@ -56,10 +53,9 @@ export const fileFindings = [
 ] as const;
 
 const proofFindings = z.strictObject({ record: z.enum(recordFindings), file: z.enum(fileFindings) });
-/** What was found in the two places. */
 export type ProofFindings = z.infer<typeof proofFindings>;
 
-/** The workspace that has the domain, or what was found instead. */
+/** The workspace of the domain, or the findings if the proof is missing. */
 const proveAnswer = z.discriminatedUnion('proven', [
   z.strictObject({ proven: z.literal(true), workspace: workspaceAnswer }),
   proofFindings.extend({ proven: z.literal(false) }),
@@ -78,7 +74,7 @@ export const domainShapes = {
     proveAnswer,
   ),
   'claim.list': shape("The caller's open claims, oldest first.", nothing, z.array(claimAnswer)),
-  /** The body of POST /v1/workspace/claim: what the new workspace will have when the domain is proven. */
+  /** The body of POST /v1/workspace/claim: the domain and time zone of the new workspace. */
   'claim.create': shape(
     'Claims a domain that already has a workspace, and says how to prove it. Repeated, it answers the same claim.',
     createWorkspaceBody,

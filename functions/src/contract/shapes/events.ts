@@ -4,7 +4,6 @@ import { maxUmamiBatch, unnamed } from '../event/event.ts';
 import { dayMs } from '../period/days.ts';
 import { maxHostLength } from '../traffic/hostname.ts';
 
-/** The longest engagement in one event. */
 const maxEngagedMs = dayMs;
 
 const propsObject = z.record(text, z.unknown());
@@ -25,8 +24,8 @@ function orJsonText<Schema extends z.ZodType>(schema: Schema, message: string) {
 }
 
 /**
- * A field that an event can do without. If it is odd, the event counts without it, because a mistake in one field would
- * otherwise cost the site all that this client sends.
+ * An optional field that is ignored if it is invalid. Otherwise, a mistake in one field would cost the site all events
+ * of this client.
  */
 const orNone = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
 
@@ -61,7 +60,6 @@ const shortNames = new Map([
   ['interactive', 'i'],
 ]);
 
-/** The body with short names. */
 function shortened(body: unknown) {
   if (typeof body !== 'object' || body === null || ('n' in body && 'u' in body && 'd' in body)) return body;
   return Object.fromEntries(
@@ -70,7 +68,7 @@ function shortened(body: unknown) {
 }
 
 const eventFields = z.object({
-  /** Name of the event: `pageview`, `engagement`, or the site's own. */
+  /** Name of the event: `pageview`, `engagement`, or a custom event. */
   n: eventName,
   /** Full address of the page, or its path on the workspace's domain. */
   u: text.trim().min(1),
@@ -88,9 +86,9 @@ const eventFields = z.object({
   sd: orNone(number.transform((percent) => Math.max(Math.round(percent), 0))),
   /** Size of the screen in CSS pixels, such as `1440x900`. */
   s: orNone(screenSize),
-  /** 1: the fragment names the page, as in apps with hash routing. */
+  /** 1: the fragment is part of the page, as in apps with hash routing. */
   h: orNone(flagInAnyForm),
-  /** The revenue of the event: an object with `amount` and `currency`, or its JSON text. `readAmount` says what is read. */
+  /** The revenue of the event: an object with `amount` and `currency`, or its JSON text, parsed by `readAmount`. */
   $: z.unknown().optional(),
   /** Made by the client: an event that is sent again with the same id counts once. */
   id: orNone(text.regex(/^[\w-]{16,64}$/)),
@@ -98,27 +96,26 @@ const eventFields = z.object({
 
 /**
  * What the tracker sends to POST /api/event, with the short names of Plausible's event API. Callers of that API use the
- * long names of its documentation.
- * An event needs a name and a page. Every other field can be odd, and none is too long for a body of `maxEventBytes`.
- * Unknown fields are ignored, so that a body cannot set what the server decides (address, country, time, visitor,
- * workspace). `namedVisitor` is the exception, for servers with a key.
+ * long names of its documentation. An event needs a name and a page. Other fields may be invalid, and only
+ * `maxEventBytes` limits their length. Unknown fields are ignored, so that a body cannot set what the server decides
+ * (address, country, time, visitor, workspace). `namedVisitor` is the exception, for servers with a key.
  * @see https://plausible.io/docs/events-api
  */
 export const eventBody = z.preprocess(shortened, eventFields);
 
 export type EventBody = z.infer<typeof eventFields>;
 
-/** Which sites a body is about, also if it is not an event. Never fails. */
+/** The sites of a body, even if it is not a valid event. Never fails. */
 export const namedSites = z
   .preprocess(shortened, z.object({ d: eventFields.shape.d, u: eventFields.shape.u.catch('') }))
   .catch({ d: null, u: '' });
 
-/** How much of a User-Agent that a server names is used. */
+/** The rest of a longer User-Agent is ignored. */
 const maxUserAgentLength = 2000;
 
 /**
- * Whose event it is, in the body of POST /api/event. These fields count only with a key of scope `events:write`, for
- * servers that send the events of their visitors. What is left out is that of the request.
+ * The visitor of an event in the body of POST /api/event. These fields count only with a key of scope `events:write`,
+ * for servers that send the events of their visitors. Missing fields are taken from the request.
  */
 export const namedVisitor = z.object({
   ip: z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address').nullish(),
@@ -126,8 +123,8 @@ export const namedVisitor = z.object({
 });
 
 /**
- * What Umami's clients send to POST /api/send. What a body says about address, browser and time is ignored: only the
- * request itself counts. An event needs a website, and a page that can be read; every other field can be odd.
+ * What Umami's clients send to POST /api/send. Address, browser and time in a body are ignored: only the request itself
+ * counts. An event needs a website, and a valid page; other fields may be invalid.
  * @see https://umami.is/docs/api/sending-stats
  */
 export const umamiEvent = z.object({
@@ -145,7 +142,7 @@ export const umamiEvent = z.object({
     referrer: orNone(text),
     /** `1440x900`. */
     screen: orNone(screenSize),
-    /** Name of the site's own event; without it the event is a pageview. */
+    /** Name of the custom event; without it the event is a pageview. */
     name: orNone(eventName),
     /** Custom properties. Values other than strings, numbers and booleans are left out. */
     data: orNone(propsObject),
@@ -153,7 +150,7 @@ export const umamiEvent = z.object({
 });
 export type UmamiEvent = z.infer<typeof umamiEvent>;
 
-/** Which site a body is about, also if it is not an event. */
+/** The site of a body, even if it is not a valid event. */
 export const umamiSite = z.object({ payload: umamiEvent.shape.payload.pick({ website: true }) });
 
 /** The body of POST /api/batch. Each entry is parsed separately, so that an invalid one does not affect the others. */

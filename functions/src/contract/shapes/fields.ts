@@ -5,22 +5,22 @@ import { cleanName, cleanText } from '../event/text.ts';
 import { impossiblePattern } from '../traffic/possible-pattern.ts';
 import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
 
-/** What the shapes of several calls have in common. */
+/** Fields that several calls share. */
 
 export const text = z.string();
 export const number = z.number();
 export const flag = z.boolean();
 export const role = z.enum(roles);
-/** A number of something, which cannot be less than none. */
+/** A non-negative integer. */
 export const count = z.int().min(0);
 
 export const workspaceId = text.min(1).max(64);
-/** The id of an account, up to the longest one at the provider. */
+/** The id of an account. The provider's ids have at most 128 characters. */
 export const uid = text.min(1).max(128);
 /** The id of a document of Firestore. @param what such as `a goal` */
 export const documentId = (what: string) => text.regex(/^[A-Za-z0-9]{20}$/, `must be the id of ${what}`);
 
-/** Content that is kept, with a limit of its size as JSON. */
+/** Limits the size of stored content as JSON. */
 export const withinBytes = <Content extends z.ZodType>(content: Content, most: number) =>
   content.refine(
     (given) => new TextEncoder().encode(JSON.stringify(given)).length <= most,
@@ -28,8 +28,8 @@ export const withinBytes = <Content extends z.ZodType>(content: Content, most: n
   );
 
 /**
- * A list whose length is checked before its items are read: of a list that is far too long, a fault of each item would cost
- * more than the list.
+ * Checks the length of a list before its items: for a list that is far too long, the errors of all items would cost
+ * more than the list itself.
  */
 export const upTo = <List extends z.ZodType>(
   most: number,
@@ -45,21 +45,19 @@ export const upTo = <List extends z.ZodType>(
     return z.NEVER;
   }, list) as unknown as List;
 
-/** The input of a call that is about one workspace as a whole. */
+/** The input of a call about one workspace. */
 export const workspaceQuery = z.object({ workspaceId });
 
 /** A list of objects with these fields and no others. */
 export const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.array(z.strictObject(fields));
 
-/** Whether a list names nothing twice. */
 export const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;
 
-/** A day as answers have it. */
 export const day = z.iso.date();
 /** ISO 8601, UTC. */
 export const moment = z.iso.datetime();
 
-/** The name of something, as someone types it: without invisible characters, and with so many characters. */
+/** A name that someone types: without invisible characters, and with a limited length. */
 export const nameText = (least: 0 | 1, most: number) =>
   text
     .max(1000)
@@ -69,13 +67,13 @@ export const nameText = (least: 0 | 1, most: number) =>
       least === 0 ? `must have at most ${most} characters` : `must have 1 to ${most} characters`,
     );
 
-/** The email address of a recipient, in the form in which addresses are stored. */
+/** The email address of a recipient, normalized. */
 export const mailAddress = text
   .max(1000)
   .transform(cleanMailAddress)
   .refine(isMailAddress, 'must be an email address such as lena@example.com');
 
-/** A text as events and visits have it, so that it can be equal to one of theirs. */
+/** A text in the form of stored events and visits, so that it can match theirs. */
 export const valueText = (most: number) =>
   text
     .min(1, 'must not be empty')
@@ -85,27 +83,26 @@ export const valueText = (most: number) =>
       'must have no invisible characters and no outer spaces',
     );
 
-/** A pattern of pages, or the path of one, that pages can have. */
+/** A pattern that at least one page can match, or the path of such a page. */
 export const possiblePattern = <Text extends z.ZodType<string>>(pattern: Text) =>
   pattern.superRefine((given, context) => {
     const problem = impossiblePattern(given);
     if (problem !== null) context.addIssue(problem);
   });
 
-/** The purpose, the input and the answer of a call. */
 export interface Shape {
   /** One sentence of the documentation. */
   summary: string;
-  /** For a moment, because the allowed days depend on it. */
+  /** A function of the time, because the allowed days depend on it. */
   input: (now: Date) => z.ZodType<object>;
-  /** The same for readers of the API's description, if `input` takes several forms. */
+  /** A simpler schema for the API's description, if `input` takes several forms. */
   forms?: (now: Date) => z.ZodType;
   answer: z.ZodType;
 }
 
 /**
- * What a call is for, takes and answers.
- * @param input the same at all times, or by the moment of the call
+ * Makes the shape of a call.
+ * @param input constant, or a function of the time of the call
  */
 export function shape<Input extends z.ZodType<object>, Answer extends z.ZodType>(
   summary: string,
@@ -115,5 +112,5 @@ export function shape<Input extends z.ZodType<object>, Answer extends z.ZodType>
   return { summary, input: typeof input === 'function' ? input : () => input, answer };
 }
 
-/** The input of a call without one. */
+/** The input of a call without parameters. */
 export const nothing = z.object({});

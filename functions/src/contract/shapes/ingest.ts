@@ -15,21 +15,21 @@ export const ingestQuery = (now: Date) =>
       message: `must be at most ${maxIngestDays - 1} days after "from"`,
     });
 
-/** What happened to the events that were sent for a workspace. */
+/** The outcomes of events that were sent for a workspace. */
 export const ingestAnswer = z.strictObject({
   from: day,
   to: day,
   /** Events of these days that were stored. */
   counted: count,
-  /** Of these, how many `script.plus.js` sent, or another form of it; left out if there are none. */
+  /** The part of them that `script.plus.js` or another form of it sent; left out if there are none. */
   fullScript: count.optional(),
   /** Events of these days that were acknowledged but not counted, by reason, the largest number first. */
   dropped: listOf({ reason: z.enum(dropReasons), count }),
   /** Counted events whose revenue was left out, by reason, the largest number first. */
   withoutRevenue: listOf({ reason: z.enum(revenueFaults), count }),
   /**
-   * Events of any day that BigQuery can never accept and that are still kept. `lastAt` is when the last of them was
-   * refused, `keptUntil` when that one is deleted.
+   * Stored events of any day that BigQuery has refused permanently. `lastAt` is the last refusal, and `keptUntil` is
+   * when that event is deleted.
    */
   refused: listOf({ reason: text, count, lastAt: moment, keptUntil: moment }),
   /** Events that are stored safely but are not in BigQuery yet. */

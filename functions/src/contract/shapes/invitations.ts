@@ -17,7 +17,7 @@ const id = text.regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation');
 
 /** Each address gets one invitation for the workspace and the others. */
 const createInvitationBody = workspaceQuery.extend({
-  /** The ids of further workspaces that the invitation is for. */
+  /** The ids of further workspaces of the invitation. */
   others: z
     .array(workspaceId)
     .max(maxInvitedWorkspaces - 1)
@@ -54,15 +54,15 @@ const invitationsAnswer = z.strictObject({
 export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
 
 /**
- * `token`: for the link to pass on, where no mail was sent; null if it was sent by mail, which only the invited person
- * reads. Where mails are sent, an address gets a few a day.
+ * `token`: for the link to pass on, if no mail was sent; null if it was sent by mail, which only the invited person
+ * reads. By mail, an address gets only a few invitations a day.
  */
 const sent = z.strictObject({ email: text, token: text.nullable() });
 export type SentInvitation = z.infer<typeof sent>;
 
 const sentInvitationsAnswer = z.strictObject({ sent: z.array(sent) });
 
-/** The secret of a link. Any text, because a wrong one has to be counted. */
+/** The secret of a link. Any text is valid here, because wrong ones have to be counted. */
 const invitationTokenBody = z.object({ token: text.min(1).max(200) });
 
 const invitedWorkspace = z.strictObject({
@@ -70,13 +70,12 @@ const invitedWorkspace = z.strictObject({
   /** Its name, or its domain if it has none. */
   name: text,
   domain: text,
-  /** Whether the caller already is a member. */
   isMember: flag,
 });
 
 /** An invitation as its link shows it. */
 const openedInvitationAnswer = z.strictObject({
-  /** Half hidden, unless it is the caller's own. */
+  /** Partly masked, unless it is the caller's own. */
   email: text,
   /** Whether it is for the caller's address; null for someone who is not signed in. */
   isForCaller: flag.nullable(),
@@ -118,7 +117,7 @@ export const invitationShapes = {
     invitationTokenBody,
     openedInvitationAnswer,
   ),
-  /** The workspaces that the caller now is a member of, and the caller's role in each. */
+  /** The joined workspaces with the caller's role in each. */
   'invitation.accept': shape(
     'Makes the caller a member, if the invitation is for their confirmed address.',
     invitationTokenBody,

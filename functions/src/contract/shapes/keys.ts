@@ -22,7 +22,7 @@ import {
   purseBounds,
 } from '../workspace/limits.ts';
 
-/** The SHA-256 of the key, from which no one can get back to the key. */
+/** The SHA-256 of the key, which does not reveal the key. */
 const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a key');
 const name = nameText(1, maxKeyNameLength);
 const scopesOf = <Scope extends string>(known: readonly [Scope, ...Scope[]]) =>
@@ -37,16 +37,16 @@ const bytes = number
   .max(purseBounds.most, `must be at most ${purseBounds.most} bytes`)
   .nullable();
 
-/** What a new key may read, in bytes a UTC day and a UTC month; null: no limit of its own. */
+/** The read limits of a new key in bytes per UTC day and UTC month; null: no limit of its own. */
 const newPurse = z.strictObject({ day: bytes, month: bytes }).default(noPurse);
 
 const limit = z.strictObject({
   bytes: count,
-  /** What is left of it on this day or in this month. */
+  /** The remaining bytes of this day or month. */
   left: count,
 });
 
-/** What a key may read, and what is left of that; null: no limit of its own. */
+/** The read limits of a key, and their remainder; null: no limit of its own. */
 const purse = z.strictObject({ day: limit.nullable(), month: limit.nullable() });
 export type PurseAnswer = z.infer<typeof purse>;
 
@@ -65,7 +65,7 @@ const workspaceScopes = scopesOf(keyScopes).refine(
 
 const createKeyBody = z.object({ workspaceId, name, scopes: workspaceScopes, days, purse: newPurse });
 
-/** What is answered about every key. */
+/** Fields of every key in answers. */
 const everyKey = z.strictObject({
   id,
   name: text,
@@ -80,7 +80,7 @@ const everyKey = z.strictObject({
 
 const keyAnswer = everyKey.extend({
   scopes: z.array(z.enum(keyScopes)),
-  /** The email address of who made it; null if that account is gone. */
+  /** The email address of its creator; null if that account was deleted. */
   createdBy: text.nullable(),
   /** Whether the caller made it. */
   mine: flag,
@@ -97,7 +97,7 @@ export type AccountKeyAnswer = z.infer<typeof accountKeyAnswer>;
 const createdAccountKeyAnswer = accountKeyAnswer.extend({ key: text });
 export type CreatedAccountKeyAnswer = z.infer<typeof createdAccountKeyAnswer>;
 
-/** A new key with its text, which is answered this once. */
+/** A new key with its text, which is returned only here. */
 const createdKeyAnswer = keyAnswer.extend({ key: text });
 export type CreatedKeyAnswer = z.infer<typeof createdKeyAnswer>;
 

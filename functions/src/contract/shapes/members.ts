@@ -32,7 +32,7 @@ export const memberShapes = {
     memberBody,
     z.strictObject({ uid: text }),
   ),
-  /** The id of the workspace that the caller is no longer a member of. */
+  /** The id of the workspace that the caller has left. */
   'workspace.leave': shape(
     "Ends the caller's own membership. The last owner cannot leave.",
     workspaceQuery,

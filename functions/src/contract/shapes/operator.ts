@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { count, listOf, moment, nothing, shape, text } from './fields.ts';
 
-/** How a part of a deployment is; `jobs/health.ts` says what each means. */
+/** The state of a part of a deployment; `jobs/health.ts` explains the values. */
 const state = z.enum(['ok', 'waiting', 'late', 'failing', 'behind']);
 
-/** How the deployment is, as the functions' own account sees it. */
+/** The state of the deployment, as the functions' own account sees it. */
 const diagnosis = z.strictObject({
   /** The moment of the answer on the functions' clock. */
   at: moment,
-  /** Of the deployed code: that of the source and a hash of it. */
+  /** The version of the source, and a hash of it. */
   version: text,
   jobs: listOf({
     name: text,
@@ -31,17 +31,17 @@ const diagnosis = z.strictObject({
   }),
   schemas: listOf({ store: text, state, version: count, needed: count }),
   mail: z.strictObject({
-    /** Who sends mails; null if this deployment sends none. */
+    /** The sender of mails; null if this deployment sends none. */
     from: text.nullable(),
     /** Why the mail server does not accept the sign-in; null if it does. */
     failure: text.nullable(),
   }),
-  /** The dashboard's question, which is also run, and the largest statements, which are only tried. */
+  /** The dashboard's question, which also runs, and the largest statements, which are only validated. */
   statements: listOf({
     name: text,
     /** BigQuery's estimate; null if it refuses the statement. */
     bytes: count.nullable(),
-    /** How long it took; null if it was not run. */
+    /** Milliseconds; null if it did not run. */
     tookMs: count.nullable(),
     /** Why BigQuery refuses it; null if it does not. */
     failure: text.nullable(),
@@ -53,7 +53,7 @@ export type Diagnosis = z.infer<typeof diagnosis>;
 const eventId = text.regex(/^[a-z0-9]{16,32}$/, 'must be the id of a test event');
 
 const countedEvent = z.strictObject({
-  /** How many pageviews with this id the reports count: 1 once the event has arrived, however often it was sent. */
+  /** The pageviews with this id in reports: 1 once the event has arrived, however often it was sent. */
   counted: count,
 });
 

@@ -4,7 +4,7 @@ import type { ChangeRule } from '../../shapes/messages/alerts.ts';
 import { alertMetrics, type AlertMetric, type AlertSpan } from '../alerts.ts';
 import { type AlertKindWords, type DraftOf, readWhole } from './kind.ts';
 
-/** By how many percent visitors, visits or pageviews have to change by default. docs/alerts.md has what comes of it. */
+/** The default percentages for visitors, visits and pageviews. docs/alerts.md has the rates of false alarms. */
 export const defaultPercent = {
   day: { rise: 60, fall: 28 },
   hour: { rise: 200, fall: 80 },
@@ -16,7 +16,7 @@ export const changeLimits = {
 } as const;
 
 const fields = {
-  /** A span, or of a goal also `missed` or `reached`, which is a rule of another kind. */
+  /** A span, or for a goal also `missed` or `reached`, which create a rule of another kind. */
   course: 'day',
   direction: 'fall',
   by: 'percent',
@@ -32,14 +32,13 @@ const beyond = (direction: string) => (direction === 'rise' ? 'above' : 'below')
 
 export const isSpan = (course: string): course is AlertSpan => course === 'day' || course === 'hour';
 
-/** The span of a draft; of one that was about a reached goal, the first. */
+/** The span of a draft; `day` for one that was about a reached goal. */
 const spanOf = ({ course }: Pick<Draft, 'course'>): AlertSpan => (isSpan(course) ? course : 'day');
 
 const directionOf = ({ direction }: Pick<Draft, 'direction'>) => (direction === 'rise' ? 'rise' : 'fall');
 
 const percentOf = (draft: Draft) => String(defaultPercent[spanOf(draft)][directionOf(draft)]);
 
-/** What a rule about a goal can say of it. */
 export const goalCourses = [
   { value: 'day', label: ofSpan.day },
   { value: 'hour', label: ofSpan.hour },
@@ -47,7 +46,6 @@ export const goalCourses = [
   { value: 'reached', label: 'is reached for the first time in' },
 ] as const;
 
-/** With which rule a new alert starts. */
 export const changeDefault = {
   kind: 'change',
   metric: 'visitors',
@@ -58,7 +56,6 @@ export const changeDefault = {
   filters: [],
 } satisfies ChangeRule;
 
-/** A rise or a fall of a day or an hour. */
 export const change: AlertKindWords<ChangeRule, typeof fields> = {
   schedule: ({ span }) => span,
   isCostly: ({ metric, filters }) => metric === 'goal' || filters.length > 0,
@@ -133,12 +130,12 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
         { control: 'filters', field: 'filters' },
       ];
     },
-    // Each span and direction has a percentage of its own, until another one is typed.
+    // Each span and direction has its own default percentage, until the user types another one.
     follow: (next, before) => (next.percent === percentOf(before) ? { percent: percentOf(next) } : {}),
     read(draft) {
       const { subject, goal, by, percent, number, filters } = draft;
       const direction = directionOf(draft);
-      // Nothing falls by more than all of it.
+      // Nothing can fall by more than 100 %.
       const max = direction === 'fall' ? 100 : changeLimits.percent.max;
       const typed =
         by === 'number'

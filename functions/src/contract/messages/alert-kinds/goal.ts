@@ -5,12 +5,11 @@ import { type AlertKindWords, readWhole } from './kind.ts';
 
 export const goalLimits = { days: { min: 1, max: 60 } } as const;
 
-/** With which rule a new alert starts, once a goal is chosen. */
+/** Defaults of a new alert once a goal is chosen. */
 export const goalDefault = { kind: 'goal', when: 'missed', days: 3 } satisfies Omit<GoalRule, 'goal'>;
 
 const fields = { course: 'day', days: String(goalDefault.days) };
 
-/** A goal is reached for the first time in some days, or not reached in them. */
 export const goal: AlertKindWords<GoalRule, typeof fields> = {
   schedule: ({ when }) => (when === 'missed' ? 'day' : 'today'),
   isCostly: () => true,

@@ -5,38 +5,38 @@ import { formatCount } from '../../figures/format.ts';
 import type { AlertPreview, AlertRule } from '../../shapes/messages/alerts.ts';
 import { dailyCheckTime } from '../alerts.ts';
 
-/** One kind of alert: what its rule means in words, and the controls of its form. `locale` is the reader's own if left out. */
+/** One kind of alert: its rule in words, and the controls of its form. `locale` defaults to the reader's own. */
 export interface AlertKindWords<Rule extends AlertRule, Fields extends DraftFields> {
-  /** When a rule is checked, and what a check evaluates. */
+  /** When a rule is checked, and the span that a check evaluates. */
   schedule(rule: Rule): AlertSchedule;
-  /** Whether a check needs a statement of its own, because sums of days and hours do not have its answer. */
+  /** Whether a check needs its own statement, because the daily and hourly totals cannot answer it. */
   isCostly(rule: Rule): boolean;
-  /** The parts of its sentence, of which each second one is strong. */
+  /** The parts of its sentence. Every second part is bold. */
   sentence(rule: Rule, goalName: string, locale?: string): string[];
-  /** What its values are: `visitors`. */
+  /** The name of its values: `visitors`. */
   valueName(rule: Rule, goalName: string): string;
   /** A value with its name: `412 visitors`. */
   figure(rule: Rule, value: number, goalName: string, locale?: string): string;
-  /** What happened when it fired; the figure if left out. */
+  /** What happened when it fired; by default the figure. */
   happened?(rule: Rule, fired: AlertPreview['fired'][number], figure: string, locale?: string): string;
-  /** What to do where it says little, because there is too little traffic. */
+  /** What to do if there is too little traffic for the rule. */
   advice(rule: Rule): string;
   /** The event that ends it, if there is a name for it. */
   end?: string;
-  /** The unit of its values, if they are no counts. */
+  /** The unit of its values; by default counts. */
   unit?(rule: Rule): MetricMeaning['unit'];
-  /** On which side of its bound it fires, if not above. */
+  /** The side of its bound on which it fires; by default above. */
   side?(rule: Rule): 'above' | 'below';
   form: AlertForm<Rule, Fields>;
 }
 
 /**
- * `day`, `hour`: when one is over, about it. `today`: every hour, about the running day. `quarter`, `hourly`: every
- * 15 minutes or every hour, about the moment.
+ * `day`, `hour`: when one is over, about it. `today`: every hour, about the current day. `quarter`, `hourly`: every 15
+ * minutes or every hour, about the moment.
  */
 export type AlertSchedule = 'day' | 'hour' | 'today' | 'quarter' | 'hourly';
 
-/** When a rule with a schedule is checked, and how often it notifies. @param end what ends it */
+/** Describes when a rule with a schedule is checked, and how often it notifies. @param end the event that ends it */
 export function scheduleInWords(schedule: AlertSchedule, end: string, locale?: string): string {
   switch (schedule) {
     case 'day':
@@ -50,12 +50,12 @@ export function scheduleInWords(schedule: AlertSchedule, end: string, locale?: s
   }
 }
 
-/** What is typed or chosen in the controls of a form. */
+/** The values of a form's controls. */
 export type DraftFields = Readonly<Record<string, string>>;
 
-/** A rule while it is put together. It has the fields of all kinds, so that a look at another kind loses nothing. */
+/** A rule that is being edited. It has the fields of all kinds, so that switching between kinds loses nothing. */
 export type DraftOf<Fields extends DraftFields> = {
-  /** What the alert is about: the value of one of the forms' subjects. */
+  /** The selected subject of the forms. */
   subject: string;
   /** The id of the goal, if it is about one. */
   goal: string | null;
@@ -69,19 +69,19 @@ interface Option {
 
 /** The dialog shows the rule as a sentence: `When`, the subject, and the parts of its form. */
 export interface AlertForm<Rule extends AlertRule, Fields extends DraftFields> {
-  /** The group of its subjects in the choice of what the alert is about. */
+  /** The group of its subjects in the menu. */
   group: string;
   subjects: readonly Option[];
   /** The fields of a new draft. */
   fields: Fields;
-  /** Whether a draft is of this kind; if left out, one with a subject of its own is. */
+  /** Whether a draft is of this kind; by default, if its subject is one of these. */
   reads?(draft: DraftOf<Fields>): boolean;
-  /** What a saved rule sets in a draft. */
+  /** The draft fields of a saved rule. */
   open(rule: Rule): Partial<DraftOf<Fields>>;
   parts(draft: DraftOf<Fields>): FormPart[];
-  /** Other fields that follow when one is changed, or when the subject is chosen. */
+  /** Updates dependent fields when another field or the subject changes. */
   follow?(next: DraftOf<Fields>, before: DraftOf<Fields>): Partial<Fields>;
-  /** The rule of a draft, or a sentence that says what has to be corrected. */
+  /** Returns the rule of a draft, or a sentence with the problem. */
   read(draft: DraftOf<Fields>): Rule | string;
 }
 
@@ -93,7 +93,7 @@ export type FormPart =
   | { control: 'time'; field: string; label: string }
   | { control: 'filters'; field: 'filters' };
 
-/** The whole number that is typed, or what has to be corrected. @param unit of the number; may be empty */
+/** Parses an integer; returns a sentence if it is invalid. @param unit of the number; may be empty */
 export function readWhole(
   typed: string,
   { min, max }: { min: number; max: number },

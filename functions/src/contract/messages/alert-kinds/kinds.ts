@@ -11,7 +11,7 @@ const kinds = { change, goal, silence, refused, vital } satisfies {
   [Kind in AlertKind]: Pick<AlertKindWords<Extract<AlertRule, { kind: Kind }>, never>, 'sentence'>;
 };
 
-/** The rules with which new alerts start. A goal is chosen first. */
+/** The rules of new alerts. A goal must be chosen first. */
 export const alertDefaults = {
   change: changeDefault,
   goal: goalDefault,
@@ -28,7 +28,6 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   : never;
 type AllFields = Intersection<FieldsOf<(typeof kinds)[AlertKind]>> & Record<never, string>;
 
-/** A rule of any kind while it is put together. */
 export type AlertDraft = DraftOf<AllFields>;
 
 type AnyKind = AlertKindWords<AlertRule, AllFields>;

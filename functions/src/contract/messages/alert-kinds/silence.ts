@@ -4,7 +4,6 @@ import { type AlertKindWords, readWhole } from './kind.ts';
 
 export const silenceLimits = { hours: { min: 1, max: 72 } } as const;
 
-/** With which rule a new alert starts. */
 export const silenceDefault = {
   kind: 'silence',
   hours: 2,
@@ -13,13 +12,12 @@ export const silenceDefault = {
 
 const fields = {
   hours: String(silenceDefault.hours),
-  /** Who has chosen the hours. Until someone has, those that suit the site take their place. */
+  /** Who has chosen the hours. Until the user does, the suggested hours of the site apply. */
   hoursBy: 'site',
   counts: 'between',
   ...silenceDefault.between,
 };
 
-/** No event comes for some hours. */
 export const silence: AlertKindWords<SilenceRule, typeof fields> = {
   schedule: () => 'quarter',
   isCostly: () => false,
@@ -70,7 +68,7 @@ export const silence: AlertKindWords<SilenceRule, typeof fields> = {
   },
 };
 
-/** A draft with the hours that suit the site, unless someone has chosen others: then the draft itself. */
+/** Returns a draft with the suggested hours, unless the user has chosen others. */
 export function withSuitedHours<Draft extends { subject: string; hours: string; hoursBy: string }>(
   draft: Draft,
   suited: number,

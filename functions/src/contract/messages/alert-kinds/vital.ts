@@ -5,14 +5,13 @@ import { meaningOf } from '../../language/metrics.ts';
 import type { VitalRule } from '../../shapes/messages/alerts.ts';
 import type { AlertKindWords } from './kind.ts';
 
-/** With which rule a new alert starts. */
 export const vitalDefault = { kind: 'vital', vital: 'lcp', above: vitals.lcp.good } satisfies VitalRule;
 
 const fields = { above: String(vitalDefault.above) };
 
 const unitOf = ({ vital }: Pick<VitalRule, 'vital'>) => meaningOf(`${vital}_p75`).unit;
 
-/** The bound, as short as it can be: `2.5 s`, `0.1`. */
+/** The bound in its shortest form: `2.5 s`, `0.1`. */
 function boundInWords({ vital, above }: VitalRule, locale?: string) {
   const unit = unitOf({ vital });
   return unit === 'milliseconds'
@@ -20,7 +19,6 @@ function boundInWords({ vital, above }: VitalRule, locale?: string) {
     : numberFormat({ maximumFractionDigits: vitals[vital].decimals }, locale).format(above);
 }
 
-/** The 75th percentile of a day is worse than a bound. */
 export const vital: AlertKindWords<VitalRule, typeof fields> = {
   schedule: () => 'day',
   isCostly: () => true,

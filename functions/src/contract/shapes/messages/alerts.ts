@@ -20,14 +20,13 @@ import {
 } from '../fields.ts';
 import { filters } from '../questions/question.ts';
 
-/** Alerts as the API reads and answers them; docs/alerts.md explains them. */
+/** Alerts in the API; docs/alerts.md explains them. */
 
 const id = documentId('an alert');
 const goal = documentId('a goal');
 const within = ({ min, max }: { min: number; max: number }) => number.int().min(min).max(max);
 const time = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00');
 
-/** A rise or a fall of a day or an hour. */
 const change = z
   .strictObject({
     kind: z.literal('change'),
@@ -37,8 +36,8 @@ const change = z
     span: z.enum(alertSpans),
     direction: z.enum(['rise', 'fall']),
     /**
-     * `percent`: so far above or below the median of the same weekdays, or of the same hours of the same weekdays.
-     * `number`: above or below a number.
+     * `percent`: relative to the median of the same weekdays, or of the same hours of the same weekdays.
+     * `number`: an absolute bound.
      */
     bound: z.union([
       z.strictObject({ percent: within(changeLimits.percent) }),
@@ -76,7 +75,7 @@ const silence = z.strictObject({
 });
 export type SilenceRule = z.infer<typeof silence>;
 
-/** The 75th percentile of a day is worse than a bound, in the unit of the vital. */
+/** The 75th percentile of a day is above a bound, in the unit of the vital. */
 const vital = z
   .strictObject({ kind: z.literal('vital'), vital: z.enum(vitalNames), above: number.positive() })
   .refine(({ vital, above }) => above <= vitals[vital].most, {
@@ -85,7 +84,7 @@ const vital = z
   });
 export type VitalRule = z.infer<typeof vital>;
 
-/** BigQuery refuses rows for good. */
+/** BigQuery refuses rows permanently. */
 const refused = z.strictObject({ kind: z.literal('refused') });
 export type RefusedRule = z.infer<typeof refused>;
 
@@ -96,12 +95,12 @@ const rule = withinBytes(
 export type AlertRule = z.infer<typeof rule>;
 export type AlertKind = AlertRule['kind'];
 
-/** Who gets the messages. */
+/** The recipients. */
 const to = z
   .strictObject({
     /** The ids of members, who get mails. */
     members: z.array(uid).max(50).refine(hasNoDuplicate, 'must name no one twice'),
-    /** Everyone who is an owner or an admin at that time. */
+    /** All owners and admins at the time of the message. */
     managers: flag,
     destinations: z
       .array(documentId('a destination'))
@@ -116,7 +115,7 @@ export type AlertRecipients = z.infer<typeof to>;
 const alertAnswer = z.strictObject({
   id,
   rule,
-  /** The name of the rule's goal; null if it has none, or if that goal is gone. */
+  /** The name of the rule's goal; null if it has none, or if that goal was deleted. */
   goalName: text.nullable(),
   to: z.strictObject({
     members: z.array(z.strictObject({ uid, name: text })),
@@ -124,7 +123,7 @@ const alertAnswer = z.strictObject({
     destinations: z.array(
       z.strictObject({
         ...{ id: text, name: text, kind: z.enum(destinationKinds) },
-        /** Whether it is switched on, reached or not. */
+        /** Whether it is switched on, even if it cannot be reached. */
         isOn: flag,
         problem: text.nullable(),
       }),
@@ -134,7 +133,7 @@ const alertAnswer = z.strictObject({
   /** When it was switched on or off. */
   since: moment,
   state: z.enum(alertStates),
-  /** When it fired last; null if it never has. */
+  /** Null if it never has. */
   firedAt: moment.nullable(),
   /** Why it cannot be checked, in a sentence; null if it can. */
   problem: text.nullable(),
@@ -143,43 +142,43 @@ const alertAnswer = z.strictObject({
 export type Alert = z.infer<typeof alertAnswer>;
 
 const previewAnswer = z.strictObject({
-  /** Of which length the points are. */
+  /** The span of each point. */
   unit: z.enum(alertSpans),
-  /** The first day of the preview, and the last. */
+  /** The first and the last day of the preview. */
   from: text,
   to: text,
-  /** One value of each list for each point. A point of an hour is `2026-10-15T13`. */
+  /** Each list has one value per point. A point of an hour is `2026-10-15T13`. */
   at: z.array(text),
   value: z.array(number.nullable()),
-  /** Beyond this, the alert would fire; null where it says nothing, because there is too little to compare. */
+  /** The alert would fire beyond this value; null if there is too little data for a bound. */
   bound: z.array(number.nullable()),
-  /** When it would have fired, the latest last, at most 100 of them; consecutive points are one time. */
+  /** When it would have fired, the latest last, at most 100 of them; consecutive points count once. */
   fired: z.array(z.strictObject({ at: text, value: number.nullable(), expected: number.nullable() })),
   count: number.int(),
-  /** The part of the points about which it can say something, 0 to 1. */
+  /** The share of points with a verdict, 0 to 1. */
   spoken: number,
-  /** Of silence: the hours that suit this site; null otherwise, or if no number of hours does. */
+  /** For silence: the hours that suit this site; null otherwise, or if no number of hours does. */
   suggestedHours: number.int().nullable(),
 });
 export type AlertPreview = z.infer<typeof previewAnswer>;
 
-/** The token of a link in a mail. Any text, because a wrong one has to be counted. */
+/** The token of a link in a mail. Any text is valid here, because wrong ones have to be counted. */
 const tokenBody = z.object({ token: text.min(1).max(300) });
 
-/** What a link in the mail of an alert is about. */
+/** The alert of a link in a mail. */
 const openedAnswer = z.strictObject({
-  /** The address to which it comes, half hidden. */
+  /** The address of the mail, partly masked. */
   email: text,
   /** The name of the workspace, or its domain if it has none. */
   workspace: text,
   domain: text,
   /** The sentence of the alert. */
   alert: text,
-  /** Whether it comes to that address, or has been stopped for it. */
+  /** Whether that address gets the alert, or has stopped it. */
   state: z.enum(['on', 'off']),
-  /** Whether the alert is on; if it is off, it comes to no one. */
+  /** Whether the alert is on; if it is off, nobody gets it. */
   isOn: flag,
-  /** Whether the alert is on and tells someone else. */
+  /** Whether the alert is on and has other recipients. */
   tellsOthers: flag,
 });
 export type OpenedAlert = z.infer<typeof openedAnswer>;

@@ -19,57 +19,56 @@ import {
   workspaceQuery,
 } from '../fields.ts';
 
-/** Destinations as the API reads and answers them; docs/destinations.md explains them. */
+/** Destinations in the API; docs/destinations.md explains them. */
 
 const id = documentId('a destination');
 const deliveryId = documentId('a delivery');
 const name = nameText(1, maxDestinationNameLength);
 
-/** An HTTPS address; whether messages may be sent to it is checked when it is saved, and again for each message. */
+/** An HTTPS address. Whether it is allowed is checked when it is saved, and again for each message. */
 const address = text.min(1).max(maxDestinationAddressLength);
 
-/** Which reports it gets beside the alerts that name it. */
+/** Its reports, in addition to alerts. */
 const reports = { week: flag, month: flag };
 
 const destinationAnswer = z.strictObject({
   id,
   kind: z.enum(destinationKinds),
   name: text,
-  /** Of a webhook the address; of a chat only the host, because the rest of such an address is a secret. */
+  /** The address of a webhook; only the host for a chat, because the rest of such an address is a secret. */
   address: text,
   ...reports,
   state: z.enum(destinationStates),
-  /** When it got into that state. */
+  /** The time of the last change of the state. */
   since: moment,
-  /** What is wrong, in a sentence for its owner; null if nothing is. */
+  /** A sentence for the owner; null if there is no problem. */
   problem: text.nullable(),
-  /** How many messages wait, and until when the first of them is tried. */
+  /** The number of waiting messages, and when the first of them expires. */
   waiting: z.strictObject({ count: number.int(), until: moment.nullable() }),
   /** The last delivery; `status` is that of HTTP, null if there was no answer. */
   last: z
     .strictObject({ at: moment, state: z.enum(deliveryStates), status: number.int().nullable() })
     .nullable(),
-  /** Of a webhook: until when the secret before the present one signs, too. */
+  /** For a webhook: until when the previous secret signs too. */
   oldSecretUntil: moment.nullable(),
 });
 export type Destination = z.infer<typeof destinationAnswer>;
 
-/** The secret with which a webhook's messages are signed; it is shown once. Null for chats. */
+/** The secret that signs a webhook's messages; it is shown once. Null for chats. */
 const withSecret = z.strictObject({ destination: destinationAnswer, secret: text.nullable() });
 export type DestinationWithSecret = z.infer<typeof withSecret>;
 
 const deliveryAnswer = z.strictObject({
   id: deliveryId,
   type: z.enum(messageTypes),
-  /** What it is about, in a line. */
+  /** The title of the message. */
   title: text,
   state: z.enum(deliveryStates),
-  /** When it was made. */
   at: moment,
-  /** How often it was tried, and when the next time is. */
+  /** The number of attempts, and the time of the next one. */
   attempts: number.int(),
   nextAt: moment.nullable(),
-  /** The HTTP status of the last attempt, and why there was none. */
+  /** The HTTP status of the last attempt, and the reason if there is none. */
   status: number.int().nullable(),
   problem: text.nullable(),
   /** The body as it was sent. */

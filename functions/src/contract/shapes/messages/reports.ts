@@ -14,12 +14,12 @@ import {
 } from '../fields.ts';
 import { filters } from '../questions/question.ts';
 
-/** Reports by mail as the API reads and answers them; docs/mail.md explains them. */
+/** Mail reports in the API; docs/mail.md explains them. */
 
 const ownFilters = withinBytes(filters.default([]), maxReportBytes);
 const rhythm = z.enum(rhythms);
 
-/** What comes to a recipient. */
+/** The reports of a recipient. */
 const wanted = { week: flag, month: flag };
 
 const setReportsBody = z.object({ workspaceId, ...wanted, filters: ownFilters });
@@ -35,11 +35,11 @@ const chosen = {
   ...wanted,
   /** In the question language, with segments by their ids. Empty: everything. */
   filters: z.array(z.unknown()),
-  /** Why the filters stand for nothing any more, in a sentence; null if they can be used. */
+  /** Why the filters can no longer be used, in a sentence; null if they can. */
   problem: text.nullable(),
 };
 
-/** An address that is not a member's, or not by its account. */
+/** An outside address: not a member's, or not added through a member's account. */
 const outsideAnswer = z.strictObject({
   id,
   email: text,
@@ -47,7 +47,7 @@ const outsideAnswer = z.strictObject({
   state: z.enum(reportStates),
   /** When it was added, has confirmed, or has ended its reports. */
   since: moment,
-  /** The name or the address of who added it; null if that account is gone. */
+  /** The name or the address of who added it; null if that account was deleted. */
   addedBy: text.nullable(),
 });
 export type ReportAddress = z.infer<typeof outsideAnswer>;
@@ -55,42 +55,42 @@ export type ReportAddress = z.infer<typeof outsideAnswer>;
 const reportsAnswer = z.strictObject({
   /** Whether this deployment sends mails. */
   mailed: flag,
-  /** The workspace's zone, in which the times are. */
+  /** The time zone of the report times. */
   timezone: text,
-  /** When the next ones come. */
+  /** The times of the next reports. */
   next: z.strictObject({ week: moment, month: moment }),
-  /** What comes to the caller. */
+  /** The caller's reports. */
   own: z.strictObject({
-    /** The caller's address; null if it is not confirmed, then nothing can come to it. */
+    /** The caller's address; null if it is not confirmed, then no reports are sent to it. */
     email: text.nullable(),
     ...chosen,
   }),
-  /** The other members to whom reports come, by name; empty for those who do not manage reports. */
+  /** The other members with reports, by name; empty for callers who do not manage reports. */
   members: z.array(z.strictObject({ name: text, ...wanted })),
-  /** The latest first; empty for those who do not manage reports. */
+  /** The latest first; empty for callers who do not manage reports. */
   outside: z.array(outsideAnswer),
-  /** How many more addresses outside can be added. */
+  /** How many more outside addresses can be added. */
   left: number.int(),
 });
 export type ReportsAnswer = z.infer<typeof reportsAnswer>;
 
 const previewAnswer = z.strictObject({
   subject: text,
-  /** A whole document, which loads nothing. */
+  /** A complete document, which loads nothing. */
   html: text,
   text,
-  /** The days that it is about. */
+  /** The reported days. */
   from: day,
   to: day,
 });
 export type ReportPreview = z.infer<typeof previewAnswer>;
 
-/** The secret of a link in a mail. Any text, because a wrong one has to be counted. */
+/** The secret of a link in a mail. Any text is valid here, because wrong ones have to be counted. */
 const tokenBody = z.object({ token: text.min(1).max(200) });
 
-/** What a link in a mail is about. */
+/** The subscription of a link in a mail. */
 const openedAnswer = z.strictObject({
-  /** Half hidden. */
+  /** Partly masked. */
   email: text,
   /** Its name, or its domain if it has none. */
   workspace: text,

@@ -10,7 +10,7 @@ export const changesBody = (now: Date) =>
     .strictObject({
       site_id: site,
       ...rangeFields(now),
-      /** What the changes count. */
+      /** The metric of the changes. */
       metric: z.enum(changeMetrics).default('visitors'),
     })
     .superRefine(({ compare, date_range }, context) => {
@@ -24,12 +24,12 @@ export type ChangesQuestion = z.output<ReturnType<typeof changesBody>>;
 const changedValue = z.strictObject({ dimension: z.enum(changeDimensions), value: text });
 
 export const changesAnswer = z.strictObject({
-  /** The visitors of the range and of what it is compared with; null if that is deleted. */
+  /** The visitors of the range and of its comparison; null if those days are deleted. */
   visitors: z.strictObject({ now: number, before: figure }),
-  /** What changed clearly, the clearest large change first; empty if nothing did. */
+  /** The significant changes, the clearest large one first; empty if there are none. */
   changes: listOf({
     ...changedValue.shape,
-    /** Its visitors, or its pageviews where these were asked for. */
+    /** Its visitors, or its pageviews if these were requested. */
     now: number,
     before: number,
     /** Another value that most of this change has in common: a source of the visitors who begin at this page. */

@@ -10,7 +10,7 @@ import { rangeFields } from './question.ts';
 const channelRule = z.strictObject({
   dimension: z.enum(ruleDimensions),
   operator: z.enum(ruleOperators),
-  /** Upper and lower case are the same. */
+  /** The case is ignored. */
   value: valueText(ruleLimits.value),
   /** One of Footfall's channels, or a name of the workspace's own. */
   channel: valueText(ruleLimits.channel),
@@ -30,7 +30,7 @@ const rule = channelRule.extend({ channel: valueText(ruleLimits.channel).transfo
 
 export const channelRuleShapes = definitionShapes('channel-rule', rule, channelRule);
 
-/** A rule that is not saved, or null for none, in the place of the saved one with the id. */
+/** An unsaved rule, or null to delete one, that replaces the saved rule with the id. */
 export const previewRuleBody = (now: Date) => {
   const { date_range, filters } = rangeFields(now);
   return z
@@ -54,7 +54,7 @@ export const previewRuleAnswer = z.strictObject({
   visitors: number,
   /** The sources of these visits, the largest first. */
   sources: listOf({ source: text, visitors: number }),
-  /** How many sources there are in all. */
+  /** The total number of sources. */
   sourceCount: number,
   /** The icons of the sources, by source. */
   pictures: z.record(text, text),

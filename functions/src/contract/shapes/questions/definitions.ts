@@ -21,12 +21,12 @@ import { useKinds } from '../../questions/uses.ts';
 
 const name = nameText(1, maxDefinitionNameLength);
 
-/** What refers to a definition or a segment, by kind. Kinds with nothing are left out. */
+/** What refers to a definition or a segment, by kind. Kinds without references are left out. */
 export const uses = listOf({
   kind: z.enum(useKinds),
-  /** The names of those that the caller knows by name. */
+  /** The names that the caller may see. */
   names: z.array(text),
-  /** How many others there are: segments of other people, mail reports and alerts. */
+  /** The number of others: segments of other people, mail reports and alerts. */
   others: count,
 });
 
@@ -54,7 +54,7 @@ const updateSummary = (one: string) => `Changes what is given of a ${one}: its n
 /**
  * The shapes of the four calls about definitions of a kind.
  * @param given what a caller sends; its size is checked here
- * @param answered the same in answers, which OpenAPI has to be able to describe
+ * @param answered the same in answers, in a form that OpenAPI can describe
  */
 export function definitionShapes<
   Kind extends DefinitionKind,
@@ -71,7 +71,7 @@ export function definitionShapes<
   });
 }
 
-/** The same of a kind that filters name: a change and a deletion say what refers to the definition. */
+/** The shapes of a kind that filters can refer to. A change and a deletion return what refers to the definition. */
 export function referencedShapes<
   Kind extends ReferencedKind,
   Given extends z.ZodType,
@@ -79,7 +79,7 @@ export function referencedShapes<
 >(kind: Kind, given: Given, answered: Answered) {
   const { one } = definitionLimits[kind];
   const { update, one: ofOne, answer, deleted } = partsOf(kind, given, answered);
-  /** What follows a new name or definition, and stops working without it. */
+  /** What changes or stops working with the definition. */
   const usedBy = { usedBy: uses };
   return {
     ...definitionShapes(kind, given, answered),

@@ -16,7 +16,7 @@ import {
   valueDimension,
 } from './question.ts';
 
-/** Funnels as the API reads and answers them; docs/funnels-and-journeys.md explains them. */
+/** Funnels in the API; docs/funnels-and-journeys.md explains them. */
 
 const { leastSteps, steps: mostSteps, stepNameLength, conditions: mostConditions } = funnelLimits;
 
@@ -42,14 +42,14 @@ const steps = upTo(
 const within = z.enum(funnelScopes);
 const strict = flag;
 
-/** What a funnel consists of, as a caller sends it. */
+/** A funnel as a caller sends it. */
 export const funnel = z.strictObject({
   steps,
   within: within.default('visit'),
   strict: strict.default(false),
 });
 
-/** The same in answers. */
+/** A funnel in answers. */
 const funnelInAnswer = z.strictObject({
   /** The filters are in the question language. */
   steps: listOf({ name: text, filters: z.array(z.unknown()) }),
@@ -57,7 +57,7 @@ const funnelInAnswer = z.strictObject({
   strict,
 });
 
-/** A funnel as it is saved. */
+/** A stored funnel. */
 export type KeptFunnel = z.output<typeof funnel>;
 
 export const keptFunnelShapes = definitionShapes('funnel', funnel, funnelInAnswer);
@@ -72,7 +72,7 @@ export const funnelBody = (now: Date) =>
       steps: steps.optional(),
       within: within.optional(),
       strict: strict.optional(),
-      /** By what the total is broken down: at most one. */
+      /** At most one dimension that breaks down the total. */
       dimensions: upTo(
         1,
         z.array(
@@ -96,22 +96,22 @@ export const funnelBody = (now: Date) =>
     });
 export type FunnelQuestion = z.output<ReturnType<typeof funnelBody>>;
 
-/** What is counted of one step: visits or days of visitors, whichever the funnel is within. */
+/** The figures of one step. They count visits, or days of visitors, by the funnel's scope. */
 const stepFigures = z.strictObject({
-  /** How many took this step, and those before it. */
+  /** How many took this step and all before it. */
   entered: number,
-  /** Of those that took the first step, in percent. */
+  /** In percent of those that took the first step. */
   entered_share: figure,
   /** How many did not take the next step; null for the last one. */
   dropped: figure,
-  /** Of those that took this step, in percent. */
+  /** In percent of those that took this step. */
   dropped_share: figure,
   /** The median time until the next step, in seconds, over those that took both. */
   time_to_next: figure,
 });
 export type FunnelFigures = z.infer<typeof stepFigures>;
 
-/** In percent; of shares in points. Null where there is nothing to compare with. */
+/** In percent; for shares in percentage points. Null without a comparison value. */
 const stepChange = stepFigures.extend({ entered: figure });
 export type FunnelChange = z.infer<typeof stepChange>;
 
@@ -127,12 +127,15 @@ export const funnelAnswer = z.strictObject({
   /** The funnel that was counted. */
   funnel: funnelInAnswer,
   total: row,
-  /** By the dimension, those that most entered first; none without a dimension. */
+  /** By the dimension, the largest first; empty without a dimension. */
   results: z.array(row),
   meta: z.strictObject({
     ...answeredRange,
     total_rows: number,
-    /** With `visit:source`: the address of the icon of a source's site, by the source. One transparent pixel there means none. */
+    /**
+     * With `visit:source`: the address of the icon of a source's site, by the source. One transparent pixel there means
+     * none.
+     */
     pictures: z.record(text, text).optional(),
     plan: plan.optional(),
   }),

@@ -12,9 +12,9 @@ import { queryLimits } from '../../language/limits.ts';
 
 const page = possiblePattern(valueText(queryLimits.valueLength));
 
-/** What every goal has beside what is to be reached. */
+/** Fields of every kind of goal. */
 const every = {
-  /** All of them must hold for the event. */
+  /** All of them must match the event. */
   properties: listOf({
     key: valueText(maxPropKeyLength),
     operator: z.enum(goalOperators),
@@ -23,7 +23,7 @@ const every = {
       .min(1, 'must have at least one value')
       .max(maxGoalPropertyValues, `must have at most ${maxGoalPropertyValues} values`),
   }).max(maxGoalProperties, `must have at most ${maxGoalProperties} property conditions`),
-  /** The only currency in which the goal has revenue; null: each that its events have, by itself. */
+  /** The only currency of the goal's revenue; null: every currency, separately. */
   currency: text.regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR').nullable(),
 };
 
@@ -32,13 +32,13 @@ const event = valueText(120).refine(
   'must be a custom event; for views of pages, make a goal of a page',
 );
 
-/** What has to happen for a goal to be reached. */
+/** The condition of a goal. */
 export const goal = z.discriminatedUnion('kind', [
-  /** A page is viewed: its path, in which `*` is anything within a segment and `**` anything at all. */
+  /** A pageview of this path, in which `*` is anything within a segment and `**` anything at all. */
   z.strictObject({ kind: z.literal('page'), page, ...every }),
-  /** A custom event with this name happens. */
+  /** A custom event with this name. */
   z.strictObject({ kind: z.literal('event'), event, ...every }),
-  /** A view of a page is scrolled so many percent down. */
+  /** A pageview that is scrolled so many percent down. */
   z.strictObject({ kind: z.literal('scroll'), page, percent: number.int().min(1).max(100), ...every }),
 ]);
 

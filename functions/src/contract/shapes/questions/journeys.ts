@@ -6,7 +6,7 @@ import { answeredRange, figure, filters, includePlan, plan, rangeFields, site } 
 
 /** The question about journeys and its answer; docs/funnels-and-journeys.md explains them. */
 
-/** A step of the path in question, and the page that visits were on. */
+/** A step of the path in question, and the page at that step. */
 const pathStep = z.tuple([
   number.int(),
   text.refine(
@@ -22,19 +22,19 @@ export const journeyBody = (now: Date) =>
       ...rangeFields(now),
       direction: z.enum(directions).default('from'),
       /**
-       * Where journeys start: the first event of a visit that meets all of this. Without it, they start at the first page
-       * of the visit, or at the last one if what came before is counted.
+       * The start of journeys: the first event of a visit that matches all filters. Without filters, they start at the
+       * first page of the visit, or at the last one if the steps before are counted.
        */
       at: filters.default([]),
-      /** How many steps are counted, the start included. */
+      /** The number of steps, including the start. */
       steps: number.int().min(journeyLimits.leastSteps).max(journeyLimits.steps).default(5),
-      /** Visits that were on these pages at these steps are counted exactly; the last one is where they are. */
+      /** Visits on these pages at these steps are counted exactly. The last page is where they are now. */
       way: upTo(
         journeyLimits.steps,
         z.array(pathStep),
         `must have at most ${journeyLimits.steps} steps`,
       ).default([]),
-      /** What share of the visits that took this path has a later event that meets all of this. */
+      /** The share of visits on this path with a later event that matches all filters. */
       goal: filters.default([]),
       include: includePlan,
     })
@@ -51,13 +51,13 @@ export const journeyBody = (now: Date) =>
     });
 export type JourneyQuestion = z.output<ReturnType<typeof journeyBody>>;
 
-/** Visits, and those of the range that is compared with; the change in percent is null where there were none. */
+/** Visits, and those of the compared range; the change in percent is null if that has none. */
 const visits = {
   visits: number,
   comparison: z.strictObject({ visits: number, change: figure }).optional(),
 };
 
-/** Where visits were at a step: on a page, on one of the pages that are not among the largest, or gone. */
+/** The state of visits at a step: on a page, on one of the smaller pages, or gone. */
 const node = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('page'), page: text, ...visits }),
   z.strictObject({ kind: z.literal('rest'), pages: number, ...visits }),
@@ -75,14 +75,14 @@ export const journeyAnswer = z.strictObject({
   way: z
     .strictObject({
       ...visits,
-      /** How many were on the way so far, in the order of the question. */
+      /** The visits up to each step of the path, in the order of the question. */
       steps: listOf({ step: number, page: text, visits: number }),
-      /** Where they were at the step after the last one; before it, where the path leads backwards. */
+      /** Their nodes at the step after the last one, or before it if the path leads backwards. */
       next: z.strictObject({ step: number, nodes: z.array(node) }),
-      /** Of the page of the last step, in seconds and in percent. */
+      /** For the page of the last step, in seconds and in percent. */
       time_on_page: figure,
       scroll_depth: figure,
-      /** The share that meets the goal of the question after the last step, in percent; null without one. */
+      /** The share that reaches the goal of the question after the last step, in percent; null without one. */
       goal_rate: figure,
     })
     .nullable(),

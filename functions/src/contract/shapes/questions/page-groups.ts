@@ -15,9 +15,12 @@ const pattern = possiblePattern(
   'must have no invisible characters and no outer spaces',
 );
 
-/** Pages by the patterns of their paths: `*` is anything within a segment, `**` anything at all. A page may be in several groups. */
+/**
+ * Pages by the patterns of their paths: `*` is anything within a segment, `**` anything at all. A page may be in
+ * several groups.
+ */
 const pageGroup = z.strictObject({
-  /** A page is in the group if it fits any of them. */
+  /** A page is in the group if any pattern matches. */
   patterns: z
     .array(pattern)
     .min(1, 'must have at least one pattern')

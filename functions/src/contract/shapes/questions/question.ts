@@ -30,9 +30,9 @@ import {
 } from '../../language/dimensions.ts';
 import { maxPropertyLength, queryLimits } from '../../language/limits.ts';
 
-/** The question language as the API reads and answers it; docs/query-api.md explains it. */
+/** The question language in the API; docs/query-api.md explains it. */
 
-/** A text that is one of some names. */
+/** A text that must be one of some names. */
 function named<Name extends string>(isKnown: (name: string) => boolean, known: readonly string[]) {
   return text.transform((name, context) => {
     if (isKnown(name)) return name as Name;
@@ -64,27 +64,27 @@ export const filters = anyFilters.transform((given, context): Filter[] => {
   }
 });
 
-/** Every metric, and as many of properties as there may be. */
+/** Every metric, and the maximum of property metrics. */
 const maxMetrics = queryMetricNames.length + queryLimits.propertyMetrics;
 
-/** The longest name of a metric or a dimension, which has the name of a property. */
+/** The longest name of a metric or a dimension that contains a property. */
 const maxNameLength = maxPropertyLength + 50;
 
 const count = (least: number, most: number) => number.int().min(least).max(most);
 
-/** The range that is asked about, the filters and the comparison: also of funnels. */
+/** The range, the filters and the comparison, also of funnels. */
 export const rangeFields = (now: Date) => ({
   date_range: range(now),
   filters: filters.default([]),
   compare: comparison(now).optional(),
   /**
-   * Moves the range that is compared with to the same days of the week; `if_data` only where one of these days has data,
-   * and otherwise compares with the days directly before.
+   * Moves the compared range to the same days of the week. `if_data` does so only if one of these days has data, and
+   * otherwise compares with the days directly before.
    */
   match_day_of_week: z.union([flag, z.literal('if_data')], "must be true, false or 'if_data'").default(false),
 });
 
-/** Which of the rows the answer has. */
+/** The requested rows of the answer. */
 export const pagination = (mostRows: number) =>
   z
     .strictObject({
@@ -93,10 +93,10 @@ export const pagination = (mostRows: number) =>
     })
     .default({ limit: queryLimits.rows, offset: 0 });
 
-/** What else the answer to a funnel or a journey has. */
+/** Options for the answer to a funnel or a journey. */
 export const includePlan = z.strictObject({ plan: flag.default(false) }).default({ plan: false });
 
-/** What every question has, in the names of the API. */
+/** The fields of every question. */
 const questionFields = (now: Date) => ({
   ...rangeFields(now),
   metrics: upTo(
@@ -119,7 +119,7 @@ const questionFields = (now: Date) => ({
       .refine((names) => names.filter(isTime).length <= 1, 'must have at most one dimension of time'),
     `must have at most ${queryLimits.dimensions} dimensions`,
   ).default([]),
-  /** Also by `change:METRIC` or `gain:METRIC`: the difference of the two ranges, of all values that either of them has. */
+  /** Also by `change:METRIC` or `gain:METRIC`: the difference of the two ranges, over the values of both. */
   order_by: upTo(
     queryLimits.dimensions + 1,
     z.array(z.tuple([text.max(maxNameLength), z.enum(['asc', 'desc'])])),
@@ -150,7 +150,7 @@ const question = (now: Date) =>
   });
 export type Question = z.output<ReturnType<typeof question>>;
 
-/** Why the rows of a question cannot be ordered by this; null if they can. */
+/** Why rows cannot be ordered by this; null if they can. */
 function orderFault(
   name: string,
   {
@@ -188,7 +188,7 @@ const questions = (now: Date) =>
     `must have at most ${queryLimits.queries} questions`,
   );
 
-/** The two forms of a body, for readers of the API's description. */
+/** The two forms of a body, for the API's description. */
 export const queryForms = (now: Date) =>
   z.union([question(now), z.strictObject({ queries: questions(now) })]);
 
@@ -217,7 +217,7 @@ export const queryBody = (now: Date) =>
 export const figure = number.nullable();
 const texts = z.array(text);
 
-/** The currency of a row's revenue if no dimension says it; null if there is none, or several. */
+/** The currency of a row's revenue if no dimension contains it; null if there is none, or several. */
 const currency = text.nullable().optional();
 
 /** One row: its values of the dimensions and its metrics, in the order of the question. */
@@ -226,8 +226,8 @@ const row = z.strictObject({
   metrics: z.array(figure),
   currency,
   /**
-   * The same of the range that is compared with, and the change: in percent, for percentages in points; null where
-   * there was nothing. Rows of time are compared by their position, counted from the end.
+   * The metrics of the compared range, and the change in percent, or in points for percentages; null without a previous
+   * value. Rows of time are compared by position, counted from the end.
    */
   comparison: z
     .strictObject({
@@ -235,9 +235,9 @@ const row = z.strictObject({
       metrics: z.array(figure),
       change: z.array(figure),
       currency,
-      /** Where the other range begins before there is data: the metrics of the row in the days that both have. */
+      /** If the compared range begins before the first data: the metrics of the row in the days that both have. */
       same_days: z.strictObject({ metrics: z.array(figure) }).optional(),
-      /** In the row of time that is running: the metrics until the same time of day, with which it is compared. */
+      /** In the current row of time: the metrics until the same time of day, with which it is compared. */
       until: z.strictObject({ time: text, metrics: z.array(figure) }).optional(),
     })
     .optional(),
@@ -246,52 +246,52 @@ const row = z.strictObject({
 });
 export type QueryRow = z.infer<typeof row>;
 
-/** A parameter of the SQL, as it is bound. */
+/** A bound parameter of the SQL. */
 const parameter = z.strictObject({ name: text, type: text, value: text });
 
-/** Where an answer came from, and what it cost. */
+/** The source and the cost of an answer. */
 export const plan = z.strictObject({
   source: z.enum(['totals', 'visits', 'events']),
-  /** Why that one, as a sentence. */
+  /** The reason for the source, as a sentence. */
   because: text,
   sql: text,
   parameters: z.array(parameter),
-  /** The same as one statement, with its values in place of the parameters. */
+  /** The SQL with literals instead of parameters. */
   statement: text,
-  /** Billed bytes of the SQL, which may answer several questions; null where BigQuery does not say. */
+  /** Billed bytes of the SQL, which may answer several questions; null if BigQuery does not report them. */
   bytes: number.nullable(),
   /** At list price, in US dollars. */
   cost: number.nullable(),
-  /** How long the query took, in milliseconds, and for how many seconds its answer is kept. */
+  /** The duration of the query in milliseconds, and how long its answer is cached in seconds. */
   took_ms: number,
   kept_s: number.nullable(),
-  /** How many questions the SQL answers. */
+  /** The number of questions that the SQL answers. */
   questions: number,
-  /** BigQuery's console with the statement; only where the deployment offers it. */
+  /** BigQuery's console with the statement, if the deployment offers it. */
   console: text.optional(),
 });
 export type QueryPlan = z.infer<typeof plan>;
 
-/** What an answer to a program cost. What comes from memory costs nothing. */
+/** The cost of an answer to a program. Cached answers cost nothing. */
 const cost = z.strictObject({
   /** Bytes that BigQuery bills. */
   bytes: number,
-  /** At list price; null where that is not known. */
+  /** At list price; null if it is not known. */
   usd: number.nullable(),
 });
 export type Cost = z.infer<typeof cost>;
 
-/** What an answer is about. */
+/** The range of an answer. */
 export const answeredRange = {
   timezone: text,
-  /** Both days are included. */
+  /** Inclusive. */
   range: z.strictObject({ from: text, to: text }),
-  /** The days that the range is compared with; `until` is the time at which the comparison ends on the last one. */
+  /** The compared days; `until` is the time at which the comparison ends on the last one. */
   compared_with: z.strictObject({ from: text, to: text, until: text.nullable() }).nullable(),
   deleted: deletedDays.optional(),
-  /** The first day with data, where days of the range, or of what it would be compared with, are before it. */
+  /** The first day with data, if the range or its comparison begins before it. */
   data_since: text.optional(),
-  /** Of the whole call; for programs. */
+  /** For the whole call; only for programs. */
   cost: cost.optional(),
 };
 
@@ -304,8 +304,8 @@ const answered = z.strictObject({
     time_labels: texts.optional(),
     comparison_time_labels: texts.optional(),
     /**
-     * With `time_labels`, of hours: those that the clock never shows and that have no number, and those that it shows twice.
-     * Left out where there are none.
+     * With `time_labels` of hours: hours without a number that the clock skips, and hours that it repeats. Left out if
+     * there are none.
      */
     clock_changes: z.strictObject({ skipped: texts, repeated: texts }).optional(),
     total_rows: number.optional(),
@@ -313,7 +313,10 @@ const answered = z.strictObject({
     metric_warnings: z
       .record(text, z.strictObject({ code: z.enum(['several_currencies']), warning: text }))
       .optional(),
-    /** With `visit:source` alone: the address of the icon of a source's site, by the source. One transparent pixel there means none. */
+    /**
+     * With `visit:source` alone: the address of the icon of a source's site, by the source. One transparent pixel there
+     * means none.
+     */
     pictures: z.record(text, text).optional(),
     plan: plan.optional(),
   }),

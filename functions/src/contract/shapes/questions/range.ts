@@ -9,7 +9,7 @@ import {
   namedRanges,
 } from '../../language/ranges.ts';
 
-/** The range of a question and what it is compared with, as the API reads them. */
+/** The range of a question and its comparison. */
 
 /** A day that a report can have, or `none`. */
 export const reportDay = (now: Date, none?: '') => {
@@ -20,7 +20,7 @@ export const reportDay = (now: Date, none?: '') => {
   );
 };
 
-/** Two days, both included. */
+/** Inclusive. */
 const days = (now: Date) =>
   z.tuple([reportDay(now), reportDay(now)]).superRefine(([from, to], context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
@@ -28,7 +28,7 @@ const days = (now: Date) =>
     else if (daysBetween(from, to) > maxRangeDays) refuse('must have at most 20 years');
   });
 
-/** The longest range between two moments: their events are read one by one. */
+/** The longest range between two moments, because their events are read individually. */
 export const maxMomentDays = 31;
 
 const moment = z.iso.datetime({
@@ -36,7 +36,7 @@ const moment = z.iso.datetime({
   error: 'must be a moment with an offset, such as 2026-02-28T10:00:00+01:00',
 });
 
-/** Two moments, the second not included. */
+/** Two moments, the second one exclusive. */
 const moments = (now: Date) =>
   z.tuple([moment, moment]).superRefine(([from, to], context) => {
     const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
@@ -49,7 +49,7 @@ const moments = (now: Date) =>
       refuse(`moments must be from ${firstReportDay} to ${last} (UTC)`);
   });
 
-/** What would be read in the place of something else, as a refusal says it. */
+/** The list of valid values in an error message. */
 const choiceOf = (names: readonly string[], others: string) =>
   `must be one of ${names.join(', ')}, or ${others}`;
 
@@ -57,7 +57,7 @@ const choiceOf = (names: readonly string[], others: string) =>
 const isPair = (given: unknown): given is string[] =>
   Array.isArray(given) && given.length === 2 && given.every((each) => typeof each === 'string');
 
-/** As the API's description has it. */
+/** For the API's description. */
 const anyRange = z.unknown().meta({
   anyOf: [
     { type: 'string', enum: [...namedRanges] },
@@ -82,7 +82,7 @@ export const range = (now: Date) =>
     return z.NEVER;
   });
 
-/** What the range is compared with: one of the names, or two days. */
+/** One of the names, or two days. */
 export const comparison = (now: Date) => {
   const pair = days(now);
   return z.union([z.enum(comparisonNames), pair], {

@@ -14,21 +14,19 @@ const bigQueryAnswer = z.strictObject({
   /** The dataset with the views, and the name of this workspace's view in it. */
   sharedDataset: text,
   view: text,
-  /**
-   * Of the view. `changed`: it is not the one that would be made now. `unknown`: BigQuery does not tell.
-   */
+  /** The state of the view. `changed`: it differs from the current definition. `unknown`: BigQuery does not answer. */
   state: z.enum(['none', 'current', 'changed', 'unknown']),
-  /** Whether the view answers nothing about small groups; null without a view. */
+  /** Whether the view hides small groups; null without a view. */
   hidesSmall: flag.nullable(),
-  /** The addresses of those who may read the view; null if BigQuery does not tell. */
+  /** The addresses that may read the view; null if BigQuery does not answer. */
   readers: z.array(text).nullable(),
-  /** Statements that answer frequent questions from the tables. */
+  /** Statements for frequent questions about the tables. */
   questions: z.record(z.enum(bigQueryQuestions), text),
 });
 export type BigQueryAnswer = z.infer<typeof bigQueryAnswer>;
 
 const changedView = z.strictObject({
-  /** What was to be done, as statements that someone with more rights can run. */
+  /** The statements of the change, for someone with more rights to run. */
   statements: z.array(text),
   /** Why BigQuery refused; null if it did not. */
   refusal: text.nullable(),
@@ -47,7 +45,7 @@ export const bigQueryShapes = {
     z.object({
       workspaceId,
       reader,
-      /** Whether the view answers nothing about groups with few visitors. */
+      /** Whether the view hides groups with few visitors. */
       hidesSmall: flag,
     }),
     changedView,

@@ -5,10 +5,10 @@ import { exportTables, maxExportDays } from '../../workspace/limits.ts';
 import { documentId, listOf, moment, number, shape, text, workspaceQuery } from '../fields.ts';
 
 const day = text.refine(isDay, 'must be a day such as 2026-03-31');
-/** The audit log's entry of the export. */
+/** The id of the export's entry in the audit log. */
 const id = documentId('an export');
 
-/** What an export has, without reading any of it. */
+/** The plan of an export, without reading data. */
 const exportPlanAnswer = z.strictObject({
   /** The first day that can have rows. */
   from: day,
@@ -16,33 +16,33 @@ const exportPlanAnswer = z.strictObject({
   to: day,
   tables: listOf({
     table: z.enum(exportTables),
-    /** The fields of a row, in their order. */
+    /** The fields of a row in order. */
     columns: z.array(text),
-    /** A statement for BigQuery that writes all of the table's rows of this workspace to a bucket. */
+    /** A statement for BigQuery that exports all rows of this workspace to a bucket. */
     sql: text,
   }),
 });
 export type ExportPlan = z.infer<typeof exportPlanAnswer>;
 
-/** An export that has begun, with what no other call answers. */
+/** A started export, with the data that no other call returns. */
 const begunExportAnswer = z.strictObject({
   id,
-  /** How many events of each day were stored, and how many were not and why. */
+  /** The numbers of stored and dropped events of each day, with the reasons. */
   counts: listOf({
     day,
     counted: number.int(),
     dropped: z.partialRecord(z.enum(dropReasons), number.int()),
   }),
-  /** Events that BigQuery can never accept, latest first, with the row that it refused. */
+  /** Events that BigQuery has refused permanently, latest first, with their rows. */
   refused: listOf({ at: moment, reason: text, row: text }),
-  /** Tags of links that someone chose to leave as they are, such as `utm_medium=paid`. */
+  /** Dismissed tags of links, such as `utm_medium=paid`. */
   leftTags: z.array(text),
 });
 export type BegunExport = z.infer<typeof begunExportAnswer>;
 
 /**
- * The rows of a table on these days, or, with `cursor`, those after a page. Rows have no order. A cursor can be used
- * again until the export ends.
+ * The rows of a table on these days, or the page after `cursor`. Rows are unordered. A cursor can be used again until
+ * the export ends.
  */
 const exportRowsQuery = workspaceQuery
   .extend({
@@ -61,7 +61,7 @@ const exportRowsQuery = workspaceQuery
   });
 
 const exportRowsAnswer = z.strictObject({
-  /** Each row as the text of a JSON object. */
+  /** Each row as JSON text. */
   rows: z.array(text),
   /** The cursor of the next page; null after the last one. */
   next: text.nullable(),

@@ -29,9 +29,9 @@ import { filters } from '../questions/question.ts';
 import { reportDay } from '../questions/range.ts';
 import { workspaceAnswer } from '../workspace.ts';
 
-/** Shared links as the API reads and answers them; docs/shared-links.md explains them. */
+/** Shared links in the API; docs/shared-links.md explains them. */
 
-/** The SHA-256 of the secret, from which no one can get back to the secret. */
+/** The SHA-256 of the secret, which does not reveal the secret. */
 const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a link');
 
 const sections = z
@@ -65,8 +65,8 @@ const createLinkBody = (now: Date) =>
       /** Readers cannot remove them. */
       filters: withinBytes(filters.default([]), maxLinkBytes),
       /**
-       * The periods that it shows; null: readers choose. With weeks or months, groups with fewer than five visitors a day
-       * are hidden.
+       * The periods that it shows; null: readers choose. With weeks or months, groups with fewer than five visitors a
+       * day are hidden.
        */
       timeframe: z.enum(linkTimeframes).nullable().default('Weeks'),
       /** Null: none. */
@@ -75,24 +75,25 @@ const createLinkBody = (now: Date) =>
       lastDay: reportDay(now).nullable().default(null),
       /** The sites that may show its page in a frame. */
       embedOrigins,
-      /** Whether it is refused, as `name_taken`, if a link that is on and does not end has the name. */
+      /** Whether to refuse the link with `name_taken` if an active link without an end has the same name. */
       onlyOne: flag.default(false),
       /**
-       * Whether the caller knows that readers could compare it with another link of the workspace, and work out what one of
-       * them hides. Without it, such a link is refused as `confirmation_required`.
+       * Confirms that readers could compare it with another link of the workspace, and work out what one of them hides.
+       * Without it, such a link is refused as `confirmation_required`.
        */
       confirmed: flag.default(false),
     })
     .refine((given) => given.password === null || given.embedOrigins.length === 0, {
       path: ['embedOrigins'],
-      // A browser sends no cookie of another site into a frame, and the password would be typed into a page of others.
+      // A browser sends no cookie of another site into a frame, and the password would be typed into another site's
+      // page.
       message: 'must be empty for a link with a password',
     });
 
 const linkFields = {
   name: text,
   sections: z.array(z.enum(linkSections)),
-  /** In the question language, without segments: a segment stands for what it was when the link was made. */
+  /** In the question language, without segments: they are replaced by their filters when the link is made. */
   filters: z.array(z.unknown()),
   timeframe: z.enum(linkTimeframes).nullable(),
   lastDay: day.nullable(),
@@ -107,7 +108,7 @@ const linkAnswer = z.strictObject({
   embedOrigins: z.array(text),
   /** When it was switched off; null if it is on. */
   offSince: moment.nullable(),
-  /** The email address of who made it; null if that account is gone, or if the caller may not manage links. */
+  /** The email address of its creator; null if that account was deleted, or if the caller may not manage links. */
   createdBy: text.nullable(),
   createdAt: moment,
   /** The UTC day on which it was last opened; null if it never was. */
@@ -119,18 +120,18 @@ const linkAnswer = z.strictObject({
 });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
-/** What readers of all links of a workspace may cost on a UTC day. */
+/** The budget of all readers of a workspace's links on a UTC day. */
 const linkUsageAnswer = z.strictObject({
-  /** What they may read in BigQuery. It is a part of what the whole workspace may read. */
+  /** What they may read in BigQuery, as a part of the workspace's limit. */
   bytesADay: count,
   workspaceBytesADay: count,
-  /** What they have used today. Instances take from it in advance, so less may have been read. */
+  /** The used part of today. Instances lease from it in advance, so less may have been read. */
   bytesToday: count,
 });
 
 const linkBody = z.object({ workspaceId, id });
 
-/** The secret of a link. Any text, because a wrong one has to be counted. */
+/** The secret of a link. Any text is valid here, because wrong ones have to be counted. */
 const slug = text.min(1).max(200);
 
 /** What someone with the secret of a link sees. */
@@ -148,7 +149,7 @@ const openedLinkAnswer = z.discriminatedUnion('state', [
 export type OpenedLinkAnswer = z.infer<typeof openedLinkAnswer>;
 export type OpenedLink = Extract<OpenedLinkAnswer, { state: 'open' }>;
 
-/** The total of a period; null where fewer than five visitors came on each of its days. */
+/** The total of a period; null if fewer than five visitors came on each of its days. */
 const totalFigures = z
   .strictObject({
     visitors: count,
@@ -161,18 +162,18 @@ const totalFigures = z
   .nullable();
 
 /**
- * The numbers of a calendar week or month that is over, without small groups: five visitors came on one day of each group
- * that is shown. Each count is rounded down to a multiple of five. A total of 0 means fewer than five.
+ * The numbers of a past calendar week or month without small groups: each shown group had five visitors on at least one
+ * day. Each count is rounded down to a multiple of five. A total of 0 means fewer than five.
  */
 const safeNumbers = z.strictObject({
   from: day,
   to: day,
-  /** The first days of the periods before and after; null where the link shows none. */
+  /** The first days of the previous and the next period; null if the link shows none. */
   before: day.nullable(),
   after: day.nullable(),
   /** Null: nothing is shown of this period. */
   total: totalFigures,
-  /** The same of the period before. */
+  /** The total of the previous period. */
   previous: totalFigures,
   /** Each day of the period; null for one that is hidden. */
   days: listOf({ day, figures: z.strictObject({ visitors: count }).nullable() }),
@@ -181,10 +182,10 @@ const safeNumbers = z.strictObject({
     dimension: z.enum(safeDimensions),
     /** Pageviews of pages, and unique visitors of everything else; the largest first. */
     rows: listOf({ value: text, count, picture: text.optional() }),
-    /** The total without the rows; null if that is 0, and where no total is shown: of goals, mediums and campaigns. */
+    /** The total without the rows; null if that is 0, and without a total: for goals, mediums and campaigns. */
     others: count.nullable(),
   }),
-  /** The funnels of which a step is shown. */
+  /** The funnels with at least one shown step. */
   funnels: listOf({
     name: text,
     /** The visits that took each step, up to the last one that is shown. `isCut`: there are more steps. */
@@ -234,7 +235,7 @@ export const linkShapes = {
   ),
   'link.delete': shape('Deletes a shared link. It stops working at once.', linkBody, z.strictObject({ id })),
   'link.open': shape('What a shared link shows, by its secret.', z.object({ slug }), openedLinkAnswer),
-  /** The answer sets a cookie that is the proof for a day. */
+  /** The answer sets a cookie that unlocks the link for a day. */
   'link.unlock': shape(
     'Takes the password of a shared link.',
     z.object({ slug, password: text.max(1000) }),
