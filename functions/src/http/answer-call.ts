@@ -41,24 +41,18 @@ export interface CallVariables {
   requestId: string;
   /** The remaining calls of a key. Undefined for other callers. */
   callsLeft?: CallsLeft;
-  /** The bytes that BigQuery bills for the call. */
   spent: Spent;
-  /** Deleted days that are missing in the answer. Undefined if there are none, or if the answer reports them itself. */
+  /** Undefined if nothing is missing, or if the answer reports deleted days itself. */
   deletedDays?: DeletedDays | undefined;
   /** A `Set-Cookie` header. */
   cookie?: string;
-  /** Fields for the log, as far as they are known and checked. */
   fields?: { route: string; caller: Sender['kind'] | null; workspaceId: string | null };
-  /** The error code of the answer, if it has one. */
   code?: ErrorCode;
 }
 
 export type CallContext = Context<{ Bindings: HttpBindings; Variables: CallVariables }>;
 
-/**
- * Checks the caller (401), the input (400), the workspace (404) and the rights (403), then calls the handler.
- * @throws AppError of these checks, and the errors of the handler
- */
+/** @throws AppError for the caller (401), the input (400), the workspace (404), the rights (403), and the handler's errors */
 export async function answerCall(name: CallName, context: CallContext): Promise<unknown> {
   const call: Call = calls[name];
   const now = new Date();
@@ -113,10 +107,7 @@ export async function untilSent<Answer>(
   }
 }
 
-/**
- * Closes the connection if the caller does not read the answer in time, because others wait for its memory.
- * @param isSent called when the answer is sent or the connection has ended
- */
+/** Closes the connection if the caller does not read the answer in time, because others wait for its memory. */
 export function endUnread(outgoing: CallContext['env']['outgoing'], isSent: () => void) {
   const unread = setTimeout(() => outgoing.destroy(), readWithinMs);
   finished(outgoing, () => {
@@ -159,7 +150,6 @@ async function senderOf(
   return sender;
 }
 
-/** Restricts the input of a reader of a shared link to what the link shows. */
 function shownTo<Name extends CallName>(
   sender: Sender,
   name: Name,
@@ -171,7 +161,6 @@ function shownTo<Name extends CallName>(
   return shownInput(name, input, sender.link, { timezone: workspace.timezone, now });
 }
 
-/** Returns the workspace of the call and the sender's role in it, or nothing for calls without a workspace. */
 async function workspaceOf(
   { action }: Call,
   sender: Sender,
@@ -184,7 +173,7 @@ async function workspaceOf(
   return {};
 }
 
-/** Returns the site in unvalidated input, of the first question if there are several. It is only compared with the demo. */
+/** Reads unvalidated input. The site is only compared with the demo. */
 function siteNamed(given: unknown) {
   const { workspaceId, site_id, queries } = fieldsOf(given);
   return workspaceId ?? site_id ?? (Array.isArray(queries) ? fieldsOf(queries[0]).site_id : undefined);
@@ -210,7 +199,7 @@ export async function textOf({ req }: CallContext): Promise<string> {
   return text;
 }
 
-/** Converts an error to an answer, and stores its code for the log. An unreachable store becomes `unavailable`. */
+/** Also stores the error code for the log. An unreachable store becomes `unavailable`. */
 export function toFailure(error: unknown, context: CallContext): ReturnType<typeof toAnswer> {
   const told = isUnreachable(error)
     ? new AppError('unavailable', 'The server is not able to answer right now. Please try again.', {
@@ -224,10 +213,7 @@ export function toFailure(error: unknown, context: CallContext): ReturnType<type
 
 const changes = new RateLimit(rates.changes);
 
-/**
- * Counts a change against the person's limit. Each change costs several writes, one of them in the audit log.
- * @throws AppError `too_many_requests`
- */
+/** Each change costs several writes, one of them in the audit log. @throws AppError `too_many_requests` */
 export function takeChange(uid: string, now: Date) {
   changes.takeOrRefuse(
     uid,

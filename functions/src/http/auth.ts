@@ -15,7 +15,6 @@ const takeCall = callsAnHour((id, hour, slice) => takeFrom(quotaOfCalls(id, hour
 
 interface Options {
   from: CameFrom;
-  /** The `Cookie` header. */
   cookies: string | undefined;
   now: Date;
   /** Whether to check the session or account with the provider even if it was checked within the last minute. */

@@ -7,7 +7,6 @@ type Failure = ErrorAnswer['error'];
 
 const plausibleForm = ({ message }: Failure): object => ({ error: message });
 
-/** Umami's error codes by status. */
 const umamiCodes: Readonly<Record<number, string>> = {
   401: 'unauthorized',
   403: 'forbidden',
@@ -21,7 +20,6 @@ function umamiForm({ code, message }: Failure): object {
   return { error: { message, code: named, status } };
 }
 
-/** JSON-RPC's error codes. */
 const rpcCodes: Partial<Record<string, number>> = {
   malformed_body: -32700,
   invalid_request: -32600,
@@ -40,7 +38,6 @@ const forms: readonly (readonly [RegExp, (failure: Failure) => object])[] = [
   [/^\/api\/mcp(\/|\?|$)/, rpcForm],
 ];
 
-/** Formats an error for the API at this URL. */
 export function errorForm(url: string, failure: Failure): object {
   const [, form] = forms.find(([path]) => path.test(url)) ?? [];
   return form ? form(failure) : { error: failure };

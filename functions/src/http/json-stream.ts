@@ -42,7 +42,6 @@ function* encoded(pieces: Iterable<string>): Generator<Uint8Array> {
   for (const piece of pieces) yield encoder.encode(piece);
 }
 
-/** Joins parts into pieces of at least `pieceLength`. */
 function* inPieces(parts: Iterable<string>): Generator<string, void> {
   let piece = '';
   for (const part of parts) {
@@ -54,7 +53,7 @@ function* inPieces(parts: Iterable<string>): Generator<string, void> {
   if (piece !== '') yield piece;
 }
 
-/** Returns the text of `JSON.stringify` in parts, split down to `levels`. */
+/** The parts of `JSON.stringify`, split down to `levels`. */
 export function* jsonParts(value: unknown, levels: number): Generator<string> {
   const isPlain = typeof value === 'object' && value !== null && !('toJSON' in value);
   if (!isPlain || levels === 0) return yield JSON.stringify(value) ?? 'null';

@@ -38,7 +38,6 @@ function lateResponse(path: string, cause: TimeUp): Response {
   return failureResponse({ ...answer, body: errorForm(path, answer.body.error) });
 }
 
-/** @param env set by the listener */
 export const requestCameFrom = ({ incoming: { headers, socket } }: HttpBindings): CameFrom =>
   cameFrom({ headers, peer: socket.remoteAddress ?? '' });
 

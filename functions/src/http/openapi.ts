@@ -64,7 +64,6 @@ export interface ProgramCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under `/api`. Names in braces are fields of the input. */
   path: string;
-  /** The right that the key and the role of its person must have. */
   action: Action;
   summary: string;
   input: z.ZodObject;
@@ -118,7 +117,7 @@ const confirmation = {
   schema: { type: 'string' },
 };
 
-/** Merges two operations of one path and method. The kind of the caller decides which one answers. */
+/** Which operation answers depends on the caller. */
 function eitherOf(one: Json, other: Json): Json {
   const lists = (name: string) => [one, other].flatMap((each) => (each[name] as Json[] | undefined) ?? []);
   const schemasOf = (status: string) =>
@@ -169,7 +168,7 @@ const error = {
 };
 
 /**
- * Returns the API as an OpenAPI 3.1 document. It does not depend on the date.
+ * The document does not depend on the date.
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
 export function openApiDocument(programCalls: Readonly<Record<string, ProgramCall>>): Json {

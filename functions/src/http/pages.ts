@@ -11,7 +11,6 @@ import { ended } from '../reports/outside.ts';
 import { type CallContext, type CallVariables, toFailure } from './answer-call.ts';
 import { requestCameFrom } from './listener.ts';
 
-/** The pages of shared links, and the address at which mail programs unsubscribe. */
 export const pages = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
 pages.use((context, next) => {
   context.set('requestId', randomUUID());
@@ -24,7 +23,6 @@ pages.post(`${unsubscribePath}/:token`, unsubscribeAtOnce);
 /** If the lookup takes longer, the page is served but cannot be framed. */
 const linkTimeoutMs = 3000;
 
-/** Returns the origins that may frame the page. None if the link cannot be looked up. */
 async function embedders(slug: string, context: CallContext): Promise<readonly string[]> {
   const from = requestCameFrom(context.env);
   try {
@@ -40,10 +38,10 @@ let html: string | undefined;
 /** The build copies the page next to the functions. */
 const appPage = () => (html ??= readFileSync(new URL('./app.html', import.meta.url), 'utf8'));
 
-/** The page for frames, with a script that applies the theme of its URL. */
+/** Applies the theme of its URL. */
 const embedPage = () => appPage().replace('"/theme.js"', '"/embed-theme.js"');
 
-/** The page of a shared link. It is the same whether or not the link exists, except for its headers. */
+/** The same whether or not the link exists, except for its headers. */
 async function sharePage(context: CallContext): Promise<Response> {
   const { auth, embed } = context.req.query();
   const origins = auth ? await embedders(auth, context) : [];

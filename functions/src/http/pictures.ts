@@ -18,7 +18,6 @@ const guardsOf = (path: string) => ({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** For addresses whose picture never changes. */
 const forGood = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 const forAMinute = 'public, max-age=60';
@@ -82,5 +81,4 @@ function failure(error: unknown, { req }: Wanted) {
   });
 }
 
-/** The handler of the function `pictures`. */
 export const serve = listenerOf(pictures);

@@ -9,7 +9,6 @@ interface Options<Value> {
   /** The limits of the two memories, in keys or in units of `weightOf`. */
   maxFound: number;
   maxMissing: number;
-  /** Heavier entries are not stored. */
   maxWeight?: number;
   /** The weight of an entry. `value` is null if nothing was found. */
   weightOf?: (key: string, value: Value | null) => number;
@@ -25,7 +24,6 @@ interface Entry<Value> {
   askAt: number;
 }
 
-/** A lookup and its time in milliseconds. */
 interface Lookup<Value> {
   find: Find<Value>;
   now: number;
@@ -87,21 +85,19 @@ export class LookupCache<Value> {
     return now < (this.#missing.get(key) ?? 0) ? null : undefined;
   }
 
-  /** The total weight of found values. */
   get weight(): number {
     return this.#found.calculatedSize;
   }
 
-  /** Whether a value is stored, even an outdated one. */
+  /** Even an outdated value counts. */
   knows(key: string): boolean {
     return this.#found.has(key);
   }
 
   /**
-   * Looks up a key. Resolves to null if there is nothing.
+   * Resolves to null if there is nothing, and throws the errors of `find`.
    * @param find called only if no lookup of the key is running
    * @param ttlMs the lifetime from now, by the clock of the process
-   * @throws the errors of `find`
    */
   async lookUp(key: string, now: number, find: Find<Value>, ttlMs = Infinity): Promise<Value | null> {
     // Expiry depends on the caller's time, and lru-cache uses its own clock. So this always starts a lookup.
@@ -117,7 +113,7 @@ export class LookupCache<Value> {
     return this.lookUp(key, now, find);
   }
 
-  /** Removes a key. The answer of a running lookup is not stored. */
+  /** The answer of a running lookup is not stored either. */
   forget(key: string): void {
     this.#found.delete(key);
     this.#missing.delete(key);

@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 import type { CameFrom } from '../core/client-address.ts';
 import { networkOf, wideNetworkOf } from '../core/network.ts';
 
-/** A counter of a limit. */
 export interface Counter {
   /** A hash, so it contains no address. */
   key: string;
@@ -12,7 +11,6 @@ export interface Counter {
 
 export type Counters = readonly [Counter, ...Counter[]];
 
-/** The allowances of wider counters, as multiples of that of a network. */
 interface Times {
   /** The /48 of an IPv6 network, which contains 65,536 networks of one customer. */
   wide: number;
@@ -42,5 +40,4 @@ function around(kind: string, address: string, times: { network: number; wide: n
   ];
 }
 
-/** Returns the counter of a person or a key. */
 export const counterOf = (key: string): Counters => [{ key, times: 1 }];

@@ -122,7 +122,6 @@ export const rates = {
     count: 20,
     ...eachHour,
   },
-  // Each reads everything about a person.
   accountExports: { who: 'A person', what: 'exports of their account', count: 10, ...eachHour },
   exports: { who: 'A person', what: 'exports of workspaces', count: exportsAnHour, ...eachHour },
   siteChecks: { ...checksOfPerson, what: 'checks of a site' },
@@ -186,7 +185,6 @@ export const rates = {
 export const deletionBytesADay = 1024 ** 4;
 
 interface Queue extends Limited, QueueLimits {
-  /** Whether `running` is in bytes. */
   inBytes?: true;
   /** Describes the answer beyond the limit. Defaults to 429 if one caller has too much waiting, otherwise 503. */
   answer?: string;
@@ -194,7 +192,7 @@ interface Queue extends Limited, QueueLimits {
 
 const mebibyte = 1024 ** 2;
 
-/** Answers up to this size, such as that of a dashboard, do not wait for large answers that their callers read slowly. */
+/** Answers up to this size do not wait for large answers that their callers read slowly. */
 export const briefBytes = mebibyte;
 
 const largeAnswers = { what: 'answers of more than 1 MiB', running: 20 * mebibyte } as const;

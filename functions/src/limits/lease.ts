@@ -21,7 +21,6 @@ export type TakeSlice = (slice: { wanted: number; least: number }) => Promise<Ta
 
 export interface Use {
   reserved: number;
-  /** The maximum cost. */
   max: number;
 }
 
@@ -107,14 +106,13 @@ export class Lease {
     return missing > left ? this.#ended.promise : Promise.resolve(undefined);
   }
 
-  /** @param max the maximum cost */
   begin(reserved: number, max = reserved): Use {
     const use = { reserved, max };
     this.#uses.add(use);
     return use;
   }
 
-  /** Ends a use. @param cost null if unknown, which counts as the reserved amount */
+  /** @param cost null if unknown, which counts as the reserved amount */
   end(use: Use, cost: number | null): void {
     this.#uses.delete(use);
     this.#spent += cost ?? use.reserved;

@@ -7,7 +7,6 @@ export interface QueueLimits {
 }
 
 interface Options extends QueueLimits {
-  /** Creates the error if too many tasks wait, in all or of one caller. */
   tooMuch?: (ofOneCaller: boolean) => Error;
 }
 
@@ -74,7 +73,6 @@ export class FairQueue {
     return new Promise((start) => line.push({ weight, start }));
   }
 
-  /** Starts tasks of the callers who have waited longest, and moves each of these callers to the end. */
   #startNext(): void {
     for (;;) {
       const [next] = this.#lines;

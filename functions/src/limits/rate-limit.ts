@@ -10,9 +10,9 @@ export interface Allowance {
 }
 
 export interface Turn {
-  /** Milliseconds until there is a turn, or 0 if this one was taken. */
+  /** 0 if the turn was taken. */
   waitMs: number;
-  /** Gives back what was taken. Call it at most once. */
+  /** Call it at most once. */
   giveBack: () => void;
 }
 
@@ -64,11 +64,7 @@ export class RateLimit {
     };
   }
 
-  /**
-   * Takes a turn of the counter with this key.
-   * @param messageOf gets the number of seconds until the next turn
-   * @throws AppError `too_many_requests`
-   */
+  /** @param messageOf gets the seconds until the next turn @throws AppError `too_many_requests` */
   takeOrRefuse(key: string, now: number, messageOf: (seconds: number) => string): void {
     const { waitMs } = this.take(counterOf(key), now);
     if (waitMs === 0) return;

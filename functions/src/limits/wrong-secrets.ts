@@ -5,16 +5,13 @@ import { tooManyRequests } from '../core/errors.ts';
 import { rates } from './figures.ts';
 import { RateLimit, type Turn } from './rate-limit.ts';
 
-/**
- * Limits wrong secrets by the caller's address, per instance.
- * @param kind the plural name in messages, such as `keys`
- */
+/** Counts per instance. @param kind the plural name in messages, such as `keys` */
 export function wrongSecrets(kind: string) {
   const wrong = new RateLimit(rates.wrongSecrets);
   const spare = new RateLimit(rates.secretsAfterWrong);
   const refusalOf = ({ waitMs }: Turn) => (waitMs > 0 ? tooManyWrong(kind, waitMs) : null);
   return {
-    /** Counts a wrong secret. @param now in milliseconds @returns the refusal if there were too many, else null */
+    /** @param now in milliseconds @returns the refusal if there were too many, else null */
     count: (from: CameFrom, now: number) => refusalOf(wrong.take(countersOf(from), now)),
 
     /**

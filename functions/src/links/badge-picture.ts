@@ -1,6 +1,6 @@
 import type { BadgeMetric } from '../contract/index.ts';
 
-/** Formats a number: `123`, `12.3k`, `1.2M`. */
+/** Returns `123`, `12.3k` or `1.2M`. */
 export const shortNumber = (value: number): string =>
   new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
     .format(value)
@@ -20,10 +20,7 @@ function widthOfCharacter(character: string) {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * Draws a badge as SVG. It uses attributes, because its Content Security Policy forbids styles.
- * @param period the period of the number, for the title
- */
+/** Uses attributes, because the Content Security Policy of pictures forbids styles. */
 export function badgePicture(
   metric: BadgeMetric,
   { value, period }: { value: string; period: string },

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Returns the badge of a link as SVG. The link must work, have no password and show the dashboard.
- * @throws AppError `invalid_request` for another metric, `not_found` without such a link, and the errors of a reader's question
+ * Returns SVG. The link must work, have no password and show the dashboard.
+ * @throws AppError `invalid_request`, `not_found`, and the errors of a reader's question
  */
 export async function badgeOf(
   { slug, metric }: Wanted,

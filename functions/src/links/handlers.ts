@@ -22,7 +22,7 @@ import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { endedOn, hashPassword, idOfSlug, newSlug } from './link.ts';
 
-/** Lists all links of the workspace. Only those who manage links get the addresses. */
+/** Only those who manage links get the addresses. */
 export const list: Handler<'link.list'> = async ({ workspace, role }) => {
   const links = await listLinks(workspace.id);
   const references = await referencesOf(links);
@@ -31,7 +31,6 @@ export const list: Handler<'link.list'> = async ({ workspace, role }) => {
   return links.map((link) => toManagers(link, { workspace, makers, references }));
 };
 
-/** Returns today's cost of all readers of links, and its limits. */
 export const usage: Handler<'link.usage'> = async ({ workspace: { id }, now }) => {
   const { scope, bytesADay } = linksBudget(id);
   return {
@@ -71,7 +70,6 @@ export const create: Handler<'link.create'> = async ({ identity: { uid, email },
   return toManagers(link, { workspace, makers: new Map([[uid, { email }]]), references });
 };
 
-/** @throws AppError `not_found` */
 export const change: Handler<'link.switch'> = async (call) => {
   const { id, isOn } = call.input;
   const link = await switchLink(changeOf(call), id, isOn);
@@ -82,7 +80,6 @@ export const change: Handler<'link.switch'> = async (call) => {
   return toManagers(link, { workspace: call.workspace, makers, references });
 };
 
-/** @throws AppError `not_found` */
 export const remove: Handler<'link.delete'> = async (call) => {
   const { id } = call.input;
   const deleted = await deleteLink(changeOf(call), id);
@@ -98,7 +95,6 @@ const changeOf = ({ identity: { uid }, workspace, now }: CallOf<'link.switch' | 
   now,
 });
 
-/** Binds a sealed secret to one link. */
 export const purposeOf = (id: string) => `link ${id}`;
 
 const referencesOf = (links: readonly SharedLink[]) =>
@@ -106,12 +102,11 @@ const referencesOf = (links: readonly SharedLink[]) =>
 
 interface Managed {
   workspace: Workspace;
-  /** Accounts by id. */
   makers: ReadonlyMap<string, { email: string }>;
   references: References;
 }
 
-/** The answer for those who manage links. `address` is null if the secret was sealed with another key. */
+/** `address` is null if the secret was sealed with another key. */
 function toManagers(link: SharedLink, { workspace: { domain }, makers, references }: Managed): LinkAnswer {
   const slug = unseal(link.sealedSlug, purposeOf(link.id));
   const address = slug === null ? null : linkAddress(domain, slug);

@@ -8,15 +8,15 @@ const scrypt = promisify<string, Buffer, number, Buffer>(scryptWithCallback);
 
 export const newSlug = () => randomBytes(32).toString('base64url');
 
-/** Returns the id of a link, the SHA-256 of its secret. The secret is random, so it needs no salt and no slow hash. */
+/** The id is the SHA-256 of the secret. A secret is random, so it needs no salt and no slow hash. */
 export const idOfSlug = (slug: string) => hash('sha256', slug, 'hex');
 
-/** Returns the secret of a link in an `Authorization` header, or null if there is none. */
+/** Returns null for other schemes. */
 export function slugIn(authorization: string | undefined): string | null {
   return /^Link\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** Returns the last day of a link that has ended, or null. Days are in the time zone of the workspace. */
+/** Returns null if the link still works. */
 export function endedOn({ lastDay }: Pick<SharedLink, 'lastDay'>, timezone: string, now: Date): Day | null {
   return lastDay !== null && dayIn(timezone, now) > lastDay ? lastDay : null;
 }
@@ -59,7 +59,6 @@ const proofsIn = (cookies: string | undefined) => {
   return (cookie?.slice(proofCookie.length + 1) ?? '').split('~').filter((proof) => proof !== '');
 };
 
-/** Whether the reader has entered the password of the link within a day. @param cookies the `Cookie` header */
 export function isProven(link: Locked, cookies: string | undefined, now: Date): boolean {
   return proofsIn(cookies).some((proof) => {
     const [name, until = '', signature = ''] = proof.split('.');
@@ -71,7 +70,6 @@ export function isProven(link: Locked, cookies: string | undefined, now: Date): 
   });
 }
 
-/** Returns a `Set-Cookie` header that adds the proof of a link to the reader's other proofs. */
 export function withProof(link: Locked, cookies: string | undefined, now: Date): string {
   const until = String(now.getTime() + proofLastsMs);
   const proof = `${nameOf(link)}.${until}.${signatureOf(link, until)}`;

@@ -24,7 +24,6 @@ interface Caller {
 }
 
 const wrong = wrongSecrets('shared links');
-/** The timeout for Firestore. */
 const patienceMs = 5000;
 
 /**
@@ -66,7 +65,7 @@ export async function workingLink(slug: string, caller: Caller): Promise<FoundLi
   return { link, workspace };
 }
 
-/** Returns a link for reading numbers. @throws AppError `link_locked` without its password, and the errors of `workingLink` */
+/** @throws AppError `link_locked` without its password, and the errors of `workingLink` */
 export async function linkOf(slug: string, caller: Caller): Promise<FoundLink> {
   const { link, workspace } = await workingLink(slug, caller);
   if (isLocked(link, caller)) throw new AppError('link_locked', 'This shared link needs its password.');
@@ -82,7 +81,7 @@ export async function embeddersOf(slug: string, caller: Caller): Promise<readonl
   return link.passwordHash === null && !isOver(link, workspace, caller.now) ? link.embedOrigins : [];
 }
 
-/** Returns what a link shows, or why it shows nothing. @throws AppError `not_found`, `too_many_requests`, `unavailable` */
+/** @throws AppError `not_found`, `too_many_requests`, `unavailable` */
 export const open: Handler<'link.open'> = async (call) => {
   const { now, from } = call;
   const { link, workspace } = await found(call.input.slug, call);
@@ -103,7 +102,7 @@ export const open: Handler<'link.open'> = async (call) => {
   };
 };
 
-/** Openings that this instance has counted, so that each network counts once an hour. */
+/** Each network counts once an hour. */
 const lately = new LRUCache<string, true>({ max: 20_000, ttl: hourMs });
 
 /** A failure must not stop the reader. */

@@ -3,8 +3,7 @@ const policy =
   "default-src 'none'; script-src 'self' https://apis.google.com/js/api.js https://apis.google.com/_/scs/; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com; frame-src 'self' https://*.firebaseapp.com; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors";
 
 /**
- * Returns the headers of the page of a shared link. Hosting adds those that do not depend on the link.
- * @param embedders the origins that may frame it
+ * Hosting adds the headers that do not depend on the link.
  * @param authEmulator `host:port` of the emulator of a local stack, which pages must reach
  */
 export function pageHeaders(

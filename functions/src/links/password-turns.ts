@@ -8,7 +8,7 @@ import { giveTurnBack, takeTurns } from '../store/firestore/turns.ts';
 /** The networks of a link share this many counters, and so do its hops. Forged addresses create no more documents. */
 const shares = 4096;
 
-/** Maps an address to a counter. The address cannot be derived from it. */
+/** The address cannot be derived from the result. */
 function shareOf(address: string, purpose: string): number {
   return Buffer.from(sign(networkOf(address), purpose), 'base64url').readUInt16BE() % shares;
 }
@@ -19,7 +19,6 @@ const allowances = {
   link: rates.wrongPasswordsOfLink,
 };
 
-/** The names of the counters for a try at the password of a link. */
 export const passwordTurns = (linkId: string, { address, hop }: CameFrom) => ({
   network: `link-password:${linkId}:${shareOf(address, 'link-password')}`,
   hop: `link-password-hop:${linkId}:${shareOf(hop, 'link-password-hop')}`,
@@ -28,7 +27,6 @@ export const passwordTurns = (linkId: string, { address, hop }: CameFrom) => ({
 
 /** A try counts as a wrong password until `giveBack` is called. */
 interface PasswordTurn {
-  /** The remaining tries of the caller. */
   left: number;
   giveBack: () => Promise<void>;
 }

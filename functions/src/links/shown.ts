@@ -24,7 +24,6 @@ import { hasGoal } from '../query/names/filters.ts';
 
 export interface Shown {
   sections: readonly LinkSection[];
-  /** Added to every question. */
   filters: readonly Filter[];
   /** Null if readers choose the period. */
   timeframe: LinkTimeframe | null;
@@ -37,7 +36,6 @@ interface Asked {
 
 type Group = (typeof dimensions)[keyof typeof dimensions]['group'] | 'Property';
 
-/** The dimension groups by which each section breaks down and filters. */
 const groupsOf: Record<LinkSection, readonly Group[]> = {
   dashboard: ['Page', 'Source', 'Place', 'Device'],
   behaviour: ['Page', 'Source', 'Place', 'Device', 'Property', 'Goal'],
@@ -64,7 +62,6 @@ function showsBy({ sections }: Shown, dimension: string) {
   );
 }
 
-/** The common fields of the questions of all calls. */
 interface AnyQuestion {
   date_range: string | readonly string[];
   filters: Filter[];
@@ -112,7 +109,6 @@ export function shownInput<Name extends CallName>(
   return shown(input as unknown as AnyQuestion, '') as unknown as ParsedInput<Name>;
 }
 
-/** The error if a shared link does not work or may not make the call. */
 export const notShown = () =>
   new AppError('not_found', 'There is no such shared link, or it does not show this.');
 
@@ -137,7 +133,6 @@ function refuseHidden(question: AnyQuestion, link: Shown, asked: Asked, field: s
   if (link.timeframe !== null) refuseOtherDays(question, asked, refuse);
 }
 
-/** Returns all filters of a question, including those of funnel steps and of a journey's start and goal. */
 function filtersOf(question: AnyQuestion): Filter[] {
   const { filters, steps, at, goal } = question as AnyQuestion & {
     steps?: { filters: Filter[] }[] | number;

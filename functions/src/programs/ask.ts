@@ -6,9 +6,7 @@ import { answerBytes } from '../query/cost/turns.ts';
 import type { AnyQuestion } from '../query/plan/plan.ts';
 
 interface Options {
-  /** The limit for all answers together. */
   maxBytes?: number;
-  /** Translates an error for the caller. */
   toCaller?: (error: unknown) => unknown;
 }
 

@@ -30,11 +30,10 @@ export interface Dialect {
   openCalls?: Readonly<Record<string, (context: CallContext) => Response | Promise<Response>>>;
   /** The error for every other request to these paths. */
   noCall: { at: readonly string[]; error: () => AppError };
-  /** Whether to pass a request on to other routes, although its path matches a call. */
+  /** Passes a request on to other routes, although its path matches a call. */
   isForOthers?: (context: CallContext) => boolean;
   /** Whether every call other than a GET changes something. */
   hasChanges?: boolean;
-  /** Refuses a request before its key is checked. */
   guard?: (context: CallContext) => void;
   /** Returns the value of the `Authorization` header, for dialects that also read the key from elsewhere. */
   readAuthorization?: (context: CallContext) => string | undefined;
@@ -59,7 +58,6 @@ interface Wording {
   missingKey: string;
   /** The same text for an invalid key and for a site that the key cannot read, so that callers cannot tell them apart. */
   invalidKey: string;
-  /** @param retryAfter in seconds */
   tooManyCalls: (retryAfter: number) => string;
 }
 
@@ -70,14 +68,9 @@ export interface Caller {
   whenSent: WhenSent;
   onDeletedDays: (deleted: DeletedDays | undefined) => void;
   context: CallContext;
-  /** The fields of the query string and of the path. */
+  /** From the query string and the path. */
   params: Readonly<Record<string, string>>;
-  /**
-   * Answers a call about a site.
-   * @param site its domain, or the id of its workspace
-   * @param action the required right, by default to read its numbers
-   * @throws AppError if the key may not do the action there
-   */
+  /** @param site a domain or the id of a workspace @throws AppError if the key may not do the action there */
   aboutSite: <Answer>(
     site: string,
     answer: (call: CallAboutSite) => Promise<Answer>,
@@ -87,7 +80,6 @@ export interface Caller {
 
 export type CallAboutSite = Caller & WorkspaceOfCall;
 
-/** Creates the routes of all dialects. Each dialect formats its own failures. */
 export function createRoutes(dialects: readonly Dialect[]): Hono<Env> {
   const routes = new Hono<Env>();
   for (const dialect of dialects) {
@@ -182,7 +174,6 @@ export async function findSites({ workspaceId, createdBy }: Key): Promise<Worksp
   return memberships.flatMap((membership) => membership?.workspace ?? []);
 }
 
-/** Hides from the caller whether the key is invalid or has no access to the site. */
 export const toInvalidKey = (error: unknown, { invalidKey }: Wording) =>
   error instanceof AppError && ['unauthenticated', 'not_found', 'forbidden'].includes(error.code)
     ? new AppError('unauthenticated', invalidKey)

@@ -8,8 +8,6 @@ import {
   type ValueDimension,
 } from '../contract/index.ts';
 
-/** The names of our metrics and dimensions in other products' APIs, derived from the contract. */
-
 /** Sorts names into the order in which they were published. Newer names follow in the order of the contract. */
 function inPublishedOrder<Name extends string>(names: Iterable<Name>, published: string): [Name, ...Name[]] {
   const order = published.split(' ');
@@ -33,22 +31,19 @@ const ofPlausible = new Map<string, ValueDimension>(
   }),
 );
 
-/** Plausible's dimensions, without time and properties. */
+/** Without time and properties. */
 export const plausibleDimensions = inPublishedOrder(
   ofPlausible.keys(),
   'event:goal event:page event:hostname event:name visit:source visit:channel visit:referrer visit:utm_source visit:utm_medium visit:utm_campaign visit:utm_term visit:utm_content visit:device visit:browser visit:browser_version visit:os visit:os_version visit:country visit:region visit:city visit:country_name visit:region_name visit:city_name',
 );
 
-/** Returns our dimension for one of Plausible's. */
 export const ourDimension = (dimension: string): string => ofPlausible.get(dimension) ?? dimension;
 
-/** Umami's names of filters, with our dimensions. */
 export const umamiFilters = umamiNames(
   (name) => dimensionRow(name).umami,
   'path url hostname host event referrer domain utmSource utmMedium utmCampaign utmContent utmTerm os browser device language country region city',
 );
 
-/** Umami's names of lists, with our dimensions. */
 export const umamiLists: Readonly<Record<string, ValueDimension>> = {
   ...umamiFilters,
   ...umamiNames((name) => dimensionRow(name).umamiList?.split(' '), 'entry exit screen channel'),

@@ -5,10 +5,6 @@ import { stepsOf } from '../../query/funnels/handlers.ts';
 import { visitorsOfSteps } from '../../query/funnels/visitors.ts';
 import type { CountedPeriod } from './rounding.ts';
 
-/**
- * Counts the funnels of a workspace, including small groups.
- * @throws AppError as reading numbers does
- */
 export async function countFunnels(
   given: readonly Filter[],
   { from, to }: Period,

@@ -17,7 +17,6 @@ import { countFunnels } from './count-funnels.ts';
 import type { CountedPeriod } from './rounding.ts';
 import { readAll } from './read.ts';
 
-/** Rows of a dimension in all. */
 const maxRows = 300;
 /** Average rows of a dimension per day, those with the most visitors first. */
 const maxRowsOfDay = 100;
@@ -26,10 +25,7 @@ const figureMetrics = ['visitors', 'pageviews', 'visits', 'bounce_rate', 'visit_
 
 const countedBy = (dimension: SafeDimension) => (dimension === 'event:page' ? 'pageviews' : 'visitors');
 
-/**
- * Counts everything that links without small groups can show of a period, including small groups.
- * @throws AppError as reading numbers does
- */
+/** Includes small groups. */
 export async function countPeriod(
   filters: readonly Filter[],
   period: Period,

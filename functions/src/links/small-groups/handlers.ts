@@ -28,7 +28,6 @@ import { maxBytesOfPeriod } from './read.ts';
 
 interface SafeLink {
   sections: readonly LinkSection[];
-  /** As stored. */
   filters: readonly Filter[];
   timeframe: ClosedTimeframe;
 }
@@ -36,8 +35,7 @@ interface SafeLink {
 type Asking = CallOf<'link.numbers'> | (CallOf<'link.preview'> & Pick<CallOf<'link.numbers'>, 'reader'>);
 
 /**
- * Returns what a link shows of a week or month, with the periods before and after it.
- * @param from the first day of the period, by default of the latest
+ * @param from defaults to the latest period
  * @throws AppError `invalid_request` for a period that is not shown
  */
 async function answerOf(call: Asking, link: SafeLink, from?: Day): Promise<SafeNumbers> {
@@ -78,7 +76,7 @@ function periodFrom(
   throw refusal('from', `must be the first day of a ${unit} that is over and of which there are numbers`);
 }
 
-/** Numbers that are being counted. Concurrent callers share one count. */
+/** Concurrent callers share one count. */
 const pending = new Map<string, Promise<PublishedNumbers>>();
 
 /**
@@ -113,7 +111,6 @@ async function contextWithRoom(call: Asking, filters: readonly Filter[]): Promis
   return context;
 }
 
-/** Adds the addresses of the sources' icons. */
 async function withPictures(numbers: PublishedNumbers): Promise<PublishedNumbers> {
   const sources = numbers.breakdowns.find(({ dimension }) => dimension === 'visit:source');
   if (!sources) return numbers;
@@ -128,7 +125,6 @@ async function withPictures(numbers: PublishedNumbers): Promise<PublishedNumbers
   };
 }
 
-/** Returns what a link would show of the latest period. */
 export const preview: Handler<'link.preview'> = async (call) => {
   const { workspace, identity, input } = call;
   const [segments, references] = await Promise.all([
@@ -138,10 +134,7 @@ export const preview: Handler<'link.preview'> = async (call) => {
   return answerOf(call, { ...input, filters: references.stored(withSegments(input.filters, segments)) });
 };
 
-/**
- * Returns what a link that hides small groups shows of a period.
- * @throws AppError `invalid_request` for a period that is not shown, or if the link names something deleted
- */
+/** @throws AppError `invalid_request` for a period that is not shown, or if the link names something deleted */
 export const numbers: Handler<'link.numbers'> = async (call) => {
   const { reader, workspace, input } = call;
   if (reader.kind !== 'link' || !hidesSmall(reader.link.timeframe)) throw notShown();

@@ -10,7 +10,6 @@ import {
 /** Events can arrive late, but published numbers do not change. So they are published after this many days. */
 const settlingDays = 1;
 
-/** Returns the latest week or month that is complete and settled. @param today in the time zone of the workspace */
 export const latestPeriod = (timeframe: ClosedTimeframe, today: Day): Period => {
   const settled = closedPeriodOf(timeframe, addDays(today, -settlingDays));
   return closedPeriodBefore(timeframe, settled);
@@ -31,7 +30,6 @@ export interface Neighbours {
   after: Period | null;
 }
 
-/** @param firstDay the first day with numbers, or null */
 export function neighboursOf(
   timeframe: ClosedTimeframe,
   period: Period,

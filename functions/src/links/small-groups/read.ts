@@ -5,14 +5,12 @@ import { mostBytes } from '../../query/cost/max-bytes.ts';
 import { type AnyQuestion, planOf, type Planned } from '../../query/plan/plan.ts';
 import type { FactRow } from '../../query/sql/build.ts';
 
-/** The size of the answers that are read concurrently, in bytes. */
+/** In bytes. */
 const maxAtOnce = 8 * 1024 ** 2;
-/** The memory for counting a period, in bytes. */
 export const maxBytesOfPeriod = 2 * maxAtOnce;
 
 export type RowsOf = (question: AnyQuestion) => readonly FactRow[];
 
-/** Reads the rows of questions, as many concurrently as fit into `maxAtOnce`. */
 export async function readAll(questions: readonly AnyQuestion[], context: QueryContext): Promise<RowsOf> {
   const { site, at, read } = context;
   const rows = new Map<AnyQuestion, readonly FactRow[]>();

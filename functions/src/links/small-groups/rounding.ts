@@ -11,16 +11,14 @@ import {
   type SafeNumbers,
 } from '../../contract/index.ts';
 
-/** The visitors of one row, day or funnel step. */
 export interface Group {
   value: string;
   /** Visitors, or for a page pageviews. */
   count: number;
-  /** The visitors of the group's largest day. */
   maxOfDay: number;
 }
 
-/** The counts of a period, including small groups. */
+/** Includes small groups. */
 export interface CountedPeriod extends Period {
   total: {
     visitors: number;
@@ -37,7 +35,6 @@ export interface CountedPeriod extends Period {
 /** The stored numbers of a period, for all sections. They do not depend on the link or on other periods. */
 export type PublishedNumbers = Omit<SafeNumbers, 'before' | 'after' | 'previous'>;
 
-/** The minimum for showing bounce rate and duration. */
 const minVisits = 20;
 /** Firestore limits a document to 1 MiB. */
 const maxBytes = 512 * 1024;
@@ -97,7 +94,6 @@ export function publish(counted: CountedPeriod, limit = maxShownRows): Published
   return isTooLarge ? publish(counted, Math.floor(limit / 2)) : numbers;
 }
 
-/** Sorts rows by published count, then by value. */
 function publishedRows(groups: readonly Group[], { total, maxHidden }: { total: number; maxHidden: number }) {
   const rows = groups
     .filter(isLarge)
@@ -128,7 +124,6 @@ function publishedSteps({ name, steps }: CountedPeriod['funnels'][number]) {
   return shown.length === 0 ? [] : [{ name, steps: shown, isCut: end >= 0 }];
 }
 
-/** Filters the numbers by the sections of a link. */
 export function shownIn(sections: readonly LinkSection[], numbers: PublishedNumbers): PublishedNumbers {
   const dimensions = new Set<SafeDimension>(sections.flatMap((section) => safeDimensionsOf[section]));
   return {

@@ -9,8 +9,6 @@ import { compare, date_range, defaultComparison, defaultRange, filters } from '.
 import { fitRows, toPeriod } from './table.ts';
 import { askTable, parseInput, siteTool } from './tool.ts';
 
-/** Tools for goals, funnels and other definitions of a site, and for changes. */
-
 const whatChanged = siteTool({
   name: 'what_changed',
   title: 'What changed',

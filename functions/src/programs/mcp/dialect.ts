@@ -35,12 +35,11 @@ async function answer(caller: Caller): Promise<Response> {
   const body = fillArguments(parseTexts(await textOf(context)));
   // A batch is refused, because each call counts against the rate limit of the key.
   if (Array.isArray(body)) throw new AppError('invalid_request', 'Send one message at a time.');
-  // Load the SDK only when it is needed.
   const { answerMessage } = await import('./server.ts');
   return answerMessage(toSdkRequest(context), body, caller);
 }
 
-/** Tells the client how to authenticate (RFC 6750). */
+/** RFC 6750. */
 function challengeHeaders(status: number, context: CallContext): Record<string, string> {
   if (status === 405) return { Allow: 'POST' };
   const challenge = 'Bearer realm="Footfall", scope="stats:read"';

@@ -24,7 +24,6 @@ const described = (schema: z.ZodType, description: string) => {
   return z.unknown().meta({ ...form, description });
 };
 
-/** The schema of a range is the same on every day. */
 const anyDay = new Date();
 
 export const site_id = site

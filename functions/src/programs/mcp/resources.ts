@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { dimensionNames, dimensions, propertyMetrics, queryMetrics } from '../../contract/index.ts';
 import { queryForms } from '../../contract/shapes/questions/question.ts';
 
-/** Texts that explain the numbers to a model. They come from the contract, so they match the app. */
-
 const resource = (name: string, title: string, description: string, content: () => object) => ({
   ...{ name, uri: `footfall://${name}`, title, description },
   content,

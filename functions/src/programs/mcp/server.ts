@@ -30,7 +30,7 @@ const listSites: Tool = {
   },
 };
 
-/** The tools in the order of the list. Clients cache the list, order included. */
+/** Clients cache the list, order included. */
 export const tools = [listSites, ...numberTools, ...behaviourTools].map((tool) => ({
   ...tool,
   inputSchema: listedSchema(tool.input),
@@ -85,7 +85,7 @@ function createServer(caller: Caller): McpServer {
   return server;
 }
 
-/** The schema of a tool in the list. It validates nothing: `parse` does, so that errors have the texts of the API. */
+/** It validates nothing: `parse` does, so that errors have the texts of the API. */
 function listedSchema(schema: z.ZodType) {
   const { $schema: _, ...form } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return {
@@ -98,10 +98,7 @@ function listedSchema(schema: z.ZodType) {
   };
 }
 
-/**
- * Answers one message of a client as JSON. Revision 2026-07-28 has no sessions. Clients of an older revision get an
- * answer as if each request was a session of its own.
- */
+/** Revision 2026-07-28 has no sessions. For older clients, each request is a session of its own. */
 export async function answerMessage(
   request: Request,
   parsedBody: unknown,

@@ -1,15 +1,11 @@
 import { type AnyMetric, meaningOf, type MetricMeaning, type QueryAnswer } from '../../contract/index.ts';
 
-/** Formats answers for a model: named fields with units, and a note of what is omitted. */
-
-/** The limit for the rows of an answer, as JSON. */
 const maxRowBytes = 24 * 1024;
 
 export type Row = Record<string, unknown>;
 type Result = QueryAnswer['results'][number];
 type Unit = MetricMeaning['unit'] | 'points';
 
-/** The values of each metric in a row: the figure, and in a comparison the previous figure and the change. */
 const figures: readonly {
   suffix: string;
   in: (result: Result) => readonly (number | null)[] | undefined;
@@ -28,11 +24,9 @@ const figures: readonly {
 export interface Question {
   metrics: readonly string[];
   dimensions: readonly string[];
-  /** The number of rows before those of the answer. */
   offset?: number;
 }
 
-/** Converts the answer to a question into rows with named dimensions and metrics. */
 export function toTable(
   { results, meta }: QueryAnswer,
   { site, metrics, dimensions, offset = 0 }: Question & { site: string },
@@ -62,7 +56,7 @@ export function toTable(
   };
 }
 
-/** Returns the site and the days of an answer. Days before `data_since` have no data, so they are not compared. */
+/** Days before `data_since` have no data, so they are not compared. */
 export function toPeriod(site: string, meta: Meta): Row {
   const { timezone, range, compared_with, deleted, data_since } = meta;
   const others = Object.entries({ compared_with, deleted, data_since }).filter(([, value]) => value);
@@ -71,11 +65,7 @@ export function toPeriod(site: string, meta: Meta): Row {
 
 type Meta = Pick<QueryAnswer['meta'], 'timezone' | 'range' | 'compared_with' | 'deleted' | 'data_since'>;
 
-/**
- * Returns the first rows that fit into an answer, and how many rows there are in all if some are missing.
- * @param offset the number of rows before these
- * @param total the number of all rows, including those before
- */
+/** Returns the first rows that fit into an answer. `offset` and `total` count all rows, including those before. */
 export function fitRows<Name extends string, Each>(
   name: Name,
   rows: readonly Each[],

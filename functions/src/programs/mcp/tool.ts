@@ -17,7 +17,6 @@ export interface Tool {
   answer: (input: object, caller: Caller) => Promise<Row>;
 }
 
-/** Adds the field of the site to the fields of a tool. */
 export const siteTool = <Fields extends z.ZodRawShape>({
   fields,
   answer,
@@ -41,7 +40,7 @@ function singleSiteId(sites: readonly { id: string }[]): string {
   throw refusal('site_id', 'must be one of your sites; ask list_sites for them');
 }
 
-/** Validates the input of a call of the contract, so that tools and the API share its handler. */
+/** Tools validate their input like the API, so that they share its handlers. */
 export const parseInput = <Name extends 'query' | 'changes' | 'funnel'>(
   name: Name,
   given: object,

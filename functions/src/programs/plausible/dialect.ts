@@ -8,14 +8,13 @@ import { problem } from './read.ts';
 import { v1 } from './v1.ts';
 import { answerStats, readQuestion } from './v2.ts';
 
-/** Texts of the Stats API and the Sites API. */
 export const plausibleWording: Pick<Dialect['wording'], 'missingKey' | 'tooManyCalls'> = {
   missingKey: 'Missing API key. Please use a valid Footfall API key as a Bearer Token.',
   tooManyCalls: (retryAfter) =>
     `Too many API requests. Your API key is limited to ${keyCallsAnHour} requests per hour. Please try again in ${retryAfter} seconds.`,
 };
 
-/** Plausible's Stats API. As in Plausible, the key (401) and the site (400, 401) are checked before the question. */
+/** As in Plausible, the key (401) and the site (400, 401) are checked before the question. */
 export const statsApi: Dialect = {
   wording: {
     ...plausibleWording,

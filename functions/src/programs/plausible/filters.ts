@@ -13,13 +13,11 @@ import { ourDimension, plausibleDimensions } from '../names.ts';
 import { emptyName, everyCountry } from './names.ts';
 import { problem, shown } from './read.ts';
 
-/** Translates Plausible's filters into ours. */
-
 const comparing = ['is', 'is_not', 'contains', 'contains_not'] as const;
 const operators = [...comparing, 'matches', 'matches_not'] as const;
 type Operator = (typeof operators)[number];
 
-/** One condition. All of it is validated except the meaning of its values. */
+/** All of it is validated except the meaning of its values. */
 interface Condition {
   operator: Operator;
   dimension: string;
@@ -29,14 +27,11 @@ interface Condition {
 
 interface Reading {
   goals: readonly Definition<Goal>[];
-  /** Creates the error for the filter of the list that contains the condition. */
+  /** The error names the filter of the list that contains the condition. */
   invalid: () => Error;
 }
 
-/**
- * @param goals the goals of the workspace
- * @throws AppError `invalid_request`
- */
+/** @throws AppError `invalid_request` */
 export function toFilters(given: readonly unknown[], goals: readonly Definition<Goal>[]): Filter[] {
   const { filters: max } = queryLimits;
   if (given.length > max)
@@ -71,10 +66,7 @@ function toFilter(given: unknown, depth: number, reading: Reading): Filter {
   return translated(conditionOf(given, reading), reading);
 }
 
-/**
- * Whether a filter that is not validated yet is about a dimension.
- * @param inVisits whether to look into `has_done` and `has_not_done`
- */
+/** @param inVisits whether to look into `has_done` and `has_not_done` */
 export function isAbout(filter: unknown, dimension: string, inVisits: boolean, depth = 1): boolean {
   if (!Array.isArray(filter) || depth > queryLimits.depth) return false;
   const [operator, inner] = filter as unknown[];
@@ -192,14 +184,12 @@ function deviceFilter(condition: Condition): Filter {
   return [operator, 'visit:device', values.map((value) => value.toLowerCase())];
 }
 
-/** Refuses values that are not two characters long, with Plausible's text. */
 function refuseUnlikeCodes({ operator, values }: Condition) {
   if (operator !== 'is' && operator !== 'is_not') return;
   if (values.every((value) => [...value].length === 2)) return;
   throw problem('Invalid visit:country filter, visit:country needs to be a valid 2-letter country code.');
 }
 
-/** Whether a text meets the condition, without its negation. */
 function meets({ operator, values, ignoresCase }: Condition, text: string) {
   const form = (each: string) => (ignoresCase ? each.toLowerCase() : each);
   return values.some((value) =>

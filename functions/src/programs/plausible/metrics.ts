@@ -3,18 +3,13 @@ import { plausibleMetric } from '../names.ts';
 import { isAbout } from './filters.ts';
 import { problem } from './read.ts';
 
-/** Plausible's rules for metrics, and its formats of figures. */
-
 interface Asked {
   metrics: readonly QueryMetric[];
   dimensions: readonly string[];
   filters: readonly unknown[];
 }
 
-/**
- * Refuses metrics that have no meaning for a question.
- * @throws AppError `invalid_request` with Plausible's texts
- */
+/** @throws AppError `invalid_request` with Plausible's texts if a metric has no meaning for the question */
 export function refuseMetrics({ metrics, dimensions, filters }: Asked): void {
   for (const metric of metrics) {
     const about = aboutOf(metric);
@@ -41,10 +36,7 @@ const isMoney = (metric: QueryMetric) => queryMetrics[metric].unit === 'money';
 
 export type Figure = number | null | ReturnType<typeof revenueOf>;
 
-/**
- * Formats the figures of a row as Plausible does.
- * @param isDeleted whether data may have been deleted, so that a missing figure is null and not 0
- */
+/** @param isDeleted whether data may have been deleted, so that a missing figure is null and not 0 */
 export function figuresOf(
   metrics: readonly QueryMetric[],
   row: Pick<QueryRow, 'metrics' | 'currency'>,
@@ -89,10 +81,7 @@ const warnings = {
   no_revenue_goals_matching: 'Revenue metrics are null as there are no matching revenue goals.',
 };
 
-/**
- * Returns the warnings for rows whose revenue is null, by metric.
- * @param isMixed whether a row has revenue in several currencies
- */
+/** @param isMixed whether a row has revenue in several currencies */
 export function warningsOf(
   metrics: readonly QueryMetric[],
   rows: readonly Pick<QueryRow, 'currency'>[],

@@ -1,15 +1,12 @@
 import { dimensionRow, propertyPrefix, readLocation } from '../../contract/index.ts';
 import { ourDimension } from '../names.ts';
 
-/** Translates values of dimensions to Plausible's names and back. */
-
 /** The name of traffic without a value, or an empty text if there is none. An empty text is a value of a property. */
 export const emptyName = (dimension: string): string => {
   const { plausible } = dimensionRow(ourDimension(dimension));
   return dimension.startsWith(propertyPrefix) ? '(none)' : ((plausible || {}).none ?? '');
 };
 
-/** Whether the names of the values sort differently from the values. */
 export const isRenamed = (dimension: string): boolean =>
   ourDimension(dimension) !== dimension || emptyName(dimension) !== '';
 
@@ -34,10 +31,7 @@ export function everyCountry(): readonly (readonly [code: string, name: string])
   return countries;
 }
 
-/**
- * Returns a function that names values. A region or a city gets its short name if that name is unique among
- * `values`, and its full name otherwise.
- */
+/** A region or a city gets its short name if that is unique among `values`, and its full name otherwise. */
 export function namesOf(dimension: string, values: readonly string[]): (value: string) => string {
   if (dimension === 'visit:country_name') return countryName;
   if (dimension === 'visit:region_name' || dimension === 'visit:city_name') {

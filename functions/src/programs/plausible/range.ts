@@ -18,8 +18,6 @@ import type { Span } from '../../query/plan/periods.ts';
 import { momentOf } from '../../query/plan/wall-clock.ts';
 import { invalidRange, problem } from './read.ts';
 
-/** Translates Plausible's ranges into ours, and ours into the timestamps of their ends. */
-
 /** Up to 5000 days and 100 months. */
 const someDays = /^(?=\d{1,4}d$)0*([1-9]\d{0,2}|[1-4]\d{3}|5000)d$/;
 const someMonths = /^(?=\d{1,4}mo$)0*([1-9]\d?|100)mo$/;
@@ -72,7 +70,6 @@ function namedRange(name: string, { today, isTrimmed }: Clock): Range {
 function rangeOfPair([from, to]: [string, string], { timezone }: Clock): Range | null {
   if (isDay(from) && isDay(to)) return [from, to];
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
-  // A day that does not exist, or a timestamp that cannot be parsed.
   if (!from.includes('T') || Number.isNaN(fromMs + toMs)) return null;
   const [first, last] = [clockAt(timezone, fromMs), clockAt(timezone, toMs)];
   // Complete days are stored as days, so they have no limit of age.
@@ -86,7 +83,7 @@ function clockAt(timezone: string, at: number) {
   return { day, time: `${time}:${String(new Date(at).getUTCSeconds()).padStart(2, '0')}` };
 }
 
-/** Returns Plausible's bucket for the dimension `time`. */
+/** Plausible's rule for the dimension `time`. */
 export function bucketOf(span: Span): 'time:hour' | 'time:day' | 'time:week' | 'time:month' {
   const hours =
     span.kind === 'moments' ? (span.toMs - span.fromMs) / hourMs : daysBetween(span.from, span.to) * 24;
@@ -96,14 +93,12 @@ export function bucketOf(span: Span): 'time:hour' | 'time:day' | 'time:week' | '
   return days < 53 * 7 ? 'time:week' : 'time:month';
 }
 
-/** The first and the last second of a span in the time zone of the workspace, such as `2026-09-10T00:00:00+02:00`. */
 export function endsOf(span: Span, timezone: string, lastMs?: number): [string, string] {
   if (span.kind === 'moments') return [isoIn(timezone, span.fromMs), isoIn(timezone, span.toMs - 1000)];
   const at = (day: Day) => momentOf(timezone, { day, time: '00:00' });
   return [isoIn(timezone, at(span.from)), isoIn(timezone, lastMs ?? at(addDays(span.to, 1)) - 1000)];
 }
 
-/** Returns the last second of the current hour, in milliseconds. */
 export function endOfHour(timezone: string, now: Date): number {
   const minute = Number(wallClockIn(timezone, now).time.slice(3));
   return Math.floor(now.getTime() / minuteMs) * minuteMs + (60 - minute) * minuteMs - 1000;

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 
 const maxFaults = 10;
 
-/** The error for a question. The caller reads `message` unchanged. */
+/** The caller reads `message` unchanged. */
 export const problem = (message: string) => new AppError('invalid_request', message);
 
 type Issue = z.core.$ZodIssue;
@@ -26,7 +26,6 @@ function missingText(issues: readonly Issue[]) {
   return [`#: Required ${text} not present.`];
 }
 
-/** The name of an unknown value, by the field of its list. */
 const invalid: Record<string, string> = {
   metrics: 'Invalid metric',
   dimensions: 'Invalid dimension',
@@ -75,7 +74,6 @@ const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
     given,
   );
 
-/** Limits of depth and length for values in error messages. */
 const [deepest, longest] = [6, 500];
 
 /** Formats a value for an error message: `["is", "event:page", ["/"]]`. */

@@ -26,30 +26,24 @@ import { problem, shown } from './read.ts';
 
 type Shape = Pick<AnyQuestion, 'dimensions' | 'pagination' | 'order_by'>;
 
-/** One of our questions, and the indexes of the dimensions that have no value in its rows. */
+/** A question of ours, and the indexes of the dimensions that it lacks. */
 interface Part {
   question: AnyQuestion;
   without: readonly number[];
 }
 
 interface Parts {
-  /** Our dimensions, without duplicates. */
   dimensions: readonly QueryDimension[];
   /** Plausible's metrics, and `visitors` if it is needed. */
   metrics: readonly AnyMetric[];
-  /** The parts whose rows make up the answer. */
   rows: readonly Part[];
   /** The question for totals, if shares of all visitors are needed. Its answer comes after those of the rows. */
   total: AnyQuestion | null;
-  /** Whether the rows are sorted and paged after they are read. */
   isMerged: boolean;
-  /** Whether that requires all rows. */
   needsAll: boolean;
-  /** The number of rows to read for each part. */
   limit: number;
 }
 
-/** The fields of a Plausible question that determine its rows. */
 interface RowsQuestion {
   metrics: QueryMetric[];
   dimensions: string[];
@@ -64,7 +58,6 @@ interface Translated {
   /** The filters that define the visitors of which a conversion rate is a share. */
   convertsFrom: readonly Filter[];
   site: QuerySite;
-  /** The size limit of the answer. */
   maxBytes: number;
 }
 
@@ -77,11 +70,7 @@ const isProperty = (dimension: string) => dimension.startsWith(propertyPrefix);
 const isOptional = (dimension: string) => isProperty(dimension) || dimensionRow(dimension).optional === true;
 const isShare = (metric: AnyMetric | undefined) => metric === 'percentage' || metric === 'conversion_rate';
 
-/**
- * Returns the question with its default order and its bucket of time.
- * @param bucket replaces `time`
- * @throws AppError `invalid_request`
- */
+/** @param bucket replaces `time` @throws AppError `invalid_request` */
 export function withDefaults<Asked extends RowsQuestion>(question: Asked, bucket: string): Asked {
   const { order_by, metrics, dimensions } = question;
   const known: readonly string[] = [...metrics, ...dimensions];
@@ -98,7 +87,6 @@ export function withDefaults<Asked extends RowsQuestion>(question: Asked, bucket
   };
 }
 
-/** Splits a question that has its order. */
 export function partsOf(
   { metrics: given, order_by, include, pagination, ...question }: RowsQuestion,
   { range, filters, convertsFrom, site, maxBytes }: Translated,
@@ -128,7 +116,6 @@ export function partsOf(
     const order = order_by.map(([name, direction]) => [ourDimension(name), direction] as const);
     const fields: Shape = {
       dimensions: remaining,
-      // Empty buckets are removed after reading.
       pagination: { limit: isTimeAlone(remaining) ? all : read, offset: isMerged ? 0 : offset },
       order_by: order
         .filter(([name]) => [...metrics, ...remaining].includes(name as never))
@@ -154,17 +141,14 @@ export function partsOf(
   return { dimensions, metrics, rows, total, isMerged, needsAll, limit: read };
 }
 
-/** Returns all subsets, the empty set first. */
 const subsetsOf = (numbers: readonly number[]) =>
   numbers.reduce<number[][]>((sets, number) => [...sets, ...sets.map((set) => [...set, number])], [[]]);
 
 type Row = Pick<QueryRow, 'dimensions' | 'metrics' | 'currency'>;
 
 /**
- * Merges the answers into a page of rows.
  * @param answers in the order of the parts
  * @param first the first day of the range, which names a first week that begins earlier
- * @returns the rows of the page, and the number of rows on all pages
  * @throws AppError `invalid_request` if there are more rows than can be read
  */
 export function pageOf(
@@ -208,7 +192,6 @@ function refuseTooMany(
   );
 }
 
-/** Returns the rows of a part, with an empty value inserted for each dimension that the part lacks. */
 function rowsIn(
   { dimensions, metrics, rows, total, isMerged }: Parts,
   { results }: QueryAnswer,
@@ -234,7 +217,6 @@ function rowsIn(
   });
 }
 
-/** Replaces the values by Plausible's names. */
 function withNames(
   { dimensions: names }: RowsQuestion,
   { dimensions }: Parts,
@@ -253,7 +235,6 @@ function withNames(
 /** A week that begins before the range is named after the first day of the range. */
 export const weekFrom = (monday: string, first: string): string => (monday < first ? first : monday);
 
-/** Sorts rows that have no number last, and equal rows by their values. */
 function comparing({ order_by, metrics, dimensions }: RowsQuestion) {
   type Compare = (a: Row, b: Row) => number;
   const byValue = (name: string): Compare => {

@@ -18,7 +18,6 @@ const values = valuesOf(anyText);
 const codes = valuesOf(text.min(2).max(2));
 const modifiers = z.strictObject({ case_sensitive: flag });
 
-/** A condition with optional modifiers. */
 const loosely = <Operator extends z.ZodType, About extends z.ZodType, Values extends z.ZodType>(
   operator: Operator,
   about: About,
@@ -57,10 +56,7 @@ const schema = statsQuestion.extend({
   filters: z.array(filter).max(queryLimits.filters).describe('All of them must hold.').default([]),
 });
 
-/**
- * Returns the JSON Schema of a question with its filters, for `GET /api/docs/query/schema.json`. It cannot express
- * which days exist, which goals exist, or how deep filters may be. It is cached, because the call is public.
- */
+/** JSON Schema cannot express which days and goals exist, or how deep filters may be. Cached, because the call is public. */
 export const statsSchema = (): object => (published ??= z.toJSONSchema(schema, { io: 'input' }));
 
 let published: object | undefined;

@@ -35,7 +35,6 @@ import {
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** A question, and the day from which its range counts. */
 export interface Reading {
   question: StatsQuestion;
   today: Day;
@@ -43,10 +42,7 @@ export interface Reading {
 
 const periods = ['12mo', '6mo', 'month', '30d', '7d', 'day', 'custom'];
 
-/**
- * Reads the range, metrics and filters of a query string.
- * @param now today in the time zone of the workspace
- */
+/** @param now today in the time zone of the workspace */
 export function readParams(params: Params, now: Day): Reading {
   const { period = '30d', date, filters = '', site_id = '' } = params;
   if (!periods.includes(period))
@@ -128,7 +124,6 @@ function filterOf(text: string): unknown {
     : [`is${negation}`, property, values];
 }
 
-/** Converts a text with `*` wildcards to a regular expression. */
 const pattern = (value: string) =>
   `^${value
     .split(/\*+/)
@@ -198,11 +193,7 @@ const answered = (call: StatsCall, { today }: Reading, question: StatsQuestion) 
 const isOfEventsAlone = (property: string) =>
   property === 'event:name' || property === 'event:goal' || property.startsWith(propertyPrefix);
 
-/**
- * Refuses metrics that have no meaning for a call.
- * @param property the property of a breakdown
- * @throws AppError `invalid_request` with the texts of version 1
- */
+/** @throws AppError `invalid_request` with the texts of version 1 if a metric has no meaning for the call */
 export function refuseMetricsOfV1(
   { metrics, filters }: Pick<StatsQuestion, 'metrics' | 'filters'>,
   property: string | null,
@@ -247,7 +238,6 @@ function goalsNamed(value: string, goals: readonly Definition<Goal>[]): string[]
   return names.length > 0 ? names : [value];
 }
 
-/** Totals of a range, optionally with their change. */
 const aggregate: V1 = async (call, params) => {
   const { compare } = params;
   if (compare !== undefined && compare !== 'previous_period')
@@ -286,7 +276,6 @@ export function changeOf(metric: QueryMetric, now: Figure, before: Figure): numb
   return Math.round(((now - before) / before) * 100);
 }
 
-/** Metrics by time, including empty buckets. */
 const timeseries: V1 = async (call, params) => {
   const time = intervalOf(params);
   const reading = await asking(call, params, null);
@@ -317,7 +306,6 @@ const inRows = (metric: QueryMetric): QueryMetric =>
 const byName = <Value>(names: readonly string[], values: readonly Value[]) =>
   Object.fromEntries(names.map((name, index) => [name, values[index] ?? null]));
 
-/** Metrics by the values of a property. */
 const breakdown: V1 = async (call, params) => {
   const property = propertyOf(params);
   const pagination = pageOf(params);
@@ -342,7 +330,6 @@ const dimensionsOf: Readonly<Record<string, string[]>> = {
 /** Properties for which version 1 has no row for traffic without a value. */
 const hasNoEmptyRow = /^visit:(utm_\w+|country|region|city|(entry|exit)_page(_hostname)?)$/;
 
-/** Builds the question of a breakdown, in the order of version 1. */
 export function questionBy(property: string, question: StatsQuestion): StatsQuestion {
   const isOfEvents = property === 'event:goal' || property.startsWith(propertyPrefix);
   const metrics = isOfEvents ? question.metrics : question.metrics.map(inRows);

@@ -53,7 +53,7 @@ export const nothingElse = include.parse({});
 
 const maxOrders = plausibleMetrics.length + queryLimits.dimensions;
 
-/** Checks the length of a list before its items are read. */
+/** Its length is checked before its items are read. */
 const short = <List extends z.ZodType>(max: number, list: List) =>
   upTo(max, list, (length) => `Expected a maximum of ${max} items but got ${length}.`);
 
@@ -101,9 +101,8 @@ export interface StatsCall {
   now: Date;
   /** Undefined if the answer need not reserve memory until it is sent. */
   whenSent: WhenSent | undefined;
-  /** The day from which ranges count. Defaults to today. */
+  /** Defaults to the current day. */
   today?: string;
-  /** Defaults to `everyStore`. */
   store?: StatsStore;
 }
 
@@ -117,10 +116,7 @@ export const everyStore: StatsStore = {
   contextOf,
 };
 
-/**
- * Answers a question with the same engine as our own API.
- * @throws AppError `invalid_request` with Plausible's text, and the errors of our questions
- */
+/** @throws AppError `invalid_request` with Plausible's text, and the errors of our questions */
 export async function answerStats(call: StatsCall, question: StatsQuestion) {
   refuseMetrics(question);
   if (question.dimensions.filter(isTime).length > 1)
@@ -170,7 +166,7 @@ export async function answerStats(call: StatsCall, question: StatsQuestion) {
 
 export type StatsAnswer = Awaited<ReturnType<typeof answerStats>>;
 
-/** Translates the field of one of our errors: `#/metrics/0: …`. */
+/** Translates the field: `#/metrics/0: …`. */
 function asPlausible(error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'invalid_request' || error.field === undefined)
     return error;
@@ -178,7 +174,7 @@ function asPlausible(error: unknown) {
   return problem(`#/${field.replaceAll('.', '/')}: ${message.replace(`${field}: `, '')}`);
 }
 
-/** Counts the visitors of the last five minutes. */
+/** In the last five minutes. */
 export async function visitorsNow(call: StatsCall): Promise<number> {
   const context = await (call.store ?? everyStore).contextOf(call, false);
   const question = innerQuestion(context.site, {

@@ -4,7 +4,7 @@ import { count, text } from '../../contract/shapes/fields.ts';
 import { AppError } from '../../core/errors.ts';
 import type { ProgramCall } from '../../http/openapi.ts';
 
-/** Makes a call of the contract with the rights and limits of the key's person, in the workspace of `site_id` if there is one. */
+/** Makes a call of our API with the rights and limits of the key's person, in the workspace of `site_id`. */
 export type Make = <Name extends CallName>(
   name: Name,
   input: Omit<Input<Name>, 'workspaceId'>,
@@ -16,7 +16,7 @@ export interface SiteRequest<Given> {
   make: Make;
   /** The origin of the app, such as `https://footfall.example`. */
   origin: string;
-  /** The value of the header `X-Confirm-Domain`. */
+  /** From the header `X-Confirm-Domain`. */
   confirmedDomain: string | undefined;
 }
 
@@ -30,7 +30,6 @@ export interface SiteCall<
   run(request: SiteRequest<z.output<Given>>): Promise<z.output<Result>>;
 }
 
-/** Infers the types of a call from its schemas. */
 export const siteCall = <Given extends z.ZodObject, Result extends z.ZodType>(
   call: SiteCall<Given, Result>,
 ): SiteCall<Given, Result> => call;
@@ -41,7 +40,6 @@ export const required = (name: string, purpose: string) => {
   return z.string(message).min(1, message).max(1000, `Parameter \`${name}\` is too long`);
 };
 
-/** @param purpose as in `required` */
 export const siteId = (purpose: string) => ({ site_id: required('site_id', purpose) });
 
 /** Plausible's clients expect a string, not a boolean. */
@@ -79,7 +77,6 @@ type Page = z.output<z.ZodObject<typeof page>>;
 const meta = z.strictObject({ after: text.nullable(), before: text.nullable(), limit: count });
 
 interface List<Item extends z.ZodType, From> {
-  /** The fields of the input other than those of `page`. */
   input: z.ZodRawShape;
   item: Item;
   read: (make: Make) => Promise<readonly From[]>;
@@ -88,7 +85,7 @@ interface List<Item extends z.ZodType, From> {
   toItem: (from: From) => z.output<Item>;
 }
 
-/** A call that returns a list in pages. @param name the field of the answer that holds the items */
+/** @param name the field of the answer that holds the items */
 export function listCall<Item extends z.ZodType, From>(
   { path, action, summary }: Pick<SiteCall, 'path' | 'action' | 'summary'>,
   name: string,
@@ -109,7 +106,7 @@ export function listCall<Item extends z.ZodType, From>(
 const cursorOf = (key: string) => Buffer.from(key).toString('base64url');
 const keyIn = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 
-/** Returns a page of a list. Cursors are sort keys, so they stay valid if an item is deleted. */
+/** Cursors are sort keys, so they stay valid if an item is deleted. */
 export function pageOf<Item>(
   list: readonly Item[],
   keyOf: (item: Item) => string,

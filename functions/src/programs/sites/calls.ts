@@ -29,7 +29,7 @@ const toSite = ({ domain, timezone }: Pick<WorkspaceAnswer, 'domain' | 'timezone
   custom_properties: [],
 });
 
-/** The largest time that a Date can hold, in milliseconds. */
+/** The largest time of a Date, in milliseconds. */
 const endOfTime = 8.64e15;
 
 /** A shared link never expires. A new one shows all pages by week and hides small groups. */

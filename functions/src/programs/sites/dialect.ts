@@ -20,7 +20,6 @@ const wording: Dialect['wording'] = {
     "Invalid API key. Please make sure you're using a valid API key with access to the resource you've requested.",
 };
 
-/** Plausible's Sites API, for keys of a person. It makes all changes through calls of the contract. */
 export const sitesApi: Dialect = {
   wording,
   hasChanges: true,
@@ -67,7 +66,6 @@ async function answerCall(call: SiteCall, caller: Caller): Promise<unknown> {
   const answerAbout = async (about?: WorkspaceOfCall) => {
     const make = await maker(caller, about);
     const confirmedDomain = context.req.header('x-confirm-domain');
-    // Calls without a site do not read it.
     const site = about?.workspace as SiteRequest<never>['site'];
     return actingBy(key, () => call.run({ input, make, site, origin: originOf(context), confirmedDomain }));
   };
@@ -81,7 +79,6 @@ async function answerCall(call: SiteCall, caller: Caller): Promise<unknown> {
   return answerAbout();
 }
 
-/** Returns the function that makes calls of the contract as the key's person. */
 async function maker({ key, now, from }: Caller, about: WorkspaceOfCall | undefined): Promise<Make> {
   const uid = key.createdBy;
   const { email, emailVerified, lastSignedInAt } = await findAccount(uid);
@@ -105,7 +102,6 @@ function inputOf(call: SiteCall, given: Record<string, unknown>) {
   throw problem(/^(Parameter|\w+:) /.test(message) ? message : `${path.join('.')}: is invalid`);
 }
 
-/** Merges the fields of the query string, the body (JSON or a form) and the path. */
 async function givenTo(context: CallContext): Promise<Record<string, unknown>> {
   const { req } = context;
   const text = req.method === 'GET' ? '' : (await textOf(context)).trim();
@@ -124,7 +120,6 @@ async function fieldsOfForm(text: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(form);
 }
 
-/** The configured origin, or else the one that the caller used. */
 function originOf({ req }: CallContext) {
   const { FOOTFALL_ORIGIN } = process.env;
   const host = req.header('x-forwarded-host') ?? req.header('host') ?? '';

@@ -15,7 +15,7 @@ const goal = {
   custom_props: z.record(text, text),
 };
 
-/** Translates a goal into Plausible's terms. Conditions on properties that Plausible cannot express are omitted. */
+/** Omits conditions on properties that Plausible cannot express. */
 export function toSiteGoal({ id, name, definition }: Definition<Goal>): z.output<z.ZodObject<typeof goal>> {
   const props = definition.properties.flatMap(({ key, operator, values }) => {
     const [value, ...others] = values;
@@ -46,7 +46,7 @@ const given = {
   custom_props: z.record(z.string(properties), z.string(properties), properties).default({}),
 };
 
-/** Translates the input into a goal, with the name that it gets if it is new. @throws AppError */
+/** @throws AppError */
 export function goalIn(input: z.output<z.ZodObject<typeof given>>): Omit<Definition<Goal>, 'id'> {
   const { goal_type, event_name, page_path, display_name, custom_props } = input;
   const missing = (name: string) => problem(`Parameter \`${name}\` is required to ${purpose}`);
@@ -66,7 +66,6 @@ export function goalIn(input: z.output<z.ZodObject<typeof given>>): Omit<Definit
   return { name, definition: { kind: 'page', page: page_path, ...every } };
 }
 
-/** Whether the same events reach both goals. */
 export function isSameGoal(one: Goal, other: Goal): boolean {
   const reached = (goal: Goal) => {
     const { currency: _, properties, ...rest } = goal;
@@ -86,7 +85,6 @@ const createGoal = {
   answer: z.strictObject({ domain: text, ...goal }),
 } as const;
 
-/** @throws AppError `name_taken` if another goal has the name */
 export const putGoal = siteCall({
   ...createGoal,
   method: 'PUT',

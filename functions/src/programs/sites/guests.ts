@@ -15,16 +15,15 @@ type Guest = z.output<typeof guest>;
 const toGuestRole = { admin: 'editor', viewer: 'viewer' } as const;
 const toRole = { editor: 'admin', viewer: 'viewer' } as const satisfies Record<Guest['role'], Role>;
 
-/** A member, or someone who is invited. */
 interface Person {
   email: string;
   role: Role;
   status: Guest['status'];
-  /** Ends the membership or the invitation. No program can remove an owner. */
+  /** No program can remove an owner. */
   remove: () => Promise<unknown>;
 }
 
-/** Returns members and invitations by email. For someone with both, the membership is used. */
+/** For someone who is a member and invited, the membership is used. */
 async function peopleOf(make: Make): Promise<ReadonlyMap<string, Person>> {
   const [members, { invitations }] = await Promise.all([
     make('member.list', {}),

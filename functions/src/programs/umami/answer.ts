@@ -31,7 +31,6 @@ interface RangesQuestion {
   question: Pick<AnyQuestion, 'metrics' | 'dimensions' | 'pagination'> & Partial<AnyQuestion>;
 }
 
-/** Queries all ranges of all lists together. @returns the answers of each list */
 async function askAll(
   call: CallAboutSite,
   lists: readonly (readonly Question['date_range'][])[],
@@ -63,7 +62,6 @@ const stats: Answering = async (call, params) => {
   return { ...toTotals(collectRows(now)), comparison: toTotals(collectRows(then)) };
 };
 
-/** The maximum number of rows of a question. */
 const everyBucket = { limit: 10_000, offset: 0 };
 
 const toTimeDimension = (unit: Unit): QueryDimension => (unit === 'year' ? 'time:month' : `time:${unit}`);
@@ -109,7 +107,6 @@ function findRanges(moments: Moments, { workspace: { timezone }, now }: CallAbou
   throw problem(`timezone: for more than ${maxMomentDays} days, it must be that of the website, ${timezone}`);
 }
 
-/** The values of a dimension with the most visitors. */
 const metrics: Answering = async (call, params) => {
   const dimension = readType(params);
   const page = {
@@ -142,7 +139,6 @@ const metrics: Answering = async (call, params) => {
   return toList(dimension, collectRows(answers), page);
 };
 
-/** Counts the visitors of the last five minutes. */
 const active: Answering = async (call) => ({ visitors: await visitorsNow(call) });
 
 export const aboutWebsite: Readonly<Record<string, Answering>> = { stats, pageviews, metrics, active };

@@ -8,7 +8,6 @@ import { toUser, toWebsite } from './write.ts';
 
 const wayIn = 'Send an API key in the header x-umami-api-key, or as a Bearer token.';
 
-/** The part of Umami's API that reads numbers. */
 export const umamiApi: Dialect = {
   wording: {
     missingKey: `Unauthorized. ${wayIn}`,

@@ -21,7 +21,7 @@ export type Params = Readonly<Record<string, string | undefined>>;
 /** The end of the year 9999: later times cannot be written as four-digit years. */
 const latestMs = 253_402_300_799_999;
 
-/** Reads the range. As in Umami, it includes its last millisecond. */
+/** As in Umami, the range includes its last millisecond. */
 export function readRange({ startAt, endAt, startDate, endDate }: Params): Moments {
   const isOfMoments = startAt !== undefined && endAt !== undefined;
   if (!isOfMoments && (startDate === undefined || endDate === undefined))
@@ -69,7 +69,6 @@ export function readNumber(
   throw problem(`${name}: must be a whole number from ${min} to ${max}`);
 }
 
-/** Reads the dimension of a list. */
 export function readType({ type = '' }: Params): ValueDimension {
   const dimension = Object.hasOwn(umamiLists, type) ? umamiLists[type] : undefined;
   if (dimension) return dimension;
@@ -88,7 +87,6 @@ const operators = {
   nre: 'matches_not',
 } as const;
 
-/** Umami's operators for existence, numbers and times, which Footfall does not have. */
 const otherOperators = ['s', 'ns', 't', 'f', 'gt', 'lt', 'gte', 'lte', 'bf', 'af'];
 
 /** Parses filters such as `country=DE,FR` and `path=c./blog`. `path1` is a second filter by `path`. */
@@ -138,7 +136,6 @@ function parseFilter(name: string, dimension: ValueDimension, text: string): Fil
   return toFilters([[operator, about, values, { case_sensitive }]], [])[0] as Filter;
 }
 
-/** Splits a filter such as `c./blog` into operator and value. The default operator is equality. */
 function parseOperator(name: string, text: string) {
   const [, prefix = '', rest = ''] = /^([a-z]{1,3})\.(.*)$/s.exec(text) ?? [];
   if (Object.hasOwn(operators, prefix))

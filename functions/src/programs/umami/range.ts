@@ -15,8 +15,6 @@ import {
 import { maxMomentDays } from '../../contract/shapes/questions/range.ts';
 import { momentOf } from '../../query/plan/wall-clock.ts';
 
-/** Translates Umami's ranges, which are moments, into ours. */
-
 /** Milliseconds since 1970. `toMs` is exclusive. */
 export interface Moments {
   fromMs: number;
@@ -37,10 +35,9 @@ const between = (fromMs: number, toMs: number): Range => [
 ];
 
 /**
- * Splits a range into ranges whose numbers add up to it, of complete days where possible. Drops what is
- * after today or before the first report day, so the result can be empty.
+ * Splits a range into ranges that add up to it, of complete days where possible. Drops what is after today or before the
+ * first report day. Returns null if the range is too long to read its events one by one.
  * @param hasDays whether days of this time zone are stored
- * @returns null if the range is too long to read its events one by one
  */
 export function toRanges(
   { fromMs, toMs }: Moments,
@@ -66,7 +63,7 @@ export function toRanges(
 
 export type Compare = 'prev' | 'yoy';
 
-/** Returns the period of the same length directly before, or the same period a year earlier by the clock. */
+/** `yoy` is a year earlier by the clock. */
 export function toComparedRange({ fromMs, toMs }: Moments, compare: Compare, timezone: string): Moments {
   const moved = (at: number, dayFrom: (day: Day) => Day) => {
     const { day, time } = wallClockIn(timezone, new Date(at));
@@ -83,11 +80,11 @@ export function toComparedRange({ fromMs, toMs }: Moments, compare: Compare, tim
   return { fromMs: moved(fromMs, (day) => addDays(day, -days)), toMs: fromMs };
 }
 
-/** Units of time, shortest first. Umami has minutes too. */
+/** Shortest first. Umami has minutes too. */
 export const units = ['hour', 'day', 'month', 'year'] as const;
 export type Unit = (typeof units)[number];
 
-/** Returns the wanted unit, unless it is shorter than Umami allows for a range of this length. */
+/** Umami has a shortest unit for the length of a range. */
 export function pickUnit({ fromMs, toMs }: Moments, timezone: string, wanted: Unit | undefined): Unit {
   const months = monthsBetween(dayOf(fromMs, timezone), dayOf(toMs - 1, timezone)) - 1;
   const days = Math.floor((toMs - 1 - fromMs) / dayMs);

@@ -17,8 +17,7 @@ type Row = Pick<QueryRow, 'dimensions' | 'metrics'>;
 export const totalMetrics = ['pageviews', 'visitors', 'visits', 'bounce_rate', 'visit_duration'] as const;
 
 /**
- * Adds up the totals of the parts of a range. Umami has the number of bounces and the total time, our rows have the
- * bounce rate and the average time.
+ * Umami has the number of bounces and the total time, our rows have the bounce rate and the average time.
  * @param rows with `totalMetrics`, optionally followed by `entrances`
  */
 export function toTotals(rows: readonly Pick<Row, 'metrics'>[]) {
@@ -39,13 +38,12 @@ export function toTotals(rows: readonly Pick<Row, 'metrics'>[]) {
 
 interface Naming {
   unit: Unit;
-  /** The time zone of the buckets. */
   timezone: string;
-  /** Whether the caller named the time zone. If not, bucket names are ISO timestamps, as in Umami. */
+  /** If the caller named no time zone, bucket names are ISO timestamps, as in Umami. */
   isNamed: boolean;
 }
 
-/** Returns pageviews and visitors by time. Adds up the rows of one bucket and omits empty buckets. */
+/** Adds up the rows of one bucket and omits empty buckets. */
 export function toSeries(rows: readonly Row[], { unit, timezone, isNamed }: Naming) {
   const beginOf = ({ dimensions: [name = ''] }: Row) =>
     `${unit === 'year' ? `${name.slice(0, 4)}-01-01` : name.slice(0, 10)} ${name.slice(11) || '00:00:00'}`;
@@ -61,7 +59,7 @@ export function toSeries(rows: readonly Row[], { unit, timezone, isNamed }: Nami
   return { pageviews: seriesOf(0), sessions: seriesOf(1) };
 }
 
-/** Merges the rows of one or more ranges into a list, largest first, without rows that have no value. Regions and cities include their country. */
+/** Merges rows of several ranges, omits the row without a value, and adds the country to regions and cities. */
 export function toList(
   dimension: ValueDimension,
   rows: readonly Row[],
@@ -82,13 +80,12 @@ export function toList(
   });
 }
 
-/** Converts `Organic Search` to Umami's `organicSearch`. */
 const camelCase = (name: string) =>
   name
     .replace(/^./, (first) => first.toLowerCase())
     .replace(/[^A-Za-z\d]+(.?)/g, (_, next: string) => next.toUpperCase());
 
-/** Translates a workspace. Its creator is not disclosed. */
+/** The creator is not disclosed. */
 export function toWebsite({ id, domain, resetAt, createdAt }: Workspace) {
   const created = createdAt.toISOString();
   return {
@@ -105,7 +102,6 @@ export function toWebsite({ id, domain, resetAt, createdAt }: Workspace) {
   };
 }
 
-/** The user that Umami's clients see for a key. */
 export const toUser = ({ name, prefix, createdAt }: Key) => ({
   id: prefix,
   username: name,

@@ -19,11 +19,7 @@ const mostBytesOfPairs = 40 * 1024 ** 2;
 
 const pairs = (changeLimits.compared * (changeLimits.compared - 1)) / 2;
 
-/**
- * Finds what changed the visitors or pageviews of a range most. One statement reads the values that changed most, and one reads
- * the visitors that clear changes have in common.
- * @throws AppError
- */
+/** One statement reads the values that changed most, and one reads the visitors that clear changes have in common. */
 export async function answerChanges(
   site: QuerySite,
   { date_range, compare, match_day_of_week, filters, metric }: ChangesQuestion,
@@ -88,7 +84,7 @@ const pairOf = (row: QueryRow | undefined, index = 0): Pair => ({
   before: row?.comparison?.metrics[index] ?? 0,
 });
 
-/** Reads the metric by marks. Null if that would cost too much. */
+/** Returns null if that would cost too much. */
 async function marked(
   question: AnyQuestion,
   { site, at, read }: { site: QuerySite; at: QueryTime; read: ReadStatement },

@@ -2,7 +2,6 @@ import type { ChangeDimension } from '../../contract/index.ts';
 
 /** Finds clear changes: those larger than random variation. */
 
-/** The visitors or pageviews of two ranges. */
 export interface Pair {
   now: number;
   before: number;
@@ -59,7 +58,6 @@ export function clearChanges(
     .sort((a, b) => beyond(b, least) - beyond(a, least));
 }
 
-/** Returns by how many visitors a difference exceeds the threshold. */
 const beyond = (pair: Pair, least: number) =>
   (Math.abs(residualOf(pair)) - least) * Math.sqrt(pair.now + pair.before);
 
@@ -144,7 +142,6 @@ const distancesOf = (dimensions: readonly Values[], total: Pair) =>
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The residual of a value's share of visitors in the later range, against the share of all visitors. */
 function residualOfShare({ now, before }: Pair, total: Pair) {
   const share = total.now / (total.now + total.before);
   const visitors = now + before;

@@ -4,7 +4,7 @@ import { contextWithDataStart } from '../context.ts';
 import { bytesOfRows } from '../cost/max-bytes.ts';
 import { answerChanges } from './answer.ts';
 
-/** Both ranges. The second statement has fewer rows. */
+/** The second statement has fewer rows. */
 const mostBytesOfChanges = changeDimensions.reduce(
   (bytes, dimension) => bytes + bytesOfRows(2 * changeLimits.values, [dimension], 1),
   0,

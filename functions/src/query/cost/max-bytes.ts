@@ -29,7 +29,6 @@ const maxValuesOfKind: Partial<Record<string, number>> = {
   hour: 24,
 };
 
-/** Returns the maximum number of combinations of values in one range. */
 function maxCombinations({ question: { dimensions }, periods, bucket }: Planned) {
   // A range can begin and end in the middle of a bucket.
   const buckets = bucket ? Math.ceil(countOf[bucket](periods.current)) + 2 : 1;
@@ -72,7 +71,6 @@ export function mostBytes(plans: readonly Planned[], limit = Infinity): number {
 /** Reading a page takes several times its size. */
 const pageBytes = 1024 ** 2;
 
-/** Returns how many rows of the questions' common statement to read at a time. */
 export function pageRows(plans: readonly Planned[]): number {
   const rows = plans.reduce((sum, plan) => sum + rowsOf(plan, Infinity), 0);
   return Math.max(1, Math.floor((pageBytes * rows) / mostBytes(plans)));
@@ -83,10 +81,7 @@ interface TooLarge {
   error: AppError;
 }
 
-/**
- * Returns the largest question and an error if the answers are too large together, or null.
- * @param max in bytes
- */
+/** Returns the largest question and an error if the answers are too large together. */
 export function tooLarge(plans: readonly Planned[], max: number): TooLarge | null {
   const bytes = mostBytes(plans);
   if (bytes <= max) return null;
@@ -103,7 +98,6 @@ export function tooLarge(plans: readonly Planned[], max: number): TooLarge | nul
 
 const inMebibytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
 
-/** Returns the largest limit of rows that fits, or 0. */
 function maxLimit(plans: readonly Planned[], max: number) {
   let [fits, not] = [0, Math.max(...plans.map(({ question }) => question.pagination.limit))];
   while (not - fits > 1) {

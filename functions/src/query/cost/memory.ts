@@ -17,16 +17,13 @@ interface Question<Answer> extends Omit<Unanswered<Answer>, 'call'> {
 
 interface MemoryOptions<Answer> {
   maxBytes: number;
-  /** Larger answers are not stored. */
   maxEntryBytes?: number;
-  /** Returns the size in bytes. */
   sizeOf: (answer: Answer) => number;
 }
 
-/** The spending of this instance. */
 export const spending = new Spending({ take: takeFrom, add: addTo });
 
-/** Bytes of an entry in addition to its key and its answer. */
+/** In addition to key and answer. */
 const entryBytes = 200;
 
 /**
@@ -51,7 +48,6 @@ export class Memory<Answer extends object> {
     });
   }
 
-  /** The bytes in use. */
   get bytes(): number {
     return this.#answers.weight;
   }

@@ -29,13 +29,13 @@ export interface Payer {
    * has a key. A job is a report or an alert.
    */
   kind: 'guest' | 'program' | 'job' | 'person';
-  /** The quota of a key, if it has one. It pays first. */
+  /** It pays first. */
   purse?: KeyQuota;
   /** All payers have the same order of budgets. */
   budgets: PaidBudget[];
 }
 
-/** GiB a day, by the variable that overrides it. */
+/** GiB a day. */
 const defaultGibibytes = {
   FOOTFALL_PERSON_GIB_A_DAY: 50,
   FOOTFALL_WORKSPACE_GIB_A_DAY: 100,
@@ -46,10 +46,7 @@ const defaultGibibytes = {
   FOOTFALL_DEMO_GIB_A_DAY: 20,
 };
 
-/**
- * @param part the part of the variable's bytes
- * @throws Error if the variable is not a number
- */
+/** @param part the part of the variable's bytes @throws Error if the variable is not a number */
 function budget(scope: string, variable: keyof typeof defaultGibibytes, owner: string, part = 1): PaidBudget {
   const gibibytes = Number(process.env[variable] || defaultGibibytes[variable]);
   if (!(gibibytes >= 0)) throw new Error(`${variable} must be a number of GiB`);
@@ -62,7 +59,7 @@ export const workspaceBudget = (workspaceId: string) =>
 export const linksBudget = (workspaceId: string) =>
   budget(linksScope(workspaceId), 'FOOTFALL_LINKS_GIB_A_DAY', 'The shared links of this workspace have');
 
-/** For a person who queries several workspaces at once. */
+/** Pays for queries of several workspaces at once. */
 export function personPayer(uid: string): Payer {
   const caller = personScope(uid);
   return { caller, kind: 'person', budgets: [budget(caller, 'FOOTFALL_PERSON_GIB_A_DAY', 'You have')] };
@@ -73,7 +70,7 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
   return { ...person, budgets: [...person.budgets, workspaceBudget(workspaceId)] };
 }
 
-/** For a key. All keys of a workspace share one budget, so that they leave some of the workspace's budget to its members. */
+/** All keys of a workspace share one budget, so that they leave some of the workspace's budget to its members. */
 function keyPayer({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: string): Payer {
   const scope = keysScope(workspaceId);
   const ofKeys = budget(scope, 'FOOTFALL_KEYS_GIB_A_DAY', 'The keys of this workspace have');
@@ -97,17 +94,13 @@ export const alertPayer = (workspaceId: string): Payer =>
     budget(alertsScope(workspaceId), 'FOOTFALL_ALERTS_GIB_A_DAY', 'The alerts of this workspace have'),
   );
 
-/** For scheduled reports by mail. */
 const reportPayer = (workspaceId: string): Payer =>
   jobPayer(
     workspaceId,
     budget(reportsScope(workspaceId), 'FOOTFALL_REPORTS_GIB_A_DAY', 'The reports of this workspace have'),
   );
 
-/**
- * For a reader of a shared link. The links of a workspace share one budget, so that readers leave some of the workspace's
- * budget to its members, and no link can use up the budget of the others.
- */
+/** All links of a workspace share one budget, so that they leave some to members. No link can use up that budget. */
 function linkPayer(id: string, workspaceId: string, from: CameFrom): Payer {
   const counters = countersOf(from);
   const ofLink = budget(linkScope(id), 'FOOTFALL_LINKS_GIB_A_DAY', 'This shared link has', 1 / 4);
@@ -142,7 +135,7 @@ function guestPayer(uid: string | undefined, from: CameFrom): Payer {
 
 const shares = 16;
 
-/** Maps a network to a share, the same on all instances. The address cannot be derived from it. */
+/** The same on all instances. The address cannot be derived from it. */
 function shareOf(address: string) {
   return Number.parseInt(hash('sha256', wideNetworkOf(address) ?? address, 'hex').slice(0, 8), 16) % shares;
 }

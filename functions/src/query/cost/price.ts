@@ -6,7 +6,6 @@ export const dollarsATebibyte = { 'europe-west1': 7.5, 'us-central1': 6.25 } as 
 
 const isKnown = (where: string): where is keyof typeof dollarsATebibyte => where in dollarsATebibyte;
 
-/** Returns the list price of bytes, null if the price of the region is unknown. */
 export function costOf(bytes: number): Cost {
   const where = region();
   if (!isKnown(where)) return { bytes, usd: null };
@@ -14,7 +13,7 @@ export function costOf(bytes: number): Cost {
   return { bytes, usd: Number(((bytes / 1024 ** 4) * dollarsATebibyte[where]).toFixed(8)) };
 }
 
-/** Adds the cost to `meta` of an answer. Answers that are lists have no `meta`. */
+/** Answers that are lists have no `meta`. */
 export function withCost(answer: unknown, bytes: number): unknown {
   if (typeof answer !== 'object' || answer === null || !('meta' in answer || 'answers' in answer))
     return answer;

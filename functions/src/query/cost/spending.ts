@@ -11,7 +11,6 @@ import { quotaOfDay, quotaOfKey } from '../../store/firestore/budgets.ts';
 import type { addTo, Quota, takeFrom } from '../../store/firestore/quotas.ts';
 import type { Payer } from './payer.ts';
 
-/** BigQuery's answer, and the bytes that it bills. */
 export interface Read<Answer> {
   answer: Answer;
   bytes: number;
@@ -22,30 +21,26 @@ export interface Unanswered<Answer> {
   call: string;
   /** @throws AppError of the allowance if it would cost more */
   ask: (allowance: Allowance) => Promise<Read<Answer>>;
-  /** Estimates the cost with a dry run. */
+  /** Uses a dry run. */
   estimate: () => Promise<Estimate>;
 }
 
-/** The functions that change the counters of all instances. */
 interface Store {
   take: typeof takeFrom;
   add: typeof addTo;
 }
 
-/** The largest cost and estimate of a call's questions that a quota has paid for, in bytes. */
+/** In bytes, of the questions that a quota has paid for. */
 interface Seen {
   cost: number;
   estimate: number;
 }
 
-/** A quota that pays for a question, with its lease. */
 interface Account {
   quota: Quota;
   lease: Lease;
   seen: Seen;
-  /** The message if Firestore does not answer. */
   unknown: string;
-  /** The error if less than this many bytes remain. */
   refusal: (bytes: number) => AppError;
 }
 
@@ -62,9 +57,8 @@ const slices = {
   ofKeys: { ...reading, first: 0, largest: 0 },
 };
 
-/** Entries in memory, a few hundred bytes each. */
+/** A few hundred bytes each. */
 const maxRemembered = 10_000;
-/** The timeout for Firestore. */
 const timeoutMs = 5000;
 
 /**
@@ -78,7 +72,6 @@ function estimateFactor() {
   return factor;
 }
 
-/** Limits an allowance to `bytes`. */
 export function withinBytes(allowance: Allowance, bytes: number): Allowance {
   const maxBytes = bytes * estimateFactor();
   if (allowance.maxBytes <= maxBytes) return allowance;
@@ -106,10 +99,7 @@ export class Spending {
     this.#store = store;
   }
 
-  /**
-   * Checks the limits before a question waits for its turn.
-   * @throws AppError `too_many_requests` if its payer has too many questions in this minute, or a quota is used up
-   */
+  /** @throws AppError `too_many_requests` if its payer has too many questions in this minute, or a quota is used up */
   admit(payer: Payer, now: number): void {
     const usedUp = this.#accountsOf(payer, '', now).find(({ lease }) => lease.isUsedUp(now));
     if (usedUp) throw usedUp.refusal(minBilled);
@@ -118,7 +108,6 @@ export class Spending {
   }
 
   /**
-   * Runs a question and charges its payer.
    * @throws AppError `too_many_requests` with `retryAfter` if too little remains, `unavailable` if Firestore does not answer,
    * and the errors of `ask` and `estimate`
    */
@@ -152,11 +141,7 @@ export class Spending {
     return cost > 0 ? (await this.#reserve(accounts, cost, now, maxOf)).uses : undefined;
   }
 
-  /**
-   * Reserves bytes of all accounts, or of none.
-   * @param maxOf returns the maximum cost of the question, called when the bytes are available
-   * @returns the reservations, or an account with too little left
-   */
+  /** Reserves bytes of all accounts, or of none. @param maxOf called when they are available */
   async #reserve(
     accounts: readonly Account[],
     bytes: number,
@@ -186,7 +171,6 @@ export class Spending {
     );
   }
 
-  /** Asks the question, then replaces the reservation by the actual cost. */
   async #pay<Answer>(
     accounts: readonly Account[],
     uses: readonly Use[],
@@ -260,7 +244,7 @@ const endOfDay = (now: number) => startOfDay(addDays(utcDay(now), 1)).getTime();
 const endOfMonth = (now: number) => startOfDay(addDays(lastOfMonth(utcDay(now)), 1)).getTime();
 const inUtc = (moment: number) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The error of a budget. Its days are UTC days. */
+/** The days of a budget are UTC days. */
 function budgetRefusal(owner: string, left: number, now: number) {
   const end = endOfDay(now);
   const message =
@@ -270,7 +254,6 @@ function budgetRefusal(owner: string, left: number, now: number) {
   return tooManyRequests(message, end - now);
 }
 
-/** The error of a key's quota, with the time at which it is renewed. */
 function keyRefusal([day = 0, month = Infinity]: readonly number[], bytes: number, now: number) {
   const [left, until, when] =
     month < bytes ? [month, endOfMonth(now), 'this month'] : [day, endOfDay(now), 'today'];

@@ -7,7 +7,6 @@ import type { Payer } from './payer.ts';
 
 const queueOf = (name: keyof typeof queues) => new FairQueue({ ...queues[name], tooMuch });
 
-/** The queues of one kind of caller, for running statements and for the memory of answers. */
 type Queues = Record<'statements' | 'briefAnswers' | 'longAnswers', FairQueue>;
 
 const longAnswers = queueOf('answers');
@@ -45,7 +44,7 @@ export const answerBytes = {
   long: 32 * 1024 ** 2,
 };
 
-/** Runs a statement when it is the payer's turn. @throws AppError if too much is waiting */
+/** @throws AppError if too much is waiting */
 export const inTurnOf = <Result>({ kind, caller }: Payer, run: () => Promise<Result>) =>
   queuesOf[kind].statements.run(caller, run);
 
@@ -55,13 +54,13 @@ export type WhenSent = NonNullable<CallOf<'sites.list'>['whenSent']>;
 /** Hosting and the platform end a call after 60 s, including time in queues. */
 const maxCallMs = 55_000;
 
-/** The time by which a call needs its numbers, as `performance.now()`. Jobs have no limit. */
+/** As `performance.now()`. Jobs have no limit. */
 export const callEnd = ({ kind }: Payer): number =>
   kind === 'job' ? Infinity : performance.now() + maxCallMs;
 
 export const waitedTooLong = (): AppError => tooMuch(false);
 
-/** Waits for work until the call ends. The work itself continues. @throws AppError `unavailable` */
+/** The work itself continues. @throws AppError `unavailable` */
 export async function untilCallEnd<Result>(work: Promise<Result>, end: number): Promise<Result> {
   if (end === Infinity) return work;
   try {
@@ -74,7 +73,6 @@ export async function untilCallEnd<Result>(work: Promise<Result>, end: number): 
 /**
  * Reserves memory for an answer until it is sent.
  * @param bytes the maximum size of the answer
- * @param end the end of the call
  * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
  */
 export async function roomFor(

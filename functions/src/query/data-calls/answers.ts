@@ -42,7 +42,6 @@ const noSums = sumsOf(undefined);
 const totalOf = (report: Report, period: FactRow['period']) =>
   summaryOf(report.rows('total', period)[0]?.sums ?? noSums);
 
-/** Returns the metrics of the period and of its comparison. All time has no comparison. */
 export function globalAnswer(report: Report): GlobalAnswer {
   const { compared } = report.periods;
   return {
@@ -66,7 +65,6 @@ export function chartAnswer(report: Report, resolution: Resolution, metric: Metr
   };
 }
 
-/** Returns one point for each bucket, 0 if it is empty. */
 function seriesOf(rows: readonly ReportRow[], period: Period, resolution: Resolution, metric: Metric) {
   const byBucket = new Map<string, Sums>();
   for (const { value, sums } of rows) {
@@ -80,17 +78,13 @@ function seriesOf(rows: readonly ReportRow[], period: Period, resolution: Resolu
   }));
 }
 
-/** Returns the bucket of a day, or of an hour such as `2026-02-28 13:00:00`. */
 const bucketNames: Record<Resolution, (value: string) => string> = {
   hour: (hour) => hour.slice(0, 16).replace(' ', 'T'),
   day: (day) => day,
   month: (day) => day.slice(0, 7),
 };
 
-/**
- * Returns the rows of one dimension, largest first.
- * @param pictureOf returns the address of a host's icon
- */
+/** @param pictureOf returns the address of a host's icon */
 export function breakdownAnswer(
   report: Report,
   { dimension, nameOf, subNameOf, hostOf }: Omit<Presentation, 'rows'>,
@@ -134,7 +128,6 @@ export function mediumAnswer(report: Report): MediumAnswer {
   return { medium: shares('current'), previousMedium: shares('previous') };
 }
 
-/** In percent of all rows of the dimension. */
 function shareOf({ count, total }: ReportRow) {
   return total === 0 ? 0 : (count * 100) / total;
 }

@@ -10,7 +10,6 @@ import { cardDimensions, dimensionsWith, type Dimension, reportOf } from './repo
 
 type PeriodQuery = ParsedInput<'data.global'>;
 
-/** The longest range by hour, in days. */
 const maxHourDays = 31;
 /**
  * Ranges of up to this many days are always counted by hour, so that the chart shares the statement of the other cards. For
@@ -48,7 +47,6 @@ export const rows: Handler<'data.rows'> = async (call) => {
   return breakdownAnswer(report, presented, part, presented.hostOf && (await faviconAddresses()));
 };
 
-/** Reads the report for a call. Calls of one dashboard share a report. */
 async function open(
   call: Omit<CallOf<'data.global'>, 'input'>,
   { from, to, compare }: PeriodQuery,

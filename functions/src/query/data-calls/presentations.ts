@@ -8,14 +8,12 @@ import { breakdownNames } from '../../contract/shapes/questions/report.ts';
 import { hostOfSource } from '../../sources/index.ts';
 import type { Dimension } from './report.ts';
 
-/** The format of a dimension in an answer. */
 export interface Presentation {
   dimension: Dimension;
-  /** The default number of rows. */
   rows: number;
   /** Defaults to the value itself. */
   nameOf?: (value: string) => string;
-  /** An addition to the name, such as a country's code. */
+  /** Such as the code of a country. */
   subNameOf?: (value: string) => string;
   /** The host of the value's site, or '' if it has none. The row includes the addresses of the site and its favicon. */
   hostOf?: (value: string) => string;
@@ -30,7 +28,6 @@ function countryName(code: string) {
   return code === '' ? unknown : (countryNames.of(code) ?? code);
 }
 
-/** Whether visits without a value have a row. */
 function hasUnknown(name: BreakdownName) {
   const dimension = dimensionsOfTotals[name as TotalsName] as string | undefined;
   if (!dimension?.startsWith('visit:')) return false;
@@ -39,7 +36,6 @@ function hasUnknown(name: BreakdownName) {
 }
 
 const usualRows = 5;
-/** The breakdowns for which the specification requires six rows. */
 const sixRows = new Set<BreakdownName>(['browser', 'browser-version', 'country', 'language', 'os', 'screen']);
 
 const sources = { dimension: 'source', nameOf: (value: string) => value || 'Direct / None' } as const;

@@ -58,18 +58,15 @@ const queriedMetrics = [...new Set<QueryMetric>(['visitors', ...Object.values(me
   (metric) => metric !== 'views_per_visit',
 );
 
-/** The scope of a data call, and of everything that is counted together with it. */
+/** Includes everything that is counted together with a data call. */
 export interface ReportScope {
   range: Period | 'all';
   comparison: Comparison | null;
   dimensions: readonly Dimension[];
-  /** Whether to read totals, overall and by day. */
   totals: boolean;
-  /** Whether to read totals by hour, too. */
   hours: boolean;
 }
 
-/** The row of a value or of a bucket. */
 export interface ReportRow {
   value: string;
   sums: Sums;
@@ -80,7 +77,6 @@ export interface ReportRow {
 
 type ReportQuestion = 'total' | 'day' | 'hour' | Dimension;
 
-/** The numbers from which the data calls of a dashboard answer. */
 export interface Report {
   periods: Periods;
   /**
@@ -88,11 +84,9 @@ export interface Report {
    * values of a dimension. Only the devices have rows of the previous range.
    */
   rows(question: ReportQuestion, period: FactRow['period']): ReportRow[];
-  /** Deleted days that are missing in these rows. */
   deleted(question: ReportQuestion): DeletedDays | undefined;
 }
 
-/** The maximum number of rows of a dimension. */
 const maxRows = 1000;
 /** A range has at most twenty years of days. */
 const maxBuckets = 10_000;
@@ -127,10 +121,7 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
   return named;
 }
 
-/**
- * Reads all questions of a report together.
- * @throws AppError if the range and comparison are invalid, or if the numbers cannot be read
- */
+/** @throws AppError if the range and comparison are invalid, or if the numbers cannot be read */
 export async function reportOf(
   scope: ReportScope,
   site: QuerySite,

@@ -15,15 +15,13 @@ import type { Periods } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { funnelSql, type FunnelSums } from './sql.ts';
 
-/** A question about a funnel whose filters contain no names of definitions. */
+/** Its filters contain no names of definitions. */
 export interface ResolvedFunnel extends Omit<
   FunnelQuestion,
   'funnel' | 'steps' | 'within' | 'strict' | 'filters'
 > {
   filters: readonly ResolvedFilter[];
-  /** As sent or saved, with names. */
   funnel: Funnel;
-  /** The resolved filters of each step. */
   steps: readonly (readonly ResolvedFilter[])[];
 }
 
@@ -93,7 +91,6 @@ function rowOf(dimensions: string[], rows: readonly FunnelSums[], { steps }: Fun
   return { dimensions, steps: current, comparison: { steps: before, change } };
 }
 
-/** @param index of the step, from 0 */
 function figuresOf(row: FunnelSums | undefined, index: number, steps: number) {
   const enteredAt = (step: number) => Number(row?.[`entered_${step}`] ?? 0);
   const [first, entered] = [enteredAt(1), enteredAt(index + 1)];

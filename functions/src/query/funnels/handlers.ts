@@ -9,7 +9,6 @@ import type { Names } from '../names/read.ts';
 import { refusePlanToGuests } from '../answer/shown-plan.ts';
 import { answerFunnel } from './answer.ts';
 
-/** The maximum number of figures of a step in a row. */
 const numbersOfStep = 8;
 
 export const funnel: Handler<'funnel'> = async (call) => {
@@ -30,7 +29,6 @@ export const funnel: Handler<'funnel'> = async (call) => {
   return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };
 };
 
-/** @throws AppError `invalid_request` if there is no funnel with this id */
 function funnelOf({ definitions }: Names, input: FunnelQuestion) {
   const { funnel, steps = [], within = 'visit', strict = false } = input;
   if (funnel === undefined) return { steps, within, strict };
@@ -39,7 +37,7 @@ function funnelOf({ definitions }: Names, input: FunnelQuestion) {
   return kept.definition;
 }
 
-/** Resolves the filters of each step. @throws AppError `invalid_request` with the field */
+/** @throws AppError `invalid_request` with the field */
 export function stepsOf({ steps }: Funnel, { resolved }: Names) {
   const expanded = steps.map(({ filters }, index) => {
     try {

@@ -9,7 +9,7 @@ import { slicesOf, sourceSql } from '../sql/source.ts';
 import { Reads } from '../sql/reads.ts';
 import { keptValue, Values, type Built } from '../sql/values.ts';
 
-/** A funnel whose filters contain no names of definitions. */
+/** Its filters contain no names of definitions. */
 interface FunnelPlan {
   steps: readonly (readonly ResolvedFilter[])[];
   within: FunnelScope;
@@ -20,7 +20,6 @@ interface FunnelPlan {
   periods: Periods;
   limit: number;
   offset: number;
-  /** Whether to return also each step's visitors on its largest day. */
   ofDay?: boolean;
 }
 
@@ -38,7 +37,7 @@ export type FunnelSums = {
 } & Record<`entered_${number}` | `median_${number}`, number | null> &
   Partial<Record<`most_${number}`, number | null>>;
 
-/** Returns the statement of a funnel, or null if there is nothing to read. */
+/** Returns null if there is nothing to read. */
 export function funnelSql(plan: FunnelPlan, site: QuerySite, at: QueryTime): Built | null {
   const { steps, filters, dimension, periods } = plan;
   const values = new Values(site);
@@ -208,7 +207,6 @@ const visitorsOfDaysSql = ({ steps }: FunnelPlan) => {
 )`;
 };
 
-/** Aggregates units to the total and to rows by value, those with the most entries first. */
 function rankSql(plan: FunnelPlan, values: Values) {
   const { steps, dimension, periods, limit, offset, ofDay } = plan;
   const all = upTo(steps.length);

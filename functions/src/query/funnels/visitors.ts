@@ -7,14 +7,10 @@ import { funnelSql, type FunnelSums } from './sql.ts';
 export interface StepVisitors {
   /** Visits, or visitors of a day, depending on the funnel. */
   entered: number;
-  /** The visitors who took the step, on the day with the most of them. */
   maxOfDay: number;
 }
 
-/**
- * Counts each step of a funnel without a comparison, and its visitors on the largest day.
- * @throws AppError the errors of `read`
- */
+/** Counts without a comparison. @throws AppError the errors of `read` */
 export async function visitorsOfSteps(
   { date_range, steps, filters, funnel }: Pick<ResolvedFunnel, 'date_range' | 'filters' | 'funnel' | 'steps'>,
   site: QuerySite,

@@ -7,10 +7,7 @@ import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { ranks, type JourneyRow, type ResolvedJourney } from './rows.ts';
 import { journeySql } from './sql.ts';
 
-/**
- * Answers a question about journeys, with one statement.
- * @throws AppError `invalid_request` with the field, and the errors of `read`
- */
+/** @throws AppError `invalid_request` with the field, and the errors of `read` */
 export async function answerJourney(
   site: QuerySite,
   question: ResolvedJourney,
@@ -34,7 +31,6 @@ export async function answerJourney(
   return { ...counted(question, rows, periods.compared !== null), meta: { ...range, ...plan } };
 }
 
-/** Renames `filters` in an error to the field that contains them. */
 export const inField = (field: string) => (text: string) => text.replace(/^filters/, field);
 
 type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
@@ -122,7 +118,6 @@ function counter(isCompared: boolean) {
       comparison: { visits: visits_before, change: changeOf('visits', visits, visits_before) },
     };
   };
-  /** Returns the nodes of a column in order, with their ranks, without those that have no visits. */
   const nodesOf = (pages: readonly JourneyRow[], gone: readonly Sums[]) => {
     const nodes = pages.map((row): { rank: number; node: JourneyNode } => ({
       rank: row.place,

@@ -12,7 +12,6 @@ import {
   type ResolvedJourney,
 } from './rows.ts';
 
-/** Selects the visits that took the path of the question. */
 export function pathSql({ way, direction }: ResolvedJourney, { goal }: Conditions, values: Values): string[] {
   const [end] = way.at(-1) ?? [0];
   const side: Side = end < 0 || (end === 0 && direction === 'to') ? 'before' : 'after';

@@ -1,7 +1,7 @@
 import { journeyLimits, type JourneyQuestion, type ResolvedFilter } from '../../contract/index.ts';
 import type { Clause, DoneClauses } from '../sql/filters.ts';
 
-/** A question about journeys whose filters contain no names of definitions. */
+/** Its filters contain no names of definitions. */
 export interface ResolvedJourney extends Omit<JourneyQuestion, 'filters' | 'at' | 'goal'> {
   filters: readonly ResolvedFilter[];
   at: readonly ResolvedFilter[];
@@ -34,7 +34,6 @@ export const ranks = { rest: journeyLimits.pages + 1, none: journeyLimits.pages 
 
 export type Side = 'after' | 'before';
 
-/** The conditions of a question as SQL. */
 export interface Conditions {
   kept: Clause | null;
   at: Clause | null;
@@ -50,7 +49,6 @@ export const sums = 'SUM(visits) AS visits, SUM(visits_before) AS visits_before'
 export const pageRank = (partition: string) =>
   `IF(visits = 0, ${ranks.rest}, LEAST(${ranks.rest}, ROW_NUMBER() OVER (${partition}ORDER BY visits DESC, page)))`;
 
-/** Selects the rows of one kind. Columns that are not given are empty. */
 export const rowsOf = (
   kind: JourneyRow['kind'],
   columns: Partial<Record<keyof JourneyRow, string>>,

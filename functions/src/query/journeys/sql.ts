@@ -19,7 +19,7 @@ import {
 } from './rows.ts';
 import { goalRows, pathSql, pathRows } from './path.ts';
 
-/** Returns the statement of a question about journeys, or null if there is nothing to read. */
+/** Returns null if there is nothing to read. */
 export function journeySql(
   question: ResolvedJourney,
   periods: Periods,
@@ -140,7 +140,6 @@ const pairsSql = (first: number, last: number) => `pairs AS (
   GROUP BY side, step, page, next_page
 )`;
 
-/** Selects the largest pages of each step, and the visits between consecutive steps. */
 function columnClauses(question: ResolvedJourney) {
   const { first, last } = stepsOf(question);
   // Both sides contain the start, so count it once.

@@ -21,21 +21,18 @@ const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_
 export interface NamedGoal {
   name: string;
   filter: ResolvedFilter;
-  /** The only currency that counts as its revenue, or null for any. */
   currency: string | null;
 }
 
 export interface Conversions {
-  /** The filters of the question, with goals replaced by their conditions. */
+  /** With goals replaced by their conditions. */
   filters: readonly ResolvedFilter[];
   /**
    * The filters of the visitors of whom a conversion rate is a share: those without goals, except goals within a segment beside
    * the goal. The same as `filters` if no conversion rate is requested.
    */
   shared: readonly ResolvedFilter[];
-  /** The goals that have rows, if the question is by goal. */
   goals: readonly NamedGoal[];
-  /** The only currency of revenue, from the goal in the filters, or null for any. */
   currency: string | null;
   /** The goal whose events are counted in complete visits, or null if no metric needs it. */
   goal: NamedGoal | null;
@@ -50,10 +47,9 @@ interface Conditions {
   convertsFrom?: readonly Filter[];
 }
 
-/** The goal in filters beside segments. Goals within a segment only describe its visitors. */
+/** Goals within a segment only describe its visitors. */
 export interface GoalBesideSegments {
   goal: string;
-  /** The expanded filters, without the goals beside the segments. */
   filters: readonly Filter[];
 }
 
@@ -69,10 +65,7 @@ export function goalBesideSegments(
   return goal === null ? null : { goal, filters: expanded(filters.flatMap(listOf)) };
 }
 
-/**
- * @param goals the goals of the workspace
- * @throws AppError `invalid_request`, with the field
- */
+/** @throws AppError `invalid_request`, with the field */
 export function withGoals(question: Conditions, goals: readonly Definition<Goal>[]): Conversions {
   const isByGoal = question.dimensions.includes('event:goal');
   const filters = withConditionsOfGoals(question.filters, goals);
@@ -101,10 +94,7 @@ export function withGoals(question: Conditions, goals: readonly Definition<Goal>
   return { filters, shared, goals: named, currency, goal };
 }
 
-/**
- * Returns the goal for metrics that need one.
- * @throws AppError `invalid_request` with the field, unless the filters require exactly one goal
- */
+/** @throws AppError `invalid_request` with the field, unless the filters require exactly one goal */
 function countedGoal(
   { metrics, filters, besideSegments }: Conditions,
   goals: readonly Definition<Goal>[],
@@ -124,7 +114,6 @@ function countedGoal(
   return { name, filter: ['or', [goalFilter(goal)]], currency: goal.currency };
 }
 
-/** Returns the common currency of the goals in the filters, or null. */
 function currencyOfGoals(filters: readonly Filter[], goals: readonly Definition<Goal>[]): string | null {
   const currencies = filters.flatMap((filter, index): (string | null)[] => {
     if (filter[0] === 'and') return [currencyOfGoals(filter[1], goals)];

@@ -28,11 +28,7 @@ export const segmentIds = (filters: readonly Filter[]) =>
     .flatMap((filter) => conditionsOf(filter))
     .flatMap((condition) => (condition[1] === 'segment' ? [...(condition[2] as readonly string[])] : []));
 
-/**
- * Replaces segments by their filters.
- * @param segments by id: those that the caller may see
- * @throws AppError if there is no such segment
- */
+/** @param segments those that the caller may see @throws AppError if there is no such segment */
 export function withSegments(
   filters: readonly Filter[],
   segments: ReadonlyMap<string, readonly Filter[]>,
@@ -52,10 +48,7 @@ export function withSegments(
   return expanded;
 }
 
-/**
- * Replaces the names and ids of page groups by their patterns.
- * @throws AppError `invalid_request`, with the field
- */
+/** Replaces names and ids. @throws AppError `invalid_request`, with the field */
 export function withPageGroups(
   filters: readonly Filter[],
   groups: readonly Definition<PageGroup>[],
@@ -74,10 +67,7 @@ export function withPageGroups(
   );
 }
 
-/**
- * Replaces the names and ids of goals by their conditions.
- * @throws AppError `invalid_request`, with the field
- */
+/** Replaces names and ids. @throws AppError `invalid_request`, with the field */
 export function withConditionsOfGoals(
   filters: readonly Filter[],
   goals: readonly Definition<Goal>[],
@@ -99,7 +89,6 @@ export function withConditionsOfGoals(
 }
 
 const isGoal = ([, dimension]: ResolvedFilter) => dimension === 'event:goal';
-/** Whether the filter names a goal, at any depth. */
 export const hasGoal = (filter: Filter) => conditionsOf(filter).some(isGoal);
 
 /** @throws AppError `invalid_request`, with the field */
@@ -109,15 +98,10 @@ export function goalNamed(name: string, goals: readonly Definition<Goal>[], fiel
   return goal;
 }
 
-/** Finds a definition by name or id. */
 const named = <Content>(name: string, all: readonly Definition<Content>[]) =>
   (all.find((each) => each.name === name) ?? all.find(({ id }) => id === name))?.definition;
 
-/**
- * Refuses filters that are too large after names are replaced by their values.
- * @param field the field of the filters
- * @throws AppError `invalid_request`
- */
+/** Names can stand for many values. @throws AppError `invalid_request` @param field the field of the filters */
 export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters') {
   const values = filters
     .flatMap(conditionsOf)
@@ -133,14 +117,10 @@ export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters
 const tooManyConditions = (of: 'segments' | 'goals') =>
   refusal('filters', `there must be at most ${maxConditions} conditions with those of the ${of}`);
 
-/**
- * Returns the error with another field.
- * @param moveField changes the field, and a message that begins with it
- */
+/** @param moveField changes the field, and a message that begins with it */
 export function moved(error: unknown, moveField: (text: string) => string): unknown {
   if (!(error instanceof AppError) || !error.field || error.code === 'too_many_requests') return error;
   return new AppError(error.code, moveField(error.message), { cause: error, field: moveField(error.field) });
 }
 
-/** Returns the error with its field prefixed, such as with `queries.2`. */
 export const within = (field: string, error: unknown) => moved(error, (text) => `${field}.${text}`);

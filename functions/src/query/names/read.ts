@@ -22,7 +22,6 @@ import {
   withSegments,
 } from './filters.ts';
 
-/** The parts of a call that can contain names. */
 export interface Naming {
   filters?: readonly (readonly Filter[])[];
   dimensions?: readonly string[];
@@ -45,7 +44,6 @@ export interface Names {
   resolved(filters: readonly Filter[]): ResolvedFilter[];
 }
 
-/** Reads the segments that a call names, and the definitions of the workspace. */
 export async function readNames(
   reader: Reader,
   workspaceId: string,
@@ -99,7 +97,7 @@ function referencedIn(definitions: Definitions): Referenced[] {
 
 const everyKind: readonly DefinitionKind[] = ['channel-rule', 'goal', 'page-group', 'funnel'];
 
-/** Returns the kinds of definitions that a call needs. Channel rules always apply. */
+/** Channel rules always apply. */
 export function kindsIn(filters: readonly Filter[], dimensions: readonly string[]): DefinitionKind[] {
   const named = new Set<unknown>([...dimensions, ...filters.flatMap(conditionsOf).map(([, of]) => of)]);
   return [

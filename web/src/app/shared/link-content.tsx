@@ -15,11 +15,9 @@ import { isOfSection } from './within-link.ts';
 const SafePage = loadedLater(() => import('./safe/safe-page.tsx'));
 
 interface Props extends Pick<OpenedLink, 'workspace' | 'link'> {
-  /** Whether readers can choose the section. */
   hasSections?: boolean;
 }
 
-/** The page of a report, or the numbers of a link that hides small groups. */
 export function LinkContent({ workspace, link, hasSections = true }: Props) {
   const { timeframe } = link;
   return (
@@ -30,7 +28,6 @@ export function LinkContent({ workspace, link, hasSections = true }: Props) {
   );
 }
 
-/** The sections of the link, if there are several, and its filters. */
 function LinkSections({ sections, filters, timeframe }: SharedLink) {
   const { pathname, params } = useAddress();
   const reportPath = useReportPath();

@@ -5,7 +5,6 @@ import { LineWords } from '../../report/filters/filter-chips.tsx';
 import { LockedChip } from '../../report/share/locked-chip.tsx';
 import { conditionsWords } from './conditions-words.ts';
 
-/** The filters of a link. Readers cannot remove them. */
 export const LockedFilters = ({ filters }: { filters: readonly Filter[] }) => (
   <chakra.ul aria-label="Filters of this link" display="flex" flexWrap="wrap" gap="2" py="1.5" minW="0">
     {conditionsWords(filters).map((words) => {

@@ -20,7 +20,6 @@ const whyLocked = apiFailure(({ code, message, retryAt }) =>
 
 interface Props {
   slug: string;
-  /** The name of the site. */
   name: string;
   domain: string;
   logo: string | null;

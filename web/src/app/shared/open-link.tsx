@@ -38,7 +38,6 @@ export function OpenLink({ slug, opened: { workspace, link } }: Props) {
   );
 }
 
-/** The name of the site, the content of the link, and the note about Footfall. */
 const LinkPage = ({ workspace, link }: Pick<OpenedLink, 'workspace' | 'link'>) => (
   <>
     <Header {...{ workspace, link }} />
@@ -58,7 +57,7 @@ const LinkPage = ({ workspace, link }: Pick<OpenedLink, 'workspace' | 'link'>) =
   </>
 );
 
-/** 1,120 pixels of content on wide screens. */
+/** 1,120 pixels of content. */
 const columnStyle = { w: 'full', maxW: '74rem', mx: 'auto', px: { base: '4', md: '8' } } as const;
 
 function Header({ workspace, link: { lastDay } }: Pick<OpenedLink, 'workspace' | 'link'>) {

@@ -3,7 +3,7 @@ import { ApiError, callAs, onRefusal } from '../../api/call.ts';
 import { guest } from '../../api/reader.ts';
 import { askAgain, changeAnswer, forget } from '../../api/use-endpoint.ts';
 
-/** Sends the password of a link and opens it. @throws ApiError */
+/** @throws ApiError */
 export async function unlock(slug: string, password: string): Promise<void> {
   await callAs(guest, 'link.unlock', { slug, password });
   await askAgain('link.open', { slug });

@@ -4,7 +4,6 @@ import { isReportAddress, ownPath, paths, reportPathBeside } from '../../paths.t
 import { viewParams } from '../../report/address/params.ts';
 import { changeView, readView } from '../../report/address/view.ts';
 
-/** Whether a path is a page or a tab of the section. */
 export const isOfSection = (pathname: string, section: LinkSection): boolean =>
   `${ownPath(pathname)}/`.startsWith(`${paths[section]}/`);
 

@@ -8,7 +8,6 @@ import {
 } from '@footfall/functions/contract';
 import { bytesText } from '../../ui/figures/bytes.ts';
 
-/** The state of the form for a shared link. */
 export interface LinkDraft {
   name: string;
   sections: readonly LinkSection[];
@@ -20,7 +19,6 @@ export interface LinkDraft {
   lastDay: Day | '';
 }
 
-/** The default period. */
 export const firstTimeframe = (isHiding: boolean): LinkTimeframe | null => (isHiding ? 'Weeks' : null);
 
 export const draftOf = (section: LinkSection): LinkDraft => ({
@@ -33,10 +31,7 @@ export const draftOf = (section: LinkSection): LinkDraft => ({
 
 type Faults = Partial<Record<keyof LinkDraft, string>>;
 
-/**
- * Returns the faults of a draft by field. A missing name is not one of them.
- * @param latest the latest day on which a link can end
- */
+/** A missing name is not a fault. @param latest the latest day on which a link can end */
 export function draftFaults({ sections, password, lastDay }: LinkDraft, today: Day, latest: Day): Faults {
   const { least } = linkPasswordLength;
   return {
@@ -50,7 +45,6 @@ export function draftFaults({ sections, password, lastDay }: LinkDraft, today: D
 export const isComplete = ({ name }: LinkDraft, faults: Faults): boolean =>
   name.trim() !== '' && Object.keys(faults).length === 0;
 
-/** Returns the link for the API, without its filters. */
 export const bodyOf = ({ name, sections, timeframe, password, lastDay }: LinkDraft) =>
   ({
     name,
@@ -60,7 +54,6 @@ export const bodyOf = ({ name, sections, timeframe, password, lastDay }: LinkDra
     lastDay: lastDay || null,
   }) satisfies Partial<Input<'link.create'>>;
 
-/** Formats today's cost of all readers, and its limits. */
 export function usageText(
   { bytesADay, workspaceBytesADay, bytesToday }: Answer<'link.usage'>,
   locale?: string,

@@ -26,7 +26,7 @@ interface Props {
   copy: LinkCopy;
 }
 
-/** The shared links of a workspace, latest first. Only those who may manage links see addresses. */
+/** Only those who may manage links see addresses. */
 export function LinkList({ workspace, copy }: Props) {
   const workspaceId = workspace.id;
   const { data, ...state } = useEndpoint('link.list', { workspaceId });
@@ -80,7 +80,7 @@ export function LinkList({ workspace, copy }: Props) {
   );
 }
 
-/** Switches a link on or off, also in the cached list. @throws ApiError */
+/** @throws ApiError */
 async function switchLink(body: Input<'link.switch'>): Promise<void> {
   const changed = await call('link.switch', body);
   await changeAnswer('link.list', { workspaceId: body.workspaceId }, (links) =>

@@ -11,7 +11,6 @@ import type { LinkCopy } from './use-link-copy.ts';
 interface Manage {
   copy: LinkCopy;
   onSwitch: (id: string, isOn: boolean) => void;
-  /** @param button the pressed button */
   onDelete: (link: LinkAnswer, button: HTMLElement) => void;
 }
 

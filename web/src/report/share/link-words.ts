@@ -18,7 +18,6 @@ export const sectionNames: Readonly<Record<LinkSection, string>> = {
   acquisition: 'Acquisition',
 };
 
-/** Returns the section of a page, or the dashboard for a page that links do not show. */
 export const sectionOf = (pathname: string): LinkSection =>
   linkSections.find((section) => `${pathname}/`.startsWith(`${paths[section]}/`)) ?? 'dashboard';
 
@@ -26,7 +25,6 @@ export const tooFewVisitors = 'Too few visitors to show without revealing single
 
 interface Now {
   now: Date;
-  /** The time zone of the workspace. */
   timezone: string;
   locale?: string;
 }

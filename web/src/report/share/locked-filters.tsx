@@ -5,7 +5,6 @@ import { LineWords } from '../filters/filter-chips.tsx';
 import { useSegmentName } from '../filters/segments.ts';
 import { LockedChip } from './locked-chip.tsx';
 
-/** The filters of a view, as a new link gets them. */
 export function LockedFilters({ view }: { view: View | undefined }) {
   const { filters, any, segment } = view ?? noFilters;
   const count = filterCount({ filters, segment });

@@ -15,7 +15,6 @@ interface Props extends Opened {
   view?: View;
 }
 
-/** Lists shared links, and creates them for those who may. */
 export default function ShareDialog({ workspace, view, ...opened }: Props) {
   const copy = useLinkCopy();
   const { pathname } = useAddress();

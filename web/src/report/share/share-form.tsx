@@ -29,7 +29,6 @@ interface Props {
   workspace: WorkspaceAnswer;
   /** Undefined for all visits. */
   view: View | undefined;
-  /** The section that is selected at first. */
   section: LinkSection;
   /** Called before the link is added to the list. */
   onMade: (made: LinkAnswer) => void;

@@ -10,7 +10,6 @@ export function badgeCode(origin: string, address: string): string {
   return `<img src="${origin}${badgeAddress(slug)}" alt="Visitors" height="28">`;
 }
 
-/** The address of a link, the HTML of its frame, or the HTML of its badge. */
 type Part = 'link' | 'code' | 'badge';
 
 type Copied = Pick<LinkAnswer, 'id' | 'address'>;
@@ -21,16 +20,13 @@ const textOf: Readonly<Record<Part, (origin: string, address: string) => string>
   badge: badgeCode,
 };
 
-/** Copies addresses and code of links, and reports the outcome on the last pressed button. */
 export function useLinkCopy() {
   const { copied, copy } = useCopy();
   const [latest, setLatest] = useState<string | null>(null);
   const outcome = copied === 'yes' ? 'Copied' : copied === 'refused' ? linkWords.refused : '';
   const nameOf = ({ id }: Pick<Copied, 'id'>, part: Part) => `${part} ${id}`;
   return {
-    /** Whether this was copied last. */
     isLatest: (link: Copied, part: Part) => latest === nameOf(link, part),
-    /** The label of the button. */
     wordsOf: (link: Copied, part: Part) => (latest === nameOf(link, part) && outcome) || `Copy ${part}`,
     /** The outcome for screen readers, empty at other times. */
     said: outcome,

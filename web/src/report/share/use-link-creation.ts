@@ -27,7 +27,6 @@ export function useLinkCreation(
   const isWarning = error?.code === 'confirmation_required';
   const confirmed = isWarning && error.timeframe === timeframe;
   const failure = isWarning ? undefined : error?.message;
-  /** Returns the properties of the form with the create button. */
   return (action: string, body: Parameters<typeof run>[0]) => ({
     action: confirmed ? `${action} anyway` : action,
     look: confirmed ? ('danger' as const) : ('default' as const),

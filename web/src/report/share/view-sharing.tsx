@@ -8,7 +8,6 @@ import { shareOpener } from './share-opener.ts';
 
 const ShareDialog = loadedLater(() => import('./share-dialog.tsx'));
 
-/** The share dialog of a page, for members only. */
 export function ViewSharing() {
   const { role } = useFiltering();
   const { view } = useView();

@@ -19,7 +19,6 @@ interface Props extends SafeCard {
   numbers: SafeNumbers | undefined;
 }
 
-/** A card with the largest published values of a dimension, and a tab for each of its dimensions. */
 export function RowsCard({ card, tabs, numbers }: Props) {
   const [chosen, choose] = useState<string | null>(null);
   const { breakdown = card } = tabs.find((tab) => tab.breakdown.dimension === chosen) ?? tabs[0] ?? {};
@@ -118,7 +117,6 @@ const Rows = ({ breakdown, rows }: { breakdown: Breakdown; rows: SafeList['rows'
   </ol>
 );
 
-/** The last row of a list that cannot be expanded. */
 const Others = ({ figures }: { figures: SafeList['others'] }) =>
   figures && (
     <div className={`${styles.figures} ${styles.last}`}>
@@ -129,7 +127,6 @@ const Others = ({ figures }: { figures: SafeList['others'] }) =>
     </div>
   );
 
-/** A funnel with the visits of each step, and their share of the first step. */
 export function FunnelCard({ funnel: { name, steps, isCut } }: { funnel: SafeNumbers['funnels'][number] }) {
   const first = steps[0]?.entered ?? 0;
   return (

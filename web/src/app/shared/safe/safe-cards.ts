@@ -39,7 +39,6 @@ export function cardsOf(section: LinkSection): SafeCard[] {
   });
 }
 
-/** The cards that an embed can show alone. */
 const loneCards: Partial<Record<LoneCard, SafeDimension>> = {
   pages: 'event:page',
   sources: 'visit:source',
@@ -68,11 +67,11 @@ export function shownOf(
 
 export interface SafeList {
   rows: readonly CardRow[];
-  /** The total minus the first rows, or null if that is nothing. */
+  /** Null if the rows add up to the total. */
   others: Pick<CardRow, 'sum' | 'percentage'> | null;
 }
 
-/** Returns the first rows and the rest. Shares are those of the published total. */
+/** Shares are those of the published total. */
 export function listOf(
   breakdown: Pick<Breakdown, 'of' | 'take'>,
   answer: { breakdowns: readonly SafeBreakdown[] },

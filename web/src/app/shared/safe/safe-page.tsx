@@ -32,7 +32,6 @@ interface Props {
   timeframe: ClosedTimeframe;
 }
 
-/** The page of a link that hides small groups. It shows one complete week or month. */
 export default function SafePage({ workspace: { id: workspaceId, domain }, timeframe }: Props) {
   useTitle(domain);
   const [from, setFrom] = useChoice('from');
@@ -83,7 +82,6 @@ interface NumbersProps extends Pick<Props, 'timeframe'> {
   isStale: boolean;
 }
 
-/** The numbers of the section in the URL. */
 function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
   const { pathname, params } = useAddress();
   const section = useSharedLink()?.sections.find((each) => isOfSection(pathname, each)) ?? 'dashboard';

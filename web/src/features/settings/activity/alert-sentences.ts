@@ -7,7 +7,6 @@ const alertNamed = ({ alert }: What): string => quoted(alert?.new ?? alert?.old)
 
 const quoted = (value: AuditValue | undefined) => `“${String(value ?? 'an alert')}”`;
 
-/** A change of the rule or the recipients. */
 function alertChanged(what: What): string | string[] {
   const { alert, to } = what;
   const isAnother = alert && alert.old !== alert.new;
@@ -20,7 +19,7 @@ function alertChanged(what: What): string | string[] {
 
 type Predicate<Names> = (what: What, names: Names) => string | string[];
 
-/** Describes each action, after the name of who did it. @param nameOf returns a person's name by id */
+/** @param nameOf returns a person's name by id */
 export const alertPredicates = <Names>(
   nameOf: (id: unknown, names: Names) => string,
 ): Record<Extract<AuditAction, `alert.${string}`>, Predicate<Names>> => ({

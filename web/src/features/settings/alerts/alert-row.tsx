@@ -24,7 +24,6 @@ interface Props {
   workspaceId: string;
   alert: Alert;
   timezone: string;
-  /** @param control the element that gets the focus back */
   onAction: (action: AlertAction, control: HTMLElement | null) => void;
 }
 
@@ -76,7 +75,6 @@ export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
   );
 }
 
-/** The recipients and the last firing, or the problems that prevent them. */
 function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
   const uid = useUid();
   const appPath = useAppPath();

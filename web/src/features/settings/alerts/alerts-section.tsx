@@ -115,13 +115,11 @@ function DeleteAlert({ workspaceId, alert: { id, rule, goalName }, onDeleted, ..
 
 const { silence, change } = alertDefaults;
 
-/** The most common alerts, with the rules that they open. */
 const starts: readonly { text: string; rule: AlertRule }[] = [
   { text: 'No events come', rule: silence },
   { text: 'Visitors of a day fall', rule: change },
 ];
 
-/** Shown while there are no alerts. */
 const FirstAlerts = ({ onStart }: { onStart: (rule: AlertRule, button: HTMLElement) => void }) => (
   <Flex direction="column" gap="3">
     <Box color="fg.muted" textWrap="pretty">

@@ -19,7 +19,6 @@ function shortDay(moment: string, timeZone: string, now: Date, locale?: string) 
   return dateText(moment, { month: 'short', day: 'numeric', ...year, timeZone }, locale);
 }
 
-/** Returns when an alert last fired, or since when it has not. */
 export function firedWords(
   { isOn, since, state, firedAt }: Pick<Alert, 'isOn' | 'since' | 'state' | 'firedAt'>,
   timezone: string,

@@ -9,11 +9,7 @@ const framePixels = 640;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/**
- * Returns the HTML of a frame for a shared link.
- * @param origin of this server
- * @param address the path and secret of the link
- */
+/** @param address the path and secret of the link */
 export function embedCode(
   origin: string,
   address: string,

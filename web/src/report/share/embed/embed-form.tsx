@@ -30,7 +30,6 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Creates a shared link for frames, and shows the code of the frame. */
 export function EmbedForm({ workspace, view, section, onCancel }: Props) {
   const [typed, setTyped] = useState('');
   const [look, setLook] = useState<EmbedLook>({ theme: 'system', height: 'content' });

@@ -1,12 +1,11 @@
 import { embedOrigin, maxEmbedOrigins } from '@footfall/functions/contract';
 
-/** The parsed origins, and what is wrong with the text. */
 export interface TypedOrigins {
   origins: readonly string[];
   fault?: string;
 }
 
-/** Parses origins separated by commas or spaces. The default scheme is https. */
+/** Separators are commas and spaces. The default scheme is https. */
 export function readOrigins(typed: string): TypedOrigins {
   const parts = typed.split(/[\s,]+/).filter((part) => part !== '');
   const read = parts.map((part) => embedOrigin(part.includes('://') ? part : `https://${part}`));
@@ -21,7 +20,6 @@ export function readOrigins(typed: string): TypedOrigins {
   return { origins };
 }
 
-/** Returns the host, with a port if there is one. */
 const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
 
 /** Returns `Embedded on a.example and b.example`. */

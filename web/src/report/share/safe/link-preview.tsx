@@ -12,7 +12,6 @@ interface Props {
   timeframe: ClosedTimeframe;
 }
 
-/** The debounce time of the preview. */
 const restMs = 500;
 
 /** Previews the last week or month as readers of a link that hides small groups would see it. */

@@ -7,7 +7,6 @@ import {
 } from '@footfall/functions/contract';
 import { tooFewVisitors } from '../link-words.ts';
 
-/** The dimensions that the preview counts. */
 const nouns: Partial<Record<SafeDimension, readonly [one: string, several: string]>> = {
   'event:page': ['page', 'pages'],
   'event:goal': ['goal', 'goals'],

@@ -23,7 +23,6 @@ const closedPeriods: readonly Period[] = [
   ['Months', 'Months, one at a time'],
 ];
 
-/** The periods of a link depend on whether it hides small groups. */
 export const PeriodField = ({ timeframe, onChoose }: Props) => (
   <ChoiceField
     label="Period"
@@ -35,7 +34,6 @@ export const PeriodField = ({ timeframe, onChoose }: Props) => (
 
 type SmallGroupsProps = Props & Omit<ComponentProps<typeof LinkPreview>, 'timeframe'>;
 
-/** The switch for hiding small groups, and a preview of what remains visible. */
 export const SmallGroups = ({ timeframe, onChoose, ...shown }: SmallGroupsProps) => (
   <>
     <SwitchField

@@ -7,7 +7,6 @@ import type { NamedDestination } from './recipients.ts';
 
 type AlertContent = Pick<Input<'alert.create'>, 'rule' | 'to'>;
 
-/** Creates or changes an alert, also in the cached list. */
 export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: () => void) =>
   useMutation(async (content: AlertContent) => {
     if (saved) {
@@ -23,7 +22,6 @@ export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: 
     onSaved();
   }, apiMessage);
 
-/** Sends a test to the recipients, and returns the outcome as text. */
 export const useAlertTest = (workspaceId: string, known: readonly NamedDestination[]) =>
   useMutation(async (content: AlertContent) => {
     const outcome = await call('alert.test', { workspaceId, ...content });

@@ -26,17 +26,14 @@ import { draftOf, editDraft, newDraft, newDraftOf, readDraft } from './rule-draf
 import { VisitFilters } from '../../visits/visit-filters.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 
-/** An alert to change, or the rule of a new one. */
 export type AlertStart = { alert: Alert } | { rule: AlertRule | null };
 
 interface Props extends Opened {
   workspace: WorkspaceAnswer;
   start: AlertStart;
-  /** Whether this server sends mails. */
   mailed: boolean;
 }
 
-/** Creates or changes an alert, with a preview of when it would have fired. */
 export default function AlertDialog({ workspace, start, mailed, ...dialog }: Props) {
   const { id: workspaceId } = workspace;
   const saved = 'alert' in start ? start.alert : null;
@@ -115,10 +112,7 @@ interface Edited {
   to: AlertRecipients;
 }
 
-/**
- * The state of the rule and its recipients. A new alert is sent to its creator.
- * @param onEdit resets the result of an earlier test
- */
+/** A new alert is sent to its creator. @param onEdit resets the result of an earlier test */
 function useAlertDraft(start: AlertStart, onEdit: () => void) {
   const uid = useUid();
   const [edited, setEdited] = useState<Edited>(() => {
@@ -137,7 +131,7 @@ function useAlertDraft(start: AlertStart, onEdit: () => void) {
   return { ...edited, edit, suit };
 }
 
-/** Returns the possible recipients and goals. Those that cannot be read come from the saved alert. */
+/** What cannot be read comes from the saved alert. */
 function useKnown(workspaceId: string, saved: Alert | null) {
   const { members } = useMembers(workspaceId);
   const destinations = useEndpoint('destination.list', { workspaceId }).data?.answer.destinations;

@@ -18,7 +18,6 @@ interface Props {
   hasNoDestinations: boolean;
 }
 
-/** The recipients with their remove buttons, and a menu for adding more. */
 export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: Props) {
   const id = useId();
   const appPath = useAppPath();
@@ -89,7 +88,7 @@ const groups = [
   { label: 'Chats and webhooks', has: ({ list }: Recipient) => list === 'destinations' },
 ];
 
-/** The possible recipients. Backspace removes the last recipient, as in a field of values. */
+/** Backspace removes the last recipient, as in a field of values. */
 function AddMenu({ add, addable, onAdd, onKeyDown }: AddProps) {
   const appPath = useAppPath();
   return (

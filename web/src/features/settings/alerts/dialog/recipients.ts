@@ -24,7 +24,6 @@ export const allManagers = 'all owners and admins';
 
 export type NamedDestination = Pick<Destination, 'id' | 'kind' | 'name'>;
 
-/** Returns all possible recipients: members, chats and webhooks. */
 export const everyone = (
   members: readonly Pick<MemberAnswer, 'uid' | 'name' | 'email'>[],
   destinations: readonly NamedDestination[],

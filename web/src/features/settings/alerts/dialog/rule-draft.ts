@@ -6,7 +6,6 @@ import {
   type AlertRule,
 } from '@footfall/functions/contract';
 
-/** The default values of the form. */
 export const newDraft: AlertDraft = Object.assign(
   { subject: alertDefaults.change.metric, goal: null, filters: [] },
   ...alertForms.map(({ fields }) => fields),
@@ -23,7 +22,6 @@ export const newDraftOf = (rule: AlertRule): AlertDraft => ({
   hoursBy: newDraft.hoursBy,
 });
 
-/** Returns the form for the current kind of the draft. */
 export function formOf(draft: AlertDraft) {
   const form = alertForms.find(({ subjects, reads }) =>
     reads ? reads(draft) : subjects.some(({ value }) => value === draft.subject),
@@ -32,13 +30,11 @@ export function formOf(draft: AlertDraft) {
   return form;
 }
 
-/** Changes fields, and the fields that depend on them. */
 export function editDraft(draft: AlertDraft, part: Partial<AlertDraft>): AlertDraft {
   const next = { ...draft, ...part };
   return { ...next, ...formOf(next).follow?.(next, draft) };
 }
 
-/** The rule of a draft, or a message about what to correct. */
 export type Read = { rule: AlertRule; fault: null } | { rule: null; fault: string };
 
 export function readDraft(draft: AlertDraft): Read {

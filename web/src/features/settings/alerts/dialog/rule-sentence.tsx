@@ -11,11 +11,9 @@ interface Props {
   /** Undefined while they load. */
   goals: readonly { id: string; name: string }[] | undefined;
   fault: Read['fault'];
-  /** The control of the filters. */
   children: ReactNode;
 }
 
-/** A rule as a sentence with controls in it. */
 export function RuleSentence({ draft, onChange, goals, fault, children }: Props) {
   const id = useId();
   const edit = (part: Partial<AlertDraft>) => onChange(editDraft(draft, part));
@@ -88,9 +86,7 @@ const goalValue = (id: string) => `goal ${id}`;
 
 interface PartProps extends EditProps {
   part: FormPart;
-  /** The id of the error message. */
   faultId: string | undefined;
-  /** The control of the filters. */
   children: ReactNode;
 }
 
@@ -133,7 +129,6 @@ interface NumberProps extends Pick<PartProps, 'faultId'> {
   onChange: (typed: string) => void;
   /** The text after the number, such as `%`. */
   unit?: string;
-  /** The width in digits. */
   digits?: number;
 }
 

@@ -66,7 +66,6 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
   );
 }
 
-/** Returns the date and value of a position, and its bound. */
 function wordsAt(
   { rule, goalName, preview }: Props,
   keys: readonly string[],
@@ -89,7 +88,6 @@ interface DrawingProps extends Pick<Props, 'rule' | 'preview'> {
   width: number;
 }
 
-/** The lines of values and bound, the area in which the alert fires, and a dated line for each firing. */
 function Drawing({ rule, preview: { at, value, bound }, axis, fired, width }: DrawingProps) {
   const { max } = axis;
   const frame = { viewBox: `0 0 ${chartUnits} ${chartUnits}`, preserveAspectRatio: 'none' };
@@ -129,7 +127,6 @@ interface DatesProps {
   width: number;
 }
 
-/** The dates below the chart, as many as fit. */
 function Dates({ keys, unit, width }: DatesProps) {
   const labelled = new Set(labelledPositions(keys, unit, labelsThatFit(width)));
   return (

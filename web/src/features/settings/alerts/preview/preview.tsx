@@ -15,7 +15,6 @@ import { Loaded } from '../../../../ui/page/loaded.tsx';
 import { PreviewChart } from './preview-chart.tsx';
 import { fewWords, firedWords, headingOf, valuesName } from './preview-words.ts';
 
-/** The debounce time of the preview, in milliseconds. */
 const restMs = 300;
 /** The number of listed firings if there are too many. */
 const listedOfMany = 3;
@@ -31,7 +30,6 @@ interface Props {
   onHours: (hours: number) => void;
 }
 
-/** Shows when the alert would have fired in the last 90 days. */
 export function Preview({ workspaceId, rule, goalNameOf, onSuited, onHours }: Props) {
   const settled = useDebounced(JSON.stringify(rule), restMs);
   const debounced = JSON.parse(settled) as AlertRule | null;
@@ -77,7 +75,6 @@ interface OutcomeProps extends Pick<Props, 'onHours'> {
   preview: AlertPreview;
 }
 
-/** The number of firings, as text and as a chart. */
 function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
   const { count, fired, spoken, suggestedHours } = preview;
   const listed = count < tooOften ? fired : fired.slice(-listedOfMany);
@@ -114,7 +111,6 @@ function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
   );
 }
 
-/** A legend entry of the chart. */
 const Swatch = ({ color, text, isPale = false }: { color: string; text: string; isPale?: boolean }) => (
   <Flex as="span" align="center" gap="2">
     <Box
