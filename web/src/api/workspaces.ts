@@ -108,10 +108,7 @@ export async function readAccess(): Promise<void> {
   await askAgain('workspace.list', {});
 }
 
-/**
- * Reloads roles after each refused call, because the user may have been removed, until the returned function is
- * called.
- */
+/** Reloads roles after each refused call, because the user may have been removed. Returns the unsubscribe function. */
 export function followAccess(): () => void {
   return onRefusal(({ code }) => {
     if (code === 'forbidden' || code === 'not_found') void readAccess();

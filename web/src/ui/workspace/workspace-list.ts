@@ -66,7 +66,7 @@ function formerHolderOf<Workspace extends Named>(list: readonly Workspace[], wan
     .at(0);
 }
 
-/** A workspace that was shown, until someone removed the user or deleted it. Null if there is none. */
+/** The name of a shown workspace that the user lost: they were removed, or someone else deleted it. Null if none. */
 export function lostOf(
   list: readonly Named[],
   { site, seen, givenUp }: Pick<Choice, 'site' | 'seen' | 'givenUp'>,
