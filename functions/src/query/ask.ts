@@ -7,14 +7,14 @@ import { goalBesideSegments } from './names/conversions.ts';
 import { type AnyQuestion, planOf } from './plan/plan.ts';
 
 interface Asking {
-  /** What the answers may have together, in bytes. */
+  /** Maximum bytes of all answers together. */
   most: number;
-  /** The error of a question, by its place, as the caller learns about it. */
+  /** Maps the error of the question at an index to the caller's error. */
   inQuestion: (error: unknown, index: number) => unknown;
 }
 
 /**
- * Asks questions that are planned together, once there is room for their answers.
+ * Asks questions that are planned together, once there is memory for their answers.
  * @returns an answer for each; one that cannot be answered has its error
  * @throws AppError of the first question that is not valid, and for all if they are too large
  */
@@ -41,7 +41,6 @@ export async function ask(
   return answerPlanned(site, plans, at, read);
 }
 
-/** The questions one after the other, with the error of the first that has one. */
 export function each<From, To>(
   questions: readonly From[],
   inQuestion: Asking['inQuestion'],

@@ -10,14 +10,10 @@ import type { Reader } from '../workspaces/call.ts';
 import { leftOut, reading, type ReadStatement } from './run.ts';
 import type { QueryTime, QuerySite } from './plan/plan.ts';
 
-/** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
+/** How old the numbers of open days may be. Short, so that an owner who tries the tracking code soon sees the visit. */
 const keepForMs = 5_000;
-/**
- * All guests of a workspace see the same numbers, also those with a shared link. A comparison with a day that is not over ends at a minute: for guests at the same one
- * as for everyone else.
- */
+/** All guests see the same numbers. A comparison with a day that is not over ends at a full minute. */
 const keepForGuestsMs = 60_000;
-/** How old the numbers of the last minutes may be. */
 const realtimeForMs = 10_000;
 const realtimeForGuestsMs = 60_000;
 
@@ -28,26 +24,21 @@ interface Caller {
   whenSent?: WhenSent | undefined;
 }
 
-/** What someone needs to ask questions about a workspace. */
 export interface QueryContext {
   site: QuerySite;
   names: Names;
   read: ReadStatement;
-  /** Waits until there is room for an answer with so many bytes, which is then taken until the answer is sent. */
+  /** Waits until there is memory for an answer of this size, and reserves it until the answer is sent. */
   room(bytes: number): Promise<void>;
-  /** Now. */
   at: QueryTime;
-  /** The moment of a question: callers who ask within a moment ask the same, and share an answer while it is kept. */
+  /** Now, rounded down, so that callers who ask within a moment share an answer. */
   atMoment(isRealtime: boolean): QueryTime;
 }
 
 /** Whether someone reads the demo or a shared link. */
 export const isGuest = ({ kind }: Reader): boolean => kind === 'guest' || kind === 'link';
 
-/**
- * @param wantsFirstEvent whether a question is about all time
- * @param naming what can name segments and definitions of the workspace
- */
+/** @param naming filters and dimensions that can name segments and definitions */
 export async function contextOf(
   { reader, workspace, now, whenSent }: Caller,
   wantsFirstEvent: boolean,
@@ -96,10 +87,7 @@ export async function contextOf(
   };
 }
 
-/**
- * The same for questions to which days before there is data are no zeros: those of the app, of the query API and of reports.
- * The calls of the specification and of other programs keep their zeros.
- */
+/** For the app, the query API and reports, in which days before data are not zeros. In other calls they are. */
 export async function contextWithDataStart(
   caller: Caller,
   wantsFirstEvent: boolean,

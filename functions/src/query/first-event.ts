@@ -7,20 +7,19 @@ import type { Handler } from '../workspaces/call.ts';
 import { Memory } from './cost/memory.ts';
 import { memberPayer, type Payer } from './cost/payer.ts';
 
-/** When the first event arrived, which says whether the tracking code works. */
 export const firstEvent: Handler<'workspace.first-event'> = async ({ identity, workspace, now }) => {
   const first = await firstEventOf(workspace, memberPayer(identity.uid, workspace.id), now);
   return { firstEventAt: first?.at.toISOString() ?? null, firstDay: first?.day ?? null };
 };
 
-/** How long the answer that a workspace has no events is kept, for pages that ask every few seconds. */
+/** How long it is cached that there are no events, because pages ask every few seconds. */
 const missingForMs = 30_000;
 
 const looks = new Memory<{ first: FirstEvent | null }>({ maxBytes: 1024 ** 2, sizeOf: () => 100 });
 
 /**
  * The workspace's first event, or null. If the workspace's document does not have it, or only its time, this asks
- * BigQuery and stores the answer in the document. Where BigQuery has no event any more, the day is that of the time.
+ * BigQuery and stores the answer in the document. If BigQuery no longer has an event, the day is that of the time.
  * @throws AppError with which `Memory` refuses a payer
  */
 export async function firstEventOf(
@@ -39,14 +38,14 @@ export async function firstEventOf(
     ask: async (allowance) => {
       const { first: found, bytes } = await findFirstEvent(workspace, allowance);
       const first = found ?? known;
-      // Without the note BigQuery is asked again, which is no reason to fail.
+      // If this fails, BigQuery is asked again the next time.
       if (first) await noteFirstDay(workspace.id, first).catch(notWritten);
       return { answer: { first }, bytes };
     },
     keepForMs: missingForMs,
     now: now.getTime(),
   });
-  // While none was found, the time may have been noted.
+  // The time may have been stored since `Memory` cached that there is none.
   return first ?? known;
 }
 

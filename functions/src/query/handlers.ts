@@ -12,7 +12,6 @@ import { refusePlanToGuests } from './answer/shown-plan.ts';
 import { searchedValues } from './search.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 
-/** Answers one question, or each of a list. */
 export const query: Handler<'query'> = async (call) => {
   const { input, reader } = call;
   const { queries: questions, isList } = input;
@@ -39,7 +38,6 @@ function tooManyRows(isList: boolean) {
   return refusal('pagination.limit', `must be at most ${queryLimits.rows} ${who}`);
 }
 
-/** The error; in a list, with its field within the list. */
 const inList = (error: unknown, index: number, isList: boolean) =>
   isList ? within(`queries.${index}`, error) : error;
 
@@ -50,10 +48,9 @@ function shown(answer: QueryAnswer | AppError) {
   return { error: { code, message, ...(field ? { field } : {}) } };
 }
 
-/** Rows of names are all read, and those of longer values are few. */
+/** Names are read with all rows, longer values only with a few. */
 const mostBytesOfSuggestions = bytesOfRows(queryLimits.rows, ['event:goal'], 1);
 
-/** The values of a dimension that contain a text, or the names of properties. */
 export const suggestions: Handler<'suggestions'> = async (call) => {
   const { input } = call;
   const { dimension, ...wanted } = input;
@@ -66,7 +63,6 @@ export const suggestions: Handler<'suggestions'> = async (call) => {
 
 const mostBytesOfSearch = bytesOfRows(searchLimits.rows, ['event:goal'], 1);
 
-/** The values of all dimensions that contain one of the words of a text. */
 export const search: Handler<'suggestions.search'> = async (call) => {
   const context = await contextOf(call, false, { dimensions: ['event:goal', 'event:page_group'] });
   await context.room(mostBytesOfSearch);

@@ -15,50 +15,44 @@ import type { Payer } from './cost/payer.ts';
 import { type Read, withinBytes } from './cost/spending.ts';
 import { untilCallEnd, waitedTooLong } from './cost/turns.ts';
 
-/** What a statement reads: it says how long its rows can be kept. */
+/** Decides how long the rows of a statement are cached. */
 interface ReadAbout {
   /** The last day that it reads. By default, it also reads days that are not closed. */
   lastDay?: Day;
-  /** Whether it is about the last minutes. */
   isRealtime: boolean;
   /** Identifies the question, if different statements share its answer; by default the statement does. */
   key?: string;
-  /** What it may cost at most, in bytes, however much the payer has left. */
+  /** Maximum bytes to bill, regardless of what remains of the payer's budget. */
   mostBytes?: number;
 }
 
-/** Reads the rows of a statement. */
 export type ReadStatement = (statement: Statement, about: ReadAbout) => Promise<ReadRows>;
 
 export interface ReadRows {
   rows: unknown[];
-  /** Billed bytes. */
   bytes: number;
-  /** How long the statement took when it was run. */
+  /** How long BigQuery took, also if the rows are cached. */
   tookMs?: number;
-  /** For how long its rows are kept. */
   keptForMs?: number;
 }
 
-/** The rows of a statement, as memory keeps them. */
 interface Kept {
   rows: unknown[];
   bytes: number;
   tookMs: number;
-  /** How much memory they take, approximately. */
   size: number;
 }
 
 const mebibyte = 1024 ** 2;
 
-/** The functions' instances have 512 MiB. What is large takes memory only while it is sent. */
+/** Instances have 512 MiB. Larger answers are not cached. */
 const memory = new Memory<Kept>({
   maxBytes: 32 * mebibyte,
   maxEntryBytes: 8 * mebibyte,
   sizeOf: ({ size }) => size,
 });
 
-/** The sums that leave values out, so that they are asked once and not each time; a few hundred bytes each. */
+/** Sums that leave values out, so that they are read once and not each time. An entry has a few hundred bytes. */
 export const leftOut = new LRUCache<string, true>({ max: 5000 });
 
 interface Reading {
@@ -67,17 +61,15 @@ interface Reading {
   end: number;
   /** How old rows may be that include open days. */
   keepForMs: number;
-  /** The same for the last minutes. */
   keepRealtimeForMs: number;
-  /** The last closed day. */
   through: Day;
-  /** Distinguishes what was read before and after closed days changed. */
+  /** Changes when closed days change. */
   version: string;
   now: number;
 }
 
 /**
- * Reads statements from memory or from BigQuery. Callers who ask the same at the same time share one query.
+ * Reads statements from memory or from BigQuery. Concurrent callers of the same statement share one query.
  * @throws AppError `query_failed` if BigQuery does not answer, and the errors with which `Memory` refuses a payer
  */
 export function reading({ payer, end, now, through, version, ...ages }: Reading): ReadStatement {
@@ -98,7 +90,7 @@ export function reading({ payer, end, now, through, version, ...ages }: Reading)
   };
 }
 
-/** What remains of a call for its answer when its statements have ended. */
+/** Reserved for sending the answer after the statements. */
 const sendingMs = 1000;
 
 async function run(statement: Statement, allowance: Allowance, end: number) {
@@ -108,7 +100,6 @@ async function run(statement: Statement, allowance: Allowance, end: number) {
   return { answer: { rows, bytes, tookMs, size: sizeOf(rows) }, bytes };
 }
 
-/** Rows of one statement are alike: an object with a few numbers, and texts of different lengths. */
 function sizeOf(rows: readonly unknown[]) {
   const texts = (row: unknown) =>
     Object.values(row as object).reduce(
@@ -118,11 +109,7 @@ function sizeOf(rows: readonly unknown[]) {
   return rows.reduce((sum: number, row) => sum + 200 + texts(row), 0);
 }
 
-/**
- * The rows of a statement, and how many bytes BigQuery read for them.
- * @param remainingMs what remains of the call
- * @throws AppError `query_failed` if BigQuery does not answer in time, and that of the allowance
- */
+/** @throws AppError `query_failed` if BigQuery does not answer in time, and that of the allowance */
 async function readNumbers<Row>(
   statement: Statement,
   allowance: Allowance,
@@ -147,7 +134,7 @@ export async function estimated(statement: Statement): Promise<Estimate> {
   }
 }
 
-/** What a caller learns if BigQuery does not answer, unless the error is one that a caller learns about. */
+/** Hides the cause from callers, unless the error is meant for them. */
 export const notRead = (cause: unknown): AppError =>
   cause instanceof AppError
     ? cause

@@ -25,17 +25,13 @@ import { daysOf, type RangeWanted } from './suggest.ts';
 
 type Wanted = RangeWanted & { text: string };
 
-/**
- * Dimensions of events whose values are searched: the pages before and after one have the values of the page itself, and
- * visits begin and end at hostnames of their events.
- */
+/** Other dimensions of events have the same values, such as the previous page and the entry page's hostname. */
 const ofEvents = ['event:page', 'event:hostname', 'event:name', 'event:currency'] as const;
-/** Times of day have values that everyone knows, so nothing is read for them. */
+/** Without times, whose values everyone knows. */
 const ofVisits = dimensionNames
   .filter((name) => name.startsWith('visit:') && !name.endsWith('_hostname'))
   .filter(isVisitDimension);
 
-/** The values of all dimensions that contain one of the words, and the names of goals and page groups that do. */
 export async function searchedValues(wanted: Wanted, context: QueryContext): Promise<FoundInSearch[]> {
   const { site, at, read } = context;
   const words = searchWords(wanted.text);
@@ -62,14 +58,13 @@ function namesAmong(words: readonly string[], { names: { definitions } }: QueryC
 
 const contains = (value: string, word: string) => value.toLowerCase().includes(word.toLowerCase());
 
-/** The statement that reads the values of all dimensions at once. */
 export function searchSql(words: readonly string[], slices: Slices, site: QuerySite) {
   const isText = words.length > 0;
   const values = new Values(site);
   const [visits, events] = [new Reads(), new Reads()];
   const list = (dimensions: readonly (typeof ofVisits | typeof ofEvents)[number][], reads: Reads) =>
     dimensions
-      // Codes are found by their names, which are all asked for without words.
+      // Codes are found by their names. A search without words returns all of them.
       .filter((dimension) => !(isText && isCoded(dimension)))
       .map((name) => `STRUCT('${name}' AS dimension, ${rowValueSql(name, reads, values)} AS value)`)
       .join(',\n      ');
@@ -118,7 +113,6 @@ const mostWithoutWords = (values: Values) =>
 
 const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** The values of all properties. */
 const propertyValues = (reads: Reads) => `
   UNION ALL
   SELECT date, visitor_id, CONCAT('${propertyPrefix}', ${nameInJoin}) AS dimension, ${valueInJoin} AS value

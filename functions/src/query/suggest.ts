@@ -16,7 +16,7 @@ import { hasNameInJoin, joinWithNames, nameInJoin } from './sql/properties.ts';
 import { Reads } from './sql/reads.ts';
 import { Values } from './sql/values.ts';
 
-/** Which days are asked about; both empty: the last days. */
+/** Both are empty for the last days. */
 export interface RangeWanted {
   from: string;
   to: string;
@@ -24,15 +24,13 @@ export interface RangeWanted {
 
 interface Wanted extends RangeWanted {
   text: string;
-  /** Visits without a value are in the list whatever the text is. */
+  /** Includes visits without a value, whatever the text is. */
   empty?: '1' | undefined;
   take: number;
 }
 
-/** The days that suggestions are about, if nothing else is asked. */
 const usualDays = 30;
 
-/** The days whose values are suggested. */
 export function daysOf(
   { from, to }: RangeWanted,
   { site, atMoment }: QueryContext,
@@ -41,7 +39,7 @@ export function daysOf(
   return from === '' ? [addDays(today, 1 - usualDays), today] : [from, to];
 }
 
-/** The values of a dimension that contain the text, those with most visitors first. */
+/** Returns the values with most visitors first. */
 export async function suggestionsOf(
   wanted: Wanted & { dimension: ValueDimension },
   context: QueryContext,
@@ -62,9 +60,9 @@ export async function suggestionsOf(
   return found.filter(({ value }) => value.toLowerCase().includes(text)).slice(0, take);
 }
 
-/** Whether filters name the values whole: the few that a workspace has are found without one. */
+/** Filters have the full names of page groups, so all of the few groups are read and filtered here. */
 const isByName = (dimension: ValueDimension) => dimension === 'event:page_group';
-/** The goals whose names contain the text, those with most visitors first; also those that no one has reached. */
+/** Also the goals that no one has reached. */
 export async function suggestedGoals(wanted: Wanted, context: QueryContext): Promise<Suggestion[]> {
   const text = wanted.text.toLowerCase();
   const contained = context.names.definitions.goal.filter(({ name }) => name.toLowerCase().includes(text));
@@ -84,7 +82,6 @@ function filtersOf({
   return [empty ? ['or', [contains, ['is', dimension, ['']]]] : contains];
 }
 
-/** The names of the events' properties that contain the text, those with most visitors first. */
 export async function propertyNames(wanted: Wanted, context: QueryContext): Promise<Suggestion[]> {
   const { site, at, read } = context;
   const [from, to] = daysOf(wanted, context);

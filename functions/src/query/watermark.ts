@@ -8,12 +8,11 @@ interface Watermark {
   version: number;
 }
 
-/** Before the rollup's first run, everything is read from the events. */
 const nothingRolledUp: Watermark = { through: epochDay, version: 0 };
 const keepWatermarkForMs = 60_000;
 let knownWatermark: { mark: Promise<Watermark>; until: number } | undefined;
 
-/** How far the rollup has come. An old answer is correct too, because later days are read from the events. */
+/** A cached answer stays correct, because later days are read from the events. */
 export function watermark(now: number): Promise<Watermark> {
   if (!knownWatermark || now >= knownWatermark.until) {
     const mark = readRollupState().then((state) =>

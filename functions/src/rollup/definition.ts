@@ -15,7 +15,6 @@ export const rollupDefinition = 7;
  */
 const oldestReadable = 3;
 
-/** The oldest version that days still have. */
 export function oldestDefinition({ definition, rebuiltThrough, rebuiltFrom }: RollupState) {
   return rebuiltThrough === null ? definition : Math.min(definition, rebuiltFrom);
 }

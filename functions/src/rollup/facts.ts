@@ -6,7 +6,6 @@ import { visitColumns } from '../statistics/visits.ts';
 /** Maximum values of a dimension on a day. The others become one row, so that sums stay exact. */
 const maxValuesADay = 1000;
 
-/** The value of the row for all other values of a day. */
 export const otherValues = '(other)';
 
 const structs = (dimensions: Readonly<Record<string, string>>) =>

@@ -105,8 +105,6 @@ const over =
 /** Replaces the rows of these days in `visits` with rows computed from the events. Idempotent. */
 export const rollupVisits = over(visitsSql);
 
-/** Replaces the rows of these days in `totals` with rows computed from the visits. */
 export const rollupDays = over(daysSql);
 
-/** Replaces the rows of a whole month with the sums of its days. */
 export const rollupMonth = over(monthSql);

@@ -1,7 +1,4 @@
-/**
- * The SQL of dimensions, for questions, the rollup and the list of sites. A `visit:` dimension without a row in the
- * tables below is the column of its name.
- */
+/** The SQL of dimensions. By default, a `visit:` dimension is the column of its name. */
 import {
   dimensionNames,
   dimensionRow,
@@ -19,17 +16,13 @@ export const dataCallDimensions = {
 } as const;
 export type DataCallDimension = keyof typeof dataCallDimensions;
 
-/**
- * Dimensions of the preview of a channel rule: the channel by the rules that are tried, and whether it differs from the
- * current one. `visit:moved` is NULL for visits that keep their channel.
- */
+/** Dimensions of the preview of a channel rule. `visit:moved` is NULL for visits that keep their channel. */
 export type TriedDimension = 'visit:channel_after' | 'visit:moved';
 
 /** Computed columns of `visit_rows`: the channel by the rules that are tried, and the hostname of the exit page. */
 export const afterColumn = 'channel_after';
 export const exitHostname = 'exit_hostname';
 
-/** Columns that the joins with goals and with page groups add. */
 export const goalColumn = 'goal';
 export const groupColumn = 'page_group';
 
@@ -93,7 +86,6 @@ export function visitValue(dimension: VisitDimensionName, read: Read<string>): s
 export const rowValue = (dimension: string, value: string): string =>
   isVisitDimension(dimension) && dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
 
-/** NULL if an event has no value. */
 export const eventValue = (dimension: EventDimensionName, read: Read<EventField | WindowField>): string =>
   eventValues[dimension](read);
 

@@ -2,10 +2,7 @@ import { currencies } from '../contract/index.ts';
 
 const defaultDecimals = 2;
 
-/**
- * The revenue of an event, rounded half away from zero to the minor unit of its currency.
- * @param event the prefix of the columns, such as `numbered.`
- */
+/** Rounds half away from zero to the minor unit of the currency. @param event the prefix of the columns, if any */
 function roundedRevenue(event = ''): string {
   const roundedTo = (decimals: number) => `ROUND(${event}revenue, ${decimals})`;
   const others = Map.groupBy(currencies, ([, { decimals }]) => decimals);
@@ -19,7 +16,6 @@ function roundedRevenue(event = ''): string {
   return `CASE ${cases.join(' ')} ELSE ${roundedTo(defaultDecimals)} END`;
 }
 
-/** The fields of an event in the table `visits`, in order, with their SQL over the columns of `events`. */
 export const storedEventFields = {
   after_ms: 'after_ms',
   hour: 'hour',
@@ -79,7 +75,6 @@ export const eventFields = {
 } as const;
 export type EventField = keyof typeof eventFields;
 
-/** Fields whose `stored` SQL reads `event_offset`. */
 export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];
 
 export const isPageview = "event_name = 'pageview'";

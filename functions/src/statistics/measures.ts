@@ -25,9 +25,7 @@ interface UnitRow {
   fromVisit?: string;
   /** SQL for questions that do not need the column; by default 0. */
   empty?: string | undefined;
-  /**
-   * For columns about the events that reach the goal of a question. The question's filters do not limit these events.
-   */
+  /** For columns about events that reach the goal of a question, whichever events its filters select. */
   reached?: { column: string; sql: string; reads?: EventField | undefined };
 }
 
@@ -92,10 +90,8 @@ export type UnitColumn = keyof typeof unitRows | `${NumberColumn}_${'sum' | 'cou
 
 export const numberColumn = (key: string): NumberColumn => `prop_${hash('sha256', key).slice(0, 12)}`;
 
-/** Whether a unit column or a measure is made of a property's numbers. */
 export const isOfNumbers = (name: string): boolean => name.startsWith('prop_');
 
-/** Splits a name such as `prop_0123456789ab_sum`. */
 function numberParts(name: string) {
   const [, column = '', aggregate = ''] = /^(prop_[0-9a-f]{12})_(\w+)$/.exec(name) ?? [];
   return { column, aggregate };
@@ -109,7 +105,6 @@ function unitRow(name: UnitColumn): UnitRow {
   return { fromEvents: aggregate === 'count' ? `COUNT(${column})` : `COALESCE(SUM(${column}), 0)` };
 }
 
-/** The event fields that unit columns read, except those of a property's numbers. */
 export const fieldsOfUnits = (columns: readonly UnitColumn[]): (EventField | WindowField)[] =>
   Object.entries<UnitRow>(unitRows).flatMap(([name, { reads }]) =>
     reads && columns.includes(name as UnitColumn) ? [reads] : [],
@@ -130,7 +125,7 @@ export function unitFromEvents(name: UnitColumn, { paid, goal }: UnitContext): s
   return reached ? `MAX(${reached.column}_${goal})` : paidOnly(fromEvents, paid);
 }
 
-/** Undefined if the column needs the visit's events. */
+/** Undefined if it needs the visit's events. */
 export function unitFromVisit(name: UnitColumn, goal: number | null = null): string | undefined {
   const { fromVisit, reached } = unitRow(name);
   return reached ? `${reached.column}_${goal}` : fromVisit;
@@ -142,7 +137,6 @@ export const isVisitColumn = (name: UnitColumn): boolean => unitRow(name).fromVi
 
 export const reachedBy = (name: UnitColumn): UnitRow['reached'] => unitRow(name).reached;
 
-/** A column of a goal's `done_` table. */
 export const reachedSql = (name: UnitColumn, number: number, paid: string | null): string => {
   const { column = '', sql = '' } = reachedBy(name) ?? {};
   return `${paidOnly(sql, paid)} AS ${column}_${number}`;
@@ -152,7 +146,6 @@ export const reachedSql = (name: UnitColumn, number: number, paid: string | null
 export interface Aggregation {
   /** `sql` in rows with visit columns, `otherwise` in the others. */
   visitRows: (sql: string, otherwise?: string) => string;
-  /** `sql` in rows with event columns, `otherwise` in the others. */
   eventRows: (sql: string, otherwise?: string) => string;
   visits: string;
   /** Whether a visit can bounce, as 1 or 0; null if all can. */
@@ -163,10 +156,7 @@ interface MeasureRow {
   units: readonly UnitColumn[];
   /** SQL over `units`. Without it, the measure cannot be added up over days. */
   aggregate?: (rows: Aggregation) => string;
-  /**
-   * For a measure over all rows of a period at once, such as a percentile: its common table expression, what that
-   * reads, and the SQL over `column`.
-   */
+  /** For measures over all rows of a period at once: a common table expression, its source, and SQL over `column`. */
   overall?: { table: string; from: string; column: string; sql: string };
   /** Counted at the time of the event, not at the start of its visit. */
   ofEvent?: boolean;
@@ -192,7 +182,7 @@ const sumOver =
 const visitSum = sumOver('visitRows');
 const eventSum = sumOver('eventRows');
 
-/** The first or the last currency in alphabetical order. They are equal if there is only one. */
+/** The first or the last in alphabetical order. They are equal if there is only one. */
 const currencyOver = (rows: Rows, column: UnitColumn, addedBy: 'MIN' | 'MAX') =>
   sumOver(rows)(column, {
     aggregate: ({ [rows]: valueIn }) => `${addedBy}(${valueIn(column, 'NULL')})`,
@@ -291,7 +281,6 @@ const rows = {
 
 type NamedMeasure = keyof typeof rows;
 export type CurrencyMeasure = Extract<NamedMeasure, `${string}_currency`>;
-/** A measure that is a number. */
 export type Sum = Exclude<NamedMeasure, CurrencyMeasure>;
 export type NumberMeasure = `${NumberColumn}_${'sum' | 'count' | 'median'}`;
 export type Measure = NamedMeasure | NumberMeasure;
@@ -327,7 +316,6 @@ export const fromTotals = (measure: Measure): string | undefined => {
   return totals === 'duration_ms' ? 'COALESCE(duration_ms, duration_s * 1000)' : totals;
 };
 
-/** A select list over `totals`. */
 export const measuresInTotals = totalsMeasures
   .map((name) => (fromTotals(name) === name ? name : `${fromTotals(name)} AS ${name}`))
   .join(', ');

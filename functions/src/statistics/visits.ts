@@ -23,7 +23,6 @@ interface EventSource {
   of?: string;
   /** SQL of `of` over `from`; by default the column. */
   owner?: string;
-  /** Columns in addition to `always`. */
   columns: readonly string[];
 }
 
@@ -108,7 +107,6 @@ const visitValues: Readonly<Record<string, string>> = {
   exit_hostname: lastPageview('hostname'),
 };
 
-/** Columns of the table `visits` that are computed from all events of a visit. */
 const computed = ['entry_page', 'exit_page', 'pageviews', 'bounce', 'duration_ms', 'engaged_ms'];
 
 export const isFromFirstEvent = (column: string) => !(column in visitValues);
@@ -137,14 +135,11 @@ export const readableColumns: readonly string[] = [
   ]),
 ];
 
-/** The columns of `visit_rows` in addition to its keys. */
 export const visitColumns = [...summed, ...computed].join(', ');
 
 export interface FewHidden {
   columns: readonly string[];
-  /** One common table expression over `numbered` for each column. */
   clauses: string[];
-  /** Joins of visits with these expressions. */
   joins: string;
   /** SQL of a column after the joins: for a column that hides values, the value or `Other`. */
   value: (column: string) => string;
@@ -168,7 +163,6 @@ export function fewHidden(of: string, columns: Iterable<string>): FewHidden {
   };
 }
 
-/** Such as `named_cities`. */
 const tableOfNamed = (column: string) =>
   `named_${valuesLabel(`visit:${column}` as VisitDimension)
     .toLowerCase()
@@ -202,7 +196,6 @@ const columnsRead = new Set([
 ]);
 const eventStruct = Object.entries(storedEventFields).map(([name, sql]) => `${sql} AS ${name}`);
 
-/** The complete query for the rows of the table `visits`, for all workspaces. */
 export const storedVisits = (condition: string) => `
 WITH${numberedEvents({ condition, columns: [...columnsRead] })},
 timed AS (

@@ -7,10 +7,7 @@ import { countPlanned, type Counted } from './count.ts';
 import type { ReadStatement } from '../run.ts';
 import { currencyWarnings, resultsOf, sumsOf } from './rows.ts';
 
-/**
- * Answers questions about one site, in order.
- * @throws AppError of the first question that cannot be answered
- */
+/** @throws AppError of the first question that cannot be answered */
 export async function answersOf(
   site: QuerySite,
   questions: readonly AnyQuestion[],
@@ -24,11 +21,10 @@ export async function answersOf(
   });
 }
 
-/** The visitors of rows by their first values. */
 export const visitorsByValue = (rows: QueryAnswer['results']) =>
   rows.map(({ dimensions: [value = ''], metrics: [visitors] }) => ({ value, visitors: visitors ?? 0 }));
 
-/** The answers to questions that are planned. One that cannot be answered has its error; the others have answers. */
+/** A question that cannot be answered has its error; the others have answers. */
 export async function answerPlanned(
   site: QuerySite,
   plans: readonly Planned[],
@@ -39,7 +35,6 @@ export async function answerPlanned(
   return counted.map((each) => (each instanceof AppError ? each : answerOf(each, site.timezone)));
 }
 
-/** The answer to a question. */
 function answerOf(counted: Counted, timezone: string) {
   const { plan: planned, shownPlan: plan } = counted;
   const { question, periods, bucket } = planned;
@@ -70,7 +65,7 @@ function timeLabels(bucket: Bucket, { current, compared }: Periods, timezone: st
   };
 }
 
-/** Which of these hours the clock skips, and which it repeats; null if it does neither. */
+/** Which hours the clock skips or repeats; null if none. */
 function clockChanges(labels: readonly string[], timezone: string) {
   const changed = changedHours(timezone, [...new Set(labels.map((label) => label.slice(0, 10)))]);
   if (changed.size === 0) return null;
@@ -82,10 +77,7 @@ function clockChanges(labels: readonly string[], timezone: string) {
   };
 }
 
-/**
- * The range of an answer, and what it is compared with.
- * @param isOfTime whether it is compared with all of that, not only with what is before the cut
- */
+/** @param isOfTime whether all of the comparison range is compared, not only what is before the cut */
 export function shownRange(
   { current, compared, deleted, data }: Periods,
   timezone: string,

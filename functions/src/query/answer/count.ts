@@ -19,21 +19,16 @@ import { buildSql, type FactRow } from '../sql/build.ts';
 import { plainQuestion, type StatementQuestion, type RowDimension } from '../sql/rows.ts';
 import { shownPlan } from './shown-plan.ts';
 
-/** What was counted for a question. */
 export interface Counted {
-  /** As it was answered: also if another source was planned first. */
+  /** The plan that gave the answer, which may not be the first one. */
   plan: Planned;
   rows: readonly FactRow[];
-  /** The rows of the same question without dimensions, and without its goals, if a metric is a share of these. */
+  /** The rows without dimensions, and also without the goals, if a metric is a share of these. */
   wholes: { all: readonly FactRow[]; unconverted: readonly FactRow[] };
-  /** How it was found, if the question wants to know. */
   shownPlan: QueryPlan | undefined;
 }
 
-/**
- * What the questions count, before it becomes answers: those that can share a statement do. A question that cannot be
- * answered has its error.
- */
+/** Counts the questions; those that can share a statement do. A question that cannot be answered has its error. */
 export async function countPlanned(
   site: QuerySite,
   plans: readonly Planned[],
@@ -49,7 +44,6 @@ export async function countPlanned(
   return plans.map((plan) => counted.get(plan) as Counted | AppError);
 }
 
-/** What questions count that one statement answers. */
 async function countGroup(
   site: QuerySite,
   group: readonly Planned[],
@@ -100,11 +94,7 @@ async function countGroup(
   });
 }
 
-/**
- * The rows of a statement about these periods; none if there is nothing to read.
- * @param filters those of the question, of which BigQuery may refuse a pattern
- * @throws AppError
- */
+/** @param filters those whose patterns BigQuery may refuse. @throws AppError */
 export async function rowsRead(
   statement: Statement | null | undefined,
   { current, compared, nowFromMs }: Periods,

@@ -2,7 +2,7 @@ import type { QueryAnswer } from '../../contract/index.ts';
 import { faviconAddresses } from '../../favicons/favicon.ts';
 import { hostOfSource } from '../../sources/index.ts';
 
-/** Adds the addresses of the icons of the sources' sites to an answer about sources. */
+/** Adds the sources' icons to an answer about sources. */
 export async function withPictures<Failed extends Error>(
   answer: QueryAnswer | Failed,
 ): Promise<QueryAnswer | Failed> {
@@ -12,7 +12,6 @@ export async function withPictures<Failed extends Error>(
   return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };
 }
 
-/** The addresses of the icons of the sites of sources, by the source. */
 export async function picturesOf(
   rows: readonly { dimensions: readonly string[] }[],
 ): Promise<Record<string, string>> {

@@ -17,13 +17,13 @@ const nothing = Object.fromEntries(
   namedMeasures.map((measure) => [measure, hasNothing(measure) ? null : 0]),
 ) as Sums;
 
-/** The sums of a row; without one, those of nothing. */
+/** Without a row, nothing was counted: 0, or null (`hasNothing`). */
 export const sumsOf = (row: FactRow | undefined): Sums => ({
   ...nothing,
   ...(row as Partial<Sums> | undefined),
 });
 
-/** The rows of an answer, and how many there are on all pages. */
+/** `total` counts the rows of all pages. */
 export function resultsOf(
   planned: Planned,
   counted: Counted,
@@ -40,13 +40,12 @@ export function resultsOf(
   return { results, total: rows.length };
 }
 
-/** What a row says of a period. */
 interface Figures {
   metrics: (number | null)[];
   currency?: string | null;
 }
 
-/** Rows by their values, level by level: a key of all values of a row would copy its texts. */
+/** A tree of rows by their values. Keys joined of all values would copy their texts. */
 class RowsByValues {
   readonly #below = new Map<string, RowsByValues>();
   #row: FactRow | undefined;
@@ -63,7 +62,6 @@ class RowsByValues {
   }
 }
 
-/** Finds the row of a period with some values. */
 function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
   const { question } = planned;
   const valuesOf = (row: FactRow) => question.dimensions.map((_, index) => String(row[`d${index + 1}`]));
@@ -90,13 +88,10 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
   return { figuresOf, valuesOf };
 }
 
-/** A part of a bucket is a share of the same as the other buckets of its range. */
+/** A bucket up to the cut is a share of the same total as the other buckets. */
 const wholePeriod = (period: FactRow['period']) => (period === 'until' ? 'previous' : period);
 
-/**
- * The rows that the statement has put in order; without dimensions there is always one. Of time alone, there is one for
- * each bucket of the range, also where nothing happened.
- */
+/** Without dimensions there is one row; with time alone one for each bucket, also if it is empty. */
 function listed(planned: Planned, counted: Counted, timezone: string) {
   const { question, periods, bucket } = planned;
   const { figuresOf, valuesOf } = finder(planned, timezone, counted);
@@ -129,13 +124,12 @@ function listed(planned: Planned, counted: Counted, timezone: string) {
   });
 }
 
-/** The rows of the range after the first ones, in their order. */
 export const pageOf = <Row extends Pick<FactRow, 'period' | 'place'>>(rows: readonly Row[], offset: number) =>
   rows
     .filter(({ period, place }) => period === 'current' && place > offset)
     .sort((a, b) => a.place - b.place);
 
-/** Rows whose days were deleted: null, not zero. */
+/** Rows of deleted days have null, not 0. */
 function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
   const { current, deleted } = periods;
   if (!deleted?.range) return () => false;
@@ -143,12 +137,12 @@ function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
   const position = question.dimensions.findIndex(isTime);
   if (!bucket || position < 0) return () => false;
   const names = bucketsOf(bucket, current, timezone);
-  // A bucket ends where the next one begins; the last one is not over before the range is.
+  // A bucket ends where the next one begins. The last one is not deleted, because the end of the range is not.
   const gone = new Set(names.filter((_, index) => (names[index + 1] ?? '9999') <= deleted.before));
   return (values: readonly string[]) => gone.has(values[position] ?? '');
 }
 
-/** Rows of days before there is data: null, not zero. */
+/** Rows before data begins have null, not 0. */
 function rowsBeforeData({ periods, bucket, question }: Planned, timezone: string) {
   const { current, compared, data } = periods;
   if (!data) return () => false;
@@ -162,11 +156,11 @@ function rowsBeforeData({ periods, bucket, question }: Planned, timezone: string
     gaps[period === 'current' ? 'current' : 'previous'].has(values[position] ?? '');
 }
 
-/** The bucket that one of `count` is compared with: both ranges end at the same position, however long they are. */
+/** Ranges are aligned at their ends, also if one is longer. */
 const atSameDistance = (before: readonly string[], index: number, count: number) =>
   before[index + before.length - count];
 
-/** The values of the row that a row is compared with: the same, but the bucket of time at the same position. */
+/** Maps the values of a row to those of the row that it is compared with: only the bucket of time differs. */
 function counterparts(
   { question, periods, bucket }: Planned,
   timezone: string,
@@ -184,12 +178,11 @@ function counterparts(
   };
 }
 
-/** What the row that a row is compared with has. */
 interface Before {
   whole: Figures;
-  /** The same of the row itself, in the days that both ranges have. */
+  /** Of the row itself, in the days that both ranges have. */
   sameDays?: Figures;
-  /** Of the bucket that is running, until the same time of day. */
+  /** Of the earlier bucket, up to the same time of day. */
   until?: Figures & { time: string };
 }
 
@@ -228,7 +221,7 @@ export function changeIn(
   return ((now - before) * 100) / before;
 }
 
-/** Buckets are in the order of time, unless the question says otherwise; what has no number comes last. */
+/** Rows without a number come last. */
 function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[]) {
   if (order_by.length === 0) return rows;
   return rows.sort((a, b) => {
@@ -245,10 +238,10 @@ function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[])
   });
 }
 
-/** The order of texts by their characters. */
+/** By UTF-16 code units, not by locale. */
 export const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Whether the rows of an answer name their currency: they have revenue, and no dimension says it. */
+/** Rows name their currency if they have revenue and no dimension has it. */
 const hasCurrency = ({ metrics, dimensions }: Pick<AnyQuestion, 'metrics' | 'dimensions'>) =>
   metrics.some(isMoney) && !dimensions.includes('event:currency');
 

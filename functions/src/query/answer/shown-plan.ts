@@ -14,7 +14,6 @@ export function refusePlanToGuests({ include }: { include: { plan: boolean } }, 
   throw new AppError('unauthenticated', message, { field: 'include.plan' });
 }
 
-/** How an answer was found, for people who want to check it. */
 export function shownPlan(
   { source, because }: Pick<Planned, 'source' | 'because'>,
   built: Built | null,
@@ -30,7 +29,7 @@ export function shownPlan(
     sql,
     parameters: bound.map(({ name, type, value }) => ({ name, type, value: String(value) })),
     statement: asStatement(sql, bound),
-    // The emulator does not say.
+    // The emulator does not report bytes.
     bytes: bytes === 0 ? null : bytes,
     cost: bytes === 0 ? null : costOf(bytes).usd,
     took_ms: tookMs,
@@ -41,8 +40,8 @@ export function shownPlan(
 }
 
 /**
- * The SQL as one statement that can be pasted, with its values in place of the parameters. BigQuery takes a variable of a
- * script neither as the path of JSON_VALUE nor where it wants a constant.
+ * The SQL as one statement to paste, with literals instead of parameters. Script variables do not work: BigQuery takes
+ * them neither as the path of JSON_VALUE nor where it wants a constant.
  */
 export function asStatement(sql: string, bound: readonly BoundValue[]): string {
   if (sql === '') return '';
@@ -50,7 +49,7 @@ export function asStatement(sql: string, bound: readonly BoundValue[]): string {
   return `${sql.replaceAll(/@(\w+)/g, (parameter, name: string) => literals.get(name) ?? parameter)};`;
 }
 
-/** A value as GoogleSQL writes it. The escapes of JSON are among those of its texts. */
+/** GoogleSQL's texts have all escapes of JSON. */
 function literal(type: BoundValue['type'], value: BoundValue['value']) {
   if (typeof value === 'number') return String(value);
   return type === 'DATE' ? `DATE ${quoted(value)}` : quoted(value);

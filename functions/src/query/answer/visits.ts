@@ -9,20 +9,16 @@ import { shownRange } from './answer.ts';
 import { rowsRead } from './count.ts';
 import { shownPlan } from './shown-plan.ts';
 
-/** A question that a statement of its own answers from whole visits. */
+/** A question that its own statement answers from complete visits. */
 interface VisitQuestion {
   question: Parameters<typeof periodsOf>[0] & { include: { plan: boolean } };
-  /** All of its filters. */
   filters: readonly ResolvedFilter[];
   /** Why only visits have the answer. */
   because: string;
   sqlOf: (periods: Periods) => Built | null;
 }
 
-/**
- * The rows of such a question, and what its answer says of its range and how it was found.
- * @throws AppError
- */
+/** @throws AppError */
 export async function askVisits<Row>(
   { question, filters, because, sqlOf }: VisitQuestion,
   site: QuerySite,
@@ -32,7 +28,7 @@ export async function askVisits<Row>(
   const requested = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
   const retained = retainedDays(requested, 'visits', site);
   const known = daysWithData(retained, site.dataStart, dayIn(site.timezone, at.now));
-  // Its statement counts whole ranges.
+  // These statements count complete ranges, not only the days that both have.
   const periods = known.compared?.sameFrom === undefined ? known : { ...known, compared: null };
   const built = sqlOf(periods);
   const found = await rowsRead(built?.statement, periods, filters, read);

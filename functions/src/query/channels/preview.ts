@@ -12,11 +12,11 @@ import { contextOf } from '../context.ts';
 import { picturesOf } from '../answer/pictures.ts';
 import { innerQuestion, type AnyQuestion } from '../plan/plan.ts';
 
-/** A workspace has nineteen channels by Footfall, and one more by each of its rules. */
+/** More than Footfall's own channels and those of all rules. */
 const maxChannels = 100;
 const maxSources = 10;
 
-/** Visitors by channel with the saved rules and with a rule that is not saved, and the sources that change their channel. */
+/** Visitors by channel with the saved rules and with the one to try, and the sources whose channel changes. */
 export const previewRule: Handler<'channel-rule.preview'> = async (call) => {
   const { input } = call;
   const { site, names, read, atMoment } = await contextOf(call, input.date_range === 'all', {
@@ -25,7 +25,7 @@ export const previewRule: Handler<'channel-rule.preview'> = async (call) => {
   const filters = names.expanded(input.filters);
   const channelRulesAfter = rulesAfter(names.definitions['channel-rule'], input);
   const tried = { ...site, channelRulesAfter };
-  // From visits on either side, so that all of it is one statement.
+  // Count all of it from visits, so that it is one statement.
   const now = { ...atMoment(input.date_range === 'realtime'), useTotals: false };
   const questionOf = (dimensions: AnyQuestion['dimensions'], limit: number) =>
     innerQuestion(site, {
@@ -56,7 +56,6 @@ export const previewRule: Handler<'channel-rule.preview'> = async (call) => {
   };
 };
 
-/** The rules in order, with this one in the place of the saved one. */
 export function rulesAfter(
   saved: readonly Definition<OrderedRule>[],
   { rule, id }: { rule: OrderedRule | null; id?: string | undefined },
@@ -67,7 +66,6 @@ export function rulesAfter(
   return inOrder([...others, ...tried]).map(({ definition }) => definition);
 }
 
-/** One row for each channel that has visitors before or after, the largest first. */
 export function beforeAndAfter(
   before: readonly Suggestion[],
   after: readonly Suggestion[],

@@ -19,17 +19,14 @@ import { contextOf } from '../context.ts';
 import { type AnyQuestion, innerQuestion, planOf } from '../plan/plan.ts';
 import { knowsMedium, knowsSource, nearestMedium, nearestSource } from '../../sources/known-tags.ts';
 
-/** Values of a tag that are looked at, those with most visitors first. */
 const looksAt = 500;
-/** Unknown values of a tag of which the earlier days are looked at. */
 const looksBackAt = 50;
 
 type Rows = QueryAnswer['results'];
 type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promise<Rows[]>;
 
 /**
- * Values of utm_medium and utm_source that are new in the range and that no channel rule knows, those with most visitors
- * first. In a range of more than a year, none is new.
+ * Values that are new in the range and that no rule knows. Empty if the range is longer than `tagLimits.longestRange`.
  */
 export const unknownTags: Handler<'tag.unknown'> = async (call) => {
   const { input, workspace } = call;
@@ -84,7 +81,7 @@ function unknownAmong(
     .slice(0, looksBackAt);
 }
 
-/** Those that were not seen in the days before the range, with the day on which each was first seen. */
+/** Drops values that occur in the days before the range. */
 async function newAmong(
   tag: UnknownTagName,
   unknown: readonly Suggestion[],
@@ -148,8 +145,8 @@ export const leaveTag: Handler<'tag.leave'> = async ({
 };
 
 /**
- * Whether to ask about the value of a tag. A medium that no channel rule knows is worth a question; a source only if it
- * is nearly the name of a known one, because most sources are names that only the workspace's owners know.
+ * A medium is reported if no rule knows it. A source is reported only if it is nearly the name of a known one, because
+ * most sources are names that only the workspace's owners know.
  */
 export function canBeUnknown(tag: UnknownTagName, value: string, rules: readonly ChannelRule[]): boolean {
   if (rules.some((rule) => ruleDecides(rule, tag, value))) return false;
@@ -157,14 +154,13 @@ export function canBeUnknown(tag: UnknownTagName, value: string, rules: readonly
   return !knowsSource(value) && nearestSource(value) !== null;
 }
 
-/** The known word that a value is probably meant to be. */
 export const nearestOf = (tag: UnknownTagName, value: string) =>
   tag === 'utm_medium' ? nearestMedium(value) : nearestSource(value);
 
-/** What people copy into links for a missing value. */
+/** Such as `(none)`, which people copy into links for a missing value. */
 const isPlaceholder = (value: string) => /^\(?(?:none|direct|not set)\)?$/i.test(value);
 
-/** Whether a channel rule holds for the value of a tag, as `channelSql` has it. */
+/** Must agree with `channelSql`. */
 export function ruleDecides({ dimension, operator, value: wanted }: ChannelRule, tag: string, value: string) {
   if (dimension !== `visit:${tag}`) return false;
   const [has, text] = [value.toLowerCase(), wanted.toLowerCase()];
@@ -174,8 +170,8 @@ export function ruleDecides({ dimension, operator, value: wanted }: ChannelRule,
 }
 
 /**
- * A text in which letters are the same if they differ only in case, as in a pattern of RE2: by simple case folding, where
- * a letter is always one letter. So `ß` is not `SS`, and the dotless `ı` is no `i`.
+ * Folds case as a pattern of RE2 does: by simple case folding, where a letter is always one letter. So `ß` is not `SS`,
+ * and the dotless `ı` is no `i`.
  * @see https://www.unicode.org/Public/UCD/latest/ucd/CaseFolding.txt
  */
 export const foldCase = (text: string) => text.replace(/[^!-@[-`{-~]/gu, folded);

@@ -13,23 +13,19 @@ import {
 import { refusal } from '../../core/errors.ts';
 import type { DataStart, Periods, Span } from './periods.ts';
 
-/** A bucket of time. */
 export type Bucket = Exclude<TimeDimension, 'time'>;
 
 const usualBuckets = 1000;
 
-/** Whether the bucket is a part of a day. */
 export const isWithinDay = (bucket: Bucket) => bucket === 'time:hour' || bucket === 'time:minute';
 
 /**
- * Whether a visit can have events in several of these buckets. It ends with its day, which is that of the time zone that
- * the workspace had then. Between two moments, midnight on the clock of today can be in the middle of it. A visit that is
- * spread by what it has reached belongs as a whole to the time at which it starts.
+ * A visit ends with its day in the time zone that the workspace had then, so between moments, midnight on the current
+ * clock can be within it. With a distribution, a visit belongs to the time at which it starts.
  */
 export const splitsVisits = (bucket: Bucket, { kind }: Span, dimensions: readonly string[]) =>
   isWithinDay(bucket) || (kind === 'moments' && !dimensions.some(isDistribution));
 
-/** The bucket of the dimension `time`: hours up to two days, days up to 92 of them, months beyond. */
 export function bucketFor(span: Span): Bucket {
   if (span.kind === 'moments' && span.toMs - span.fromMs <= 120 * minuteMs) return 'time:minute';
   const days = daysBetween(span.from, span.to);
@@ -58,7 +54,6 @@ export function refuseManyBuckets(bucket: Bucket, span: Span, field: string, max
   throw refusal(field, `the range has more than ${maxBuckets} of these; '${fits}' fits`);
 }
 
-/** The name of the bucket in which each of these days is. */
 const nameOfDay: Partial<Record<Bucket, (day: Day) => string>> = {
   'time:day': (day) => day,
   'time:week': mondayOf,
@@ -67,7 +62,7 @@ const nameOfDay: Partial<Record<Bucket, (day: Day) => string>> = {
 
 /** All buckets of a range in order: `2026-02-28 13:05:00`, `2026-02-28 13:00:00`, or the first day of the bucket. */
 export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[] {
-  // Two clocks of the last day of a short month can be the same moment.
+  // A month earlier, both ends can be on the last day of a short month.
   if (span.kind === 'moments' && span.toMs <= span.fromMs) return [];
   const name = nameOfDay[bucket];
   if (name) return unique(daysOf(span).map(name));
@@ -79,18 +74,18 @@ export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[
       Array.from({ length: 1440 / minutes }, (_, index) => `${day} ${timeAt(index * minutes)}:00`),
     );
   }
-  // Some zones are a quarter of an hour apart from the full one.
+  // Some offsets are not whole hours, but quarters.
   const step = bucket === 'time:hour' ? 15 * minuteMs : minuteMs;
   const times = clockTimes(timezone, Math.floor(span.fromMs / step) * step, span.toMs, step);
   return unique(times.map((time) => time.slice(0, length) + rest));
 }
 
-/** In how much time a clock is changed once at most. */
+/** A clock changes at most once within this time. */
 const partMs = 6 * 60 * minuteMs;
 
 /**
- * What a clock shows every `step` milliseconds, as `2026-02-28 13:05`. To ask the clock takes long, so it is asked at
- * the ends of each part of a range alone, unless it is changed in between.
+ * Wall-clock times, as `2026-02-28 13:05`. Computing one is slow, so only the ends of a part without a clock change
+ * are.
  */
 function clockTimes(timezone: string, from: number, to: number, step: number) {
   const shownAt = (at: number) => {
@@ -110,13 +105,9 @@ function clockTimes(timezone: string, from: number, to: number, step: number) {
   return times;
 }
 
-/** How long a part of a name has to be to have one bucket. */
 const cutLengths: Partial<Record<Bucket, number>> = { 'time:minute': 16, 'time:hour': 13, 'time:day': 10 };
 
-/**
- * The bucket in which the comparison ends; null where it does not end in one. Weeks and months are not cut: what is said
- * of them is how many of their days are counted.
- */
+/** The bucket in which the comparison ends; null if there is none. Weeks and months are not cut. */
 export function cutBucketOf(bucket: Bucket | null, { current, compared }: Periods): string | null {
   const length = bucket && cutLengths[bucket];
   if (!length || !compared?.cut || !isAsLong(current, compared.span)) return null;
@@ -128,7 +119,7 @@ export function cutBucketOf(bucket: Bucket | null, { current, compared }: Period
 const isAsLong = (one: Span, other: Span) =>
   one.kind === 'moments' || daysBetween(one.from, one.to) === daysBetween(other.from, other.to);
 
-/** The buckets of a range that are over before there is data. */
+/** The buckets that end before data begins. */
 export function bucketsWithoutData(
   bucket: Bucket,
   span: Span,
@@ -137,7 +128,6 @@ export function bucketsWithoutData(
 ): ReadonlySet<string> {
   const start = `${day} ${time}`;
   const names = bucketsOf(bucket, span, timezone);
-  // A bucket ends where the next one begins; the last one is not over before the range is.
   const isOver = (index: number) => {
     const next = names[index + 1];
     return next === undefined ? span.to < day : `${next}${isWithinDay(bucket) ? '' : ' 00:00'}` <= start;
@@ -145,7 +135,7 @@ export function bucketsWithoutData(
   return new Set(names.filter((_, index) => isOver(index)));
 }
 
-/** How much later the buckets of a range are than those at the same position of another: both end together. */
+/** How much later buckets of `to` are than those of `from`. Both ranges are aligned at their ends. */
 export function shiftOf(bucket: Bucket, from: Span, to: Span): { by: number; unit: 'DAY' | 'MONTH' } {
   const name = nameOfDay[bucket] ?? ((day: Day) => day);
   const [earlier, later] = [name(from.to), name(to.to)];

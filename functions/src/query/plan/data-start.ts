@@ -1,10 +1,7 @@
 import { addDays, type Day, dayIn, daysBetween, wallClockIn } from '../../contract/index.ts';
 import { hasData, lastOf, type Compared, type DataStart, type Periods } from './periods.ts';
 
-/**
- * When the data of a workspace begins; null if there is none yet. An event can have a day that has not begun on the clock
- * of today.
- */
+/** Null if there is no data yet. In the current time zone, the day of an event may not have begun. */
 export function dataStartOf(
   {
     firstEventAt = null,
@@ -22,18 +19,18 @@ export function dataStartOf(
 }
 
 /**
- * The periods without what stands for days before there is data: these are no zeros. A comparison of which no day has data
- * is none. Of one that begins earlier, only those days are compared that both ranges have.
+ * Removes days before the data begins, because they are not zeros: a comparison without any data, and the start of a
+ * comparison that begins earlier, together with the days compared with it.
  */
 export function daysWithData(periods: Periods, start: DataStart | null | undefined, today: Day): Periods {
   const { current, compared } = periods;
   if (!start) return periods;
-  // Of the first day itself, the hours before the first event are missing.
+  // The hours of the first day before the first event are missing.
   const known = current.from <= start.day ? { ...periods, data: start } : periods;
   if (!compared) return known;
   if (!hasData(compared, start)) return { ...known, compared: null, data: start };
   if (compared.span.from >= start.day) {
-    // Days that are compared with later ones.
+    // The comparison range is later than the current one.
     if (current.from < start.day) return { ...known, compared: null };
     return compared.isInstead || compared.span.from === start.day ? { ...known, data: start } : known;
   }
@@ -48,6 +45,6 @@ export function daysWithData(periods: Periods, start: DataStart | null | undefin
 
 const later = (one: Day, other: Day) => (one > other ? one : other);
 
-/** The day of a range that stands for a day of the other: what is compared of both ends together. */
+/** The day of the current range that is compared with `day`. Both ranges are aligned at their ends. */
 const sameDay = (compared: Compared, last: Day, day: Day) =>
   addDays(last, 1 - daysBetween(day, lastOf(compared)));

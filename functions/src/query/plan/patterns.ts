@@ -2,8 +2,8 @@ import type { Condition, ResolvedFilter } from '../../contract/index.ts';
 import { refusal, type AppError } from '../../core/errors.ts';
 
 /**
- * Refuses the first pattern that BigQuery would refuse. BigQuery reads RE2, which has no lookaround and no references.
- * @param moveField names the field of the filters in the call
+ * BigQuery reads RE2, which has no lookaround and no references.
+ * @param moveField maps a field of the filters to the field of the call
  * @throws AppError `invalid_request`, with the field
  */
 export function refuseBadPattern(filters: readonly ResolvedFilter[], moveField = (field: string) => field) {
@@ -13,7 +13,7 @@ export function refuseBadPattern(filters: readonly ResolvedFilter[], moveField =
   }
 }
 
-/** The refusal of a question whose pattern BigQuery could not read; null if the error is about something else. */
+/** The error for a pattern that BigQuery could not read; null if the error has another cause. */
 export function patternRefusal(filters: readonly ResolvedFilter[], error: unknown): AppError | null {
   const patterns = patternsOf(filters);
   const cause = error instanceof Error && error.cause ? String(error.cause) : String(error);
@@ -22,11 +22,9 @@ export function patternRefusal(filters: readonly ResolvedFilter[], error: unknow
   return refusal(field, 'BigQuery cannot read this pattern (RE2)', error);
 }
 
-/** How BigQuery and the emulator say that they cannot read a pattern. */
 const aboutPattern =
   /regular expression|regexp|invalid (perl|escape|character|repetition|named)|missing [\])(]|no argument for repetition|bad repetition|trailing \\|pattern too large/i;
 
-/** The patterns of filters, each with the field that it stands in. */
 function patternsOf(
   filters: readonly ResolvedFilter[],
   path = 'filters',
@@ -54,8 +52,8 @@ function patternsIn(filter: ResolvedFilter, path: string) {
 const largestRepetition = 1000;
 
 function problemOf(pattern: string) {
-  // What stands in a class, escaped or between \Q and \E is not read as a group. A class can be read in one way only: a
-  // backslash always begins an escape, because two ways for each would double the work with each of them.
+  // Classes, escapes and text between \Q and \E have no groups. In a class, a backslash always begins an escape: two
+  // ways to read it would make backtracking exponential.
   const plain = pattern.replace(/\\Q[^]*?(\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]/g, (part) =>
     /^\\[1-9]$/.test(part) ? '\\1' : 'x',
   );
@@ -68,7 +66,7 @@ function problemOf(pattern: string) {
   if (repetitions.some((count) => Number(count || 0) > largestRepetition))
     return `patterns repeat at most ${largestRepetition} times (RE2)`;
   try {
-    // What only RE2 writes in its own way has no effect on whether the rest can be read.
+    // RegExp cannot read groups and flags as RE2 writes them.
     new RegExp(
       plain
         .replace(/\(\?P?<\w+>/g, '(')

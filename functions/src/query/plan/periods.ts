@@ -28,52 +28,50 @@ import {
 import { refusal } from '../../core/errors.ts';
 import { momentOf } from './wall-clock.ts';
 
-/** What a question is about: days, both included, or two moments in milliseconds since 1970, the second not included. */
+/** Days, both included, or two moments in milliseconds since 1970, the second not included. */
 export type Span = Period &
   ({ kind: 'days'; only?: SameWeekday } | { kind: 'moments'; fromMs: number; toMs: number });
 
-/** What a statement of several workspaces reads of days. That of one reads all of them. */
+/** Limits days to a weekday and an hour. Only statements about several workspaces read this. */
 export interface SameWeekday {
   /** From 1 for Sunday to 7. */
   dayOfWeek: number;
-  /** Two digits; empty: the whole day. */
+  /** Two digits, or '' for all hours. */
   hour: string;
 }
 
 /**
- * The days whose rows are read. A row has the day of the time zone that the workspace had then, so between two moments it can
- * be any day that a clock showed.
+ * The days whose rows are read. A row has the day of the time zone that the workspace had then, so between two moments
+ * it can be any day that a clock showed.
  */
 export function daysRead(span: Span): Period {
   return span.kind === 'days' ? span : daysAnywhere(span.fromMs, span.toMs - 1);
 }
 
-/** Where the comparison with a range that is not over ends: on a day, at a time and moment of it. */
+/** Where the comparison with a range that is not over ends. `at` is the moment, in milliseconds since 1970. */
 export type Cut = WallClock & { at: number };
 
 export interface Compared {
-  /** The whole range that is compared with. */
   span: Span;
   cut: Cut | null;
-  /** The first day of the range that is compared, where the days before it stand for days without data. */
+  /** The first day of the current range that is compared, if the days before it stand for days without data. */
   sameFrom?: Day;
-  /** Whether the days directly before are compared because the same weekdays have no data. */
+  /** The days directly before are compared, because the same weekdays have no data. */
   isInstead?: true;
 }
 
-/** The range of a question and what it is compared with. */
 export interface Periods {
   current: Span;
   compared: Compared | null;
-  /** For `realtime`: from when the last minutes count as now. */
+  /** For `realtime`: visitors since this moment count as now. */
   nowFromMs: number | null;
-  /** What of them is deleted. A deleted comparison is no longer in `compared`. */
+  /** Which days retention has deleted. A deleted comparison is no longer in `compared`. */
   deleted?: DeletedDays;
-  /** When data begins, where days of them are before it. A comparison without data is no longer in `compared`. */
+  /** When data begins, if some of the days are before it. A comparison without data is no longer in `compared`. */
   data?: DataStart;
 }
 
-/** When the data of a workspace begins: its first day, and the time of that day, such as `15:42`, where it is known. */
+/** The first day with data, and the time of day, such as `15:42`; `00:00` if it is not known. */
 export interface DataStart {
   day: Day;
   time: string;
@@ -83,23 +81,17 @@ type Requested = Pick<Question, 'date_range' | 'compare' | 'match_day_of_week'>;
 
 interface Clock {
   timezone: string;
-  /** For `all`: the oldest day of an event. */
   firstDay?: Day | null;
-  /** For `all`: a day that had begun in an earlier time zone of the workspace. */
   latestDay?: Day | null;
-  /** For `match_day_of_week: 'if_data'`. */
   dataStart?: DataStart | null;
   now: Date;
 }
 
 const realtimeMs = 30 * minuteMs;
-/** A visitor of this time is on the site now. */
+/** Visitors of this time count as on the site now. */
 export const nowMs = 5 * minuteMs;
 
-/**
- * Works out the days of a question.
- * @throws AppError if it compares days with themselves, or what cannot be compared
- */
+/** @throws AppError if days are compared with themselves, or what cannot be compared */
 export function periodsOf(question: Requested, clock: Clock): Periods {
   const { date_range: range, compare } = question;
   const current = spanOf(range, clock);
@@ -125,7 +117,7 @@ const moments = (fromMs: number, toMs: number, timezone: string): Span => ({
   toMs,
 });
 
-/** Named ranges as Plausible has them: those of days and of months end with the last whole one. */
+/** Ranges of days and of months end with the last complete one, as in Plausible. */
 function namedSpan(name: NamedRange, { timezone, firstDay, latestDay, now }: Clock): Span {
   const today = dayIn(timezone, now);
   const days = (from: Day, to: Day): Span => ({ kind: 'days', from, to });
@@ -176,12 +168,7 @@ function comparedWith(question: Requested, current: Span, clock: Clock): Compare
   return compared;
 }
 
-/**
- * The days that days are compared with, on a clock.
- * @param comparison by its kind, or as days
- * @param matching whether they are moved to the same days of the week; `if_data`: unless none of these has data, then the
- * days directly before are compared
- */
+/** @param matching whether to compare the same weekdays; `if_data`: the days directly before if these have no data */
 export function comparedDays(
   current: Period,
   comparison: Comparison | Period,
@@ -195,10 +182,8 @@ export function comparedDays(
   return { ...daysCompared(current, 'days', false, clock), isInstead: true };
 }
 
-/** The last day of what is compared. */
 export const lastOf = ({ span, cut }: Compared): Day => cut?.day ?? span.to;
 
-/** Whether any of what is compared is after data begins. */
 export const hasData = (compared: Compared, { day, time }: DataStart): boolean =>
   lastOf(compared) > day || (lastOf(compared) === day && (compared.cut === null || compared.cut.time > time));
 
@@ -219,7 +204,6 @@ function daysCompared(
   return { span, cut: { ...moved, at: momentOf(timezone, moved) } };
 }
 
-/** What the name of a comparison means for these days. */
 function comparisonMeant({ compare }: Requested, { from, to }: Period, today: Day): Comparison {
   const named = comparisons.find((comparison) => comparisonNameOf[comparison] === compare);
   if (named) return named;
@@ -227,15 +211,14 @@ function comparisonMeant({ compare }: Requested, { from, to }: Period, today: Da
   return timeframe ? comparisonOf[timeframe] : 'days';
 }
 
-/** A week to date that is also a month or a year to date is compared as those. */
+/** A week to date that is also a month or a year to date is compared as a month or a year. */
 const weeksLast = timeframes.toSorted(
   (one, other) => Number(comparisonOf[one] === 'weeks') - Number(comparisonOf[other] === 'weeks'),
 );
 
 /**
- * The options of the timeframe menu that have these days, with `from` and `to` empty for all time: those of today
- * first, in the order of the menu with the weeks at its end. The browser and the server may disagree about midnight, so the options of yesterday
- * and tomorrow count too.
+ * Those of today come first, and weeks last. All time has empty days. The browser and the server may disagree about
+ * midnight, so the timeframes of yesterday and tomorrow count too.
  */
 export function timeframesOf({ from, to }: { from: Day | ''; to: Day | '' }, today: Day): Timeframe[] {
   return [0, -1, 1].flatMap((apart) =>
@@ -246,7 +229,7 @@ export function timeframesOf({ from, to }: { from: Day | ''; to: Day | '' }, tod
   );
 }
 
-/** Of a range that is not over, as much is compared as has passed. */
+/** If the range is not over, only as much as has passed is compared. */
 function cutOfCustom(current: Period, days: Period, { day, time }: WallClock): WallClock | null {
   if (day > current.to) return null;
   if (day < current.from) return { day: days.from, time: '00:00' };
@@ -257,11 +240,10 @@ const overlap = (one: Period, other: Period) => one.from <= other.to && other.fr
 
 const movedBy = ({ from, to }: Period, by: number) => ({ from: addDays(from, by), to: addDays(to, by) });
 
-/** How many days after one day of the week another one is. */
 const weekdaysBetween = (from: Day, to: Day) =>
   (startOfDay(to).getUTCDay() - startOfDay(from).getUTCDay() + 7) % 7;
 
-/** By how many days a range has to move to begin on the same day of the week: the fewest that keep the two apart. */
+/** The fewest days that move a range to the same weekday without overlap. */
 function weekdaysApart(days: Period, current: Period) {
   const later = weekdaysBetween(days.from, current.from);
   return fewestDays(later, (by) => !overlap(movedBy(days, by), current));
@@ -272,11 +254,10 @@ function fewestDays(later: number, isApart: (by: number) => boolean) {
   return [nearest, nearest - 7, nearest + 7].find(isApart) ?? nearest;
 }
 
-/** The same day a week, a month or a year earlier. */
 const sameDayBefore = (day: Day, comparison: Exclude<Comparison, 'days'>) =>
   comparison === 'weeks' ? addDays(day, -7) : monthsBefore(day, comparison === 'months' ? 1 : 12);
 
-/** The moments directly before these, or those at which the clock showed the same a week, a month or a year earlier. */
+/** The moments directly before, or with the same wall-clock time a week, a month or a year earlier. */
 function momentsBefore(
   current: Span & { kind: 'moments' },
   comparison: Comparison,
@@ -302,7 +283,6 @@ function momentsBefore(
 
 const isBefore = (span: Span, at: number) => span.kind === 'moments' && span.toMs <= at;
 
-/** When the clock shows the same on another day. */
 function sameClock(timezone: string, at: number, dayOf: (day: Day) => Day) {
   const { day, time } = wallClockIn(timezone, new Date(at));
   const other = dayOf(day);

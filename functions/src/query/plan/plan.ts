@@ -36,56 +36,46 @@ import type { marksOfVisit, RowValueDimension } from '../sql/dimensions.ts';
 import type { Shares } from '../sql/rows.ts';
 import { measuresOf } from '../sql/metrics.ts';
 
-/** The workspace that questions are about. */
 export interface QuerySite extends RetainingSite {
   id: string;
   /** For the range `all`: the oldest day of an event. */
   firstDay?: Day | null;
   /** For the range `all`: a day that had begun in an earlier time zone of the workspace. */
   latestDay?: Day | null;
-  /**
-   * When its data begins, for callers to whom a day before that is no 0, and a part of a bucket is no whole one; null: there is
-   * none yet.
-   */
+  /** Null if there is no data yet. Undefined for callers to whom a day before that is 0. */
   dataStart?: DataStart | null;
-  /** The page groups of the workspace, for questions by them. */
   pageGroups?: readonly Definition<PageGroup>[];
-  /** The goals of the workspace, for questions about goals. */
   goals?: readonly Definition<Goal>[];
-  /** What decides the channel of a visit before Footfall does, in order. */
+  /** Rules that decide the channel of a visit before Footfall does, in order. */
   channelRules?: readonly ChannelRule[];
-  /** Which paths are one page; by default, each is one. */
+  /** By default, each path is a page. */
   pages?: PageMap;
-  /** The same as it would be with a rule that is not saved, for the dimensions that try it. */
+  /** `channelRules` with a rule that is not saved, for the dimensions of its preview. */
   channelRulesAfter?: readonly ChannelRule[];
 }
 
 export type Source = 'totals' | 'visits' | 'events';
 
-/** The time of a question, and how far the rollup has come. */
 export interface QueryTime {
   now: Date;
-  /** The last day in `visits` and `totals`. */
   rolledUpTo: Day;
   /** False: everything is counted from visits. */
   useTotals?: boolean;
-  /** The sums that are known to leave values out, by `leftOutKey`. */
+  /** Sums that are known to leave values out, by `leftOutKey`. */
   leftOut?: { has(key: string): boolean; set(key: string, isKnown: true): unknown };
 }
 
-/** A question, also as the data calls ask it: by dimensions of their own, and for shares of all rows. */
 export type AnyQuestion = Omit<Question, 'dimensions'> & {
   dimensions: readonly (QueryDimension | DataCallDimension | TriedDimension | typeof marksOfVisit)[];
-  /** What the marks of a visit say of it, by their places. */
+  /** The conditions of `visit:marks`, in the order of its digits. */
   marks?: readonly Condition[];
   shares?: Shares;
   besideSegments?: GoalBesideSegments | null;
   convertsFrom?: readonly Filter[];
-  /** How many buckets of time it may have, if not as many as usual. */
   maxBuckets?: number;
 };
 
-/** A question that is asked within a call, of which a caller says only some. */
+/** A question that a call asks itself, with defaults for the other fields. */
 export const innerQuestion = (
   { id }: QuerySite,
   fields: Partial<AnyQuestion> & Pick<AnyQuestion, 'metrics' | 'date_range' | 'dimensions' | 'pagination'>,
@@ -98,13 +88,11 @@ export const innerQuestion = (
   ...fields,
 });
 
-/** A question with everything worked out that its SQL needs. */
 export interface Planned extends Conversions {
   question: AnyQuestion;
   periods: Periods;
-  /** The bucket of its dimension of time, if it has one. */
   bucket: Bucket | null;
-  /** The bucket in which the comparison ends, if its figures until then are asked for. */
+  /** The bucket in which the comparison ends, if it needs figures up to the cut. */
   cutBucket?: string | null;
   source: Source;
   because: string;
@@ -116,10 +104,7 @@ export const isTime = (dimension: AnyQuestion['dimensions'][number]): dimension 
 export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'>) =>
   dimensions.filter((dimension): dimension is RowValueDimension => !isTime(dimension));
 
-/**
- * Works out the range of a question and picks where its answer comes from: the cheapest source that has it exactly.
- * @throws AppError `invalid_request`, with the field
- */
+/** Picks the cheapest source with the exact answer. @throws AppError `invalid_request`, with the field */
 export function planOf(question: AnyQuestion, site: QuerySite, at: QueryTime): Planned {
   refuseBadPattern(question.filters);
   const periods = periodsOf(question, { ...site, now: at.now });
@@ -156,14 +141,12 @@ function refuseBuckets({ question, bucket, periods: { current, compared } }: Pla
     throw refusal('compare', 'moments are not compared by time and another dimension; ask about days');
 }
 
-/** What sums leave values out of: the values of a dimension in some days. */
 export function leftOutKey({ id }: QuerySite, { question, periods }: Planned): string {
   const { current, compared } = periods;
   const days = [current.from, current.to, compared?.span.from, compared?.span.to];
   return JSON.stringify([id, valueDimensionsOf(question), days]);
 }
 
-/** The same question, answered from visits, which have every value. */
 export function withEveryValue(plan: Planned, site: QuerySite): Planned {
   const because = 'The sums of days leave out values: a day keeps the thousand largest.';
   return { ...plan, periods: retainedDays(plan.periods, 'visits', site), source: 'visits', because };
@@ -171,7 +154,7 @@ export function withEveryValue(plan: Planned, site: QuerySite): Planned {
 
 type Choice = Pick<Planned, 'source' | 'because'>;
 
-/** Where visits come from: made of events where none of the range are stored. */
+/** Visits are computed from events if none of the range are stored. */
 export function sourceOfVisits(
   { current, compared }: Periods,
   { rolledUpTo }: QueryTime,
@@ -211,7 +194,6 @@ function sourceOf(
   };
 }
 
-/** Whether rules of the workspace decide the channels of the rows. */
 function isRuled(
   { dimensions }: AnyQuestion,
   { current, compared }: Periods,
@@ -221,7 +203,7 @@ function isRuled(
   return dimensions.includes('visit:channel') && rulesUntil(channelRules, last).length > 0;
 }
 
-/** Whether visitors are counted by pages that have several paths. Pageviews of these paths can be added. */
+/** Pageviews of several paths of a page can be added, visitors cannot. */
 const isOfMergedVisits = ({ dimensions }: AnyQuestion, { pages = rawPages }: QuerySite) =>
   pages.mergeSlashes &&
   dimensions.some((each) => each.startsWith('visit:') && isPathDimension(each as ValueDimension));
@@ -238,7 +220,6 @@ function whyNotSums(
   return 'The sums of days do not have these metrics by these dimensions.';
 }
 
-/** The dimension of the table `totals`, by that of a question. */
 export const dimensionInTotals = (dimension: RowValueDimension) =>
   isOfDataCalls(dimension) ? dataCallDimensions[dimension] : (dimensionRow(dimension).totals ?? null);
 
@@ -262,7 +243,6 @@ function isInTotals(
   return metrics.every((metric) => metric === 'pageviews');
 }
 
-/** What the questions of one SQL share. */
 export function sharedBy({ source, periods, shared }: Planned) {
   return JSON.stringify([source, periods, shared]);
 }

@@ -1,19 +1,16 @@
 import { type Day, dayIn } from '../../contract/index.ts';
 import type { Periods } from './periods.ts';
 
-/** What says which days of a workspace can be read. */
 export interface RetainingSite {
   timezone: string;
-  /** Nothing before this counts. */
   resetAt: Date | null;
-  /** The first days that its retention has left, of visits and of sums; null if all are there. */
+  /** The first retained days of visits and of sums; null if none are deleted. */
   keptFrom?: { visits: Day | null; totals: Day | null };
 }
 
 /**
- * The periods without the days whose rows are deleted. A range is cut; a comparison with fewer days than the range would
- * be wrong, so there is none. The sums of a day can stay when its visits go, but a comparison that ends in the middle of a
- * day needs its visits.
+ * A comparison with fewer days than the range would be wrong, so it is removed. The sums of a day can outlive its
+ * visits, but a comparison that ends in the middle of a day needs its visits.
  */
 export function retainedDays(
   { current, compared, nowFromMs, deleted, data }: Periods,
@@ -25,7 +22,7 @@ export function retainedDays(
   const isCut = first !== null && current.from < first;
   const isComparedCut = compared !== null && first !== null && compared.span.from < first;
   const isEndLost = Boolean(compared?.cut && visits !== null && compared.cut.day < visits);
-  // Another source may have been planned first, without the comparison.
+  // A plan for another source may have removed the comparison already.
   const comparison = isComparedCut || isEndLost || deleted?.comparison === true;
   const before = isCut || isComparedCut ? first : visits;
   const others = { current, nowFromMs, ...(data ? { data } : {}) };
@@ -37,11 +34,11 @@ export function retainedDays(
   };
 }
 
-/** The first day of a range that is read. Rows of deleted days may still be there for a moment. */
+/** Rows of deleted days may exist for a while, and are not read. */
 export const firstRead = (from: Day, deleted: Periods['deleted']) =>
   deleted?.range && deleted.before > from ? deleted.before : from;
 
-/** Null if nothing is deleted, or if a reset was later: then nothing is missing, because counting began with it. */
+/** Null also if a reset was later: counting began with it, so nothing is missing. */
 function firstRetained({ keptFrom, resetAt, timezone }: RetainingSite, of: 'visits' | 'totals') {
   const first = keptFrom?.[of] ?? null;
   return first !== null && resetAt && dayIn(timezone, resetAt) >= first ? null : first;

@@ -12,7 +12,7 @@ export function momentOf(timezone: string, { day, time }: WallClock): number {
     return `${shown.day}T${shown.time}` >= wanted;
   };
   const asUtc = Date.parse(`${wanted}:00Z`);
-  /** The moment at which the clock shows the time if it has the offset of a moment nearby. */
+  /** The moment of this time, with the offset of a moment nearby. */
   const byOffsetAt = (at: number) => {
     const shown = clock(at);
     return asUtc - (Date.parse(`${shown.day}T${shown.time}:00Z`) - at);

@@ -15,14 +15,12 @@ import { dataStartOf, daysWithData } from '../plan/data-start.ts';
 import { comparedDays, type Periods } from '../plan/periods.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
-/** Without its first event, every day counts. */
+/** Without `firstEventAt`, every day counts. */
 type SiteOfDays = Pick<Workspace, 'timezone' | 'resetAt' | 'keptFrom'> &
   Partial<Pick<Workspace, 'firstEventAt' | 'firstDay'>>;
 
-/** The requested days. */
 type Requested = Pick<SitesInput, 'timeframe' | 'from' | 'to' | 'compare' | 'weekdays'>;
 
-/** The requested days in the workspace's time zone, and what they are compared with. */
 export function siteDays(
   site: SiteOfDays,
   requested: Requested,
@@ -46,7 +44,6 @@ function requestedRange({ timeframe, from, to }: Requested, today: Day) {
   return { from, to, resolution: resolutionOf(daysBetween(from, to)) };
 }
 
-/** Null: with nothing. */
 function requestedComparison({ compare, timeframe, from, to, weekdays }: Requested): Comparison | null {
   if (compare === 'off') return null;
   if (compare === 'year') return 'years';

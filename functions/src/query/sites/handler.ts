@@ -27,12 +27,10 @@ import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/
 import type { Handler } from '../../workspaces/call.ts';
 import { siteDays } from './days.ts';
 
-/** How old the numbers may be. */
 const keepForMs = 60_000;
-/** The bytes of a bucket in a row and in the answer. */
 const bucketBytes = 300;
 
-/** A workspace with the days that count for it, on its own clock. */
+/** A workspace and its days, in its own time zone. */
 interface ListedSite {
   workspace: Pick<Workspace, 'id' | 'timezone' | 'resetAt'>;
   periods: Periods;
@@ -41,8 +39,7 @@ interface ListedSite {
 
 /**
  * One metric of each of the caller's workspaces, oldest first.
- * @throws AppError `query_failed` if BigQuery does not answer the query, and the errors with which `Memory` refuses a
- * payer
+ * @throws AppError `query_failed` if BigQuery does not answer, and the errors with which `Memory` refuses a payer
  */
 export const sites: Handler<'sites.list'> = async ({ identity, input, now, whenSent }) => {
   const memberships = await listWorkspaces(identity.uid);
@@ -76,7 +73,7 @@ async function readFigures(listed: readonly ListedSite[], { input, payer, now, e
   const at = { now, rolledUpTo: through };
   const ages = { keepForMs, keepRealtimeForMs: keepForMs };
   const read = reading({ ...{ payer, end, through, ...ages }, version: String(version), now: now.getTime() });
-  // Without the moments at which the comparisons end, which change every minute.
+  // Leave out the moments at which comparisons end, because they change every minute.
   const key = JSON.stringify([
     ...[input.timeframe, input.compare, input.weekdays],
     ...listed.map(({ workspace: { id, resetAt }, periods: { current, compared, deleted } }) => [
@@ -87,21 +84,16 @@ async function readFigures(listed: readonly ListedSite[], { input, payer, now, e
   return figuresIn(rows as SiteFigures[]);
 }
 
-/** The points, and before them the whole range where its numbers are not the sums of those of the points. */
+/** For hours, the total comes first, because it is not the sum of the points. */
 const questionsByResolution: Record<Resolution, SiteQuestions['questions']> = {
   hour: [null, 'time:hour'],
   day: ['time:day'],
   month: ['time:month'],
 };
 
-/** How far back the last event is looked for. */
 const latelyMs = 48 * hourMs;
 
-/**
- * The one statement for all sites of a person: the current and the previous period of each, the points of its chart, and
- * what happened lately.
- * @param listed at least one, with one timeframe
- */
+/** @param listed at least one, all with the same timeframe */
 export function sitesStatement(listed: readonly ListedSite[], at: QueryTime): Statement {
   const now = at.now.getTime();
   const since = now - latelyMs;
@@ -119,7 +111,6 @@ export function sitesStatement(listed: readonly ListedSite[], at: QueryTime): St
   );
 }
 
-/** One site as the API answers it. */
 export function siteAnswer(
   { id, firstEventAt }: Pick<Workspace, 'id' | 'firstEventAt'>,
   { periods, resolution }: Omit<ListedSite, 'workspace'>,
@@ -147,7 +138,7 @@ export function siteAnswer(
     ),
     now: visitorsNow,
     lastEventAt: lastAt === null ? null : new Date(lastAt).toISOString(),
-    // The note of the first event is written a moment after the event.
+    // `firstEventAt` is written a moment after the event.
     hasEvents:
       firstEventAt !== null ||
       lastAt !== null ||
@@ -158,13 +149,12 @@ export function siteAnswer(
   };
 }
 
-/** Whether a bucket is over before there is data. */
 const isBefore = (bucket: string, { day, time }: DataStart) =>
   bucket.length > 10 ? bucket.slice(0, 13) < `${day}T${time.slice(0, 2)}` : lastDayOf(bucket) < day;
 
-/** The last day of a bucket such as `2026-02-28T13:00`, `2026-02-28` or `2026-02`, to compare days with: every month has 31. */
+/** Months end with day 31, which is enough to compare days. */
 const lastDayOf = (bucket: string) => (bucket.length === 7 ? `${bucket}-31` : bucket.slice(0, 10));
 
-/** The name of the bucket in the answer of a question: `2026-02-28 13:00:00`, `2026-02-28` or `2026-02-01`. */
+/** The name in the answer of a question: `2026-02-28 13:00:00`, `2026-02-28` or `2026-02-01`. */
 const bucketName = (bucket: string) =>
   bucket.length === 7 ? `${bucket}-01` : bucket.replace(/T(.*)/, ' $1:00');

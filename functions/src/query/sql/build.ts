@@ -17,8 +17,7 @@ export interface StatementInput {
   source: Source;
   sites: readonly StatementSite[];
   /**
-   * Whether rows have the column `site`, as several workspaces need. Such questions are answered from `totals`. They
-   * have no filters and no values, because each workspace has its own names for these.
+   * Whether rows have the column `site`. There are no filters and values, of which each workspace has its own names.
    */
   isBySite?: boolean;
 }
@@ -37,8 +36,7 @@ export type FactRow = {
 } & Record<string, string | number | null>;
 
 /**
- * Between moments, the part `cut` has everything before the cut. The returned day is the first one, so no day before it
- * counts as well.
+ * Between moments, `cut` has everything before the cut. The day is then the first one, so that nothing counts twice.
  */
 function cutOfRows({ compared }: Periods) {
   if (!compared?.cut) return null;

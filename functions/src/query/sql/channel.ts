@@ -8,14 +8,11 @@ import type { Values } from './values.ts';
 export interface RuledColumns {
   /** The select item of a column that rules decide; undefined for the others. */
   select(column: string): string | undefined;
-  /** The columns that the rules read. */
   madeOf: Reads;
 }
 
 /**
- * Applies the workspace's channel rules to visits, so that everything that reads visits has the result.
- * @param last the last day that is read
- * @returns null if no rule matters for what is read
+ * Rules apply where visits are read, so that everything has the same channels. @param last the last day that is read
  */
 export function ruledColumns(
   reads: Reads,

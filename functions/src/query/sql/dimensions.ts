@@ -44,14 +44,11 @@ export function valueSql(dimension: ReadDimension, reads: Reads, values: Values)
   return eventValue(dimension as EventDimensionName, (field) => reads.ofEvent(field));
 }
 
-/** The same for the rows of an answer. */
 export const rowValueSql = (dimension: ReadDimension, reads: Reads, values: Values): string =>
   rowValue(dimension, valueSql(dimension, reads, values));
 
 interface Distribution {
-  /** The column of `units` that has the amount. */
   column: UnitColumn;
-  /** Whether the visit reports an amount. */
   isThere: (amount: string) => string;
   stepOf: (amount: string) => string;
 }
@@ -74,7 +71,6 @@ export const distributionSql: Record<DistributionDimension, Distribution> = {
 };
 
 /**
- * The bucket in which a visit starts or an event happens.
  * @param zone the parameter with the time zone, between moments; null for days, whose rows have the day and the hour
  */
 export function bucketSql(
@@ -95,9 +91,7 @@ export const dayBuckets = {
   'time:month': "CONCAT(SUBSTR(CAST(date AS STRING), 1, 7), '-01')",
 } as const;
 
-/**
- * Computed from timestamps, because a row can have the day and hour of a time zone that the workspace no longer has.
- */
+/** From timestamps, because a row can have the day and hour of a time zone that the workspace no longer has. */
 const momentBuckets: Record<Bucket, (moment: string, zone: string) => string> = {
   'time:minute': (moment, zone) => `FORMAT_TIMESTAMP('%F %H:%M:00', ${moment}, ${zone})`,
   'time:hour': (moment, zone) => `FORMAT_TIMESTAMP('%F %H:00:00', ${moment}, ${zone})`,

@@ -35,10 +35,9 @@ import type { Values } from './values.ts';
 
 /** Questions with the same filters and the same currency of revenue. */
 export interface Cohort {
-  /** The suffix of the names of its common table expressions. */
   suffix: string;
   questions: readonly StatementQuestion[];
-  /** Questions that need the base of a conversion rate: visitors if the goal is ignored. */
+  /** Questions that need the base of a conversion rate. */
   bases: readonly StatementQuestion[];
   projections: Projections;
   /** `paid` and `goal` are those of `UnitContext`. */
@@ -46,20 +45,16 @@ export interface Cohort {
   goal: number | null;
   /** The filters that need the visit's events. */
   tree: Clause | null;
-  /** Whether the filters select single events, not whole visits. */
   keepsEvents: boolean;
-  /** Whether the filters name a page or a hostname. */
   isAboutPage: boolean;
 }
 
 export interface FactsPlan {
-  /** From `ownerOf`. */
   owner: string;
   questions: readonly StatementQuestion[];
   cohorts: readonly Cohort[];
   goals: GoalJoins;
   done: DoneClauses;
-  /** The properties' numbers that metrics add up or take the median of. */
   numbers: readonly EventNumber[];
 }
 
@@ -152,11 +147,9 @@ function readsOf(parts: readonly Part[], { done, numbers }: FactsPlan): Pick<Fac
 
 const allProjections = ({ projections: { ofVisits, ofEvents } }: Cohort) => [...ofVisits, ...ofEvents];
 
-/** Whether `units` needs the column `role`. */
 const hasRoles = (cohorts: readonly Cohort[]) =>
   cohorts.flatMap(allProjections).some(({ role }) => role !== 'all');
 
-/** Names of the tables with the events and visits that the filters of a cohort select. */
 interface SelectedRows {
   clauses: string[];
   events: string;
@@ -206,7 +199,6 @@ interface SharedColumns {
   columns: readonly UnitColumn[];
 }
 
-/** The SELECTs of `units`, one for each projection of a cohort. */
 function projectionsSql(part: Part, rows: SelectedRows, { owner, names, withRoles, columns }: SharedColumns) {
   const { projections, visitColumns, eventColumns, joinsSums } = part;
   const select = ({ number, role }: Projection, values: readonly string[], units: readonly string[]) => {
@@ -260,7 +252,6 @@ export const doneSql = ({ sql, reads, counted }: DoneClause, number: number) => 
 
 const hasCounted = `SUM(IF(${isCounted}, 1, 0)) > 0`;
 
-/** Joins with the `done_` tables that a condition reads. */
 export const joinsOf = (clause: Clause | null) =>
   [...(clause?.reads.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
 

@@ -16,7 +16,6 @@ import { Reads } from './reads.ts';
 import { pageOf, pathsSql, rawPages, type PageMap } from '../pages/page-map.ts';
 import { requestedPage, isCut, keptValue, type Values } from './values.ts';
 
-/** A condition on visits or events as SQL, and what it reads. */
 export interface Clause {
   sql: string;
   reads: Reads;
@@ -47,7 +46,6 @@ export class DoneClauses {
     return number;
   }
 
-  /** Adds columns to count over the events that meet a condition. */
   count(number: number, columns: readonly UnitColumn[], paid: string | null): void {
     const clause = this.clauses[number];
     if (!clause) return;
@@ -72,7 +70,6 @@ export function filterClause(filter: ResolvedFilter, values: Values, done: DoneC
   return { sql: filterSql(filter, reads, values, done), reads };
 }
 
-/** All filters of a list as one condition; null for an empty list. */
 export function allOf(filters: readonly ResolvedFilter[], values: Values, done: DoneClauses): Clause | null {
   if (filters.length === 0) return null;
   const clauses = filters.map((filter) => filterClause(filter, values, done));
@@ -141,7 +138,6 @@ interface Comparison {
   texts: readonly string[];
   /** Whether case is ignored. */
   isLoose: boolean;
-  /** Binds a text, and returns the name of its parameter. */
   bind: (text: string) => string;
 }
 
@@ -191,7 +187,6 @@ function matchesStored(
 
 const storedOrCut = (text: string) => requestedPage(text, rawPages);
 
-/** Comparisons of paths, which are stored encoded. */
 const pathComparisons = {
   is: matchesStored((text, isLoose) => `^${pathLiteral(text, isLoose)}$`, comparisons.is, storedOrCut),
   contains: matchesStored(pathLiteral, comparisons.contains, storedPath),
@@ -204,7 +199,6 @@ const inEitherHex = (paths: readonly string[]) => [
   ...new Set(paths.flatMap((path) => [path, upperHex(path)])),
 ];
 
-/** `inEitherHex` for an expression. */
 const eitherHex = (expression: string) =>
   expression.replace(/%[\da-f]{2}/gi, (byte) =>
     byte.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`),
@@ -331,7 +325,6 @@ export function isAboutPage(filter: ResolvedFilter) {
   return someCondition(filter, isOfPage);
 }
 
-/** Whether the visit's own columns decide the filter. */
 export const isOfVisitAlone = (filter: ResolvedFilter) =>
   !keepsEvents(filter) && !partsOf(filter).some(isOfOthers);
 

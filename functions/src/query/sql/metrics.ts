@@ -24,7 +24,6 @@ interface Totals {
 interface MetricFormula {
   needs: readonly Measure[];
   value: (sums: Sums, totals: Totals) => number | null;
-  /** SQL that orders the rows. */
   order: string;
   /** SQL condition for an empty row; such rows are dropped when this is the only metric. */
   isNothing?: string;
@@ -88,7 +87,7 @@ function inOneCurrency(revenue: keyof typeof currencies, formula: MetricFormula)
   };
 }
 
-/** The currency of a row's revenue; null if there is none, undefined if there are several. */
+/** Null if there is no revenue, undefined if it is in several currencies. */
 export function currencyIn(sums: Sums, metrics: readonly AnyMetric[]): string | null | undefined {
   const [first, last] = currencies[metrics.includes('goal_revenue') ? 'goal_revenue' : 'revenue'];
   return sums[first] === sums[last] ? sums[first] : undefined;
@@ -147,7 +146,6 @@ export function formulaOf(metric: AnyMetric): MetricFormula {
     : formulas[metric as QueryMetric];
 }
 
-/** The measures that these metrics need, in the order of the table. */
 export function measuresOf(metrics: readonly AnyMetric[]): Measure[] {
   const needed = new Set(metrics.flatMap((metric) => formulaOf(metric).needs));
   const named = namedMeasures.filter((measure) => needed.delete(measure));

@@ -8,16 +8,13 @@ import type { Values } from './values.ts';
 export const propertyValue = (key: string, reads: Reads, values: Values) =>
   `JSON_VALUE(${reads.ofEvent('event_props')}[${values.text('property', key)}])`;
 
-/** The join with the names of an event's properties, as JSONPath writes them. */
 export const joinWithNames = (reads: Reads) =>
   ` CROSS JOIN UNNEST(JSON_KEYS(${reads.ofEvent('event_props')})) AS property_name`;
 
 /** The joined name as it was sent. BigQuery quotes a name with special characters as JSON text. */
 export const nameInJoin = `IF(STARTS_WITH(property_name, '"'), JSON_VALUE(property_name), property_name)`;
 
-/**
- * Whether the joined name has a visible character. Older rows have properties without one, which no question can name.
- */
+/** Older rows have properties without a visible character in their names, which no question can name. */
 export const hasNameInJoin = `REGEXP_CONTAINS(${nameInJoin}, r'[^\\pZ\\pC]')`;
 
 /** The value of the joined property. A path of JSON_VALUE has to be constant, a name in brackets does not. */

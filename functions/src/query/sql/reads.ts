@@ -14,7 +14,6 @@ export class Reads {
   /** Conditions on `event_page` that select the pages whose scroll depth is read. */
   readonly scrolled = new Set<string>();
 
-  /** Records a column of a visit. @returns the column */
   ofVisit(column: string): string {
     this.visit.add(column);
     return column;

@@ -29,7 +29,6 @@ import { Reads } from './reads.ts';
 import { pathsSql } from '../pages/page-map.ts';
 import type { Values } from './values.ts';
 
-/** A row has values, and at most one bucket of time. */
 export type RowDimension = RowValueDimension | Bucket;
 
 export interface StatementQuestion {
@@ -43,12 +42,10 @@ export interface StatementQuestion {
   order: readonly (readonly [AnyMetric | ChangeOf | RowDimension, 'asc' | 'desc'])[];
   limit: number;
   offset: number;
-  /** How much later a bucket is than the one that it is compared with. */
   shift: { by: number; unit: 'DAY' | 'MONTH' } | null;
   /** The bucket in which the comparison ends, if any. Its figures up to the cut are a row of their own. */
   cutBucket: string | null;
   shares: Shares | null;
-  /** Includes the filters that all questions of the statement share. */
   filters: readonly ResolvedFilter[];
   /** The goals that get rows, if `event:goal` is a dimension. */
   goals: readonly NamedGoal[];
@@ -60,7 +57,6 @@ export interface StatementQuestion {
   marks: readonly Condition[];
 }
 
-/** A question without filters about the whole range, or by buckets of time. */
 export function plainQuestion(
   number: number,
   dimensions: readonly Bucket[],
@@ -105,12 +101,10 @@ export const hasBase = ({ metrics }: StatementQuestion) => measuresOf(metrics).i
 export const isPaged = ({ dimensions }: StatementQuestion) =>
   dimensions.some((dimension) => !isBucket(dimension));
 
-/** How visits or events become rows of a question. */
 export interface Projection {
   number: number;
   role: Role;
   values: readonly ProjectedValue[];
-  /** What is joined with each visit or event, such as its goals. */
   join: string;
   /** Overrides that of the cohort, if rows are goals with a currency. */
   paid: string | null;
@@ -293,7 +287,6 @@ export function valueColumns(questions: readonly StatementQuestion[]): string[] 
 
 export const hasPage = ({ dimensions }: StatementQuestion) => dimensions.some(isOfPage);
 
-/** Such as `question IN (0, 2)`. */
 export const isOneOf = (questions: readonly StatementQuestion[]) =>
   questions.length === 1
     ? `question = ${questions[0]?.number}`

@@ -48,9 +48,8 @@ export interface Slices {
 const always = { fromMs: 0, toMs: Date.parse('9999-12-31T00:00:00Z') };
 
 /**
- * Splits periods into the days and moments to read. Days on which the workspace may have been reset are computed from
- * events, because the rollup may have stored what came before the reset.
- * @returns null if nothing is read
+ * Days on which the workspace may have been reset are computed from events, because the rollup may have stored what
+ * came before the reset.
  * @param wholePrevious whether a question compares with the whole range before, also with the days after the cut
  * @param onSameDays whether a question compares only the days that both ranges have, if these are not all
  */
@@ -119,9 +118,7 @@ export const ownerOf = ({ closed, open }: Slices): string =>
 const keys = ['part', 'date', 'visitor_id', 'visit'];
 export const visitKeys = keys.join(', ');
 
-/**
- * Common table expressions for `visit_rows`, one row for each visit, and `event_rows`, one for each event of a visit.
- */
+/** Common table expressions for `visit_rows`, one row a visit, and `event_rows`, one row an event of a visit. */
 export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values: Values): string[] {
   const { visits, events, condition } = needs;
   const all = new Reads().with(
@@ -268,7 +265,6 @@ function storedRows(closed: readonly Slice[], decided: string | null, site: Quer
 const anyOf = (conditions: string[]) =>
   conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join(' OR ')})`;
 
-/** Computes the visits of open slices from events. */
 function openVisits(
   open: readonly OpenSlice[],
   read: Reads,
@@ -317,7 +313,6 @@ function openVisits(
   ];
 }
 
-/** Joins and conditions that select the events of each slice. */
 function eventsOfSite(open: readonly OpenSlice[], site: QuerySite, values: Values) {
   const days = open.map(
     ({ part, from, to }) =>

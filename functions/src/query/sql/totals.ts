@@ -9,7 +9,6 @@ import type { Values } from './values.ts';
 import { hourStartInTotals } from '../../statistics/dimensions.ts';
 import { dayBuckets } from './dimensions.ts';
 
-/** The dimensions of `totals` without rows of months. */
 const ofDays = ['total', 'hour'];
 
 /**
@@ -128,7 +127,6 @@ function nameInTotals(dimension: RowDimension | undefined) {
   return dimension === 'time:hour' ? 'hour' : 'total';
 }
 
-/** The value of a row, by question: empty, the bucket of its day, or the value of the dimension. */
 function valueSql(questions: readonly StatementQuestion[], { pages }: Values) {
   const cases = questions.flatMap(({ number, dimensions: [dimension] }) => {
     if (!dimension) return [`WHEN ${number} THEN ''`];

@@ -21,7 +21,6 @@ export class Values {
   readonly bound: BoundValue[] = [];
   readonly pages: PageMap;
   readonly #numbers = new Map<string, number>();
-  /** The names of lists, by their items as JSON. */
   readonly #lists = new Map<string, string>();
 
   constructor({ pages = rawPages }: { pages?: PageMap | undefined } = {}) {
@@ -83,10 +82,9 @@ export class Values {
   }
 }
 
-/** Maximum characters of a value in an answer, as people read them. */
+/** In characters, as people read them. */
 export const maxValueLength = 500;
 
-/** Maximum bytes of these characters. */
 export const maxValueBytes = 4 * maxValueLength;
 
 /**
@@ -100,9 +98,7 @@ export const keptValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxVa
 
 const cutForm = new RegExp(`^.{${maxValueLength - 18}}… [0-9a-f]{16}$`, 'su');
 
-/** Whether a text looks like a shortened value. */
 export const isCut = (text: string) => cutForm.test(text);
 
-/** The form that a page has in answers: a stored path, or a shortened one. */
 export const requestedPage = (text: string, pages: PageMap) =>
   isCut(text) ? text : pageOf(storedPath(text), pages);

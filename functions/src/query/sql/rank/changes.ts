@@ -30,8 +30,6 @@ function differenceSql(metric: AnyMetric, hasSameDays: boolean): string {
 /**
  * Adds the changes that order rows. A value that only the range before has also gets an empty row in the current range,
  * so that it is paged and counted like all others.
- * @param rows the SQL to select from
- * @param needed the measures of the rows
  */
 export function changedRows(
   questions: readonly StatementQuestion[],

@@ -7,7 +7,6 @@ import type { Values } from '../values.ts';
 
 export const isOverRows = (measure: Measure) => measureRow(measure).overall !== undefined;
 
-/** Common table expressions of the measures over all rows of a period, by question, period and values. */
 export function overRowsSql(
   questions: readonly StatementQuestion[],
   needed: readonly Measure[],
@@ -72,9 +71,8 @@ export function periodSql(questions: readonly StatementQuestion[]): string {
 }
 
 /**
- * Which parts count. Buckets of time compare the whole range, and the bucket of the cut also up to the cut. All other
- * questions compare what is before the cut, and the days that both ranges have.
- * @returns no condition, or one
+ * Buckets of time compare the whole range, and the bucket of the cut also up to the cut. All other questions compare
+ * what is before the cut, and the days that both ranges have.
  */
 export function partsCounted(
   questions: readonly StatementQuestion[],

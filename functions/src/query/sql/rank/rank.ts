@@ -10,7 +10,6 @@ import { type Ends, isOverRows, overRowsSql, partsCounted, periodSql } from './o
 
 interface RankPlan extends Ends {
   questions: readonly StatementQuestion[];
-  /** Names of the common table expressions with the facts. */
   facts: readonly string[];
   hasPrevious: boolean;
 }

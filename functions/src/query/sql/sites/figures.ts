@@ -7,7 +7,6 @@ import { plainQuestion } from '../rows.ts';
 import { limitToSites, listTable } from './slices.ts';
 import { Values } from '../values.ts';
 
-/** Questions about some workspaces, answered from the sums of days. */
 export interface SiteQuestions {
   sites: readonly StatementSite[];
   /** Null is the whole range. Parts of days are not compared. */
@@ -18,7 +17,6 @@ export interface SiteQuestions {
 export interface LastEvents {
   /** Ignores events before `since`, in milliseconds since 1970, and before `since_day`. */
   sites: readonly { site: string; since: number; since_day: Day }[];
-  /** Counts visitors from this moment on; null counts none. */
   visitorsSinceMs: number | null;
 }
 

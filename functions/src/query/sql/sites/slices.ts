@@ -75,7 +75,6 @@ interface SiteSlice extends Period {
   toMs?: number;
 }
 
-/** The table of the slices of several workspaces, the join of another table with it, and conditions on both. */
 export function joinSlices(name: string, slices: readonly SiteSlice[], values: Values) {
   const hasOnly = slices.some(({ only }) => only);
   const rows = slices.map(({ site = '', part, from, to, fromMs = 0, toMs = 0, only }) => ({
