@@ -1,4 +1,4 @@
-/** How many bytes a body may have. In a separate file, because this is needed before anything else is loaded. */
+/** Size limits of request bodies in bytes. A separate file, because this is needed before anything else is loaded. */
 
 /** For collect: an event or a batch of events. */
 export const maxEventBytes = 64 * 1024;

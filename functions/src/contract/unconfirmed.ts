@@ -17,8 +17,8 @@ const allowedChanges: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Whether a call is refused to someone whose address is not confirmed. The account may have the address of a stranger, who
- * takes it over by a new password or by a sign-in with Google. Nothing that it makes may continue to work then.
+ * Whether a call needs a confirmed address. The account may have the address of a stranger, who can take it over by a
+ * new password or by a sign-in with Google. Nothing that it has made may continue to work then.
  */
 export function needsConfirmedAddress(name: CallName): boolean {
   const { method, callers }: Call = calls[name];

@@ -3,7 +3,7 @@ import { rangeFields } from './questions/question.ts';
 import { confirmedWorkspaceBody } from './workspace.ts';
 import { count, day, shape, workspaceQuery } from './fields.ts';
 
-/** The visits of a range that filters keep: those with a pageview or an event for which all of them hold. */
+/** The visits of a range with a pageview or an event that matches all filters. */
 const chosen = (now: Date) => {
   const { date_range, filters } = rangeFields(now);
   return {
@@ -15,7 +15,7 @@ const chosen = (now: Date) => {
   };
 };
 
-/** The visits that are chosen; after a deletion was asked for, those that will be deleted within about two hours. */
+/** The matching visits. After a deletion was requested, those that will be deleted within about two hours. */
 const countedVisitsAnswer = z.strictObject({
   visits: count,
   pageviews: count,

@@ -18,18 +18,16 @@ export const siteFindings = [
   'too_many_redirects',
   /** The page answers with a failure; `detail` is its status. */
   'bad_status',
-  /** The content is not HTML. */
   'not_html',
 
   /** The site redirects to another one; `detail` is its host. */
   'leads_elsewhere',
-  /** The page does not contain our script. */
   'script_missing',
   /** The page has a tag manager; the check cannot see what that loads. */
   'tag_manager',
-  /** The script is there for another domain; `detail` is that domain. */
+  /** The script names another domain; `detail` is that domain. */
   'other_domain',
-  /** The script is there for the domain and for others, which no workspace of the reader has; `detail` is those. */
+  /** The script names the domain and others that no workspace of the reader has; `detail` is those. */
   'unknown_domain',
   /** The page's content security policy blocks loading the script; `detail` is the script's origin. */
   'csp_blocks_script',
@@ -48,9 +46,8 @@ const siteFinding = z.strictObject({
 });
 export type SiteFinding = z.infer<typeof siteFinding>;
 
-/** The result of the site check. */
 export const siteCheckAnswer = z.strictObject({
-  /** The address that was checked, after redirects; of one without an answer, its scheme and host. */
+  /** The address that was checked, after redirects; the scheme and host of one that did not answer. */
   url: text,
   findings: z.array(siteFinding),
 });

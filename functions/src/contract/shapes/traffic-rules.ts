@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxEntriesOf, mustOfEntry, trafficEntries, type TrafficList } from '../traffic/rules.ts';
 import { cleanText } from '../event/text.ts';
 
-/** The entries of a list in the form in which they are stored, without duplicates. A fault names the entry. */
+/** Normalizes the entries of a list and removes duplicates. An error names the entry. */
 function entries(list: TrafficList) {
   const { read } = trafficEntries[list];
   const entry = text.transform((text, context) => {
@@ -18,43 +18,40 @@ function entries(list: TrafficList) {
     .transform((all) => [...new Set(all)]);
 }
 
-/** Which events of a site count. The owners and admins of its workspace decide. */
+/** Decides which events of a site count. The owners and admins of its workspace edit it. */
 const storedRules = z.strictObject({
-  /** Patterns of the whole path as browsers send it, see path-pattern.ts. */
+  /** Patterns of the full path as browsers send it, see path-pattern.ts. */
   excludedPages: z.array(text),
-  /** IPv4 and IPv6 addresses and CIDR ranges, normalised: see ip-range.ts. */
+  /** IPv4 and IPv6 addresses and CIDR ranges, normalized: see ip-range.ts. */
   excludedIps: z.array(text),
   /**
-   * If not empty, the hostnames that events must come from, in the form of `bareHost`. `*.example.com` stands for every
-   * hostname below example.com, at any depth, but not for example.com itself. Named hostnames are never sources.
+   * If not empty, events must come from these hostnames, in the form of `bareHost`. `*.example.com` matches every
+   * hostname below example.com, at any depth, but not example.com itself. These hostnames are never sources.
    */
   hostnames: z.array(text),
-  /**
-   * Sources, as reports name them, or hostnames as in `hostnames`: see `sourceMatcher`. An event that carries one of them
-   * is left out.
-   */
+  /** Sources as in reports, or hostnames as in `hostnames`: see `sourceMatcher`. Their events are dropped. */
   excludedSources: z.array(text),
   /** ISO 3166-1 alpha-2, and XK. */
   excludedCountries: z.array(text),
-  /** Whether an event whose browser sends `Sec-GPC: 1` is left out. */
+  /** Whether events with the header `Sec-GPC: 1` are dropped. */
   honourGpc: flag,
-  /** Whether an event whose browser sends `DNT: 1` is left out. */
+  /** Whether events with the header `DNT: 1` are dropped. */
   honourDnt: flag,
   /** Whether events that arrive without a key count without their revenue. */
   revenueOnlyByKey: flag,
-  /** Whether reports treat `/about` and `/about/` as one page. The stored paths stay as they are. */
+  /** Whether reports treat `/about` and `/about/` as one page. The stored paths do not change. */
   mergeSlashes: flag,
-  /** The parameters of a query that are part of a page: see page-parameters.ts. */
+  /** The query parameters that are part of a page: see page-parameters.ts. */
   pageParameters: z.array(text),
 });
 
 export type TrafficRules = z.infer<typeof storedRules>;
 
-/** The rules in answers: null instead of the excluded addresses for members who may not read those. */
+/** The rules in answers. The excluded addresses are null for members who may not read them. */
 export const readableRules = storedRules.extend({ excludedIps: z.array(text).nullable() });
 export type ReadableRules = z.infer<typeof readableRules>;
 
-/** The rules that a caller sends: complete. Those that came later than the others stay as they are if they are left out. */
+/** The complete rules from a caller. Rules that were added later are optional, and unchanged if left out. */
 export const trafficRules = z.object({
   excludedPages: entries('excludedPages'),
   excludedIps: entries('excludedIps'),

@@ -9,8 +9,8 @@ export const usageAnswer = z.strictObject({
   /** Stored events of each of these days. */
   events: listOf({ date: day, count }),
   /**
-   * What questions about this workspace may have read in BigQuery, as the budget of the workspace counts it: instances
-   * take from it in advance, so they may have read less. The days of a budget are UTC days.
+   * The bytes that questions about this workspace have leased from its budget for BigQuery. Instances lease in advance,
+   * so they may have read less. The days of a budget are UTC days.
    */
   queryBytes: count,
   mails: z.strictObject({

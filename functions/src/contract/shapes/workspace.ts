@@ -20,7 +20,7 @@ import { retentionMonths } from '../workspace/retention.ts';
 import { readTimeZone } from '../period/time-zone.ts';
 import { readableRules, trafficRules } from './traffic-rules.ts';
 
-/** A domain in any form that people type, in the form in which it is stored. */
+/** Normalizes a domain in any form that people type. */
 const domain = text.transform((typed, context) => {
   const hostname = readHostname(typed);
   if (hostname !== null) return hostname;
@@ -65,7 +65,10 @@ export const confirmedWorkspaceBody = z.object({
   domain: text.max(maxHostLength).transform((typed) => readHostname(typed) ?? typed),
 });
 
-/** For how many months visits are kept; null: for ever. Without them, the totals of their days stay or go, too. */
+/**
+ * For how many months visits are stored; null: for ever. After that, the totals of their days are stored or deleted
+ * too.
+ */
 const keepVisitsBody = z.object({
   workspaceId,
   months: number
@@ -79,7 +82,7 @@ const keepVisitsBody = z.object({
 
 /**
  * A workspace as its members see it. After a change of domain, time zone or rules, events may be counted by the
- * previous settings for up to a minute, because `collect` keeps a workspace in memory for that long.
+ * previous settings for up to a minute, because `collect` caches a workspace for that long.
  */
 export const workspaceAnswer = z.strictObject({
   id: text,
@@ -87,11 +90,11 @@ export const workspaceAnswer = z.strictObject({
   name: text,
   domain: text,
   /**
-   * When another account proved that the domain is theirs. From then on, the workspace counts nothing until it gets
+   * When another account proved that it owns the domain. From then on, the workspace counts nothing until it gets
    * another domain. Null if the workspace has its domain.
    */
   domainLostAt: moment.nullable(),
-  /** Domains that it had before, the latest first, by which addresses still name it; empty for anyone who is not a member. */
+  /** Earlier domains, which still work in addresses, the latest first; empty for anyone who is not a member. */
   formerDomains: listOf({ domain: text, until: moment }),
   /** The time zone for new events; stored events stay on their days. */
   timezone: text,
@@ -101,7 +104,7 @@ export const workspaceAnswer = z.strictObject({
   rules: readableRules.nullable(),
   role,
   createdAt: moment,
-  /** How long visits are kept; null: for ever. A change applies `retentionGraceHours` after `since`. */
+  /** How long visits are stored; null: for ever. A change applies `retentionGraceHours` after `since`. */
   retention: z.strictObject({ months: number, keepsTotals: flag, since: moment }).nullable(),
   /** The first day whose visits can still be read, and the first with totals; null if none were deleted. */
   keptFrom: z.strictObject({ visits: day.nullable(), totals: day.nullable() }),
@@ -128,7 +131,7 @@ export const workspaceShapes = {
     keepVisitsBody,
     workspaceAnswer,
   ),
-  /** The id of the workspace that was deleted. */
+  /** The id of the deleted workspace. */
   'workspace.delete': shape(
     'Deletes the workspace with everything that it has counted.',
     confirmedWorkspaceBody,

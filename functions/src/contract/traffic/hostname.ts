@@ -1,16 +1,14 @@
 import { decodePunycode } from './punycode.ts';
 
-/** Rules for hostnames. */
-
 /** The longest DNS name (RFC 1035, 2.3.4). A longer text is not a host. */
 export const maxHostLength = 253;
 
-/** The characters of a typed text that are read: an address of a page begins with its host. */
+/** The rest of a longer text is ignored. An address begins with its host. */
 const maxTypedLength = 2000;
 
 /**
  * Dot-separated labels of letters and digits with optional inner hyphens. The last is a top-level domain: at least two
- * letters, or letters beyond ASCII in the form in which browsers send them.
+ * letters, or a punycode label.
  */
 const hostnamePattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i;
 
@@ -21,8 +19,8 @@ export function isHostname(text: string) {
 }
 
 /**
- * A host as browsers send it with all of its letters: `münchen.de` for `xn--mnchen-3ya.de`. Null if nothing is encoded in
- * it, or not in the way in which browsers do it. For people, `shownHost` is safer.
+ * Decodes a host to Unicode: `münchen.de` for `xn--mnchen-3ya.de`. Null if nothing is encoded, or not in the way of
+ * browsers. For display, `shownHost` is safer.
  */
 export function asUnicode(host: string): string | null {
   const labels = host
@@ -33,8 +31,8 @@ export function asUnicode(host: string): string | null {
 }
 
 /**
- * A host as browsers send it: in lower case, with letters beyond ASCII encoded (`xn--mnchen-3ya.de` for `München.de`).
- * Null for a text that is not a host alone.
+ * A host as browsers send it: in lower case, with non-ASCII letters encoded (`xn--mnchen-3ya.de` for `München.de`).
+ * Null for a text that is not only a host.
  */
 export function asciiHost(text: string) {
   if (text.length > maxTypedLength || /[\s/\\?#@:]/.test(text)) return null;
@@ -42,8 +40,8 @@ export function asciiHost(text: string) {
 }
 
 /**
- * A host in the form in which it is stored and compared: in lower case, without a leading `www.` and without a trailing
- * dot. `www.com` keeps its `www.`.
+ * Normalizes a host for storage and comparison: in lower case, without a leading `www.` and without a trailing dot.
+ * `www.com` stays.
  */
 export function bareHost(host: string) {
   return host
@@ -53,7 +51,7 @@ export function bareHost(host: string) {
     .replace(/\.$/, '');
 }
 
-/** Quotes and brackets that come along when an address is copied. */
+/** Quotes and brackets around a copied address. */
 const quotes = /^["'“”„‘’«»<]+|["'“”„‘’«»>]+$/g;
 
 /** The typed text from its host on. */
@@ -64,31 +62,30 @@ const fromHost = (typed: string) =>
     .replaceAll(quotes, '')
     .replace(/^(?:[a-z][a-z0-9+.-]*:(?:\/|\\){2}|https?:|\/\/)/i, '');
 
-/** The host that an address without its scheme begins with; empty if it begins with none. */
+/** The host at the start of an address without a scheme; empty if there is none. */
 const hostOf = (address: string) => URL.parse(`https://${address}`)?.hostname ?? '';
 
 /**
- * The hostname in what someone types or pastes, as it is stored and compared: `xn--mnchen-3ya.de` in
- * `https://www.München.de:8080/a`, `example.com` in `EXAMPLE.com.`. Null if there is none. All that takes a domain or a
- * hostname reads it with this.
+ * Normalizes a hostname that someone types or pastes: `xn--mnchen-3ya.de` for `https://www.München.de:8080/a`,
+ * `example.com` for `EXAMPLE.com.`. Null if there is none. Use this for every domain or hostname from outside.
  */
 export function readHostname(typed: string): string | null {
   const host = bareHost(hostOf(fromHost(typed)));
   return isHostname(host) ? host : null;
 }
 
-/** The same where `*.` may stand before the hostname: see `fitsHostname`. */
+/** Like `readHostname`, with an optional `*.` before the hostname: see `fitsHostname`. */
 export function readHostnamePattern(typed: string): string | null {
   const rest = fromHost(typed);
   if (!rest.startsWith('*.')) return readHostname(rest);
-  // Not all browsers take a star for a part of a host.
+  // Not all browsers accept a star in a host.
   const host = hostOf(rest.slice(2)).replace(/\.$/, '');
   return isHostname(host) ? `*.${host}` : null;
 }
 
 /**
- * The domains that a tag or an event names, each once, at most `max` of them: separated by commas, semicolons or spaces,
- * each in any form. One that is no hostname is as it was written, in lower case.
+ * Parses the domains of a tag or an event: unique, at most `max`, separated by commas, semicolons or spaces, each in
+ * any form. Invalid ones are only converted to lower case.
  */
 export function readDomains(text: string, max: number): string[] {
   // One more, because the text can begin with a separator.
@@ -96,14 +93,16 @@ export function readDomains(text: string, max: number): string[] {
   return [...new Set(parts.slice(0, max).map((part) => readHostname(part) ?? bareHost(part)))];
 }
 
-/** Whether a name matches a bare host: `*.example.com` stands for every host below example.com, but not for it. */
+/**
+ * Whether a name matches a bare host: `*.example.com` matches every host below example.com, but not example.com itself.
+ */
 export function fitsHostname(host: string, name: string) {
   return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
 }
 
 /**
- * The first answer for a host or one of its parent domains, the nearest first. None for a text that is too long to be a
- * host, because each of its dots would cause a lookup.
+ * The first result for a host or one of its parent domains, the nearest first. Undefined for a text that is too long to
+ * be a host, because each of its dots would cause a lookup.
  */
 export function lookUpHost<Answer>(
   host: string,

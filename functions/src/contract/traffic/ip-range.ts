@@ -1,10 +1,10 @@
 import { knownUrl } from '../../core/known-url.ts';
 
-/** Ranges of addresses, without Node's own modules, because the browser reads them too. */
+/** Ranges of addresses, without Node's own modules, because the browser runs this code too. */
 /**
- * An address or a CIDR range in the form in which it is stored, null if the text is neither. Only the usual forms of
- * IPv4 and IPv6; bits after the prefix are cleared (`10.1.2.3/8` is `10.0.0.0/8`), IPv6 is compressed and in lower
- * case, a range of one address is that address, and IPv4 written as IPv6 (`::ffff:10.0.0.1`) is IPv4.
+ * Normalizes an address or a CIDR range; null if the text is neither. Only the common forms of IPv4 and IPv6 are
+ * accepted. Bits after the prefix are cleared (`10.1.2.3/8` is `10.0.0.0/8`), IPv6 is compressed and in lower case, a
+ * range of one address is that address, and IPv4-mapped IPv6 (`::ffff:10.0.0.1`) is IPv4.
  */
 export function readIpRange(text: string): string | null {
   const [, address = '', prefix] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text.trim()) ?? [];
@@ -16,7 +16,7 @@ export function readIpRange(text: string): string | null {
   return written({ ...bits, value: (bits.value >> hidden) << hidden }, length);
 }
 
-/** Whether an address is in a range, which is one as `readIpRange` writes it. */
+/** Whether an address is in a range. @param range from `readIpRange` */
 export function isInRange(address: string, range: string) {
   const prefix = range.split('/')[1];
   return readIpRange(prefix === undefined ? address : `${address}/${prefix}`) === range;

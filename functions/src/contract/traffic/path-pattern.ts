@@ -1,13 +1,13 @@
 import { storedPath, upperHex } from '../event/path-text.ts';
 
 /**
- * The language of patterns: `*` stands for any text within one segment, `**` for any text, and nothing else is special.
- * The tracker contains this code.
+ * The syntax of patterns: `*` matches any text within one segment, `**` any text, and nothing else is special. The
+ * tracker contains this code.
  */
 
 /**
- * Whether a path matches the pattern, in the rules of a workspace and in the attributes of the tracker's tag. A trailing
- * slash makes no difference, in the pattern or in the path, and neither does the case of the digits of encoded bytes.
+ * Whether a path matches the pattern, in the rules of a workspace and in the attributes of the tracker's tag. A
+ * trailing slash in either, and the case of hex digits in encoded bytes, are ignored.
  */
 export function pathMatcher(pattern: string): (path: string) => boolean {
   const fits = wildcardMatcher(withoutLastSlash(upperHex(storedPath(pattern))));
@@ -15,10 +15,10 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
 }
 
 /**
- * Whether a text matches the pattern, both as they are. Goes through the text once and follows all matches with the
- * pattern at the same time. The state of a match is the number of characters of the pattern that it has used; the states
- * are bits, 32 in a word. A character of the text advances matches with the same next character, and a star lets them
- * stay. So the number of steps is at most the length of the text times the number of words of the pattern.
+ * Whether a text matches the pattern, without normalizing either. It reads the text once and follows all partial
+ * matches at the same time. The state of a match is the number of pattern characters that it has used; the states are
+ * bits, 32 in a word. A character of the text advances matches with the same next character, and a star lets them stay.
+ * The number of steps is at most the length of the text times the number of words of the pattern.
  * @see https://en.wikipedia.org/wiki/Bitap_algorithm
  */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {

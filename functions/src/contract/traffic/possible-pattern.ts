@@ -1,10 +1,10 @@
 import { maxPathLength } from '../event/address.ts';
 import { storedPath } from '../event/path-text.ts';
 
-/** A parameter, which is cut when a path is stored. One star stands for a part of its name. */
+/** A parameter, which is removed when a path is stored. One star matches a part of its name. */
 const parameter = /[;&](?:[^/;&*]|(?<!\*)\*(?!\*))*(?:=|%3d)/i;
 
-/** What is never in a stored path, and why, as the end of a sentence. */
+/** Parts that no stored path contains, with the end of an error message. */
 const impossible: readonly [part: RegExp, must: string][] = [
   [/^(?![/*])/, "must begin with '/' or '*'"],
   [/#(?!!?[/*]|\*|!?$)/, 'must have no # that is not the start of a route such as #/inbox'],
@@ -15,11 +15,11 @@ const impossible: readonly [part: RegExp, must: string][] = [
   [/(?:^|\/)(?:\.|%2e){1,2}(?:[/#]|$)/i, 'must have no parts . and .., which browsers resolve'],
 ];
 
-/** What stands after a path where a workspace keeps parameters as part of its pages: see page-parameters.ts. */
+/** The text after a path if a workspace counts parameters as part of its pages: see page-parameters.ts. */
 const keptParameters = /^[\w.~*-]+(?:=|\*)/;
 
 /**
- * Why no page can match a pattern, or have a path, as the end of a sentence; null if one can.
+ * Why no page can match a pattern, as the end of an error message; null if one can.
  * @see storedPage
  */
 export function impossiblePattern(pattern: string): string | null {

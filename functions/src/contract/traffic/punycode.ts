@@ -1,6 +1,5 @@
 /**
- * The letters of a label of a hostname, which follow `xn--` in the form in which browsers send it: `münchen` for
- * `mnchen-3ya`. Null if it stands for none.
+ * Decodes a label of a hostname, without its `xn--`: `münchen` for `mnchen-3ya`. Null if it is invalid.
  * @see https://www.rfc-editor.org/rfc/rfc3492#section-6.2
  */
 export function decodePunycode(encoded: string): string | null {

@@ -7,7 +7,6 @@ import { readPageParameter } from '../event/page-parameters.ts';
 import { isReadWithin } from '../event/read-length.ts';
 import { cleanText } from '../event/text.ts';
 
-/** The rules of a new workspace. */
 export const defaultTrafficRules: TrafficRules = {
   excludedPages: [],
   excludedIps: [],
@@ -21,18 +20,14 @@ export const defaultTrafficRules: TrafficRules = {
   pageParameters: [],
 };
 
-/** What a workspace has that has never had these choices: nothing changes for it. */
+/** The values for workspaces from before these settings existed: nothing changes for them. */
 export const rulesBeforeChoices = { mergeSlashes: false } as const satisfies Partial<TrafficRules>;
 
-/** The largest number of entries in a list of traffic rules, the longest pattern of pages, and the longest source. */
 export const maxRuleEntries = 50;
 const maxPagePatternLength = 300;
 const maxSourceLength = 255;
 
-/**
- * A pattern of pages (path-pattern.ts) in the form in which it is stored: a path as browsers send it. Null if the text
- * is not a pattern.
- */
+/** Normalizes a pattern of pages (path-pattern.ts) to a path as browsers send it; null if it is not valid. */
 function readPagePattern(text: string) {
   const path = pathTyped(text);
   const isPossible = path !== null && impossiblePattern(path) === null;
@@ -45,20 +40,20 @@ function pathTyped(text: string) {
   return URL.parse(`http://host.invalid/.${typed}`)?.pathname ?? null;
 }
 
-/** Why no page can match a path that is typed as a pattern, as the end of a sentence. */
+/** Why no page can match a typed pattern, as the end of an error message. */
 function whyNoPage(text: string) {
   const path = pathTyped(text);
   return path === null ? null : impossiblePattern(path);
 }
 
-/** A hostname or a pattern of hostnames in its stored form, else the name of a source as it was typed. */
+/** Normalizes a hostname or a pattern of hostnames; other names of sources stay as typed. */
 function readSource(text: string) {
   const typed = cleanText(text, maxSourceLength + 1);
   if (typed === '' || typed.length > maxSourceLength) return null;
   return (typed.includes('@') ? null : readHostnamePattern(typed)) ?? typed;
 }
 
-/** Whether a source is one of these entries. Upper and lower case are the same. */
+/** Whether a source matches one of these entries, ignoring case. */
 export function sourceMatcher(entries: readonly string[]): (source: string) => boolean {
   const names = new Set(entries.map((entry) => entry.toLowerCase()));
   const patterns = entries.filter((entry) => entry.startsWith('*.'));
@@ -72,17 +67,17 @@ function readCountry(text: string) {
 }
 
 interface EntryRule {
-  /** How many entries the list may have; by default, as many as the others. */
+  /** The maximum of entries; by default, that of the other lists. */
   most?: number;
-  /** An entry in the form in which it is stored; null if the text is not valid. */
+  /** Normalizes an entry; null if the text is not valid. */
   read: (text: string) => string | null;
-  /** What an entry must be, as the end of a sentence. */
+  /** The requirement, as the end of an error message. */
   must: string;
-  /** The same about one text, where more can be said. */
+  /** A more specific message about one text. */
   why?: (text: string) => string | null;
 }
 
-/** What the entries of each list of the traffic rules must be. */
+/** The requirements of each list's entries. */
 export const trafficEntries = {
   excludedPages: {
     read: readPagePattern,
@@ -114,13 +109,12 @@ export const trafficEntries = {
 
 export type TrafficList = keyof typeof trafficEntries;
 
-/** What an entry that is not valid must be, as the end of a sentence. */
+/** The end of the error message for an invalid entry. */
 export function mustOfEntry(list: TrafficList, text: string): string {
   const { must, why }: EntryRule = trafficEntries[list];
   return why?.(text) ?? must;
 }
 
-/** How many entries a list may have. */
 export const maxEntriesOf = (list: TrafficList): number => {
   const rule: EntryRule = trafficEntries[list];
   return rule.most ?? maxRuleEntries;

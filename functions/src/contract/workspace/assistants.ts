@@ -1,12 +1,12 @@
-/** Where assistants ask, under the address of Footfall. */
+/** The path of the MCP server. */
 export const mcpPath = '/api/mcp';
 
 interface Assistant {
   name: string;
-  /** Where its settings go, in the words of its own documentation. */
+  /** Where its settings belong, in the words of its own documentation. */
   where: string;
   language: 'sh' | 'json';
-  /** What to copy. None of them has the key itself. @param origin the address of Footfall */
+  /** The text to copy. It never contains the key itself. @param origin the address of Footfall */
   settings: (origin: string) => string;
 }
 
@@ -16,7 +16,7 @@ const server = (origin: string, key: string) => ({
   headers: { Authorization: `Bearer ${key}` },
 });
 
-/** Settings of assistants for a key in FOOTFALL_KEY, or one that they ask for. */
+/** Settings of assistants that read the key from FOOTFALL_KEY or ask for it. */
 export const assistants: readonly Assistant[] = [
   {
     name: 'Claude Code',

@@ -2,19 +2,18 @@ import { cleanText } from '../event/text.ts';
 
 /** The audit log of a workspace: who changed what, and when. */
 
-/** How many entries a workspace keeps; the oldest beyond that are deleted. */
+/** Beyond this, the oldest entries are deleted. */
 export const maxAuditEntries = 10_000;
-/** How many entries a page has at most. */
 export const maxAuditPage = 100;
-/** The longest text in an entry, in UTF-16 units, and the most values of a list. */
+/** Limits of a value in an entry: UTF-16 units of a text, and values of a list. */
 export const maxAuditText = 200;
 export const maxAuditListValues = 10;
 
 const ofDefinition = ['name', 'definition'] as const;
 
 /**
- * Each action by its kind, with the names of the fields of its entries. `member` is the id of an account. A secret, such as
- * a key or a token, is never one of them.
+ * The actions by kind, with the fields of their entries. `member` is the id of an account. Secrets, such as keys and
+ * tokens, are never fields.
  */
 export const auditFieldsByKind = {
   settings: {
@@ -69,7 +68,7 @@ export const auditFieldsByKind = {
     'link.deleted': ['link'],
   },
   reports: {
-    // What comes to a member. Their filters are their own.
+    // The reports of a member. Their filters are private.
     'report.set': ['reports'],
     'report.added': ['email', 'reports', 'filters'],
     'report.changed': ['email', 'reports', 'filters'],
@@ -84,11 +83,11 @@ export const auditFieldsByKind = {
     'alert.deleted': ['alert'],
     'alert.fired': ['alert'],
     'alert.over': ['alert'],
-    // Someone whom it does not tell any more.
+    // A member who has stopped getting it.
     'alert.left': ['alert', 'member'],
   },
   destinations: {
-    // The address of a destination is a secret: only that it is another one.
+    // The address of a destination is a secret, so the log only says that it changed.
     'destination.created': ['destination', 'kind', 'reports'],
     'destination.changed': ['destination', 'newAddress', 'reports'],
     'destination.switched': ['destination', 'isOn'],
@@ -132,20 +131,17 @@ export type AuditAction = FieldsOfKind extends infer Fields
     ? keyof Fields & string
     : never
   : never;
-/** The fields of an action's entries. */
 export type AuditField<Action extends AuditAction = AuditAction> = Action extends unknown
   ? Extract<FieldsOfKind, Record<Action, readonly string[]>>[Action][number]
   : never;
 
-/** The actions of a kind, for the filter of the log. */
 export const auditActionsOf = (kind: AuditKind) => Object.keys(auditFieldsByKind[kind]) as AuditAction[];
 export const auditActions = auditKinds.flatMap(auditActionsOf);
-/** All fields, each once. */
 export const auditFields = [
   ...new Set(auditKinds.flatMap((kind) => Object.values(auditFieldsByKind[kind]).flat())),
 ] as AuditField[];
 
-/** A value as the code that makes a change has it. */
+/** A value before it is shortened for the log. */
 type GivenValue = string | number | boolean | null | readonly string[];
 
 interface GivenChange {
@@ -153,7 +149,7 @@ interface GivenChange {
   new: GivenValue;
 }
 
-/** An entry to be written. Of a list that changed, `old` has what was removed and `new` what was added. */
+/** An entry to be written. For a changed list, `old` has the removed values and `new` the added ones. */
 export type NewAuditEntry = {
   [Action in AuditAction]: {
     who: string | null;
@@ -162,7 +158,7 @@ export type NewAuditEntry = {
   };
 }[AuditAction];
 
-/** The changes of an entry in the form in which they are stored. */
+/** Shortens the changes of an entry for storage. */
 export function boundedChanges(what: NewAuditEntry['what']) {
   const given = Object.entries<GivenChange>(what);
   return Object.fromEntries(

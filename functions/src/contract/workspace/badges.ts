@@ -2,14 +2,14 @@ import type { LinkSection } from './links.ts';
 
 /** Badges of shared links: a picture with a number, which any page can show. */
 
-/** What the badge of a link can count, the usual first. */
+/** The default first. */
 export const badgeMetrics = ['visitors', 'pageviews'] as const;
 export type BadgeMetric = (typeof badgeMetrics)[number];
 
-/** The address of a link's badge on its server. @param slug its secret */
+/** @param slug the secret of the link */
 export const badgeAddress = (slug: string) => `/img/badge/${slug}.svg`;
 
-/** Whether a link has a badge: anyone may see the numbers of its dashboard. */
+/** Only links whose dashboard is open to everyone have a badge. */
 export const hasBadge = ({
   hasPassword,
   sections,

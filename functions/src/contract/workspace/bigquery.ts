@@ -1,3 +1,3 @@
-/** The questions for which there are statements for BigQuery: about days, about sources, and about events. */
+/** The example questions for BigQuery: about days, about sources, and about events. */
 export const bigQueryQuestions = ['days', 'sources', 'events'] as const;
 export type BigQueryQuestion = (typeof bigQueryQuestions)[number];

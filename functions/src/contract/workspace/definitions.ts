@@ -1,14 +1,11 @@
-/**
- * Definitions: what the owners of a workspace define under a name for everyone in it, and what the numbers are then
- * counted by.
- */
+/** Definitions: named goals, funnels, page groups and channel rules, which everyone in a workspace shares. */
 
 export const maxDefinitionNameLength = 80;
 
 interface DefinitionLimits {
-  /** How many a workspace has at most. */
+  /** The maximum in a workspace. */
   most: number;
-  /** The definition as JSON. A list of them, which a page reads at once, stays small. */
+  /** The definition as JSON. A page reads all of them at once, so the list must stay small. */
   bytes: number;
   one: string;
   many: string;
@@ -22,21 +19,22 @@ export const definitionLimits = {
 } as const satisfies Record<string, DefinitionLimits>;
 
 /**
- * The definitions of a kind as JSON, all together. A question can be about all of them, and a call has many questions, so
- * an instance needs many times as much memory.
+ * All definitions of a kind as JSON. A question can be about all of them, and a call has many questions, so an instance
+ * needs a multiple of this in memory.
  */
 export const maxDefinitionsBytes = 256 * 1024;
 
 export type DefinitionKind = keyof typeof definitionLimits;
 
-/** Something for each call about definitions of a kind, by the names of the calls. */
+/** Prefixes the calls about definitions with their kind. */
 export const callsAbout = <Kind extends DefinitionKind, Each extends object>(kind: Kind, each: Each) =>
   Object.fromEntries(Object.entries(each).map(([what, of]) => [`${kind}.${what}`, of])) as {
     [What in keyof Each & string as `${Kind}.${What}`]: Each[What];
   };
 
 /**
- * Why a filter cannot name a definition. What is deleted leaves its id in stored filters, which tells people nothing.
+ * The error for a filter with an unknown definition. A deleted definition leaves its id in stored filters, which means
+ * nothing to people.
  * @param what such as `goal`
  */
 export const unknownDefinition = (what: string, value: string) =>
@@ -44,7 +42,7 @@ export const unknownDefinition = (what: string, value: string) =>
     ? `there is no ${what} with this name or id; it may have been deleted`
     : `there is no ${what} '${value}'; it may have been renamed or deleted`;
 
-/** A definition under its name. No other of its kind has that name, in upper or lower case. */
+/** A named definition. Names are unique within a kind, ignoring case. */
 export interface Definition<Content> {
   id: string;
   name: string;

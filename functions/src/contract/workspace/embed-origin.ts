@@ -1,12 +1,11 @@
-/** On how many sites a link can be embedded. */
 export const maxEmbedOrigins = 20;
 
-/** Host names that a Content-Security-Policy can name: not a wildcard, and of addresses only this machine's. */
+/** Host names that a Content-Security-Policy can name: no wildcards, and no IP addresses except this machine's. */
 const embeddingHost = /^(([a-z\d-]+\.)*(?!\d+$)[a-z\d-]+|127\.0\.0\.1)$/;
 
 /**
- * The origin of a site that may show a link in a frame, as browsers write it: `https://example.com` for
- * `HTTPS://Example.com:443/`. Sites on this machine can do without TLS.
+ * Normalizes the origin of a site that may show a link in a frame: `https://example.com` for
+ * `HTTPS://Example.com:443/`. Sites on this machine may use plain HTTP.
  * @returns null if the text is not an origin, or not one that can embed links
  */
 export function embedOrigin(text: string): string | null {

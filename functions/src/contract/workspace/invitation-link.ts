@@ -1,7 +1,7 @@
 /** The page on which an invitation is accepted. */
 export const invitationPath = '/invitation';
 
-/** What the link of an invitation carries: the secret, and the address that the forms on the way are filled in with. */
+/** The secret, and the address that prefills the forms. */
 export interface InvitationLink {
   token: string;
   email: string;
@@ -15,7 +15,7 @@ export function invitationLink(origin: string, { token, email }: InvitationLink)
   return `${origin}${invitationPath}#${new URLSearchParams({ token, email })}`;
 }
 
-/** What the fragment of an address carries; null without a token. */
+/** Parses the fragment of an address; null without a token. */
 export function readInvitationLink(fragment: string): InvitationLink | null {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
   const token = given.get('token');

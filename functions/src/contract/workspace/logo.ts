@@ -1,4 +1,3 @@
-/** The most bytes that a workspace's logo may have. */
 export const maxLogoBytes = 64 * 1024;
 
 /** The types of a logo, both with transparency. Browsers can write at least one of them. */
@@ -7,17 +6,15 @@ type LogoType = (typeof logoTypes)[number];
 
 const dataUrlPattern = new RegExp(`^data:(${logoTypes.join('|')});base64,([A-Za-z0-9+/]+={0,2})$`);
 
-/**
- * The type and the base64 of a logo that is sent as a data URL; null if the text is not such a data URL.
- */
+/** Parses a logo in a data URL; null if it is not valid. */
 export function logoParts(dataUrl: string): { type: LogoType; base64: string } | null {
   const [, type, base64] = dataUrlPattern.exec(dataUrl) ?? [];
   return type && base64 ? { type: type as LogoType, base64 } : null;
 }
 
 /**
- * What is wrong with the form of a logo, in words; null if nothing is. The server checks whether the bytes are a
- * picture.
+ * Returns the problem with a logo's data URL, in words; null if there is none. The server also checks whether the bytes
+ * are a picture.
  */
 export function logoFault(dataUrl: string): string | null {
   const parts = logoParts(dataUrl);

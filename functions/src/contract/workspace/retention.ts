@@ -1,14 +1,14 @@
 import { dayIn, monthsBefore } from '../period/days.ts';
 
-/** How long a workspace keeps its visits. */
+/** How long a workspace stores its visits. */
 
 /**
- * The months for which visits can be kept. Two months are the least, because the rollup computes the days of the last
- * weeks again when events arrive late, and needs all of their events for that.
+ * The choices in months. The minimum is two, because the rollup recomputes the days of the last weeks when events
+ * arrive late, and needs all of their events for that.
  */
 export const retentionMonths = [2, 3, 6, 12, 14, 24, 36, 60] as const;
 
-/** The months for a workspace whose owner has chosen nothing; null: for ever. */
+/** The default; null: for ever. */
 export const defaultRetentionMonths: number | null = null;
 
 /** A change applies after this time, so that it can be undone until then. */
@@ -17,6 +17,6 @@ export const retentionGraceHours = 24;
 /** How long BigQuery can restore rows after they were deleted, in days. Google's support can for as long again. */
 export const timeTravelDays = 7;
 
-/** The first day whose visits are kept, on the workspace's own clock. */
+/** The first day whose visits are stored, on the workspace's own clock. */
 export const firstKeptDay = (timezone: string, now: Date, months: number) =>
   monthsBefore(dayIn(timezone, now), months);

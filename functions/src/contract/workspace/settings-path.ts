@@ -14,6 +14,6 @@ export type SettingsTab = keyof typeof settingsTabs;
 
 export const settingsPath = (tab: SettingsTab) => `/settings/${tab}`;
 
-/** A tab of the settings of a workspace, for mails and messages. @param origin of the app */
+/** The link to a tab of a workspace's settings, for mails and messages. @param origin of the app */
 export const settingsLink = (tab: SettingsTab, { domain }: { domain: string }, origin: string): string =>
   `${origin}${settingsPath(tab)}?${new URLSearchParams({ site: domain })}`;

@@ -1,2 +1,5 @@
-/** Where shared links lead, in the form of Plausible's: `/share/example.com?auth=…`. Apart, because the first load of the app needs it. */
+/**
+ * The path of shared links, in Plausible's form: `/share/example.com?auth=…`. A separate file, because the first load
+ * of the app needs it.
+ */
 export const sharePath = '/share';

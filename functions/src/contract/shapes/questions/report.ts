@@ -13,7 +13,7 @@ export const periodFields = (now: Date) => ({
   workspaceId,
   from: reportDay(now, '').default(''),
   to: reportDay(now, '').default(''),
-  /** What the days are compared with. Default: the comparison of the first timeframe that has these days. */
+  /** The comparison; by default, that of the first timeframe with these days. */
   compare: z.enum(comparisons).optional(),
 });
 
@@ -47,10 +47,10 @@ export const chartQuery = (now: Date) =>
     })
     .superRefine(checkPeriod);
 
-/** A dimension by the last part of its call's path: its name in `totals`, except `pages`, which the specification names. */
+/** A dimension in the path of its call: its name in `totals`, except `pages`, which the specification defines. */
 export type BreakdownName = Exclude<TotalsName, 'page'> | 'pages' | 'referrer' | 'browser-version' | 'event';
 
-/** Every list of rows that callers can ask for. `referrer` is `source` with the addresses of the sources' sites. */
+/** Every list of rows that callers can request. `referrer` is `source` with the addresses of the sources' sites. */
 export const breakdownNames: readonly BreakdownName[] = [
   'pages',
   ...(Object.keys(dimensionsOfTotals) as TotalsName[]).filter((name) => name !== 'page'),
@@ -78,14 +78,14 @@ const summary = z.strictObject(numberOf);
 export type Summary = z.infer<typeof summary>;
 
 /**
- * The days that a period is compared with, including both ends. If the period is not over, `until` is the time at which
- * the comparison ends on the last of them, such as `10:42` on the workspace's clock; otherwise null.
+ * The compared days, inclusive. If the period is not over, `until` is the time at which the comparison ends on the last
+ * of them, such as `10:42` on the workspace's clock; otherwise null.
  */
 const comparedWith = z.strictObject({ from: day, to: day, until: text.nullable() });
 
 /**
- * What an answer lacks because the workspace has deleted it, of days before this one: `range` if days of the range are
- * among them, which are left out; `comparison` if days of the comparison are, so that there is none.
+ * What an answer lacks because the workspace has deleted the data before this day. `range`: deleted days of the range
+ * are left out. `comparison`: there is no comparison, because some of its days are deleted.
  */
 export const deletedDays = z.strictObject({
   before: text,
@@ -103,8 +103,8 @@ export type GlobalAnswer = z.infer<typeof globalAnswer>;
 
 /**
  * `date` is `2026-02-28T13:00`, `2026-02-28` or `2026-02`, depending on the resolution. The answer has every bucket of
- * the range, including future ones. `previousPeriod` has every bucket of the days that the range is compared with,
- * whether or not the range is over. The specification names the field `visitors`; it has the numbers of any metric.
+ * the range, including future ones. `previousPeriod` has every bucket of the compared days, whether or not the range is
+ * over. The specification names the field `visitors`; it has the numbers of any metric.
  */
 export const chartAnswer = z.strictObject({
   visitors: listOf({ date: text, count: number }),
@@ -113,8 +113,8 @@ export const chartAnswer = z.strictObject({
 export type ChartAnswer = z.infer<typeof chartAnswer>;
 
 /**
- * One row of a breakdown. `percentage` is the share of all rows of the dimension, not only of those returned;
- * `sum` counts pageviews for pages and unique visitors for all other dimensions.
+ * One row of a breakdown. `percentage` is the share of all rows of the dimension, not only of those returned; `sum`
+ * counts pageviews for pages and unique visitors for all other dimensions.
  */
 const breakdownRow = z.strictObject({
   name: text,
@@ -130,8 +130,8 @@ export type BreakdownRow = z.infer<typeof breakdownRow>;
 const mediumShare = z.strictObject({ name: text, percentage: number, sum: number });
 
 /**
- * Always the same device types in the same order, and `tv` at the end where there is any. `previousMedium` is for what the period is compared with, as in the
- * metrics of the period; 0 for a missing type.
+ * Always the same device types in the same order, and `tv` at the end if there is any. `previousMedium` is about the
+ * compared period, as in the metrics of the period; 0 for a missing type.
  */
 export const mediumAnswer = z.strictObject({
   medium: z.array(mediumShare),

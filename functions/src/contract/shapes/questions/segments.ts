@@ -13,7 +13,7 @@ import { filters } from './question.ts';
 import { uses } from './definitions.ts';
 import { hasSegment, maxSegmentBytes, maxSegmentNameLength } from '../../questions/segments.ts';
 
-/** Filters in which no condition is a segment: a segment never depends on another. */
+/** Filters without segments: a segment never depends on another. */
 const ownFilters = withinBytes(
   filters.refine(
     (list) => list.length > 0 && !list.some(hasSegment),
@@ -24,7 +24,7 @@ const ownFilters = withinBytes(
 
 const id = documentId('a segment');
 const name = nameText(1, maxSegmentNameLength);
-/** Who sees it: the person who made it, or every member of the workspace. */
+/** Its creator only, or every member of the workspace. */
 const scope = z.enum(['person', 'workspace']);
 export type SegmentScope = z.infer<typeof scope>;
 
@@ -47,7 +47,6 @@ const segmentAnswer = z.strictObject({
   filters: z.array(z.unknown()),
   /** Why no question can use it, in a sentence; null if it can be used. */
   problem: text.nullable(),
-  /** Whether the caller may change it. */
   mayChange: flag,
 });
 export type SegmentAnswer = z.infer<typeof segmentAnswer>;

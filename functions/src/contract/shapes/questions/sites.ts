@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkPeriod, deletedDays, periodFields } from './report.ts';
 import { defaultSiteTimeframe, siteComparisons, siteMetrics, siteTimeframes } from '../../questions/sites.ts';
 
-/** A timeframe, or days in its place, which are those of each site's own time zone. */
+/** A timeframe, or days in each site's own time zone. */
 export const sitesQuery = (now: Date) => {
   const { from, to } = periodFields(now);
   return z
@@ -13,8 +13,8 @@ export const sitesQuery = (now: Date) => {
       to,
       compare: z.enum(siteComparisons).default('previous'),
       /**
-       * `1` moves the days that are compared with to the same days of the week, unless none of these has data; `0` compares
-       * a week with as many days directly before. Without it, each timeframe is compared as its name says.
+       * `1` moves the compared days to the same days of the week, unless none of these has data. `0` compares a week
+       * with as many days directly before. By default, each timeframe has the comparison of its name.
        */
       weekdays: z.enum(['0', '1']).optional(),
       metric: z.enum(siteMetrics).default('visitors'),
@@ -28,22 +28,22 @@ export const sitesAnswer = listOf({
   workspaceId: text,
   /** The metric in these days; null if all of them are deleted. */
   value: number.nullable(),
-  /** The same of what the days are compared with; null where they are compared with nothing. */
+  /** The metric in the compared days; null without a comparison. */
   previous: number.nullable(),
-  /** The metric in the days that both ranges have, where the other begins before there is data. */
+  /** The metric in the days that both ranges have, if the compared range begins before the first data. */
   sameDays: number.optional(),
-  /** The metric by the bucket of the days' chart, in order; null where a bucket is deleted or before there is data. */
+  /** The metric by the bucket of the days' chart, in order; null if a bucket is deleted or before the first data. */
   points: z.array(number.nullable()),
   /** Visitors of the last 5 minutes. */
   now: number,
-  /** When the last event of the last two days came; null if there is none. */
+  /** The last event within two days; null if there is none. */
   lastEventAt: moment.nullable(),
   /** Whether there was ever an event. */
   hasEvents: flag,
   deleted: deletedDays.optional(),
-  /** The first day with data, where days of either range are before it. */
+  /** The first day with data, if either range begins before it. */
   dataSince: day.optional(),
-  /** The days directly before, where these are compared because the same weekdays have no data. */
+  /** The days directly before, if these are compared because the same weekdays have no data. */
   comparedWith: z.strictObject({ from: day, to: day }).optional(),
 });
 export type SiteOverview = z.infer<typeof sitesAnswer>[number];

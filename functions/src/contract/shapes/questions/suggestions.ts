@@ -14,11 +14,11 @@ const searchedText = text
   .default('');
 
 /**
- * The values of a dimension that contain a text, upper and lower case alike. Without days: of the last 30. With
- * `event:props:` alone as the dimension, the names of the properties.
+ * The values of a dimension that contain a text, ignoring case. Without days: of the last 30. With `event:props:` alone
+ * as the dimension, the names of the properties.
  *
- * Visits without a value have a name that only the reader's screen knows, such as “Direct / None”. With `empty`, they are
- * in the list whatever the text is.
+ * The label of visits without a value, such as “Direct / None”, is only known on the reader's screen. With `empty`,
+ * they are in the list for any text.
  */
 export const suggestionsQuery = (now: Date) => {
   const { workspaceId, from, to } = periodFields(now);
@@ -42,14 +42,15 @@ export const suggestionsAnswer = listOf({ value: text, visitors: number });
 export type Suggestion = z.infer<typeof suggestionsAnswer>[number];
 
 /**
- * The values of any dimension that contain one of the words of a text, of the last days of a period; without days, of the
- * last 30. Without a text: the most frequent values, and all that are codes, whose names only the reader's screen knows.
+ * The values of any dimension that contain one of the words of a text, within the last days of a period; without days,
+ * of the last 30. Without a text: the most frequent values, and all codes, whose labels are only known on the reader's
+ * screen.
  */
 export const searchQuery = (now: Date) => {
   const { workspaceId, from, to } = periodFields(now);
   return z.object({ workspaceId, text: searchedText, from, to }).superRefine(checkPeriod);
 };
 
-/** Most frequent first. Goals and page groups are found by their names alone, and have no number. */
+/** Most frequent first. Goals and page groups are found by their names only, and have no number. */
 export const searchAnswer = listOf({ dimension: valueDimension, value: text, visitors: number.nullable() });
 export type FoundInSearch = z.infer<typeof searchAnswer>[number];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rangeFields } from './question.ts';
 import { unknownTagNames, tagLimits } from '../../questions/channel-rules.ts';
 
-/** Tags of links that no channel rule knows, as the API answers them. */
+/** Tags of links that no channel rule knows. */
 
 const unknownTagsBody = (now: Date) => {
   const { date_range, filters } = rangeFields(now);
@@ -19,9 +19,9 @@ const unknownTagsAnswer = listOf({
   /** The first day on which it was seen. */
   since: text,
   visitors: number,
-  /** The known word that is most like it, and the channel of that. */
+  /** The most similar known word, and its channel. */
   nearest: z.strictObject({ word: text, channel: text }).nullable(),
-  /** What its visits earned in each currency; of a value that is like a known word. */
+  /** The revenue of its visits in each currency, if the value is similar to a known word. */
   sales: listOf({ currency: text, total: number }),
 });
 export type UnknownTag = z.infer<typeof unknownTagsAnswer>[number];
