@@ -18,7 +18,7 @@ const missingForMs = 30_000;
 const looks = new Memory<{ first: FirstEvent | null }>({ maxBytes: 1024 ** 2, sizeOf: () => 100 });
 
 /**
- * The workspace's first event, or null. If the workspace's document does not have it, or only its time, this asks
+ * The workspace's first event, or null. If the workspace's document does not have it, or only its time, this queries
  * BigQuery and stores the answer in the document. If BigQuery no longer has an event, the day is that of the time.
  * @throws AppError with which `Memory` refuses a payer
  */
@@ -38,7 +38,7 @@ export async function firstEventOf(
     ask: async (allowance) => {
       const { first: found, bytes } = await findFirstEvent(workspace, allowance);
       const first = found ?? known;
-      // If this fails, BigQuery is asked again the next time.
+      // If this fails, the next call queries BigQuery again.
       if (first) await noteFirstDay(workspace.id, first).catch(notWritten);
       return { answer: { first }, bytes };
     },

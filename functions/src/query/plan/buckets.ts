@@ -84,8 +84,8 @@ export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[
 const partMs = 6 * 60 * minuteMs;
 
 /**
- * Wall-clock times, as `2026-02-28 13:05`. Computing one is slow, so only the ends of a part without a clock change
- * are.
+ * Wall-clock times, as `2026-02-28 13:05`. Time zones are slow, so parts without a clock change only compute their
+ * ends.
  */
 function clockTimes(timezone: string, from: number, to: number, step: number) {
   const shownAt = (at: number) => {

@@ -19,8 +19,8 @@ export function dataStartOf(
 }
 
 /**
- * Removes days before the data begins, because they are not zeros: a comparison without any data, and the start of a
- * comparison that begins earlier, together with the days compared with it.
+ * Days before the data begins are not zeros. A comparison without any data is removed. If a comparison begins before
+ * the data, only the days that both ranges have are compared (`sameFrom`).
  */
 export function daysWithData(periods: Periods, start: DataStart | null | undefined, today: Day): Periods {
   const { current, compared } = periods;

@@ -75,7 +75,7 @@ export type AnyQuestion = Omit<Question, 'dimensions'> & {
   maxBuckets?: number;
 };
 
-/** A question that a call asks itself, with defaults for the other fields. */
+/** A question that the code of a call makes, with defaults for the other fields. */
 export const innerQuestion = (
   { id }: QuerySite,
   fields: Partial<AnyQuestion> & Pick<AnyQuestion, 'metrics' | 'date_range' | 'dimensions' | 'pagination'>,
