@@ -5,7 +5,6 @@ export interface AddressChange {
   persisted?: boolean;
 }
 
-/** Wraps a method of the history to notice its calls. */
 function notice(method: 'pushState' | 'replaceState', navigationType: string, look: Look) {
   const original = history[method];
   try {

@@ -1,7 +1,6 @@
 import { bareAddress } from '@footfall/functions/contract/event/address';
 import type { Props } from './options.ts';
 
-/** An automatic event. */
 interface Found {
   name: string;
   props: Props;
@@ -18,7 +17,6 @@ const middle = 1;
 // A form's fields shadow properties and methods of the same name, so methods of the prototype are called.
 const hasAttribute = (element: Element, name: string) => Element.prototype.hasAttribute.call(element, name);
 
-/** The text of an attribute on one line. */
 const textOf = (element: Element, name: string) =>
   (Element.prototype.getAttribute.call(element, name) ?? '').replace(/\s+/g, ' ').trim();
 
@@ -33,7 +31,6 @@ const isLink = (element: Element): element is Link =>
 /** Links in SVG have addresses that can be animated and relative. */
 const hrefOf = ({ href }: Link) => (typeof href === 'string' ? href : href.baseVal);
 
-/** The address of a link; undefined if it is not valid. */
 function urlOf(link: Link): URL | undefined {
   try {
     return new URL(hrefOf(link), document.baseURI);
@@ -57,7 +54,6 @@ function addressOf(link: Link): string | undefined {
 
 const bareHost = (host: string) => host.replace(/^www\./, '');
 
-/** The event of a followed link to a file or another site. */
 function linkEvent(link: Link): Found | undefined {
   const url = urlOf(link);
   if (!url || !(url.host || isMade(url))) return undefined;

@@ -10,7 +10,6 @@ export function isCounted(path: string, { include, exclude }: Settings): boolean
   return (!include || fitsOne(include, path)) && !(exclude && fitsOne(exclude, path));
 }
 
-/** The path of the current page, which identifies it. */
 export const pageAt = (hash: boolean): string => pagePath(location, hash);
 
 /**

@@ -3,7 +3,6 @@ import { track } from './queue.ts';
 import { askWhereWanted, loadBeside, ownTag } from './tag.ts';
 import { start } from './tracker.ts';
 
-/** The options of an event as Plausible's clients name them. */
 interface PlausibleOptions extends EventOptions {
   /** The name of `url` in older versions. */
   u?: string;

@@ -2,7 +2,6 @@
 const isMainScroller = (element: Element) =>
   element.clientHeight * 2 > innerHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** The elements in the middle of the window, also those inside shadow trees. */
 function elementsInMiddle(root: DocumentOrShadowRoot = document): Element[] {
   return root.elementsFromPoint(innerWidth / 2, innerHeight / 2).flatMap((element) => {
     const { shadowRoot } = element;
@@ -29,7 +28,6 @@ export function scrollMeter() {
   let lowest = new WeakMap<Element, number>();
   let percent = 0;
   return {
-    /** The greatest depth in percent, as of the last measurement. */
     depth: () => percent,
     measure() {
       const element = scroller();

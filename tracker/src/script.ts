@@ -2,7 +2,6 @@
 import type { EventBody } from '@footfall/functions/contract';
 import type { EventOptions, Track } from './options.ts';
 
-/** The fields of all events that the script listens to. */
 type Occasion = Partial<PageTransitionEvent & { navigationType: string }>;
 
 /*

@@ -1,6 +1,5 @@
 import type { Settings } from './options.ts';
 
-/** A script on a page: its address, and its `data-` attributes. */
 export interface Tag {
   src: string;
   dataset: Settings;
@@ -20,7 +19,6 @@ export function ownTag(): Tag | undefined {
   );
 }
 
-/** Loads a module from the folder of the script. */
 export const loadBeside = (src: string, name: string) => import(new URL(name, src).href);
 
 /** If the address ends in `#footfall`, asks whether visits of this browser count. */

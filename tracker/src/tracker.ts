@@ -39,7 +39,6 @@ function isIgnored({ local }: Settings): boolean {
   }
 }
 
-/** The module `vitals.ts`, if the page is measured. */
 type LoadVitals = () => Promise<{ measure: (values: Props) => void }>;
 
 /**
@@ -58,9 +57,7 @@ interface Page {
   path: string;
   url: string;
   sinceMs: number;
-  /** False if the tag excludes it. */
   isCounted: boolean;
-  /** The id of its 404 event. */
   notFoundId: string;
   vitals?: Props | undefined;
 }

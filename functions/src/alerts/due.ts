@@ -40,7 +40,6 @@ function nextDaily(timezone: string, now: Date): Date {
   return new Date(today > now.getTime() ? today : at(addDays(day, 1)));
 }
 
-/** A past day or hour on the clock of a workspace. */
 export interface CheckedSpan {
   day: Day;
   /** Two digits; null: the span is the full day. */
@@ -94,5 +93,4 @@ export function spanOfCheck(rule: AlertRule, timezone: string, now: Date): Check
   }
 }
 
-/** When the running hour began on the clock of a zone. */
 const startOfHour = (timezone: string, at: number): number => at - ((at + offsetAt(timezone, at)) % hourMs);

@@ -143,7 +143,6 @@ async function shownFor(workspace: Workspace, alerts: readonly Alert[]): Promise
   return { names, destinations: new Map(destinations.map((each) => [each.id, each])), references };
 }
 
-/** Deleted destinations are left out. */
 function toAnswer(alert: Alert, { names, destinations, references }: Shown): AlertAnswer {
   const { id, rule, to, isOn, since, state, firedAt, problem, createdBy } = alert;
   const goalName = goalNameOf(rule, references);
@@ -168,7 +167,6 @@ function toAnswer(alert: Alert, { names, destinations, references }: Shown): Ale
   };
 }
 
-/** Returns a problem if the rule's goal, or something its filters name, no longer exists. */
 function problemOfRule(rule: AlertRule, references: References): string | null {
   if (goalOfRule(rule) !== null && goalNameOf(rule, references) === null) return goalIsGone;
   return references.problem(filtersOfRule(rule));

@@ -87,7 +87,6 @@ function knownValues(
   return values.map((value, index) => (index >= start && isKnown[Math.floor(index / perDay)] ? value : null));
 }
 
-/** The days of a chart: eight weeks of days, or two of hours. */
 const drawnDays = { day: 56, hour: 14 } as const;
 
 /** The latest values of an alert for its chart. @param about the evaluated span; null: until yesterday */

@@ -35,7 +35,6 @@ export function answerTo(outcomes: readonly Outcome<NamedReason>[], client: Clie
   };
 }
 
-/** Returns why nothing in the request counted, if the sender may know; null if something counted or may have. */
 function reasonForAll(outcomes: readonly Outcome<NamedReason>[]) {
   const reasons = outcomes.filter((outcome) => typeof outcome === 'string' && outcome !== 'counted');
   return reasons.length === outcomes.length ? (reasons[0] ?? null) : null;

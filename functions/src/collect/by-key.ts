@@ -5,7 +5,6 @@ import { parse } from '../core/parse.ts';
 import type { Site } from '../store/firestore/workspace/sites.ts';
 import type { Hit } from './hit.ts';
 
-/** The visitor for whom a server sends an event. */
 export interface Visitor {
   address: string | undefined;
   userAgent: string | undefined;

@@ -39,7 +39,6 @@ export function checkRevenue(event: Incoming): undefined {
   if (event.revenueFault) event.hit = withoutRevenue(hit);
 }
 
-/** A path without a host is on the workspace's domain. */
 export function completeAddress(event: Incoming): 'malformed' | null {
   const { pageUrl } = event.hit;
   const url = isPath(pageUrl) ? URL.parse(`https://${event.site.domain}${pageUrl}`) : event.url;
@@ -101,6 +100,5 @@ export async function storeRow(event: Incoming): Promise<'counted' | AppError> {
   return 'counted';
 }
 
-/** For an event that was not stored. Sending it again may work. */
 const unavailable = (message = 'The event could not be stored. Please send it again.') =>
   new AppError('unavailable', message);

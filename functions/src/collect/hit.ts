@@ -14,7 +14,6 @@ export interface Hit {
   name: string;
   /** As it was sent: a full address, or a path on the workspace's domain. */
   pageUrl: string;
-  /** Whether the fragment is part of the page. */
   hashRouted: boolean;
   sites: readonly SiteName[];
   referrer: string;
@@ -23,13 +22,11 @@ export interface Hit {
   interactive: boolean;
   engagedMs: number;
   scrollPercent: number;
-  /** `1440x900`, or ''. */
   screen: string;
   /** The client's own id of the event; null if the client never sends an event twice. */
   clientId: string | null;
 }
 
-/** Whether only a path was sent, which is on the workspace's domain. */
 export const isPath = (pageUrl: string): boolean => pageUrl.startsWith('/');
 
 /**

@@ -20,7 +20,6 @@ import { saltOf } from '../store/firestore/shared-bytes.ts';
 
 /** At any moment, the clocks of the world show at most three dates. */
 const maxDays = 4;
-/** The timeout of Firestore. */
 const patienceMs = 5000;
 
 const salts = new LRUCache<Day, Buffer>({
@@ -37,7 +36,6 @@ const salts = new LRUCache<Day, Buffer>({
  */
 const saltOfDay = (day: Day): Promise<Buffer> => salts.forceFetch(day);
 
-/** How often an instance writes the tallies that are due. */
 const tallyEveryMs = 5_000;
 
 /** While a store is down, every batch fails. */
@@ -85,7 +83,6 @@ export const collect = collector({
   },
 });
 
-/** Writes waiting rows without waiting for more. */
 export function flush(): void {
   rows.flush();
 }

@@ -33,7 +33,6 @@ import { umami, umamiInBatches } from './clients/umami.ts';
 type Step<Processed, Result> = (processed: Processed) => Maybe<Result> | Promise<Maybe<Result>>;
 type Maybe<Result> = Result | null | undefined;
 
-/** In order. */
 const requestSteps: readonly Step<Received, CollectAnswer>[] = [
   checkMethod,
   checkKey,
@@ -52,7 +51,6 @@ const eventSteps: readonly Step<Incoming, Outcome<DropReason>>[] = [
   storeRow,
 ];
 
-/** Runs the steps until one has an outcome. */
 async function outcomeOf<Processed, Result>(steps: readonly Step<Processed, Result>[], processed: Processed) {
   for (const step of steps) {
     const returned = step(processed);
@@ -99,13 +97,11 @@ export function collector(stores: Stores): (request: CollectRequest) => Promise<
   };
 }
 
-/** Counts each event of the request. A failed one does not affect the others. */
 async function countEntries(received: Received): Promise<CollectAnswer> {
   const outcomes = await Promise.all(received.entries.map((entry) => countEntry(entry, received)));
   return answerTo(outcomes, received.client);
 }
 
-/** Counts an event in the workspace of each site that it names. */
 async function countEntry(entry: Entry, received: Received): Promise<Outcome<NamedReason>> {
   if (entry === null) return 'counted';
   const read = entry instanceof AppError ? entry : withPage(entry, received);
@@ -115,10 +111,8 @@ async function countEntry(entry: Entry, received: Received): Promise<Outcome<Nam
   return read.reason ?? outcomeForSender(outcomes);
 }
 
-/** An event before the checks of its workspaces. */
 type Read = Pick<Incoming, 'hit' | 'url' | 'reason'>;
 
-/** Parses the page of an event. */
 function withPage(hit: Hit, { client, request, namedAgent }: Received): Read | AppError {
   if (hit.sites.length === 0) return refusal('d', 'must name a domain');
   const address = isPath(hit.pageUrl) ? `https://host.invalid${hit.pageUrl}` : hit.pageUrl;

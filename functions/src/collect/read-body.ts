@@ -28,7 +28,6 @@ export function orMalformed<Value>(read: () => Value, sites: () => readonly Site
   }
 }
 
-/** Null if there is nothing to count, an error if it cannot be counted. */
 export type Entry = Hit | AppError | null;
 
 /** @throws AppError if the body is too large or not JSON */

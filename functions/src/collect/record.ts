@@ -15,7 +15,6 @@ import type { Asker, FoundSites } from './site-cache.ts';
 /** A request, independent of the HTTP server. Header names in lower case. */
 export interface CollectRequest {
   method: string;
-  /** With or without a query. */
   url: string;
   headers: Headers;
   body: Buffer;
@@ -44,7 +43,6 @@ export interface Stores {
   ) => void;
 }
 
-/** Adds the rate limits of each site and of the instance. */
 interface Instance extends Stores {
   ofSites: SiteAllowance;
   ofAll: RateLimit;
@@ -60,7 +58,6 @@ export interface Received {
   from: CameFrom;
   /** The counters of its network for its share of a site's allowance. */
   readonly sharers: () => Counters;
-  /** The key of a server or of a proxy; null if there is none. */
   key: WorkspaceKey | null;
   /** Whether a proxy forwards the event of a browser. It counts as sent by the browser. */
   isForwarded: boolean;
@@ -79,7 +76,6 @@ export interface Incoming {
   /** Day and hour of its arrival on the workspace's clock. */
   readonly day: Day;
   readonly hour: number;
-  /** Why no workspace counts it. */
   readonly reason: NamedReason | null;
   /** ISO 3166-1 alpha-2 of the visitor's address, or ''; looked up when it is first called. */
   readonly country: () => string;

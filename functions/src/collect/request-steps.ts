@@ -63,7 +63,6 @@ function readOfServer(received: Received, workspaceId: string) {
   );
 }
 
-/** The site of the operator's test events. */
 const siteOfOperator: Site = {
   id: testSite.id,
   domain: testSite.host,
@@ -74,10 +73,7 @@ const siteOfOperator: Site = {
   rules: defaultTrafficRules,
 };
 
-/**
- * With the operator's key, an event may name the test site. Nobody else can.
- * @throws AppError of `checkOperator`
- */
+/** With the operator's key, an event may name the test site. Nobody else can. @throws AppError of `checkOperator` */
 function addTestSite(received: Received) {
   const { request, instance, from, at, entries, sites } = received;
   const { authorization } = request.headers;

@@ -10,7 +10,6 @@ let underWay = 0;
 let ending = false;
 let whenIdle: (() => void) | undefined;
 
-/** Answers a request of the function `collect`. The functions framework has already read the body. */
 export async function serve(
   request: IncomingMessage & { rawBody?: Buffer },
   response: ServerResponse,

@@ -15,7 +15,6 @@ const reserve = rates.eventsOfSite.atOnce / 4;
  */
 const times = { wide: 2, hop: 3 };
 
-/** The counters of a request for its share of a site's allowance. */
 export const sharersOf = (from: CameFrom): Counters => countersOf(from, times);
 
 /** Limits the events of each site for one instance. The caller passes the time in milliseconds. */

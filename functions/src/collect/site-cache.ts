@@ -14,9 +14,7 @@ const foundForMs = 60_000;
 const missingForMs = 5_000;
 /** How long a known site stays valid while Firestore does not answer. */
 const believedForMs = 15 * 60_000;
-/** The timeout of Firestore. */
 const patienceMs = 3000;
-/** The pause between attempts while Firestore does not answer. */
 const askAgainMs = 5000;
 
 const maxFoundBytes = 32_000_000;
@@ -26,7 +24,6 @@ const entryBytes = 200;
 
 /** The unknown names of a request that are looked up. Further ones are not. */
 const maxMissingOfRequest = 20;
-/** Parallel lookups of a request. */
 const lookupsAtOnce = 10;
 
 /** Ids from the store, and ids that a deployment chooses itself. */
@@ -35,7 +32,6 @@ const idPattern = /^[\w-]{1,64}$/;
 export interface Asker {
   /** The counters of its lookup allowance. Called only if something is looked up. */
   counters: () => Counters;
-  /** In milliseconds. */
   now: number;
 }
 
@@ -47,7 +43,6 @@ export function keyOf(name: SiteName): string {
   return 'id' in name ? `id ${name.id}` : `domain ${name.domain}`;
 }
 
-/** Finds the sites that events name, and caches them in this instance. */
 export class SiteCache {
   readonly #find: (name: SiteName, known?: Site) => Promise<Site | null>;
   readonly #cache = new LookupCache<Site>({
@@ -140,7 +135,6 @@ export class SiteCache {
 
 const notStored = 'The event could not be stored. Please send it again.';
 
-/** Names that no site can have are not looked up. */
 function canBeSite(name: SiteName) {
   if ('id' in name) return idPattern.test(name.id);
   return isHostname(name.domain);

@@ -1,6 +1,5 @@
 /** Who may do what. Roles are compared in this file only. */
 
-/** The roles in a workspace, highest first. */
 export const roles = ['owner', 'admin', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -8,14 +7,11 @@ export const creatorRole: Role = 'owner';
 
 const managers = ['owner', 'admin'] as const;
 
-/** The actions in a workspace, and the roles that may do them. */
 const allowed = {
   /** Anyone may read the demo's numbers. */
   'read numbers': roles,
-  /** One's own segments. */
   'keep segments': roles,
   'change shared segments': managers,
-  /** One's own mail reports. */
   'keep reports': roles,
   /** Mail reports to addresses of non-members. */
   'send reports outside': managers,
@@ -30,7 +26,6 @@ const allowed = {
   'read traffic rules': roles,
   /** The excluded addresses often identify people. */
   'read excluded addresses': managers,
-  /** The name, the domain, the time zone, the logo and the traffic rules. */
   'change settings': managers,
   /** See how to prove the domain, and start a proof check or a site check. */
   'prove the domain': managers,
@@ -47,7 +42,6 @@ const allowed = {
   'forward events': [],
   'delete the workspace': ['owner'],
   'read the audit log': managers,
-  /** Names and roles. */
   'read members': roles,
   'read addresses of members': managers,
   /** Invite, remove and change roles, within `mayManage` and `mayGive`. */
@@ -58,7 +52,6 @@ const allowed = {
   'manage shared links': managers,
   /** The numbers of a shared link that hides small groups. Only such a link has this right, and no other. */
   'read safe numbers': [],
-  /** Make another member an owner and oneself an admin. */
   'transfer the workspace': ['owner'],
   /** Every workspace has a member with this right. The limit on an account's workspaces counts these workspaces. */
   'own the workspace': ['owner'],
@@ -91,7 +84,6 @@ const ofScope = {
 } as const satisfies Record<string, readonly (WorkspaceAction | OwnAction)[]>;
 type AnyScope = keyof typeof ofScope;
 
-/** The scopes of a workspace's key. */
 export const keyScopes = [
   'stats:read',
   'events:write',
@@ -127,7 +119,6 @@ type PublicAction = (typeof publicActions)[number];
 const operatorActions = ['diagnose the deployment'] as const;
 type OperatorAction = (typeof operatorActions)[number];
 
-/** Each call of the API is one of these. */
 export type Action = WorkspaceAction | OwnAction | PublicAction | OperatorAction;
 
 export type Caller =
@@ -178,12 +169,10 @@ export function roleMay(role: Role, action: WorkspaceAction) {
   return (allowed[action] as readonly Role[]).includes(role);
 }
 
-/** Whether a key with this scope may do this, in its workspace or in those of its person. */
 export function scopeAllows(scope: AnyScope, action: Action) {
   return (ofScope[scope] as readonly Action[]).includes(action);
 }
 
-/** Whether the first role is the second or above it. */
 const isAtLeast = (role: Role, other: Role) => roles.indexOf(role) <= roles.indexOf(other);
 
 export function higherRole(role: Role, other: Role): Role {

@@ -127,5 +127,4 @@ type InputSchema<Name extends CallName> = ReturnType<(typeof shapes)[Name]['inpu
 export type Input<Name extends CallName> = z.input<InputSchema<Name>>;
 /** The parsed input of a handler, with defaults. */
 export type ParsedInput<Name extends CallName> = z.output<InputSchema<Name>>;
-/** The body of a successful answer. */
 export type Answer<Name extends CallName> = z.output<(typeof shapes)[Name]['answer']>;

@@ -16,7 +16,6 @@ export interface Call {
   callers: readonly ('person' | 'key' | 'link' | 'guest' | 'operator')[];
   /** The right that `can` of access.ts checks. A call with an action in a workspace has the input `workspaceId`. */
   action: Action;
-  /** The status of a success. */
   status: 200 | 201;
 }
 
@@ -28,7 +27,6 @@ const create = <Of extends Action>(path: string, action: Of) =>
   ({ ...write(path, action), status: 201 }) as const;
 const forReaders = (path: string) =>
   ({ ...read(path, 'read numbers'), callers: ['person', 'key', 'guest'] }) as const;
-/** Also with a shared link. */
 const forLinks = (path: string) =>
   ({ ...forReaders(path), callers: ['person', 'key', 'link', 'guest'] }) as const;
 /** Not a GET, because a question does not fit into an address. */
@@ -40,7 +38,6 @@ const forEveryone = <Of extends Action>(path: string, action: Of) =>
 const forOperator = (path: string) =>
   ({ ...write(path, 'diagnose the deployment'), callers: ['operator'] }) as const;
 
-/** Definitions of a workspace, which everyone with access to the numbers can read. */
 const ofDefinitions = <Kind extends DefinitionKind>(kind: Kind) =>
   callsAbout(kind, {
     list: forLinks(`/v1/${kind}/list`),

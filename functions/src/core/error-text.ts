@@ -1,12 +1,9 @@
 interface ErrorText {
-  /** The name and the message of the error and of its causes, in one line. */
   message: string;
-  /** The stack without the message. */
   stack: string;
 }
 
 const longest = 500;
-/** The maximum depth of causes; a chain can be circular. */
 const deepest = 4;
 
 /**
@@ -54,7 +51,6 @@ function titleOf(error: unknown): string {
 const codeOf = (error: Error) =>
   'code' in error && error.code !== undefined ? [withoutPersonal(String(error.code))] : [];
 
-/** The reasons in an error of BigQuery, which are more specific than its status: `quotaExceeded`, `accessDenied`. */
 function reasonsOf(error: Error) {
   const errors: unknown = 'errors' in error ? error.errors : [];
   const reasons = Array.isArray(errors) ? errors.map((each) => String(each?.reason)) : [];

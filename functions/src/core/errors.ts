@@ -5,7 +5,6 @@ import { logError } from './log.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** In seconds, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(code: 'too_many_requests', message: string, options: Options & { retryAfter: number });
@@ -43,7 +42,6 @@ const unavailableForSeconds = 5;
 interface FailureAnswer {
   status: number;
   body: ErrorAnswer;
-  /** The header Retry-After in seconds. */
   retryAfter?: number | undefined;
 }
 

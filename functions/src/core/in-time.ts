@@ -3,7 +3,6 @@ import { AppError } from './errors.ts';
 /** A timeout. The work itself may continue. */
 export class TimeUp extends Error {}
 
-/** Whether an error was caused by a timeout, so that the work may continue. */
 export const isUnderWay = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof TimeUp;
 

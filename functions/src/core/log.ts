@@ -47,7 +47,6 @@ type Fields = Readonly<
 
 const underWay = new AsyncLocalStorage<Fields>();
 
-/** Does the work, and adds these fields to each line that it logs. */
 export function withLogFields<Result>(fields: Fields, work: () => Result): Result {
   return underWay.run({ ...underWay.getStore(), ...fields }, work);
 }
@@ -57,7 +56,6 @@ export function isLogged() {
   return underWay.getStore() !== undefined;
 }
 
-/** Writes a structured line for Cloud Logging. */
 export function log(name: LogName, fields: Fields = {}) {
   console.log(JSON.stringify(lineOf(name, fields)));
 }

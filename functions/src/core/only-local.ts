@@ -1,4 +1,3 @@
-/** The effect of a variable for local use on a deployed function. */
 const onlyLocal = {
   // The Auth emulator accepts unsigned tokens.
   FIREBASE_AUTH_EMULATOR_HOST: 'it would accept forged tokens',

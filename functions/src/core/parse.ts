@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { AppError, refusal } from './errors.ts';
 
-/**
- * Parses the input by the schema.
- * @throws AppError `invalid_request` that names the first invalid field
- */
+/** Parses the input by the schema. @throws AppError `invalid_request` that names the first invalid field */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
@@ -51,7 +48,6 @@ function pathOfHalf(value: unknown): string[] | null {
   return null;
 }
 
-/** Names the field of an issue. For unknown fields, it is the first of them. */
 export function faultOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string } {
   if (issue.code !== 'unrecognized_keys') return issue;
   return { path: [...issue.path, ...issue.keys.slice(0, 1)], message: 'is not a field here' };

@@ -28,7 +28,6 @@ export function madeOnce<Of extends WeakKey, Made>(make: (of: Of) => Made) {
   };
 }
 
-/** Computes a value on the first call only. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined;
   return () => (made ??= { value: make() }).value;

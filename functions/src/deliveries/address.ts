@@ -2,7 +2,6 @@ import { type DestinationKind, destinationNames } from '../contract/index.ts';
 
 type Chat = Exclude<DestinationKind, 'webhook'>;
 
-/** The allowed addresses of each chat, with an example for the error message. */
 const chats: Record<Chat, { fits: (url: URL) => boolean; example: string }> = {
   slack: {
     fits: ({ hostname, pathname }) =>
@@ -22,7 +21,6 @@ const chats: Record<Chat, { fits: (url: URL) => boolean; example: string }> = {
   },
 };
 
-/** Parses an address that someone has entered. */
 export function readAddress(kind: DestinationKind, text: string): { url: URL } | { problem: string } {
   const url = URL.parse(text.trim());
   if (!url) return { problem: 'must be an address that begins with https://' };

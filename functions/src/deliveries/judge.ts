@@ -9,21 +9,17 @@ export type Answered =
 /** The delay after each attempt. After one more attempt, a delivery has failed. */
 export const retryWaitsMs = [5000, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs] as const;
 
-/** The maximum that a destination can request. */
 const longestWaitMs = 10 * hourMs;
 
-/** Older deliveries are not sent any more. */
 export const deliveryWaitsMs = 7 * dayMs;
 
 interface Tried {
   kind: DestinationKind;
-  /** The host of a webhook. */
   host: string;
   /** Including this one. */
   attempts: number;
 }
 
-/** Returns what happens to a delivery after an attempt. */
 export function judge({ kind, host, attempts }: Tried, answered: Answered, now: Date): Outcome {
   const who = kind === 'webhook' ? host : destinationNames[kind];
   if ('failure' in answered)
@@ -43,7 +39,6 @@ interface Failed {
   attempts: number;
   status: number | null;
   problem: string;
-  /** The delay that the destination requests. */
   waitMs: number;
 }
 

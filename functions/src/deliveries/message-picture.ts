@@ -6,7 +6,6 @@ import { isPictureLink, type WantedPicture } from './picture-link.ts';
 /** A picture never changes at its address. It is looked up again in case it was deleted. */
 const knownForMs = 10 * 60_000;
 const maxBytes = 4 * 1024 * 1024;
-/** The memory of an entry in addition to its picture. */
 const overhead = 300;
 
 /**

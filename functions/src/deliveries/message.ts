@@ -4,16 +4,13 @@ import type { Day, MessageType } from '../contract/index.ts';
 export interface Message {
   type: MessageType;
   workspace: { id: string; name: string; domain: string };
-  /** A line of plain text. */
   title: string;
-  /** Lines of plain text. */
   lines: readonly string[];
   facts: readonly { name: string; value: string }[];
   link: { label: string; url: string };
   picture: { png: Uint8Array; alt: string } | null;
   /** The machine-readable part: `data` in a webhook's body, in addition to the workspace. */
   data: Readonly<Record<string, unknown>>;
-  /** The reported days, if any. */
   days?: { from: Day; to: Day };
   isTest: boolean;
 }

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sign } from '../core/seal.ts';
 
-/** The parameters of a request. None of them is trusted. */
 export interface WantedPicture {
   deliveryId: string;
   until: string | undefined;

@@ -3,12 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { SiteFindingCode } from '../contract/index.ts';
 import type { Answered } from './judge.ts';
 
-/** The timeout of a destination's response. */
 export const patienceMs = 10_000;
-/** The rest of a response is not read. */
 const maxAnswerBytes = 4096;
 
-/** The stand-in of the tests runs on this machine. */
 const local = '127.0.0.1';
 
 /** Port 443 only. A parsed URL has an empty port for it. */

@@ -16,7 +16,6 @@ import type { Message } from './message.ts';
 import { pictureLink } from './picture-link.ts';
 
 export interface PreparedDeliveries {
-  /** The ids of the destinations. */
   ids: readonly string[];
   /**
    * Queues the messages. After the transaction has committed, call `sendQueuedDeliveries` with the ids; messages are

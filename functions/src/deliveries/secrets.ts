@@ -3,7 +3,6 @@ import { seal, unseal } from '../core/seal.ts';
 import type { Destination, SigningSecret } from '../store/firestore/destinations/destinations.ts';
 import { newSecret } from './signature.ts';
 
-/** Binds each secret to its destination and use. */
 const purposeOf = (what: 'address' | 'secret', id: string) => `destination ${what} ${id}`;
 
 export const sealAddress = (id: string, address: URL): Pick<Destination, 'sealedAddress' | 'host'> => ({

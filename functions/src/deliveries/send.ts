@@ -29,7 +29,6 @@ export interface Sending {
   network: Network;
   /** No further attempt begins after this time, in milliseconds. */
   until: number;
-  /** Whether another attempt may begin; by default it may. */
   mayTry?: (() => Promise<boolean>) | undefined;
 }
 
@@ -62,7 +61,6 @@ export async function tryOnce(
 const refusesPicture = (answered: Answered) =>
   'status' in answered && answered.status === 400 && /invalid_blocks|image/.test(answered.body);
 
-/** Numbers of deliveries. */
 export type SentDeliveries = Record<'sent' | 'failed' | 'waiting', number>;
 
 const tooOld = {

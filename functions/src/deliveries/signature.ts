@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** The prefix of secrets in Standard Webhooks. */
 const prefix = 'whsec_';
 const secretBytes = 32;
 

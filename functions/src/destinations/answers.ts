@@ -11,7 +11,6 @@ import { openAddress } from '../deliveries/secrets.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** When a delivery expires. */
 const lastTry = (createdAt: Date) => new Date(createdAt.getTime() + deliveryWaitsMs);
 
 /** @param since when each waiting delivery was made */

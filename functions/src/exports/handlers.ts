@@ -26,12 +26,10 @@ import type { CallOf, Handler } from '../workspaces/call.ts';
 import { earliestDay, firstDay } from './view.ts';
 import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValues } from './sql.ts';
 
-/** Rows of a page: usually a few megabytes. */
 const rowsOfPage: Record<ExportTable, number> = { events: 5000, visits: 2000, totals: 10_000 };
 
 /** The maximum size of a page as JSON, unless a single row is larger. */
 const maxPageBytes = 8 * 1024 ** 2;
-/** The size of a page without its rows: the name of the list and the cursor. */
 const maxPageFrameBytes = 200;
 
 const boundsOf = (table: ExportTable) => ({
@@ -56,10 +54,7 @@ export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
   };
 };
 
-/**
- * Starts an export and records it in the audit log.
- * @throws AppError `too_many_requests`
- */
+/** Starts an export and records it in the audit log. @throws AppError `too_many_requests` */
 export const begin: Handler<'export.begin'> = async ({ identity: { uid }, workspace, now }) => {
   const message = `You can begin ${rates.exports.count} exports an hour. Try again later.`;
   await takeTurn(turnsOfPerson('export-workspace', uid), rates.exports, now, message);

@@ -58,7 +58,6 @@ const fields: Record<ExportTable, Record<string, string>> = {
   totals: ofTotals,
 };
 
-/** The fields of an exported row, in order. */
 export const exportedColumns = (table: ExportTable) => Object.keys(fields[table]);
 
 const onDays = 'workspace_id = @workspace AND date BETWEEN @first AND @last';
@@ -102,7 +101,6 @@ function rowsSql(table: ExportTable) {
 FROM ${from}`;
 }
 
-/** The same rows as JSON text in the column `line`. */
 export const linesSql = (table: ExportTable) =>
   `SELECT TO_JSON_STRING(kept) AS line FROM (\n${rowsSql(table)}\n) AS kept`;
 
@@ -115,7 +113,6 @@ export interface ExportValues {
   since_day: string;
 }
 
-/** The parameters of a table's statement. */
 export function parametersOf(table: ExportTable, { workspace, first, last, since, since_day }: ExportValues) {
   if (table === 'totals') return { params: { workspace }, days: { first, last, since_day } };
   return { params: { workspace, since }, days: { first, last } };

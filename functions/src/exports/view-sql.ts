@@ -8,13 +8,11 @@ export interface Rows {
   dataset: string;
   workspaceId: string;
   domain: string;
-  /** The first day that can have rows. */
   from: Day;
   /** The last reset of the workspace. Rows from before may still exist, and are not shown. */
   since: Date | null;
 }
 
-/** The dataset with the views of all workspaces. */
 export const sharedDatasetOf = (dataset: string) => `${dataset}_shared`;
 
 export const viewName = (workspaceId: string) => `visits_${workspaceId}`;
@@ -22,7 +20,6 @@ export const viewName = (workspaceId: string) => `visits_${workspaceId}`;
 const viewOf = ({ project, dataset, workspaceId }: Rows) =>
   `\`${project}.${sharedDatasetOf(dataset)}.${viewName(workspaceId)}\``;
 
-/** A string literal of GoogleSQL. */
 const literal = (text: string) => JSON.stringify(text);
 
 /**
@@ -48,7 +45,6 @@ export const viewQuery = (rows: Rows): string =>
 FROM ${tableOf(rows)}
 WHERE ${ofWorkspace(rows)}`;
 
-/** Whether two statements differ only in whitespace. */
 export const isSameQuery = (one: string, other: string) =>
   one.replaceAll(/\s+/g, ' ').trim() === other.replaceAll(/\s+/g, ' ').trim();
 
@@ -80,10 +76,8 @@ export const grantStatement = (rows: Rows, readers: readonly string[]): string =
   `GRANT \`roles/bigquery.dataViewer\` ON VIEW ${viewOf(rows)}
 TO ${readers.map((reader) => literal(principalOf(reader))).join(', ')};`;
 
-/** Removes the view, and with it the rights to read it. */
 export const dropStatement = (rows: Rows): string => `DROP VIEW IF EXISTS ${viewOf(rows)};`;
 
-/** The number of closed days in the example questions. */
 const daysOfQuestions = 30;
 
 const bounceRate = `ROUND(100 * ${fromVisits('bounces')} / ${fromVisits('visits')}, 1) AS bounce_rate`;

@@ -20,7 +20,6 @@ import {
 /** The earliest local day of a moment in any time zone. */
 export const earliestDay = (at: Date) => daysAnywhere(at.getTime(), at.getTime()).from;
 
-/** The first day on which a workspace can have rows. */
 export function firstDay({ createdAt, firstEventAt, resetAt }: Workspace) {
   const first = firstEventAt && firstEventAt < createdAt ? firstEventAt : createdAt;
   return earliestDay(resetAt ?? first);
@@ -61,7 +60,6 @@ export const end: Handler<'bigquery.end'> = async ({ identity: { uid }, workspac
   return changed(statements, refusal, workspace, now);
 };
 
-/** Removes the view of a deleted workspace, if it has one. */
 export const removeViewOfGone = (workspaceId: string) =>
   deleteView(sharedDatasetOf(datasetId()), viewName(workspaceId));
 

@@ -10,7 +10,6 @@ import { sharedKey } from '../store/firestore/shared-bytes.ts';
 import { findFavicon } from './find.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A favicon, and how long caches may store it. */
 interface Favicon {
   picture: Pick<Picture, 'type' | 'bytes'>;
   keepForSeconds: number;
@@ -38,7 +37,6 @@ export async function faviconAddresses(): Promise<(host: string) => string | und
 }
 
 const maxBytes = 8 * 1024 * 1024;
-/** The memory of an entry in addition to its picture. */
 const overhead = 500;
 
 /** Limits how many sites an instance visits, over time and at the same time. */
@@ -84,7 +82,6 @@ async function lookAt(host: string): Promise<Favicon> {
   }
 }
 
-/** 128 bits in base64url. */
 const signatureLength = 22;
 
 function signatureOf(key: Buffer, host: string) {

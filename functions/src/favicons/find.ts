@@ -8,11 +8,9 @@ import {
   type Network,
 } from '../site-check/fetch-public.ts';
 
-/** For the page and its icons together. */
 const patienceMs = 5000;
 /** For each response. The links to a page's icons are in its head. */
 const maxBytes = 64 * 1024;
-/** The maximum of a page's icons to try. */
 const maxTries = 2;
 
 /**
@@ -38,7 +36,6 @@ export async function findFavicon(
   return null;
 }
 
-/** The picture at an address; null if there is none. */
 async function pictureAt(url: URL, options: FetchOptions) {
   try {
     const { status, body, whole } = await fetchPublic(url, options);

@@ -18,7 +18,6 @@ export interface MailContent {
   subject: string;
   /** Next to the name of the product: the reported days. */
   aside?: string;
-  /** The workspace, shown above the heading. */
   site?: { name: string; domain: string };
   heading: string;
   paragraphs: readonly string[];
@@ -27,14 +26,12 @@ export interface MailContent {
   button: { label: string; link: string };
   /** In smaller type, below the button. */
   notes: readonly string[];
-  /** Why the recipient gets this mail. */
   footer: string;
   /**
    * For recurring mails: the unsubscribe link. A mail program calls it by POST, and a person opens it in a browser.
    * @see https://www.rfc-editor.org/rfc/rfc8058
    */
   unsubscribe?: string;
-  /** The text of the unsubscribe link; by default `Unsubscribe`. */
   unsubscribeLabel?: string;
   /** The page where the recipient changes when the mail comes. */
   settings?: string;
@@ -47,7 +44,6 @@ export interface MailPart {
   text: string;
 }
 
-/** The plain text part, for mail programs that show no HTML. */
 export function asText(content: MailContent) {
   const { aside, site, heading, paragraphs, parts = [], button, notes, footer } = content;
   return [
@@ -100,7 +96,6 @@ export function asHtml(content: MailContent): string {
   return `${page}`.replaceAll(/\n\s+/g, '\n');
 }
 
-/** The HTML part with its pictures inlined, for a page that shows the mail. */
 export const asPreview = (content: MailContent): string =>
   (content.pictures ?? []).reduce(
     (page, { cid, bytes }) =>
@@ -174,7 +169,6 @@ const siteOf = ({ name, domain }: NonNullable<MailContent['site']>) =>
     </tr>
   </table>`;
 
-/** In characters. */
 const maxNameLength = 60;
 
 /**
@@ -193,7 +187,6 @@ export function nameInMail(name: string): string {
   return characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join('')}…` : clean;
 }
 
-/** In characters. */
 const maxDataLength = 80;
 
 /**

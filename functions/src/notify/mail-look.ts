@@ -55,13 +55,11 @@ const sizes = {
   axis: 'font-size: 11px; line-height: 16px',
 } as const;
 
-/** The attributes of an element with text. */
 export const text = (size: keyof typeof sizes, colour: TextColour, style = '') =>
   raw(
     `class="${colour}" style="${font}; ${sizes[size]}; color: ${colours[colour][0]}${style && `; ${style}`}"`,
   );
 
-/** The attributes of an element with a background or a border. */
 export const paperBox = (style: string) => box('paper', `background: ${paper[0]}; ${style}`);
 export const cardBox = (style: string) =>
   box('card', `background: ${surface[0]}; border: 1px solid ${border[0]}; ${style}`);

@@ -23,7 +23,6 @@ const usualPatienceMs = 10_000;
 /** A mail to one recipient, whose address must pass `isMailAddress`. */
 export interface NewMail {
   to: string;
-  /** The kind of mail, such as `invitation`. */
   template: string;
   content: MailContent;
   /** The id of the workspace, or a value of `mailsOfPerson`. */
@@ -44,7 +43,6 @@ const sizeOf = (pictures: readonly MailPicture[]) =>
   pictures.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 export interface Prepared {
-  /** The recipients whose mails can be sent. */
   recipients: ReadonlySet<string>;
   ids: readonly string[];
   /**

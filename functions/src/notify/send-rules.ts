@@ -15,7 +15,6 @@ const minute = 60_000;
 /** The delay after the first, second, third attempt and so on; the last one repeats. */
 const waitsMs = [1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * minute);
 
-/** Total time after which a mail has failed. */
 const givenUpAfterMs = 48 * 60 * minute;
 
 /** Returns when to retry a mail after a failed attempt, or that it has failed for good. */
@@ -30,7 +29,6 @@ export function afterFailure(
   return { state: 'failed', reason: `Given up after 48 hours. ${reason}` };
 }
 
-/** Some fields of nodemailer's errors. */
 interface SmtpError {
   /** The SMTP command that failed, such as `RCPT TO`. */
   command?: string | undefined;

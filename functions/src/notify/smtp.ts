@@ -7,7 +7,6 @@ export interface MailSettings {
   server: string;
   /** The sender, such as `Footfall <footfall@example.com>`. */
   from: string;
-  /** The base of links, such as `https://stats.example.com`. */
   origin: string;
 }
 
@@ -74,10 +73,7 @@ export async function sendBySmtp(
   }
 }
 
-/**
- * Tests the connection and the sign-in to the mail server without sending a mail.
- * @param ms timeout
- */
+/** Tests the connection and the sign-in to the mail server without sending a mail. @param ms timeout */
 export async function signInFailure({ server }: MailSettings, ms: number): Promise<Error | null> {
   const transport = await transportTo(server);
   try {

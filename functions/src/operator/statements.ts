@@ -22,7 +22,6 @@ export interface NamedStatement {
 
 const figures = ['visitors', 'visits', 'pageviews', 'views_per_visit', 'bounce_rate', 'visit_duration'];
 
-/** The questions of the dashboard's cards. */
 const dashboard = [
   { metrics: figures },
   { metrics: ['visitors'], dimensions: ['time:month'] },

@@ -1,10 +1,8 @@
 import { NotPicture, type PictureType, type Sides } from './picture.ts';
 
-/** A part of a file, such as a chunk of a PNG. */
 export interface Part {
   type: string;
   data: Buffer;
-  /** All bytes of the part, including its header. */
   raw: Buffer;
 }
 

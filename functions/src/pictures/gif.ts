@@ -20,7 +20,6 @@ export function readGif(file: FileReader): Picture {
   return { type: 'image/gif', ...sides, bytes: Buffer.concat([head, join(...shown)]) };
 }
 
-/** In bytes. */
 const colourTableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 function readBlock(file: FileReader, { width, height }: Sides) {

@@ -47,7 +47,6 @@ function readBitmap(file: FileReader): Picture {
   // If each pixel has its own transparency, some programs leave out the mask.
   file.ensure(file.bytes.length >= (bitsPerPixel === 32 ? pixels : length));
   const bytes = Buffer.alloc(fileHeadLength + length);
-  // One picture of the type icon.
   bytes.writeUInt16LE(1, 2);
   bytes.writeUInt16LE(1, 4);
   bytes.set([width % 256, height % 256], 6);

@@ -6,7 +6,6 @@ export interface Sides {
   height: number;
 }
 
-/** A checked picture without metadata. */
 export interface Picture extends Sides {
   type: PictureType;
   bytes: Buffer;

@@ -45,7 +45,6 @@ function readChunk(file: FileReader): [type: string, data: Buffer] {
 }
 
 interface Shape extends Sides {
-  /** PNG's number for the colour type. */
   colours: number;
   bitsPerPixel: number;
   interlaced: boolean;
@@ -104,10 +103,8 @@ function unpackedSize({ width, height, bitsPerPixel, interlaced }: Shape) {
   return bytes;
 }
 
-/** Each from 0 to 255. */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** A picture of at most 256 colours. */
 export interface IndexedPicture {
   width: number;
   height: number;
@@ -121,7 +118,6 @@ export function indexedPng({ width, height, pixels, colours }: IndexedPicture): 
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits for each pixel, colours from a palette.
   header.set([8, 3], 8);
   // Each row begins with its filter: none.
   const rows = Buffer.alloc(height * (width + 1));

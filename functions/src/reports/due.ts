@@ -18,7 +18,6 @@ export interface DueReport {
   at: Date;
 }
 
-/** A late report is still sent within this time. */
 const sentWithinMs = 3 * dayMs;
 
 /** The days of a report. @param day one of them */
@@ -51,7 +50,6 @@ export interface Turn {
    */
   state: 'send' | 'wait' | 'late';
   report: DueReport;
-  /** The next one. */
   then: DueReport;
 }
 

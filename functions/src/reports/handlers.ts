@@ -72,12 +72,10 @@ async function listed({ identity, workspace, role, now }: ByMember): Promise<Ans
   };
 }
 
-/** By ids of accounts. */
 type Names = ReadonlyMap<string, AccountName>;
 
 const nameOrAddressOf = (uid: string, names: Names) => nameOrEmail(names.get(uid)) || 'Someone';
 
-/** An outside address for those who manage them. */
 export function toOutside(
   { id, email, wants, filters, state, since, addedBy }: Subscription,
   names: Names,

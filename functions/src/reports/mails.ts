@@ -1,12 +1,10 @@
 import { type Period, confirmationDays, confirmReportsLink, type Rhythm } from '../contract/index.ts';
 import { asPreview, asText, type MailContent, nameInMail } from '../notify/mail-content.ts';
 
-/** The content of the mail that asks an outside address to confirm. */
 export interface ConfirmationText {
   /** The name of the person who added the address, or else their own address. */
   adderName: string;
   workspace: {
-    /** Can be empty. */
     name: string;
     /** The domain of the site if it is proven, else null, because anyone can enter any domain. */
     provenDomain: string | null;
@@ -41,12 +39,10 @@ const kindsOf = ({ week, month }: ConfirmationText['wants']) => {
   return week ? 'the weekly report' : 'the monthly report';
 };
 
-/** The content of the mail that replaces a report whose numbers cannot be read. */
 export interface ProblemText {
   rhythm: Rhythm;
   days: Period;
   workspaceName: string;
-  /** A sentence. */
   reason: string;
   /** The page where the problem can be solved, or the dashboard. */
   link: string;

@@ -87,7 +87,6 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
   };
 }
 
-/** The questions of a report: its figures, days, pages and sources, and goals with their revenue if there are any. */
 function questionsOf(
   { site }: QueryContext,
   asked: Pick<AnyQuestion, 'date_range' | 'compare' | 'filters'>,
@@ -147,7 +146,6 @@ function figuresOf(answer: QueryAnswer | undefined): Record<ReportFigure, Figure
   };
 }
 
-/** The filters in words. A segment has its name. */
 async function limitsOf(
   workspaceId: string,
   uid: string | null,

@@ -56,7 +56,6 @@ export function reportMessage(report: Report, { id, name, domain }: Workspace): 
   };
 }
 
-/** The largest rows as a fact: `/ 1,024, /blog 512`; empty without rows. */
 function rowsIn(name: string, dimension: 'event:page' | 'visit:source', rows: readonly ReportRow[]) {
   const shown = rows
     .slice(0, rowsShown)
@@ -71,7 +70,6 @@ function withChange({ now, before, sameDays = now }: Figure, format: (value: num
   return change ? `${format(now)} (${shortChange(change, locale)})` : format(now);
 }
 
-/** The message that replaces a report whose numbers cannot be read. */
 export function missingReportMessage(
   { id, name, domain }: Workspace,
   { rhythm, days, reason, link }: { rhythm: Rhythm; days: Report['days']; reason: string; link: string },

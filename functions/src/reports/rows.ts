@@ -1,11 +1,9 @@
 import { compareGoals, type Definition, type Goal, type QueryAnswer } from '../contract/index.ts';
 import type { Figure, Report, ReportRow } from '../notify/report/report.ts';
 
-/** Rows of an answer with one dimension. */
 export const rowsOf = (answer: QueryAnswer | undefined): ReportRow[] =>
   (answer?.results ?? []).map((row) => ({ value: row.dimensions[0] ?? '', ...figureAt(row, 0) }));
 
-/** A metric of a row, by its index. */
 export function figureAt(row: QueryAnswer['results'][number] | undefined, index: number): Figure {
   const { metrics = [], comparison } = row ?? {};
   return {

@@ -37,7 +37,6 @@ import { unsubscribeLinkOf } from './tokens.ts';
 const readAtOnce = 300;
 const atOnce = 12;
 
-/** When to retry a report that could not be read or queued. */
 const retryAt = (now: Date) => new Date(now.getTime() + hourMs);
 
 /** `leftOut`: too late, or the recipient has no address. */
@@ -46,7 +45,6 @@ export type SentReports = Record<'queued' | 'waiting' | 'leftOut', number>;
 interface Run {
   now: Date;
   origin: string;
-  /** Whether this deployment sends mails. */
   mailed: boolean;
   done: SentReports;
   failures: unknown[];
@@ -147,7 +145,6 @@ function recipientOf(
 /** The member whose segments the filters can name. Filters without a segment are the same for everyone. */
 const viewerOf = ({ uid, filters }: Subscription) => (filters.length === 0 ? null : uid);
 
-/** Sends a report to all recipients of the same one. */
 async function sendGroup(workspace: Workspace, group: readonly DueTurn[], run: Run) {
   const { later = [], wanted = [] } = Object.groupBy(group, ({ turn: { state }, to, subscription }) =>
     to !== null && (state === 'send' || (state === 'late' && subscription.isHeld)) ? 'wanted' : 'later',

@@ -18,13 +18,9 @@ export function newToken(id: string): { sealed: string; hash: string } {
   return { sealed: seal(token, purposeOf(id)), hash: tokenHash };
 }
 
-/** Binds each secret to its subscription. */
 const purposeOf = (id: string) => `subscription ${id}`;
 
-/**
- * Returns the unsubscribe link.
- * @throws Error if the secret was sealed with a key that the deployment no longer has
- */
+/** Returns the unsubscribe link. @throws Error if the secret was sealed with a key that the deployment no longer has */
 export function unsubscribeLinkOf({ id, sealedToken }: Subscription, origin: string): string {
   const token = unseal(sealedToken, purposeOf(id));
   if (token === null) throw new Error(`The secret of subscription ${id} was sealed with another key`);

@@ -66,7 +66,6 @@ export const uses: Handler<'segment.uses'> = async ({ identity: { uid }, input: 
   return { usedBy: await usesOf({ workspaceId, uid, kind: 'segment', id }) };
 };
 
-/** Whether someone with this role may change a segment that they see. */
 const mayChange = ({ scope }: Pick<Segment, 'scope'>, role: Role) =>
   roleMay(role, scope === 'workspace' ? 'change shared segments' : 'keep segments');
 

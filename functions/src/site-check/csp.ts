@@ -20,7 +20,6 @@ interface Request {
   what: keyof typeof chains;
   url: URL;
   page: URL;
-  /** The nonce of the script's tag. */
   nonce?: string | undefined;
 }
 

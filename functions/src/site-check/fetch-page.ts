@@ -7,17 +7,13 @@ export interface Page {
   contentType: string;
   /** Each is a separate policy. */
   policies: string[];
-  /** The part that was read. */
   html: string;
 }
 
 export const maxPageBytes = 1024 * 1024;
 const pageMs = 10_000;
 
-/**
- * Fetches a page without signing in, following redirects.
- * @throws NoPage if there is none
- */
+/** Fetches a page without signing in, following redirects. @throws NoPage if there is none */
 export async function fetchPage(
   start: string,
   network: Network = internet,

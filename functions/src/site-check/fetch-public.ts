@@ -7,7 +7,6 @@ import { isPublicAddress, isPublicName } from './public-address.ts';
 import { type Duplex, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** A response from the internet. */
 interface PublicAnswer {
   /** The address after all redirects. */
   url: URL;
@@ -33,10 +32,8 @@ export class NoPage extends Error {
 
 /** The network of this machine; tests use their own. */
 export interface Network {
-  /** Returns every address of a name. */
   resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
   mayConnect: (address: string) => boolean;
-  /** The only ports to connect to. */
   ports: readonly string[];
   /** The port of a plain HTTP server that stands in for all other servers. Like a proxy, it gets the full address. */
   standInPort?: number;
@@ -118,7 +115,6 @@ async function resolved(host: string, url: URL, network: Network, signal: AbortS
   }
 }
 
-/** The work's result, unless the signal aborts first. */
 function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((done, failed) => {
     const abort = () => failed(signal.reason);

@@ -21,7 +21,6 @@ const tagManager = /googletagmanager\.com\/gtm\.js|googletagmanager\.com\/ns\.ht
 
 const belongsTo = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** The script's tag for this domain, else one for another domain, else null. */
 function trackingTag(page: Page, domain: string) {
   const tags = tagsNamed(page.html, 'script').flatMap((tag) => {
     const src = tag.src ? URL.parse(tag.src, page.url) : null;
@@ -61,7 +60,6 @@ export function findingsOf(page: Page, domain: string, others: readonly string[]
   return problems.length > 0 ? problems : [finding('script_found')];
 }
 
-/** A finding about domains, if there are any. */
 const named = (code: SiteFindingCode, domains: readonly string[]) =>
   domains.length > 0 ? [finding(code, domains.map(shownHost).join(', '))] : [];
 

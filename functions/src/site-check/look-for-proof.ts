@@ -5,7 +5,6 @@ import { txtRecordsOf } from './resolver.ts';
 
 /** The DNS and network that the check uses; tests use their own. */
 export interface Outside {
-  /** Returns each record of a name, in pieces. */
   txtRecords: (name: string, signal: AbortSignal) => Promise<string[][]>;
   network: Network;
 }
@@ -16,7 +15,6 @@ const outside: Outside = { txtRecords: txtRecordsOf, network: internet };
 const maxFileBytes = 1024;
 const patienceMs = 10_000;
 
-/** Checks the DNS record and the file of a domain in parallel. */
 export async function lookForProof(
   domain: string,
   { record, file }: ProofPlaces,

@@ -46,7 +46,6 @@ export function tagsNamed(html: string, name: 'script' | 'meta' | 'link'): Attri
   return tags;
 }
 
-/** The position after an end tag, or the end of the text if there is none. */
 function after(html: string, end: RegExp, from: number) {
   end.lastIndex = from;
   return end.exec(html) ? end.lastIndex : html.length;

@@ -41,7 +41,6 @@ export function isPublicAddress(address: string): boolean {
 /** Names that only have a meaning inside a network, whatever its resolver answers. */
 const inner = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/i;
 
-/** Whether a host's name may be looked up at all. */
 export function isPublicName(host: string) {
   return !inner.test(host.replace(/\.$/, ''));
 }

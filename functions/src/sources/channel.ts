@@ -15,7 +15,6 @@ interface Evidence {
   adClick: boolean;
 }
 
-/** The mediums of display ads. */
 export const displayMediums = new Set(['display', 'banner', 'expandable', 'interstitial', 'cpm']);
 /** Whether a medium, in lower case, identifies a paid click. */
 export const isPaidMedium = (medium: string) => /cp|^ppc$|^retargeting$|^paid/.test(medium);
@@ -29,7 +28,6 @@ const socialMediums = new Set([
   'social media',
 ]);
 const referralMediums = new Set(['referral', 'app', 'link']);
-/** Whether a medium, in lower case, identifies a link on another site. */
 export const isReferralMedium = (medium: string) => referralMediums.has(medium);
 
 /** 'shop' at the start, after 'e' or after a non-letter: 'eshop' counts, 'workshop' does not. */

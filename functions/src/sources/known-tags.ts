@@ -3,7 +3,6 @@ import { channelOf, isPaidMedium, isReferralMedium } from './channel.ts';
 import { sourceLists, sourceOfTag } from './index.ts';
 import type { SourceKind } from './known-source.ts';
 
-/** A utm_source or a medium with its channel. */
 export interface KnownWord {
   word: string;
   channel: Channel;
@@ -19,19 +18,15 @@ const nothing = {
   paid: false,
 } as const;
 
-/** The channel of a link with this medium and no other tag. */
 const channelOfMedium = (medium: string) =>
   channelOf({ ...nothing, medium: medium.toLowerCase(), paid: isPaidMedium(medium.toLowerCase()) });
 
-/** The channel of a link with this utm_source and no other tag. */
 const channelOfTag = (tag: string, kind: SourceKind | '') =>
   channelOf({ ...nothing, source: tag, kind, tag: tag.toLowerCase() });
 
-/** Whether a channel rule knows the medium. */
 export const knowsMedium = (medium: string) =>
   isReferralMedium(medium.toLowerCase()) || channelOfMedium(medium) !== 'Direct';
 
-/** Whether the tag names a known source, or a channel rule knows it. */
 export const knowsSource = (tag: string) =>
   sourceOfTag(tag) !== undefined || channelOfTag(tag, '') !== 'Referral';
 
@@ -62,7 +57,6 @@ export const nearestSource = (tag: string) => nearest(tag, knownSources);
  */
 const mayDiffer = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The first word with the smallest distance, ignoring case and punctuation. */
 function nearest(text: string, words: readonly KnownWord[]) {
   const plain = lettersOf(text);
   const most = mayDiffer(plain.length);

@@ -31,7 +31,6 @@ export function dueShares(
   return { due: new Map(sorted.slice(0, due)), uncharged: new Map(sorted.slice(due)) };
 }
 
-/** Charges these workspaces for their shares of a statement once the sums are large enough. */
 export async function chargeShares(workspaceIds: readonly string[], bytes: number, now: Date): Promise<void> {
   if (bytes === 0) return;
   const due = await changeUncharged('checkAlerts', (uncharged) => {

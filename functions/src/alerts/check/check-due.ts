@@ -16,9 +16,7 @@ import { sharedEvidence, withoutBudget, type SharedCheck } from './sums.ts';
 
 /** Alerts per batch. One statement answers their checks and has a few parameters for each. */
 const readAtOnce = 1000;
-/** Workspaces that run their own statements at the same time. */
 const atOnce = 12;
-/** Delay after a failed check or a failed message. */
 const retryMs = hourMs;
 
 type CheckedAlerts = Record<'checked' | 'fired' | 'over' | 'notChecked', number>;
@@ -155,7 +153,6 @@ async function checkOwn(checks: readonly OwnCheck[], run: Run) {
   }
 }
 
-/** Stores the reason why an alert could not be checked. */
 function addProblem(due: DueAlert, error: AppError, run: Run) {
   if (error.code === 'too_many_requests') return checkLater(due, usedUp, run);
   if (error.code === 'invalid_request') {
@@ -174,10 +171,8 @@ function checkLater({ alert }: Pick<DueAlert, 'alert'>, problem: string | null, 
 
 interface Known {
   due: DueAlert;
-  /** Null: the check is about the moment. */
   about: CheckedSpan | null;
   evidence: Evidence;
-  /** Values that the other checks of the day reuse. */
   history?: readonly (number | null)[] | null;
 }
 
@@ -211,7 +206,6 @@ async function settle(known: Known, run: Run) {
   }
 }
 
-/** The fields of the memory that spare the next checks a read. */
 function rememberedOf({ due, about, evidence, history }: Known, now: Date): Partial<DueAlert['memory']> {
   if (evidence.kind !== 'silence')
     return { history: history && about ? { day: about.day, values: history } : null };

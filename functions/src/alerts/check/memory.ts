@@ -5,9 +5,7 @@ import type { BaselineWeek } from '../evaluate/week.ts';
 
 /** What the checks of an alert remember. It is stored as JSON in one field, except for `state` and `firedAt`. */
 export interface Memory extends Progress {
-  /** The last event seen, in milliseconds since 1970. */
   lastEventAt: number | null;
-  /** The baseline week of the site, and the day on which it was read. */
   usual: { day: Day; week: BaselineWeek } | null;
   /** The values before a day, which all checks of that day share. */
   history: { day: Day; values: readonly (number | null)[] } | null;

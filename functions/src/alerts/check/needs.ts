@@ -11,7 +11,6 @@ export interface DueAlert {
   memory: Memory;
 }
 
-/** The data that a check has to read. */
 export type Need =
   /** This day or hour and the same ones of the weeks before, from the shared totals. */
   | { kind: 'sums'; about: CheckedSpan }
@@ -19,12 +18,10 @@ export type Need =
   | { kind: 'own'; about: CheckedSpan; history: readonly (number | null)[] | null }
   /** The last event since a moment, and the baseline week if it was not read today. */
   | { kind: 'last'; since: number; sinceDay: Day; needsWeek: boolean }
-  /** Evidence in Firestore. */
   | { kind: 'stored' }
   /** Nothing: the span has been evaluated already, or cannot be. */
   | { kind: 'none' };
 
-/** How far back the first check looks for the last event. */
 const firstLookMs = 7 * dayMs;
 
 export const dueAlert = (alert: Alert, workspace: Workspace): DueAlert => ({

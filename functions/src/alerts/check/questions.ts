@@ -49,7 +49,6 @@ export async function readRules(asker: Asker, rules: readonly RuleDays[]): Promi
   });
 }
 
-/** The name of a day or an hour in answers. */
 export const bucketName = (day: Day, hour: string | null): string =>
   hour === null ? day : `${day} ${hour}:00:00`;
 

@@ -24,7 +24,6 @@ import type { DueAlert, Need } from './needs.ts';
 import { bucketName } from './questions.ts';
 import { chargeShares } from './charged.ts';
 
-/** A check that the shared statement answers. */
 export interface SharedCheck {
   due: DueAlert;
   need: Extract<Need, { kind: 'sums' | 'last' }>;
@@ -128,14 +127,12 @@ const comparedDays = ({ need: { about } }: SumsCheck) => ({
   only: { dayOfWeek: startOfDay(about.day).getUTCDay() + 1, hour: about.hour ?? '' },
 });
 
-/** The days of the baseline week. All of them are closed. */
 function daysOfBaselineWeek({ workspace: { timezone } }: DueAlert, through: Day, now: Date): Period {
   const yesterday = addDays(dayIn(timezone, now), -1);
   const to = through < yesterday ? through : yesterday;
   return { from: addDays(to, 1 - 7 * baselineWeeks), to };
 }
 
-/** Looks for the last event of each workspace from the earliest moment that one of its alerts needs. */
 function lastEventsOf(checks: readonly LastCheck[]) {
   const latestFirst = checks.toSorted((one, other) => other.need.since - one.need.since);
   const sites = latestFirst.map(({ due: { workspace }, need }) => {

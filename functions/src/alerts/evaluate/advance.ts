@@ -7,7 +7,6 @@ const forgottenAfterMs = 14 * dayMs;
 
 export interface Progress {
   state: AlertState;
-  /** Null if it never has. */
   firedAt: Date | null;
   /** The end of the last evaluated day or hour, or the last evaluated moment, in milliseconds since 1970. */
   judgedAt: number | null;
@@ -17,7 +16,6 @@ export interface Progress {
   back: number;
 }
 
-/** The progress of an alert that is new, changed or switched on. */
 export const initial: Progress = { state: 'quiet', firedAt: null, judgedAt: null, spokeAt: null, back: 0 };
 
 export type AlertEvent = 'fired' | 'over' | null;

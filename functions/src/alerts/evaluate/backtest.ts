@@ -7,7 +7,6 @@ import { shownIndexes } from './spans.ts';
 
 const maxFired = 100;
 
-/** The first day that a preview reads. */
 export const firstDayOf = (rule: AlertRule, from: Day): Day => addDays(from, -kindOf(rule).daysBefore(rule));
 
 /**

@@ -25,14 +25,12 @@ export interface ClockPiece {
 
 export const hoursOfWeek = 7 * 24;
 
-/** The hour of the week, counted from Sunday 00:00. */
 export const hourOfWeek = (day: Day, hour: number) => startOfDay(day).getUTCDay() * 24 + hour;
 
 /** Clocks change at full quarters of an hour of UTC. */
 const quarterMs = 15 * minuteMs;
 const offsets = remembered<number>(20_000);
 
-/** The offset of a zone from UTC in milliseconds. */
 export const offsetAt = (timezone: string, at: number): number => {
   const quarter = Math.floor(at / quarterMs) * quarterMs;
   return offsets(`${timezone} ${quarter}`, () => {
@@ -60,7 +58,6 @@ export function* clockPieces(timezone: string, from: number, to: number): Genera
   }
 }
 
-/** The end of this offset, or one day later if it is still the same then. */
 function sameOffsetUntil(timezone: string, from: number, offset: number) {
   if (offsetAt(timezone, from + dayMs) === offset) return from + dayMs;
   let until = Math.floor(from / quarterMs) * quarterMs + quarterMs;

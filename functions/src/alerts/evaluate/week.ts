@@ -21,7 +21,6 @@ export const baselineWeek = (
   timezone: string,
 ): BaselineWeek => weekOf(visits, first, lengthsOfHours(timezone, first, Math.ceil(visits.length / 24)));
 
-/** Like `baselineWeek`. @param lengths of the hours */
 export function weekOf(
   visits: readonly (number | null)[],
   first: Day,

@@ -115,7 +115,6 @@ export function comparedAt(
   return { kind: 'change', value: values[index] ?? null, baseline };
 }
 
-/** The values of hours. Hours that a clock change skips, repeats or shortens are null. */
 function fullHours({ first, values, timezone }: History) {
   const lengths = lengthsOfHours(timezone, first, Math.ceil(values.length / 24));
   return values.map((value, index) => (lengths[index] === hourMs ? value : null));
@@ -169,7 +168,6 @@ export const change: AlertKind<ChangeRule, ChangeEvidence> = {
 
 const written = (value: number | null) => (value === null ? '–' : formatCount(Math.round(value), locale));
 
-/** `, so this is 46% less` */
 function differenceInWords(value: number | null, expected: number): string {
   if (value === null || expected === 0) return '';
   const percent = Math.round((Math.abs(value - expected) / expected) * 100);

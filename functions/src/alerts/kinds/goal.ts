@@ -14,7 +14,6 @@ type Rule = Pick<GoalRule, 'when' | 'days'>;
 
 const goalDays = ({ when, days }: Rule) => (when === 'reached' ? days + 1 : days);
 
-/** Whether a goal is reached for the first time in the rule's days, or is not reached in them. */
 export function evaluateGoal(rule: Rule, { days }: Pick<GoalEvidence, 'days'>): Evaluation {
   const needed = goalDays(rule);
   const last = days.slice(-needed);

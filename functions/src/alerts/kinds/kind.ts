@@ -13,7 +13,6 @@ export type Verdict = 'fires' | 'near' | 'quiet' | 'silent';
 
 export interface Evaluation {
   verdict: Verdict;
-  /** Null where nothing was compared. */
   expected: number | null;
   /** The alert fires from this value on; null where no value fires. */
   bound: number | null;
@@ -35,9 +34,7 @@ interface Reading {
 }
 
 export interface History {
-  /** The first day of the values. It precedes `from` by the days that the rule compares with. */
   first: Day;
-  /** The days of the preview, inclusive. */
   from: Day;
   to: Day;
   timezone: string;
@@ -46,7 +43,6 @@ export interface History {
    * event, on deleted days, and in spans that are not over.
    */
   values: readonly (number | null)[];
-  /** The second metric of the question, one for each value. */
   measurements?: readonly number[];
 }
 
@@ -58,7 +54,6 @@ export interface PastChecks<Evidence> {
   suggestedHours?: number | null;
 }
 
-/** An alert that has fired, or is over. */
 export interface Occurrence<Rule, Evidence> {
   workspace: Workspace;
   /** Its filters contain names instead of ids. */
@@ -100,7 +95,6 @@ export interface AlertKind<Rule extends AlertRule, Evidence> {
   past(rule: Rule, history: History): PastChecks<Evidence>;
   /** @param at.since when the alert was made, changed or switched on */
   evaluate(rule: Rule, evidence: Evidence, at: { now: Date; since: Date; timezone: string }): Evaluation;
-  /** The value that a message shows, if any. */
   value?(evidence: Evidence): number | null;
   /** The evidence of a test message. @param value of the last day */
   example(rule: Rule, value: number | null, now: Date): Evidence;
@@ -111,6 +105,5 @@ export interface AlertKind<Rule extends AlertRule, Evidence> {
   details?(occurrence: Occurrence<Rule, Evidence>): string[];
   /** The name of the chart in a message; without it, there is no chart. @param goal its name, as mails show it */
   seriesName?(rule: Rule, goal: string): string;
-  /** Whether a message lists the largest changes. */
   explainsChanges?: boolean;
 }

@@ -11,7 +11,6 @@ export interface RefusedEvidence {
 /** It is over if BigQuery has refused nothing for this long. */
 const refusedForMs = dayMs;
 
-/** BigQuery refuses rows permanently. */
 export const refused: AlertKind<RefusedRule, RefusedEvidence> = {
   span: () => 'day',
   daysBefore: () => 0,

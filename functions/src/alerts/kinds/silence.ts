@@ -19,7 +19,6 @@ export interface SilenceEvidence {
   kind: 'silence';
   /** In milliseconds since 1970; null if there was no event yet. */
   lastEventAt: number | null;
-  /** The baseline week, and whether this check has read it. */
   baseline: BaselineWeek;
   isNewWeek: boolean;
 }
@@ -88,7 +87,6 @@ export function suggestedHours(baseline: BaselineWeek, between: SilenceRule['bet
   return longest > silenceLimits.hours.max ? null : longest;
 }
 
-/** The part of a piece of time that is within `between`. */
 function countedMs({ startMs, ms }: Pick<ClockPiece, 'startMs' | 'ms'>, between: SilenceRule['between']) {
   if (!between) return ms;
   const [from, to] = [msOf(between.from), msOf(between.to)];

@@ -29,7 +29,6 @@ export function dashboardLink(
   return `${origin}/dashboard?${params}`;
 }
 
-/** A condition in the syntax of an address; nothing for a compound condition. */
 function lineOf(filter: Filter): string[] {
   const [operator] = filter;
   if (operator === 'and' || operator === 'or' || operator === 'not') return [];

@@ -46,7 +46,6 @@ export function titleOfAlert(occurrence: AnyOccurrence): string {
   return kind.titleWhenOver?.(goal) ?? `It is over. ${kind.title(occurrence, goal)}`;
 }
 
-/** The lines below the title: the expected value, the start, and the rule as a sentence. */
 export function linesOfAlert(occurrence: AnyOccurrence): string[] {
   const { rule, goalName, since, workspace } = occurrence;
   return [

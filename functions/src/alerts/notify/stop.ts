@@ -38,7 +38,6 @@ function readStopToken(token: string): Stopping | null {
   return given.length === right.length && timingSafeEqual(given, right) ? stopping : null;
 }
 
-/** Whether a token in an address of `/u` belongs to an alert. */
 export const isStopToken = (token: string): boolean => token.startsWith(stopAlertMark);
 
 type ByToken = Pick<CallOf<'alert.open'>, 'from' | 'now'> & { input: { token: string } };
@@ -95,7 +94,6 @@ async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
   };
 }
 
-/** Whether an alert has other recipients than this member: current members, or existing destinations. */
 async function tellsOthers(alert: Alert, uid: string): Promise<boolean> {
   if (!alert.isOn) return false;
   const { workspaceId, to } = alert;

@@ -64,7 +64,6 @@ async function tryDestination(
   return { id, problem: (await sendOnce(destination, message, now)).problem };
 }
 
-/** An alert that fires now, with the value of yesterday. */
 async function exampleFor(
   { workspace, input: { rule }, now }: CallOf<'alert.test'>,
   origin: string,

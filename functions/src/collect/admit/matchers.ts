@@ -8,7 +8,6 @@ interface Matchers {
   excludesAddress: (address: string) => boolean;
   excludesSource: (source: string) => boolean;
   excludesCountry: (country: string) => boolean;
-  /** All hosts are allowed if the workspace names none. */
   allowsHostname: (hostname: string) => boolean;
 }
 

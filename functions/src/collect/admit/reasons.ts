@@ -105,12 +105,10 @@ const ruleSteps: readonly Step<Exclude<DropReason, NamedReason>, Candidate>[] = 
   },
 ];
 
-/** Returns why no workspace counts events of this sender, or null. */
 export function senderReason(sender: Sender): NamedReason | null {
   return reasonOf(senderSteps, sender);
 }
 
-/** Returns why the workspace does not count an event, or null if it does. */
 export function dropReason(candidate: Candidate): Exclude<DropReason, NamedReason> | null {
   return reasonOf(ruleSteps, candidate);
 }
@@ -139,7 +137,6 @@ const apps =
 const isBot = (userAgent: string) =>
   isbot(ofDevice.test(userAgent) ? userAgent.replace(model, '').replace(apps, '') : userAgent);
 
-/** Whether a program has sent the event: it sends no User-Agent, or that of a program. */
 function isProgram({ headers, namedAgent }: Sender) {
   const userAgent = (namedAgent ?? String(headers['user-agent'] ?? '')).trim();
   if (userAgent === '' || programs(userAgent.slice(0, maxAgentLength), isBot)) return true;
@@ -187,7 +184,6 @@ export function revenueFault({ amount, currency }: Revenue, mayEarn: boolean): R
   return Math.abs(Number(amount)) <= most ? null : 'too-large';
 }
 
-/** Removes the revenue and its two properties. */
 export function withoutRevenue(hit: Hit): Hit {
   const { revenue: _amount, currency: _currency, ...props } = hit.props;
   return { ...hit, props, revenue: null };

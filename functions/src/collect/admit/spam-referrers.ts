@@ -1,7 +1,6 @@
 import { lookUpHost } from '../../contract/index.ts';
 import { spamHosts } from './spam-hosts.ts';
 
-/** Reported hosts that are missing in that list. */
 const others =
   'abovetherivernc.com best-seo-report.com claim-your-bitcoins.com depositfiles-porn.com iphone-repairs.org lomb.co ' +
   'lombia.co offers.bycontext.com openmediasoft.com ordinarygirls.pro profitsport.club sexyteens.hol.es ' +
@@ -10,7 +9,6 @@ const others =
 /** Hosts that send forged pageviews so that owners see their name among the sources. Nobody follows links from them. */
 const hosts = new Set([...spamHosts.trim().split('\n'), ...others.split(' ')]);
 
-/** Whether a host or one of its parent domains is on the list. */
 export function isSpamReferrer(host: string): boolean {
   return lookUpHost(host, (domain) => hosts.has(domain) || undefined) ?? false;
 }

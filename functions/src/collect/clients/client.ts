@@ -26,7 +26,6 @@ export interface Client {
   reply: (outcomes: readonly Outcome<NamedReason>[]) => Reply;
 }
 
-/** Drops properties whose values have an unsupported type. */
 export function propsOf(data: Record<string, unknown> | null | undefined): Hit['props'] {
   const entries = Object.entries(data ?? {}).filter(
     (entry): entry is [string, string | number | boolean] =>
@@ -38,7 +37,6 @@ export function propsOf(data: Record<string, unknown> | null | undefined): Hit['
 const isMissing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Reads revenue from two fields; null if there is no amount. */
 export function revenueOf(amount: unknown, currency: unknown): Revenue | null {
   if (isMissing(amount)) return null;
   const code = typeof currency === 'string' ? currency.normalize('NFKC').trim().toUpperCase() : '';

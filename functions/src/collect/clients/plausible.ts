@@ -42,7 +42,6 @@ function toHit(body: EventBody): Hit {
   };
 }
 
-/** Without duplicates and texts that are too long for a domain. */
 function sitesOf({ d, u }: Pick<EventBody, 'd' | 'u'>): Hit['sites'] {
   const domains = d || (URL.parse(u)?.hostname ?? '');
   return readDomains(domains, maxDomains)

@@ -42,7 +42,6 @@ export const umamiInBatches: Client = {
 
 /** Umami's clients expect a session to send back. Footfall has no sessions in the browser, so the fields are empty. */
 const taken = { cache: '', sessionId: '', visitId: '' };
-/** Umami's answer to a bot. */
 const notCounted = { beep: 'boop' };
 
 function answer(body: unknown): Reply {

@@ -4,7 +4,6 @@ export type Keep<Row> = (rows: readonly Row[]) => Promise<ReadonlySet<number>>;
 interface Batch<Row> {
   rows: Row[];
   bytes: number;
-  /** Stores the rows without waiting for more. */
   flush: () => void;
   /** Resolves with the indexes of the rows that are not stored. */
   lost: Promise<ReadonlySet<number>>;
@@ -12,11 +11,9 @@ interface Batch<Row> {
 
 export interface BatchLimits {
   maxRows: number;
-  /** The maximum of one batch. */
   maxBytes: number;
   /** How long a row waits for others while a write is running. Otherwise it does not wait. */
   maxDelayMs: number;
-  /** The maximum of all rows that are not stored yet. */
   maxPendingBytes: number;
 }
 

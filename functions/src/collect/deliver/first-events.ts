@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { FirstEvent } from '../../store/firestore/workspace/first-event.ts';
 import type { Site } from '../../store/firestore/workspace/sites.ts';
 
-/** Workspaces with a written first event that an instance remembers. */
 const maxRemembered = 10_000;
 /** After a failure, the next event of the workspace after this time tries again. */
 const tryAgainMs = 10_000;
@@ -37,7 +36,6 @@ export function firstEventNotes(
       underWay.add(written);
     },
 
-    /** Resolves when no write is running. */
     async settled(): Promise<void> {
       await Promise.all(underWay);
     },

@@ -8,7 +8,6 @@ export interface StorageTargets {
   spool: (rows: readonly SpooledRow[], reason?: string) => Promise<void>;
   now: () => number;
   sleep: (ms: number) => Promise<void>;
-  /** Evenly distributed from 0 to 1. */
   random: () => number;
   onFailure: (error: unknown) => void;
 }
@@ -16,7 +15,6 @@ export interface StorageTargets {
 /** How long to try BigQuery before rows go to the spool. */
 export const patienceMs = 2000;
 const firstPauseMs = 100;
-/** The timeout of Firestore. */
 const spoolPatienceMs = 5000;
 /** After a batch went to the spool, only one batch in this many milliseconds tries BigQuery first. */
 const probeEveryMs = 1000;
@@ -60,7 +58,6 @@ export function keeper(
     return (await within(targets.spool(waiting))) ? none : new Set(indexes);
   }
 
-  /** Resolves with whether the work succeeds in time. */
   async function within(work: Promise<void>) {
     try {
       await inTime(work, spoolPatienceMs, 'Firestore');
@@ -72,7 +69,6 @@ export function keeper(
   }
 }
 
-/** Appends rows and retries failed ones until the timeout. */
 async function appendPatiently(
   targets: StorageTargets,
   rows: readonly SpooledRow[],

@@ -9,7 +9,6 @@ import {
 } from '../../contract/index.ts';
 import type { Tally } from '../../store/firestore/ingest/tallies.ts';
 
-/** Tallies in memory. Beyond that, new ones are not counted until some are written. */
 const maxTallies = 10_000;
 
 /** Ids that senders gave to events: less than 200 bytes each. */
@@ -27,7 +26,6 @@ interface Pause {
   ms: number;
 }
 
-/** Tallies that are written together, by their keys. */
 interface Flush {
   /** The same in each attempt, so that a write whose answer was lost counts once. */
   id: string;
@@ -43,12 +41,10 @@ type AddTallies = (tallies: Tally[], id: string) => Promise<void>;
  */
 export class Tallies {
   #tallies = new Map<string, Tally>();
-  /** The outcomes of recent events that have an id from their sender. */
   readonly #ids = new LRUCache<string, true>({ max: maxIds });
   readonly #pauses = new LRUCache<string, Pause>({ max: maxTallies });
   /** The last failed write. It may or may not be stored. */
   #failed: Flush | null = null;
-  /** The running write, which never fails. */
   #underWay: Promise<void> | null = null;
 
   /**

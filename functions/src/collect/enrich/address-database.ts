@@ -20,7 +20,6 @@ const maxValues = 20_000;
 const metadataMark = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 const maxMetadataBytes = 128 * 1024;
 
-/** The text and integer fields of a record. */
 export type Fields = ReadonlyMap<string, string | number>;
 
 const require = createRequire(import.meta.url);
@@ -53,7 +52,6 @@ export function addressDatabase<Value extends object>(
   };
 }
 
-/** The first eight bytes of an IPv6 address, which identify the network of one customer. */
 function networkBytes(address: string) {
   return networkOf(address)
     .split(':')
@@ -69,12 +67,10 @@ export class DatabaseFile<Value extends object> {
   readonly #file: number;
   readonly #slots: number;
   readonly #memory: Buffer;
-  /** The part in each slot, plus one. */
   readonly #partIn: Uint32Array;
   readonly #make: (record: Fields) => Value;
   readonly #values = new LRUCache<number, Value>({ max: maxValues });
   readonly #nodes: number;
-  /** Each node has two children of 24 or 28 bits. */
   readonly #nodeBytes: number;
   /** The node for the first 16 bits of an address, plus one; 0 if not looked up yet. */
   readonly #nodeOf16Bits = new Uint32Array(2 ** 16);
@@ -113,7 +109,6 @@ export class DatabaseFile<Value extends object> {
     return value;
   }
 
-  /** Follows some bits of an address to a node or a record. */
   #follow(address: readonly number[], from: number, firstBit: number, endBit: number) {
     const nodeBytes = this.#nodeBytes;
     let node = from;

@@ -4,7 +4,6 @@ import { remembered } from '../../core/remembered.ts';
 
 type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
 
-/** More common names than those of the parser. */
 const browserNames = new Map([
   ['Samsung Internet for Android', 'Samsung Internet'],
   ['Yandex Browser', 'Yandex'],
@@ -17,7 +16,6 @@ const plainName = /^[\p{L}\p{N} _.+()-]{1,60}$/u;
 /** Narrower screens count as laptops, others as desktops. Browsers give no better information. */
 const desktopFromWidth = 1920;
 
-/** The rest of a longer User-Agent is ignored. */
 const maxLength = 1000;
 
 /**
@@ -38,7 +36,6 @@ export function deviceOf(userAgent: string, screen: string): DeviceFields {
 
 interface Software extends Omit<DeviceFields, 'device'> {
   kind: 'mobile' | 'tablet' | 'tv' | 'computer';
-  /** Whether this is WebKit on a Mac, which iPads report too. */
   isWebKitOfMac: boolean;
 }
 
@@ -149,7 +146,6 @@ const iPadSides = new Set(iPads.flat());
 
 /** The longest and the widest screen of an iPhone. */
 const largestPhone = { width: 440, height: 956 };
-/** No Mac has a narrower screen. */
 const narrowestMac = 1024;
 
 /**

@@ -44,7 +44,6 @@ const otherNames = new Map([
   ['Bourgogne', 'Bourgogne-Franche-Comte'],
 ]);
 
-/** The name of a region in reports, from that of the database. */
 export const regionName = (name: string): string =>
   withoutComma(otherNames.get(name) ?? name.replace(/^State of | Oblast['’]?$/g, ''));
 

@@ -15,7 +15,6 @@ import type { Hit } from '../hit.ts';
 import type { Location } from './location.ts';
 import type { Acquisition } from './source.ts';
 
-/** An event that counts. */
 export interface Admitted {
   hit: Hit;
   url: URL;
@@ -27,12 +26,10 @@ export interface Admitted {
   visitorId: string;
   eventId: string;
   receivedAt: Date;
-  /** On the workspace's clock. */
   day: Day;
   hour: number;
   acquisition: Acquisition;
   workspaceId: string;
-  /** Query parameters that are part of the page. */
   pageParameters: readonly string[];
 }
 

@@ -26,7 +26,6 @@ export type Acquisition = Pick<
   | 'utm_content'
 >;
 
-/** The result of a query and a referrer, and the hosts in their tags. */
 interface Known {
   acquisition: Acquisition;
   tagHosts: readonly string[];
@@ -69,9 +68,7 @@ export function acquisitionOf(input: {
   url: URL;
   referrer: string;
   hostname: string;
-  /** The workspace's domain. */
   domain: string;
-  /** Hostnames in its rules. */
   hostnames: readonly string[];
   /** The domains in the tag of the page: this one and those of other workspaces. */
   tagged?: readonly string[];
@@ -89,7 +86,6 @@ export function acquisitionOf(input: {
 
 type IsOwn = (host: string) => boolean;
 
-/** Returns a test for the site's own hosts. */
 function ownHosts(input: Omit<Parameters<typeof acquisitionOf>[0], 'url'>): IsOwn {
   const { hostname, domain, hostnames, tagged = [] } = input;
   return (host) =>
@@ -155,7 +151,6 @@ const clickIds = {
   ScCid: 'Snapchat',
 };
 
-/** The network of the first of these ids in the query. */
 function networkOf(
   query: URLSearchParams,
   ids: Record<string, string>,
@@ -202,7 +197,6 @@ interface Referrer {
 const noReferrer: Referrer = { page: '', host: '' };
 const maxPageLength = 2048;
 
-/** A host, and what can follow it in an address without a scheme. */
 const hostFirst = /^(?:\/\/)?([^\s/\\?#@:]+)(?::\d+)?(?:[/?#]|$)/;
 
 /**
@@ -233,7 +227,6 @@ const isWithin = (host: string, site: string) => site !== '' && (host === site |
 
 const maxTextLength = 255;
 
-/** The first non-empty value of a parameter. */
 const param = (query: URLSearchParams, name: string) =>
   senderText(query.getAll(name).find((value) => value !== '') ?? '', maxTextLength);
 

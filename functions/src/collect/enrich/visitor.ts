@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { madeOnce } from '../../core/remembered.ts';
 
-/** The block size of SHA-256 in bytes. */
 const blockSize = 64;
 
 const padsOf = madeOnce((salt: Buffer) => {

@@ -66,7 +66,6 @@ export function readAmount(given: unknown, currency: string): string | null {
   return amount !== null && isNegative && amount !== '0' ? `-${amount}` : amount;
 }
 
-/** Normalizes to ASCII digits and signs, and single spaces. */
 const plainText = (text: string) =>
   text
     .normalize('NFKC')
@@ -88,7 +87,6 @@ function fromNumber(amount: number): string | null {
     .replace(/^-0$/, '0');
 }
 
-/** Parses an amount without its sign. */
 function unsigned(text: string): string | null {
   if (/e/i.test(text)) return /^(\d+\.?|\d*\.\d+)e[+-]?\d+$/i.test(text) ? fromNumber(Number(text)) : null;
   const at = pointIn(text);

@@ -150,12 +150,10 @@ type ValueOf<Of extends Column> =
 /** One row of the table `events`, as the JSON of a streaming insert. */
 export type EventRow = { [Name in ColumnName]: ValueOf<(typeof columns)[Name]> };
 
-/** The columns by name, in the order of the table. */
 export const columnEntries = Object.entries(columns) as [ColumnName, Column][];
 
 /** The columns whose value a visit takes from its first event, in the order of the table. */
 export const columnsOfVisits = (kept: 'summed' | 'stored'): ColumnName[] =>
   columnEntries.flatMap(([name, { ofVisit }]) => (ofVisit === kept ? [name] : []));
 
-/** Whether rows that are older than the column have NULL in it. */
 export const isLate = (column: string) => (columns as Partial<Record<string, Column>>)[column]?.late === true;

@@ -63,7 +63,6 @@ export function decimalsOf(currency: string) {
   return currencies.get(currency)?.decimals ?? 2;
 }
 
-/** The maximum revenue or refund of an event in dollars. */
 const maxDollars = 1_000_000;
 
 /**

@@ -1,7 +1,6 @@
 /** Replaces an event name that cannot be read. */
 export const unnamed = 'unnamed';
 
-/** Limits of the stored properties of an event. */
 export const maxProps = 30;
 export const maxPropKeyLength = 300;
 export const maxPropValueLength = 2000;
@@ -15,7 +14,6 @@ export const fullScriptId = /^\d{1,10}(?:-\d{1,10}){3}$/;
 /** The maximum of domains in one event. It counts in the workspace of each. */
 export const maxDomains = 10;
 
-/** The maximum of events in one POST /api/batch. */
 export const maxUmamiBatch = 500;
 
 /** Why an event was not counted. Members of the workspace see how often each reason applied. */

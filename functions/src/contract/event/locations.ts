@@ -14,11 +14,9 @@ export const otherLocations = 'Other';
 
 const separator = ', ';
 
-/** The value of a region; '' if its name is unknown. */
 export const regionValue = (region: string, country: string) =>
   region === '' ? '' : `${region}${separator}${country}`;
 
-/** The value of a city; '' if its name is unknown. */
 export const cityValue = (city: string, region: string, country: string) =>
   city === '' ? '' : [city, region, country].filter((part) => part !== '').join(separator);
 

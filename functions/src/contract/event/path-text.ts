@@ -56,7 +56,6 @@ export function shownPath(path: string): string {
 const visibleOrEncoded = (character: string) =>
   isVisible(character) ? character : encodeURIComponent(character);
 
-/** The character; empty if the bytes are not valid. */
 function decoded(bytes: string) {
   try {
     return decodeURIComponent(bytes);

@@ -3,13 +3,11 @@ export const encodedCharacter = '%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,
 
 const encodedCharacters = new RegExp(encodedCharacter, 'g');
 
-/** The maximum length of one encoded character. */
 const longestCharacter = 12;
 
 /** The number of characters that people read in a text: an encoded character counts once. */
 const readLength = (text: string): number => text.replace(encodedCharacters, '_').length;
 
-/** Whether a text has at most so many characters as people read them. */
 export const isReadWithin = (text: string, most: number): boolean =>
   text.length <= longestCharacter * most && readLength(text) <= most;
 

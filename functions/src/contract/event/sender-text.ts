@@ -34,7 +34,6 @@ const authority = new RegExp(
 
 const addressWithScheme = new RegExp(String.raw`(${anyScheme}|${scheme})[^\s"'<>]*`, 'gi');
 
-/** Characters after which a text can have a secret. */
 const anyMark = /[?#;&]/;
 
 /**
@@ -44,7 +43,6 @@ const anyMark = /[?#;&]/;
 const markInPath =
   /[?#]|[;&](?=[^/?#;&]*?(?:=|%3d|(?<!\w)(?=\w*\d)(?=\w*[a-z])\w{16}|[\da-f]{8}-[\da-f]{4}-))/i;
 
-/** A web address, or a path. */
 const webAddress = /^(?:https?:|[/\\])/i;
 
 /**
@@ -88,7 +86,6 @@ function withoutUser(_: string, begin = '', host = '', opaqueBegin = '', opaqueH
   return begin + opaqueBegin + (/[;&]/.test(user) ? '?' : rest);
 }
 
-/** The text before the first mark, and the route in the fragment. */
 function beforeMark(text: string, mark: RegExp, isWhole: boolean) {
   const end = mark.exec(text)?.index;
   if (end === undefined) return text;
@@ -96,7 +93,6 @@ function beforeMark(text: string, mark: RegExp, isWhole: boolean) {
   return text.slice(0, end) + (fragment === -1 ? '' : bareRoute(text.slice(fragment)));
 }
 
-/** The route in a fragment, without parameters. */
 function bareRoute(fragment: string) {
   const [start = '', route = ''] = /^(#?)(.*)$/s.exec(routeIn(fragment))?.slice(1) ?? [];
   const end = route.search(markInPath);

@@ -19,14 +19,12 @@ interface VitalMeaning {
   poor: number;
   /** Greater values are implausible and not stored. */
   most: number;
-  /** Decimals of the stored value. */
   decimals: number;
 }
 
 export type Vital = keyof typeof vitals;
 export const vitalNames = Object.keys(vitals) as [Vital, ...Vital[]];
 
-/** The property of an engagement with the measurement. */
 export const vitalProperty = (vital: Vital) => `vitals.${vitals[vital].name}`;
 
 const ofProperty = new Map(vitalNames.map((vital) => [vitalProperty(vital), vitals[vital]]));
@@ -46,7 +44,6 @@ export function withPlausibleVitals<Value>(props: Record<string, Value>): Record
 
 export type Rating = 'good' | 'needs improvement' | 'poor';
 
-/** The rating of a 75th percentile. */
 export function ratingOf(vital: Vital, value: number): Rating {
   const { good, poor } = vitals[vital];
   if (value <= good) return 'good';

@@ -9,7 +9,6 @@ function decimalStep(atLeast: number) {
   return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= atLeast) ?? power * 10;
 }
 
-/** The vertical axis: the value at its top, and the number of equal parts. */
 export interface Axis {
   max: number;
   parts: number;

@@ -1,6 +1,5 @@
 import { formatPercent, formatTick } from './format.ts';
 
-/** A figure against the period before. */
 export interface Change {
   percent: number;
   direction: 'up' | 'down' | 'same';
@@ -51,7 +50,6 @@ export function shortChange({ direction, percent }: Change, locale?: string): st
   return arrow + (isLarge ? formatTick('percent', Math.round(size), locale) : formatPercent(size, locale));
 }
 
-/** The change of a row's share; null if the row had none before. */
 export const shareChange = (row: { percentage: number; before: { percentage: number } | null }) =>
   changeOf(row.percentage, row.before?.percentage, true);
 

@@ -10,7 +10,6 @@ export function formatCount(count: number, locale?: string): string {
   return numberFormat({ maximumFractionDigits: 0 }, locale).format(count);
 }
 
-/** `visit` for one, `visits` for all other numbers. */
 export const noun = (count: number, one: string): string => (count === 1 ? one : `${one}s`);
 
 /** `1 visit`, `1,204 visits` */
@@ -40,7 +39,6 @@ function formatMilliseconds(ms: number, minimumFractionDigits: 0 | 2, locale?: s
     : `${numberFormat({ minimumFractionDigits, maximumFractionDigits: 2 }, locale).format(whole / 1000)}\u00a0s`;
 }
 
-/** A value of a metric in full. */
 export function formatValue(unit: MetricMeaning['unit'], value: number, locale?: string): string {
   if (unit === 'percent') return formatPercent(value, locale);
   // An amount without its currency is a plain number; `formatMoney` writes it with one.

@@ -21,7 +21,6 @@ export function dateFormat(options: Intl.DateTimeFormatOptions, locale?: string)
   return once(['date', locale, options], () => new Intl.DateTimeFormat(locale, all));
 }
 
-/** The names of languages or regions; undefined for a code without a name. */
 function namesOf(type: 'language' | 'region', locale?: string): Intl.DisplayNames {
   return once(['names', type, locale], () => new Intl.DisplayNames(locale, { type, fallback: 'none' }));
 }
@@ -36,12 +35,10 @@ export function displayName(
   try {
     return namesOf(type, locale).of(code) ?? fallback;
   } catch {
-    // The code is invalid.
     return fallback;
   }
 }
 
-/** A moment as text; by default in the reader's language and time zone. */
 export const dateText = (at: string | Date, options: Intl.DateTimeFormatOptions, locale?: string): string =>
   dateFormat(options, locale).format(new Date(at));
 

@@ -25,7 +25,6 @@ function rangeParts({ from, to }: DayRange, locale?: string): Intl.DateTimeRange
   return format.formatRangeToParts(dateOf(from), dateOf('day' in options ? to : from));
 }
 
-/** A full calendar month or year is named as such. */
 function optionsOf({ from, to }: DayRange): Intl.DateTimeFormatOptions {
   const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01');
   if (isWhole && from.slice(0, 7) === to.slice(0, 7)) return { month: 'long', year: 'numeric' };

@@ -4,7 +4,6 @@ import { dimensionRow, type ValueDimension, valuesLabel } from '../language/dime
 import { shownAddress, shownHost } from '../traffic/shown-host.ts';
 import { clockText, dateFormat, displayName } from './intl.ts';
 
-/** `mobile` is `Mobile`. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The start of an hour: `9:00 PM` or `21:00`. */
@@ -21,7 +20,6 @@ export function weekdayName(day: number, weekday: 'long' | 'short', locale?: str
   return dateFormat({ weekday, timeZone: 'UTC' }, locale).format(Date.UTC(2024, 0, day));
 }
 
-/** The label of a dimension's value: the name of a country, of a language, of traffic without a value. */
 export function valueName(dimension: ValueDimension, value: string, locale?: string): string {
   const { values, empty = 'Unknown', hidesFew, hasHosts } = dimensionRow(dimension);
   if (hidesFew && value === otherLocations) return `Other ${valuesLabel(dimension).toLowerCase()}`;

@@ -7,7 +7,6 @@
  * @see https://plausible.io/docs/stats-api
  */
 
-/** The groups in which dialogs list dimensions, in order. */
 export const dimensionGroups = ['Page', 'Source', 'Place', 'Device', 'Time', 'Goal', 'Property'] as const;
 
 /** Codes and numbers, which screens translate into words. */
@@ -39,14 +38,12 @@ interface DimensionRow {
   isOfPage?: true;
   /** Its form in Plausible's Stats API, by default under the same name; false if only Footfall has it. */
   plausible?: PlausibleDimension | false;
-  /** Its names in Umami's API. */
   umami?: readonly string[];
   /** Its name in Umami's API if it is available in lists but not in filters. */
   umamiList?: string;
 }
 
 interface PlausibleDimension {
-  /** The label of traffic without a value; by default none. */
   none?: string;
   /** The second dimension with names instead of codes, or without the surrounding region or country. */
   named?: string;
@@ -65,7 +62,6 @@ const tag = { group: 'Source', values: 'text', empty: 'None', optional: true, pl
  */
 export const dimensions = {
   'event:page': { label: 'Page', ...ofPath, totals: 'page', isOfPage: true, umami: ['path', 'url'] },
-  /** The page groups of a workspace. A page in several groups counts for each. */
   'event:page_group': {
     label: 'Page group',
     group: 'Page',
@@ -198,7 +194,6 @@ type NamedDimension = keyof typeof dimensions;
 export type VisitDimension = Extract<NamedDimension, `visit:${string}` | `time:${string}`>;
 type PropertyDimension = `event:props:${string}`;
 export type EventDimension = Extract<NamedDimension, `event:${string}`> | PropertyDimension;
-/** The dimensions that filters can use. */
 export type ValueDimension = VisitDimension | EventDimension;
 
 export const dimensionNames = Object.keys(dimensions) as NamedDimension[];
@@ -228,7 +223,6 @@ export function dimensionRow(dimension: string): DimensionRow {
 
 export const dimensionLabel = (dimension: ValueDimension) => dimensionRow(dimension).label;
 
-/** The title of a list of values: `Countries`. */
 export function valuesLabel(dimension: ValueDimension): string {
   const { label, many } = dimensionRow(dimension);
   return many ?? (label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`);
@@ -237,19 +231,15 @@ export function valuesLabel(dimension: ValueDimension): string {
 export const isCoded = (dimension: string) =>
   (codes as readonly string[]).includes(dimensionRow(dimension).values);
 
-/** Whether its values are names of the workspace's definitions. */
 export const isDefined = (dimension: string) => dimensionRow(dimension).values === 'definition';
 
-/** Whether only visits that began at a value can bounce there. */
 export const isOfPage = (dimension: string) => dimensionRow(dimension).isOfPage === true;
 
-/** Whether values with few visitors on a day are counted as one. */
 export const hidesFew = (dimension: string) => dimensionRow(dimension).hidesFew === true;
 
 /** Whether its values are paths, which are stored percent-encoded. */
 export const isPathDimension = (dimension: string) => dimensionRow(dimension).values === 'path';
 
-/** The names in `totals` and in the data calls. */
 export type TotalsName = Extract<(typeof dimensions)[NamedDimension], { totals: string }>['totals'];
 type NameInTotals<Name extends NamedDimension> = (typeof dimensions)[Name] extends {
   totals: infer Totals extends string;
@@ -264,7 +254,6 @@ export const dimensionsOfTotals = Object.fromEntries(
   }),
 ) as { [Name in NamedDimension as NameInTotals<Name>]: Name };
 
-/** The step of the scroll depth in percent. */
 export const scrollStep = 5;
 
 /**

@@ -13,9 +13,7 @@ import { impossiblePattern } from '../traffic/possible-pattern.ts';
 import { maxPropertyLength, queryLimits } from './limits.ts';
 import { operatorLabels, operators, type Operator } from './operators.ts';
 
-/** How a condition compares text. */
 interface Modifiers {
-  /** Default true. */
   case_sensitive?: boolean | undefined;
 }
 
@@ -45,7 +43,6 @@ export type ResolvedFilter =
   | readonly ['and' | 'or', readonly ResolvedFilter[]]
   | readonly ['not' | 'has_done' | 'has_not_done', ResolvedFilter];
 
-/** The conditions of a filter, at any depth. */
 export function conditionsOf(filter: Filter): Filter[];
 export function conditionsOf(filter: ResolvedFilter): ResolvedFilter[];
 export function conditionsOf(filter: ResolvedFilter): ResolvedFilter[] {
@@ -62,7 +59,6 @@ export function conditionsOf(filter: ResolvedFilter): ResolvedFilter[] {
   }
 }
 
-/** Replaces each condition of a filter. */
 export function replaceConditions(
   filter: Filter,
   replace: (condition: Condition | SegmentCondition) => Filter,
@@ -88,7 +84,6 @@ export function replaceConditions(
   }
 }
 
-/** A problem with a filter, and its path. */
 export class FilterFault extends Error {
   readonly path: (string | number)[];
 
@@ -100,7 +95,6 @@ export class FilterFault extends Error {
 
 type Path = (string | number)[];
 
-/** Whether filters can use this dimension. */
 export function isValueDimension(name: string): name is ValueDimension {
   if (isNamedDimension(name)) return true;
   const key = name.startsWith(propertyPrefix) ? name.slice(propertyPrefix.length) : '';

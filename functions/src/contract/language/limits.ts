@@ -1,4 +1,3 @@
-/** Limits of questions. */
 export const queryLimits = {
   queries: 20,
   filters: 20,
@@ -20,7 +19,6 @@ export const queryLimits = {
 
 export const maxPropertyLength = 300;
 
-/** In characters as people read them. */
 export const maxSearchedLength = 100;
 
 /** Enough for every country. */

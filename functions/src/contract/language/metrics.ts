@@ -23,7 +23,6 @@ export interface PlausibleMetric {
    * events.
    */
   about?: 'goal' | 'page' | 'visits';
-  /** The decimals of its figures; by default none. */
   decimals?: number;
   /** Plausible returns 0 and not null if the divisor is 0. Metrics about goals and visits always do so. */
   isZeroOfNothing?: true;
@@ -246,7 +245,6 @@ export type PropertyFigure = keyof typeof propertyMetrics;
 type PropertyMetric = `${PropertyFigure}:${string}`;
 export type AnyMetric = QueryMetric | PropertyMetric;
 
-/** The property of a metric and its aggregate; null for other metrics. */
 export function propertyIn(metric: string): { figure: PropertyFigure; key: string } | null {
   const colon = metric.indexOf(':');
   const [figure, key] = [metric.slice(0, colon), metric.slice(colon + 1)];
@@ -270,7 +268,6 @@ export type ChangeOrder = (typeof changeOrders)[number];
 /** `change:visitors`, `gain:visitors`. */
 export type ChangeOf = `${ChangeOrder}:${AnyMetric}`;
 
-/** Parses an order by a change; null for any other order. */
 export function changeOrderIn(name: string): { by: ChangeOrder; metric: string } | null {
   const by = changeOrders.find((each) => name.startsWith(`${each}:`));
   return by ? { by, metric: name.slice(by.length + 1) } : null;

@@ -13,5 +13,4 @@ const words = {
 export type Operator = keyof typeof words;
 export const operators = Object.keys(words) as Operator[];
 
-/** The text between the label of a dimension and its values. */
 export const operatorLabels: Readonly<Record<Operator, string>> = words;

@@ -40,10 +40,8 @@ export const comparisonNameOf = {
   years: 'year_over_year',
 } as const satisfies Record<Comparison, ComparisonName>;
 
-/** Twenty years. */
 export const maxRangeDays = 20 * 366;
 
 export const firstReportDay: Day = '2000-01-01';
 
-/** The end of next year. */
 export const lastReportDay = (now: Date) => `${now.getUTCFullYear() + 1}-12-31`;

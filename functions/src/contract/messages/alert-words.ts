@@ -5,10 +5,8 @@ import type { AlertRecipients, AlertRule } from '../shapes/messages/alerts.ts';
 import { alertKindOf } from './alert-kinds/kinds.ts';
 import { scheduleInWords } from './alert-kinds/kind.ts';
 
-/** A part of the sentence of an alert. The sentence is their concatenation. */
 export interface AlertWord {
   text: string;
-  /** Whether it is shown in bold. */
   strong: boolean;
 }
 
@@ -26,13 +24,11 @@ export const alertWords = (rule: AlertRule, goalName: string | null, locale?: st
     .map((text, index) => ({ text, strong: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 
-/** The sentence as plain text. */
 export const alertInWords = (rule: AlertRule, goalName: string | null, locale?: string): string =>
   alertWords(rule, goalName, locale)
     .map(({ text }) => text)
     .join('');
 
-/** When the alert is checked, and how often it notifies. */
 export function alertScheduleInWords(rule: AlertRule, locale?: string): string {
   const { schedule, end = 'it is over' } = alertKindOf(rule);
   return scheduleInWords(schedule(rule), end, locale);
@@ -47,19 +43,15 @@ export const alertSide = (rule: AlertRule): 'above' | 'below' => alertKindOf(rul
 /** Whether an alert needs its own statement, because the daily and hourly totals cannot answer it. */
 export const isCostlyAlert = (rule: AlertRule): boolean => alertKindOf(rule).isCostly(rule);
 
-/** The id of the rule's goal, or null. */
 export const goalOfRule = (rule: AlertRule): string | null => ('goal' in rule ? rule.goal : null);
 
-/** The filters of a rule, without its goal. */
 export const filtersOfRule = (rule: AlertRule): readonly Filter[] => ('filters' in rule ? rule.filters : []);
 
-/** Changes the filters of a rule, if it can have some. */
 export const withFiltersOfRule = (
   rule: AlertRule,
   change: (filters: readonly Filter[]) => Filter[],
 ): AlertRule => ('filters' in rule ? { ...rule, filters: change(rule.filters) } : rule);
 
-/** Whether anyone gets the messages of an alert. */
 export const hasRecipients = ({ members, managers, destinations }: AlertRecipients): boolean =>
   managers || members.length + destinations.length > 0;
 

@@ -1,15 +1,12 @@
-/** The metrics of a change; `goal` counts how often a goal is reached. */
 export const alertMetrics = ['visitors', 'visits', 'pageviews', 'goal'] as const;
 export type AlertMetric = (typeof alertMetrics)[number];
 
-/** The span of a comparison: a past day, or the last full hour. */
 export const alertSpans = ['day', 'hour'] as const;
 export type AlertSpan = (typeof alertSpans)[number];
 
 export const maxAlerts = 50;
 /** The maximum of active alerts that need their own statement. */
 export const maxCostlyAlerts = 10;
-/** An alert's rule as JSON. */
 export const maxAlertBytes = 8 * 1024;
 export const alertPreviewDays = 90;
 /** With this many alarms within the days of a preview, an alert is too frequent to be read. */

@@ -1,5 +1,3 @@
-/** Destinations: chats and webhooks that get the alerts and reports of a workspace, in addition to mailboxes. */
-
 export const destinationKinds = ['slack', 'discord', 'teams', 'webhook'] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 
@@ -11,12 +9,10 @@ export const destinationNames = {
 } as const satisfies Record<DestinationKind, string>;
 
 export const maxDestinations = 20;
-/** The name of a destination, such as `#web`. */
 export const maxDestinationNameLength = 80;
 export const maxDestinationAddressLength = 2048;
 /** The number of recent deliveries that can be read and sent again. */
 export const maxDeliveries = 50;
-/** How long deliveries are stored. */
 export const deliveryKeptDays = 30;
 /** How long the previous secret still signs after a new one was made. */
 export const oldSecretHours = 24;

@@ -10,7 +10,6 @@ import {
 } from './days.ts';
 import type { Resolution, Timeframe } from './timeframe.ts';
 
-/** Inclusive. */
 export interface Period {
   from: Day;
   to: Day;
@@ -40,7 +39,6 @@ export const comparisonOf: Readonly<Record<Timeframe, Comparison>> = {
   'All time': 'days',
 };
 
-/** The default comparison of days without a timeframe. */
 export const comparisonOfDays = (days: Period): Comparison => (monthsIn(days) > 0 ? 'months' : 'days');
 
 /** The number of calendar months in the days; 0 unless they are complete. */

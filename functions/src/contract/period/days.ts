@@ -16,7 +16,6 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** A day before any event. */
 export const epochDay: Day = '1970-01-01';
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
@@ -51,7 +50,6 @@ export function monthsBefore(day: Day, months: number): Day {
   return same < last ? same : last;
 }
 
-/** The Monday of a day's week. */
 export const mondayOf = (day: Day) => addDays(day, -((startOfDay(day).getUTCDay() + 6) % 7));
 
 /** The number of days from `from` to `to`, including both: 1 if they are the same. */
@@ -86,7 +84,6 @@ const formatOf = (timeZone: string) =>
     minute: '2-digit',
   });
 
-/** The largest offsets of clocks behind and ahead of UTC. */
 const [furthestBehindMs, furthestAheadMs] = [12 * hourMs, 14 * hourMs];
 
 /** The days that clocks of any time zone show between two moments, inclusive, in milliseconds since 1970. */

@@ -26,19 +26,16 @@ const otherNames = `
   .trim()
   .split(/\s+/);
 
-/** `UTC`, and whole hours before and after it. */
 const ofHours = [
   'UTC',
   ...Array.from({ length: 12 }, (_, index) => `Etc/GMT+${index + 1}`),
   ...Array.from({ length: 14 }, (_, index) => `Etc/GMT-${index + 1}`),
 ];
 
-/** Every name of every zone that can be stored. */
 export const timeZoneNames: readonly string[] = [
   ...new Set([...Intl.supportedValuesOf('timeZone'), ...otherNames, ...ofHours]),
 ];
 
-/** By their names in lower case. */
 const zones = new Map(timeZoneNames.map((name) => [name.toLowerCase(), name]));
 
 /**

@@ -1,10 +1,8 @@
 import { addDays, type Day, firstOfMonth, mondayOf, monthsBefore } from './days.ts';
 
-/** The buckets of a chart. */
 export const resolutions = ['hour', 'day', 'month'] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** The options of the timeframe menu, in order. */
 export const timeframes = [
   'Today',
   'Yesterday',
@@ -70,7 +68,6 @@ export function rangeOf(option: string, today: Day): Range {
   }
 }
 
-/** The buckets of a chart with so many days. */
 export function resolutionOf(days: number): Resolution {
   if (days === 1) return 'hour';
   return days <= 92 ? 'day' : 'month';
@@ -78,13 +75,11 @@ export function resolutionOf(days: number): Resolution {
 
 const firstOfYear = (day: Day) => `${day.slice(0, 4)}-01-01`;
 
-/** Quarters begin in January, April, July and October. */
 function firstOfQuarter(day: Day): Day {
   const first = firstOfMonth(day);
   return monthsBefore(first, (Number(day.slice(5, 7)) - 1) % 3);
 }
 
-/** The days before `first`, exclusive. */
 const before = (first: Day, startOf: (first: Day) => Day) => ({
   from: startOf(first),
   to: addDays(first, -1),

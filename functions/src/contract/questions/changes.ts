@@ -24,6 +24,5 @@ export const changeLimits = {
   values: 100,
   /** The largest clear changes that are checked for overlaps. */
   compared: 6,
-  /** The maximum in an answer. */
   told: 3,
 } as const;

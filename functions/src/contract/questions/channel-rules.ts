@@ -31,7 +31,6 @@ export const channels = [
 ] as const;
 export type Channel = (typeof channels)[number];
 
-/** The dimensions of a condition. */
 export const ruleDimensions = [
   'visit:source',
   'visit:referrer',
@@ -45,7 +44,6 @@ export const ruleOperators = ['is', 'contains', 'matches_wildcard'] as const sat
 
 export const ruleLimits = { value: 255, channel: 60, place: 1_000_000 } as const;
 
-/** The rule as a condition on visits. */
 export const conditionOfRule = ({
   dimension,
   operator,
@@ -65,7 +63,6 @@ export const ruleCondition = ({ dimension, operator, value }: ChannelRule) =>
 export const ruleInWords = (rule: ChannelRule) =>
   `${ruleCondition(rule)}: ${rule.channel}, ${rule.from === null ? 'on all days' : `from ${rule.from} on`}`;
 
-/** Rules in the order in which they are tried. */
 export const inOrder = (rules: readonly Definition<OrderedRule>[]) =>
   [...rules].sort((a, b) => a.definition.place - b.definition.place || (a.id < b.id ? -1 : 1));
 
@@ -78,14 +75,11 @@ export function channelNamed(name: string) {
 export const rulesUntil = <Rule extends ChannelRule>(rules: readonly Rule[], last: Day) =>
   rules.filter(({ from }) => from === null || from <= last);
 
-/** The tags whose values decide a channel. */
 export const unknownTagNames = ['utm_medium', 'utm_source'] as const;
 export type UnknownTagName = (typeof unknownTagNames)[number];
 
 export const tagLimits = {
-  /** Tags in one answer. */
   shown: 5,
-  /** Currencies of the sales of each tag. */
   currencies: 20,
   /** Characters of a tag in stored events. */
   value: 255,

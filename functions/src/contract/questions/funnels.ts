@@ -1,8 +1,6 @@
 import { shownPath } from '../event/path-text.ts';
 import { filtersInWords, type Filter } from '../language/filters.ts';
 
-/** Funnels: steps that visits take in order. */
-
 /** The steps have to be taken within a visit, or within the visits of a visitor on one day. */
 export const funnelScopes = ['visit', 'day'] as const;
 export type FunnelScope = (typeof funnelScopes)[number];
@@ -45,7 +43,6 @@ export function filtersOfStep({ kind, value }: UsualStep): Filter[] {
   ];
 }
 
-/** Replaces the filters of each step. */
 export const replaceStepFilters = <Of extends Pick<Funnel, 'steps'>>(
   funnel: Of,
   replace: (filters: readonly Filter[]) => Filter[],
@@ -54,7 +51,6 @@ export const replaceStepFilters = <Of extends Pick<Funnel, 'steps'>>(
   steps: funnel.steps.map(({ name, filters }) => ({ name, filters: replace(filters) })),
 });
 
-/** The common kinds by their dimension. */
 export const stepKinds = new Map<unknown, UsualStep['kind']>([
   ['event:page', 'page'],
   ['event:name', 'event'],

@@ -5,8 +5,6 @@ import { propertyPrefix } from '../language/dimensions.ts';
 import type { Goal } from '../shapes/questions/goals.ts';
 import { goalsIn } from './reached-goal.ts';
 
-/** Goals: pages, events or scroll depths that visitors should reach. */
-
 export type GoalKind = Goal['kind'];
 
 export const goalKinds = ['page', 'event', 'scroll'] as const satisfies readonly GoalKind[];
@@ -30,7 +28,6 @@ export const maxGoalPropertyValues = 8;
 /** Reserved events of pages. Goals about them are page or scroll goals. */
 export const pageEvents: readonly string[] = ['pageview', 'engagement'];
 
-/** The event of a missing page. `tracker/src` sends it. */
 const missingPage = '404';
 
 /** Whether an event is undesirable, so that fewer of them are better. */
@@ -69,7 +66,6 @@ interface ListedGoal {
   earns: boolean;
 }
 
-/** Orders goals: those with revenue first, then by visitors. */
 export const compareGoals = (a: ListedGoal, b: ListedGoal): number =>
   Number(b.earns) - Number(a.earns) || (b.reached ?? 0) - (a.reached ?? 0);
 

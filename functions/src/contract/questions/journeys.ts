@@ -1,12 +1,9 @@
-/** Journeys: the pages of visits, one after another. */
-
 export const journeyLimits = { leastSteps: 2, steps: 10, pages: 10, pageLength: 500 } as const;
 
 /** The direction of a journey: what came after its start, what came before it, or both. */
 export const directions = ['from', 'through', 'to'] as const;
 export type Direction = (typeof directions)[number];
 
-/** The number of steps before the start. */
 const stepsBefore = {
   from: () => 0,
   through: (steps: number) => (steps - 1) >> 1,

@@ -1,8 +1,6 @@
 import { shownPath } from '../event/path-text.ts';
 import type { PageGroup } from '../shapes/questions/page-groups.ts';
 
-/** Page groups: pages of a workspace under one name. */
-
 /** Limits that let all groups of a workspace fit into one statement. */
 export const maxGroupPatterns = 10;
 export const maxGroupPatternLength = 200;

@@ -9,7 +9,6 @@ import { type Condition, conditionsOf, type Filter, replaceConditions } from '..
 const referencedKinds = { 'event:goal': 'goal', 'event:page_group': 'page-group' } as const;
 export type ReferencedKind = (typeof referencedKinds)[keyof typeof referencedKinds];
 
-/** A definition, as far as references need it. */
 export interface Referenced {
   kind: ReferencedKind;
   id: string;
@@ -19,7 +18,6 @@ export interface Referenced {
 const kindOf = (dimension: unknown): ReferencedKind | null =>
   referencedKinds[dimension as keyof typeof referencedKinds] ?? null;
 
-/** A value of a filter that refers to a definition. */
 interface Reference {
   kind: ReferencedKind;
   value: string;
@@ -44,7 +42,6 @@ const replaceReferences = (filter: Filter, replace: (reference: Reference) => st
     return [operator, dimension, values.map((value) => replace({ kind, value }))];
   });
 
-/** A definition by its name, or else by its id. */
 const findByName = ({ kind, value }: Reference, all: readonly Referenced[]) =>
   all.find((each) => each.kind === kind && each.name === value) ?? findById({ kind, value }, all);
 

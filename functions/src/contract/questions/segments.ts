@@ -1,7 +1,5 @@
 import { conditionsOf, type Filter } from '../language/filters.ts';
 
-/** Segments: saved filters, for one person or for everyone in the workspace. */
-
 export const maxSegmentNameLength = 80;
 /** The maximum of shared segments in a workspace, and of each person's own in it. */
 export const maxSegments = { workspace: 200, person: 100 } as const;

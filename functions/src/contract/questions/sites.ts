@@ -1,13 +1,10 @@
 import { timeframes, type Timeframe } from '../period/timeframe.ts';
 
-/** The options of the page of all sites. */
-
 /** Names of metrics of the question language. */
 export const siteMetrics = ['visitors', 'visits', 'pageviews'] as const;
 export type SiteMetric = (typeof siteMetrics)[number];
 
 export type SiteTimeframe = Exclude<Timeframe, 'All time'>;
-/** Timeframes with a comparison. */
 export const siteTimeframes = timeframes.filter(
   (timeframe): timeframe is SiteTimeframe => timeframe !== 'All time',
 );

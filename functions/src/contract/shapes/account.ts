@@ -22,16 +22,13 @@ import { auditEntry } from './audit-log.ts';
  */
 const deleteAccountBody = z.object({
   confirmation: text.trim().toLowerCase().max(320),
-  /** The workspaces that are deleted with the account. */
   workspaceIds: z.array(workspaceId).max(1000),
-  /** The workspaces that are handed over, each with its new owner. */
   handOver: z.array(z.object({ workspaceId, uid })).max(1000).default([]),
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 
 const namedWorkspace = z.strictObject({ id: text, name: text, domain: text });
 
-/** The effect of the account's deletion on the caller's workspaces. */
 const accountDeletionAnswer = z.strictObject({
   /** Workspaces whose only owner is the caller, who decides about them. */
   ownedAlone: z.array(
@@ -40,7 +37,6 @@ const accountDeletionAnswer = z.strictObject({
       members: listOf({ uid: text, name: text, role }),
     }),
   ),
-  /** Workspaces with another owner. They remain, without this member. */
   leaves: z.array(namedWorkspace),
 });
 export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
@@ -72,7 +68,6 @@ const invitation = z.strictObject({
 /** All stored data about the caller, without secrets and without what they may not read about others. */
 const accountExportAnswer = z.strictObject({
   exportedAt: moment,
-  /** The record at the identity provider. */
   account: z.strictObject({
     id: text,
     name: text,
@@ -89,7 +84,6 @@ const accountExportAnswer = z.strictObject({
   /** Workspace keys that the caller made. The text of a key is not stored. */
   keys: z.array(inWorkspace.extend(everyKey)),
   accountKeys: listOf(everyKey),
-  /** Shared links that the caller made, without their secrets. */
   links: z.array(
     inWorkspace.extend({
       name: text,
@@ -103,7 +97,6 @@ const accountExportAnswer = z.strictObject({
       lastDay: text.nullable(),
     }),
   ),
-  /** The caller's mail reports, without their unsubscribe secrets. */
   reportsByMail: z.array(
     inWorkspace.extend({ week: flag, month: flag, filters: z.array(z.unknown()), since: moment }),
   ),
@@ -117,20 +110,15 @@ const accountExportAnswer = z.strictObject({
       createdAt: moment,
     }),
   ),
-  /** To workspaces whose members the caller manages. */
   invitationsSent: z.array(invitation.extend({ workspaceIds: z.array(text), email: text })),
-  /** To the caller's confirmed address. */
   invitationsReceived: z.array(invitation),
-  /** Open claims of domains. */
   claims: listOf({ domain: text, timezone: text, createdAt: moment, expiresAt: moment }),
-  /** Unsent mails to the caller's confirmed address. */
   mailsWaiting: listOf({ subject: text, createdAt: moment }),
   /**
    * Changes that the caller made in these workspaces and in former ones. `what` is included if the caller may read the
    * audit log.
    */
   changes: z.array(auditEntry.omit({ who: true }).partial({ what: true }).extend(inWorkspace.shape)),
-  /** Whether there are more changes than an export includes. */
   hasMoreChanges: flag,
   /** The bytes that the caller's questions have read on each UTC day, latest first. */
   bytesRead: listOf({ day: text, bytes: number }),
@@ -160,13 +148,11 @@ export const accountShapes = {
     }),
     z.strictObject({ name: text }),
   ),
-  /** All sessions from before this moment have ended. */
   'account.sign-out-everywhere': shape(
     'Ends every session of the account.',
     nothing,
     z.strictObject({ signedOutAt: moment }),
   ),
-  /** The ids of the deleted workspaces. */
   'account.delete': shape(
     'Deletes the account. Workspaces that only it owns are deleted or handed over, as the caller decides.',
     deleteAccountBody,

@@ -6,7 +6,6 @@ const defaultAuditPage = 50;
 
 /** Returns the newest entries, or those before the cursor of an answer, filtered by person and kind if given. */
 export const auditQuery = workspaceQuery.extend({
-  /** The id of an account. */
   who: uid.optional(),
   kind: z.enum(auditKinds).optional(),
   before: text.regex(/^[0-9T:.Z-]{24}_[A-Za-z0-9]{20}$/, 'must be the place that an answer named').optional(),
@@ -19,7 +18,6 @@ const value = z.union([
   number,
   flag,
   z.null(),
-  /** The first values of a list, and the number of further ones. */
   z.strictObject({ values: z.array(text), more: number }),
 ]);
 export type AuditValue = z.infer<typeof value>;
@@ -49,7 +47,6 @@ export const auditAnswer = z.strictObject({
     /** The display name or else the address; null if the account was deleted. */
     name: text.nullable(),
   }),
-  /** The cursor of the next page; null after the last. */
   next: text.nullable(),
 });
 export type AuditAnswer = z.infer<typeof auditAnswer>;

@@ -7,7 +7,6 @@ const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
 
 /** The two ways to prove a domain; one is enough. */
 const proofPlaces = z.strictObject({
-  /** A TXT record of the domain. */
   record: z.strictObject({ name: text, value: text }),
   /** A file on the domain's web server with exactly this content. */
   file: z.strictObject({ url: text, content: text }),
@@ -24,16 +23,13 @@ const claimAnswer = z.strictObject({
 });
 export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
-/** Whether the workspace's domain is proven, and how to prove it. */
 const domainProofAnswer = z.strictObject({
   domain: text,
-  /** Null if the domain is not proven. */
   provenAt: moment.nullable(),
   places: proofPlaces,
 });
 export type DomainProofAnswer = z.infer<typeof domainProofAnswer>;
 
-/** The closed list of results for the record. */
 export const recordFindings = [
   'found',
   'missing',
@@ -43,7 +39,6 @@ export const recordFindings = [
   'no_answer',
 ] as const;
 
-/** The closed list of results for the file. */
 export const fileFindings = [
   ...recordFindings,
   /** The domain's address belongs to a private network, so no request is made. */
@@ -55,7 +50,6 @@ export const fileFindings = [
 const proofFindings = z.strictObject({ record: z.enum(recordFindings), file: z.enum(fileFindings) });
 export type ProofFindings = z.infer<typeof proofFindings>;
 
-/** The workspace of the domain, or the findings if the proof is missing. */
 const proveAnswer = z.discriminatedUnion('proven', [
   z.strictObject({ proven: z.literal(true), workspace: workspaceAnswer }),
   proofFindings.extend({ proven: z.literal(false) }),

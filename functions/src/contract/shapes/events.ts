@@ -37,7 +37,6 @@ const flags = new Map<unknown, boolean>([
 ]);
 const flagInAnyForm = z.preprocess((given) => flags.get(given) ?? given, flag);
 
-/** The name of an event, which is cut when it is stored. */
 const eventName = z.preprocess((given) => {
   if (typeof given === 'number') return String(given);
   const isOdd = typeof given === 'boolean' || (typeof given === 'object' && given !== null);
@@ -49,7 +48,6 @@ const screenSize = text
   .regex(/^\d{1,5}(\.\d+)?x\d{1,5}(\.\d+)?$/)
   .transform((size) => size.split('x').map(Number).map(Math.round).join('x'));
 
-/** The long names of the fields, which the documentation of the event API uses. */
 const shortNames = new Map([
   ['name', 'n'],
   ['url', 'u'],
@@ -74,7 +72,6 @@ const eventFields = z.object({
   u: text.trim().min(1),
   /** Domain of the workspace, as in data-domain, or several separated by commas. Default: the page's host. */
   d: orNone(text.trim()),
-  /** Referrer of the page. */
   r: orNone(text),
   /** Custom properties. Values other than strings, numbers and booleans are left out. */
   p: props,
@@ -140,7 +137,6 @@ export const umamiEvent = z.object({
     /** Host of the page, if `url` is a path. Default: the workspace's domain. */
     hostname: orNone(text),
     referrer: orNone(text),
-    /** `1440x900`. */
     screen: orNone(screenSize),
     /** Name of the custom event; without it the event is a pageview. */
     name: orNone(eventName),

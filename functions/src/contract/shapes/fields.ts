@@ -5,13 +5,10 @@ import { cleanName, cleanText } from '../event/text.ts';
 import { impossiblePattern } from '../traffic/possible-pattern.ts';
 import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
 
-/** Fields that several calls share. */
-
 export const text = z.string();
 export const number = z.number();
 export const flag = z.boolean();
 export const role = z.enum(roles);
-/** A non-negative integer. */
 export const count = z.int().min(0);
 
 export const workspaceId = text.min(1).max(64);
@@ -20,7 +17,6 @@ export const uid = text.min(1).max(128);
 /** The id of a document of Firestore. @param what such as `a goal` */
 export const documentId = (what: string) => text.regex(/^[A-Za-z0-9]{20}$/, `must be the id of ${what}`);
 
-/** Limits the size of stored content as JSON. */
 export const withinBytes = <Content extends z.ZodType>(content: Content, most: number) =>
   content.refine(
     (given) => new TextEncoder().encode(JSON.stringify(given)).length <= most,
@@ -45,10 +41,8 @@ export const upTo = <List extends z.ZodType>(
     return z.NEVER;
   }, list) as unknown as List;
 
-/** The input of a call about one workspace. */
 export const workspaceQuery = z.object({ workspaceId });
 
-/** A list of objects with these fields and no others. */
 export const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.array(z.strictObject(fields));
 
 export const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;
@@ -67,7 +61,6 @@ export const nameText = (least: 0 | 1, most: number) =>
       least === 0 ? `must have at most ${most} characters` : `must have 1 to ${most} characters`,
     );
 
-/** The email address of a recipient, normalized. */
 export const mailAddress = text
   .max(1000)
   .transform(cleanMailAddress)
@@ -91,7 +84,6 @@ export const possiblePattern = <Text extends z.ZodType<string>>(pattern: Text) =
   });
 
 export interface Shape {
-  /** One sentence of the documentation. */
   summary: string;
   /** A function of the time, because the allowed days depend on it. */
   input: (now: Date) => z.ZodType<object>;
@@ -100,10 +92,7 @@ export interface Shape {
   answer: z.ZodType;
 }
 
-/**
- * Makes the shape of a call.
- * @param input constant, or a function of the time of the call
- */
+/** Makes the shape of a call. @param input constant, or a function of the time of the call */
 export function shape<Input extends z.ZodType<object>, Answer extends z.ZodType>(
   summary: string,
   input: Input | ((now: Date) => Input),
@@ -112,5 +101,4 @@ export function shape<Input extends z.ZodType<object>, Answer extends z.ZodType>
   return { summary, input: typeof input === 'function' ? input : () => input, answer };
 }
 
-/** The input of a call without parameters. */
 export const nothing = z.object({});

@@ -15,11 +15,9 @@ export const ingestQuery = (now: Date) =>
       message: `must be at most ${maxIngestDays - 1} days after "from"`,
     });
 
-/** The outcomes of events that were sent for a workspace. */
 export const ingestAnswer = z.strictObject({
   from: day,
   to: day,
-  /** Events of these days that were stored. */
   counted: count,
   /** The part of them that `script.plus.js` or another form of it sent; left out if there are none. */
   fullScript: count.optional(),

@@ -17,7 +17,6 @@ const id = text.regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation');
 
 /** Each address gets one invitation for the workspace and the others. */
 const createInvitationBody = workspaceQuery.extend({
-  /** The ids of further workspaces of the invitation. */
   others: z
     .array(workspaceId)
     .max(maxInvitedWorkspaces - 1)
@@ -28,7 +27,6 @@ const createInvitationBody = workspaceQuery.extend({
 
 const invitationBody = workspaceQuery.extend({ id });
 
-/** An invitation that can be accepted, or that has expired and can be sent again. */
 const invitationAnswer = z.strictObject({
   id,
   email: text,
@@ -38,15 +36,12 @@ const invitationAnswer = z.strictObject({
   sentAt: moment,
   expiresAt: moment,
   isExpired: flag,
-  /** Whether the caller may send it again and withdraw it. */
   mayChange: flag,
 });
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 
 const invitationsAnswer = z.strictObject({
-  /** Latest first. */
   invitations: z.array(invitationAnswer),
-  /** How many more can be sent now. */
   left: number.int(),
   /** Whether they are sent by mail; otherwise the caller passes the links on. */
   mailed: flag,
@@ -73,7 +68,6 @@ const invitedWorkspace = z.strictObject({
   isMember: flag,
 });
 
-/** An invitation as its link shows it. */
 const openedInvitationAnswer = z.strictObject({
   /** Partly masked, unless it is the caller's own. */
   email: text,
@@ -117,7 +111,6 @@ export const invitationShapes = {
     invitationTokenBody,
     openedInvitationAnswer,
   ),
-  /** The joined workspaces with the caller's role in each. */
   'invitation.accept': shape(
     'Makes the caller a member, if the invitation is for their confirmed address.',
     invitationTokenBody,

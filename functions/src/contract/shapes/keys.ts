@@ -42,7 +42,6 @@ const newPurse = z.strictObject({ day: bytes, month: bytes }).default(noPurse);
 
 const limit = z.strictObject({
   bytes: count,
-  /** The remaining bytes of this day or month. */
   left: count,
 });
 
@@ -50,7 +49,6 @@ const limit = z.strictObject({
 const purse = z.strictObject({ day: limit.nullable(), month: limit.nullable() });
 export type PurseAnswer = z.infer<typeof purse>;
 
-/** After how many days the key expires; null: never. */
 const days = number
   .nullable()
   .refine(
@@ -65,7 +63,6 @@ const workspaceScopes = scopesOf(keyScopes).refine(
 
 const createKeyBody = z.object({ workspaceId, name, scopes: workspaceScopes, days, purse: newPurse });
 
-/** Fields of every key in answers. */
 const everyKey = z.strictObject({
   id,
   name: text,
@@ -82,12 +79,10 @@ const keyAnswer = everyKey.extend({
   scopes: z.array(z.enum(keyScopes)),
   /** The email address of its creator; null if that account was deleted. */
   createdBy: text.nullable(),
-  /** Whether the caller made it. */
   mine: flag,
 });
 export type KeyAnswer = z.infer<typeof keyAnswer>;
 
-/** A key of the caller, for all of their workspaces. */
 const accountKeyAnswer = everyKey.extend({
   scopes: z.array(z.enum(personKeyScopes)),
   state: z.enum(personKeyStates),

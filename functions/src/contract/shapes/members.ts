@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { flag, moment, role, shape, text, uid, workspaceQuery } from './fields.ts';
 
-/** A member of a workspace, by the id of their account. */
 const memberBody = workspaceQuery.extend({ uid });
 
 const memberAnswer = z.strictObject({
@@ -32,13 +31,11 @@ export const memberShapes = {
     memberBody,
     z.strictObject({ uid: text }),
   ),
-  /** The id of the workspace that the caller has left. */
   'workspace.leave': shape(
     "Ends the caller's own membership. The last owner cannot leave.",
     workspaceQuery,
     z.strictObject({ id: text }),
   ),
-  /** The caller's new role. */
   'workspace.transfer': shape(
     'Makes another member an owner, and the caller an admin.',
     memberBody,

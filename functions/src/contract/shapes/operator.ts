@@ -6,7 +6,6 @@ const state = z.enum(['ok', 'waiting', 'late', 'failing', 'behind']);
 
 /** The state of the deployment, as the functions' own account sees it. */
 const diagnosis = z.strictObject({
-  /** The moment of the answer on the functions' clock. */
   at: moment,
   /** The version of the source, and a hash of it. */
   version: text,
@@ -15,7 +14,6 @@ const diagnosis = z.strictObject({
     state,
     lastSuccessAt: moment.nullable(),
     failuresInARow: count,
-    /** Why the last run failed; null if it did not. */
     failure: text.nullable(),
   }),
   spool: z.strictObject({
@@ -25,7 +23,6 @@ const diagnosis = z.strictObject({
   }),
   rollup: z.strictObject({
     state,
-    /** The last day in `totals`; null before the first one. */
     through: text.nullable(),
     daysBehind: count,
   }),
@@ -33,17 +30,14 @@ const diagnosis = z.strictObject({
   mail: z.strictObject({
     /** The sender of mails; null if this deployment sends none. */
     from: text.nullable(),
-    /** Why the mail server does not accept the sign-in; null if it does. */
     failure: text.nullable(),
   }),
   /** The dashboard's question, which also runs, and the largest statements, which are only validated. */
   statements: listOf({
     name: text,
-    /** BigQuery's estimate; null if it refuses the statement. */
     bytes: count.nullable(),
     /** Milliseconds; null if it did not run. */
     tookMs: count.nullable(),
-    /** Why BigQuery refuses it; null if it does not. */
     failure: text.nullable(),
   }),
 });

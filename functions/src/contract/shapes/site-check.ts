@@ -6,11 +6,9 @@ import { z } from 'zod';
  * second group can apply at once.
  */
 export const siteFindings = [
-  /** The domain has no address. */
   'unknown_host',
   /** The domain's address belongs to a private network, so no request is made. */
   'not_public',
-  /** No answer, or none in time. */
   'unreachable',
   /** The answer has an encoding that the request did not accept. */
   'unknown_encoding',
@@ -33,7 +31,6 @@ export const siteFindings = [
   'csp_blocks_script',
   /** The page's content security policy blocks sending events; `detail` is the script's origin. */
   'csp_blocks_sending',
-  /** The script is in place, and the check found no problem. */
   'script_found',
 ] as const;
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { maxEntriesOf, mustOfEntry, trafficEntries, type TrafficList } from '../traffic/rules.ts';
 import { cleanText } from '../event/text.ts';
 
-/** Normalizes the entries of a list and removes duplicates. An error names the entry. */
 function entries(list: TrafficList) {
   const { read } = trafficEntries[list];
   const entry = text.transform((text, context) => {
@@ -33,15 +32,11 @@ const storedRules = z.strictObject({
   excludedSources: z.array(text),
   /** ISO 3166-1 alpha-2, and XK. */
   excludedCountries: z.array(text),
-  /** Whether events with the header `Sec-GPC: 1` are dropped. */
   honourGpc: flag,
-  /** Whether events with the header `DNT: 1` are dropped. */
   honourDnt: flag,
-  /** Whether events that arrive without a key count without their revenue. */
   revenueOnlyByKey: flag,
   /** Whether reports treat `/about` and `/about/` as one page. The stored paths do not change. */
   mergeSlashes: flag,
-  /** The query parameters that are part of a page: see page-parameters.ts. */
   pageParameters: z.array(text),
 });
 

@@ -6,7 +6,6 @@ export const usageAnswer = z.strictObject({
   /** The month up to today, in the workspace's time zone. */
   from: day,
   to: day,
-  /** Stored events of each of these days. */
   events: listOf({ date: day, count }),
   /**
    * The bytes that questions about this workspace have leased from its budget for BigQuery. Instances lease in advance,
@@ -14,7 +13,6 @@ export const usageAnswer = z.strictObject({
    */
   queryBytes: count,
   mails: z.strictObject({
-    /** Whether this deployment sends mails. */
     on: flag,
     sent: count,
     /** Now, whenever they were queued. */

@@ -20,7 +20,6 @@ import { retentionMonths } from '../workspace/retention.ts';
 import { readTimeZone } from '../period/time-zone.ts';
 import { readableRules, trafficRules } from './traffic-rules.ts';
 
-/** Normalizes a domain in any form that people type. */
 const domain = text.transform((typed, context) => {
   const hostname = readHostname(typed);
   if (hostname !== null) return hostname;
@@ -100,7 +99,6 @@ export const workspaceAnswer = z.strictObject({
   timezone: text,
   /** The address of its logo on this server; null without one. To change it, callers send a data URL. */
   logo: text.nullable(),
-  /** Which events count; null for anyone who is not a member. */
   rules: readableRules.nullable(),
   role,
   createdAt: moment,
@@ -131,7 +129,6 @@ export const workspaceShapes = {
     keepVisitsBody,
     workspaceAnswer,
   ),
-  /** The id of the deleted workspace. */
   'workspace.delete': shape(
     'Deletes the workspace with everything that it has counted.',
     confirmedWorkspaceBody,

@@ -51,10 +51,8 @@ export function bareHost(host: string) {
     .replace(/\.$/, '');
 }
 
-/** Quotes and brackets around a copied address. */
 const quotes = /^["'“”„‘’«»<]+|["'“”„‘’«»>]+$/g;
 
-/** The typed text from its host on. */
 const fromHost = (typed: string) =>
   typed
     .slice(0, maxTypedLength)

@@ -25,7 +25,6 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
   const [start = ''] = pattern.split('*', 1);
   const parts = pattern.slice(start.length).match(/\*+|[^*]/g) ?? [];
   const none = () => new Array<number>((parts.length >> 5) + 1).fill(0);
-  /** The states to which a character advances matches. */
   const moves = new Map<string, number[]>();
   /** The states in which matches stay, on a character of a segment and on a slash. */
   const [inSegment, atSlash, never] = [none(), none(), none()];

@@ -18,10 +18,7 @@ const impossible: readonly [part: RegExp, must: string][] = [
 /** The text after a path if a workspace counts parameters as part of its pages: see page-parameters.ts. */
 const keptParameters = /^[\w.~*-]+(?:=|\*)/;
 
-/**
- * Why no page can match a pattern, as the end of an error message; null if one can.
- * @see storedPage
- */
+/** Why no page can match a pattern, as the end of an error message; null if one can. @see storedPage */
 export function impossiblePattern(pattern: string): string | null {
   const [path = '', ...query] = pattern.split('?');
   const [, must] = impossible.find(([part]) => part.test(path)) ?? [];

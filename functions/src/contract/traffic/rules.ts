@@ -40,13 +40,11 @@ function pathTyped(text: string) {
   return URL.parse(`http://host.invalid/.${typed}`)?.pathname ?? null;
 }
 
-/** Why no page can match a typed pattern, as the end of an error message. */
 function whyNoPage(text: string) {
   const path = pathTyped(text);
   return path === null ? null : impossiblePattern(path);
 }
 
-/** Normalizes a hostname or a pattern of hostnames; other names of sources stay as typed. */
 function readSource(text: string) {
   const typed = cleanText(text, maxSourceLength + 1);
   if (typed === '' || typed.length > maxSourceLength) return null;
@@ -69,7 +67,6 @@ function readCountry(text: string) {
 interface EntryRule {
   /** The maximum of entries; by default, that of the other lists. */
   most?: number;
-  /** Normalizes an entry; null if the text is not valid. */
   read: (text: string) => string | null;
   /** The requirement, as the end of an error message. */
   must: string;
@@ -77,7 +74,6 @@ interface EntryRule {
   why?: (text: string) => string | null;
 }
 
-/** The requirements of each list's entries. */
 export const trafficEntries = {
   excludedPages: {
     read: readPagePattern,
@@ -109,7 +105,6 @@ export const trafficEntries = {
 
 export type TrafficList = keyof typeof trafficEntries;
 
-/** The end of the error message for an invalid entry. */
 export function mustOfEntry(list: TrafficList, text: string): string {
   const { must, why }: EntryRule = trafficEntries[list];
   return why?.(text) ?? must;

@@ -12,7 +12,6 @@ export function shownHost(host: string): string {
   return labels.every((label) => isSafe(label, labels.at(-1) ?? '')) ? shown : host;
 }
 
-/** Like `shownHost`, for the host of an address. */
 export function shownAddress(address: string): string {
   return address.replace(
     /^(https?:\/\/)([^/:]+)/,

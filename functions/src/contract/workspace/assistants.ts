@@ -1,4 +1,3 @@
-/** The path of the MCP server. */
 export const mcpPath = '/api/mcp';
 
 interface Assistant {

@@ -1,7 +1,5 @@
 import { cleanText } from '../event/text.ts';
 
-/** The audit log of a workspace: who changed what, and when. */
-
 /** Beyond this, the oldest entries are deleted. */
 export const maxAuditEntries = 10_000;
 export const maxAuditPage = 100;
@@ -83,7 +81,6 @@ export const auditFieldsByKind = {
     'alert.deleted': ['alert'],
     'alert.fired': ['alert'],
     'alert.over': ['alert'],
-    // A member who has stopped getting it.
     'alert.left': ['alert', 'member'],
   },
   destinations: {
@@ -158,7 +155,6 @@ export type NewAuditEntry = {
   };
 }[AuditAction];
 
-/** Shortens the changes of an entry for storage. */
 export function boundedChanges(what: NewAuditEntry['what']) {
   const given = Object.entries<GivenChange>(what);
   return Object.fromEntries(

@@ -1,12 +1,8 @@
 import type { LinkSection } from './links.ts';
 
-/** Badges of shared links: a picture with a number, which any page can show. */
-
-/** The default first. */
 export const badgeMetrics = ['visitors', 'pageviews'] as const;
 export type BadgeMetric = (typeof badgeMetrics)[number];
 
-/** @param slug the secret of the link */
 export const badgeAddress = (slug: string) => `/img/badge/${slug}.svg`;
 
 /** Only links whose dashboard is open to everyone have a badge. */

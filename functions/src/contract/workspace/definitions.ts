@@ -3,7 +3,6 @@
 export const maxDefinitionNameLength = 80;
 
 interface DefinitionLimits {
-  /** The maximum in a workspace. */
   most: number;
   /** The definition as JSON. A page reads all of them at once, so the list must stay small. */
   bytes: number;

@@ -1,4 +1,3 @@
-/** The page on which an invitation is accepted. */
 export const invitationPath = '/invitation';
 
 /** The secret, and the address that prefills the forms. */
@@ -15,7 +14,6 @@ export function invitationLink(origin: string, { token, email }: InvitationLink)
   return `${origin}${invitationPath}#${new URLSearchParams({ token, email })}`;
 }
 
-/** Parses the fragment of an address; null without a token. */
 export function readInvitationLink(fragment: string): InvitationLink | null {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
   const token = given.get('token');

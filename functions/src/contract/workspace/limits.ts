@@ -1,17 +1,13 @@
 import { hourMs } from '../period/days.ts';
 
-/** Limits of a workspace and its members. */
-
 /** The number of earlier domains that still lead members to a workspace: the latest ones. */
 export const maxFormerDomains = 10;
 
-/** In characters. */
 export const maxNameLength = 80;
 
 /** How long an event that BigQuery has refused permanently is stored, in days. */
 export const refusedKeptDays = 90;
 
-/** How long audit log entries are stored, in days. */
 export const auditKeptDays = 400;
 
 /** The text to type for deleting an account: its email address. An account of another provider may have none. */
@@ -28,7 +24,6 @@ export const invitationsADay = 20;
 /** Invitations of a person within 24 hours for all workspaces, because anyone can make many workspaces. */
 export const invitationsOfPersonADay = 100;
 
-/** The limit for an account that is younger than a day. */
 export const invitationsOfNewAccount = 5;
 
 export const maxInvitedWorkspaces = 10;
@@ -52,7 +47,6 @@ export type PersonKeyState = (typeof personKeyStates)[number];
 export const keyLifetimes = [30, 90, 365, null] as const;
 export type KeyLifetime = (typeof keyLifetimes)[number];
 
-/** API calls of a key in an hour of the clock. */
 export const keyCallsAnHour = 600;
 
 /** In bytes. BigQuery bills at least 20 MiB for a typical question. */
@@ -69,21 +63,17 @@ export const hasLimit = ({ day, month }: PurseLimits): boolean => day !== null |
 /** For a key that only shares the limits of all keys of its workspace. */
 export const noPurse: PurseLimits = { day: null, month: null };
 
-/** The tables of BigQuery that an export reads. */
 export const exportTables = ['events', 'visits', 'totals'] as const;
 export type ExportTable = (typeof exportTables)[number];
 
-/** The days in one question of an export. */
 export const maxExportDays = 31;
 /** How long an export can be continued. BigQuery stores the result of a query for about a day. */
 export const exportLastsMs = 20 * hourMs;
 /** Exports of a person in an hour, over all of their workspaces. */
 export const exportsAnHour = 20;
 
-/** The newest audit entries of a workspace in the export of an account. */
 export const maxExportedChanges = 1000;
 
-/** How long a claim stays open without a proof. */
 export const claimDays = 14;
 
 export const maxOpenClaims = 10;
@@ -92,5 +82,4 @@ export const maxOpenClaims = 10;
 export const maxIngestDays = 92;
 export const usualIngestDays = 30;
 
-/** Pending removals of visits in a workspace. */
 export const maxRemovals = 3;

@@ -10,11 +10,9 @@ import { sharePath } from './share-path.ts';
 /** Includes links that are switched off or have ended. */
 export const maxLinks = 50;
 export const maxLinkNameLength = 80;
-/** In characters. */
 export const linkPasswordLength = { least: 8, most: 100 } as const;
 /** Wrong passwords for a link from one network in an hour. */
 export const wrongPasswordsAnHour = 5;
-/** The filters of a link as JSON. */
 export const maxLinkBytes = 16 * 1024;
 
 /** The pages of reports that a link can show, in the order of the navigation. */
@@ -28,13 +26,11 @@ export const linkTimeframe = 'Last 30 days' satisfies Timeframe;
 export const closedTimeframes = ['Weeks', 'Months'] as const;
 export type ClosedTimeframe = (typeof closedTimeframes)[number];
 
-/** The week or month of a day. */
 export const closedPeriodOf = (timeframe: ClosedTimeframe, day: Day): Period =>
   timeframe === 'Weeks'
     ? { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
     : { from: firstOfMonth(day), to: lastOfMonth(day) };
 
-/** The week or month before one. */
 export const closedPeriodBefore = (timeframe: ClosedTimeframe, { from }: Period): Period =>
   closedPeriodOf(timeframe, addDays(from, -1));
 
@@ -51,7 +47,6 @@ export const fewestVisitors = 5;
 /** Shown in place of a total that is rounded down to 0. */
 export const underFive = `under ${fewestVisitors}`;
 
-/** Rows of a breakdown in such a link; the others are in Others. */
 export const maxShownRows = 100;
 
 /** Funnels in such a link, the first of the workspace: each costs a statement. */
@@ -71,7 +66,6 @@ export const countingOf = ({ timeframe, filters }: Counting): string =>
 export const canBeCompared = (one: Counting, other: Counting): boolean =>
   (hidesSmall(one.timeframe) || hidesSmall(other.timeframe)) && countingOf(one) !== countingOf(other);
 
-/** The dimensions of a link without small groups, in the order of the pages of its sections. */
 export const safeDimensions = [
   'event:page',
   'visit:entry_page',
@@ -123,5 +117,4 @@ export const safeDimensionsOf: Readonly<Record<LinkSection, readonly SafeDimensi
  */
 export const ratesOfGoals: readonly QueryMetric[] = ['conversion_rate', 'group_conversion_rate'];
 
-/** @param slug the secret of the link */
 export const linkAddress = (domain: string, slug: string) => `${sharePath}/${domain}?auth=${slug}`;

@@ -6,7 +6,6 @@ type LogoType = (typeof logoTypes)[number];
 
 const dataUrlPattern = new RegExp(`^data:(${logoTypes.join('|')});base64,([A-Za-z0-9+/]+={0,2})$`);
 
-/** Parses a logo in a data URL; null if it is not valid. */
 export function logoParts(dataUrl: string): { type: LogoType; base64: string } | null {
   const [, type, base64] = dataUrlPattern.exec(dataUrl) ?? [];
   return type && base64 ? { type: type as LogoType, base64 } : null;
@@ -26,7 +25,6 @@ export function logoFault(dataUrl: string): string | null {
   return bytes > maxLogoBytes ? `must be at most ${maxLogoBytes} bytes` : null;
 }
 
-/** The address of a logo's picture on this server. */
 export const logoAddress = (hash: string) => `/img/logo/${hash}`;
 
 /** A logo's hash in its address: a SHA-256 in hexadecimal. */

@@ -11,18 +11,14 @@ export const closedTimeframeOf = { week: 'Weeks', month: 'Months' } as const sat
   ClosedTimeframe
 >;
 
-/** On the clock of the workspace. */
 export const reportTime = '08:00';
 
 /** Outside addresses of a workspace, including unconfirmed ones. */
 export const maxReportAddresses = 20;
-/** How long an outside address can confirm. */
 export const confirmationDays = 7;
-/** The filters of a report as JSON. */
 export const maxReportBytes = 16 * 1024;
 /** Reports that someone can send to themselves in an hour, over all of their workspaces. */
 export const reportsAnHour = 5;
-/** Confirmation mails of a workspace in 24 hours. */
 export const confirmationsADay = 20;
 
 /** The state of an outside address: it has not confirmed yet, it gets reports, or it has ended them. */
@@ -31,7 +27,6 @@ export type ReportState = (typeof reportStates)[number];
 
 /** The path that ends reports, followed by a secret. Mail programs call it by POST (RFC 8058). */
 export const unsubscribePath = '/u';
-/** The page on which an outside address confirms. */
 export const confirmReportsPath = '/confirm-reports';
 
 export const unsubscribeLink = (origin: string, token: string) => `${origin}${unsubscribePath}/${token}`;
@@ -40,6 +35,5 @@ export const unsubscribeLink = (origin: string, token: string) => `${origin}${un
 export const confirmReportsLink = (origin: string, token: string) =>
   `${origin}${confirmReportsPath}#${new URLSearchParams({ token })}`;
 
-/** The secret in the fragment of such an address; null if there is none. */
 export const readConfirmReportsLink = (fragment: string): string | null =>
   new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null;

@@ -1,14 +1,11 @@
 import { dayIn, monthsBefore } from '../period/days.ts';
 
-/** How long a workspace stores its visits. */
-
 /**
  * The choices in months. The minimum is two, because the rollup recomputes the days of the last weeks when events
  * arrive late, and needs all of their events for that.
  */
 export const retentionMonths = [2, 3, 6, 12, 14, 24, 36, 60] as const;
 
-/** The default; null: for ever. */
 export const defaultRetentionMonths: number | null = null;
 
 /** A change applies after this time, so that it can be undone until then. */

@@ -1,6 +1,5 @@
 import type { Message } from '../message.ts';
 
-/** The maximum in a chat message. */
 const most = { lines: 10, facts: 10 };
 
 /** The parts that can be shortened: the last facts are dropped first, then the last lines. */

@@ -53,7 +53,6 @@ export function slackBody(message: Message, picture: LinkedPicture | null): stri
   }));
 }
 
-/** Removes the picture from a message; null if it has none. */
 export function withoutPicture(body: string): string | null {
   const message = JSON.parse(body) as { blocks: readonly { type: string }[] };
   const blocks = message.blocks.filter(({ type }) => type !== 'image');

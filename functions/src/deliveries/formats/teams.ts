@@ -3,7 +3,6 @@ import { fitting, titleOf, type LinkedPicture } from './fitting.ts';
 import { inMarkdown } from './text.ts';
 
 const most = { title: 300, line: 600, name: 100, value: 200, alt: 500, label: 70 };
-/** Teams refuses larger messages. */
 const maxBytes = 28 * 1024;
 
 /**

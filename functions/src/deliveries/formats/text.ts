@@ -2,7 +2,6 @@ import { cleanText } from '../../contract/index.ts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Longer texts are cut before any other processing. */
 const mostUnits = 10_000;
 
 /**
@@ -36,7 +35,6 @@ const withoutLinks = (line: string) =>
 export const slackEscaped = (character: string): string =>
   character.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** For Markdown in Discord and Teams. */
 const markdownEscaped = (character: string): string => character.replace(/[\\`*_~|<>[\]()&]/g, '\\$&');
 
 /** A text in Markdown that cannot start a list, a heading, small text or a quotation. */

@@ -4,7 +4,6 @@ import { fitting } from './fitting.ts';
 
 /** As Standard Webhooks recommends. @see https://github.com/standard-webhooks/standard-webhooks */
 const maxBytes = 20_000;
-/** Larger `data` is left out. */
 const maxDataBytes = 10_000;
 const maxTextLength = 500;
 

@@ -9,7 +9,6 @@ import { text, wideLayout } from '../mail-look.ts';
 import { changesPart } from '../report/parts.ts';
 import { siteName } from '../report/words.ts';
 
-/** The content of an alert's message, the same for all recipients. */
 export interface AlertNotice {
   event: 'fired' | 'over';
   workspace: { name: string; domain: string };
@@ -21,7 +20,6 @@ export interface AlertNotice {
   series: { drawn: AlertSeries; name: string } | null;
   /** The result of `answerChanges` for the day against the same weekday before; can be empty. */
   changes: ChangesAnswer['changes'];
-  /** The dashboard of that day with the alert's filters. */
   dashboard: string;
   isTest: boolean;
 }
@@ -36,7 +34,6 @@ const pictureName = 'course';
 interface AlertReader {
   /** The link that stops the alert for this member; null for a test. */
   stop: string | null;
-  /** The page with the settings of alerts. */
   settings: string;
 }
 

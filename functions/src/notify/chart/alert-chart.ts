@@ -3,11 +3,9 @@ import type { Rgba } from '../../pictures/png.ts';
 import { locale, longDay, spanInWords } from '../days.ts';
 import { type Background, chartSize, density, Drawing, type Place } from './drawing.ts';
 
-/** A day or an hour that an alert has evaluated. */
 export interface AlertPoint {
   /** `2026-10-15`, or for an hour `2026-10-15T13`. */
   at: string;
-  /** Null where nothing is known. */
   value: number | null;
   /** The alert fires beyond this value; null where there is no bound. */
   bound: number | null;
@@ -15,16 +13,13 @@ export interface AlertPoint {
 }
 
 export interface AlertSeries {
-  /** The oldest first. */
   points: readonly AlertPoint[];
   fires: 'above' | 'below';
   unit: MetricMeaning['unit'];
 }
 
-/** The widths of lines and dots in CSS pixels. */
 const strokes = { value: 2, bound: 1, fired: 9 } as const;
 
-/** Space around the lines for half a dot. */
 const inset = Math.ceil(strokes.fired / 2);
 const [plotWidth, plotHeight] = [chartSize.width - 2 * inset, chartSize.height - 2 * inset];
 
@@ -108,7 +103,6 @@ function layRed(drawing: Drawing, run: readonly Place[], end: number) {
   });
 }
 
-/** The text alternative of the picture. */
 function alertSentence({ points, fires, unit }: AlertSeries, name: string): string {
   const known = points.filter(({ value }) => value !== null);
   const [first, last] = [points[0], known.at(-1)];

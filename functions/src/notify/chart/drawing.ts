@@ -6,7 +6,6 @@ export const chartSize = { width: 464, height: 112 } as const;
 /** Pixels for each CSS pixel. */
 export const density = 2;
 
-/** The number of opacity steps at the edge of ink. */
 const shades = 16;
 
 const [width, height] = [chartSize.width * density, chartSize.height * density];
@@ -44,7 +43,6 @@ export class Drawing {
   readonly height = height;
   readonly #layers: readonly Rgba[];
   readonly #inks: readonly Rgba[];
-  /** The number of combinations of layers. */
   readonly #stacks: number;
   /** For each pixel: its layers as bits, and above them its ink and shade. */
   readonly #pixels = new Uint8Array(width * height);
@@ -102,7 +100,6 @@ export class Drawing {
   }
 
   png(on: Background): Buffer {
-    // The palette holds the used colours only.
     const used = [...new Set(this.#pixels)].sort((one, other) => one - other);
     const places = new Uint8Array(256);
     for (const [place, pixel] of used.entries()) places[pixel] = place;
@@ -137,7 +134,6 @@ function distance({ x, y }: Place, from: Place, to: Place) {
   return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
 }
 
-/** Blends a colour over another. */
 const over = ([red, green, blue, alpha]: Rgba, below: Rgba): Rgba =>
   mixed(below, [red, green, blue, 255], alpha / 255);
 

@@ -47,7 +47,6 @@ const peakHeight = 20;
 const labelOf = (value: number, { max }: BarChart) =>
   max < 100_000 ? formatCount(value, locale) : formatTick('count', value, locale);
 
-/** The width of that value, in percent of the chart. */
 const labelRoom = 14;
 
 function peak({ peak: best, days }: BarChart): Html {

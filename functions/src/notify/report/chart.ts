@@ -1,7 +1,6 @@
 import { yAxis } from '../../contract/index.ts';
 import type { Report } from './report.ts';
 
-/** A bar, in fractions of the chart's width and height. */
 export interface Bar {
   period: 'now' | 'before';
   left: number;
@@ -14,7 +13,6 @@ export interface BarChart {
   /** The values of the lines, in descending order down to 0. */
   ticks: readonly number[];
   max: number;
-  /** The number of days on the axis. */
   days: number;
   /** The day with the most visitors; null if the period before has more, or there are none. */
   peak: { day: number; visitors: number } | null;
@@ -23,7 +21,6 @@ export interface BarChart {
 /** The start and width of each bar, as fractions of a day's width. */
 const shares = { now: { from: 0.15, width: 0.42 }, before: { from: 0.6, width: 0.18 } } as const;
 
-/** Lays out the bars of a report, with the lines of the app's charts. */
 export function barChart({ now, before }: Report['visitors']): BarChart {
   const most = Math.max(0, ...now.map(Number));
   const greatest = Math.max(most, ...before.map(Number));

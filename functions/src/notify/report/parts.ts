@@ -104,7 +104,6 @@ export function changesPart(report: Pick<Report, 'changes'> & { every: Report['e
 /** A row of a list. Its name must be safe for a mail. */
 interface ListRow extends Figure {
   name: string;
-  /** Shown after the name, in the colour of notes. */
   beside?: string;
 }
 
@@ -121,7 +120,6 @@ export const valuesPart = (
 export const amountsOf = (revenue: Report['goals'][number]['revenue']): string =>
   revenue.map(({ amount, currency }) => formatMoney(amount, currency, locale)).join(', ');
 
-/** A list with a figure and its change in each row; empty without rows. */
 export function listPart(title: string, unit: string, rows: readonly ListRow[]): MailPart[] {
   if (rows.length === 0) return [];
   const shown = rows.map((row) => ({

@@ -49,6 +49,5 @@ const listsOf = ({ pages, sources, goals }: Report) => [
   ),
 ];
 
-/** Whether the full period can be compared. */
 const isCompared = ({ now, before, sameDays }: Report['figures']['visitors']) =>
   Boolean(now && before) && sameDays === undefined;

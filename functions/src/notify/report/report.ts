@@ -12,7 +12,6 @@ export interface ReportRow extends Figure {
   value: string;
 }
 
-/** Its visitors who reached it. */
 interface ReportGoal extends Figure {
   name: string;
   /** One amount for each currency; empty for a goal without revenue. */
@@ -34,13 +33,10 @@ export interface Report {
   visitors: { now: readonly (number | null)[]; before: readonly (number | null)[] };
   /** The result of `answerChanges` for the same days. */
   changes: ChangesAnswer['changes'];
-  /** By pageviews. */
   pages: readonly ReportRow[];
-  /** By visitors. */
   sources: readonly ReportRow[];
   /** Goals with revenue first, then by conversions. */
   goals: readonly ReportGoal[];
-  /** The dashboard with the same days and filters. */
   dashboard: string;
 }
 

@@ -33,7 +33,6 @@ export function headline({ figures, every }: Pick<Report, 'figures' | 'every'>):
   return `${visitors}, ${percent} ${change.direction === 'up' ? 'more' : 'fewer'} than ${before({ every })}`;
 }
 
-/** The text alternative of the chart. */
 export function chartSentence({ visitors, days }: Pick<Report, 'visitors' | 'days'>): string {
   const counts = visitors.now.filter((count) => count !== null);
   const [most, fewest] = [Math.max(0, ...counts), Math.min(...counts)];
@@ -64,7 +63,6 @@ const subjects: Record<ChangeDimension, (visitors: string) => readonly [start: s
   'visit:device': (visitors) => ['', ` devices had ${visitors}`],
 };
 
-/** The phrase for a value that most of a change has in common. */
 const companions: Record<ChangeDimension, (value: string) => string> = {
   'visit:entry_page': (value) => `at ${value}`,
   'visit:source': (value) => `from ${value}`,
@@ -93,17 +91,14 @@ export function changeSentence(
   };
 }
 
-/** The label of a value, safe for a mail. */
 export const nameOf = (dimension: ValueDimension, value: string): string =>
   dataInMail(valueName(dimension, value, locale));
 
-/** The name of the workspace within a sentence. */
 export const siteName = ({ name, domain }: Report['workspace']): string =>
   nameInMail(name) || dataInMail(domain);
 
 const times = { week: 'on Mondays', month: 'on the first of each month' } as const;
 
-/** Why the recipient gets the mail. */
 export function reasonOf({ every, workspace }: Report, { settings }: ReportRecipient): string {
   const reason = settings
     ? `because you asked for it in ${siteName(workspace)}`

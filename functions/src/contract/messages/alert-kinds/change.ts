@@ -32,7 +32,6 @@ const beyond = (direction: string) => (direction === 'rise' ? 'above' : 'below')
 
 export const isSpan = (course: string): course is AlertSpan => course === 'day' || course === 'hour';
 
-/** The span of a draft; `day` for one that was about a reached goal. */
 const spanOf = ({ course }: Pick<Draft, 'course'>): AlertSpan => (isSpan(course) ? course : 'day');
 
 const directionOf = ({ direction }: Pick<Draft, 'direction'>) => (direction === 'rise' ? 'rise' : 'fall');

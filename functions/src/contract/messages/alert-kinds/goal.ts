@@ -5,7 +5,6 @@ import { type AlertKindWords, readWhole } from './kind.ts';
 
 export const goalLimits = { days: { min: 1, max: 60 } } as const;
 
-/** Defaults of a new alert once a goal is chosen. */
 export const goalDefault = { kind: 'goal', when: 'missed', days: 3 } satisfies Omit<GoalRule, 'goal'>;
 
 const fields = { course: 'day', days: String(goalDefault.days) };

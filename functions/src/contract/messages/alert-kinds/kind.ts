@@ -50,14 +50,11 @@ export function scheduleInWords(schedule: AlertSchedule, end: string, locale?: s
   }
 }
 
-/** The values of a form's controls. */
 export type DraftFields = Readonly<Record<string, string>>;
 
 /** A rule that is being edited. It has the fields of all kinds, so that switching between kinds loses nothing. */
 export type DraftOf<Fields extends DraftFields> = {
-  /** The selected subject of the forms. */
   subject: string;
-  /** The id of the goal, if it is about one. */
   goal: string | null;
   filters: readonly Filter[];
 } & Fields;
@@ -69,14 +66,11 @@ interface Option {
 
 /** The dialog shows the rule as a sentence: `When`, the subject, and the parts of its form. */
 export interface AlertForm<Rule extends AlertRule, Fields extends DraftFields> {
-  /** The group of its subjects in the menu. */
   group: string;
   subjects: readonly Option[];
-  /** The fields of a new draft. */
   fields: Fields;
   /** Whether a draft is of this kind; by default, if its subject is one of these. */
   reads?(draft: DraftOf<Fields>): boolean;
-  /** The draft fields of a saved rule. */
   open(rule: Rule): Partial<DraftOf<Fields>>;
   parts(draft: DraftOf<Fields>): FormPart[];
   /** Updates dependent fields when another field or the subject changes. */

@@ -2,7 +2,6 @@ import { counted } from '../../figures/format.ts';
 import type { RefusedRule } from '../../shapes/messages/alerts.ts';
 import type { AlertKindWords } from './kind.ts';
 
-/** BigQuery refuses rows permanently. */
 export const refused: AlertKindWords<RefusedRule, Record<never, string>> = {
   schedule: () => 'hourly',
   isCostly: () => false,

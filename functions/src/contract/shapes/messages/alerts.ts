@@ -31,7 +31,6 @@ const change = z
   .strictObject({
     kind: z.literal('change'),
     metric: z.enum(alertMetrics),
-    /** The id of the goal if the metric is `goal`, otherwise null. */
     goal: goal.nullable(),
     span: z.enum(alertSpans),
     direction: z.enum(['rise', 'fall']),
@@ -84,7 +83,6 @@ const vital = z
   });
 export type VitalRule = z.infer<typeof vital>;
 
-/** BigQuery refuses rows permanently. */
 const refused = z.strictObject({ kind: z.literal('refused') });
 export type RefusedRule = z.infer<typeof refused>;
 
@@ -95,7 +93,6 @@ const rule = withinBytes(
 export type AlertRule = z.infer<typeof rule>;
 export type AlertKind = AlertRule['kind'];
 
-/** The recipients. */
 const to = z
   .strictObject({
     /** The ids of members, who get mails. */
@@ -123,17 +120,14 @@ const alertAnswer = z.strictObject({
     destinations: z.array(
       z.strictObject({
         ...{ id: text, name: text, kind: z.enum(destinationKinds) },
-        /** Whether it is switched on, even if it cannot be reached. */
         isOn: flag,
         problem: text.nullable(),
       }),
     ),
   }),
   isOn: flag,
-  /** When it was switched on or off. */
   since: moment,
   state: z.enum(alertStates),
-  /** Null if it never has. */
   firedAt: moment.nullable(),
   /** Why it cannot be checked, in a sentence; null if it can. */
   problem: text.nullable(),
@@ -142,9 +136,7 @@ const alertAnswer = z.strictObject({
 export type Alert = z.infer<typeof alertAnswer>;
 
 const previewAnswer = z.strictObject({
-  /** The span of each point. */
   unit: z.enum(alertSpans),
-  /** The first and the last day of the preview. */
   from: text,
   to: text,
   /** Each list has one value per point. A point of an hour is `2026-10-15T13`. */
@@ -165,14 +157,11 @@ export type AlertPreview = z.infer<typeof previewAnswer>;
 /** The token of a link in a mail. Any text is valid here, because wrong ones have to be counted. */
 const tokenBody = z.object({ token: text.min(1).max(300) });
 
-/** The alert of a link in a mail. */
 const openedAnswer = z.strictObject({
   /** The address of the mail, partly masked. */
   email: text,
-  /** The name of the workspace, or its domain if it has none. */
   workspace: text,
   domain: text,
-  /** The sentence of the alert. */
   alert: text,
   /** Whether that address gets the alert, or has stopped it. */
   state: z.enum(['on', 'off']),

@@ -28,7 +28,6 @@ const name = nameText(1, maxDestinationNameLength);
 /** An HTTPS address. Whether it is allowed is checked when it is saved, and again for each message. */
 const address = text.min(1).max(maxDestinationAddressLength);
 
-/** Its reports, in addition to alerts. */
 const reports = { week: flag, month: flag };
 
 const destinationAnswer = z.strictObject({
@@ -39,7 +38,6 @@ const destinationAnswer = z.strictObject({
   address: text,
   ...reports,
   state: z.enum(destinationStates),
-  /** The time of the last change of the state. */
   since: moment,
   /** A sentence for the owner; null if there is no problem. */
   problem: text.nullable(),
@@ -61,17 +59,14 @@ export type DestinationWithSecret = z.infer<typeof withSecret>;
 const deliveryAnswer = z.strictObject({
   id: deliveryId,
   type: z.enum(messageTypes),
-  /** The title of the message. */
   title: text,
   state: z.enum(deliveryStates),
   at: moment,
-  /** The number of attempts, and the time of the next one. */
   attempts: number.int(),
   nextAt: moment.nullable(),
   /** The HTTP status of the last attempt, and the reason if there is none. */
   status: number.int().nullable(),
   problem: text.nullable(),
-  /** The body as it was sent. */
   body: text,
 });
 export type Delivery = z.infer<typeof deliveryAnswer>;

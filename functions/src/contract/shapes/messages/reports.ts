@@ -19,7 +19,6 @@ import { filters } from '../questions/question.ts';
 const ownFilters = withinBytes(filters.default([]), maxReportBytes);
 const rhythm = z.enum(rhythms);
 
-/** The reports of a recipient. */
 const wanted = { week: flag, month: flag };
 
 const setReportsBody = z.object({ workspaceId, ...wanted, filters: ownFilters });
@@ -28,7 +27,6 @@ const addReportsBody = z
   .object({ workspaceId, email: mailAddress, ...wanted, filters: ownFilters })
   .refine(({ week, month }) => week || month, { path: ['week'], message: 'must be true, or "month"' });
 
-/** The id of a recipient. */
 const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a recipient');
 
 const chosen = {
@@ -53,13 +51,10 @@ const outsideAnswer = z.strictObject({
 export type ReportAddress = z.infer<typeof outsideAnswer>;
 
 const reportsAnswer = z.strictObject({
-  /** Whether this deployment sends mails. */
   mailed: flag,
   /** The time zone of the report times. */
   timezone: text,
-  /** The times of the next reports. */
   next: z.strictObject({ week: moment, month: moment }),
-  /** The caller's reports. */
   own: z.strictObject({
     /** The caller's address; null if it is not confirmed, then no reports are sent to it. */
     email: text.nullable(),
@@ -69,7 +64,6 @@ const reportsAnswer = z.strictObject({
   members: z.array(z.strictObject({ name: text, ...wanted })),
   /** The latest first; empty for callers who do not manage reports. */
   outside: z.array(outsideAnswer),
-  /** How many more outside addresses can be added. */
   left: number.int(),
 });
 export type ReportsAnswer = z.infer<typeof reportsAnswer>;
@@ -79,7 +73,6 @@ const previewAnswer = z.strictObject({
   /** A complete document, which loads nothing. */
   html: text,
   text,
-  /** The reported days. */
   from: day,
   to: day,
 });
@@ -88,11 +81,9 @@ export type ReportPreview = z.infer<typeof previewAnswer>;
 /** The secret of a link in a mail. Any text is valid here, because wrong ones have to be counted. */
 const tokenBody = z.object({ token: text.min(1).max(200) });
 
-/** The subscription of a link in a mail. */
 const openedAnswer = z.strictObject({
   /** Partly masked. */
   email: text,
-  /** Its name, or its domain if it has none. */
   workspace: text,
   domain: text,
   ...wanted,

@@ -10,7 +10,6 @@ export const changesBody = (now: Date) =>
     .strictObject({
       site_id: site,
       ...rangeFields(now),
-      /** The metric of the changes. */
       metric: z.enum(changeMetrics).default('visitors'),
     })
     .superRefine(({ compare, date_range }, context) => {

@@ -22,7 +22,6 @@ const channelRule = z.strictObject({
   place: number.min(0).max(ruleLimits.place),
 });
 
-/** A rule as a workspace stores it. */
 export type OrderedRule = z.infer<typeof channelRule>;
 export type ChannelRule = Omit<OrderedRule, 'place'>;
 
@@ -48,15 +47,11 @@ export const previewRuleBody = (now: Date) => {
 };
 
 export const previewRuleAnswer = z.strictObject({
-  /** Visitors by channel, the largest first. */
   channels: listOf({ channel: text, before: number, after: number }),
   /** Visitors of visits whose channel changes. */
   visitors: number,
-  /** The sources of these visits, the largest first. */
   sources: listOf({ source: text, visitors: number }),
-  /** The total number of sources. */
   sourceCount: number,
-  /** The icons of the sources, by source. */
   pictures: z.record(text, text),
 });
 export type RulePreview = z.infer<typeof previewRuleAnswer>;

@@ -24,7 +24,6 @@ const name = nameText(1, maxDefinitionNameLength);
 /** What refers to a definition or a segment, by kind. Kinds without references are left out. */
 export const uses = listOf({
   kind: z.enum(useKinds),
-  /** The names that the caller may see. */
   names: z.array(text),
   /** The number of others: segments of other people, mail reports and alerts. */
   others: count,
@@ -79,7 +78,6 @@ export function referencedShapes<
 >(kind: Kind, given: Given, answered: Answered) {
   const { one } = definitionLimits[kind];
   const { update, one: ofOne, answer, deleted } = partsOf(kind, given, answered);
-  /** What changes or stops working with the definition. */
   const usedBy = { usedBy: uses };
   return {
     ...definitionShapes(kind, given, answered),

@@ -42,14 +42,12 @@ const steps = upTo(
 const within = z.enum(funnelScopes);
 const strict = flag;
 
-/** A funnel as a caller sends it. */
 export const funnel = z.strictObject({
   steps,
   within: within.default('visit'),
   strict: strict.default(false),
 });
 
-/** A funnel in answers. */
 const funnelInAnswer = z.strictObject({
   /** The filters are in the question language. */
   steps: listOf({ name: text, filters: z.array(z.unknown()) }),
@@ -57,7 +55,6 @@ const funnelInAnswer = z.strictObject({
   strict,
 });
 
-/** A stored funnel. */
 export type KeptFunnel = z.output<typeof funnel>;
 
 export const keptFunnelShapes = definitionShapes('funnel', funnel, funnelInAnswer);
@@ -117,14 +114,12 @@ export type FunnelChange = z.infer<typeof stepChange>;
 
 const row = z.strictObject({
   dimensions: z.array(text),
-  /** In the order of the steps. */
   steps: z.array(stepFigures),
   comparison: z.strictObject({ steps: z.array(stepFigures), change: z.array(stepChange) }).optional(),
 });
 export type FunnelRow = z.infer<typeof row>;
 
 export const funnelAnswer = z.strictObject({
-  /** The funnel that was counted. */
   funnel: funnelInAnswer,
   total: row,
   /** By the dimension, the largest first; empty without a dimension. */

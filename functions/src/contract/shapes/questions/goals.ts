@@ -12,7 +12,6 @@ import { queryLimits } from '../../language/limits.ts';
 
 const page = possiblePattern(valueText(queryLimits.valueLength));
 
-/** Fields of every kind of goal. */
 const every = {
   /** All of them must match the event. */
   properties: listOf({
@@ -32,13 +31,10 @@ const event = valueText(120).refine(
   'must be a custom event; for views of pages, make a goal of a page',
 );
 
-/** The condition of a goal. */
 export const goal = z.discriminatedUnion('kind', [
   /** A pageview of this path, in which `*` is anything within a segment and `**` anything at all. */
   z.strictObject({ kind: z.literal('page'), page, ...every }),
-  /** A custom event with this name. */
   z.strictObject({ kind: z.literal('event'), event, ...every }),
-  /** A pageview that is scrolled so many percent down. */
   z.strictObject({ kind: z.literal('scroll'), page, percent: number.int().min(1).max(100), ...every }),
 ]);
 

@@ -71,11 +71,9 @@ export const journeyAnswer = z.strictObject({
   columns: listOf({ step: number, ...visits, nodes: z.array(node) }),
   /** Visits between a node of a step and one of the next, by their indexes in the two lists. */
   bands: listOf({ step: number, from: number, to: number, visits: number }),
-  /** The visits that took the path of the question; null without one. */
   way: z
     .strictObject({
       ...visits,
-      /** The visits up to each step of the path, in the order of the question. */
       steps: listOf({ step: number, page: text, visits: number }),
       /** Their nodes at the step after the last one, or before it if the path leads backwards. */
       next: z.strictObject({ step: number, nodes: z.array(node) }),

@@ -20,7 +20,6 @@ const pattern = possiblePattern(
  * several groups.
  */
 const pageGroup = z.strictObject({
-  /** A page is in the group if any pattern matches. */
   patterns: z
     .array(pattern)
     .min(1, 'must have at least one pattern')

@@ -32,7 +32,6 @@ import { maxPropertyLength, queryLimits } from '../../language/limits.ts';
 
 /** The question language in the API; docs/query-api.md explains it. */
 
-/** A text that must be one of some names. */
 function named<Name extends string>(isKnown: (name: string) => boolean, known: readonly string[]) {
   return text.transform((name, context) => {
     if (isKnown(name)) return name as Name;
@@ -64,15 +63,12 @@ export const filters = anyFilters.transform((given, context): Filter[] => {
   }
 });
 
-/** Every metric, and the maximum of property metrics. */
 const maxMetrics = queryMetricNames.length + queryLimits.propertyMetrics;
 
-/** The longest name of a metric or a dimension that contains a property. */
 const maxNameLength = maxPropertyLength + 50;
 
 const count = (least: number, most: number) => number.int().min(least).max(most);
 
-/** The range, the filters and the comparison, also of funnels. */
 export const rangeFields = (now: Date) => ({
   date_range: range(now),
   filters: filters.default([]),
@@ -84,7 +80,6 @@ export const rangeFields = (now: Date) => ({
   match_day_of_week: z.union([flag, z.literal('if_data')], "must be true, false or 'if_data'").default(false),
 });
 
-/** The requested rows of the answer. */
 export const pagination = (mostRows: number) =>
   z
     .strictObject({
@@ -96,7 +91,6 @@ export const pagination = (mostRows: number) =>
 /** Options for the answer to a funnel or a journey. */
 export const includePlan = z.strictObject({ plan: flag.default(false) }).default({ plan: false });
 
-/** The fields of every question. */
 const questionFields = (now: Date) => ({
   ...rangeFields(now),
   metrics: upTo(
@@ -140,7 +134,6 @@ const questionFields = (now: Date) => ({
 /** The workspace: its id or its domain. */
 export const site = text.min(1).max(253);
 
-/** One question about a workspace. */
 const question = (now: Date) =>
   z.strictObject({ site_id: site, ...questionFields(now) }).superRefine((asked, context) => {
     asked.order_by.forEach(([name], index) => {
@@ -188,7 +181,6 @@ const questions = (now: Date) =>
     `must have at most ${queryLimits.queries} questions`,
   );
 
-/** The two forms of a body, for the API's description. */
 export const queryForms = (now: Date) =>
   z.union([question(now), z.strictObject({ queries: questions(now) })]);
 
@@ -246,7 +238,6 @@ const row = z.strictObject({
 });
 export type QueryRow = z.infer<typeof row>;
 
-/** A bound parameter of the SQL. */
 const parameter = z.strictObject({ name: text, type: text, value: text });
 
 /** The source and the cost of an answer. */
@@ -256,7 +247,6 @@ export const plan = z.strictObject({
   because: text,
   sql: text,
   parameters: z.array(parameter),
-  /** The SQL with literals instead of parameters. */
   statement: text,
   /** Billed bytes of the SQL, which may answer several questions; null if BigQuery does not report them. */
   bytes: number.nullable(),
@@ -265,7 +255,6 @@ export const plan = z.strictObject({
   /** The duration of the query in milliseconds, and how long its answer is cached in seconds. */
   took_ms: number,
   kept_s: number.nullable(),
-  /** The number of questions that the SQL answers. */
   questions: number,
   /** BigQuery's console with the statement, if the deployment offers it. */
   console: text.optional(),
@@ -274,14 +263,12 @@ export type QueryPlan = z.infer<typeof plan>;
 
 /** The cost of an answer to a program. Cached answers cost nothing. */
 const cost = z.strictObject({
-  /** Bytes that BigQuery bills. */
   bytes: number,
   /** At list price; null if it is not known. */
   usd: number.nullable(),
 });
 export type Cost = z.infer<typeof cost>;
 
-/** The range of an answer. */
 export const answeredRange = {
   timezone: text,
   /** Inclusive. */
@@ -320,7 +307,6 @@ const answered = z.strictObject({
     pictures: z.record(text, text).optional(),
     plan: plan.optional(),
   }),
-  /** The question with its defaults. */
   query: z.record(text, z.unknown()),
 });
 export type QueryAnswer = z.infer<typeof answered>;
@@ -330,7 +316,6 @@ const failed = z.strictObject({
   error: z.strictObject({ code: z.enum(codes), message: text, field: text.optional() }),
 });
 
-/** The answer to one question, or to each of a list, in order. */
 export const queryAnswer = z.union([
   answered,
   z.strictObject({

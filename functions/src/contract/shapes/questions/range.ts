@@ -49,7 +49,6 @@ const moments = (now: Date) =>
       refuse(`moments must be from ${firstReportDay} to ${last} (UTC)`);
   });
 
-/** The list of valid values in an error message. */
 const choiceOf = (names: readonly string[], others: string) =>
   `must be one of ${names.join(', ')}, or ${others}`;
 
@@ -57,7 +56,6 @@ const choiceOf = (names: readonly string[], others: string) =>
 const isPair = (given: unknown): given is string[] =>
   Array.isArray(given) && given.length === 2 && given.every((each) => typeof each === 'string');
 
-/** For the API's description. */
 const anyRange = z.unknown().meta({
   anyOf: [
     { type: 'string', enum: [...namedRanges] },

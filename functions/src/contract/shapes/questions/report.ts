@@ -126,7 +126,6 @@ const breakdownRow = z.strictObject({
 });
 export type BreakdownRow = z.infer<typeof breakdownRow>;
 
-/** A device type's share of the visitors, in percent, and their number. */
 const mediumShare = z.strictObject({ name: text, percentage: number, sum: number });
 
 /**

@@ -43,7 +43,6 @@ const segmentAnswer = z.strictObject({
   id,
   name: text,
   scope,
-  /** In the question language. */
   filters: z.array(z.unknown()),
   /** Why no question can use it, in a sentence; null if it can be used. */
   problem: text.nullable(),

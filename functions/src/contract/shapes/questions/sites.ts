@@ -28,7 +28,6 @@ export const sitesAnswer = listOf({
   workspaceId: text,
   /** The metric in these days; null if all of them are deleted. */
   value: number.nullable(),
-  /** The metric in the compared days; null without a comparison. */
   previous: number.nullable(),
   /** The metric in the days that both ranges have, if the compared range begins before the first data. */
   sameDays: number.optional(),
@@ -38,7 +37,6 @@ export const sitesAnswer = listOf({
   now: number,
   /** The last event within two days; null if there is none. */
   lastEventAt: moment.nullable(),
-  /** Whether there was ever an event. */
   hasEvents: flag,
   deleted: deletedDays.optional(),
   /** The first day with data, if either range begins before it. */

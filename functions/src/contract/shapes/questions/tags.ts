@@ -12,14 +12,12 @@ const unknownTagsBody = (now: Date) => {
 
 const tag = { tag: z.enum(unknownTagNames) };
 
-/** Most visitors first. */
 const unknownTagsAnswer = listOf({
   ...tag,
   value: text,
   /** The first day on which it was seen. */
   since: text,
   visitors: number,
-  /** The most similar known word, and its channel. */
   nearest: z.strictObject({ word: text, channel: text }).nullable(),
   /** The revenue of its visits in each currency, if the value is similar to a known word. */
   sales: listOf({ currency: text, total: number }),

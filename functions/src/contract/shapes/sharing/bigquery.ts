@@ -3,10 +3,8 @@ import { cleanMailAddress, isMailAddress } from '../../mail-address.ts';
 import { bigQueryQuestions } from '../../workspace/bigquery.ts';
 import { flag, shape, text, workspaceId, workspaceQuery } from '../fields.ts';
 
-/** The address of a Google account, of a person or of a program. */
 const reader = text.transform(cleanMailAddress).refine(isMailAddress, 'must be an email address');
 
-/** Where the rows of the workspace are in BigQuery, and who reads them there. */
 const bigQueryAnswer = z.strictObject({
   project: text,
   /** The dataset with the tables of all workspaces. */
@@ -16,11 +14,9 @@ const bigQueryAnswer = z.strictObject({
   view: text,
   /** The state of the view. `changed`: it differs from the current definition. `unknown`: BigQuery does not answer. */
   state: z.enum(['none', 'current', 'changed', 'unknown']),
-  /** Whether the view hides small groups; null without a view. */
   hidesSmall: flag.nullable(),
   /** The addresses that may read the view; null if BigQuery does not answer. */
   readers: z.array(text).nullable(),
-  /** Statements for frequent questions about the tables. */
   questions: z.record(z.enum(bigQueryQuestions), text),
 });
 export type BigQueryAnswer = z.infer<typeof bigQueryAnswer>;
@@ -28,7 +24,6 @@ export type BigQueryAnswer = z.infer<typeof bigQueryAnswer>;
 const changedView = z.strictObject({
   /** The statements of the change, for someone with more rights to run. */
   statements: z.array(text),
-  /** Why BigQuery refused; null if it did not. */
   refusal: text.nullable(),
   now: bigQueryAnswer,
 });
@@ -45,7 +40,6 @@ export const bigQueryShapes = {
     z.object({
       workspaceId,
       reader,
-      /** Whether the view hides groups with few visitors. */
       hidesSmall: flag,
     }),
     changedView,

@@ -8,15 +8,12 @@ const day = text.refine(isDay, 'must be a day such as 2026-03-31');
 /** The id of the export's entry in the audit log. */
 const id = documentId('an export');
 
-/** The plan of an export, without reading data. */
 const exportPlanAnswer = z.strictObject({
-  /** The first day that can have rows. */
   from: day,
   /** The last one. It can be tomorrow, because other time zones are ahead. */
   to: day,
   tables: listOf({
     table: z.enum(exportTables),
-    /** The fields of a row in order. */
     columns: z.array(text),
     /** A statement for BigQuery that exports all rows of this workspace to a bucket. */
     sql: text,
@@ -61,9 +58,7 @@ const exportRowsQuery = workspaceQuery
   });
 
 const exportRowsAnswer = z.strictObject({
-  /** Each row as JSON text. */
   rows: z.array(text),
-  /** The cursor of the next page; null after the last one. */
   next: text.nullable(),
 });
 export type ExportRows = z.infer<typeof exportRowsAnswer>;

@@ -73,7 +73,6 @@ const createLinkBody = (now: Date) =>
       password: password.nullable().default(null),
       /** The last day on which it works, on the workspace's clock; null: it does not end. */
       lastDay: reportDay(now).nullable().default(null),
-      /** The sites that may show its page in a frame. */
       embedOrigins,
       /** Whether to refuse the link with `name_taken` if an active link without an end has the same name. */
       onlyOne: flag.default(false),
@@ -106,7 +105,6 @@ const linkAnswer = z.strictObject({
   /** Why it shows no numbers, in a sentence; null if it can. */
   problem: text.nullable(),
   embedOrigins: z.array(text),
-  /** When it was switched off; null if it is on. */
   offSince: moment.nullable(),
   /** The email address of its creator; null if that account was deleted, or if the caller may not manage links. */
   createdBy: text.nullable(),
@@ -134,11 +132,9 @@ const linkBody = z.object({ workspaceId, id });
 /** The secret of a link. Any text is valid here, because wrong ones have to be counted. */
 const slug = text.min(1).max(200);
 
-/** What someone with the secret of a link sees. */
 const openedLinkAnswer = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('off') }),
   z.strictObject({ state: z.literal('ended'), lastDay: day }),
-  /** The password is missing. */
   z.strictObject({ state: z.literal('locked'), name: text, domain: text, logo: text.nullable() }),
   z.strictObject({
     state: z.literal('open'),
@@ -171,9 +167,7 @@ const safeNumbers = z.strictObject({
   /** The first days of the previous and the next period; null if the link shows none. */
   before: day.nullable(),
   after: day.nullable(),
-  /** Null: nothing is shown of this period. */
   total: totalFigures,
-  /** The total of the previous period. */
   previous: totalFigures,
   /** Each day of the period; null for one that is hidden. */
   days: listOf({ day, figures: z.strictObject({ visitors: count }).nullable() }),
@@ -185,7 +179,6 @@ const safeNumbers = z.strictObject({
     /** The total without the rows; null if that is 0, and without a total: for goals, mediums and campaigns. */
     others: count.nullable(),
   }),
-  /** The funnels with at least one shown step. */
   funnels: listOf({
     name: text,
     /** The visits that took each step, up to the last one that is shown. `isCut`: there are more steps. */
