@@ -1,3 +1,4 @@
+import { BigQuery } from '@google-cloud/bigquery';
 import { describe, expect, test, vi } from 'vitest';
 import {
   addDays,
@@ -11,7 +12,6 @@ import {
   rangeOf,
   wrongPasswordsAnHour,
 } from '@footfall/functions/contract';
-import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import type { Account } from '../../support/api/accounts.ts';
@@ -292,7 +292,7 @@ test('many readers cost one statement', async () => {
       .toBe(200);
   // Also what is read once, such as the first day with events.
   await read('visit:country');
-  const statements = vi.spyOn(bigquery(), 'query');
+  const statements = vi.spyOn(BigQuery.prototype, 'query');
   await Promise.all(Array.from({ length: 20 }, () => read('event:page')));
   const asked = statements.mock.calls.length;
   statements.mockRestore();
