@@ -5,10 +5,7 @@ import * as vitalsModule from './vitals/vitals.ts';
 
 export type { EventOptions, Options, Outcome, Props, Revenue, Track } from './options.ts';
 
-/**
- * Starts counting on the page, as `script.plus.js` does. Only the first call has an effect, and a page that also has
- * the script counts once. On a server it does nothing.
- */
+/** Starts counting, as `script.plus.js` does. Only the first call has an effect. On a server it does nothing. */
 export function init(options: Options = {}): void {
   if (typeof document === 'undefined') return;
   const { domain, api, local, hash, exclude, include, vitals } = options;

@@ -12,10 +12,7 @@ export function isCounted(path: string, { include, exclude }: Settings): boolean
 
 export const pageAt = (hash: boolean): string => pagePath(location, hash);
 
-/**
- * The address that is sent. From the fragment, it contains the route with hash routing, and the tags of a link:
- * `/app#/inbox#&ref=a` for `/app#/inbox?token=7&ref=a`.
- */
+/** The sent address, without secrets in the fragment: `/app#/inbox#&ref=a` for `/app#/inbox?token=7&ref=a`. */
 export const addressAt = (hash: boolean): string =>
   location.href.replace(/#.*/, (fragment) => {
     const tags = fragment.match(/[?&#](utm_\w+|source|ref)=[^&#]*/g);

@@ -20,10 +20,7 @@ function scroller(): Element {
     );
 }
 
-/**
- * Measures how far a page is read. The lowest point is stored in pixels and divided by the height at the end, so that a
- * page that grows does not start at 100 %.
- */
+/** Divides the lowest point by the height at the end, so that a page that grows does not start at 100 %. */
 export function scrollMeter() {
   let lowest = new WeakMap<Element, number>();
   let percent = 0;

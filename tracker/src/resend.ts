@@ -11,9 +11,7 @@ interface Waiting {
   failures: number;
 }
 
-/**
- * A random id by which the server recognizes a repeated event. Its form also identifies this script: `fullScriptId`.
- */
+/** The server recognizes repetitions by this id, and the script by its form: `fullScriptId`. */
 export const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const waiting: Waiting[] = [];

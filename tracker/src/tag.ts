@@ -7,10 +7,7 @@ export interface Tag {
 
 const names = /\/(?:script\.plus|plausible)\.js(?:$|\?)/;
 
-/**
- * The tag of the running script. `document.currentScript` is null for modules, so it takes the first module that names
- * a domain, or whose file name is that of such a script.
- */
+/** `currentScript` is null for modules: takes the first that names a domain, or has a tracker's file name. */
 export function ownTag(): Tag | undefined {
   if (document.currentScript) return document.currentScript as HTMLScriptElement;
   const modules = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')];

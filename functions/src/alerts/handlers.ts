@@ -46,10 +46,7 @@ export const list: Handler<'alert.list'> = async ({ workspace }) => {
   };
 };
 
-/**
- * @throws AppError `invalid_request` if the rule names something that does not exist, `too_many_alerts`, `not_found`,
- * `forbidden`
- */
+/** @throws AppError `invalid_request` for an unknown name in the rule, `too_many_alerts`, `not_found`, `forbidden` */
 export const create: Handler<'alert.create'> = async (call) => {
   const { workspace, input, now } = call;
   const { rule, to } = input;

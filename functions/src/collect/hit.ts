@@ -29,8 +29,5 @@ export interface Hit {
 
 export const isPath = (pageUrl: string): boolean => pageUrl.startsWith('/');
 
-/**
- * The result of an event. Senders see only a `NamedReason`: events that a workspace's rules drop, and events for an
- * unknown site, are reported to them as counted.
- */
+/** Senders see only a `NamedReason`. Events dropped for other reasons are reported to them as counted. */
 export type Outcome<Reason extends string = DropReason | 'unknown-site'> = 'counted' | Reason | AppError;

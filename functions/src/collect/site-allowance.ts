@@ -9,10 +9,7 @@ import { RateLimit } from '../limits/rate-limit.ts';
  */
 const reserve = rates.eventsOfSite.atOnce / 4;
 
-/**
- * A /48 has half of a site's allowance, and a hop three quarters: a caller of the function's own URL can forge every
- * address behind it.
- */
+/** A /48 may use half, and a hop three quarters: addresses behind a hop can be forged at the function's own URL. */
 const times = { wide: 2, hop: 3 };
 
 export const sharersOf = (from: CameFrom): Counters => countersOf(from, times);
@@ -33,10 +30,7 @@ export function siteAllowance() {
       return waitMs === 0 && takeOf(siteId, now);
     },
 
-    /**
-     * Takes an event that was sent with a key. All of a server's visitors come from one address, so shares do not
-     * apply.
-     */
+    /** Takes an event with a key. Shares do not apply: a server's visitors have one address. */
     takeByKey: (keyId: string, now: number) => takeOf(`key ${keyId}`, now, reserve),
   };
 }

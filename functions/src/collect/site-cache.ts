@@ -64,10 +64,7 @@ export class SiteCache {
     this.#find = find;
   }
 
-  /**
-   * The sites that a request names, by `keyOf`. Never rejects, because a failure of one lookup does not affect the
-   * others.
-   */
+  /** The sites that a request names, by `keyOf`. Never rejects: a failed lookup is an entry. */
   async sitesOf(names: readonly SiteName[], asker: Asker): Promise<FoundSites> {
     const answers = new Map<string, Site | AppError | null>();
     const stale = new Map<string, SiteName>();

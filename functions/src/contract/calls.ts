@@ -9,10 +9,7 @@ export interface Call {
   method: 'GET' | 'POST';
   /** Under `/api`; a part in braces is a field of the input. */
   path: string;
-  /**
-   * Who can make the call: a person with an identity token, a program with a key, someone with a shared link, a guest
-   * without any of these, or the operator of the deployment with the operator's key.
-   */
+  /** A person with an identity token, a key, a shared link, a guest without any of these, or the operator's key. */
   callers: readonly ('person' | 'key' | 'link' | 'guest' | 'operator')[];
   /** The right that `can` of access.ts checks. A call with an action in a workspace has the input `workspaceId`. */
   action: Action;

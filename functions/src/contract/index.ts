@@ -1,7 +1,4 @@
-/**
- * The public interface of the contract. Modules with zod export only types here, so that zod does not reach the
- * browser.
- */
+/** The public interface of the contract. Modules with zod export only types, so that zod stays out of the browser. */
 export * from './access.ts';
 export type * from './api.ts';
 export * from './calls.ts';

@@ -6,10 +6,7 @@ const maxMailAddressLength = 254;
 /** The part before the @, in its usual form (RFC 5322, 3.2.3): words of these characters, separated by single dots. */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/**
- * Whether mail can be sent to this text. Refuses everything around an address: a name, angle brackets, a second
- * address, spaces and line ends, which could add a header or a recipient to a mail.
- */
+/** Whether mail can be sent to this text. Anything else could add a header or a recipient to a mail. */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   return (
@@ -32,10 +29,7 @@ export function mailboxOf(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-/**
- * The normalized form of an address: in lower case, as Firebase stores those of accounts, and with the ASCII form of
- * the host (`ann@xn--mnchen-3ya.de` for `Ann@München.de`).
- */
+/** In lower case, as Firebase stores addresses, with an ASCII host: `ann@xn--mnchen-3ya.de` for `Ann@München.de`. */
 export function cleanMailAddress(text: string): string {
   const email = text.trim().toLowerCase();
   const hostAt = email.lastIndexOf('@') + 1;

@@ -56,10 +56,7 @@ function addressIn(entry: string): string | null {
   return isIP(address) === 0 ? null : plainAddress(address);
 }
 
-/**
- * Normalizes an address, so that one address is always the same visitor: IPv6 compressed and in lower case, and
- * IPv4-mapped IPv6 as IPv4.
- */
+/** One form per address, so that it is one visitor: compressed IPv6 in lower case, IPv4-mapped IPv6 as IPv4. */
 export function plainAddress(address: string): string {
   if (!isIPv6(address)) return address;
   const [withoutZone = ''] = address.split('%');

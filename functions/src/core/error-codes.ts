@@ -1,7 +1,4 @@
-/**
- * The closed list of the API's error codes, with the HTTP status of each. A client can rely on the code; the message is
- * for people.
- */
+/** The API's error codes with their HTTP status. Clients can rely on the code; the message is for people. */
 export const errorStatus = {
   invalid_request: 400,
   malformed_body: 400,

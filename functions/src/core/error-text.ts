@@ -6,10 +6,7 @@ interface ErrorText {
 const longest = 500;
 const deepest = 4;
 
-/**
- * Patterns that can contain personal data, with their replacements. Messages of libraries quote their input: addresses,
- * rows, bodies, paths of documents, recipients of mails.
- */
+/** Messages of libraries quote their input: addresses, rows, bodies, paths of documents, recipients. */
 const personal: readonly [RegExp, string][] = [
   // Quoted text can contain quotes, so everything up to the end is removed.
   [/["`].*/g, '"…"'],
@@ -65,10 +62,7 @@ function withoutPersonal(text: string) {
     .slice(0, longest);
 }
 
-/**
- * The lines of a stack after the message, which can have several lines. Only lines with a position in code are
- * included.
- */
+/** The lines of a stack with a position in code, without the message. */
 function framesOf(error: Error) {
   const { stack = '' } = error;
   const head = String(error);

@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { errorText } from './error-text.ts';
 
-/**
- * The names of all log lines, with their severity in Cloud Logging. Alerts and operators search for these names, so
- * their meaning must not change.
- */
+/** All log lines with their severity. Alerts and operators search for these names: never change a meaning. */
 const severityOf = {
   'job.started': 'INFO',
   'job.finished': 'INFO',
@@ -37,10 +34,7 @@ export type LogName = keyof typeof severityOf;
 
 export const logNames = Object.keys(severityOf) as LogName[];
 
-/**
- * Numbers, names from closed lists, and ids of workspaces, requests, mails and deliveries. Never an address, a
- * User-Agent, a token, or a value of a body or a question.
- */
+/** Numbers, known names and ids. Never an address, a User-Agent, a token, or a value of a body or a question. */
 type Fields = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | Readonly<Record<string, number>>>
 >;

@@ -1,17 +1,11 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/**
- * The network of one customer of a provider, for rate limits: an IPv4 address itself, or the first 64 bits of an IPv6
- * address, because its holder can choose the rest freely.
- */
+/** One customer of a provider: an IPv4 address, or 64 bits of IPv6, whose holder can choose the rest freely. */
 export function networkOf(address: string) {
   return isIPv6(address) ? firstGroups(address, 4) : address;
 }
 
-/**
- * The first 48 bits of an IPv6 address, the largest network that providers give to a customer (65,536 networks of 64
- * bits). Null for an IPv4 address.
- */
+/** The first 48 bits of an IPv6 address, the most that providers give to a customer. Null for IPv4. */
 export function wideNetworkOf(address: string): string | null {
   return isIPv6(address) ? firstGroups(address, 3) : null;
 }

@@ -28,9 +28,7 @@ const changeOf = ({ identity: { uid }, input: { workspaceId }, now }: CallWith<u
 const handlersOf = <Content>(store: DefinitionStore<Content>) => ({
   list: ({ workspace: { id } }: { workspace: { id: string } }) => store.list(id),
 
-  /**
-   * @throws AppError `name_taken`, `too_many_definitions`, `invalid_request` if a filter refers to something unknown
-   */
+  /** @throws AppError `name_taken`, `too_many_definitions`, `invalid_request` for an unknown reference in a filter */
   create: (call: CallWith<Omit<Definition<Content>, 'id'>>) => store.create(changeOf(call), call.input),
 
   /**

@@ -82,10 +82,7 @@ function goneBecause(kind: DestinationKind, who: string, status: number, body: s
   }
 }
 
-/**
- * The delay that a response requests, in milliseconds. Discord sends seconds in the body. Others use the header, in
- * seconds or as a date.
- */
+/** The requested delay in milliseconds: from Discord's body in seconds, or from the header. */
 function waitIn({ retryAfter = '', body }: Extract<Answered, { status: number }>, now: Date): number {
   const inBody = Number(/"retry_after"\s*:\s*(\d+(?:\.\d+)?)/.exec(body)?.[1] ?? 0) * 1000;
   const seconds = Number(retryAfter);

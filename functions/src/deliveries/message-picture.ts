@@ -8,10 +8,7 @@ const knownForMs = 10 * 60_000;
 const maxBytes = 4 * 1024 * 1024;
 const overhead = 300;
 
-/**
- * Caches recently requested pictures, because many people open the same address. Only signed addresses reach the cache,
- * so a flood of invalid ones causes no lookups.
- */
+/** Only signed addresses reach the cache, so a flood of invalid ones causes no lookups. */
 const known = new LRUCache<string, { png: Buffer | null }>({
   maxSize: maxBytes,
   sizeCalculation: ({ png }) => overhead + (png?.length ?? 0),

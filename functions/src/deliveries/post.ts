@@ -11,10 +11,7 @@ const local = '127.0.0.1';
 /** Port 443 only. A parsed URL has an empty port for it. */
 const secure: Network = { ...internet, ports: [''] };
 
-/**
- * The network of destinations. If FOOTFALL_RECEIVERS_PORT is set, a plain HTTP server on that port of this machine
- * stands in for all of them.
- */
+/** With FOOTFALL_RECEIVERS_PORT, a plain HTTP server on this machine stands in for all destinations. */
 export function receivers(): Network {
   const port = process.env.FOOTFALL_RECEIVERS_PORT;
   if (!port) return secure;

@@ -17,10 +17,7 @@ import { pictureLink } from './picture-link.ts';
 
 export interface PreparedDeliveries {
   ids: readonly string[];
-  /**
-   * Queues the messages. After the transaction has committed, call `sendQueuedDeliveries` with the ids; messages are
-   * not lost if that fails.
-   */
+  /** After the transaction has committed, call `sendQueuedDeliveries`; the job sends messages otherwise. */
   queue: () => void;
 }
 

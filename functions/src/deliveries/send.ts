@@ -18,10 +18,7 @@ import { signedHeaders } from './signature.ts';
 /** Messages to one destination before others have their turn. */
 const inTurn = 10;
 
-/**
- * How long a run holds a destination. A run starts attempts for three minutes, so another run takes over only if this
- * one has stopped.
- */
+/** Runs start attempts for three minutes, so another run takes over only if this one has stopped. */
 const holdMs = 5 * minuteMs;
 
 export interface Sending {
@@ -54,10 +51,7 @@ export async function tryOnce(
   return judge({ kind, host, attempts: attempts + 1 }, answered, now);
 }
 
-/**
- * Slack loads the picture before it accepts the message, and refuses both if that fails. The message is then sent
- * without its picture.
- */
+/** Slack refuses a message whose picture it cannot load. It is then sent without the picture. */
 const refusesPicture = (answered: Answered) =>
   'status' in answered && answered.status === 400 && /invalid_blocks|image/.test(answered.body);
 

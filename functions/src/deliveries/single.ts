@@ -37,10 +37,7 @@ async function takeSingleTurn(workspaceId: string, now: Date) {
   await takeTurn(`single-delivery:${workspaceId}`, rates.singleDeliveries, now, message);
 }
 
-/**
- * Tries to send the waiting deliveries of a destination after a change, within the workspace's rate limit. The job
- * `sendDeliveries` sends the rest.
- */
+/** Sends waiting deliveries after a change, within the rate limit. The job `sendDeliveries` sends the rest. */
 export async function sendWaiting({ id, workspaceId }: Destination, now: Date): Promise<void> {
   const mayTry = async () => {
     try {

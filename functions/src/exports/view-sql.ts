@@ -22,9 +22,7 @@ const viewOf = ({ project, dataset, workspaceId }: Rows) =>
 
 const literal = (text: string) => JSON.stringify(text);
 
-/**
- * The id of a visitor, which changes every day. It is text, because tools that read the view would round the number.
- */
+/** Changes every day. It is text, because tools that read the view would round the number. */
 const visitorColumn = 'visitor_of_day';
 
 /** Without the nested events, because most tools cannot read them. */

@@ -15,10 +15,7 @@ interface Favicon {
   keepForSeconds: number;
 }
 
-/**
- * One transparent pixel for sites without an icon and for failures, because browsers log an error for a missing
- * picture. The page recognizes it by its size.
- */
+/** One transparent pixel for a missing icon: browsers log an error for a missing picture. */
 const noIcon: Favicon['picture'] = {
   type: 'image/png',
   bytes: Buffer.from(

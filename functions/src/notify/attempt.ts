@@ -4,10 +4,7 @@ import { endFailed, endSent, holdMail, type HeldMail } from '../store/firestore/
 import { mailSettings, sendBySmtp } from './smtp.ts';
 import { afterFailure, type Failure } from './send-rules.ts';
 
-/**
- * How long an attempt holds its mail. This is longer than an attempt can take, so a second attempt begins only if the
- * instance of the first one has stopped.
- */
+/** Longer than an attempt can take, so a second one begins only if the instance of the first has stopped. */
 const holdMs = 5 * 60_000;
 
 /** The result of an attempt. After `no-server`, attempts at other mails would end the same way. */

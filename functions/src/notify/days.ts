@@ -15,10 +15,7 @@ export const monthDay = (day: Day): string => written(day, { month: 'short', day
 /** `Tuesday, November 10` */
 export const longDay = (day: Day): string => written(day, { weekday: 'long', month: 'long', day: 'numeric' });
 
-/**
- * Returns `on Tuesday, November 24` or `on Tuesday, November 24 from 13:00 to 14:00`. @param name such as
- * `2026-11-24T13`; null: now
- */
+/** `on Tuesday, November 24 from 13:00 to 14:00`. @param name such as `2026-11-24T13`; null: now */
 export function spanInWords(name: string | null): string {
   if (name === null) return 'now';
   const on = `on ${longDay(name.slice(0, 10))}`;

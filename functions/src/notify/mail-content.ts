@@ -62,10 +62,7 @@ const endings = ({ unsubscribe, unsubscribeLabel = 'Unsubscribe', settings }: Ma
   ...(settings ? [{ label: 'Change when it comes', link: settings }] : []),
 ];
 
-/**
- * The HTML part. It uses tables and inline styles, which every mail program shows. It loads no pictures and tracks
- * nothing. Text from the content is escaped.
- */
+/** Tables and inline styles, which every mail program shows. It tracks nothing. Values are escaped. */
 export function asHtml(content: MailContent): string {
   const page = html`<!doctype html>
     <html lang="en">
@@ -171,10 +168,7 @@ const siteOf = ({ name, domain }: NonNullable<MailContent['site']>) =>
 
 const maxNameLength = 60;
 
-/**
- * Makes a user-chosen name safe for a sentence in a mail: one line, no invisible characters, limited length, and
- * nothing that mail programs turn into links. A stranger who gets the mail must find only our links in it.
- */
+/** A user's name on one line without links. A stranger who gets the mail must find only our links in it. */
 export function nameInMail(name: string): string {
   const clean = cleanName(name.replace(/\s+/g, ' '), 1000)
     .replace(/\w+:\/\//g, ' ')
@@ -189,10 +183,7 @@ export function nameInMail(name: string): string {
 
 const maxDataLength = 80;
 
-/**
- * Makes a value that visitors have sent safe for a mail: one line, limited length, and a word joiner (U+2060) wherever
- * mail programs would detect a link. It looks the same but is not clickable.
- */
+/** A visitor's value on one line. A word joiner (U+2060) prevents links without changing the look. */
 export function dataInMail(value: string): string {
   const characters = [...cleanText(value.replace(/\s+/g, ' '), 2000)];
   const cut = characters.length > maxDataLength ? [...characters.slice(0, maxDataLength), '…'] : characters;

@@ -20,9 +20,7 @@ const paper = ['#FAFAF8', '#0D0F13'] as const;
 const surface = ['#FFFFFF', '#14171D'] as const;
 const border = ['#E7E6E1', '#262A33'] as const;
 
-/**
- * Styles are inline because some mail programs drop style sheets. This sheet adds the dark theme where it is supported.
- */
+/** Some mail programs drop style sheets, so styles are inline. This sheet only adds the dark theme. */
 export const styleSheet = raw(
   [
     '@media (prefers-color-scheme: dark) {',

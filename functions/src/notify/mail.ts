@@ -45,10 +45,7 @@ const sizeOf = (pictures: readonly MailPicture[]) =>
 export interface Prepared {
   recipients: ReadonlySet<string>;
   ids: readonly string[];
-  /**
-   * Queues the mails. After the transaction has committed, call `sendQueued` with the ids; mails are not lost if that
-   * fails.
-   */
+  /** After the transaction has committed, call `sendQueued`; the job sends the mails otherwise. */
   queue: () => void;
 }
 

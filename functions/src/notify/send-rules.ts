@@ -1,10 +1,7 @@
 import type { Ending, HeldMail } from '../store/firestore/mails.ts';
 
 export interface Failure {
-  /**
-   * `mail`: this mail can never be delivered. `now`: the server rejected this mail temporarily. `server`: the server
-   * could not be used for any mail.
-   */
+  /** `mail`: never deliverable. `now`: rejected temporarily. `server`: not usable for any mail. */
   of: 'mail' | 'now' | 'server';
   /** A sentence for the people who manage the workspace. */
   reason: string;

@@ -45,10 +45,7 @@ const ofGoals = {
   order_by: [['change:visitors', 'desc']],
 };
 
-/**
- * The dashboard's question of a year compared with the year before, and the largest statements of the product with all
- * their options.
- */
+/** The dashboard's question of a year with its comparison, and the largest statements of the product. */
 export async function diagnosedStatements(site: QuerySite, at: QueryTime): Promise<NamedStatement[]> {
   const { now } = at;
   const to = utcDay(now);

@@ -86,9 +86,7 @@ function unpack(data: Buffer, size: number) {
   }
 }
 
-/**
- * The passes of an interlaced picture. The digits are the first column, the first row, and the steps across and down.
- */
+/** The digits of a pass: the first column, the first row, and the steps across and down. */
 const passes = ['0088', '4088', '0448', '2044', '0224', '1022', '0112'];
 
 /** Each row of a pass has one byte for its filter. */

@@ -44,10 +44,7 @@ export function firstReport(rhythm: Rhythm, timezone: string, now: Date, notBefo
 }
 
 export interface Turn {
-  /**
-   * `send`: it is due. `wait`: it is not due, because the time zone of the workspace has changed. `late`: it is too old
-   * to be sent.
-   */
+  /** `wait`: not due, because the time zone has changed. `late`: too old to be sent. */
   state: 'send' | 'wait' | 'late';
   report: DueReport;
   then: DueReport;

@@ -60,9 +60,7 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
   return toOutside(subscription, new Map([[identity.uid, account]]), references);
 };
 
-/**
- * Counts a mail to a stranger against the limits of the workspace and the person. @throws AppError `too_many_requests`
- */
+/** Counts a mail against the limits of the workspace and the person. @throws AppError `too_many_requests` */
 async function takeConfirmation(workspaceId: string, uid: string, mostOfPerson: number, now: Date) {
   const { count } = rates.confirmations;
   const message = `A workspace can ask ${count} addresses a day to confirm. Try again tomorrow.`;

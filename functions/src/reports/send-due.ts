@@ -87,10 +87,7 @@ async function sendOf(rhythm: Rhythm, run: Run, until: number) {
   }
 }
 
-/**
- * Handles reports that are due. After a failure, they are retried every hour until they are too late, after all others
- * that are due. A run that is killed reschedules nothing, so the next one continues.
- */
+/** Retries failed reports hourly until they are too late. A run that is killed reschedules nothing. */
 async function attempt(due: readonly DueOne[], run: Run, work: () => Promise<void>) {
   try {
     await work();
@@ -199,10 +196,7 @@ async function numbersFor(
   }
 }
 
-/**
- * Sends a mail if the recipient can solve the problem. Other problems are retried, and reported once the report is too
- * late.
- */
+/** Sends a mail if the recipient can solve the problem. Others are retried, and reported when too late. */
 async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppError, run: Run) {
   const { subscription, rhythm, turn } = due;
   if (error.code !== 'invalid_request') {

@@ -39,10 +39,7 @@ async function lookAtRecord(
   return records.some((pieces) => holds(pieces, value)) ? 'found' : 'different';
 }
 
-/**
- * Whether a TXT record holds a value. DNS stores a record in pieces of at most 255 bytes. Some control panels leave
- * quotes or spaces around the text, or write all values of a name into one record.
- */
+/** DNS splits a record into pieces. Control panels may add quotes or spaces, or merge the values of a name. */
 export function holds(pieces: readonly string[], value: string): boolean {
   const words = pieces
     .join('')

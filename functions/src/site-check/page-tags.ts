@@ -3,10 +3,7 @@ import { Parser } from 'htmlparser2';
 /** The attributes of a start tag, with lower-case names and unquoted values. */
 export type Attributes = Record<string, string>;
 
-/**
- * Elements whose content has no effect in a page, with their end tags. The parser itself handles elements that contain
- * only text.
- */
+/** Elements without effect in a page. The parser itself skips those that contain only text. */
 const inert = new Map([
   ['noscript', /<\/noscript/gi],
   ['template', /<\/template/gi],

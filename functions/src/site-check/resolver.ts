@@ -1,8 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/**
- * The timeout and the number of attempts, so that a lookup without an answer fails within the time of the site check.
- */
+/** A lookup without an answer fails within the time of the site check. */
 const patience = { timeout: 1_500, tries: 2 };
 
 /**

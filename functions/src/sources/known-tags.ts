@@ -51,10 +51,7 @@ export const nearestMedium = (medium: string) => nearest(medium, knownMediums);
 /** Like `nearestMedium`, for a source. */
 export const nearestSource = (tag: string) => nearest(tag, knownSources);
 
-/**
- * The edit distance that is allowed for words of this length. With one changed letter, a word of three letters is
- * another word.
- */
+/** The allowed edit distance. With one changed letter, a word of three letters is another word. */
 const mayDiffer = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 function nearest(text: string, words: readonly KnownWord[]) {
@@ -69,10 +66,7 @@ function nearest(text: string, words: readonly KnownWord[]) {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[\s_.-]+/g, '');
 
-/**
- * The optimal string alignment distance: letters that are added, removed, changed or swapped with a neighbour. More
- * than `most` if it exceeds `most`.
- */
+/** The optimal string alignment distance; more than `most` if it exceeds `most`. */
 function differences(a: string, b: string, most: number) {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];

@@ -1,7 +1,4 @@
-/**
- * Smaller versions of parts of the library `web-vitals`. The build replaces the library's own with these, which leave
- * out what the tracker does not send.
- */
+/** Replace parts of `web-vitals` in the build, without what the tracker does not send. */
 
 /** A measurement without its entries, its rating and its id. */
 export const initMetric = (name: string, value = -1) => ({ name, value, entries: [] });

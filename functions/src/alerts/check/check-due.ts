@@ -116,10 +116,7 @@ async function checkStored(checks: readonly Check[], run: Run) {
   }
 }
 
-/**
- * Checks alerts of one workspace that totals cannot answer. The first check of a day reads what the others of that day
- * reuse.
- */
+/** Checks alerts of one workspace that totals cannot answer. The first check of a day reads for all of that day. */
 async function checkOwn(checks: readonly OwnCheck[], run: Run) {
   const [first] = checks;
   if (!first) return;
@@ -176,10 +173,7 @@ interface Known {
   history?: readonly (number | null)[] | null;
 }
 
-/**
- * Evaluates an alert and sends a message if needed. A failure does not stop the other alerts: this one is evaluated
- * again in an hour.
- */
+/** Evaluates an alert and sends a message if needed. If this fails, the alert is evaluated again in an hour. */
 async function settle(known: Known, run: Run) {
   const { due, about, evidence } = known;
   const { alert, workspace, memory } = due;

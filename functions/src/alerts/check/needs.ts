@@ -30,10 +30,7 @@ export const dueAlert = (alert: Alert, workspace: Workspace): DueAlert => ({
   memory: memoryOf(alert),
 });
 
-/**
- * Returns what the check of an alert has to read. After an outage, only the last day or hour is evaluated, so that no
- * message comes late.
- */
+/** Returns what a check has to read. After an outage, only the last day or hour is evaluated. */
 export function needOf({ alert: { rule }, workspace, memory }: DueAlert, now: Date): Need {
   const { timezone, resetAt } = workspace;
   if (kindOf(rule).stored) return { kind: 'stored' };

@@ -117,10 +117,7 @@ function countedDays<Check extends SharedCheck>(
   return [...new Map(sites).values()];
 }
 
-/**
- * The day of a check and the same weekday of the weeks before. All alerts of a workspace are about one day and one
- * hour.
- */
+/** A day and its weekday in the weeks before. All alerts of a workspace are about one day and one hour. */
 const comparedDays = ({ need: { about } }: SumsCheck) => ({
   from: addDays(about.day, -7 * baselineWeeks),
   to: about.day,

@@ -9,10 +9,7 @@ const maxFired = 100;
 
 export const firstDayOf = (rule: AlertRule, from: Day): Day => addDays(from, -kindOf(rule).daysBefore(rule));
 
-/**
- * Returns what a rule would have done, evaluated span by span as real checks do. The alert is quiet when the preview
- * begins.
- */
+/** Returns what a rule would have done, span by span. The alert is quiet when the preview begins. */
 export function backtest(rule: AlertRule, history: History): AlertPreview {
   const { first, from, to, timezone, values } = history;
   const kind = kindOf(rule);

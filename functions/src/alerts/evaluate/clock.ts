@@ -10,9 +10,7 @@ import {
 } from '../../contract/index.ts';
 import { remembered } from '../../core/remembered.ts';
 
-/**
- * A piece of time in which a clock shows one hour of one day. Around a clock change, an hour can have several pieces.
- */
+/** A time span in which a clock shows one hour of one day. A clock change splits an hour into several. */
 export interface ClockPiece {
   day: Day;
   hour: number;
@@ -65,10 +63,7 @@ function sameOffsetUntil(timezone: string, from: number, offset: number) {
   return until;
 }
 
-/**
- * The length in milliseconds of each hour of some days, 24 for each day. A clock change skips hours, repeats them or
- * halves them.
- */
+/** The length of each hour of some days in milliseconds. A clock change skips, repeats or halves hours. */
 export function lengthsOfHours(timezone: string, first: Day, days: number): number[] {
   const start = startOfDay(first).getTime();
   const lengths = new Array<number>(days * 24).fill(0);

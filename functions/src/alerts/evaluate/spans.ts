@@ -6,10 +6,7 @@ export function shownIndexes(span: AlertSpan, { first, from, values }: History):
   return Array.from({ length: Math.max(0, values.length - start) }, (_, offset) => start + offset);
 }
 
-/**
- * Makes a check of each day or hour of a preview. Spans follow the order of the clock, so the moments at which they end
- * are in order too.
- */
+/** Makes a check of each day or hour of a preview, in order of time. */
 export function eachSpan<Evidence>(
   span: AlertSpan,
   history: History,

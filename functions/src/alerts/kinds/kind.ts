@@ -38,10 +38,7 @@ export interface History {
   from: Day;
   to: Day;
   timezone: string;
-  /**
-   * One for each day, or 24 for each day if the rule is about hours. Null where nothing is known: before the first
-   * event, on deleted days, and in spans that are not over.
-   */
+  /** One per day, or 24 per day for rules about hours. Null where nothing is known or the span is not over. */
   values: readonly (number | null)[];
   measurements?: readonly number[];
 }
@@ -70,10 +67,7 @@ export interface Occurrence<Rule, Evidence> {
   isTest: boolean;
 }
 
-/**
- * One kind of alert: what its checks read, how they decide, and what they send. Its texts and its form are in the
- * contract.
- */
+/** What the checks of a kind read, how they decide, and what they send. Texts and form are in the contract. */
 export interface AlertKind<Rule extends AlertRule, Evidence> {
   span(rule: Rule): AlertSpan;
   /** How many days before the checked one are compared with it. */

@@ -98,10 +98,7 @@ function countedMs({ startMs, ms }: Pick<ClockPiece, 'startMs' | 'ms'>, between:
 
 const msOf = (time: string) => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minuteMs;
 
-/**
- * Evaluates silence in the past at the end of each hour. Events count as if they came at the end of their hour. Where
- * nothing is known, an event is assumed.
- */
+/** Evaluates past silence at the end of each hour. Where nothing is known, an event is assumed. */
 function pastSilence(
   rule: SilenceRule,
   { first, from, to, timezone, values }: History,
@@ -145,10 +142,7 @@ function pastSilence(
   };
 }
 
-/**
- * Returns a function that takes consecutive pieces of time, and returns the visits that normally come in the rule's
- * hours up to the end of the piece.
- */
+/** Returns a function that sums the expected visits in the rule's hours up to the end of consecutive pieces. */
 function lastHours({ hours, between }: SilenceRule) {
   const pieces: { ms: number; visits: number }[] = [];
   let [passed, expected] = [0, 0];

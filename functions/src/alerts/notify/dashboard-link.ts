@@ -8,10 +8,7 @@ import {
 import { segmentIds } from '../../query/names/filters.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
-/**
- * The dashboard of a day with the conditions of an alert. The link holds only what an address of the app can express:
- * simple conditions, one segment and a goal.
- */
+/** The dashboard of a day, with those conditions of an alert that an address of the app can express. */
 export function dashboardLink(
   origin: string,
   { domain }: Pick<Workspace, 'domain'>,

@@ -14,10 +14,7 @@ import { type AnyOccurrence, kindOf } from '../kinds/kinds.ts';
 import { seriesOf } from '../preview.ts';
 import { dashboardLink } from './dashboard-link.ts';
 
-/**
- * The content of an alert's message, with the largest changes and the latest values. If these cannot be read, the
- * message is sent without them.
- */
+/** The content of an alert's message. Changes and values that cannot be read are left out. */
 export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<AlertNotice> {
   const { workspace, rule, goalName, event, about, origin, isTest } = occurrence;
   const { explainsChanges, seriesName } = kindOf(rule);

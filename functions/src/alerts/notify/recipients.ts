@@ -3,9 +3,7 @@ import { confirmedAddresses } from '../../store/auth/accounts.ts';
 import type { Alert } from '../../store/firestore/alerts/alerts.ts';
 import { listRoles } from '../../store/firestore/members/members.ts';
 
-/**
- * The confirmed addresses of the members who get the mails of an alert, by their ids. Members without one get no mail.
- */
+/** The confirmed addresses of an alert's members by their ids. Members without one get no mail. */
 export async function addressesOf({
   workspaceId,
   to,

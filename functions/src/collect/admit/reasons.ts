@@ -152,10 +152,7 @@ function hasHeadersOfProgram(headers: Headers) {
   );
 }
 
-/**
- * Whether a program uses Chrome's name without the headers that Chrome has sent with every request of a secure page
- * since version 89.
- */
+/** Whether a program uses Chrome's name without the headers that Chrome sends since version 89. */
 function isBareChromium(headers: Headers) {
   return (
     headers['accept-language'] === undefined &&

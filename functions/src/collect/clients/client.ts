@@ -12,10 +12,7 @@ export interface Reply {
 export interface Client {
   /** Whether servers can send events of their visitors in this format with a key. */
   takesKeys: boolean;
-  /**
-   * Whether servers send this format with the User-Agent of a browser. Then events count without the other headers of a
-   * browser.
-   */
+  /** Whether servers send this format with a browser's User-Agent. Other browser headers are then not required. */
   isOfServers: boolean;
   /**
    * Reads the entries of a body. An entry is an event, null if there is nothing to count, or an error that does not

@@ -6,10 +6,7 @@ const maxRemembered = 10_000;
 /** After a failure, the next event of the workspace after this time tries again. */
 const tryAgainMs = 10_000;
 
-/**
- * Stores the time of a workspace's first event, so that its owner sees at once that the tracking code works. It does
- * this once for each workspace, and again after a reset.
- */
+/** Stores the time of a workspace's first event, once and after each reset, so that its owner sees it at once. */
 export function firstEventNotes(
   write: (workspaceId: string, first: FirstEvent) => Promise<void>,
   onFailure: (error: unknown) => void,

@@ -14,10 +14,7 @@ const maxTallies = 10_000;
 /** Ids that senders gave to events: less than 200 bytes each. */
 const maxIds = 20_000;
 
-/**
- * The pause after the first write of a tally. It grows by the same amount after each write. Someone who tests the rules
- * of a site sees figures within seconds, and a busy site does not cause a write every few seconds all day.
- */
+/** The first pause; it grows by this with each write. New figures show quickly, and busy sites write rarely. */
 export const firstPauseMs = 10_000;
 const longestPauseMs = 300_000;
 

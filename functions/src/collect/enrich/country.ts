@@ -20,10 +20,7 @@ const maybeSpecial = /^(?:0|10|100|127|169|172|192)\.|^f[cde]/i;
 /** From https://github.com/sapics/ip-location-db (CC0). */
 const find = addressDatabase('country', (record) => ({ code: String(record.get('country_code') ?? '') }));
 
-/**
- * Returns the country of an address as ISO 3166-1 alpha-2, or '' if the database has none. The database is deployed
- * with the function, so the address is not sent anywhere.
- */
+/** The country of an address as ISO 3166-1 alpha-2, or ''. The lookup is local: the address is not sent anywhere. */
 export function countryOf(address: string): string {
   if (maybeSpecial.test(address) && isSpecial(address)) return '';
   const code = find(address)?.code ?? '';

@@ -148,10 +148,7 @@ const iPadSides = new Set(iPads.flat());
 const largestPhone = { width: 440, height: 956 };
 const narrowestMac = 1024;
 
-/**
- * Returns the real device of something that reports as a Mac but has no Mac's screen; null for a Mac. In Split View, an
- * iPad reports a part of its width and its full height.
- */
+/** What a device that reports as a Mac really is; null for a Mac. In Split View, only an iPad's height is true. */
 function touchDeviceWithScreen({ width, height }: Size): 'tablet' | 'mobile' | null {
   if (width === 0 || height === 0) return null;
   if (iPadSizes.has(`${width}x${height}`)) return 'tablet';

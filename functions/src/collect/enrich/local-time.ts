@@ -6,10 +6,7 @@ const maxZones = 600;
 
 const shown = remembered<{ day: Day; hour: number }>(maxZones);
 
-/**
- * `dayAndHourIn` for the current time, cached for each zone and minute. The hour does not change within a minute,
- * because all zones differ from UTC by whole minutes.
- */
+/** `dayAndHourIn`, cached by zone and minute: all zones differ from UTC by whole minutes. */
 export function localTime(timezone: string, at: Date): { day: Day; hour: number } {
   const minute = Math.floor(at.getTime() / minuteMs);
   return shown(`${timezone} ${minute}`, () => dayAndHourIn(timezone, at));

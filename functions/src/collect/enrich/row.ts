@@ -66,10 +66,7 @@ export function languageOf(acceptLanguage: string): string {
   return /^\s*([a-z]{2,3})(?=[-,;\s]|$)/i.exec(acceptLanguage)?.[1]?.toLowerCase() ?? '';
 }
 
-/**
- * The first properties, cleaned, as JSON text; null if there are none. Properties without a name are dropped, because
- * no filter could name them. Only an engagement has measurements.
- */
+/** The first properties as JSON text, or null. No filter could name a property without a name, so it is dropped. */
 function propsOf(props: Hit['props'], engagement: boolean) {
   const named = Object.entries(props)
     .map(([key, value]) => [senderText(key, maxPropKeyLength), value] as const)

@@ -93,10 +93,7 @@ function ownHosts(input: Omit<Parameters<typeof acquisitionOf>[0], 'url'>): IsOw
     hostnames.some((name) => fitsHostname(host, name));
 }
 
-/**
- * The parameters of the query, then those behind the `#`: apps with hash routing and links that hide tags from servers
- * use the fragment (`#/home?utm_source=a`, `#utm_source=a`).
- */
+/** The parameters of the query, then those in the fragment: `#/home?utm_source=a`, `#utm_source=a`. */
 function queryOf(search: string, hash: string) {
   return new URLSearchParams(`${search.slice(1)}&${hash.slice(1).replaceAll(/[?#]/g, '&')}`);
 }
@@ -199,10 +196,7 @@ const maxPageLength = 2048;
 
 const hostFirst = /^(?:\/\/)?([^\s/\\?#@:]+)(?::\d+)?(?:[/?#]|$)/;
 
-/**
- * Parses a referrer. Servers also send a bare host or an address without its scheme. From these, only the host is used.
- * Null if it is not an address.
- */
+/** Parses a referrer; null if it is no address. Servers also send a bare host or an address without its scheme. */
 export function addressOf(referrer: string): URL | null {
   const sent = referrer.trim();
   if (sent === '' || /^[a-z][a-z\d+-]*:/i.test(sent)) return URL.parse(sent);

@@ -18,10 +18,7 @@ interface Column {
   nullable?: true;
   /** A sentence of the documentation about the value and its origin. */
   filled: string;
-  /**
-   * A visit has the value of its first event. `summed`: the sums of closed days have it too. `stored`: only the table
-   * `visits` has it.
-   */
+  /** Visits take it from their first event. `summed`: closed days have it too; `stored`: only `visits` does. */
   ofVisit?: 'summed' | 'stored';
   /** Rows that are older than the column have NULL, which counts like ''. */
   late?: true;

@@ -65,9 +65,7 @@ export function decimalsOf(currency: string) {
 
 const maxDollars = 1_000_000;
 
-/**
- * The maximum amount of an event, worth about a million dollars; undefined for currencies that ISO 4217 does not list.
- */
+/** The maximum of an event, about a million dollars; undefined for currencies outside ISO 4217. */
 export function maxRevenueIn(currency: string): number | undefined {
   const known = currencies.get(currency);
   return known && known.perDollar * maxDollars;

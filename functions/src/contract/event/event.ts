@@ -5,10 +5,7 @@ export const maxProps = 30;
 export const maxPropKeyLength = 300;
 export const maxPropValueLength = 2000;
 
-/**
- * The ids that the larger script gives to events. No other client creates such ids, so they show which script a site
- * uses.
- */
+/** Ids that only the larger script gives to events, so they show which script a site uses. */
 export const fullScriptId = /^\d{1,10}(?:-\d{1,10}){3}$/;
 
 /** The maximum of domains in one event. It counts in the workspace of each. */

@@ -4,10 +4,7 @@
  * unknown. The last part is the country as ISO 3166-1 alpha-2. Names have no comma.
  */
 
-/**
- * A city with fewer visitors of a workspace on a day is counted as `otherLocations`, so that reports identify nobody.
- * The same applies to every dimension with `hidesFew`.
- */
+/** Cities with fewer visitors on a day count as `otherLocations`, so that reports identify nobody (`hidesFew`). */
 export const minVisitorsOfLocation = 3;
 
 export const otherLocations = 'Other';

@@ -3,17 +3,12 @@
  * convert between the two. Without imports, because the tracker contains this code.
  */
 
-/**
- * The stored form of a typed path: `/über` becomes `/%C3%BCber`. Lone surrogates stay, because they cannot be encoded.
- */
+/** The stored form of a typed path: `/%C3%BCber` for `/über`. Lone surrogates cannot be encoded and stay. */
 export function storedPath(typed: string) {
   return typed.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent);
 }
 
-/**
- * Converts the hex digits of encoded bytes to upper case, as browsers write them: `/%c3%bcber` and `/%C3%BCber` are one
- * page.
- */
+/** Hex digits in upper case, as browsers write them: `/%c3%bcber` and `/%C3%BCber` are one page. */
 export function upperHex(path: string) {
   return path.replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
 }
@@ -23,10 +18,7 @@ const encodedBytes = /(?:%[89A-F][\dA-F])+/g;
 const encodedCharacter =
   /%(?:[CD][\dA-F]|E[\dA-F]%[89AB][\dA-F]|F[0-4](?:%[89AB][\dA-F]){2})%[89AB][\dA-F]|%../g;
 
-/**
- * Whether a character is visible, and neither changes the direction of text nor looks like a space. U+2800 is an empty
- * Braille sign.
- */
+/** Neither invisible, nor a space, nor a change of direction. U+2800 is an empty Braille sign. */
 const isVisible = (character: string) =>
   /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(character) &&
   !/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u.test(character);

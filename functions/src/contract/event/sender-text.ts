@@ -104,10 +104,7 @@ const lookedAt = 4;
 
 const lineBreaks = /\s*[\n-\r\u0085\u2028\u2029]\s*/g;
 
-/**
- * Cleans a text from outside for storage: see `cleanText` and `withoutSecrets`. A line break becomes a space, but
- * inside an address it is removed, as in browsers.
- */
+/** Cleans a text from outside (`cleanText`, `withoutSecrets`). Line breaks become spaces, except in addresses. */
 export function senderText(text: string, maxLength: number): string {
   const length = lookedAt * maxLength;
   const start = text.slice(0, length);

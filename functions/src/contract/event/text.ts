@@ -20,10 +20,7 @@ const idle = new RegExp(
 /** Printable ASCII without a space at either end, or an empty text. */
 const plain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 
-/**
- * Cleans a text from outside for storage: no invisible characters, trimmed, well-formed, and with at most this number
- * of UTF-16 units.
- */
+/** Cleans a text from outside: visible, trimmed, well-formed, at most `maxLength` UTF-16 units. */
 export function cleanText(text: string, maxLength: number): string {
   // A shortcut: nearly every text is like this, and the steps below would not change it.
   if (text.length <= maxLength && plain.test(text)) return text;

@@ -12,10 +12,7 @@ export const dimensionGroups = ['Page', 'Source', 'Place', 'Device', 'Time', 'Go
 /** Codes and numbers, which screens translate into words. */
 const codes = ['country', 'language', 'device', 'hour', 'weekday'] as const;
 
-/**
- * The kind of values: codes, names of the workspace's definitions, other names of bounded length, paths (stored
- * percent-encoded, see `event/path-text.ts`), or any text from strangers.
- */
+/** Codes, names of definitions, other names of bounded length, paths (`event/path-text.ts`), or any text. */
 type ValueKind = (typeof codes)[number] | 'definition' | 'name' | 'path' | 'text';
 
 interface DimensionRow {
@@ -57,9 +54,7 @@ const ofPlace = { group: 'Place', values: 'name' } as const;
 const ofTechnology = { group: 'Device', values: 'name', plausible: notSet } as const;
 const tag = { group: 'Source', values: 'text', empty: 'None', optional: true, plausible: notSet } as const;
 
-/**
- * In the order of dialogs. A `visit:` dimension has the value of the visit's first event, or of the visit as a whole.
- */
+/** In the order of dialogs. A `visit:` dimension is of the visit's first event, or of the visit as a whole. */
 export const dimensions = {
   'event:page': { label: 'Page', ...ofPath, totals: 'page', isOfPage: true, umami: ['path', 'url'] },
   'event:page_group': {

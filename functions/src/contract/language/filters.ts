@@ -105,10 +105,7 @@ export const unknownName = (known: readonly string[]) => `must be one of ${known
 
 export const knownValueDimensions = [...dimensionNames, `${propertyPrefix}KEY`];
 
-/**
- * Parses a list of filters from unknown input. The number of conditions and the depth are limited.
- * @throws FilterFault
- */
+/** Parses a list of filters. The number of conditions and the depth are limited. @throws FilterFault */
 export function readFilters(given: unknown): Filter[] {
   if (!Array.isArray(given)) throw new FilterFault([], 'must be a list of filters');
   const count = { conditions: 0 };
@@ -192,10 +189,7 @@ function readModifiers(given: unknown, path: Path) {
   return given as { case_sensitive?: boolean };
 }
 
-/**
- * Filters as one line of text: `Country is DE or FR and Page contains /blog`. Values are as stored, except that paths
- * are decoded.
- */
+/** Filters as one line of text, with decoded paths: `Country is DE or FR and Page contains /blog`. */
 export function filtersInWords(filters: readonly Filter[]) {
   return filters.map(inWords).join(' and ');
 }
@@ -216,10 +210,7 @@ function inWords(filter: Filter): string {
   }
 }
 
-/**
- * The displayed value of a filter. In a regular expression, decoded characters may have a meaning, so it is not
- * decoded.
- */
+/** The displayed value of a filter. In a regular expression, decoded characters may have a meaning. */
 export const shownInFilter = (operator: string, dimension: string, value: string) =>
   isPathDimension(dimension) && !/^matches(_not)?$/.test(operator) ? shownPath(value) : value;
 

@@ -18,10 +18,7 @@ export interface MetricMeaning {
 }
 
 export interface PlausibleMetric {
-  /**
-   * Its restriction: `goal` and `page` need a filter or a dimension of that kind, and `visits` cannot be grouped by
-   * events.
-   */
+  /** `goal` and `page` need such a filter or dimension, and `visits` cannot be grouped by events. */
   about?: 'goal' | 'page' | 'visits';
   decimals?: number;
   /** Plausible returns 0 and not null if the divisor is 0. Metrics about goals and visits always do so. */
@@ -273,10 +270,7 @@ export function changeOrderIn(name: string): { by: ChangeOrder; metric: string }
   return by ? { by, metric: name.slice(by.length + 1) } : null;
 }
 
-/**
- * Whether rows can be ordered by the change of a metric. Shares of the total and amounts of money cannot, because their
- * change depends on more than the row.
- */
+/** Whether rows can be ordered by the change of a metric: only if that change depends on the row alone. */
 export const hasChangeOrder = (metric: AnyMetric): boolean =>
   metric !== 'percentage' && metric !== 'conversion_rate' && meaningOf(metric).unit !== 'money';
 

@@ -19,10 +19,7 @@ export const namedRanges = [
 ] as const;
 export type NamedRange = (typeof namedRanges)[number];
 
-/**
- * The comparison of a range. `previous_period` is the default comparison of its timeframe in the app (the day before,
- * the same days of the month before, ...). A pair of days is that range.
- */
+/** `previous_period` is the default comparison of the timeframe in the app. A pair of days is that range. */
 export const comparisonNames = [
   'previous_period',
   'days_before',

@@ -1,9 +1,6 @@
 import { remembered } from '../../core/remembered.ts';
 
-/**
- * A calendar day as `YYYY-MM-DD`. A day has no time zone: `dayIn` finds the day of a moment in a zone, and the rest is
- * plain arithmetic.
- */
+/** A calendar day as `YYYY-MM-DD`, without a time zone. `dayIn` finds the day of a moment. */
 export type Day = string;
 
 /** The calendar day and the time as `10:42` on a clock. */
@@ -39,9 +36,7 @@ export const firstOfMonth = (day: Day) => `${day.slice(0, 8)}01`;
 
 export const lastOfMonth = (day: Day) => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
-/**
- * The same day so many months earlier (later, when negative), or the last day of that month if the month is shorter.
- */
+/** The same day some months earlier (later, when negative), or the last day of a shorter month. */
 export function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = utcDay(Date.UTC(year, month - 1 - months, 1));

@@ -1,7 +1,4 @@
-/**
- * Names of the time zone database that `Intl` replaces with another, such as `Europe/Kyiv` with `Europe/Kiev`. They are
- * stored unchanged, so that the settings show the chosen name.
- */
+/** Names that `Intl` replaces, such as `Europe/Kyiv` with `Europe/Kiev`. Stored as chosen. */
 const otherNames = `
   Africa/Asmara Africa/Timbuktu America/Argentina/Buenos_Aires America/Argentina/Catamarca
   America/Argentina/ComodRivadavia America/Argentina/Cordoba America/Argentina/Jujuy America/Argentina/Mendoza

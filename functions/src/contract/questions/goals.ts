@@ -9,10 +9,7 @@ export type GoalKind = Goal['kind'];
 
 export const goalKinds = ['page', 'event', 'scroll'] as const satisfies readonly GoalKind[];
 
-/**
- * The operators of property conditions. Regular expressions are missing, because an invalid one would be noticed only
- * when a question fails.
- */
+/** Without regular expressions: an invalid one would be noticed only when a question fails. */
 export const goalOperators = [
   'is',
   'is_not',

@@ -24,10 +24,7 @@ export function goalsIn(filter: Filter, isKept = true): (string | null)[] {
   }
 }
 
-/**
- * The goal that all filtered visits have reached, if the filters mention no other goal. Only then can a rate be
- * calculated, against the visits without this goal.
- */
+/** The goal of all filtered visits, if there is no other. Its rate is against the visits without this goal. */
 export function goalWithRate(filters: readonly Filter[] = []): string | null {
   const [name = null, ...others] = filters.flatMap((filter) => goalsIn(filter));
   return others.length > 0 ? null : name;

@@ -16,10 +16,7 @@ import { z } from 'zod';
 import { maxNameLength } from '../workspace/limits.ts';
 import { auditEntry } from './audit-log.ts';
 
-/**
- * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`). Each workspace without
- * another owner is either deleted or handed over to another member.
- */
+/** The body of POST /v1/account/delete. Each workspace without another owner is deleted or handed over. */
 const deleteAccountBody = z.object({
   confirmation: text.trim().toLowerCase().max(320),
   workspaceIds: z.array(workspaceId).max(1000),
@@ -50,10 +47,7 @@ const everyKey = {
   createdAt: moment,
   lastUsedDay: text.nullable(),
   expiresAt: moment.nullable(),
-  /**
-   * Whether the address was confirmed when the key was made, or the key was confirmed since; null for keys that did not
-   * record it.
-   */
+  /** Whether the address was confirmed at the creation of the key, or the key since; null if not recorded. */
   confirmed: flag.nullable(),
   /** The read limits in bytes per UTC day and UTC month; null: no limit of its own. */
   purse: z.strictObject({ day: count.nullable(), month: count.nullable() }),
@@ -114,10 +108,7 @@ const accountExportAnswer = z.strictObject({
   invitationsReceived: z.array(invitation),
   claims: listOf({ domain: text, timezone: text, createdAt: moment, expiresAt: moment }),
   mailsWaiting: listOf({ subject: text, createdAt: moment }),
-  /**
-   * Changes that the caller made in these workspaces and in former ones. `what` is included if the caller may read the
-   * audit log.
-   */
+  /** Also in former workspaces. `what` is included if the caller may read the audit log. */
   changes: z.array(auditEntry.omit({ who: true }).partial({ what: true }).extend(inWorkspace.shape)),
   hasMoreChanges: flag,
   /** The bytes that the caller's questions have read on each UTC day, latest first. */

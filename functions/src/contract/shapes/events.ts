@@ -23,10 +23,7 @@ function orJsonText<Schema extends z.ZodType>(schema: Schema, message: string) {
   ]);
 }
 
-/**
- * An optional field that is ignored if it is invalid. Otherwise, a mistake in one field would cost the site all events
- * of this client.
- */
+/** Ignored if it is invalid: a mistake in one field must not cost a site all events of a client. */
 const orNone = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
 
 const props = orNone(orJsonText(propsObject, 'must be a JSON object'));
@@ -110,10 +107,7 @@ export const namedSites = z
 /** The rest of a longer User-Agent is ignored. */
 const maxUserAgentLength = 2000;
 
-/**
- * The visitor of an event in the body of POST /api/event. These fields count only with a key of scope `events:write`,
- * for servers that send the events of their visitors. Missing fields are taken from the request.
- */
+/** Fields that count only with a key of scope `events:write`. Missing ones are taken from the request. */
 export const namedVisitor = z.object({
   ip: z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address').nullish(),
   user_agent: orNone(text.trim().transform((agent) => agent.slice(0, maxUserAgentLength))),

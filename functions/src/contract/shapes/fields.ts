@@ -23,10 +23,7 @@ export const withinBytes = <Content extends z.ZodType>(content: Content, most: n
     `must have at most ${most} bytes`,
   );
 
-/**
- * Checks the length of a list before its items: for a list that is far too long, the errors of all items would cost
- * more than the list itself.
- */
+/** Checks the length before the items, because the errors of far too many items would be expensive. */
 export const upTo = <List extends z.ZodType>(
   most: number,
   list: List,

@@ -25,10 +25,7 @@ export const ingestAnswer = z.strictObject({
   dropped: listOf({ reason: z.enum(dropReasons), count }),
   /** Counted events whose revenue was left out, by reason, the largest number first. */
   withoutRevenue: listOf({ reason: z.enum(revenueFaults), count }),
-  /**
-   * Stored events of any day that BigQuery has refused permanently. `lastAt` is the last refusal, and `keptUntil` is
-   * when that event is deleted.
-   */
+  /** Events of any day that BigQuery has refused, with the last refusal and the day of deletion. */
   refused: listOf({ reason: text, count, lastAt: moment, keptUntil: moment }),
   /** Events that are stored safely but are not in BigQuery yet. */
   waiting: count,

@@ -48,10 +48,7 @@ const invitationsAnswer = z.strictObject({
 });
 export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
 
-/**
- * `token`: for the link to pass on, if no mail was sent; null if it was sent by mail, which only the invited person
- * reads. By mail, an address gets only a few invitations a day.
- */
+/** `token`: the link to pass on. Null if it was mailed, so that only the invited person reads it. */
 const sent = z.strictObject({ email: text, token: text.nullable() });
 export type SentInvitation = z.infer<typeof sent>;
 

@@ -1,10 +1,7 @@
 import { text } from './fields.ts';
 import { z } from 'zod';
 
-/**
- * The closed list of findings of the site check. A finding of the first group ends the check; several findings of the
- * second group can apply at once.
- */
+/** A finding of the first group ends the check; several findings of the second group can apply at once. */
 export const siteFindings = [
   'unknown_host',
   /** The domain's address belongs to a private network, so no request is made. */

@@ -23,10 +23,7 @@ const storedRules = z.strictObject({
   excludedPages: z.array(text),
   /** IPv4 and IPv6 addresses and CIDR ranges, normalized: see ip-range.ts. */
   excludedIps: z.array(text),
-  /**
-   * If not empty, events must come from these hostnames, in the form of `bareHost`. `*.example.com` matches every
-   * hostname below example.com, at any depth, but not example.com itself. These hostnames are never sources.
-   */
+  /** In the form of `bareHost`. `*.example.com` matches only hosts below. Empty: any. These are never sources. */
   hostnames: z.array(text),
   /** Sources as in reports, or hostnames as in `hostnames`: see `sourceMatcher`. Their events are dropped. */
   excludedSources: z.array(text),

@@ -7,10 +7,7 @@ export const usageAnswer = z.strictObject({
   from: day,
   to: day,
   events: listOf({ date: day, count }),
-  /**
-   * The bytes that questions about this workspace have leased from its budget for BigQuery. Instances lease in advance,
-   * so they may have read less. The days of a budget are UTC days.
-   */
+  /** Bytes leased from the workspace's budget for BigQuery by UTC days. Less may have been read. */
   queryBytes: count,
   mails: z.strictObject({
     on: flag,

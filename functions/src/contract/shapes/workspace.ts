@@ -64,10 +64,7 @@ export const confirmedWorkspaceBody = z.object({
   domain: text.max(maxHostLength).transform((typed) => readHostname(typed) ?? typed),
 });
 
-/**
- * For how many months visits are stored; null: for ever. After that, the totals of their days are stored or deleted
- * too.
- */
+/** For how many months visits are stored; null: for ever. Their totals stay if `keepsTotals`. */
 const keepVisitsBody = z.object({
   workspaceId,
   months: number
@@ -79,19 +76,13 @@ const keepVisitsBody = z.object({
   keepsTotals: flag.default(true),
 });
 
-/**
- * A workspace as its members see it. After a change of domain, time zone or rules, events may be counted by the
- * previous settings for up to a minute, because `collect` caches a workspace for that long.
- */
+/** After a change, `collect` may use the previous domain, time zone and rules for up to a minute. */
 export const workspaceAnswer = z.strictObject({
   id: text,
   /** If empty, the domain is shown instead. */
   name: text,
   domain: text,
-  /**
-   * When another account proved that it owns the domain. From then on, the workspace counts nothing until it gets
-   * another domain. Null if the workspace has its domain.
-   */
+  /** When another account proved that it owns the domain. Nothing is counted until the domain changes. */
   domainLostAt: moment.nullable(),
   /** Earlier domains, which still work in addresses, the latest first; empty for anyone who is not a member. */
   formerDomains: listOf({ domain: text, until: moment }),

@@ -6,10 +6,7 @@ export const maxHostLength = 253;
 /** The rest of a longer text is ignored. An address begins with its host. */
 const maxTypedLength = 2000;
 
-/**
- * Dot-separated labels of letters and digits with optional inner hyphens. The last is a top-level domain: at least two
- * letters, or a punycode label.
- */
+/** Labels with inner hyphens. The top-level domain has at least two letters, or is a punycode label. */
 const hostnamePattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i;
 
 /** Whether a text is a hostname as browsers send it. */
@@ -18,10 +15,7 @@ export function isHostname(text: string) {
   return !/(?:^|\.)xn--/i.test(text) || asUnicode(text.toLowerCase()) !== null;
 }
 
-/**
- * Decodes a host to Unicode: `münchen.de` for `xn--mnchen-3ya.de`. Null if nothing is encoded, or not in the way of
- * browsers. For display, `shownHost` is safer.
- */
+/** Decodes a host: `münchen.de` for `xn--mnchen-3ya.de`; null if nothing is encoded. To display, use `shownHost`. */
 export function asUnicode(host: string): string | null {
   const labels = host
     .split('.')
@@ -30,19 +24,13 @@ export function asUnicode(host: string): string | null {
   return decoded !== host && !labels.includes(null) && asciiHost(decoded) === host ? decoded : null;
 }
 
-/**
- * A host as browsers send it: in lower case, with non-ASCII letters encoded (`xn--mnchen-3ya.de` for `München.de`).
- * Null for a text that is not only a host.
- */
+/** A host as browsers send it: `xn--mnchen-3ya.de` for `München.de`; null for anything else. */
 export function asciiHost(text: string) {
   if (text.length > maxTypedLength || /[\s/\\?#@:]/.test(text)) return null;
   return URL.parse(`https://${text}`)?.hostname ?? null;
 }
 
-/**
- * Normalizes a host for storage and comparison: in lower case, without a leading `www.` and without a trailing dot.
- * `www.com` stays.
- */
+/** Normalizes a host: lower case, no leading `www.`, no trailing dot. `www.com` stays. */
 export function bareHost(host: string) {
   return host
     .trim()
@@ -81,27 +69,19 @@ export function readHostnamePattern(typed: string): string | null {
   return isHostname(host) ? `*.${host}` : null;
 }
 
-/**
- * Parses the domains of a tag or an event: unique, at most `max`, separated by commas, semicolons or spaces, each in
- * any form. Invalid ones are only converted to lower case.
- */
+/** The unique domains of a tag or an event, at most `max`. Invalid ones are only converted to lower case. */
 export function readDomains(text: string, max: number): string[] {
   // One more, because the text can begin with a separator.
   const parts = text.split(/[\s,;]+/, max + 1).filter((part) => part !== '');
   return [...new Set(parts.slice(0, max).map((part) => readHostname(part) ?? bareHost(part)))];
 }
 
-/**
- * Whether a name matches a bare host: `*.example.com` matches every host below example.com, but not example.com itself.
- */
+/** Whether a name matches a bare host: `*.example.com` matches every host below, but not example.com. */
 export function fitsHostname(host: string, name: string) {
   return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
 }
 
-/**
- * The first result for a host or one of its parent domains, the nearest first. Undefined for a text that is too long to
- * be a host, because each of its dots would cause a lookup.
- */
+/** The result for a host or its nearest parent. Longer texts than hosts could cause too many lookups. */
 export function lookUpHost<Answer>(
   host: string,
   ask: (domain: string) => Answer | undefined,

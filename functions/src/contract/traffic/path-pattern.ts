@@ -1,14 +1,8 @@
 import { storedPath, upperHex } from '../event/path-text.ts';
 
-/**
- * The syntax of patterns: `*` matches any text within one segment, `**` any text, and nothing else is special. The
- * tracker contains this code.
- */
+/** `*` matches any text within one segment, `**` any text. The tracker contains this code. */
 
-/**
- * Whether a path matches the pattern, in the rules of a workspace and in the attributes of the tracker's tag. A
- * trailing slash in either, and the case of hex digits in encoded bytes, are ignored.
- */
+/** Whether a path matches, in rules and in the tracker's tag. Ignores a trailing slash and the case of hex digits. */
 export function pathMatcher(pattern: string): (path: string) => boolean {
   const fits = wildcardMatcher(withoutLastSlash(upperHex(storedPath(pattern))));
   return (path) => fits(withoutLastSlash(upperHex(path)));

@@ -115,10 +115,7 @@ export const maxEntriesOf = (list: TrafficList): number => {
   return rule.most ?? maxRuleEntries;
 };
 
-/**
- * Every country code that an event can have: ISO 3166-1 alpha-2, and XK, which the standard reserves for private use
- * and the address database uses for Kosovo.
- */
+/** ISO 3166-1 alpha-2, and XK, which the address database uses for Kosovo. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +

@@ -9,10 +9,7 @@ export const maxAuditListValues = 10;
 
 const ofDefinition = ['name', 'definition'] as const;
 
-/**
- * The actions by kind, with the fields of their entries. `member` is the id of an account. Secrets, such as keys and
- * tokens, are never fields.
- */
+/** The fields of each action's entries. `member` is the id of an account. Secrets are never fields. */
 export const auditFieldsByKind = {
   settings: {
     'workspace.created': ['domain', 'timezone', 'claimed'],

@@ -17,10 +17,7 @@ export const definitionLimits = {
   'channel-rule': { most: 50, bytes: 8 * 1024, one: 'channel rule', many: 'channel rules' },
 } as const satisfies Record<string, DefinitionLimits>;
 
-/**
- * All definitions of a kind as JSON. A question can be about all of them, and a call has many questions, so an instance
- * needs a multiple of this in memory.
- */
+/** All definitions of a kind as JSON. Each question of a call can hold all of them in memory. */
 export const maxDefinitionsBytes = 256 * 1024;
 
 export type DefinitionKind = keyof typeof definitionLimits;

@@ -6,10 +6,7 @@ export interface InvitationLink {
   email: string;
 }
 
-/**
- * The link of an invitation. Both values are in the fragment, which browsers send neither to a server nor in a
- * referrer.
- */
+/** Both values are in the fragment, which browsers send neither to a server nor in a referrer. */
 export function invitationLink(origin: string, { token, email }: InvitationLink) {
   return `${origin}${invitationPath}#${new URLSearchParams({ token, email })}`;
 }

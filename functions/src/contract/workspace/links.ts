@@ -111,10 +111,7 @@ export const safeDimensionsOf: Readonly<Record<LinkSection, readonly SafeDimensi
   acquisition: ['visit:channel', 'visit:source', 'visit:utm_medium', 'visit:utm_campaign'],
 };
 
-/**
- * Metrics that a link with a goal in its own filters hides: a conversion rate is a share of the visitors without the
- * goal filter, so it would reveal their number.
- */
+/** Hidden if the link's filters name a goal: a rate would reveal the visitors without that filter. */
 export const ratesOfGoals: readonly QueryMetric[] = ['conversion_rate', 'group_conversion_rate'];
 
 export const linkAddress = (domain: string, slug: string) => `${sharePath}/${domain}?auth=${slug}`;

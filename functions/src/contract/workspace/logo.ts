@@ -11,10 +11,7 @@ export function logoParts(dataUrl: string): { type: LogoType; base64: string } |
   return type && base64 ? { type: type as LogoType, base64 } : null;
 }
 
-/**
- * Returns the problem with a logo's data URL, in words; null if there is none. The server also checks whether the bytes
- * are a picture.
- */
+/** Returns the problem with a logo's data URL, or null. The server also checks the picture itself. */
 export function logoFault(dataUrl: string): string | null {
   const parts = logoParts(dataUrl);
   if (!parts) return 'must be a data URL of a PNG or WebP image in base64';

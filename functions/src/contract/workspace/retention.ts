@@ -1,9 +1,6 @@
 import { dayIn, monthsBefore } from '../period/days.ts';
 
-/**
- * The choices in months. The minimum is two, because the rollup recomputes the days of the last weeks when events
- * arrive late, and needs all of their events for that.
- */
+/** In months. At least two, because the rollup recomputes the last weeks from their events. */
 export const retentionMonths = [2, 3, 6, 12, 14, 24, 36, 60] as const;
 
 export const defaultRetentionMonths: number | null = null;

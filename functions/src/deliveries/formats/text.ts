@@ -24,10 +24,7 @@ export function written(text: string, most: number, escaped: (character: string)
   return `${kept.join('')}…`;
 }
 
-/**
- * Adds a word joiner (U+2060) wherever chats would detect a link or a mention. Names and paths come from strangers and
- * must not become links.
- */
+/** Adds a word joiner (U+2060) where chats would detect a link or a mention, because strangers choose names. */
 const withoutLinks = (line: string) =>
   line.replace(/:(?=\/\/)|@(?=\S)/g, '$&\u2060').replace(/\bwww(?=\.)/gi, '$&\u2060');
 

@@ -23,10 +23,7 @@ const strokes = { value: 2, bound: 1, fired: 9 } as const;
 const inset = Math.ceil(strokes.fired / 2);
 const [plotWidth, plotHeight] = [chartSize.width - 2 * inset, chartSize.height - 2 * inset];
 
-/**
- * Lays out the values and the bound of an alert on the same axis as the app's charts, in CSS pixels from the top left.
- * Each line has no gaps.
- */
+/** Lays out values and bound like the app's charts, in CSS pixels from the top left. Lines have no gaps. */
 export function alertChart({ points, unit }: AlertSeries) {
   const numbers = points.flatMap(({ value, bound }) => [value ?? 0, bound ?? 0]);
   const { max, parts } = yAxis(unit, Math.max(0, ...numbers));

@@ -24,10 +24,7 @@ interface Box {
   bottom: number;
 }
 
-/**
- * `paper` is transparent, for mails of any background. Chats can be dark or light, so their pictures have a `white`
- * background.
- */
+/** `paper` is transparent, for mails of any background. Chats can be dark or light and get a `white` one. */
 export type Background = keyof typeof backgrounds;
 const backgrounds = { paper: [0, 0, 0, 0], white: [255, 255, 255, 255] } as const satisfies Record<
   string,

@@ -30,10 +30,7 @@ export interface AlertKindWords<Rule extends AlertRule, Fields extends DraftFiel
   form: AlertForm<Rule, Fields>;
 }
 
-/**
- * `day`, `hour`: when one is over, about it. `today`: every hour, about the current day. `quarter`, `hourly`: every 15
- * minutes or every hour, about the moment.
- */
+/** `day` and `hour`: about a past one. `today`: hourly. `quarter`, `hourly`: about the moment. */
 export type AlertSchedule = 'day' | 'hour' | 'today' | 'quarter' | 'hourly';
 
 /** Describes when a rule with a schedule is checked, and how often it notifies. @param end the event that ends it */

@@ -34,10 +34,7 @@ const change = z
     goal: goal.nullable(),
     span: z.enum(alertSpans),
     direction: z.enum(['rise', 'fall']),
-    /**
-     * `percent`: relative to the median of the same weekdays, or of the same hours of the same weekdays.
-     * `number`: an absolute bound.
-     */
+    /** `percent` of the median of the same weekdays, or of their same hours; `number` is absolute. */
     bound: z.union([
       z.strictObject({ percent: within(changeLimits.percent) }),
       z.strictObject({ number: within(changeLimits.number) }),

@@ -127,10 +127,7 @@ export const funnelAnswer = z.strictObject({
   meta: z.strictObject({
     ...answeredRange,
     total_rows: number,
-    /**
-     * With `visit:source`: the address of the icon of a source's site, by the source. One transparent pixel there means
-     * none.
-     */
+    /** Addresses of icons by `visit:source`. One transparent pixel there means none. */
     pictures: z.record(text, text).optional(),
     plan: plan.optional(),
   }),

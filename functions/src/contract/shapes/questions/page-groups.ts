@@ -15,10 +15,7 @@ const pattern = possiblePattern(
   'must have no invisible characters and no outer spaces',
 );
 
-/**
- * Pages by the patterns of their paths: `*` is anything within a segment, `**` anything at all. A page may be in
- * several groups.
- */
+/** In patterns, `*` is anything within a segment, `**` anything at all. Groups may overlap. */
 const pageGroup = z.strictObject({
   patterns: z
     .array(pattern)

@@ -73,10 +73,7 @@ export const rangeFields = (now: Date) => ({
   date_range: range(now),
   filters: filters.default([]),
   compare: comparison(now).optional(),
-  /**
-   * Moves the compared range to the same days of the week. `if_data` does so only if one of these days has data, and
-   * otherwise compares with the days directly before.
-   */
+  /** Moves the compared range to the same weekdays; `if_data` only if one of these days has data. */
   match_day_of_week: z.union([flag, z.literal('if_data')], "must be true, false or 'if_data'").default(false),
 });
 
@@ -184,10 +181,7 @@ const questions = (now: Date) =>
 export const queryForms = (now: Date) =>
   z.union([question(now), z.strictObject({ queries: questions(now) })]);
 
-/**
- * One question, or a list of questions about one workspace that are planned together. Each has its own answer; an
- * invalid one refuses the whole call.
- */
+/** One question, or a list about one workspace. An invalid question refuses the whole call. */
 export const queryBody = (now: Date) =>
   z
     .object({ queries: questions(now).optional() })
@@ -290,20 +284,14 @@ const answered = z.strictObject({
     interval: text.optional(),
     time_labels: texts.optional(),
     comparison_time_labels: texts.optional(),
-    /**
-     * With `time_labels` of hours: hours without a number that the clock skips, and hours that it repeats. Left out if
-     * there are none.
-     */
+    /** With hourly `time_labels`: hours that the clock skips, and that it repeats. Left out if there are none. */
     clock_changes: z.strictObject({ skipped: texts, repeated: texts }).optional(),
     total_rows: number.optional(),
     /** Why a metric is null in some rows. */
     metric_warnings: z
       .record(text, z.strictObject({ code: z.enum(['several_currencies']), warning: text }))
       .optional(),
-    /**
-     * With `visit:source` alone: the address of the icon of a source's site, by the source. One transparent pixel there
-     * means none.
-     */
+    /** Addresses of icons by `visit:source`. One transparent pixel there means none. */
     pictures: z.record(text, text).optional(),
     plan: plan.optional(),
   }),

@@ -77,10 +77,7 @@ const numberOf = Object.fromEntries(metricNames.map((name) => [name, number])) a
 const summary = z.strictObject(numberOf);
 export type Summary = z.infer<typeof summary>;
 
-/**
- * The compared days, inclusive. If the period is not over, `until` is the time at which the comparison ends on the last
- * of them, such as `10:42` on the workspace's clock; otherwise null.
- */
+/** Inclusive. `until` is the time at which the comparison ends on the last day, such as `10:42`; else null. */
 const comparedWith = z.strictObject({ from: day, to: day, until: text.nullable() });
 
 /**
@@ -112,10 +109,7 @@ export const chartAnswer = z.strictObject({
 });
 export type ChartAnswer = z.infer<typeof chartAnswer>;
 
-/**
- * One row of a breakdown. `percentage` is the share of all rows of the dimension, not only of those returned; `sum`
- * counts pageviews for pages and unique visitors for all other dimensions.
- */
+/** `percentage` is the share of all rows. `sum` counts pageviews for pages, visitors for other dimensions. */
 const breakdownRow = z.strictObject({
   name: text,
   subName: text,
@@ -128,10 +122,7 @@ export type BreakdownRow = z.infer<typeof breakdownRow>;
 
 const mediumShare = z.strictObject({ name: text, percentage: number, sum: number });
 
-/**
- * Always the same device types in the same order, and `tv` at the end if there is any. `previousMedium` is about the
- * compared period, as in the metrics of the period; 0 for a missing type.
- */
+/** Always the same device types in the same order, and `tv` at the end if there is any. */
 export const mediumAnswer = z.strictObject({
   medium: z.array(mediumShare),
   previousMedium: z.array(mediumShare),

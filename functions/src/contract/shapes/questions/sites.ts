@@ -12,10 +12,7 @@ export const sitesQuery = (now: Date) => {
       from,
       to,
       compare: z.enum(siteComparisons).default('previous'),
-      /**
-       * `1` moves the compared days to the same days of the week, unless none of these has data. `0` compares a week
-       * with as many days directly before. By default, each timeframe has the comparison of its name.
-       */
+      /** `1`: the same days of the week, if they have data. `0`: the days directly before. Default: by timeframe. */
       weekdays: z.enum(['0', '1']).optional(),
       metric: z.enum(siteMetrics).default('visitors'),
     })

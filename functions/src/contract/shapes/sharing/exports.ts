@@ -37,10 +37,7 @@ const begunExportAnswer = z.strictObject({
 });
 export type BegunExport = z.infer<typeof begunExportAnswer>;
 
-/**
- * The rows of a table on these days, or the page after `cursor`. Rows are unordered. A cursor can be used again until
- * the export ends.
- */
+/** The rows of a table on these days, unordered, or the page after `cursor`, which can be used repeatedly. */
 const exportRowsQuery = workspaceQuery
   .extend({
     export: id,

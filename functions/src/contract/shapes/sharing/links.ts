@@ -64,10 +64,7 @@ const createLinkBody = (now: Date) =>
       sections,
       /** Readers cannot remove them. */
       filters: withinBytes(filters.default([]), maxLinkBytes),
-      /**
-       * The periods that it shows; null: readers choose. With weeks or months, groups with fewer than five visitors a
-       * day are hidden.
-       */
+      /** Null: readers choose. Weeks and months hide groups with fewer than five visitors a day. */
       timeframe: z.enum(linkTimeframes).nullable().default('Weeks'),
       /** Null: none. */
       password: password.nullable().default(null),
@@ -76,10 +73,7 @@ const createLinkBody = (now: Date) =>
       embedOrigins,
       /** Whether to refuse the link with `name_taken` if an active link without an end has the same name. */
       onlyOne: flag.default(false),
-      /**
-       * Confirms that readers could compare it with another link of the workspace, and work out what one of them hides.
-       * Without it, such a link is refused as `confirmation_required`.
-       */
+      /** Without it, a link that readers could compare with another one is refused: `confirmation_required`. */
       confirmed: flag.default(false),
     })
     .refine((given) => given.password === null || given.embedOrigins.length === 0, {
