@@ -37,7 +37,7 @@ const addressWithScheme = new RegExp(String.raw`(${anyScheme}|${scheme})[^\s"'<>
 const anyMark = /[?#;&]/;
 
 /**
- * The same for the path of a web address. There, `;` and `&` can be part of the path, as in `/q&a`, unless a parameter
+ * Marks after which the path of a web address can have a secret. There, `;` and `&` can be part of the path, as in `/q&a`, unless a parameter
  * follows: `;jsessionid=7`, `&token=7`, or something that looks like a token.
  */
 const markInPath =

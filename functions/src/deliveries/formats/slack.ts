@@ -29,7 +29,7 @@ export function slackBody(message: Message, picture: LinkedPicture | null): stri
             {
               type: 'section',
               fields: facts.map(({ name, value }) =>
-                // On two lines, which a text of ours has nowhere else.
+                // The line break is added here, because `written` removes those in names and values.
                 ({
                   ...plain('', 0),
                   text: `${written(name, most.name, slackEscaped)}\n${written(value, most.value, slackEscaped)}`,

@@ -114,7 +114,7 @@ export type LinkAnswer = z.infer<typeof linkAnswer>;
 
 /** The budget of all readers of a workspace's links on a UTC day. */
 const linkUsageAnswer = z.strictObject({
-  /** What they may read in BigQuery, as a part of the workspace's limit. */
+  /** The bytes that they may read in BigQuery, as a part of the workspace's limit. */
   bytesADay: count,
   workspaceBytesADay: count,
   /** The used part of today. Instances lease from it in advance, so less may have been read. */
