@@ -37,8 +37,8 @@ const addressWithScheme = new RegExp(String.raw`(${anyScheme}|${scheme})[^\s"'<>
 const anyMark = /[?#;&]/;
 
 /**
- * Marks after which the path of a web address can have a secret. There, `;` and `&` can be part of the path, as in `/q&a`, unless a parameter
- * follows: `;jsessionid=7`, `&token=7`, or something that looks like a token.
+ * Marks after which the path of a web address can have a secret. `;` and `&` can be part of the path, as in `/q&a`,
+ * unless a parameter follows: `;jsessionid=7`, `&token=7`, or something that looks like a token.
  */
 const markInPath =
   /[?#]|[;&](?=[^/?#;&]*?(?:=|%3d|(?<!\w)(?=\w*\d)(?=\w*[a-z])\w{16}|[\da-f]{8}-[\da-f]{4}-))/i;
