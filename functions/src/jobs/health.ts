@@ -4,7 +4,7 @@ import { type JobRecord, type JobRun, readJobRecords } from '../store/firestore/
 import { oldestWaitingAt } from '../store/firestore/ingest/spool.ts';
 import { schemaVersions } from '../store/migrate.ts';
 import { addDays, type Day, daysOf, minuteMs } from '../contract/index.ts';
-import { lastClosedDay } from './due-days.ts';
+import { lastClosedDay } from '../rollup/due-days.ts';
 
 /**
  * `late`: something has not happened in time. `failing`: the last two runs failed. `behind`: the migrations of this

@@ -53,7 +53,7 @@ export const jobs = {
     run: async ({ now, until, options }) => {
       const [{ rollUp }, { forcedDays }] = await Promise.all([
         import('./rollup.ts'),
-        import('./due-days.ts'),
+        import('../rollup/due-days.ts'),
       ]);
       return { days: (await rollUp(now, forcedDays(options), until)).length };
     },

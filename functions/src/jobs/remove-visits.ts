@@ -19,7 +19,7 @@ import { isInStreamingBuffer } from '../store/bigquery/purged-rows.ts';
 import { settledAfterMs } from '../store/purges.ts';
 import { executeDeletion, hasDeletionBudget } from '../store/bigquery/deletion-budget.ts';
 import { doEach, type Done } from './do-each.ts';
-import { monthWithin, rangesWithinMonths } from './due-days.ts';
+import { monthWithin, rangesWithinMonths } from '../rollup/due-days.ts';
 
 /**
  * Deletes the visits that owners want removed, and recomputes their days. BigQuery cannot delete the rows of the last

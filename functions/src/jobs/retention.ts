@@ -33,7 +33,7 @@ import {
   type Kept,
 } from '../store/firestore/workspace/retention.ts';
 import { readCursor, workspacesAfter, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
-import { lateDays } from './due-days.ts';
+import { lateDays } from '../rollup/due-days.ts';
 
 const usual = {
   workspacesInPage: 300,

@@ -17,7 +17,7 @@ import {
   monthWithin,
   rangesWithinMonths,
   splitByEmptied,
-} from './due-days.ts';
+} from '../rollup/due-days.ts';
 
 /** Days of an older version that one run recomputes. With hourly runs, a year takes half a day. */
 const rebuiltAtOnce = 31;

@@ -1,6 +1,6 @@
 import { addDays } from '../contract/index.ts';
 import { deleteSaltsBefore } from '../store/firestore/shared-bytes.ts';
-import { lastClosedDay } from './due-days.ts';
+import { lastClosedDay } from '../rollup/due-days.ts';
 
 /**
  * Deletes the salt of every day that ended at least an hour ago in every time zone. The hour is for requests in

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { hourMs, keyCallsAnHour } from '../contract/index.ts';
+import { hourMs } from '../contract/index.ts';
 import { tooManyRequests, type AppError } from '../core/errors.ts';
 import { orUnavailable } from '../core/in-time.ts';
 import { Lease, type TakeSlice } from '../limits/lease.ts';
+import { rates } from '../limits/figures.ts';
 
 export interface CallsLeft {
   limit: number;
@@ -53,7 +54,7 @@ export function callsAnHour(takeCalls: TakeCalls) {
     const granted = lease.missing(1) <= 0;
     if (granted) lease.end(lease.begin(1), 1);
     const [remaining = 0] = lease.left;
-    return { granted, left: { limit: keyCallsAnHour, remaining, resetAt: (start + hourMs) / 1000 } };
+    return { granted, left: { limit: rates.keyCalls.count, remaining, resetAt: (start + hourMs) / 1000 } };
   };
 }
 

@@ -1,15 +1,4 @@
-import {
-  alertPreviewsAnHour,
-  alertTestsAnHour,
-  confirmationsADay,
-  dayMs,
-  exportsAnHour,
-  hourMs,
-  keyCallsAnHour,
-  minuteMs,
-  reportsAnHour,
-  wrongPasswordsAnHour,
-} from '../contract/index.ts';
+import { dayMs, hourMs, minuteMs } from '../contract/index.ts';
 import type { QueueLimits } from './queue.ts';
 import type { Allowance } from './rate-limit.ts';
 
@@ -93,7 +82,7 @@ export const rates = {
     count: 120,
     withinMs: minuteMs,
   },
-  keyCalls: { ...eachHour, who: 'A key', what: 'calls', count: keyCallsAnHour },
+  keyCalls: { ...eachHour, who: 'A key', what: 'calls', count: 600 },
   // Each adds to the audit log.
   keys: { who: 'A workspace', what: 'new keys', count: 50, ...eachHour },
   // Each reads all days of the workspace until its rows are deleted.
@@ -103,7 +92,7 @@ export const rates = {
   wrongPasswords: {
     who: 'A network',
     what: 'wrong passwords for a shared link',
-    count: wrongPasswordsAnHour,
+    count: 5,
     ...eachHour,
   },
   // The hop is a server of Hosting, or a caller who forges addresses.
@@ -123,7 +112,7 @@ export const rates = {
     ...eachHour,
   },
   accountExports: { who: 'A person', what: 'exports of their account', count: 10, ...eachHour },
-  exports: { who: 'A person', what: 'exports of workspaces', count: exportsAnHour, ...eachHour },
+  exports: { who: 'A person', what: 'exports of workspaces', count: 20, ...eachHour },
   siteChecks: { ...checksOfPerson, what: 'checks of a site' },
   proofs: { ...checksOfPerson, what: 'checks of the proof of a domain' },
   iconVisits: {
@@ -145,16 +134,16 @@ export const rates = {
     ...eachDay,
     who: 'A workspace',
     what: 'addresses outside that are asked whether reports may come',
-    count: confirmationsADay,
+    count: 20,
   },
   ownReports: {
     ...eachHour,
     who: 'A person',
     what: 'reports that they send to themselves',
-    count: reportsAnHour,
+    count: 5,
   },
-  alertPreviews: { ...eachHour, who: 'A person', what: 'previews of alerts', count: alertPreviewsAnHour },
-  alertTests: { ...eachHour, who: 'A person', what: 'tests of alerts', count: alertTestsAnHour },
+  alertPreviews: { ...eachHour, who: 'A person', what: 'previews of alerts', count: 60 },
+  alertTests: { ...eachHour, who: 'A person', what: 'tests of alerts', count: 10 },
   // Each tries some of the largest statements, or counts the test event again.
   operatorCalls: {
     who: 'The operator',

@@ -10,7 +10,6 @@ import {
   linkSections,
   linkTimeframe,
   rangeOf,
-  wrongPasswordsAnHour,
 } from '@footfall/functions/contract';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
@@ -23,6 +22,7 @@ import { textsIn } from '../../support/stack/all-stores.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { rates } from '../../../functions/src/limits/figures.ts';
 
 useOwnApi();
 
@@ -266,7 +266,7 @@ describe('a link with a password', () => {
     // Right ones do not count.
     expect((await unlockLink(slug, password, from)).status).toBe(200);
     const tried = [];
-    for (let turn = 1; turn <= wrongPasswordsAnHour; turn++) {
+    for (let turn = 1; turn <= rates.wrongPasswords.count; turn++) {
       const { status, body } = await unlockLink(slug, `wrong ${turn}`, from);
       tried.push([status, body.error.message]);
     }

@@ -5,7 +5,6 @@ import {
   type EventRow,
   type ExportPlan,
   type ExportRows,
-  exportsAnHour,
   type ExportTable,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
@@ -25,6 +24,7 @@ import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+import { rates } from '../../../functions/src/limits/figures.ts';
 
 useOwnApi();
 
@@ -288,7 +288,8 @@ describe('refuses', () => {
   test('another export after the hour is used up', async () => {
     const eager = await signUp();
     const own = await addWorkspace(eager);
-    for (let taken = 0; taken < exportsAnHour; taken++) expect((await begin(eager, own)).status).toBe(201);
+    for (let taken = 0; taken < rates.exports.count; taken++)
+      expect((await begin(eager, own)).status).toBe(201);
     expect(refusedAs(await begin(eager, own))).toEqual([429, 'too_many_requests']);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Timestamp } from '@google-cloud/firestore';
 import { addDays, type Day, type EventRow } from '@footfall/functions/contract';
-import { lastClosedDay, monthWithin, rangesWithinMonths } from '../../../functions/src/jobs/due-days.ts';
+import { lastClosedDay, monthWithin, rangesWithinMonths } from '../../../functions/src/rollup/due-days.ts';
 import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { appendRows } from '../../../functions/src/store/bigquery/events.ts';
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keyCallsAnHour, maxKeys } from '@footfall/functions/contract';
+import { maxKeys } from '@footfall/functions/contract';
 import { eventBody, namedVisitor } from '../../../functions/src/contract/shapes/events.ts';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 import { textOf } from '../../support/repository.ts';
 import { listening } from '../../support/stack/stand-ins/listening.ts';
+import { rates } from '../../../functions/src/limits/figures.ts';
 
 const run = promisify(execFile);
 const text = textOf('docs/keys.md');
@@ -82,5 +83,5 @@ test.each(examples)(
 
 test('the limits are those of the code', () => {
   expect(text).toContain(`A workspace can have ${maxKeys} keys`);
-  expect(text).toContain(`A key can make ${keyCallsAnHour} calls in an hour`);
+  expect(text).toContain(`A key can make ${rates.keyCalls.count} calls in an hour`);
 });

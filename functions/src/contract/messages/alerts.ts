@@ -14,10 +14,6 @@ export const tooOften = 10;
 /** On the workspace's clock. */
 export const dailyCheckTime = '01:00';
 
-/** Limits of a person over all of their workspaces. */
-export const alertPreviewsAnHour = 60;
-export const alertTestsAnHour = 10;
-
 /** The prefix of tokens that stop an alert. Tokens of reports are random and contain no point. */
 export const stopAlertMark = 'alert.';
 

@@ -47,8 +47,6 @@ export type PersonKeyState = (typeof personKeyStates)[number];
 export const keyLifetimes = [30, 90, 365, null] as const;
 export type KeyLifetime = (typeof keyLifetimes)[number];
 
-export const keyCallsAnHour = 600;
-
 /** In bytes. BigQuery bills at least 20 MiB for a typical question. */
 export const purseBounds = { least: 20 * 1024 ** 2, most: 1024 ** 5 } as const;
 
@@ -69,8 +67,6 @@ export type ExportTable = (typeof exportTables)[number];
 export const maxExportDays = 31;
 /** How long an export can be continued. BigQuery stores the result of a query for about a day. */
 export const exportLastsMs = 20 * hourMs;
-/** Exports of a person in an hour, over all of their workspaces. */
-export const exportsAnHour = 20;
 
 export const maxExportedChanges = 1000;
 

@@ -11,8 +11,6 @@ import { sharePath } from './share-path.ts';
 export const maxLinks = 50;
 export const maxLinkNameLength = 80;
 export const linkPasswordLength = { least: 8, most: 100 } as const;
-/** Wrong passwords for a link from one network in an hour. */
-export const wrongPasswordsAnHour = 5;
 export const maxLinkBytes = 16 * 1024;
 
 /** The pages of reports that a link can show, in the order of the navigation. */

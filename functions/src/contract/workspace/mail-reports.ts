@@ -17,9 +17,6 @@ export const reportTime = '08:00';
 export const maxReportAddresses = 20;
 export const confirmationDays = 7;
 export const maxReportBytes = 16 * 1024;
-/** Reports that someone can send to themselves in an hour, over all of their workspaces. */
-export const reportsAnHour = 5;
-export const confirmationsADay = 20;
 
 /** The state of an outside address: it has not confirmed yet, it gets reports, or it has ended them. */
 export const reportStates = ['waiting', 'on', 'off'] as const;

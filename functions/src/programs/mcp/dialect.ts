@@ -1,9 +1,10 @@
-import { keyCallsAnHour, scopeAllows } from '../../contract/index.ts';
+import { scopeAllows } from '../../contract/index.ts';
 import { AppError, refusal } from '../../core/errors.ts';
 import { parseTexts } from '../../core/parse.ts';
 import { type CallContext, textOf } from '../../http/answer-call.ts';
 import type { Key } from '../../store/firestore/keys.ts';
 import type { Caller, Dialect } from '../door.ts';
+import { rates } from '../../limits/figures.ts';
 
 /**
  * The Model Context Protocol. This file checks what the SDK does not: the origin, the key and the size of a request.
@@ -14,7 +15,7 @@ export const mcp: Dialect = {
     missingKey: 'Send a key with the scope stats:read: Authorization: Bearer ff_…',
     invalidKey: 'This key is wrong, was removed, or has expired.',
     tooManyCalls: (retryAfter) =>
-      `This key has made ${keyCallsAnHour} calls in this hour. Please try again in ${retryAfter} seconds.`,
+      `This key has made ${rates.keyCalls.count} calls in this hour. Please try again in ${retryAfter} seconds.`,
   },
   calls: { 'POST /mcp': answer },
   noCall: {

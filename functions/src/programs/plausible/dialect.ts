@@ -1,4 +1,3 @@
-import { keyCallsAnHour } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { parseTexts } from '../../core/parse.ts';
 import { textOf } from '../../http/answer-call.ts';
@@ -7,11 +6,12 @@ import { statsSchema } from './schema.ts';
 import { problem } from './read.ts';
 import { v1 } from './v1.ts';
 import { answerStats, readQuestion } from './v2.ts';
+import { rates } from '../../limits/figures.ts';
 
 export const plausibleWording: Pick<Dialect['wording'], 'missingKey' | 'tooManyCalls'> = {
   missingKey: 'Missing API key. Please use a valid Footfall API key as a Bearer Token.',
   tooManyCalls: (retryAfter) =>
-    `Too many API requests. Your API key is limited to ${keyCallsAnHour} requests per hour. Please try again in ${retryAfter} seconds.`,
+    `Too many API requests. Your API key is limited to ${rates.keyCalls.count} requests per hour. Please try again in ${retryAfter} seconds.`,
 };
 
 /** As in Plausible, the key (401) and the site (400, 401) are checked before the question. */

@@ -1,10 +1,11 @@
-import { keyCallsAnHour, shownHost, workspaceIdOf } from '../../contract/index.ts';
+import { shownHost, workspaceIdOf } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { refuseKey } from '../../keys/key.ts';
 import { type Caller, type Dialect, findSites } from '../door.ts';
 import { aboutWebsite } from './answer.ts';
 import { readNumber } from './question.ts';
 import { toUser, toWebsite } from './write.ts';
+import { rates } from '../../limits/figures.ts';
 
 const wayIn = 'Send an API key in the header x-umami-api-key, or as a Bearer token.';
 
@@ -13,7 +14,7 @@ export const umamiApi: Dialect = {
     missingKey: `Unauthorized. ${wayIn}`,
     invalidKey: 'Unauthorized. The API key is wrong, or it does not have access to this website.',
     tooManyCalls: (retryAfter) =>
-      `An API key can make ${keyCallsAnHour} calls per hour. Please try again in ${retryAfter} seconds.`,
+      `An API key can make ${rates.keyCalls.count} calls per hour. Please try again in ${retryAfter} seconds.`,
   },
   /** Clients of Umami's cloud send the key in their own header, all others as a bearer token. */
   readAuthorization({ req }) {

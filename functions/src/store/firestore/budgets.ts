@@ -2,7 +2,6 @@ import {
   addDays,
   type Day,
   hourMs,
-  keyCallsAnHour,
   lastOfMonth,
   type PurseLimits,
   startOfDay,
@@ -11,6 +10,7 @@ import {
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
 import { leftOf, type Quota, quotaDocument } from './quotas.ts';
+import { rates } from '../../limits/figures.ts';
 
 /** The bytes that all instances together may read for a scope on a UTC day. */
 export interface Budget {
@@ -41,7 +41,7 @@ export const quotaOfDay = ({ scope, bytesADay }: Budget, day: Day): Quota => ({
 
 export const quotaOfCalls = (keyId: string, hour: Date): Quota => ({
   name: `key-calls-${keyId}_${hour.toISOString()}`,
-  limits: { leased: keyCallsAnHour },
+  limits: { leased: rates.keyCalls.count },
   expiresAt: new Date(hour.getTime() + 2 * hourMs),
 });
 

@@ -3,7 +3,6 @@ import {
   type Answer as AnswerOf,
   type ErrorAnswer,
   hourMs,
-  keyCallsAnHour,
   type KeyScope,
   noPurse,
   type PersonKeyScope,
@@ -19,6 +18,7 @@ import {
 } from '../../../../functions/src/store/firestore/keys.ts';
 import type { Account } from '../accounts.ts';
 import { call, type Answer } from '../api.ts';
+import { rates } from '../../../../functions/src/limits/figures.ts';
 
 /** Makes a key of a workspace without the API. */
 export async function addKey(
@@ -69,7 +69,7 @@ function keyOf(createdBy: string, scopes: readonly string[]) {
 export async function useUpCalls(id: string): Promise<void> {
   const hour = Math.floor(Date.now() / hourMs) * hourMs;
   const hours = [hour, hour + hourMs].map((start) => quotaOfCalls(id, new Date(start)));
-  await addTo(hours.map((quota) => ({ quota, amount: keyCallsAnHour })));
+  await addTo(hours.map((quota) => ({ quota, amount: rates.keyCalls.count })));
 }
 
 /** Asks for the totals of a workspace with a key. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, firstKeptDay, retentionMonths } from '@footfall/functions/contract';
-import { lastClosedDay, lateDays } from '../../../../functions/src/jobs/due-days.ts';
+import { lastClosedDay, lateDays } from '../../../../functions/src/rollup/due-days.ts';
 import { dueOf } from '../../../../functions/src/jobs/retention.ts';
 
 const now = new Date('2026-05-10T02:30:00Z');

@@ -5,7 +5,7 @@ import {
   monthWithin,
   rangesWithinMonths,
   splitByEmptied,
-} from '../../../../functions/src/jobs/due-days.ts';
+} from '../../../../functions/src/rollup/due-days.ts';
 
 test.each([
   // At 12:00 UTC the previous day ends in the last time zone, UTC-12; an hour later it is closed.
