@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { Filter } from '@footfall/functions/contract';
-import { filterText } from '../../report/address/filter-words.ts';
+import { type Filter, filtersInWords, capitalised } from '@footfall/functions/contract';
+import { filterText, linesText } from '../../report/address/filter-words.ts';
 import { LineWords } from '../../report/filters/filter-chips.tsx';
 import { LockedChip } from '../../report/share/locked-chip.tsx';
-import { conditionsWords } from './conditions-words.ts';
+import { type FilterLine, linesOf } from '../../report/address/filter-line.ts';
 
 export const LockedFilters = ({ filters }: { filters: readonly Filter[] }) => (
   <chakra.ul aria-label="Filters of this link" display="flex" flexWrap="wrap" gap="2" py="1.5" minW="0">
@@ -17,3 +17,16 @@ export const LockedFilters = ({ filters }: { filters: readonly Filter[] }) => (
     })}
   </chakra.ul>
 );
+
+/** Returns each condition as a filter line, or as text if it is too complex for a line. */
+export const conditionsWords = (filters: readonly Filter[]): (FilterLine | string)[] =>
+  filters.flatMap((filter) =>
+    filter[0] === 'and' ? conditionsWords(filter[1] as readonly Filter[]) : conditionWords(filter),
+  );
+
+function conditionWords(filter: Filter): FilterLine | string {
+  const known = linesOf([filter]);
+  if (!known) return capitalised(filtersInWords([filter]));
+  const [line, ...others] = known.lines;
+  return line && others.length === 0 ? line : linesText(known.lines, known.any);
+}

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import { isUnwantedGoal } from '@footfall/functions/contract';
+import { isUnwantedGoal, type QueryAnswer } from '@footfall/functions/contract';
 import { useHidesRates } from '../ask/hidden-rates.ts';
 import { useQuestion } from '../ask/questions.tsx';
 import type { OverviewProps } from '../chart/tiles/overview-props.ts';
-import { goalTiles, revenueOf } from './goal-tiles.ts';
 import { RevenueCourse, RevenueLines } from './revenue.tsx';
 import { useGoals } from './use-goals.ts';
 
@@ -23,11 +22,37 @@ export default function GoalOverview({ goal, Overview }: Props) {
   const revenue = { figures: <RevenueLines goal={goal} />, chart: <RevenueCourse goal={goal} /> };
   return (
     <Overview
-      shown={goalTiles(hasRevenue, !hidesRates)}
+      shown={[
+        'conversions',
+        ...(hidesRates ? [] : (['conversion_rate'] as const)),
+        ...(hasRevenue ? (['goal_revenue'] as const) : []),
+        'uniqueVisitors',
+        'pageviews',
+        'sessionDuration',
+      ]}
       usual="conversions"
       currency={currency}
       isUnwanted={known && isUnwantedGoal(known.definition)}
       insteadOf={(metric) => (metric === 'goal_revenue' && currency === null ? revenue : null)}
     />
   );
+}
+
+/**
+ * Whether a goal has revenue, and its currency. Null for several, which are never added up.
+ * @param own the goal's fixed currency, or null
+ * @param answer to `revenueQuestion`
+ */
+export function revenueOf(
+  own: string | null,
+  answer: Pick<QueryAnswer, 'results' | 'meta'> | undefined,
+): { hasRevenue: boolean; currency: string | null } {
+  if (own !== null) return { hasRevenue: true, currency: own };
+  const row = answer?.results[0];
+  const found = new Set(
+    [row?.currency, row?.comparison?.currency].filter((each) => typeof each === 'string'),
+  );
+  if (answer?.meta.metric_warnings || found.size > 1) return { hasRevenue: true, currency: null };
+  const [currency = null] = found;
+  return { hasRevenue: currency !== null, currency };
 }

@@ -23,14 +23,14 @@ export const sectionOf = (pathname: string): LinkSection =>
 
 export const tooFewVisitors = 'Too few visitors to show without revealing single people';
 
-interface Now {
+export interface Now {
   now: Date;
   timezone: string;
   locale?: string;
 }
 
 /** Formats a day as `Dec 31`, or as `Feb 28, 2027` in another year. */
-function shortDay(day: Day, { now, timezone, locale }: Now): string {
+export function shortDay(day: Day, { now, timezone, locale }: Now): string {
   const isThisYear = day.slice(0, 4) === dayIn(timezone, now).slice(0, 4);
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
   return dateText(day, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' }, locale);

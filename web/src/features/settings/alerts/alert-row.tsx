@@ -97,7 +97,7 @@ function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
           </TextLink>
         </Box>
       ) : (
-        firedWords(alert, timezone, now)
+        firedWords(alert, { now, timezone })
       )}
       {off && ` · ${off}`}
       {problems.map((problem) => (

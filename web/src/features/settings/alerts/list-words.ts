@@ -1,4 +1,5 @@
-import { type Alert, dateText, listInWords } from '@footfall/functions/contract';
+import { type Alert, dayIn, listInWords } from '@footfall/functions/contract';
+import { type Now, shortDay } from '../../../report/share/link-words.ts';
 import { fullName } from '../integrations/destinations/destination-words.ts';
 import { allManagers } from './dialog/recipients.ts';
 
@@ -12,20 +13,11 @@ export function whereWords({ members, managers, destinations }: Alert['to'], uid
   return [...mail, ...destinations.map(fullName)].join(', ');
 }
 
-/** Formats a day as `Oct 15`, with the year if it is not the current one. */
-function shortDay(moment: string, timeZone: string, now: Date, locale?: string) {
-  const yearOf = (at: string | Date) => dateText(at, { year: 'numeric', timeZone }, locale);
-  const year = yearOf(moment) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
-  return dateText(moment, { month: 'short', day: 'numeric', ...year, timeZone }, locale);
-}
-
 export function firedWords(
   { isOn, since, state, firedAt }: Pick<Alert, 'isOn' | 'since' | 'state' | 'firedAt'>,
-  timezone: string,
-  now: Date,
-  locale?: string,
+  at: Now,
 ): string {
-  const day = (moment: string) => shortDay(moment, timezone, now, locale);
+  const day = (moment: string) => shortDay(dayIn(at.timezone, new Date(moment)), at);
   if (!isOn) return `Off since ${day(since)}`;
   if (firedAt === null) return `Never fired since ${day(since)}`;
   return `Fired ${day(firedAt)}${state === 'firing' ? ', and not over yet' : ''}`;

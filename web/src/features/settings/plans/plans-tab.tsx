@@ -1,12 +1,17 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { type UsageAnswer, type WorkspaceAnswer, formatCount, dayWords } from '@footfall/functions/contract';
+import {
+  type UsageAnswer,
+  type WorkspaceAnswer,
+  formatCount,
+  dayWords,
+  dateText,
+} from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { monthWords, monthsOf } from '../data/export/months.ts';
 import { Figures, NoEvents } from '../figures.tsx';
 import { bytesText } from '../../../ui/figures/bytes.ts';
-import { shortDay } from './usage-words.ts';
 import { Hidden, HiddenTable } from '../../../ui/hidden.tsx';
 
 export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
@@ -146,3 +151,7 @@ function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
     </Box>
   );
 }
+
+/** Example: `2026-11-22` is `Nov 22`. */
+export const shortDay = (day: string, locale?: string): string =>
+  dateText(day, { month: 'short', day: 'numeric', timeZone: 'UTC' }, locale);

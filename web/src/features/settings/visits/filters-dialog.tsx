@@ -9,7 +9,9 @@ import { SmallButton } from '../../../ui/button.tsx';
 import { type Opened, TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
 import { daysOf } from '../../../ui/period/period.ts';
 import { Segments } from '../../../ui/segments.tsx';
-import { WhichVisits } from './which-visits.tsx';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
+import { filtersOf as segmentFilters, segmentOf } from '../reports/report-words.ts';
 
 export interface FilteredVisits {
   workspace: Pick<WorkspaceAnswer, 'id' | 'timezone'>;
@@ -22,14 +24,7 @@ export interface FilteredVisits {
 
 type Props = Opened & FilteredVisits & { onApply: (filters: readonly Filter[]) => void };
 
-export default function FiltersDialog({
-  workspace,
-  filters,
-  text,
-  shared = false,
-  onApply,
-  ...dialog
-}: Props) {
+export default function FiltersDialog({ workspace, filters, text, shared, onApply, ...dialog }: Props) {
   const { day } = useClock(workspace.timezone);
   const read = linesOf(filters);
   const draft = useDraft(read ?? { lines: [], any: false }, searching);
@@ -63,7 +58,7 @@ export default function FiltersDialog({
         />
       ) : (
         <Box px="4" pb="4">
-          <WhichVisits workspaceId={workspace.id} filters={segment} onChange={setSegment} shared={shared} />
+          <SegmentField workspaceId={workspace.id} filters={segment} onChange={setSegment} shared={shared} />
         </Box>
       )}
       <Flex justify="flex-end" p="4" borderTopWidth="1px" borderColor="border">
@@ -72,5 +67,33 @@ export default function FiltersDialog({
         </SmallButton>
       </Flex>
     </TitledDialog>
+  );
+}
+
+interface SegmentProps {
+  workspaceId: string;
+  filters: readonly unknown[];
+  onChange: (filters: unknown[]) => void;
+  shared: boolean | undefined;
+}
+
+const other = 'other';
+
+function SegmentField({ workspaceId, filters, onChange, shared }: SegmentProps) {
+  const segments = useEndpoint('segment.list', { workspaceId }).data?.answer ?? [];
+  const usable = segments.filter(({ scope }) => !shared || scope === 'workspace');
+  const chosen = segmentOf(filters);
+  const isKnown = chosen === '' || usable.some(({ id }) => id === chosen);
+  return (
+    <ChoiceField
+      label="Visits"
+      value={isKnown ? (chosen ?? other) : other}
+      onChange={(value) => value !== other && onChange(segmentFilters(value))}
+      choices={[
+        ['', 'All visits'],
+        ...usable.map(({ id, name }) => [id, name] as const),
+        ...(isKnown ? [] : [[other, 'Other filters'] as const]),
+      ]}
+    />
   );
 }

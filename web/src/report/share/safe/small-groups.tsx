@@ -1,10 +1,20 @@
-import type { ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
-import { fewestVisitors, hidesSmall, linkTimeframe, type LinkTimeframe } from '@footfall/functions/contract';
+import {
+  fewestVisitors,
+  hidesSmall,
+  linkTimeframe,
+  type LinkTimeframe,
+  type ClosedTimeframe,
+  type Filter,
+  type LinkSection,
+} from '@footfall/functions/contract';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { firstTimeframe } from '../link-draft.ts';
-import { LinkPreview } from './link-preview.tsx';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useDebounced } from '../../rows/search.tsx';
+import { previewText } from './preview-words.ts';
 
 interface Props {
   timeframe: LinkTimeframe | null;
@@ -32,7 +42,7 @@ export const PeriodField = ({ timeframe, onChoose }: Props) => (
   />
 );
 
-type SmallGroupsProps = Props & Omit<ComponentProps<typeof LinkPreview>, 'timeframe'>;
+type SmallGroupsProps = Props & Omit<PreviewProps, 'timeframe'>;
 
 export const SmallGroups = ({ timeframe, onChoose, ...shown }: SmallGroupsProps) => (
   <>
@@ -49,3 +59,31 @@ export const SmallGroups = ({ timeframe, onChoose, ...shown }: SmallGroupsProps)
     )}
   </>
 );
+
+interface PreviewProps {
+  workspaceId: string;
+  sections: readonly LinkSection[];
+  filters: readonly Filter[];
+  timeframe: ClosedTimeframe;
+}
+
+const restMs = 500;
+
+/** Previews the last week or month as readers of a link that hides small groups would see it. */
+function LinkPreview({ workspaceId, sections, filters, timeframe }: PreviewProps) {
+  const settled = useDebounced(sections, restMs);
+  const isSettled = settled === sections;
+  const { data, error } = useEndpoint(
+    'link.preview',
+    settled.length > 0 ? { workspaceId, sections: [...settled], filters: [...filters], timeframe } : null,
+    { settled: true },
+  );
+  if (sections.length === 0) return null;
+  return (
+    <Box role="status" layerStyle="note" minH={{ base: '8', md: '4' }}>
+      {isSettled && error && `What readers will see could not be counted. ${error.message}`}
+      {isSettled && data && previewText(data.answer)}
+      {!(isSettled && (data ?? error)) && <Skeleton h="4" />}
+    </Box>
+  );
+}

@@ -55,6 +55,9 @@ test.each([
   [{ firedAt: '2026-10-15T23:30:00Z' }, 'Fired Oct 16'],
 ])('an alert with %j says when: %s', (part, words) =>
   expect(
-    firedWords({ ...alert, ...part }, 'Europe/Amsterdam', new Date('2026-11-20T12:00:00Z'), 'en-US'),
+    firedWords(
+      { ...alert, ...part },
+      { timezone: 'Europe/Amsterdam', now: new Date('2026-11-20T12:00:00Z'), locale: 'en-US' },
+    ),
   ).toBe(words),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockWords } from '../../../../../web/src/report/clock/clock-words.ts';
+import { clockWords } from '../../../../../web/src/report/clock/clock-note.tsx';
 
 const minute = 60_000;
 

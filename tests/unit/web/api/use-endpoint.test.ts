@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../web/src/api/call.ts';
-import { patience, release } from '../../../../web/src/api/patience.ts';
+import { retryOptions, release } from '../../../../web/src/api/use-endpoint.ts';
 
 const address = 'an address';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** A call that is repeated every so often and has failed. @param retryAt what the server named */
 function failed({ every, retryAt }: { every: number; retryAt?: number }) {
-  const { isPaused, onError, onErrorRetry } = patience<unknown>(address, every);
+  const { isPaused, onError, onErrorRetry } = retryOptions<unknown>(address, every);
   const error = new ApiError({ code: 'unavailable', message: '', status: 503, retryAt });
   const again = vi.fn<() => Promise<boolean>>(async () => true);
   onError?.(error, address, {} as never);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { revenueOf } from '../../../../../web/src/report/goals/goal-tiles.ts';
+import { revenueOf } from '../../../../../web/src/report/goals/goal-overview.tsx';
 import { comparedMeta as meta, rowOf } from '../../../../support/web/answers.ts';
 
 const answered = (currency: string | null, before: string | null, more = {}) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Filter } from '@footfall/functions/contract';
-import { conditionsWords } from '../../../../../web/src/app/shared/conditions-words.ts';
+import { conditionsWords } from '../../../../../web/src/app/shared/locked-filters.tsx';
 import { lineOf } from '../../../../support/web/questions.ts';
 
 const germany: Filter = ['is', 'visit:country', ['DE']];
