@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../contract/index.ts';
 import type { Ending, HeldMail } from '../store/firestore/mails.ts';
 
 export interface Failure {
@@ -7,12 +8,10 @@ export interface Failure {
   reason: string;
 }
 
-const minute = 60_000;
-
 /** The delay after the first, second, third attempt and so on; the last one repeats. */
-const waitsMs = [1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * minute);
+const waitsMs = [1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * minuteMs);
 
-const givenUpAfterMs = 48 * 60 * minute;
+const givenUpAfterMs = 48 * hourMs;
 
 /** Returns when to retry a mail after a failed attempt, or that it has failed for good. */
 export function afterFailure(

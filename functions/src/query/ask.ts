@@ -1,5 +1,5 @@
 import type { QueryAnswer } from '../contract/index.ts';
-import type { AppError } from '../core/errors.ts';
+import { AppError } from '../core/errors.ts';
 import { answerPlanned } from './answer/answer.ts';
 import type { QueryContext } from './context.ts';
 import { mostBytes, tooLarge } from './cost/max-bytes.ts';
@@ -10,7 +10,7 @@ interface Asking {
   /** Maximum bytes of all answers together. */
   most: number;
   /** Maps the error of the question at an index to the caller's error. */
-  inQuestion: (error: unknown, index: number) => unknown;
+  inQuestion?: (error: unknown, index: number) => unknown;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Asking {
 export async function ask(
   { site, names, at, read, room, atMoment }: QueryContext,
   questions: readonly AnyQuestion[],
-  { most, inQuestion }: Asking,
+  { most, inQuestion = (error) => error }: Asking,
 ): Promise<(QueryAnswer | AppError)[]> {
   const expanded = each(questions, inQuestion, (question) => ({
     ...question,
@@ -41,9 +41,17 @@ export async function ask(
   return answerPlanned(site, plans, at, read);
 }
 
+/** Asks questions that are planned together. @throws AppError of the first that fails */
+export async function askOrThrow(...asked: Parameters<typeof ask>): Promise<QueryAnswer[]> {
+  return (await ask(...asked)).map((answer) => {
+    if (answer instanceof AppError) throw answer;
+    return answer;
+  });
+}
+
 export function each<From, To>(
   questions: readonly From[],
-  inQuestion: Asking['inQuestion'],
+  inQuestion: NonNullable<Asking['inQuestion']>,
   change: (question: From) => To,
 ): To[] {
   return questions.map((question, index) => {

@@ -11,6 +11,7 @@ import {
 import { flag, hasNoDuplicate, number, text, upTo } from '../../contract/shapes/fields.ts';
 import { site } from '../../contract/shapes/questions/question.ts';
 import { AppError } from '../../core/errors.ts';
+import { askOrThrow } from '../../query/ask.ts';
 import { contextOf } from '../../query/context.ts';
 import { answerBytes, type WhenSent } from '../../query/cost/turns.ts';
 import { periodsOf } from '../../query/plan/periods.ts';
@@ -18,7 +19,6 @@ import { innerQuestion } from '../../query/plan/plan.ts';
 import { listDefinitions } from '../../store/firestore/definitions/definitions.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../../workspaces/call.ts';
-import { answersTo } from '../ask.ts';
 import { ourDimension, plausibleDimensions, plausibleMetrics } from '../names.ts';
 import { isAbout, isOfProperty, toFilters } from './filters.ts';
 import { refuseMetrics, warningsOf } from './metrics.ts';
@@ -142,7 +142,7 @@ export async function answerStats(call: StatsCall, question: StatsQuestion) {
   const convertsFrom = filters.filter((_, index) => !isOfProperty(question.filters[index]));
   const parts = partsOf(ordered, { range, filters, convertsFrom, site, maxBytes: answerBytes.long });
   const questions = [...parts.rows.map((part) => part.question), ...(parts.total ? [parts.total] : [])];
-  const answers = await answersTo(context, questions, { toCaller: asPlausible });
+  const answers = await askOrThrow(context, questions, { most: answerBytes.long, inQuestion: asPlausible });
   const { rows, total } = pageOf(ordered, parts, answers, span.from);
   const isToday = isTrimmed && (question.date_range === 'day' || question.date_range === 'today');
   const ends = endsOf(span, timezone, isToday ? endOfHour(timezone, now) : undefined);
@@ -183,7 +183,7 @@ export async function visitorsNow(call: StatsCall): Promise<number> {
     dimensions: [],
     pagination: { limit: 1, offset: 0 },
   });
-  const [answer] = await answersTo(context, [question], { maxBytes: answerBytes.others });
+  const [answer] = await askOrThrow(context, [question], { most: answerBytes.others });
   return answer?.results[0]?.now?.metrics[0] ?? 0;
 }
 

@@ -1,10 +1,10 @@
 import type { AnyMetric, Filter, QueryAnswer, QueryDimension, Question } from '../../contract/index.ts';
 import { maxMomentDays } from '../../contract/shapes/questions/range.ts';
 import { contextOf } from '../../query/context.ts';
+import { askOrThrow } from '../../query/ask.ts';
 import { bytesOfRows } from '../../query/cost/max-bytes.ts';
 import { answerBytes } from '../../query/cost/turns.ts';
 import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
-import { answersTo } from '../ask.ts';
 import type { CallAboutSite } from '../door.ts';
 import { visitorsNow } from '../plausible/v2.ts';
 import { problem } from '../plausible/read.ts';
@@ -42,7 +42,7 @@ async function askAll(
     .flat()
     .map((date_range) => innerQuestion(site, { ...question, filters: [...filters], date_range }));
   if (questions.length === 0) return lists.map(() => []);
-  const answers = await answersTo({ ...context, site }, questions);
+  const answers = await askOrThrow({ ...context, site }, questions, { most: answerBytes.long });
   // Umami's answers have no field for deleted days.
   call.onDeletedDays(answers.find(({ meta }) => meta.deleted)?.meta.deleted);
   return lists.map((list) => answers.splice(0, list.length));

@@ -17,7 +17,7 @@ import { deleteFound } from './delete-all.ts';
 import { lock } from './transactions/locks.ts';
 import { timeIn } from './workspace/sites.ts';
 import { refuseUnlessMay } from './members/roles.ts';
-import { transactOnce } from './transactions/once.ts';
+import { type Queued, transactOnce } from './transactions/once.ts';
 
 /** Only the SHA-256 of a key's text is stored. It is the key's id. */
 interface EveryKey {
@@ -79,10 +79,6 @@ const latestFirst = (a: EveryKey, b: EveryKey) => b.createdAt.getTime() - a.crea
 export async function findKey(id: string): Promise<Key | null> {
   const document = await keyDocuments().doc(id).get();
   return document.exists ? toKey(document) : null;
-}
-
-interface Queued {
-  queue: () => void;
 }
 
 /**

@@ -5,7 +5,7 @@ import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
 import { alertDocument, toAlert, type Alert } from './alerts.ts';
-import { transactOnce } from '../transactions/once.ts';
+import { type Queued, transactOnce } from '../transactions/once.ts';
 
 type Checked = Pick<Alert, 'dueAt'> & Partial<Pick<Alert, 'state' | 'firedAt' | 'memory' | 'problem'>>;
 
@@ -27,10 +27,6 @@ export async function moveOn(all: readonly CheckedAlert[]) {
           transaction.update(document.ref, { ...then });
       }
     });
-}
-
-interface Queued {
-  queue: () => void;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   toSubscription,
   type Subscription,
 } from './subscriptions.ts';
-import { transactOnce } from '../transactions/once.ts';
+import { type Queued, transactOnce } from '../transactions/once.ts';
 
 type Wants = Subscription['wants'];
 
@@ -58,10 +58,7 @@ export async function setOwnReports(
 }
 
 /** Prepares the confirmation mail. `queue` is called after the last read of the transaction. */
-type PrepareConfirmation<Prepared> = (
-  email: string,
-  transaction: Transaction,
-) => Promise<Prepared & { queue: () => void }>;
+type PrepareConfirmation<Prepared> = (email: string, transaction: Transaction) => Promise<Prepared & Queued>;
 
 interface NewAddress<Prepared> extends Choice {
   email: string;

@@ -2,7 +2,7 @@ import type { Transaction } from '@google-cloud/firestore';
 import type { Day, Rhythm } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { dueField, subscriptionDocument, toSubscription, type Subscription } from './subscriptions.ts';
-import { transactOnce } from '../transactions/once.ts';
+import { type Queued, transactOnce } from '../transactions/once.ts';
 
 export const transacted = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
   transactOnce(work);
@@ -25,7 +25,7 @@ export interface DueOne {
 export function passOn<Prepared>(
   { subscription, rhythm }: DueOne,
   then: Next,
-  prepare: (transaction: Transaction) => Promise<Prepared & { queue: () => void }>,
+  prepare: (transaction: Transaction) => Promise<Prepared & Queued>,
 ): Promise<Prepared | null> {
   return transactOnce(async (transaction) => {
     const due = await stillDue({ subscription, rhythm }, transaction);

@@ -27,7 +27,7 @@ import {
 } from './invitation-documents.ts';
 import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts';
 import { forbiddenWithRole } from './roles.ts';
-import { transactOnce } from '../transactions/once.ts';
+import { type Queued, transactOnce } from '../transactions/once.ts';
 
 export const tooManyMembers = () =>
   new AppError('too_many_members', `A workspace can have ${maxMembers} members, with those who are invited.`);
@@ -74,7 +74,7 @@ type PrepareMails<Prepared> = (
   letters: readonly Letter[],
   role: Role,
   transaction: Transaction,
-) => Promise<Prepared & { queue: () => void }>;
+) => Promise<Prepared & Queued>;
 
 interface NewInvitations {
   workspaceIds: readonly string[];

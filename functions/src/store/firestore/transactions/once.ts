@@ -19,6 +19,11 @@ const expiring = () => ({ expiresAt: new Date(Date.now() + retainedMs) });
 
 export const newReceiptId = (): string => randomUUID();
 
+/** What a caller prepares before the first write of a transaction. `queue` writes it. */
+export interface Queued {
+  queue: () => void;
+}
+
 /**
  * Runs a transaction that takes effect once, even if the answer of a commit is lost.
  * @returns the result of `work` in the committed run
