@@ -1,15 +1,17 @@
 import { defaultTrafficRules, scopeAllows, testSite } from '../contract/index.ts';
-import { cameThroughProxy } from '../core/client-address.ts';
+import { cameThroughProxy, plainAddress } from '../core/client-address.ts';
 import { counterOf, countersOf } from '../limits/counters.ts';
 import { AppError } from '../core/errors.ts';
 import { keyIn, refuseKey } from '../keys/key.ts';
 import type { Key } from '../store/firestore/keys.ts';
 import type { Site } from '../store/firestore/workspace/sites.ts';
 import { preflight, type CollectAnswer } from './answer.ts';
-import { inWorkspaceOfKey, visitorIn } from './by-key.ts';
 import { entriesOf, namesIn, orMalformed, parseBody } from './read-body.ts';
 import type { Received } from './record.ts';
 import { keyOf } from './site-cache.ts';
+import { namedVisitor } from '../contract/shapes/events.ts';
+import { parse } from '../core/parse.ts';
+import type { Hit } from './hit.ts';
 
 /** Answers a preflight. @throws AppError `method_not_allowed` */
 export function checkMethod({ request: { method } }: Received): CollectAnswer | undefined {
@@ -83,6 +85,32 @@ function addTestSite(received: Received) {
   instance.checkOperator(authorization, { from, now: at });
   received.sites = new Map(sites).set(keyOf(name), siteOfOperator);
 }
+
+interface Visitor {
+  address: string | undefined;
+  userAgent: string | undefined;
+}
+
+/** @throws AppError `invalid_request` */
+function visitorIn(json: unknown): Visitor {
+  const { ip, user_agent: userAgent } = parse(namedVisitor, json);
+  return { address: ip ? plainAddress(ip) : undefined, userAgent: userAgent ?? undefined };
+}
+
+/**
+ * Assigns the event to the workspace of a key. All other sites get the same refusal, whether they have a workspace or
+ * not.
+ * @param found the workspace of the key
+ */
+function inWorkspaceOfKey(hit: Hit, found: Site | AppError | null): Hit | AppError {
+  if (found instanceof AppError) return found;
+  const isOwn = found && !found.domainLostAt && hit.sites.every((name) => isNamed(found, name));
+  if (isOwn) return { ...hit, sites: [{ id: found.id }] };
+  return new AppError('not_found', 'The event names a site that is not that of the key.', { field: 'd' });
+}
+
+const isNamed = ({ id, domain }: Site, name: Hit['sites'][number]) =>
+  'id' in name ? name.id === id : name.domain === domain;
 
 /** If a server names another workspace than the key's, its events become errors. */
 export async function findSites(received: Received): Promise<undefined> {

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
-export { needsConfirmedAddress } from './unconfirmed.ts';
 import { ingestAnswer, ingestQuery } from './shapes/ingest.ts';
 import { changesShapes } from './shapes/questions/changes.ts';
 import { funnelAnswer, funnelBody, keptFunnelShapes } from './shapes/questions/funnels.ts';

@@ -1,4 +1,4 @@
-import { maxDestinations } from '../contract/index.ts';
+import { maxDestinations, settingsLink } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
 import { readAddress } from '../deliveries/address.ts';
 import { addressProblem, receivers } from '../deliveries/post.ts';
@@ -23,7 +23,7 @@ import {
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { toDeliveryAnswer, toDestinationAnswer } from './answers.ts';
-import { testMessage } from './test-message.ts';
+import type { Message } from '../deliveries/message.ts';
 
 export const list: Handler<'destination.list'> = async ({ workspace, now }) => {
   const all = await listDestinations(workspace.id);
@@ -107,6 +107,21 @@ export const test: Handler<'destination.test'> = async (call) => {
   const message = testMessage(workspace, process.env.FOOTFALL_ORIGIN ?? '');
   return toDeliveryAnswer(await sendOnce(destination, message, now), now);
 };
+
+export function testMessage({ id, name, domain }: Workspace, origin: string): Message {
+  const shown = name || domain;
+  return {
+    type: 'test',
+    workspace: { id, name, domain },
+    title: `Messages about ${shown} arrive here`,
+    lines: ['Someone has tried this from the settings of Footfall. Alerts and reports look like this.'],
+    facts: [{ name: 'Site', value: domain }],
+    link: { label: 'Open the settings', url: settingsLink('account-settings', { domain }, origin) },
+    picture: null,
+    data: {},
+    isTest: true,
+  };
+}
 
 /** @throws AppError `not_found` */
 export const deliveries: Handler<'destination.deliveries'> = async (call) => {

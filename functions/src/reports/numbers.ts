@@ -9,6 +9,9 @@ import {
   filtersInWords,
   type QueryAnswer,
   type Rhythm,
+  compareGoals,
+  type Definition,
+  type Goal,
 } from '../contract/index.ts';
 import {
   reportFigures,
@@ -16,18 +19,17 @@ import {
   type Figure,
   type Report,
   type ReportFigure,
+  type ReportRow,
 } from '../notify/report/report.ts';
-import { ask } from '../query/ask.ts';
+import { askOrThrow } from '../query/ask.ts';
 import { answerChanges } from '../query/changes/answer.ts';
 import { contextWithDataStart, type QueryContext } from '../query/context.ts';
 import { answerBytes } from '../query/cost/turns.ts';
 import { segmentIds } from '../query/names/filters.ts';
 import { type AnyQuestion, innerQuestion } from '../query/plan/plan.ts';
-import { AppError } from '../core/errors.ts';
 import { namesOfSegments } from '../store/firestore/definitions/segments.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/call.ts';
-import { figureAt, goalsOf, rowsOf } from './rows.ts';
 
 interface Wanted {
   workspace: Workspace;
@@ -57,9 +59,10 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
     date_range: [days.from, days.to] as [Day, Day],
     compare: comparisonNameOf[rhythm === 'week' ? 'weeks' : 'months'],
   };
-  const [total, byDay, pages, sources, reached, earned] = await answersOf(
+  const [total, byDay, pages, sources, reached, earned] = await askOrThrow(
     context,
     questionsOf(context, { ...asked, filters: [...filters] }),
+    { most: answerBytes.others },
   );
   const { changes } = await answerChanges(
     context.site,
@@ -122,15 +125,6 @@ function visitorsOf(answer: QueryAnswer | undefined): Report['visitors'] {
   };
 }
 
-/** Asks questions that are planned together. @throws AppError of the first that fails */
-async function answersOf(context: QueryContext, questions: readonly AnyQuestion[]): Promise<QueryAnswer[]> {
-  const answers = await ask(context, questions, { most: answerBytes.others, inQuestion: (error) => error });
-  return answers.map((answer) => {
-    if (answer instanceof AppError) throw answer;
-    return answer;
-  });
-}
-
 function figuresOf(answer: QueryAnswer | undefined): Record<ReportFigure, Figure> {
   const row = answer?.results[0];
   const figure = (name: ReportFigure): Figure => {
@@ -169,4 +163,36 @@ function dashboardLink(
   const [segment] = segmentIds(filters);
   const params = { site: domain, from, to, ...(segment === undefined ? {} : { segment }) };
   return `${origin}/dashboard?${new URLSearchParams(params)}`;
+}
+
+const rowsOf = (answer: QueryAnswer | undefined): ReportRow[] =>
+  (answer?.results ?? []).map((row) => ({ value: row.dimensions[0] ?? '', ...figureAt(row, 0) }));
+
+function figureAt(row: QueryAnswer['results'][number] | undefined, index: number): Figure {
+  const { metrics = [], comparison } = row ?? {};
+  return {
+    ...{ now: metrics[index] ?? null, before: comparison?.metrics[index] ?? null },
+    ...(comparison?.same_days ? { sameDays: comparison.same_days.metrics[index] ?? null } : {}),
+  };
+}
+
+/** The goals of a workspace with their conversions and revenue. Goals with revenue come first. */
+export function goalsOf(
+  goals: readonly Pick<Definition<Goal>, 'name' | 'definition'>[],
+  reached: QueryAnswer | undefined,
+  earned: QueryAnswer | undefined,
+): Report['goals'] {
+  const rows = rowsOf(reached);
+  return goals
+    .map(({ name, definition: { currency } }) => {
+      const { now, before } = rows.find(({ value }) => value === name) ?? { now: 0, before: 0 };
+      const revenue = (earned?.results ?? []).flatMap(
+        ({ dimensions: [goal, unit = ''], metrics: [amount] }) =>
+          goal === name && amount && (currency ?? unit) === unit ? [{ currency: unit, amount }] : [],
+      );
+      const earns = currency !== null || revenue.length > 0;
+      return { goal: { name, now, before, revenue }, reached: now, earns };
+    })
+    .sort(compareGoals)
+    .map(({ goal }) => goal);
 }

@@ -5,10 +5,10 @@ import {
   can,
   hidesSmall,
   minuteMs,
+  needsConfirmedAddress,
   type Role,
   type WorkspaceAction,
 } from '../contract/index.ts';
-import { needsConfirmedAddress } from '../contract/api.ts';
 import { refuseKey } from '../keys/key.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { notShown } from '../links/shown.ts';

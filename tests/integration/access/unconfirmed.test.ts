@@ -5,10 +5,10 @@ import {
   type CallName,
   callNames,
   calls,
+  needsConfirmedAddress,
   type ErrorAnswer,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { needsConfirmedAddress } from '../../../functions/src/contract/api.ts';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { invitationId } from '../../../functions/src/store/firestore/members/invitation-documents.ts';
 import { logInAgain, makeOld, signUp, type Account } from '../../support/api/accounts.ts';

@@ -7,15 +7,18 @@ import {
   type Filter,
   type SafeDimension,
   safeDimensions,
+  maxSafeFunnels,
 } from '../../contract/index.ts';
 import { sumsOf } from '../../query/answer/rows.ts';
 import type { QueryContext } from '../../query/context.ts';
 import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
 import type { FactRow } from '../../query/sql/build.ts';
 import { formulaOf } from '../../query/sql/metrics.ts';
-import { countFunnels } from './count-funnels.ts';
 import type { CountedPeriod } from './rounding.ts';
 import { readAll } from './read.ts';
+import { AppError } from '../../core/errors.ts';
+import { stepsOf } from '../../query/funnels/handlers.ts';
+import { visitorsOfSteps } from '../../query/funnels/visitors.ts';
 
 const maxRows = 300;
 /** Average rows of a dimension per day, those with the most visitors first. */
@@ -104,4 +107,33 @@ function groupsOf(
     const value = valueOf(row);
     return { value, count: sumsOf(row)[counted] ?? 0, maxOfDay: maxOfDay.get(value) ?? 0 };
   });
+}
+
+async function countFunnels(
+  given: readonly Filter[],
+  { from, to }: Period,
+  { site, names, at, read }: QueryContext,
+): Promise<CountedPeriod['funnels']> {
+  const filters = names.resolved(given);
+  const funnels: CountedPeriod['funnels'][number][] = [];
+  for (const { name, definition: funnel } of names.definitions.funnel.slice(0, maxSafeFunnels)) {
+    const steps = unlessDeleted(() => stepsOf(funnel, names));
+    if (!steps) continue;
+    const counted = await visitorsOfSteps({ date_range: [from, to], filters, funnel, steps }, site, at, read);
+    funnels.push({
+      name,
+      steps: counted.map((step, index) => ({ ...step, name: funnel.steps[index]?.name ?? '' })),
+    });
+  }
+  return funnels;
+}
+
+/** Null if the steps name a deleted segment or goal. */
+function unlessDeleted<Steps>(read: () => Steps): Steps | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_request') return null;
+    throw error;
+  }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Call, callNames, calls } from '@footfall/functions/contract';
-import { needsConfirmedAddress } from '../../../../functions/src/contract/api.ts';
+import { type Call, callNames, calls, needsConfirmedAddress } from '@footfall/functions/contract';
 
 test('a call that creates something needs a confirmed address', () => {
   const creates = callNames.filter((name) => (calls[name] as Call).status === 201);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Goal, QueryAnswer } from '@footfall/functions/contract';
-import { goalsOf } from '../../../../functions/src/reports/rows.ts';
+import { goalsOf } from '../../../../functions/src/reports/numbers.ts';
 
 const goal = (name: string, currency: string | null = null): { name: string; definition: Goal } => ({
   name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingsTabs } from '@footfall/functions/contract';
-import { testMessage } from '../../../../functions/src/destinations/test-message.ts';
+import { testMessage } from '../../../../functions/src/destinations/handlers.ts';
 import type { Workspace } from '../../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { appAddresses } from '../../../../web/src/paths.ts';
 

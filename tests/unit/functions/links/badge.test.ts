@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgePicture, shortNumber } from '../../../../functions/src/links/badge-picture.ts';
+import { badgePicture, shortNumber } from '../../../../functions/src/links/badge.ts';
 
 test.each([
   [0, '0'],
