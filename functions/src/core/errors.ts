@@ -17,6 +17,12 @@ export class AppError extends Error {
   }
 }
 
+/** Throws a result that is an error. */
+export function orThrow<Result>(result: Result | AppError): Result {
+  if (result instanceof AppError) throw result;
+  return result;
+}
+
 export const refusal = (field: string, problem: string, cause?: unknown) =>
   new AppError('invalid_request', `${field}: ${problem}`, {
     field,

@@ -10,7 +10,6 @@ import {
   isNamedDimension,
   type LinkSection,
   linkTimeframe,
-  type LinkTimeframe,
   type ParsedInput,
   propertyIn,
   propertyPrefix,
@@ -21,13 +20,9 @@ import {
 } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
 import { hasGoal } from '../query/names/filters.ts';
+import type { SharedLink } from '../store/firestore/links.ts';
 
-export interface Shown {
-  sections: readonly LinkSection[];
-  filters: readonly Filter[];
-  /** Null if readers choose the period. */
-  timeframe: LinkTimeframe | null;
-}
+export type Shown = Pick<SharedLink, 'sections' | 'filters' | 'timeframe'>;
 
 interface Asked {
   timezone: string;

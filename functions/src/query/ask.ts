@@ -1,5 +1,5 @@
 import type { QueryAnswer } from '../contract/index.ts';
-import { AppError } from '../core/errors.ts';
+import { type AppError, orThrow } from '../core/errors.ts';
 import { answerPlanned } from './answer/answer.ts';
 import type { QueryContext } from './context.ts';
 import { mostBytes, tooLarge } from './cost/max-bytes.ts';
@@ -43,10 +43,7 @@ export async function ask(
 
 /** Asks questions that are planned together. @throws AppError of the first that fails */
 export async function askOrThrow(...asked: Parameters<typeof ask>): Promise<QueryAnswer[]> {
-  return (await ask(...asked)).map((answer) => {
-    if (answer instanceof AppError) throw answer;
-    return answer;
-  });
+  return (await ask(...asked)).map(orThrow);
 }
 
 export function each<From, To>(

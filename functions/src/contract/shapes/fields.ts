@@ -38,6 +38,9 @@ export const upTo = <List extends z.ZodType>(
     return z.NEVER;
   }, list) as unknown as List;
 
+/** The secret of a link. Any text is valid here, because wrong ones have to be counted. */
+export const tokenBody = z.object({ token: text.min(1).max(200) });
+
 export const workspaceQuery = z.object({ workspaceId });
 
 export const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.array(z.strictObject(fields));

@@ -7,6 +7,7 @@ import {
   role,
   shape,
   text,
+  tokenBody,
   workspaceId,
   workspaceQuery,
 } from './fields.ts';
@@ -53,9 +54,6 @@ const sent = z.strictObject({ email: text, token: text.nullable() });
 export type SentInvitation = z.infer<typeof sent>;
 
 const sentInvitationsAnswer = z.strictObject({ sent: z.array(sent) });
-
-/** The secret of a link. Any text is valid here, because wrong ones have to be counted. */
-const invitationTokenBody = z.object({ token: text.min(1).max(200) });
 
 const invitedWorkspace = z.strictObject({
   id: text,
@@ -105,12 +103,12 @@ export const invitationShapes = {
   ),
   'invitation.open': shape(
     'What an invitation is for, by the token of its link.',
-    invitationTokenBody,
+    tokenBody,
     openedInvitationAnswer,
   ),
   'invitation.accept': shape(
     'Makes the caller a member, if the invitation is for their confirmed address.',
-    invitationTokenBody,
+    tokenBody,
     z.strictObject({
       workspaces: listOf({ id: text, domain: text, role }),
     }),

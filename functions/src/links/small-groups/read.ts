@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors.ts';
+import { orThrow } from '../../core/errors.ts';
 import { countPlanned } from '../../query/answer/count.ts';
 import type { QueryContext } from '../../query/context.ts';
 import { mostBytes } from '../../query/cost/max-bytes.ts';
@@ -17,9 +17,9 @@ export async function readAll(questions: readonly AnyQuestion[], context: QueryC
   for (const plans of inGroups(questions.map((question) => planOf(question, site, at)))) {
     const counted = await countPlanned(site, plans, at, read);
     for (const [index, each] of counted.entries()) {
-      if (each instanceof AppError) throw each;
+      const { rows: found } = orThrow(each);
       const question = plans[index]?.question;
-      if (question) rows.set(question, each.rows);
+      if (question) rows.set(question, found);
     }
   }
   return (question) => rows.get(question) ?? [];

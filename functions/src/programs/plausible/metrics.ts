@@ -28,7 +28,7 @@ export function refuseMetrics({ metrics, dimensions, filters }: Asked): void {
     );
 }
 
-const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+export const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 export const aboutOf = (metric: QueryMetric) => plausibleMetric(metric)?.about;
 

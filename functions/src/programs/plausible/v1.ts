@@ -15,7 +15,7 @@ import {
 } from '../../contract/index.ts';
 import { plausibleDimensions, plausibleMetric, plausibleMetrics } from '../names.ts';
 import { isAbout, visitName } from './filters.ts';
-import { aboutOf, type Figure, rounded } from './metrics.ts';
+import { aboutOf, type Figure, listed, rounded } from './metrics.ts';
 import { problem } from './read.ts';
 import {
   answerStats,
@@ -73,8 +73,6 @@ function rangeOf(period: string, today: Day): StatsQuestion['date_range'] {
   if (count === undefined) return period;
   return [monthsBefore(firstOfMonth(today), Number(count) - 1), lastOfMonth(today)];
 }
-
-const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 function customRange(date: string | undefined): [string, string] {
   if (date === undefined) throw problem('The `date` parameter is required when using a custom period.');

@@ -1,5 +1,5 @@
 import { changedHours, type QueryAnswer } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, orThrow } from '../../core/errors.ts';
 import { bucketsOf, type Bucket } from '../plan/buckets.ts';
 import type { Periods, Span } from '../plan/periods.ts';
 import { planOf, type AnyQuestion, type QueryTime, type Planned, type QuerySite } from '../plan/plan.ts';
@@ -15,10 +15,7 @@ export async function answersOf(
   read: ReadStatement,
 ): Promise<QueryAnswer[]> {
   const plans = questions.map((question) => planOf(question, site, at));
-  return (await answerPlanned(site, plans, at, read)).map((answer) => {
-    if (answer instanceof AppError) throw answer;
-    return answer;
-  });
+  return (await answerPlanned(site, plans, at, read)).map(orThrow);
 }
 
 export const visitorsByValue = (rows: QueryAnswer['results']) =>

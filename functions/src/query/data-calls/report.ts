@@ -8,7 +8,7 @@ import {
   type QueryMetric,
   type TotalsName,
 } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, orThrow } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
 import { type DataCallDimension, dataCallDimensions } from '../../statistics/dimensions.ts';
 import { countPlanned, type Counted } from '../answer/count.ts';
@@ -135,8 +135,7 @@ export async function reportOf(
   const answers = new Map<string, Counted>();
   for (const [index, name] of [...questions.keys()].entries()) {
     const answer = counted[index];
-    if (answer instanceof AppError) throw answer;
-    if (answer) answers.set(name, answer);
+    if (answer) answers.set(name, orThrow(answer));
   }
   const [plan] = plans;
   if (!plan) throw new AppError('internal', 'Nothing was asked.');

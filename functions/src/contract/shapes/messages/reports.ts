@@ -8,6 +8,7 @@ import {
   number,
   shape,
   text,
+  tokenBody,
   withinBytes,
   workspaceId,
   workspaceQuery,
@@ -77,9 +78,6 @@ const previewAnswer = z.strictObject({
   to: day,
 });
 export type ReportPreview = z.infer<typeof previewAnswer>;
-
-/** The secret of a link in a mail. Any text is valid here, because wrong ones have to be counted. */
-const tokenBody = z.object({ token: text.min(1).max(200) });
 
 const openedAnswer = z.strictObject({
   /** Partly masked. */
