@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { chargeShares } from '../../../functions/src/alerts/check/charged.ts';
+import { chargeShares } from '../../../functions/src/alerts/check/sums.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { recordRun } from '../../../functions/src/store/firestore/job-records.ts';
 import { freshDomain } from '../../support/api/api.ts';

@@ -9,6 +9,8 @@ import {
   hidesSmall,
   type LinkSection,
   type SafeNumbers,
+  addDays,
+  closedPeriodBefore,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { picturesOf } from '../../query/answer/pictures.ts';
@@ -23,7 +25,6 @@ import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { notShown } from '../shown.ts';
 import { countPeriod } from './count.ts';
 import { publish, type PublishedNumbers, shownIn } from './rounding.ts';
-import { firstShownDay, latestPeriod, neighboursOf } from './periods.ts';
 import { maxBytesOfPeriod } from './read.ts';
 
 interface SafeLink {
@@ -74,6 +75,37 @@ function periodFrom(
   if (period.from === from && isShown) return period;
   const unit = timeframe === 'Weeks' ? 'week' : 'month';
   throw refusal('from', `must be the first day of a ${unit} that is over and of which there are numbers`);
+}
+
+/** Events can arrive late, but published numbers do not change. So they are published after this many days. */
+const settlingDays = 1;
+
+export const latestPeriod = (timeframe: ClosedTimeframe, today: Day): Period => {
+  const settled = closedPeriodOf(timeframe, addDays(today, -settlingDays));
+  return closedPeriodBefore(timeframe, settled);
+};
+
+/** Returns the day of the first event, or if older days are deleted, the first day of the first complete period. */
+export function firstShownDay(
+  timeframe: ClosedTimeframe,
+  { firstDay, keptFrom }: { firstDay: Day | null; keptFrom: Day | null },
+): Day | null {
+  if (firstDay === null || keptFrom === null || keptFrom <= firstDay) return firstDay;
+  const { from, to } = closedPeriodOf(timeframe, keptFrom);
+  return from === keptFrom ? keptFrom : addDays(to, 1);
+}
+
+export function neighboursOf(
+  timeframe: ClosedTimeframe,
+  period: Period,
+  { firstDay, today }: { firstDay: Day | null; today: Day },
+): { before: Period | null; after: Period | null } {
+  const before = closedPeriodBefore(timeframe, period);
+  const after = closedPeriodOf(timeframe, addDays(period.to, 1));
+  return {
+    before: firstDay !== null && before.to >= firstDay ? before : null,
+    after: after.to <= latestPeriod(timeframe, today).to ? after : null,
+  };
 }
 
 /** Concurrent callers share one count. */

@@ -1,8 +1,12 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { json } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../core/errors.ts';
 import { inTime } from '../../core/in-time.ts';
 import { auth, codeOf } from './client.ts';
 import { projectId } from '../clients.ts';
-import { isSignedByGoogle } from './google-keys.ts';
 import { readToken, type TokenParts } from './id-token.ts';
 
 export interface Identity {
@@ -64,4 +68,43 @@ async function isFault(error: unknown, parts: TokenParts) {
   const isOfProject = aud === projectId() && iss === `https://securetoken.google.com/${aud}`;
   if (codeOf(error) !== 'auth/argument-error' || !isOfProject) return true;
   return !(await isSignedByGoogle(parts).catch(() => true));
+}
+
+/** Certificates of the keys that sign ID tokens: a JSON object by key id. */
+const certificatesUrl =
+  'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+
+/** Google's answers can be cached for hours. This applies to an answer without a time. */
+const leastKeptMs = 60_000;
+
+type Certificates = Record<string, string>;
+
+/** @throws Error if Google's keys are not available, which says nothing about the token */
+async function isSignedByGoogle({ header, signed, signature }: TokenParts): Promise<boolean> {
+  if (header.alg !== 'RS256' || typeof header.kid !== 'string') return false;
+  const certificates = await known.forceFetch(certificatesUrl);
+  const certificate = Object.hasOwn(certificates, header.kid) ? certificates[header.kid] : undefined;
+  if (certificate === undefined) return false;
+  return verify('RSA-SHA256', Buffer.from(signed), createPublicKey(certificate), signature);
+}
+
+/** Cached for as long as Google says. Concurrent calls share one request. */
+const known = new LRUCache<typeof certificatesUrl, Certificates>({
+  max: 1,
+  fetchMethod: async (url, _, { options }) => {
+    const response = await get(url);
+    if (response.statusCode !== 200) {
+      response.destroy();
+      throw new Error(`Google's keys were answered with ${response.statusCode}`);
+    }
+    const seconds = Number(/max-age=(\d+)/.exec(response.headers['cache-control'] ?? '')?.[1] ?? 0);
+    options.ttl = Math.max(leastKeptMs, seconds * 1000);
+    return (await json(response)) as Certificates;
+  },
+});
+
+function get(url: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    https.get(url, { signal: AbortSignal.timeout(patienceMs) }, resolve).on('error', reject);
+  });
 }

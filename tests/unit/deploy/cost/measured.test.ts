@@ -80,7 +80,7 @@ test('what checks of alerts read of an event is as large as the columns that the
 test.each<[string, string, number | string]>([
   ['functions/src/alerts/check/check-due.ts', 'readAtOnce', checking.alertsInGroup],
   ['functions/src/alerts/check/check-due.ts', 'atOnce', checking.workspacesAtOnce],
-  ['functions/src/alerts/check/charged.ts', 'minCharged', '16 * 1024 ** 2'],
+  ['functions/src/alerts/check/sums.ts', 'minCharged', '16 * 1024 ** 2'],
   ['functions/src/store/firestore/alerts/checks.ts', 'movedAtOnce', checking.movedAtOnce],
   ['functions/src/reports/send-due.ts', 'atOnce', reporting.statementsAtOnce],
   ['functions/src/jobs/send-mails.ts', 'mailsInRun', delivering.mailsInRun],

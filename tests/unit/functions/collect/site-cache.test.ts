@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
+import { keyOf, lookupAllowance, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
 import { countersOf } from '../../../../functions/src/limits/counters.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
 import type { Site } from '../../../../functions/src/store/firestore/workspace/sites.ts';
@@ -109,4 +109,49 @@ test('while the store fails, sites that were found stay known for a quarter of a
   expect(await ask(['one.example', 'two.example'], 60_000)).toEqual(['one', 'unavailable']);
   expect(await ask(['one.example'], 15 * 60_000)).toEqual(['one']);
   expect(await ask(['one.example'], 15 * 60_000 + 5001)).toEqual(['unavailable']);
+});
+
+const allowances = { network: { count: 3, withinMs: 1000 }, instance: { count: 4, withinMs: 100 } };
+
+const countersAt = (address: string) => countersOf({ address, hop: address });
+
+/** How many of this number of lookups an address is granted. */
+function granted(
+  allowance: ReturnType<typeof lookupAllowance>,
+  tries: number,
+  address = '198.51.100.1',
+  now = 0,
+) {
+  const turns = Array.from({ length: tries }, () => allowance(countersAt(address), now));
+  return turns.filter(({ waitMs }) => waitMs === 0).length;
+}
+
+test('a network has some lookups within a time, and learns when it has more', () => {
+  const allowance = lookupAllowance({ ...allowances, instance: { count: 100, withinMs: 1000 } });
+  expect(granted(allowance, 10)).toBe(3);
+  expect(allowance(countersAt('198.51.100.1'), 999).waitMs).toBe(1);
+  expect(granted(allowance, 10, '198.51.100.1', 1000)).toBe(3);
+});
+
+test('when many networks exhaust the allowance of the instance, the first lookup of another network is still granted', () => {
+  const allowance = lookupAllowance(allowances);
+  let taken = 0;
+  for (let index = 0; index < 20; index++) taken += granted(allowance, 2, `198.51.100.${index}`);
+  // The first lookup of each network is free for the instance, so its four are the second ones of four networks.
+  expect(taken).toBe(24);
+  expect(allowance(countersAt('198.51.100.19'), 0).waitMs).toBe(100);
+  expect(allowance(countersAt('203.0.113.1'), 0).waitMs).toBe(0);
+  // The allowance is that of all networks together, and a refused lookup costs a network nothing.
+  expect(granted(allowance, 10, '198.51.100.19', 100)).toBe(2);
+});
+
+test('a lookup that finds a workspace is free, for its network and for the instance', () => {
+  const allowance = lookupAllowance({ ...allowances, network: { count: 6, withinMs: 1000 } });
+  expect(granted(allowance, 1)).toBe(1);
+  for (let turn = 0; turn < 100; turn++) {
+    const taken = allowance(countersAt('198.51.100.1'), 0);
+    expect(taken.waitMs).toBe(0);
+    taken.giveBack();
+  }
+  expect(granted(allowance, 10)).toBe(4);
 });

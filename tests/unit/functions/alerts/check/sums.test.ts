@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueShares } from '../../../../../functions/src/alerts/check/charged.ts';
+import { dueShares } from '../../../../../functions/src/alerts/check/sums.ts';
 
 const mebibyte = 1024 ** 2;
 const ids = Array.from({ length: 8 }, (_, index) => `w${index}`);

@@ -4,7 +4,7 @@ import {
   firstShownDay,
   latestPeriod,
   neighboursOf,
-} from '../../../../../functions/src/links/small-groups/periods.ts';
+} from '../../../../../functions/src/links/small-groups/handlers.ts';
 
 describe('closed periods', () => {
   test.each<[ClosedTimeframe, Day, Day]>([
