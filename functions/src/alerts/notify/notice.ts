@@ -1,4 +1,14 @@
-import { addDays, alertInWords, type ChangesAnswer, someGoal } from '../../contract/index.ts';
+import {
+  addDays,
+  alertInWords,
+  type ChangesAnswer,
+  someGoal,
+  type AlertRule,
+  type Condition,
+  type Day,
+  type Filter,
+  filtersOfRule,
+} from '../../contract/index.ts';
 import { logError } from '../../core/log.ts';
 import type { Message } from '../../deliveries/message.ts';
 import { type AlertNotice, noticeChanges, titleOf } from '../../notify/alert/alert-mail.ts';
@@ -12,7 +22,8 @@ import { contextFor } from '../check/questions.ts';
 import { nameOfSpan } from '../due.ts';
 import { type AnyOccurrence, kindOf } from '../kinds/kinds.ts';
 import { seriesOf } from '../preview.ts';
-import { dashboardLink } from './dashboard-link.ts';
+import { segmentIds } from '../../query/names/filters.ts';
+import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
 /** The content of an alert's message. Changes and values that cannot be read are left out. */
 export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<AlertNotice> {
@@ -114,3 +125,41 @@ export function messageOf(notice: AlertNotice, alertId: string | null, occurrenc
     isTest,
   };
 }
+
+/** The dashboard of a day, with those conditions of an alert that an address of the app can express. */
+export function dashboardLink(
+  origin: string,
+  { domain }: Pick<Workspace, 'domain'>,
+  { rule, goalName, day }: { rule: AlertRule; goalName: string | null; day: Day | null },
+): string {
+  const filters = filtersOfRule(rule);
+  const [segment] = segmentIds(filters);
+  const lines = [
+    ...filters.flatMap(lineOf),
+    ...(goalName === null ? [] : [line('has_done', 'event:goal', [goalName])]),
+  ];
+  const params = new URLSearchParams({ site: domain, ...(day === null ? {} : { from: day, to: day }) });
+  for (const each of lines) params.append('f', each);
+  if (segment !== undefined) params.append('segment', segment);
+  return `${origin}/dashboard?${params}`;
+}
+
+function lineOf(filter: Filter): string[] {
+  const [operator] = filter;
+  if (operator === 'and' || operator === 'or' || operator === 'not') return [];
+  if (operator === 'has_done' || operator === 'has_not_done') {
+    const inner = filter[1];
+    return inner[0] === 'is' ? [line(operator, inner[1], inner[2] as readonly string[])] : [];
+  }
+  const [, dimension, values] = filter as Condition;
+  return filter[1] === 'segment' ? [] : [line(operator, dimension, values as readonly string[])];
+}
+
+/** `is,country,DE,NL`; a backslash escapes a comma or backslash inside a part. */
+const line = (operator: string, dimension: string, values: readonly string[]): string =>
+  [
+    operator,
+    ...[dimension.replace(/^(visit|event|time):/, ''), ...values].map((part) =>
+      part.replaceAll(/[\\,]/g, '\\$&'),
+    ),
+  ].join(',');

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { alertDefaults, type AlertRule, type ChangeRule } from '@footfall/functions/contract';
 import { kindOf, type AnyOccurrence } from '../../../../../functions/src/alerts/kinds/kinds.ts';
 import { silent } from '../../../../../functions/src/alerts/kinds/kind.ts';
-import { dashboardLink } from '../../../../../functions/src/alerts/notify/dashboard-link.ts';
-import { linesOfAlert, titleOfAlert } from '../../../../../functions/src/alerts/notify/notice.ts';
+import {
+  dashboardLink,
+  linesOfAlert,
+  titleOfAlert,
+} from '../../../../../functions/src/alerts/notify/notice.ts';
 import type { Workspace } from '../../../../../functions/src/store/firestore/workspace/workspaces.ts';
 
 const fall: ChangeRule = { ...alertDefaults.change, bound: { percent: 40 } };
