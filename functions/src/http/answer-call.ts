@@ -201,12 +201,12 @@ export async function textOf({ req }: CallContext): Promise<string> {
 
 /** Also stores the error code for the log. An unreachable store becomes `unavailable`. */
 export function toFailure(error: unknown, context: CallContext): ReturnType<typeof toAnswer> {
-  const told = isUnreachable(error)
+  const shown = isUnreachable(error)
     ? new AppError('unavailable', 'The server is not able to answer right now. Please try again.', {
         cause: error,
       })
     : error;
-  const answer = toAnswer(told, context.get('requestId'));
+  const answer = toAnswer(shown, context.get('requestId'));
   context.set('code', answer.body.error.code);
   return answer;
 }

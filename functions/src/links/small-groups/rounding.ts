@@ -80,13 +80,13 @@ export function publish(counted: CountedPeriod, limit = maxShownRows): Published
     }),
     breakdowns: tables.map(({ dimension, groups }) => {
       const isPages = dimension === 'event:page';
-      const whole = isPages ? pageviews : visitors;
+      const publishedTotal = isPages ? pageviews : visitors;
       const maxHidden = isPages ? Infinity : maxRest * days.length;
-      const rows = publishedRows(groups, { total: whole, maxHidden })
+      const rows = publishedRows(groups, { total: publishedTotal, maxHidden })
         // The row of small cities, which the rollup has combined, is part of Others.
         .filter(({ value }) => !hidesFew(dimension) || value !== otherLocations)
         .slice(0, limit);
-      return { dimension, rows, others: othersOf(dimension, whole, rows) };
+      return { dimension, rows, others: othersOf(dimension, publishedTotal, rows) };
     }),
     funnels: funnels.flatMap(publishedSteps),
   };
