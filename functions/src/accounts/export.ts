@@ -118,7 +118,7 @@ async function keptIn(
     alerts: alerts
       .filter(({ createdBy }) => createdBy === uid)
       .map(({ id, rule, to: { members, managers, destinations }, isOn, createdAt: madeAt }) => ({
-        ...{ workspaceId, id, rule: namedRule(rule, references), isOn, createdAt: iso(madeAt) },
+        ...{ workspaceId, id, rule: namedRule(rule, references).rule, isOn, createdAt: iso(madeAt) },
         to: { ...countedFrom(members, uid), managers, destinations: [...destinations] },
       })),
     segments: segments.map(({ id, name: called, filters }) => ({

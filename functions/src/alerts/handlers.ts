@@ -17,7 +17,7 @@ import {
   updateAlert,
   type AlertChange,
 } from '../store/firestore/alerts/changes.ts';
-import { goalNameOf, namedRule, referencesOf, storedRule } from '../store/firestore/alerts/rules.ts';
+import { namedRule, referencesOf, storedRule } from '../store/firestore/alerts/rules.ts';
 import { readReferences, type References } from '../store/firestore/definitions/references.ts';
 import { listDestinations, type Destination } from '../store/firestore/destinations/destinations.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -48,40 +48,24 @@ export const list: Handler<'alert.list'> = async ({ workspace }) => {
 
 /** @throws AppError `invalid_request` for an unknown name in the rule, `too_many_alerts`, `not_found`, `forbidden` */
 export const create: Handler<'alert.create'> = async (call) => {
-  const { workspace, input, now } = call;
-  const { rule, to } = input;
-  await refuseUnknown(call, new Set());
-  const change = await changeOf(call);
-  const dueAt = nextCheck(rule, workspace.timezone, now);
-  const chosen = { rule: storedRule(rule, change.references), to, dueAt };
-  return answerOf(workspace, await createAlert(change, chosen));
+  const { change, chosen } = await chosenIn(call, []);
+  return answerOf(call.workspace, await createAlert(change, chosen), change);
 };
 
 /** @throws AppError as `create` */
 export const update: Handler<'alert.update'> = async (call) => {
-  const { workspace, input, now } = call;
-  const { id, rule } = input;
-  const before = (await listAlerts(workspace.id)).find((alert) => alert.id === id);
-  const known = new Set(before?.to.destinations);
-  const there = await refuseUnknown(call, known);
-  const change = await changeOf(call);
-  // Deleted destinations are dropped with the next change.
-  const to = { ...input.to, destinations: input.to.destinations.filter((each) => there.has(each)) };
-  if (!hasRecipients(to))
-    throw new AppError('invalid_request', 'to: all whom it names are gone', { field: 'to' });
-  const chosen = {
-    rule: storedRule(rule, change.references),
-    to,
-    dueAt: nextCheck(rule, workspace.timezone, now),
-  };
-  return answerOf(workspace, await updateAlert(change, id, chosen));
+  const { workspace, input } = call;
+  const before = (await listAlerts(workspace.id)).find(({ id }) => id === input.id);
+  const { change, chosen } = await chosenIn(call, before?.to.destinations ?? []);
+  return answerOf(workspace, await updateAlert(change, input.id, chosen), change);
 };
 
 /** @throws AppError `not_found`, `too_many_alerts`, `invalid_request` if it has no recipients */
 export const change: Handler<'alert.switch'> = async (call) => {
   const { workspace, input, now } = call;
   const dueAt = ({ rule }: Alert) => nextCheck(rule, workspace.timezone, now);
-  return answerOf(workspace, await switchAlert(await changeOf(call), input.id, input.isOn, dueAt));
+  const change = await changeOf(call);
+  return answerOf(workspace, await switchAlert(change, input.id, input.isOn, dueAt), change);
 };
 
 /** @throws AppError `not_found` */
@@ -101,52 +85,61 @@ const changeOf = async ({ identity: { uid }, workspace, now }: ByMember): Promis
 });
 
 /**
- * Refuses a rule that names something deleted, and destinations of other workspaces.
- * @param known destinations that the alert already names; these may be deleted
- * @returns the destinations of the workspace
+ * Reads the alert that a call describes. Refuses a rule that names something deleted, and destinations of other
+ * workspaces.
+ * @param known destinations that the alert already names; deleted ones of these are dropped
  * @throws AppError `invalid_request`
  */
-async function refuseUnknown(
-  { workspace, input, now }: Pick<CallOf<'alert.create'>, 'workspace' | 'input' | 'now'>,
-  known: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
-  const context = await contextFor({ workspace, reader: { kind: 'alert' }, now }, [input.rule]);
-  const problem = problemOf(input.rule, context);
+async function chosenIn(
+  call: ByMember & { input: Pick<CallOf<'alert.create'>['input'], 'rule' | 'to'> },
+  known: readonly string[],
+) {
+  const { workspace, input, now } = call;
+  const { rule } = input;
+  const context = await contextFor({ workspace, reader: { kind: 'alert' }, now }, [rule]);
+  const problem = problemOf(rule, context);
   if (problem) throw new AppError('invalid_request', `rule: ${problem.message}`, { field: 'rule' });
   const ids = input.to.destinations;
   const there = new Set(ids.length > 0 ? (await listDestinations(workspace.id)).map(({ id }) => id) : []);
-  if (ids.some((id) => !there.has(id) && !known.has(id)))
+  if (ids.some((id) => !there.has(id) && !known.includes(id)))
     throw new AppError('invalid_request', 'to.destinations: there is no such destination', {
       field: 'to.destinations',
     });
-  return there;
+  const to = { ...input.to, destinations: ids.filter((id) => there.has(id)) };
+  if (!hasRecipients(to))
+    throw new AppError('invalid_request', 'to: all whom it names are gone', { field: 'to' });
+  const change = await changeOf(call);
+  const dueAt = nextCheck(rule, workspace.timezone, now);
+  return { change, chosen: { rule: storedRule(rule, change.references), to, dueAt } };
 }
 
-const answerOf = async (workspace: Workspace, alert: Alert): Promise<AlertAnswer> =>
-  toAnswer(alert, await shownFor(workspace, [alert]));
+const answerOf = async (
+  workspace: Workspace,
+  alert: Alert,
+  { references }: AlertChange,
+): Promise<AlertAnswer> => toAnswer(alert, await shownFor(workspace, [alert], references));
 
-async function shownFor(workspace: Workspace, alerts: readonly Alert[]): Promise<Shown> {
+async function shownFor(workspace: Workspace, alerts: readonly Alert[], known?: References): Promise<Shown> {
   const uids = new Set(
     alerts.flatMap(({ to, createdBy }) => [...to.members, ...(createdBy ? [createdBy] : [])]),
   );
   const [names, destinations, references] = await Promise.all([
     namesOf([...uids]),
     alerts.some(({ to }) => to.destinations.length > 0) ? listDestinations(workspace.id) : [],
-    referencesOf(
-      workspace.id,
-      alerts.map(({ rule }) => rule),
-    ),
+    known ??
+      referencesOf(
+        workspace.id,
+        alerts.map(({ rule }) => rule),
+      ),
   ]);
   return { names, destinations: new Map(destinations.map((each) => [each.id, each])), references };
 }
 
 function toAnswer(alert: Alert, { names, destinations, references }: Shown): AlertAnswer {
   const { id, rule, to, isOn, since, state, firedAt, problem, createdBy } = alert;
-  const goalName = goalNameOf(rule, references);
+  const named = namedRule(rule, references);
   return {
-    ...{ id, isOn, state },
-    rule: namedRule(rule, references),
-    goalName,
+    ...{ id, isOn, state, ...named },
     to: {
       members: to.members.map((uid) => ({ uid, name: nameOrEmail(names.get(uid)) || 'Someone' })),
       managers: to.managers,
@@ -159,12 +152,10 @@ function toAnswer(alert: Alert, { names, destinations, references }: Shown): Ale
     },
     since: since.toISOString(),
     firedAt: firedAt?.toISOString() ?? null,
-    problem: problemOfRule(rule, references) ?? problem,
+    problem:
+      goalOfRule(rule) !== null && named.goalName === null
+        ? goalIsGone
+        : (references.problem(filtersOfRule(rule)) ?? problem),
     createdBy: createdBy === null ? null : nameOrEmail(names.get(createdBy)) || null,
   };
-}
-
-function problemOfRule(rule: AlertRule, references: References): string | null {
-  if (goalOfRule(rule) !== null && goalNameOf(rule, references) === null) return goalIsGone;
-  return references.problem(filtersOfRule(rule));
 }

@@ -9,8 +9,7 @@ import { nextCheck, type CheckedSpan } from '../due.ts';
 import { advance } from '../evaluate/advance.ts';
 import { type Evidence, kindOf } from '../kinds/kinds.ts';
 import { notifyAlert } from '../notify/notify.ts';
-import { storedMemory } from './memory.ts';
-import { dueAlert, needOf, type DueAlert, type Need } from './needs.ts';
+import { dueAlert, needOf, storedMemory, type DueAlert, type Need } from './needs.ts';
 import { readRules } from './questions.ts';
 import { sharedEvidence, withoutBudget, type SharedCheck } from './sums.ts';
 

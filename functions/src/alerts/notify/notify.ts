@@ -4,7 +4,7 @@ import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails } from '../../notify/mail.ts';
 import { mailIsOn } from '../../notify/smtp.ts';
 import { type CheckedAlert, notifyOnce } from '../../store/firestore/alerts/checks.ts';
-import { goalNameOf, namedRule, referencesOf, ruleInWords } from '../../store/firestore/alerts/rules.ts';
+import { namedRule, referencesOf, ruleInWords } from '../../store/firestore/alerts/rules.ts';
 import type { AnyOccurrence } from '../kinds/kinds.ts';
 import { messageOf, noticeOf } from './notice.ts';
 import { addressesOf } from './recipients.ts';
@@ -27,8 +27,7 @@ export async function notifyAlert(
   const references = await referencesOf(workspace.id, [alert.rule]);
   const occurrence: AnyOccurrence = {
     ...{ ...found, origin, isTest: false },
-    rule: namedRule(alert.rule, references),
-    goalName: goalNameOf(alert.rule, references),
+    ...namedRule(alert.rule, references),
     since: event === 'over' ? alert.firedAt : null,
   };
   const [notice, addresses] = await Promise.all([noticeOf(occurrence, now), addressesOf(alert)]);

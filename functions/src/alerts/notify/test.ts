@@ -5,7 +5,7 @@ import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails, sendQueued } from '../../notify/mail.ts';
 import { mailSettings } from '../../notify/smtp.ts';
 import { noMember } from '../../store/firestore/alerts/changes.ts';
-import { goalNameOf, namedRule, referencesOf } from '../../store/firestore/alerts/rules.ts';
+import { namedRule, referencesOf } from '../../store/firestore/alerts/rules.ts';
 import { findDestination } from '../../store/firestore/destinations/destinations.ts';
 import { transacted } from '../../store/firestore/mail-reports/sending.ts';
 import { listRoles } from '../../store/firestore/members/members.ts';
@@ -74,8 +74,8 @@ async function exampleFor(
   const asker = { workspace, reader: { kind: 'alert' }, now } as const;
   const { value, bound } = await previewOf(asker, rule, { to: lastSpan.day, days: 1 });
   return {
-    ...{ workspace, rule: namedRule(rule, references), origin, event: 'fired', since: null, isTest: true },
-    goalName: goalNameOf(rule, references),
+    ...{ workspace, origin, event: 'fired', since: null, isTest: true },
+    ...namedRule(rule, references),
     about: isAboutMoment(rule) ? null : lastSpan,
     evidence: kind.example(rule, value.at(-1) ?? null, now),
     evaluation: { verdict: 'fires', expected: null, bound: bound.at(-1) ?? null },

@@ -1,4 +1,4 @@
-import type { DocumentReference, Query, WriteBatch } from '@google-cloud/firestore';
+import type { DocumentData, DocumentReference, Query, WriteBatch } from '@google-cloud/firestore';
 import { inPieces } from '../../core/in-pieces.ts';
 import { firestore } from '../clients.ts';
 
@@ -19,6 +19,15 @@ export async function writeEach(
     for (const document of some) write(batch, document);
     await batch.commit();
   }
+}
+
+/** Writes the same fields to all documents of a query. */
+export async function updateFound(found: Query, fields: DocumentData) {
+  const { docs } = await found.select().get();
+  await writeEach(
+    docs.map(({ ref }) => ref),
+    (batch, document) => batch.update(document, fields),
+  );
 }
 
 /** @returns how many were deleted */

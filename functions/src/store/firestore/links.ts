@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
 import { added, changing, removed } from './audit.ts';
-import { writeEach } from './delete-all.ts';
+import { updateFound } from './delete-all.ts';
 import type { References } from './definitions/references.ts';
 import { lock } from './transactions/locks.ts';
 import { refuseUnlessMay } from './members/roles.ts';
@@ -166,11 +166,8 @@ function ownLink(document: DocumentSnapshot, workspaceId: string): SharedLink {
 }
 
 /** Links of a deleted account belong to their workspaces and keep working. */
-export async function forgetMaker(uid: string) {
-  const { docs } = await linkDocuments().where('createdBy', '==', uid).select().get();
-  const links = docs.map(({ ref }) => ref);
-  await writeEach(links, (batch, link) => batch.update(link, { createdBy: null }));
-}
+export const forgetMaker = (uid: string) =>
+  updateFound(linkDocuments().where('createdBy', '==', uid), { createdBy: null });
 
 export async function noteOpened(id: string, day: Day) {
   await commitOnce((batch) =>

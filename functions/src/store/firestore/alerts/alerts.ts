@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import type { AlertRecipients, AlertRule, AlertState } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { deleteFound, writeEach } from '../delete-all.ts';
+import { deleteFound, updateFound } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
 
 /** A rule of a workspace, and who gets a message when it fires. */
@@ -57,34 +57,18 @@ export async function dueAlerts(now: Date, limit: number): Promise<Alert[]> {
 }
 
 /** Makes the alerts of a workspace due at once, because its time zone has changed. */
-export async function checkSoon(workspaceId: string, now: Date) {
-  const { docs } = await alertsOf(workspaceId).where('isOn', '==', true).select().get();
-  await writeEach(
-    docs.map(({ ref }) => ref),
-    (batch, document) => batch.update(document, { dueAt: now }),
-  );
-}
+export const checkSoon = (workspaceId: string, now: Date) =>
+  updateFound(alertsOf(workspaceId).where('isOn', '==', true), { dueAt: now });
 
-export async function restartAlerts(workspaceId: string) {
-  const { docs } = await alertsOf(workspaceId).select().get();
-  await writeEach(
-    docs.map(({ ref }) => ref),
-    (batch, document) => batch.update(document, initial),
-  );
-}
+export const restartAlerts = (workspaceId: string) => updateFound(alertsOf(workspaceId), initial);
 
 export const initial = { state: 'quiet', memory: '', problem: null } as const;
 
 export const deleteAlerts = (workspaceId: string) => deleteFound(alertsOf(workspaceId).select());
 
 /** Alerts of a deleted account belong to their workspaces. */
-export async function forgetMaker(uid: string) {
-  const { docs } = await documents().where('createdBy', '==', uid).select().get();
-  await writeEach(
-    docs.map(({ ref }) => ref),
-    (batch, document) => batch.update(document, { createdBy: null }),
-  );
-}
+export const forgetMaker = (uid: string) =>
+  updateFound(documents().where('createdBy', '==', uid), { createdBy: null });
 
 export const alertsIn = async (workspaceId: string, transaction: Transaction) =>
   (await transaction.get(alertsOf(workspaceId).select())).docs.map(({ ref }) => ref);

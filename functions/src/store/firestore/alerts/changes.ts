@@ -36,98 +36,98 @@ interface Chosen {
  * @throws AppError `too_many_alerts`; `invalid_request` for a recipient who is not a member; `not_found` and
  * `forbidden` for the current role of who adds it
  */
-export function createAlert(change: AlertChange, { rule, to, dueAt }: Chosen): Promise<Alert> {
-  const { workspaceId, by, now, references } = change;
-  return changing(workspaceId, by, now, async (transaction, note) => {
-    const { all, passLock } = await readForChange(change, transaction);
+export const createAlert = (change: AlertChange, { rule, to, dueAt }: Chosen): Promise<Alert> =>
+  changeAlerts(change, async ({ all, transaction, save, wordsOf, note }) => {
+    const { workspaceId, by, now } = change;
     await refuseStrangers(workspaceId, to, transaction);
     if (all.length >= maxAlerts)
       throw tooMany(`A workspace can have ${maxAlerts} alerts. Delete one to make another.`);
     refuseCostly(rule, all);
-    passLock();
-    const alert: Alert = {
+    note('alert.created', added({ alert: wordsOf(rule), to: recipientsInWords(to) }));
+    return save({
       ...{ id: newAlertId(), workspaceId, rule, to, muted: [], isOn: true, since: now, dueAt },
       ...{ ...initial, firedAt: null, createdBy: by, createdAt: now },
-    };
-    transaction.create(alertDocument(alert.id), toDocument(alert));
-    note('alert.created', added({ alert: ruleInWords(rule, references), to: recipientsInWords(to) }));
-    return alert;
+    });
   });
-}
 
 /** Changes an alert. A new rule resets its state. @throws AppError as `createAlert`, and `not_found` */
-export function updateAlert(change: AlertChange, id: string, { rule, to, dueAt }: Chosen): Promise<Alert> {
-  const { workspaceId, by, now, references } = change;
-  return changing(workspaceId, by, now, async (transaction, note) => {
-    const { all, passLock } = await readForChange(change, transaction);
+export const updateAlert = (change: AlertChange, id: string, { rule, to, dueAt }: Chosen): Promise<Alert> =>
+  changeAlerts(change, async ({ all, transaction, save, wordsOf, note }) => {
     const before = found(id, all);
-    await refuseStrangers(workspaceId, to, transaction);
+    await refuseStrangers(change.workspaceId, to, transaction);
     const isAnother = !isDeepStrictEqual(before.rule, rule);
     if (isAnother && before.isOn)
       refuseCostly(
         rule,
         all.filter((each) => each !== before),
       );
-    passLock();
-    const alert: Alert = {
-      ...{ ...before, rule, to, muted: to.managers ? before.muted : [] },
-      ...(isAnother ? { ...initial, firedAt: null, dueAt: before.isOn ? dueAt : null } : {}),
-    };
-    transaction.set(alertDocument(id), toDocument(alert));
     const [old, then] = [recipientsInWords(before.to), recipientsInWords(to)];
     if (isAnother || !isDeepStrictEqual(before.to, to))
       note('alert.changed', {
-        alert: { old: ruleInWords(before.rule, references), new: ruleInWords(rule, references) },
+        alert: { old: wordsOf(before.rule), new: wordsOf(rule) },
         ...(old === then ? {} : { to: { old, new: then } }),
       });
-    return alert;
+    return save({
+      ...{ ...before, rule, to, muted: to.managers ? before.muted : [] },
+      ...(isAnother ? { ...initial, firedAt: null, dueAt: before.isOn ? dueAt : null } : {}),
+    });
   });
-}
 
 /** Switching an alert on resets its state. @throws AppError `not_found`, `too_many_alerts` */
-export function switchAlert(
+export const switchAlert = (
   change: AlertChange,
   id: string,
   isOn: boolean,
   dueAt: (alert: Alert) => Date,
-): Promise<Alert> {
-  const { workspaceId, by, now, references } = change;
-  return changing(workspaceId, by, now, async (transaction, note) => {
-    const { all, passLock } = await readForChange(change, transaction);
+): Promise<Alert> =>
+  changeAlerts(change, async ({ all, save, wordsOf, note }) => {
     const before = found(id, all);
     if (before.isOn === isOn) return before;
     if (isOn) refuseCostly(before.rule, all);
     if (isOn && !hasRecipients(before.to))
       throw new AppError('invalid_request', 'This alert tells no one. Choose whom it tells first.');
-    passLock();
-    const alert: Alert = { ...before, ...initial, isOn, since: now, dueAt: isOn ? dueAt(before) : null };
-    transaction.set(alertDocument(id), toDocument(alert));
     note('alert.switched', {
-      ...added({ alert: ruleInWords(before.rule, references) }),
+      ...added({ alert: wordsOf(before.rule) }),
       isOn: { old: !isOn, new: isOn },
     });
-    return alert;
+    return save({ ...before, ...initial, isOn, since: change.now, dueAt: isOn ? dueAt(before) : null });
   });
-}
 
-export async function deleteAlert(change: AlertChange, id: string) {
-  await changing(change.workspaceId, change.by, change.now, async (transaction, note) => {
-    const { all } = await readForChange(change, transaction);
+export const deleteAlert = (change: AlertChange, id: string): Promise<void> =>
+  changeAlerts(change, async ({ all, transaction, wordsOf, note }) => {
     const alert = found(id, all);
     transaction.delete(alertDocument(id));
-    note('alert.deleted', removed({ alert: ruleInWords(alert.rule, change.references) }));
+    note('alert.deleted', removed({ alert: wordsOf(alert.rule) }));
   });
+
+type NoteInLog = Parameters<Parameters<typeof changing>[3]>[1];
+
+interface AlertsBefore {
+  all: readonly Alert[];
+  transaction: Transaction;
+  note: NoteInLog;
+  wordsOf: (rule: AlertRule) => string;
+  save: (alert: Alert) => Alert;
 }
 
-async function readForChange(
-  { workspaceId, by }: Pick<AlertChange, 'workspaceId' | 'by'>,
-  transaction: Transaction,
-) {
-  await refuseUnlessMay('manage alerts', { workspaceId, uid: by }, transaction);
-  // The lock protects the limit on their number.
-  const passLock = await lock(`alerts:${workspaceId}`, transaction);
-  return { all: await readAlerts(workspaceId, transaction), passLock };
-}
+const changeAlerts = <Result>(
+  { workspaceId, by, now, references }: AlertChange,
+  change: (before: AlertsBefore) => Promise<Result>,
+): Promise<Result> =>
+  changing(workspaceId, by, now, async (transaction, note) => {
+    await refuseUnlessMay('manage alerts', { workspaceId, uid: by }, transaction);
+    // The lock protects the limit on their number.
+    const passLock = await lock(`alerts:${workspaceId}`, transaction);
+    return change({
+      ...{ transaction, note, all: await readAlerts(workspaceId, transaction) },
+      wordsOf: (rule) => ruleInWords(rule, references),
+      save(alert) {
+        passLock();
+        transaction.set(alertDocument(alert.id), toDocument(alert));
+        return alert;
+      },
+    });
+  });
 
 async function refuseStrangers(workspaceId: string, { members }: AlertRecipients, transaction: Transaction) {
   if (members.length === 0) return;

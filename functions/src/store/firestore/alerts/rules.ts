@@ -25,15 +25,17 @@ export const referencesOf = (
 ): Promise<References> =>
   readReferences(workspaceId, { among: rules.map(filtersOf), ...(transaction ? { transaction } : {}) });
 
-export const namedRule = (rule: AlertRule, references: References): AlertRule =>
-  withFiltersOfRule(rule, references.named);
+/** The rule with names instead of ids. `goalName` is null if it has no goal or the goal is deleted. */
+export const namedRule = (rule: AlertRule, references: References) => ({
+  rule: withFiltersOfRule(rule, references.named),
+  goalName: goalNameOf(rule, references),
+});
 
 /** @throws AppError `invalid_request` if a filter names nothing */
 export const storedRule = (rule: AlertRule, references: References): AlertRule =>
   withFiltersOfRule(rule, (filters) => references.stored(filters, 'rule.filters'));
 
-/** Null if the rule has no goal or the goal is deleted. */
-export const goalNameOf = (rule: AlertRule, references: References): string | null =>
+const goalNameOf = (rule: AlertRule, references: References): string | null =>
   references.nameOf(goalOfRule(rule) ?? '');
 
 export const ruleInWords = (rule: AlertRule, references: References): string =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore';
 import type { Day, Filter, ReportState, Rhythm } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { deleteFound, writeEach } from '../delete-all.ts';
+import { deleteFound, updateFound, writeEach } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
 
 export interface Subscription {
@@ -90,13 +90,8 @@ export const deleteSubscriptions = (workspaceId: string) =>
   deleteFound(subscriptionsOf(workspaceId).select());
 
 /** Addresses that a deleted account added belong to their workspaces. */
-export async function forgetAdder(uid: string) {
-  const { docs } = await documents().where('addedBy', '==', uid).select().get();
-  await writeEach(
-    docs.map(({ ref }) => ref),
-    (batch, document) => batch.update(document, { addedBy: null }),
-  );
-}
+export const forgetAdder = (uid: string) =>
+  updateFound(documents().where('addedBy', '==', uid), { addedBy: null });
 
 export function toDocument({ id: _, filters, dueAt, ...fields }: Subscription): DocumentData {
   // Firestore has no lists in lists.

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { alertDefaults, type AlertRule } from '@footfall/functions/contract';
 import { baselineOf } from '../../../../../functions/src/alerts/evaluate/baseline.ts';
-import { storedMemory, memoryOf } from '../../../../../functions/src/alerts/check/memory.ts';
-import { dueAlert, needOf } from '../../../../../functions/src/alerts/check/needs.ts';
+import { dueAlert, needOf, storedMemory } from '../../../../../functions/src/alerts/check/needs.ts';
 import { initial } from '../../../../../functions/src/alerts/evaluate/advance.ts';
 import type { Alert } from '../../../../../functions/src/store/firestore/alerts/alerts.ts';
 import type { Workspace } from '../../../../../functions/src/store/firestore/workspace/workspaces.ts';
@@ -57,7 +56,7 @@ test('what an alert remembers is read as it was written', () => {
     usual: { day: '2026-02-10', week: [1, null, 2.5] },
     history: { day: '2026-02-10', values: [0, null] },
   };
-  expect(memoryOf(storedMemory(memory))).toEqual(memory);
+  expect(dueAlert(storedMemory(memory) as Alert, workspace).memory).toEqual(memory);
 });
 
 test('a baseline begins with the first visits, without the day on which counting began', () => {
