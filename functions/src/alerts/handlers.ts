@@ -1,6 +1,5 @@
 import {
   type Alert as AlertAnswer,
-  type AlertRule,
   filtersOfRule,
   goalOfRule,
   hasRecipients,

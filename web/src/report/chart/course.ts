@@ -31,15 +31,22 @@ export function courseOf(
     label: `Chart of ${meaning.label.toLowerCase()} per ${interval}`,
     lines: chartLines(points),
     axis,
-    ticks: Array.from({ length: axis.parts + 1 }, (_, part) =>
-      formatTick(meaning.unit, (axis.max / axis.parts) * part),
-    ),
-    labels: (most) => {
-      const labelled = new Set(labelledPositions(keys, interval, most));
-      return keys.map((key, position) => (labelled.has(position) ? axisLabel(key, keys, interval) : ''));
-    },
+    ...axisTexts(meaning.unit, axis, keys, interval),
     start: lastCounted(points),
     wordsAt: (position) => points[position] && pointWords(points[position], meaning, interval),
     zoomInto: (position) => zoomInto(keys[position] ?? ''),
   };
 }
+
+export const axisTexts = (
+  unit: MetricMeaning['unit'],
+  { max, parts }: Axis,
+  keys: readonly string[],
+  interval: Interval,
+): Pick<LineChartProps, 'ticks' | 'labels'> => ({
+  ticks: Array.from({ length: parts + 1 }, (_, part) => formatTick(unit, (max / parts) * part)),
+  labels: (most) => {
+    const labelled = new Set(labelledPositions(keys, interval, most));
+    return keys.map((key, position) => (labelled.has(position) ? axisLabel(key, keys, interval) : ''));
+  },
+});

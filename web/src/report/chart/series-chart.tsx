@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuestion } from '../ask/questions.tsx';
 import { inQuestions, meaningOfTile, type TileMetric } from '../ask/totals.ts';
 import { useWidth } from '../../ui/page/use-element.ts';
@@ -21,18 +22,27 @@ export default function ChartPanel({ metric }: { metric: TileMetric }) {
   );
 }
 
+interface SeriesChartProps extends LineChartProps {
+  className?: string;
+  /** Drawn below and above the lines. The width is 0 until it is known. */
+  below?: ReactNode;
+  above?: (width: number) => ReactNode;
+}
+
 /** The dashboard's chart is SVG, small enough for the first load. */
-export function SeriesChart(props: LineChartProps) {
+export function SeriesChart({ className = '', below, above, ...props }: SeriesChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
-    <div className={styles.chart}>
+    <div className={`${styles.chart} ${className}`}>
       <div className="values" aria-hidden="true">
         {props.ticks.map((tick, part) => (
           <span key={part}>{tick}</span>
         ))}
       </div>
       <ChartReader {...props}>
+        {below}
         <ChartLines {...props} />
+        {above?.(width)}
       </ChartReader>
       <div ref={frame} className="dates" aria-hidden="true">
         {width > 0 && <AxisLabels labels={props.labels(labelsThatFit(width))} />}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../icon.tsx';
 
@@ -13,35 +14,49 @@ export function EntryChips({ label, entries, nameOf, onRemove }: Props) {
   return (
     <Flex as="ul" aria-label={label} wrap="wrap" gap="1.5" listStyleType="none">
       {entries.map((entry) => (
-        <Flex as="li" key={entry} css={chipStyle} pe={onRemove ? undefined : '2.5'}>
+        <Chip
+          as="li"
+          key={entry}
+          name={nameOf(entry)}
+          onRemove={onRemove && (() => onRemove(entry))}
+          size="8"
+          ps="2.5"
+          pe={onRemove ? undefined : '2.5'}
+        >
           <Box as="span" py="1" minW="0" overflowWrap="anywhere">
             {nameOf(entry)}
           </Box>
-          {onRemove && (
-            <chakra.button
-              type="button"
-              aria-label={`Remove ${nameOf(entry)}`}
-              onClick={() => onRemove(entry)}
-              css={removeStyle}
-            >
-              <Icon name="close" boxSize="3" />
-            </chakra.button>
-          )}
-        </Flex>
+        </Chip>
       ))}
     </Flex>
   );
 }
 
-const chipStyle = {
-  alignItems: 'center',
-  maxW: 'full',
-  minH: '8',
-  ps: '2.5',
-  bg: 'hover',
-  borderRadius: 'row',
-  '@media (pointer: coarse)': { minH: '11' },
-} as const;
+interface ChipProps extends ComponentProps<typeof Flex> {
+  name: string;
+  onRemove?: (() => void) | undefined;
+  /** Its height and the width of its button. */
+  size: '7' | '8';
+}
+
+export const Chip = ({ name, onRemove, size, children, ...look }: ChipProps) => (
+  <Flex align="center" maxW="full" minH={size} bg="hover" borderRadius="row" css={touchStyle} {...look}>
+    {children}
+    {onRemove && (
+      <chakra.button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        w={size}
+        css={removeStyle}
+      >
+        <Icon name="close" boxSize="3" />
+      </chakra.button>
+    )}
+  </Flex>
+);
+
+const touchStyle = { '@media (pointer: coarse)': { minH: '11' } } as const;
 
 const removeStyle = {
   display: 'inline-flex',
@@ -49,7 +64,6 @@ const removeStyle = {
   justifyContent: 'center',
   alignSelf: 'stretch',
   flexShrink: 0,
-  w: '8',
   color: 'fg.muted',
   borderRadius: 'row',
   cursor: 'pointer',

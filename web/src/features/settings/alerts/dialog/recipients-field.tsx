@@ -5,6 +5,7 @@ import type { AlertRecipients } from '@footfall/functions/contract';
 import { settingsPath } from '../../../../paths.ts';
 import { useAppPath } from '../../../../report/address/use-address.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Chip } from '../../../../ui/form/entry-chips.tsx';
 import { controlStyle } from '../../../../ui/form/text-field.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { MenuFrame } from '../../../../ui/overlay/choice-menu.tsx';
@@ -50,13 +51,22 @@ export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: P
           p="1"
         >
           {chosen.map((each) => (
-            <chakra.span key={each.list + each.id} css={chipStyle}>
+            <Chip
+              as="span"
+              key={each.list + each.id}
+              name={each.name}
+              onRemove={() => remove(each)}
+              size="7"
+              gap="1.5"
+              ps="2"
+              bg="bar"
+              color="fg"
+            >
               <Mark by={each.by} />
-              <span className="name">{each.name}</span>
-              <button type="button" aria-label={`Remove ${each.name}`} onClick={() => remove(each)}>
-                <Icon name="close" boxSize="3" />
-              </button>
-            </chakra.span>
+              <Box as="span" truncate>
+                {each.name}
+              </Box>
+            </Chip>
           ))}
           <AddMenu
             addable={everyone.filter((each) => !isChosen(to, each))}
@@ -137,32 +147,6 @@ const Mark = ({ by }: Pick<Recipient, 'by'>) => (
     {by === 'mail' ? <Icon name="mail" /> : kindMark(by)}
   </Box>
 );
-
-const chipStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  maxW: 'full',
-  minH: '7',
-  ps: '2',
-  bg: 'bar',
-  color: 'fg',
-  borderRadius: 'row',
-  '& .name': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > button': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    w: '7',
-    alignSelf: 'stretch',
-    color: 'fg.muted',
-    borderRadius: 'row',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    '@media (pointer: coarse)': { w: '11', minH: '11' },
-  },
-} as const;
 
 const addStyle = {
   minH: '7',
