@@ -105,6 +105,6 @@ export * from './workspace/links.ts';
 export * from './workspace/logo.ts';
 export * from './workspace/mail-reports.ts';
 export * from './workspace/retention.ts';
-export * from './workspace/settings-path.ts';
+export * from './workspace/app-links.ts';
 export * from './workspace/share-path.ts';
 export * from './workspace/website-id.ts';

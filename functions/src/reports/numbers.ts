@@ -10,6 +10,7 @@ import {
   type QueryAnswer,
   type Rhythm,
   compareGoals,
+  dashboardLink,
   type Definition,
   type Goal,
 } from '../contract/index.ts';
@@ -86,7 +87,7 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
     sources: rowsOf(sources),
     goals: goalsOf(context.site.goals ?? [], reached, earned),
     ...(total?.meta.data_since ? { dataSince: total.meta.data_since } : {}),
-    dashboard: dashboardLink(origin, workspace, days, filters),
+    dashboard: dashboardLink(origin, workspace, { days, segment: segmentIds(filters)[0] }),
   };
 }
 
@@ -151,18 +152,6 @@ async function limitsOf(
       ? `the segment ${(filter[2] as readonly string[]).map((id) => names.get(id) ?? '').join(' or ')}`
       : filtersInWords([filter]),
   );
-}
-
-/** The dashboard with the same days, and with the segment of the report. */
-function dashboardLink(
-  origin: string,
-  { domain }: Workspace,
-  { from, to }: Period,
-  filters: readonly Filter[],
-): string {
-  const [segment] = segmentIds(filters);
-  const params = { site: domain, from, to, ...(segment === undefined ? {} : { segment }) };
-  return `${origin}/dashboard?${new URLSearchParams(params)}`;
 }
 
 const rowsOf = (answer: QueryAnswer | undefined): ReportRow[] =>

@@ -1,10 +1,13 @@
 import {
   addDays,
   alertInWords,
+  conditionLine,
+  dashboardLink,
   type ChangesAnswer,
   someGoal,
   type AlertRule,
   type Condition,
+  type SegmentCondition,
   type Day,
   type Filter,
   filtersOfRule,
@@ -42,7 +45,7 @@ export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<Al
     title: titleOfAlert(occurrence),
     lines: linesOfAlert(occurrence),
     series: series && { drawn: series, name },
-    dashboard: dashboardLink(origin, workspace, { rule, goalName, day: about?.day ?? null }),
+    dashboard: linkToDay(origin, workspace, { rule, goalName, day: about?.day ?? null }),
   };
 }
 
@@ -127,39 +130,25 @@ export function messageOf(notice: AlertNotice, alertId: string | null, occurrenc
 }
 
 /** The dashboard of a day, with those conditions of an alert that an address of the app can express. */
-export function dashboardLink(
+export function linkToDay(
   origin: string,
-  { domain }: Pick<Workspace, 'domain'>,
+  workspace: Pick<Workspace, 'domain'>,
   { rule, goalName, day }: { rule: AlertRule; goalName: string | null; day: Day | null },
 ): string {
   const filters = filtersOfRule(rule);
-  const [segment] = segmentIds(filters);
   const lines = [
     ...filters.flatMap(lineOf),
-    ...(goalName === null ? [] : [line('has_done', 'event:goal', [goalName])]),
+    ...(goalName === null ? [] : [conditionLine('has_done', 'event:goal', [goalName])]),
   ];
-  const params = new URLSearchParams({ site: domain, ...(day === null ? {} : { from: day, to: day }) });
-  for (const each of lines) params.append('f', each);
-  if (segment !== undefined) params.append('segment', segment);
-  return `${origin}/dashboard?${params}`;
+  const days = day === null ? null : { from: day, to: day };
+  return dashboardLink(origin, workspace, { days, lines, segment: segmentIds(filters)[0] });
 }
 
 function lineOf(filter: Filter): string[] {
   const [operator] = filter;
   if (operator === 'and' || operator === 'or' || operator === 'not') return [];
-  if (operator === 'has_done' || operator === 'has_not_done') {
-    const inner = filter[1];
-    return inner[0] === 'is' ? [line(operator, inner[1], inner[2] as readonly string[])] : [];
-  }
-  const [, dimension, values] = filter as Condition;
-  return filter[1] === 'segment' ? [] : [line(operator, dimension, values as readonly string[])];
+  const isDone = operator === 'has_done' || operator === 'has_not_done';
+  const [inner, dimension, values] = (isDone ? filter[1] : filter) as Condition | SegmentCondition;
+  if (isDone ? inner !== 'is' : dimension === 'segment') return [];
+  return [conditionLine(operator, dimension, values as readonly string[])];
 }
-
-/** `is,country,DE,NL`; a backslash escapes a comma or backslash inside a part. */
-const line = (operator: string, dimension: string, values: readonly string[]): string =>
-  [
-    operator,
-    ...[dimension.replace(/^(visit|event|time):/, ''), ...values].map((part) =>
-      part.replaceAll(/[\\,]/g, '\\$&'),
-    ),
-  ].join(',');

@@ -3,6 +3,7 @@ import { prepareDeliveries } from '../../deliveries/queue.ts';
 import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails } from '../../notify/mail.ts';
 import { mailIsOn } from '../../notify/smtp.ts';
+import type { Alert } from '../../store/firestore/alerts/alerts.ts';
 import { type CheckedAlert, notifyOnce } from '../../store/firestore/alerts/checks.ts';
 import { namedRule, referencesOf, ruleInWords } from '../../store/firestore/alerts/rules.ts';
 import type { AnyOccurrence } from '../kinds/kinds.ts';
@@ -30,14 +31,7 @@ export async function notifyAlert(
     ...namedRule(alert.rule, references),
     since: event === 'over' ? alert.firedAt : null,
   };
-  const [notice, addresses] = await Promise.all([noticeOf(occurrence, now), addressesOf(alert)]);
-  const settings = settingsLink('reports', workspace, origin);
-  const mails = [...(mailIsOn() ? addresses : [])].map(([uid, to]) => ({
-    to,
-    template: 'alert',
-    content: alertMail(notice, { stop: stopLink(origin, { id: alert.id, uid }), settings }),
-  }));
-  const message = messageOf(notice, alert.id, occurrence);
+  const { mails, message } = await messagesOf(occurrence, alert, now);
   const done = await notifyOnce(
     checked,
     { event, words: ruleInWords(alert.rule, references) },
@@ -55,4 +49,23 @@ export async function notifyAlert(
     now,
   );
   return done !== null;
+}
+
+/** The mails to the members among an alert's recipients, and the message to its destinations. @param id null for a test */
+export async function messagesOf(
+  occurrence: AnyOccurrence,
+  { id, ...recipients }: Pick<Alert, 'workspaceId' | 'to' | 'muted'> & { id: string | null },
+  now: Date,
+) {
+  const { workspace, origin } = occurrence;
+  const [notice, addresses] = await Promise.all([
+    noticeOf(occurrence, now),
+    mailIsOn() ? addressesOf(recipients) : new Map<string, string>(),
+  ]);
+  const settings = settingsLink('reports', workspace, origin);
+  const mails = [...addresses].map(([uid, to]) => {
+    const stop = id === null ? null : stopLink(origin, { id, uid });
+    return { to, template: 'alert', content: alertMail(notice, { stop, settings }) };
+  });
+  return { mails, message: messageOf(notice, id, occurrence) };
 }

@@ -1,9 +1,6 @@
-import { settingsLink } from '../../contract/index.ts';
 import { rates } from '../../limits/figures.ts';
 import { sendOnce } from '../../deliveries/single.ts';
-import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails, sendQueued } from '../../notify/mail.ts';
-import { mailSettings } from '../../notify/smtp.ts';
 import { noMember } from '../../store/firestore/alerts/changes.ts';
 import { namedRule, referencesOf } from '../../store/firestore/alerts/rules.ts';
 import { findDestination } from '../../store/firestore/destinations/destinations.ts';
@@ -15,8 +12,7 @@ import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { isAboutMoment, lastDay } from '../due.ts';
 import { type AnyOccurrence, kindOf } from '../kinds/kinds.ts';
 import { previewOf } from '../preview.ts';
-import { messageOf, noticeOf } from './notice.ts';
-import { addressesOf } from './recipients.ts';
+import { messagesOf } from './notify.ts';
 
 /**
  * Sends the recipients of a rule the message that it would send now, marked as a test.
@@ -24,30 +20,20 @@ import { addressesOf } from './recipients.ts';
  */
 export const test: Handler<'alert.test'> = async (call) => {
   const { identity, workspace, input, now } = call;
-  const message = `You can test alerts ${rates.alertTests.count} times an hour. Try again later.`;
-  await takeTurn(turnsOfPerson('test-alert', identity.uid), rates.alertTests, now, message);
+  const tooMany = `You can test alerts ${rates.alertTests.count} times an hour. Try again later.`;
+  await takeTurn(turnsOfPerson('test-alert', identity.uid), rates.alertTests, now, tooMany);
   const roles = await listRoles(workspace.id);
   if (input.to.members.some((uid) => !roles.has(uid))) throw noMember();
-  const settings = mailSettings();
-  const origin = settings?.origin ?? process.env.FOOTFALL_ORIGIN ?? '';
-  const occurrence = await exampleFor(call, origin);
-  const notice = await noticeOf(occurrence, now);
-  const alert = { workspaceId: workspace.id, to: input.to, muted: [] };
-  const addresses = settings ? await addressesOf(alert) : new Map<string, string>();
-  const link = settingsLink('reports', workspace, origin);
-  const content = alertMail(notice, { stop: null, settings: link });
-  const mails = [...addresses.values()].map((to) => ({ to, template: 'alert', content }));
+  const occurrence = await exampleFor(call, process.env.FOOTFALL_ORIGIN ?? '');
+  const alert = { id: null, workspaceId: workspace.id, to: input.to, muted: [] };
+  const { mails, message } = await messagesOf(occurrence, alert, now);
   const { ids } = await transacted(async (transaction) => {
     const prepared = await prepareMails(workspace.id, mails, now, transaction, { areWanted: true });
     prepared.queue();
     return prepared;
   });
   const [destinations] = await Promise.all([
-    Promise.all(
-      input.to.destinations.map((id) =>
-        tryDestination(workspace, id, messageOf(notice, null, occurrence), now),
-      ),
-    ),
+    Promise.all(input.to.destinations.map((id) => tryDestination(workspace, id, message, now))),
     sendQueued(ids),
   ]);
   return { mails: ids.length, destinations };

@@ -1,10 +1,12 @@
 import {
   type Condition,
+  conditionLine,
   dimensionNames,
   type Filter,
   type Operator,
   operators,
   propertyPrefix,
+  shortDimension,
   queryLimits,
   type ValueDimension,
   isReadWithin,
@@ -26,14 +28,11 @@ export const withoutValue = (line: FilterLine, value: string): FilterLine => ({
   values: line.values.filter((each) => each !== value),
 });
 
-/** `visit:country` is `country` in an address. */
-const shortName = (dimension: ValueDimension) => dimension.replace(/^(visit|event|time):/, '');
-
 function dimensionOf(name: string): ValueDimension | undefined {
   const property = `event:${name}` as const;
   if (property.startsWith(propertyPrefix) && property.length > propertyPrefix.length)
     return property as ValueDimension;
-  return dimensionNames.find((dimension) => shortName(dimension) === name);
+  return dimensionNames.find((dimension) => shortDimension(dimension) === name);
 }
 
 /** Whether the operator asks about all events of a visit. */
@@ -46,11 +45,8 @@ export const isPlain = (operator: LineOperator): operator is 'is' | 'is_not' =>
 /** Whether the operator compares whole values, not parts or patterns. */
 export const takesValues = (operator: LineOperator) => isPlain(operator) || isDone(operator);
 
-/** `is,country,DE,NL`. A backslash escapes commas and backslashes inside a part. */
-export function writeLine({ operator, dimension, values }: FilterLine): string {
-  const escaped = [shortName(dimension), ...values].map((part) => part.replaceAll(/[\\,]/g, '\\$&'));
-  return [operator, ...escaped].join(',');
-}
+export const writeLine = ({ operator, dimension, values }: FilterLine): string =>
+  conditionLine(operator, dimension, values);
 
 function fieldsOf(text: string): string[] {
   const parts = text.match(/(?:\\[\s\S]|[^\\,])+|,/g) ?? [];

@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { alertDefaults, type AlertRule, type ChangeRule } from '@footfall/functions/contract';
 import { kindOf, type AnyOccurrence } from '../../../../../functions/src/alerts/kinds/kinds.ts';
 import { silent } from '../../../../../functions/src/alerts/kinds/kind.ts';
-import {
-  dashboardLink,
-  linesOfAlert,
-  titleOfAlert,
-} from '../../../../../functions/src/alerts/notify/notice.ts';
+import { linkToDay, linesOfAlert, titleOfAlert } from '../../../../../functions/src/alerts/notify/notice.ts';
 import type { Workspace } from '../../../../../functions/src/store/firestore/workspace/workspaces.ts';
 
 const fall: ChangeRule = { ...alertDefaults.change, bound: { percent: 40 } };
@@ -87,10 +83,6 @@ test.each<[AlertRule, string | null, string]>([
   [missed, 'Order', 'site=a.example&from=2026-02-10&to=2026-02-10&f=has_done%2Cgoal%2COrder'],
 ])('%j leads to the dashboard of that day', (rule, goalName, query) =>
   expect(
-    dashboardLink(
-      'https://stats.example.com',
-      { domain: 'a.example' },
-      { rule, goalName, day: '2026-02-10' },
-    ),
+    linkToDay('https://stats.example.com', { domain: 'a.example' }, { rule, goalName, day: '2026-02-10' }),
   ).toBe(`https://stats.example.com/dashboard?${query}`),
 );

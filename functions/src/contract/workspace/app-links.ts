@@ -1,0 +1,50 @@
+import type { Period } from '../period/comparison.ts';
+
+/** The tabs of the settings by their part of the path, /settings/{tab}. */
+export const settingsTabs = {
+  general: 'General',
+  traffic: 'Traffic',
+  members: 'Members',
+  reports: 'Alerts & reports',
+  'account-settings': 'Integrations',
+  activity: 'Activity',
+  data: 'Data',
+  plans: 'Plans',
+} as const;
+
+export type SettingsTab = keyof typeof settingsTabs;
+
+export const settingsPath = (tab: SettingsTab) => `/settings/${tab}`;
+
+/**
+ * The link to the dashboard, for mails and messages.
+ * @param origin of the app
+ * @param view conditions as the app writes them to its address, and the id of a segment
+ */
+export function dashboardLink(
+  origin: string,
+  { domain }: { domain: string },
+  {
+    days,
+    lines = [],
+    segment,
+  }: { days: Period | null; lines?: readonly string[]; segment: string | undefined },
+): string {
+  const params = new URLSearchParams({ site: domain, ...(days && { from: days.from, to: days.to }) });
+  for (const line of lines) params.append('f', line);
+  if (segment !== undefined) params.append('segment', segment);
+  return `${origin}/dashboard?${params}`;
+}
+
+/** A condition in an address of the app: `is,country,DE,NL`. A backslash escapes commas and backslashes inside a part. */
+export const conditionLine = (operator: string, dimension: string, values: readonly string[]): string =>
+  [operator, ...[shortDimension(dimension), ...values].map((part) => part.replaceAll(/[\\,]/g, '\\$&'))].join(
+    ',',
+  );
+
+/** `visit:country` is `country` in an address. */
+export const shortDimension = (dimension: string): string => dimension.replace(/^(visit|event|time):/, '');
+
+/** The link to a tab of a workspace's settings, for mails and messages. @param origin of the app */
+export const settingsLink = (tab: SettingsTab, { domain }: { domain: string }, origin: string): string =>
+  `${origin}${settingsPath(tab)}?${new URLSearchParams({ site: domain })}`;
