@@ -9,7 +9,7 @@ import { nextCheck, type CheckedSpan } from '../due.ts';
 import { advance } from '../evaluate/advance.ts';
 import { type Evidence, kindOf } from '../kinds/kinds.ts';
 import { notifyAlert } from '../notify/notify.ts';
-import { dueAlert, needOf, storedMemory, type DueAlert, type Need } from './needs.ts';
+import { dueAlert, evidenceFrom, needOf, storedMemory, type DueAlert, type Need } from './needs.ts';
 import { readRules } from './questions.ts';
 import { sharedEvidence, withoutBudget, type SharedCheck } from './sums.ts';
 
@@ -131,21 +131,11 @@ async function checkOwn(checks: readonly OwnCheck[], run: Run) {
       return checks.map(() => error);
     },
   );
-  for (const [index, { due, need }] of checks.entries()) {
+  for (const [index, check] of checks.entries()) {
+    const { due, need } = check;
     const valueOn = answers[index];
-    const { rule } = due.alert;
     if (valueOn instanceof AppError) addProblem(due, valueOn, run);
-    else if (valueOn) {
-      const reading = {
-        about: need.about,
-        workspace,
-        source: 'visits',
-        valueOn,
-        history: need.history,
-      } as const;
-      const read = kindOf(rule).read?.(rule, reading);
-      if (read) await settle({ due, about: need.about, ...read }, run);
-    }
+    else if (valueOn) await settle({ due, about: need.about, ...evidenceFrom(check, valueOn) }, run);
   }
 }
 

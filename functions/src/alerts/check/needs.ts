@@ -2,7 +2,8 @@ import { addDays, type Day, dayIn, dayMs, isCostlyAlert, utcDay } from '../../co
 import type { Alert } from '../../store/firestore/alerts/alerts.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import { spanOfCheck, type CheckedSpan } from '../due.ts';
-import { kindOf } from '../kinds/kinds.ts';
+import type { ValueOn } from '../kinds/kind.ts';
+import { type Evidence, kindOf } from '../kinds/kinds.ts';
 import { initial, type Progress } from '../evaluate/advance.ts';
 import type { BaselineWeek } from '../evaluate/week.ts';
 
@@ -41,6 +42,23 @@ export type Need =
   | { kind: 'stored' }
   /** Nothing: the span has been evaluated already, or cannot be. */
   | { kind: 'none' };
+
+type NumbersNeed = Extract<Need, { kind: 'sums' | 'own' }>;
+
+/** @param valueOn the numbers that the check needs */
+export function evidenceFrom(
+  { due: { alert, workspace }, need }: { due: DueAlert; need: NumbersNeed },
+  valueOn: ValueOn,
+): { evidence: Evidence; history: (number | null)[] | null } {
+  const { rule } = alert;
+  const { about } = need;
+  const isOwn = need.kind === 'own';
+  const history = isOwn ? need.history : null;
+  const source = isOwn ? 'visits' : 'totals';
+  const read = kindOf(rule).read?.(rule, { about, workspace, source, valueOn, history });
+  if (!read) throw new RangeError(`Numbers have no answer for an alert of the kind ${rule.kind}`);
+  return read;
+}
 
 const firstLookMs = 7 * dayMs;
 

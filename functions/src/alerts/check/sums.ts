@@ -20,7 +20,7 @@ import { hours } from '../due.ts';
 import { baselineWeeks, isWhole } from '../evaluate/baseline.ts';
 import { type BaselineWeek, baselineWeek } from '../evaluate/week.ts';
 import { type Evidence, kindOf } from '../kinds/kinds.ts';
-import type { DueAlert, Need } from './needs.ts';
+import { type DueAlert, evidenceFrom, type Need } from './needs.ts';
 import { bucketName } from './questions.ts';
 import { changeUncharged } from '../../store/firestore/job-records.ts';
 import { addTo } from '../../store/firestore/quotas.ts';
@@ -150,18 +150,13 @@ function lastEvidence(
   return { kind: 'silence', lastEventAt: found, baseline, isNewWeek: week !== null };
 }
 
-function evidenceFromSums(
-  { due: { alert, workspace }, need: { about } }: SumsCheck,
-  figuresOf: FiguresOf,
-): Evidence {
-  const { rule } = alert;
-  const figures = figuresOf(workspace.id, about.hour === null ? 'day' : 'hour');
+function evidenceFromSums({ due, need }: SumsCheck, figuresOf: FiguresOf): Evidence {
+  const { rule } = due.alert;
+  const { about } = need;
+  const figures = figuresOf(due.workspace.id, about.hour === null ? 'day' : 'hour');
   const index = siteMetrics.findIndex((metric) => metric === kindOf(rule).metrics(rule)[0]);
   const valueOn = (day: Day, hour: string | null) => figures.get(bucketName(day, hour))?.[index];
-  const reading = { about, workspace, source: 'totals', valueOn, history: null } as const;
-  const read = kindOf(rule).read?.(rule, reading);
-  if (!read) throw new RangeError(`Sums have no answer for an alert of the kind ${rule.kind}`);
-  return read.evidence;
+  return evidenceFrom({ due, need }, valueOn).evidence;
 }
 
 function baselineWeekOf(

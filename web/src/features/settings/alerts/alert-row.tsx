@@ -3,7 +3,6 @@ import { Box, Flex, Menu } from '@chakra-ui/react';
 import { type Alert, alertInWords, alertWords } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useUid } from '../../../api/session.ts';
-import { changeAnswer } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { settingsPath } from '../../../paths.ts';
 import { useAppPath } from '../../../report/address/use-address.ts';
@@ -14,7 +13,7 @@ import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useNow } from '../../../ui/period/use-now.ts';
 import { fullName } from '../integrations/destinations/destination-words.ts';
-import { useAlertTest } from './dialog/alert-changes.ts';
+import { showChanged, useAlertTest } from './dialog/alert-changes.ts';
 import { recipientsOf } from './dialog/recipients.ts';
 import { firedWords, offWords, unreachable, whereWords } from './list-words.ts';
 
@@ -30,13 +29,11 @@ interface Props {
 export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
   const { id, rule, goalName, isOn, to } = alert;
   const sentence = alertInWords(rule, goalName);
-  const change = useMutation(async (on: boolean) => {
-    const changed = await call('alert.switch', { workspaceId, id, isOn: on });
-    await changeAnswer('alert.list', { workspaceId }, (known) => ({
-      ...known,
-      alerts: known.alerts.map((each) => (each.id === id ? changed : each)),
-    }));
-  }, apiMessage);
+  const change = useMutation(
+    async (on: boolean) =>
+      showChanged(workspaceId, await call('alert.switch', { workspaceId, id, isOn: on })),
+    apiMessage,
+  );
   const test = useAlertTest(workspaceId, to.destinations);
   return (
     <Flex as="li" gap="3" align="center" minH="16" py="3" borderTopWidth="1px" borderColor="border">

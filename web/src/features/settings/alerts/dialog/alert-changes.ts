@@ -5,16 +5,19 @@ import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { fullName } from '../../integrations/destinations/destination-words.ts';
 import type { NamedDestination } from './recipients.ts';
 
+/** Replaces an alert in the list. */
+export const showChanged = (workspaceId: string, changed: Alert) =>
+  changeAnswer('alert.list', { workspaceId }, (known) => ({
+    ...known,
+    alerts: known.alerts.map((each) => (each.id === changed.id ? changed : each)),
+  }));
+
 type AlertContent = Pick<Input<'alert.create'>, 'rule' | 'to'>;
 
 export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: () => void) =>
   useMutation(async (content: AlertContent) => {
     if (saved) {
-      const changed = await call('alert.update', { workspaceId, id: saved.id, ...content });
-      await changeAnswer('alert.list', { workspaceId }, (known) => ({
-        ...known,
-        alerts: known.alerts.map((each) => (each.id === changed.id ? changed : each)),
-      }));
+      await showChanged(workspaceId, await call('alert.update', { workspaceId, id: saved.id, ...content }));
     } else {
       await call('alert.create', { workspaceId, ...content });
       await askAgain('alert.list', { workspaceId });
