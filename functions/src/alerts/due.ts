@@ -2,6 +2,8 @@ import {
   addDays,
   alertKindOf,
   type AlertRule,
+  type AlertSchedule,
+  type AlertSpan,
   dailyCheckTime,
   type Day,
   dayAndHourIn,
@@ -17,28 +19,6 @@ import { lengthsOfHours, offsetAt } from './evaluate/clock.ts';
 const checkedEveryMs = 15 * minuteMs;
 /** Wait after the end of an hour, so that late events count. */
 const afterHourMs = 5 * minuteMs;
-
-/**
- * Returns the next check of a rule after a moment. Rules about days are checked at 01:00 on the clock of the workspace,
- * rules about hours five minutes after the hour.
- */
-export function nextCheck(rule: AlertRule, timezone: string, now: Date): Date {
-  switch (alertKindOf(rule).schedule(rule)) {
-    case 'day':
-      return nextDaily(timezone, now);
-    case 'quarter':
-      return new Date(now.getTime() - (now.getTime() % checkedEveryMs) + checkedEveryMs);
-    default:
-      return new Date(startOfHour(timezone, now.getTime() - afterHourMs) + hourMs + afterHourMs);
-  }
-}
-
-function nextDaily(timezone: string, now: Date): Date {
-  const { day } = wallClockIn(timezone, now);
-  const at = (on: Day) => momentOf(timezone, { day: on, time: dailyCheckTime });
-  const today = at(day);
-  return new Date(today > now.getTime() ? today : at(addDays(day, 1)));
-}
 
 export interface CheckedSpan {
   day: Day;
@@ -73,24 +53,56 @@ export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => 
 export const nameOfSpan = ({ day, hour }: Pick<CheckedSpan, 'day' | 'hour'>): string =>
   hour === null ? day : `${day}T${hour}`;
 
-/** Whether a check of a rule is about the moment, and not about a day or an hour. */
-export function isAboutMoment(rule: AlertRule): boolean {
-  const schedule = alertKindOf(rule).schedule(rule);
-  return schedule === 'quarter' || schedule === 'hourly';
+const startOfHour = (timezone: string, at: number): number => at - ((at + offsetAt(timezone, at)) % hourMs);
+
+function nextDaily(timezone: string, now: Date): Date {
+  const { day } = wallClockIn(timezone, now);
+  const at = (on: Day) => momentOf(timezone, { day: on, time: dailyCheckTime });
+  const today = at(day);
+  return new Date(today > now.getTime() ? today : at(addDays(day, 1)));
 }
+
+const nextHourly = (timezone: string, now: Date) =>
+  new Date(startOfHour(timezone, now.getTime() - afterHourMs) + hourMs + afterHourMs);
+
+const nextQuarter = (_: string, now: Date) =>
+  new Date(now.getTime() - (now.getTime() % checkedEveryMs) + checkedEveryMs);
+
+interface Schedule {
+  /** Whether its values are those of days or of hours. */
+  unit: AlertSpan;
+  next: (timezone: string, now: Date) => Date;
+  /** The span that a check is about; without it, checks are about the moment. */
+  span?: (timezone: string, now: Date) => CheckedSpan | null;
+}
+
+const schedules: Record<AlertSchedule, Schedule> = {
+  day: { unit: 'day', next: nextDaily, span: lastDay },
+  hour: { unit: 'hour', next: nextHourly, span: lastHour },
+  today: {
+    unit: 'day',
+    next: nextHourly,
+    span: (timezone, now) => ({ day: dayIn(timezone, now), hour: null, end: now }),
+  },
+  quarter: { unit: 'hour', next: nextQuarter },
+  hourly: { unit: 'day', next: nextHourly },
+};
+
+const scheduleOf = (rule: AlertRule) => schedules[alertKindOf(rule).schedule(rule)];
+
+/**
+ * Returns the next check of a rule after a moment. Rules about days are checked at 01:00 on the clock of the workspace,
+ * rules about hours five minutes after the hour.
+ */
+export const nextCheck = (rule: AlertRule, timezone: string, now: Date): Date =>
+  scheduleOf(rule).next(timezone, now);
+
+/** Whether a rule is about values of days or of hours. */
+export const unitOf = (rule: AlertRule): AlertSpan => scheduleOf(rule).unit;
+
+/** Whether a check of a rule is about the moment, and not about a day or an hour. */
+export const isAboutMoment = (rule: AlertRule): boolean => !scheduleOf(rule).span;
 
 /** The span that a check of a rule is about; null for a moment, and for an hour in which the clock was changed. */
-export function spanOfCheck(rule: AlertRule, timezone: string, now: Date): CheckedSpan | null {
-  switch (alertKindOf(rule).schedule(rule)) {
-    case 'day':
-      return lastDay(timezone, now);
-    case 'hour':
-      return lastHour(timezone, now);
-    case 'today':
-      return { day: dayIn(timezone, now), hour: null, end: now };
-    default:
-      return null;
-  }
-}
-
-const startOfHour = (timezone: string, at: number): number => at - ((at + offsetAt(timezone, at)) % hourMs);
+export const spanOfCheck = (rule: AlertRule, timezone: string, now: Date): CheckedSpan | null =>
+  scheduleOf(rule).span?.(timezone, now) ?? null;

@@ -13,7 +13,7 @@ import type { AlertPoint, AlertSeries } from '../notify/chart/alert-chart.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { type Asker, readRules } from './check/questions.ts';
-import { type CheckedSpan, hours, lastDay, nameOfSpan } from './due.ts';
+import { type CheckedSpan, hours, lastDay, nameOfSpan, unitOf } from './due.ts';
 import { backtest, firstDayOf } from './evaluate/backtest.ts';
 import { isWhole } from './evaluate/baseline.ts';
 import type { History } from './kinds/kind.ts';
@@ -49,7 +49,7 @@ async function readHistory(
   range: Pick<History, 'first' | 'from' | 'to'>,
 ): Promise<History> {
   const { id, timezone } = asker.workspace;
-  const { stored, span, zeros } = kindOf(rule);
+  const { stored, zeros } = kindOf(rule);
   const days = daysOf({ from: range.first, to: range.to });
   if (stored) {
     const counts = await stored.values(id, timezone);
@@ -60,7 +60,7 @@ async function readHistory(
     throw valueOn ?? new AppError('internal', 'A preview has no answer.');
   const valuesOf = (metric: number) =>
     days.flatMap((day) =>
-      (span(rule) === 'hour' ? hours : [null]).map((hour) => {
+      (unitOf(rule) === 'hour' ? hours : [null]).map((hour) => {
         const value = valueOn(day, hour, metric);
         return value === undefined ? 0 : value;
       }),
@@ -96,7 +96,7 @@ export async function seriesOf(
   { about, hasFired }: { about: CheckedSpan | null; hasFired: boolean },
 ): Promise<AlertSeries> {
   const last = about ?? lastDay(asker.workspace.timezone, asker.now);
-  const days = drawnDays[kindOf(rule).span(rule)];
+  const days = drawnDays[unitOf(rule)];
   const { at, value, bound, fired } = await previewOf(asker, rule, { to: last.day, days });
   const firedAt = new Set(fired.map((each) => each.at));
   if (hasFired) firedAt.add(nameOfSpan(last));

@@ -13,7 +13,7 @@ import {
 import { type Random, random } from '../../../dev/demo/random.ts';
 import { backtest, firstDayOf } from '../../../functions/src/alerts/evaluate/backtest.ts';
 import { comparedAt, evaluateChange } from '../../../functions/src/alerts/kinds/change.ts';
-import { kindOf } from '../../../functions/src/alerts/kinds/kinds.ts';
+import { unitOf } from '../../../functions/src/alerts/due.ts';
 import { evaluateSilence, suggestedHours } from '../../../functions/src/alerts/kinds/silence.ts';
 import { baselineWeek } from '../../../functions/src/alerts/evaluate/week.ts';
 import { drawBinomial, drawCount, normal } from './counts.ts';
@@ -55,7 +55,7 @@ export function falseAlarms(site: Site, seed: string): Record<DefaultRule | 'vit
     }).count;
   const counts = Object.entries(defaultRules).map(([name, rule]) => [
     name,
-    told(rule, kindOf(rule).span(rule) === 'hour' ? site.hours : days),
+    told(rule, unitOf(rule) === 'hour' ? site.hours : days),
   ]);
   const { p75, measurements } = vitalsOf(days, random(`vitals ${seed}`));
   const shown = (values: number[]) => values.slice(hoursBefore / 24);

@@ -8,6 +8,7 @@ import { filtersOf } from '../../store/firestore/alerts/rules.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../../workspaces/call.ts';
 import type { ValueOn } from '../kinds/kind.ts';
+import { unitOf } from '../due.ts';
 import { kindOf } from '../kinds/kinds.ts';
 
 export interface Asker {
@@ -82,14 +83,13 @@ export function problemOf(rule: AlertRule, { names }: QueryContext): AppError | 
 export const goalIsGone = 'Its goal is gone. Choose another one, or delete the alert.';
 
 function questionOf({ rule, from, to }: RuleDays, { site }: QueryContext): AnyQuestion {
-  const { span, metrics } = kindOf(rule);
-  const byHour = span(rule) === 'hour';
+  const byHour = unitOf(rule) === 'hour';
   const buckets = daysOf({ from, to }).length * (byHour ? 24 : 1);
   return innerQuestion(site, {
     date_range: [from, to],
     filters: filtersOf(rule),
     dimensions: [byHour ? 'time:hour' : 'time:day'],
-    metrics: metrics(rule),
+    metrics: kindOf(rule).metrics(rule),
     maxBuckets: buckets,
     pagination: { limit: buckets, offset: 0 },
   });

@@ -1,5 +1,5 @@
 import { addDays, type AlertPreview, type AlertRule, type Day, daysOf } from '../../contract/index.ts';
-import { hours } from '../due.ts';
+import { hours, unitOf } from '../due.ts';
 import { type History, silent } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { advance, initial } from './advance.ts';
@@ -13,7 +13,7 @@ export const firstDayOf = (rule: AlertRule, from: Day): Day => addDays(from, -ki
 export function backtest(rule: AlertRule, history: History): AlertPreview {
   const { first, from, to, timezone, values } = history;
   const kind = kindOf(rule);
-  const unit = kind.span(rule);
+  const unit = unitOf(rule);
   const indexes = shownIndexes(unit, history);
   const names = daysOf({ from: first, to }).flatMap((day) =>
     unit === 'day' ? [day] : hours.map((hour) => `${day}T${hour}`),

@@ -121,7 +121,6 @@ function fullHours({ first, values, timezone }: History) {
 }
 
 export const change: AlertKind<ChangeRule, ChangeEvidence> = {
-  span: ({ span }) => span,
   daysBefore: () => 7 * baselineWeeks,
   metrics: ({ metric }) => [metric === 'goal' ? 'conversions' : metric],
   zeros: 'after the first value',

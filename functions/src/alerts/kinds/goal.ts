@@ -26,7 +26,6 @@ export function evaluateGoal(rule: Rule, { days }: Pick<GoalEvidence, 'days'>): 
 }
 
 export const goal: AlertKind<GoalRule, GoalEvidence> = {
-  span: () => 'day',
   daysBefore: (rule) => goalDays(rule) - 1,
   metrics: () => ['conversions'],
   zeros: 'always',

@@ -1,4 +1,4 @@
-import type { AlertRule, AlertSpan, Day } from '../../contract/index.ts';
+import type { AlertRule, Day } from '../../contract/index.ts';
 import type { AnyQuestion } from '../../query/plan/plan.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { CheckedSpan } from '../due.ts';
@@ -69,7 +69,6 @@ export interface Occurrence<Rule, Evidence> {
 
 /** What the checks of a kind read, how they decide, and what they send. Texts and form are in the contract. */
 export interface AlertKind<Rule extends AlertRule, Evidence> {
-  span(rule: Rule): AlertSpan;
   /** How many days before the checked one are compared with it. */
   daysBefore(rule: Rule): number;
   /** The metrics of its question. The first one is its value. */

@@ -7,7 +7,7 @@ import { silence } from './silence.ts';
 import { vital } from './vital.ts';
 
 const kinds = { change, goal, silence, vital, refused } satisfies {
-  [Kind in KindName]: Pick<AlertKind<Extract<AlertRule, { kind: Kind }>, never>, 'span'>;
+  [Kind in KindName]: Pick<AlertKind<Extract<AlertRule, { kind: Kind }>, never>, 'daysBefore'>;
 };
 
 export type Evidence = ReturnType<(typeof kinds)[KindName]['example']>;

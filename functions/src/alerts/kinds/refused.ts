@@ -12,7 +12,6 @@ export interface RefusedEvidence {
 const refusedForMs = dayMs;
 
 export const refused: AlertKind<RefusedRule, RefusedEvidence> = {
-  span: () => 'day',
   daysBefore: () => 0,
   metrics: () => [],
   zeros: 'always',

@@ -163,7 +163,6 @@ function lastHours({ hours, between }: SilenceRule) {
 
 /** The shared statement answers its checks. */
 export const silence: AlertKind<SilenceRule, SilenceEvidence> = {
-  span: () => 'hour',
   daysBefore: () => 7 * baselineWeeks,
   metrics: () => ['visits'],
   zeros: 'after the first value',

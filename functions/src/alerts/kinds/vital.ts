@@ -28,7 +28,6 @@ const written = ({ vital }: VitalRule, value: number | null) =>
   value === null ? '–' : formatValue(meaningOf(`${vital}_p75`).unit, value, locale);
 
 export const vital: AlertKind<VitalRule, VitalEvidence> = {
-  span: () => 'day',
   daysBefore: () => 0,
   metrics: ({ vital }) => [`${vital}_p75`, 'measured_loads'],
   zeros: 'never',

@@ -15,7 +15,7 @@ import { backtest, firstDayOf } from '../../../../../functions/src/alerts/evalua
 import { evaluateChange } from '../../../../../functions/src/alerts/kinds/change.ts';
 import { lengthsOfHours } from '../../../../../functions/src/alerts/evaluate/clock.ts';
 import { evaluateGoal } from '../../../../../functions/src/alerts/kinds/goal.ts';
-import { kindOf } from '../../../../../functions/src/alerts/kinds/kinds.ts';
+import { unitOf } from '../../../../../functions/src/alerts/due.ts';
 import { evaluateSilence } from '../../../../../functions/src/alerts/kinds/silence.ts';
 import type { History, Verdict } from '../../../../../functions/src/alerts/kinds/kind.ts';
 import { baselineWeek } from '../../../../../functions/src/alerts/evaluate/week.ts';
@@ -37,7 +37,7 @@ function previewOf(
 ) {
   const to = addDays(from, days - 1);
   const first = firstDayOf(rule, from);
-  const length = daysBetween(first, to) * (kindOf(rule).span(rule) === 'hour' ? 24 : 1);
+  const length = daysBetween(first, to) * (unitOf(rule) === 'hour' ? 24 : 1);
   const values = Array.from({ length }, (_, index) => value(index));
   return backtest(rule, { first, from, to, timezone: 'UTC', values, ...changes });
 }
