@@ -45,7 +45,7 @@ test('the statement of all workspaces counts as the API does', async () => {
   const found = await findWorkspace(workspace.id);
   if (!found) throw new Error('There is no workspace');
   const hour = two(Math.floor(Math.random() * 24));
-  const checks = metrics.flatMap((metric) =>
+  const sums = metrics.flatMap((metric) =>
     (['day', 'hour'] as const).map((span) => ({
       due: dueAlert(
         {
@@ -63,7 +63,7 @@ test('the statement of all workspaces counts as the API does', async () => {
       },
     })),
   );
-  const evidence = await sharedEvidence(checks, new Date(`2026-02-11T01:00:00Z`));
+  const evidence = await sharedEvidence({ sums, last: [] }, new Date(`2026-02-11T01:00:00Z`));
   const asked = async (date: string, dimension: string) => {
     const { body } = await call<{ results: { dimensions: string[]; metrics: number[] }[] }>('/v1/query', {
       account: owner,

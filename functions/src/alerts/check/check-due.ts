@@ -9,9 +9,17 @@ import { nextCheck, type CheckedSpan } from '../due.ts';
 import { advance } from '../evaluate/advance.ts';
 import { type Evidence, kindOf } from '../kinds/kinds.ts';
 import { notifyAlert } from '../notify/notify.ts';
-import { dueAlert, evidenceFrom, needOf, storedMemory, type DueAlert, type Need } from './needs.ts';
+import {
+  type Check,
+  dueAlert,
+  evidenceFrom,
+  needOf,
+  storedMemory,
+  type DueAlert,
+  type Need,
+} from './needs.ts';
 import { readRules } from './questions.ts';
-import { sharedEvidence, withoutBudget, type SharedCheck } from './sums.ts';
+import { sharedEvidence, withoutBudget, type SharedChecks } from './sums.ts';
 
 /** Alerts per batch. One statement answers their checks and has a few parameters for each. */
 const readAtOnce = 1000;
@@ -52,12 +60,6 @@ export async function checkAlerts(now: Date, until = Infinity): Promise<CheckedA
   return done;
 }
 
-interface Check<Needed extends Need = Need> {
-  due: DueAlert;
-  need: Needed;
-}
-type OwnCheck = Check<Extract<Need, { kind: 'own' }>>;
-
 async function checkGroup(alerts: readonly Alert[], run: Run) {
   const ids = [...new Set(alerts.map(({ workspaceId }) => workspaceId))];
   const [workspaces, unpaid] = await Promise.all([findWorkspaces(ids), withoutBudget(ids, run.now)]);
@@ -74,35 +76,29 @@ async function checkGroup(alerts: readonly Alert[], run: Run) {
       return [];
     }
   });
-  const {
-    stored = [],
-    shared = [],
-    own = [],
-    none = [],
-    unpaidFor = [],
-  } = Object.groupBy(checks, ({ due, need }) => {
-    if (need.kind === 'none' || need.kind === 'stored') return need.kind;
-    if (unpaid.has(due.workspace.id)) return 'unpaidFor';
-    return need.kind === 'own' ? 'own' : 'shared';
-  });
-  for (const { due } of none) run.later.push({ alert: due.alert, then: { dueAt: nextOf(due, run) } });
-  for (const { due } of unpaidFor) checkLater(due, usedUp, run);
-  await checkShared(shared as SharedCheck[], run);
-  await eachWorkspace(stored, checkStored, run);
-  await eachWorkspace(own as OwnCheck[], checkOwn, run);
+  const isUnpaid = ({ due, need }: Check) =>
+    need.kind !== 'none' && need.kind !== 'stored' && unpaid.has(due.workspace.id);
+  const ofKind = <Kind extends Need['kind']>(kind: Kind) =>
+    checks.filter((check): check is Check<Kind> => check.need.kind === kind && !isUnpaid(check));
+  for (const { due } of ofKind('none'))
+    run.later.push({ alert: due.alert, then: { dueAt: nextOf(due, run) } });
+  for (const { due } of checks.filter(isUnpaid)) checkLater(due, usedUp, run);
+  await checkShared({ sums: ofKind('sums'), last: ofKind('last') }, run);
+  await eachWorkspace(ofKind('stored'), checkStored, run);
+  await eachWorkspace(ofKind('own'), checkOwn, run);
   await moveOn(run.later);
 }
 
 const usedUp =
   'The alerts of this workspace have read as much today as they may. It is checked again after midnight UTC.';
 
-async function checkShared(checks: readonly SharedCheck[], run: Run) {
+async function checkShared(checks: SharedChecks, run: Run) {
   const evidence = await sharedEvidence(checks, run.now).catch((error: unknown) => {
     // The alerts stay due, and the next run tries again.
     run.failures.push(error);
     return null;
   });
-  for (const { due, need } of evidence ? checks : []) {
+  for (const { due, need } of [...checks.sums, ...checks.last]) {
     const found = evidence?.get(due.alert.id);
     if (found) await settle({ due, about: need.kind === 'sums' ? need.about : null, evidence: found }, run);
   }
@@ -116,7 +112,7 @@ async function checkStored(checks: readonly Check[], run: Run) {
 }
 
 /** Checks alerts of one workspace that totals cannot answer. The first check of a day reads for all of that day. */
-async function checkOwn(checks: readonly OwnCheck[], run: Run) {
+async function checkOwn(checks: readonly Check<'own'>[], run: Run) {
   const [first] = checks;
   if (!first) return;
   const { workspace } = first.due;

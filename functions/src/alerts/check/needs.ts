@@ -43,11 +43,14 @@ export type Need =
   /** Nothing: the span has been evaluated already, or cannot be. */
   | { kind: 'none' };
 
-type NumbersNeed = Extract<Need, { kind: 'sums' | 'own' }>;
+export interface Check<Kind extends Need['kind'] = Need['kind']> {
+  due: DueAlert;
+  need: Need & { kind: Kind };
+}
 
 /** @param valueOn the numbers that the check needs */
 export function evidenceFrom(
-  { due: { alert, workspace }, need }: { due: DueAlert; need: NumbersNeed },
+  { due: { alert, workspace }, need }: Check<'sums' | 'own'>,
   valueOn: ValueOn,
 ): { evidence: Evidence; history: (number | null)[] | null } {
   const { rule } = alert;

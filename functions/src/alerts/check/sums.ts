@@ -20,18 +20,18 @@ import { hours } from '../due.ts';
 import { baselineWeeks, isWhole } from '../evaluate/baseline.ts';
 import { type BaselineWeek, baselineWeek } from '../evaluate/week.ts';
 import { type Evidence, kindOf } from '../kinds/kinds.ts';
-import { type DueAlert, evidenceFrom, type Need } from './needs.ts';
+import { type Check, type DueAlert, evidenceFrom } from './needs.ts';
 import { bucketName } from './questions.ts';
 import { changeUncharged } from '../../store/firestore/job-records.ts';
 import { addTo } from '../../store/firestore/quotas.ts';
 
-export interface SharedCheck {
-  due: DueAlert;
-  need: Extract<Need, { kind: 'sums' | 'last' }>;
-}
+type SumsCheck = Check<'sums'>;
+type LastCheck = Check<'last'>;
 
-type SumsCheck = SharedCheck & { need: { kind: 'sums' } };
-type LastCheck = SharedCheck & { need: { kind: 'last' } };
+export interface SharedChecks {
+  sums: readonly SumsCheck[];
+  last: readonly LastCheck[];
+}
 
 /**
  * Returns the workspaces whose alerts have used up their budget of today. Budgets are read and not leased, because the
@@ -60,21 +60,20 @@ const maxWeeks = 300;
  * @throws AppError `query_failed` if BigQuery does not answer
  */
 export async function sharedEvidence(
-  checks: readonly SharedCheck[],
+  { sums, last }: SharedChecks,
   now: Date,
 ): Promise<ReadonlyMap<string, Evidence>> {
-  if (checks.length === 0) return new Map();
+  const all = [...sums, ...last];
+  if (all.length === 0) return new Map();
   const { through } = await watermark(now.getTime());
-  const sumsChecks = checks.filter((check): check is SumsCheck => check.need.kind === 'sums');
-  const lastChecks = checks.filter((check): check is LastCheck => check.need.kind === 'last');
-  const weeksOf = ({ due }: SharedCheck) => daysOfBaselineWeek(due, through, now);
+  const weeksOf = ({ due }: LastCheck) => daysOfBaselineWeek(due, through, now);
   const weeks = countedDays(
-    lastChecks.filter(({ need }) => need.needsWeek),
+    last.filter(({ need }) => need.needsWeek),
     weeksOf,
   ).slice(0, maxWeeks);
   const sitesOf = (isOfHour: boolean) =>
     countedDays(
-      sumsChecks.filter(({ need }) => (need.about.hour !== null) === isOfHour),
+      sums.filter(({ need }) => (need.about.hour !== null) === isOfHour),
       comparedDays,
     );
   const statement = manySitesSql(
@@ -83,13 +82,13 @@ export async function sharedEvidence(
       hour: { sites: sitesOf(true), questions: ['time:hour'], metrics: siteMetrics },
       weeks: { sites: weeks, questions: ['time:hour'], metrics: ['visits'] },
     },
-    { sites: lastEventsOf(lastChecks), visitorsSinceMs: null },
+    { sites: lastEventsOf(last), visitorsSinceMs: null },
     { now, rolledUpTo: through },
   );
   const { rows, bytes } = await measuredQuery<SiteFigures>(statement).catch((error: unknown) => {
     throw notRead(error);
   });
-  await chargeShares([...new Set(checks.map(({ due }) => due.workspace.id))], bytes, now);
+  await chargeShares([...new Set(all.map(({ due }) => due.workspace.id))], bytes, now);
   const figuresOf = figuresIn(rows);
   const newWeeks = new Set(weeks.map(({ site }) => site.id));
   const weekOf = (check: LastCheck) =>
@@ -97,17 +96,15 @@ export async function sharedEvidence(
       ? baselineWeekOf(check.due, weeksOf(check), figuresOf(check.due.workspace.id, 'weeks'))
       : null;
   return new Map([
-    ...sumsChecks.map((check) => [check.due.alert.id, evidenceFromSums(check, figuresOf)] as const),
-    ...lastChecks.map(
-      (check) => [check.due.alert.id, lastEvidence(check, weekOf(check), figuresOf)] as const,
-    ),
+    ...sums.map((check) => [check.due.alert.id, evidenceFromSums(check, figuresOf)] as const),
+    ...last.map((check) => [check.due.alert.id, lastEvidence(check, weekOf(check), figuresOf)] as const),
   ]);
 }
 
 /** Days before a reset are included here, and dropped afterwards (`isWhole`). */
-function countedDays<Check extends SharedCheck>(
-  checks: readonly Check[],
-  daysOf: (check: Check) => Period & { only?: SameWeekday },
+function countedDays<Some extends Check>(
+  checks: readonly Some[],
+  daysOf: (check: Some) => Period & { only?: SameWeekday },
 ): StatementSite[] {
   const sites = checks.map((check) => {
     const { id, timezone } = check.due.workspace;

@@ -1,9 +1,10 @@
 import { counted } from '../figures/format.ts';
+import { clockText } from '../figures/intl.ts';
 import type { Filter } from '../language/filters.ts';
 import type { MetricMeaning } from '../language/metrics.ts';
 import type { AlertRecipients, AlertRule } from '../shapes/messages/alerts.ts';
 import { alertKindOf } from './alert-kinds/kinds.ts';
-import { scheduleInWords } from './alert-kinds/kind.ts';
+import { dailyCheckTime } from './alerts.ts';
 
 export interface AlertWord {
   text: string;
@@ -29,9 +30,21 @@ export const alertInWords = (rule: AlertRule, goalName: string | null, locale?: 
     .map(({ text }) => text)
     .join('');
 
+/** Describes when a rule is checked, and how often it notifies. */
 export function alertScheduleInWords(rule: AlertRule, locale?: string): string {
   const { schedule, end = 'it is over' } = alertKindOf(rule);
-  return scheduleInWords(schedule(rule), end, locale);
+  switch (schedule(rule)) {
+    case 'day':
+      return `Checked at ${clockText(dailyCheckTime, locale)} for the day before. At most once a day.`;
+    case 'hour':
+      return 'Checked every hour for the hour before. At most once an hour.';
+    case 'today':
+      return 'Checked every hour. At most once a day.';
+    case 'quarter':
+      return `Checked every 15 minutes. Tells once, and again when ${end}.`;
+    case 'hourly':
+      return `Checked every hour. Tells once, and again when ${end}.`;
+  }
 }
 
 export const alertUnit = (rule: AlertRule): MetricMeaning['unit'] =>

@@ -45,6 +45,10 @@ export const goalCourses = [
   { value: 'reached', label: 'is reached for the first time in' },
 ] as const;
 
+/** `Order 12 times` */
+export const timesInWords = (value: number, goalName: string, locale?: string) =>
+  `${goalName} ${formatCount(value, locale)} ${noun(value, 'time')}`;
+
 export const changeDefault = {
   kind: 'change',
   metric: 'visitors',
@@ -70,9 +74,7 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
   },
   valueName: ({ metric }, goalName) => (metric === 'goal' ? goalName : metric),
   figure: ({ metric }, value, goalName, locale) =>
-    metric === 'goal'
-      ? `${goalName} ${formatCount(value, locale)} ${noun(value, 'time')}`
-      : counted(value, metric.slice(0, -1), locale),
+    metric === 'goal' ? timesInWords(value, goalName, locale) : counted(value, metric.slice(0, -1), locale),
   happened({ bound, direction }, { value, expected }, figure, locale) {
     const side = beyond(direction);
     if ('number' in bound) return `${figure}, ${side} ${formatCount(bound.number, locale)}`;

@@ -1,6 +1,6 @@
-import { counted, formatCount, noun } from '../../figures/format.ts';
+import { counted, noun } from '../../figures/format.ts';
 import type { GoalRule } from '../../shapes/messages/alerts.ts';
-import { goalCourses, isSpan } from './change.ts';
+import { goalCourses, isSpan, timesInWords } from './change.ts';
 import { type AlertKindWords, readWhole } from './kind.ts';
 
 export const goalLimits = { days: { min: 1, max: 60 } } as const;
@@ -18,7 +18,7 @@ export const goal: AlertKindWords<GoalRule, typeof fields> = {
     counted(days, 'day', locale),
   ],
   valueName: (_, goalName) => goalName,
-  figure: (_, value, goalName, locale) => `${goalName} ${formatCount(value, locale)} ${noun(value, 'time')}`,
+  figure: (_, ...figure) => timesInWords(...figure),
   happened: ({ when, days }, _, __, locale) =>
     `${when === 'missed' ? 'not reached for' : 'reached for the first time in'} ${counted(days, 'day', locale)}`,
   advice: () => 'the site is too new.',

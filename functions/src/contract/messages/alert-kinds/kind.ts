@@ -1,9 +1,7 @@
-import { clockText } from '../../figures/intl.ts';
 import type { Filter } from '../../language/filters.ts';
 import type { MetricMeaning } from '../../language/metrics.ts';
 import { formatCount } from '../../figures/format.ts';
 import type { AlertPreview, AlertRule } from '../../shapes/messages/alerts.ts';
-import { dailyCheckTime } from '../alerts.ts';
 
 /** One kind of alert: its rule in words, and the controls of its form. `locale` defaults to the reader's own. */
 export interface AlertKindWords<Rule extends AlertRule, Fields extends DraftFields> {
@@ -32,20 +30,6 @@ export interface AlertKindWords<Rule extends AlertRule, Fields extends DraftFiel
 
 /** `day` and `hour`: about a past one. `today`: hourly. `quarter`, `hourly`: about the moment. */
 export type AlertSchedule = 'day' | 'hour' | 'today' | 'quarter' | 'hourly';
-
-/** Describes when a rule with a schedule is checked, and how often it notifies. @param end the event that ends it */
-export function scheduleInWords(schedule: AlertSchedule, end: string, locale?: string): string {
-  switch (schedule) {
-    case 'day':
-      return `Checked at ${clockText(dailyCheckTime, locale)} for the day before. At most once a day.`;
-    case 'hour':
-      return 'Checked every hour for the hour before. At most once an hour.';
-    case 'today':
-      return 'Checked every hour. At most once a day.';
-    default:
-      return `Checked every ${schedule === 'quarter' ? '15 minutes' : 'hour'}. Tells once, and again when ${end}.`;
-  }
-}
 
 export type DraftFields = Readonly<Record<string, string>>;
 
