@@ -40,8 +40,7 @@ export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<Al
   ]);
   const name = seriesName?.(rule, dataInMail(goalName ?? 'A goal')) ?? '';
   return {
-    ...{ event, isTest, changes },
-    workspace: { name: workspace.name, domain: workspace.domain },
+    ...{ event, isTest, changes, workspace },
     title: titleOfAlert(occurrence),
     lines: linesOfAlert(occurrence),
     series: series && { drawn: series, name },
@@ -108,7 +107,7 @@ export function messageOf(notice: AlertNotice, alertId: string | null, occurrenc
   return {
     type: `alert.${event}`,
     workspace: { id, name, domain },
-    title: `${siteName({ ...workspace, timezone: '' })}: ${titleOf(notice)}`,
+    title: `${siteName(workspace)}: ${titleOf(notice)}`,
     lines,
     facts: changes.map((change) => {
       const { start, value, end } = changeSentence(change, { every: 'day' });

@@ -42,7 +42,7 @@ export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader):
   const title = titleOf(notice);
   const picture = series && picturePart(series);
   return {
-    subject: `${siteName({ ...workspace, timezone: '' })}: ${title}`,
+    subject: `${siteName(workspace)}: ${title}`,
     aside: event === 'over' ? 'Alert: over' : 'Alert',
     site: { name: nameInMail(workspace.name), domain: dataInMail(workspace.domain) },
     heading: title,
@@ -53,7 +53,7 @@ export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader):
     ],
     button: { label: 'Open the dashboard', link: dashboard },
     notes: [],
-    footer: `You get this mail because an alert of ${siteName({ ...workspace, timezone: '' })} tells you. It does not report back that you opened it.`,
+    footer: `You get this mail because an alert of ${siteName(workspace)} tells you. It does not report back that you opened it.`,
     ...(stop === null ? {} : { unsubscribe: stop, unsubscribeLabel: 'Stop this alert for me' }),
     settings,
     ...(picture ? { pictures: [{ cid: pictureName, bytes: picture.png }] } : {}),

@@ -94,7 +94,7 @@ export function changeSentence(
 export const nameOf = (dimension: ValueDimension, value: string): string =>
   dataInMail(valueName(dimension, value, locale));
 
-export const siteName = ({ name, domain }: Report['workspace']): string =>
+export const siteName = ({ name, domain }: Omit<Report['workspace'], 'timezone'>): string =>
   nameInMail(name) || dataInMail(domain);
 
 const times = { week: 'on Mondays', month: 'on the first of each month' } as const;
