@@ -14,7 +14,7 @@ import {
 } from '../../contract/index.ts';
 import { logError } from '../../core/log.ts';
 import type { Message } from '../../deliveries/message.ts';
-import { type AlertNotice, noticeChanges, titleOf } from '../../notify/alert/alert-mail.ts';
+import { type AlertNotice, noticeChanges } from '../../notify/alert/alert-mail.ts';
 import { drawAlert } from '../../notify/chart/alert-chart.ts';
 import { locale, momentInWords } from '../../notify/days.ts';
 import { dataInMail } from '../../notify/mail-content.ts';
@@ -40,8 +40,8 @@ export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<Al
   ]);
   const name = seriesName?.(rule, dataInMail(goalName ?? 'A goal')) ?? '';
   return {
-    ...{ event, isTest, changes, workspace },
-    title: titleOfAlert(occurrence),
+    ...{ event, changes, workspace },
+    title: `${isTest ? 'Test: ' : ''}${titleOfAlert(occurrence)}`,
     lines: linesOfAlert(occurrence),
     series: series && { drawn: series, name },
     dashboard: linkToDay(origin, workspace, { rule, goalName, day: about?.day ?? null }),
@@ -100,14 +100,14 @@ async function changesOf(
 
 /** @param alertId null for a test */
 export function messageOf(notice: AlertNotice, alertId: string | null, occurrence: AnyOccurrence): Message {
-  const { workspace, lines, series, changes, dashboard, event, isTest } = notice;
-  const { id, name, domain } = occurrence.workspace;
-  const { rule, about, evidence, evaluation } = occurrence;
+  const { title, lines, series, changes, dashboard, event } = notice;
+  const { workspace, rule, about, evidence, evaluation, isTest } = occurrence;
+  const { id, name, domain } = workspace;
   const drawn = series && drawAlert(series.drawn, { name: series.name, on: 'white' });
   return {
     type: `alert.${event}`,
     workspace: { id, name, domain },
-    title: `${siteName(workspace)}: ${titleOf(notice)}`,
+    title: `${siteName(workspace)}: ${title}`,
     lines,
     facts: changes.map((change) => {
       const { start, value, end } = changeSentence(change, { every: 'day' });

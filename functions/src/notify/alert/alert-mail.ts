@@ -12,7 +12,7 @@ import { siteName } from '../report/words.ts';
 export interface AlertNotice {
   event: 'fired' | 'over';
   workspace: { name: string; domain: string };
-  /** A line such as `Visitors on Tuesday, November 24: 1,203`. */
+  /** A line such as `Visitors on Tuesday, November 24: 1,203`, after `Test: ` in a test. */
   title: string;
   /** The expected value, the start, and the rule as a sentence. */
   lines: readonly string[];
@@ -21,13 +21,9 @@ export interface AlertNotice {
   /** The result of `answerChanges` for the day against the same weekday before; can be empty. */
   changes: ChangesAnswer['changes'];
   dashboard: string;
-  isTest: boolean;
 }
 
 export const noticeChanges = 3;
-
-export const titleOf = ({ title, isTest }: Pick<AlertNotice, 'title' | 'isTest'>): string =>
-  isTest ? `Test: ${title}` : title;
 
 const pictureName = 'course';
 
@@ -38,8 +34,7 @@ interface AlertReader {
 }
 
 export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader): MailContent {
-  const { workspace, lines, series, changes, dashboard, event } = notice;
-  const title = titleOf(notice);
+  const { workspace, title, lines, series, changes, dashboard, event } = notice;
   const picture = series && picturePart(series);
   return {
     subject: `${siteName(workspace)}: ${title}`,
