@@ -51,22 +51,7 @@ export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: P
           p="1"
         >
           {chosen.map((each) => (
-            <Chip
-              as="span"
-              key={each.list + each.id}
-              name={each.name}
-              onRemove={() => remove(each)}
-              size="7"
-              gap="1.5"
-              ps="2"
-              bg="bar"
-              color="fg"
-            >
-              <Mark by={each.by} />
-              <Box as="span" truncate>
-                {each.name}
-              </Box>
-            </Chip>
+            <RecipientChip key={each.list + each.id} {...each} onRemove={() => remove(each)} />
           ))}
           <AddMenu
             addable={everyone.filter((each) => !isChosen(to, each))}
@@ -85,6 +70,15 @@ export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: P
     </Flex>
   );
 }
+
+const RecipientChip = ({ name, by, onRemove }: Pick<Recipient, 'name' | 'by'> & { onRemove: () => void }) => (
+  <Chip as="span" name={name} onRemove={onRemove} size="7" gap="1.5" ps="2" bg="bar" color="fg">
+    <Mark by={by} />
+    <Box as="span" truncate>
+      {name}
+    </Box>
+  </Chip>
+);
 
 interface AddProps {
   add: React.RefObject<HTMLButtonElement | null>;
