@@ -1,16 +1,14 @@
-import { useRef } from 'react';
-import { Box, Flex, Menu } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { type Alert, alertInWords, alertWords } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useUid } from '../../../api/session.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { settingsPath } from '../../../paths.ts';
 import { useAppPath } from '../../../report/address/use-address.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { RowMenu } from '../../../ui/overlay/row-menu.tsx';
 import { useNow } from '../../../ui/period/use-now.ts';
 import { fullName } from '../integrations/destinations/destination-words.ts';
 import { showChanged, useAlertTest } from './dialog/alert-changes.ts';
@@ -58,9 +56,12 @@ export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
         </Notice>
       </Box>
       <RowMenu
-        sentence={sentence}
-        onAction={onAction}
-        onTest={() => void test.run({ rule, to: recipientsOf(to) })}
+        label={`Actions for “${sentence}”`}
+        actions={[
+          { text: 'Change', run: (control) => onAction('change', control) },
+          { text: 'Send a test', run: () => void test.run({ rule, to: recipientsOf(to) }) },
+          { text: 'Delete', isDanger: true, run: (control) => onAction('delete', control) },
+        ]}
       />
       <Switch
         aria-label={sentence}
@@ -103,28 +104,5 @@ function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
         </Box>
       ))}
     </>
-  );
-}
-
-interface MenuProps extends Pick<Props, 'onAction'> {
-  sentence: string;
-  onTest: () => void;
-}
-
-function RowMenu({ sentence, onAction, onTest }: MenuProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const label = `Actions for “${sentence}”`;
-  return (
-    <MenuFrame label={label} trigger={<IconButton ref={trigger} icon="more" aria-label={label} />}>
-      <Menu.Item value="change" onSelect={() => onAction('change', trigger.current)}>
-        <Menu.ItemText>Change</Menu.ItemText>
-      </Menu.Item>
-      <Menu.Item value="test" onSelect={onTest}>
-        <Menu.ItemText>Send a test</Menu.ItemText>
-      </Menu.Item>
-      <Menu.Item value="delete" color="negative" onSelect={() => onAction('delete', trigger.current)}>
-        <Menu.ItemText>Delete</Menu.ItemText>
-      </Menu.Item>
-    </MenuFrame>
   );
 }

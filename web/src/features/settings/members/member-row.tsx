@@ -1,12 +1,11 @@
-import { useRef, type ComponentProps } from 'react';
-import { Box, Menu } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { Box } from '@chakra-ui/react';
 import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { changeRole, removeMember } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog, DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { RowMenu } from '../../../ui/overlay/row-menu.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { dayText } from '../ingest/ingest-words.ts';
@@ -42,7 +41,10 @@ export function MemberRow({ workspace, member, members, role }: Props) {
         onChoose={(to, control) => (member.isCaller ? show(to, control) : void change.run(to))}
       />
       {rights.mayRemove ? (
-        <MemberMenu name={name} onRemove={(control) => show('remove', control)} />
+        <RowMenu
+          label={`Actions for ${name}`}
+          actions={[{ text: 'Remove', isDanger: true, run: (control) => show('remove', control) }]}
+        />
       ) : (
         // Placeholder with the size of the menu.
         <Box boxSize="9" flexShrink={0} />
@@ -111,15 +113,3 @@ const initialsStyle = {
   textTransform: 'uppercase',
   '&[data-own]': { bg: 'accent', color: 'accent.contrast' },
 } as const;
-
-function MemberMenu({ name, onRemove }: { name: string; onRemove: (control: HTMLElement | null) => void }) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const label = `Actions for ${name}`;
-  return (
-    <MenuFrame label={label} trigger={<IconButton ref={trigger} icon="more" aria-label={label} />}>
-      <Menu.Item value="remove" color="negative" onSelect={() => onRemove(trigger.current)}>
-        <Menu.ItemText>Remove</Menu.ItemText>
-      </Menu.Item>
-    </MenuFrame>
-  );
-}
