@@ -52,7 +52,10 @@ export function callsAnHour(takeCalls: TakeCalls) {
     const { start, lease } = hour;
     while (lease.missing(1) > 0 && (await extend(id, hour)));
     const granted = lease.missing(1) <= 0;
-    if (granted) lease.end(lease.begin(1), 1);
+    if (granted) {
+      lease.begin(1);
+      lease.end(1, 1);
+    }
     const [remaining = 0] = lease.left;
     return { granted, left: { limit: rates.keyCalls.count, remaining, resetAt: (start + hourMs) / 1000 } };
   };

@@ -19,25 +19,18 @@ export interface Taken {
 /** Takes the wanted amount, or the rest if that is at least `least`, or nothing. */
 export type TakeSlice = (slice: { wanted: number; least: number }) => Promise<Taken>;
 
-export interface Use {
-  reserved: number;
-  max: number;
-}
-
-const sumOf = (uses: ReadonlySet<Use>, what: keyof Use) => [...uses].reduce((sum, use) => sum + use[what], 0);
-
 /**
  * The share of one instance in a quota of all instances. It takes slices and counts its own uses in memory, so that a use
  * needs no write. The caller passes the time in milliseconds.
  */
 export class Lease {
   readonly #slices: Slices;
-  readonly #uses = new Set<Use>();
   /** The number of uses that are about to begin. While there are any, `balance` returns nothing. */
   beginning = 0;
   #slice: number;
   #granted = 0;
   #spent = 0;
+  #reserved = 0;
   #left: readonly number[] = [];
   #retryAt = -Infinity;
   #taking: Promise<boolean> | undefined;
@@ -53,15 +46,8 @@ export class Lease {
     return this.#left.map((left) => left + this.#free);
   }
 
-  /** The amount by which a use can exceed its reservation, if the others stay within their maximum. 0 without slices. */
-  get spare(): number {
-    if (this.#slices.largest === 0) return 0;
-    const rest = this.#granted - this.#spent - sumOf(this.#uses, 'max');
-    return Math.max(0, rest + Math.min(...this.#left));
-  }
-
   get #free() {
-    return this.#granted - this.#spent - sumOf(this.#uses, 'reserved');
+    return this.#granted - this.#spent - this.#reserved;
   }
 
   /** Returns the amount to take before a use can reserve `amount`. 0 or less if it can begin now. */
@@ -102,20 +88,18 @@ export class Lease {
   /** Resolves when there may be enough for a use. Undefined if there would be too little even after all other uses have ended. */
   whenFreed(amount: number): Promise<undefined> | undefined {
     const [missing, left] = [this.missing(amount), Math.min(...this.#left)];
-    if (missing > left + sumOf(this.#uses, 'reserved')) return undefined;
+    if (missing > left + this.#reserved) return undefined;
     return missing > left ? this.#ended.promise : Promise.resolve(undefined);
   }
 
-  begin(reserved: number, max = reserved): Use {
-    const use = { reserved, max };
-    this.#uses.add(use);
-    return use;
+  begin(reserved: number): void {
+    this.#reserved += reserved;
   }
 
   /** @param cost null if unknown, which counts as the reserved amount */
-  end(use: Use, cost: number | null): void {
-    this.#uses.delete(use);
-    this.#spent += cost ?? use.reserved;
+  end(reserved: number, cost: number | null): void {
+    this.#reserved -= reserved;
+    this.#spent += cost ?? reserved;
     this.#ended.resolve(undefined);
     this.#ended = Promise.withResolvers();
   }

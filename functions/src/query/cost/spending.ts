@@ -4,7 +4,7 @@ import { type AppError, tooManyRequests } from '../../core/errors.ts';
 import { inTime, isUnderWay, orUnavailable } from '../../core/in-time.ts';
 import { counterOf } from '../../limits/counters.ts';
 import { rates } from '../../limits/figures.ts';
-import { Lease, type Use } from '../../limits/lease.ts';
+import { Lease } from '../../limits/lease.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
 import { type Allowance, type Estimate, minBilled } from '../../store/bigquery/sql.ts';
 import { quotaOfDay, quotaOfKey } from '../../store/firestore/budgets.ts';
@@ -30,16 +30,11 @@ interface Store {
   add: typeof addTo;
 }
 
-/** In bytes, of the questions that a quota has paid for. */
-interface Seen {
-  cost: number;
-  estimate: number;
-}
-
 interface Account {
   quota: Quota;
   lease: Lease;
-  seen: Seen;
+  /** The key of its largest question of the call. */
+  largestKey: string;
   unknown: string;
   refusal: (bytes: number) => AppError;
 }
@@ -79,8 +74,9 @@ export function withinBytes(allowance: Allowance, bytes: number): Allowance {
 }
 
 /**
- * Spends the quotas of an instance's callers. A question reserves its expected cost: the largest cost of its call so far, or
- * a dry run's estimate if none is known or the rest is too small. BigQuery refuses a question that exceeds its limit, which is
+ * Spends the quotas of an instance's callers. A question reserves the most that BigQuery may bill for it, so that all
+ * instances together read no more than a quota. That is the largest reservation of its call so far, or a dry run's estimate
+ * if none is known or the rest is too small. BigQuery refuses a question whose estimate exceeds its reservation, which is
  * free, and then a dry run decides.
  */
 export class Spending {
@@ -90,10 +86,8 @@ export class Spending {
     max: maxRemembered,
     memoMethod: (_key, _known, { context }) => new Lease(context),
   });
-  readonly #seen = new LRUCache<string, Seen>({
-    max: maxRemembered,
-    memoMethod: () => ({ cost: 0, estimate: 0 }),
-  });
+  /** The bytes of the largest question of a call that a quota has paid for. */
+  readonly #largest = new LRUCache<string, number>({ max: maxRemembered });
 
   constructor(store: Store) {
     this.#store = store;
@@ -114,18 +108,25 @@ export class Spending {
   async run<Answer>(payer: Payer, question: Unanswered<Answer>, now: number): Promise<Read<Answer>> {
     const accounts = this.#accountsOf(payer, question.call, now);
     const tooLittle = tooManyRequests('This needs more than is reserved.', dayMs);
-    try {
-      const uses = await this.#reserveExpected(accounts, now);
-      if (uses) return await this.#pay(accounts, uses, question, () => tooLittle);
-    } catch (error) {
-      if (error !== tooLittle) throw error;
+    const expected = Math.max(0, ...accounts.map(({ largestKey }) => this.#largest.get(largestKey) ?? 0));
+    if (expected > 0 && !(await this.#reserve(accounts, expected, now))) {
+      try {
+        return await this.#pay(accounts, expected, question, {
+          maxBytes: expected,
+          tooExpensive: () => tooLittle,
+        });
+      } catch (error) {
+        if (error !== tooLittle) throw error;
+      }
     }
     const estimate = await question.estimate();
     const bytes = Math.ceil(Math.max(estimate.bytes / estimateFactor(), estimate.least, minBilled));
+    // BigQuery's limit applies to billed bytes, which have a minimum for each table.
+    const maxBytes = bytes + estimate.least;
+    const tooExpensive = () => accounts[0]?.refusal(bytes) ?? tooLittle;
     for (;;) {
-      // BigQuery's limit applies to billed bytes, which have a minimum for each table.
-      const { uses, short } = await this.#reserve(accounts, bytes, now, () => bytes + estimate.least);
-      if (uses) return this.#pay(accounts, uses, question, () => accounts[0]?.refusal(bytes) ?? tooLittle);
+      const short = await this.#reserve(accounts, bytes, now);
+      if (!short) return this.#pay(accounts, bytes, question, { maxBytes, tooExpensive });
       await this.#balance(accounts);
       const freed = short.lease.whenFreed(bytes);
       if (!freed) throw short.refusal(bytes);
@@ -133,32 +134,19 @@ export class Spending {
     }
   }
 
-  /** Reserves the largest cost of the call so far. Undefined if it is unknown or more than the rest. */
-  async #reserveExpected(accounts: readonly Account[], now: number) {
-    const cost = Math.max(0, ...accounts.map(({ seen }) => seen.cost));
-    const estimate = Math.max(cost, ...accounts.map(({ seen }) => seen.estimate));
-    const maxOf = () => Math.min(estimate, cost + Math.min(...accounts.map(({ lease }) => lease.spare)));
-    return cost > 0 ? (await this.#reserve(accounts, cost, now, maxOf)).uses : undefined;
-  }
-
-  /** Reserves bytes of all accounts, or of none. @param maxOf called when they are available */
-  async #reserve(
-    accounts: readonly Account[],
-    bytes: number,
-    now: number,
-    maxOf: () => number,
-  ): Promise<{ uses: Use[]; short?: never } | { uses?: never; short: Account }> {
+  /** Reserves bytes of all accounts, or of none. @returns an account that has too little */
+  async #reserve(accounts: readonly Account[], bytes: number, now: number): Promise<Account | undefined> {
     for (const { lease } of accounts) lease.beginning++;
     try {
       for (;;) {
         const lacking = accounts.filter(({ lease }) => lease.missing(bytes) > 0);
         if (lacking.length === 0) {
-          const max = maxOf();
-          return { uses: accounts.map(({ lease }) => lease.begin(bytes, max)) };
+          for (const { lease } of accounts) lease.begin(bytes);
+          return undefined;
         }
         const extended = await Promise.all(lacking.map((account) => this.#extend(account, bytes, now)));
         const short = lacking[extended.indexOf(false)];
-        if (short) return { short };
+        if (short) return short;
       }
     } finally {
       for (const { lease } of accounts) lease.beginning--;
@@ -173,28 +161,27 @@ export class Spending {
 
   async #pay<Answer>(
     accounts: readonly Account[],
-    uses: readonly Use[],
+    reserved: number,
     { ask }: Unanswered<Answer>,
-    tooExpensive: () => AppError,
+    { maxBytes, tooExpensive }: Allowance,
   ): Promise<Read<Answer>> {
-    const [{ reserved = 0, max = Infinity } = {}] = uses;
     try {
-      const read = await ask({ maxBytes: max * estimateFactor(), tooExpensive });
-      for (const { seen } of accounts) {
-        seen.cost = Math.max(seen.cost, read.bytes, minBilled);
-        seen.estimate = Math.max(seen.estimate, reserved);
+      const read = await ask({ maxBytes: maxBytes * estimateFactor(), tooExpensive });
+      for (const { largestKey } of accounts) {
+        const largest = this.#largest.get(largestKey) ?? 0;
+        this.#largest.set(largestKey, Math.max(largest, reserved, read.bytes));
       }
-      await this.#settle(accounts, uses, read.bytes);
+      await this.#settle(accounts, reserved, read.bytes);
       return read;
     } catch (error) {
       // BigQuery still bills a question that has timed out, but its cost is unknown.
-      await this.#settle(accounts, uses, isUnderWay(error) ? null : 0);
+      await this.#settle(accounts, reserved, isUnderWay(error) ? null : 0);
       throw error;
     }
   }
 
-  async #settle(accounts: readonly Account[], uses: readonly Use[], cost: number | null) {
-    for (const [index, use] of uses.entries()) accounts[index]?.lease.end(use, cost);
+  async #settle(accounts: readonly Account[], reserved: number, cost: number | null) {
+    for (const { lease } of accounts) lease.end(reserved, cost);
     await this.#balance(accounts);
   }
 
@@ -215,19 +202,19 @@ export class Spending {
     const day = utcDay(now);
     const accountOf = (name: string, kind: keyof typeof slices) => ({
       lease: this.#leases.memo(`${name} ${day}`, { context: slices[kind] }),
-      seen: this.#seen.memo(`${call} ${name}`),
+      largestKey: `${call} ${name}`,
     });
     const ofKeys = (purse ? [purse] : []).map((key): Account => {
-      const { lease, seen } = accountOf(`purse-${key.id}`, 'ofKeys');
+      const { lease, largestKey } = accountOf(`purse-${key.id}`, 'ofKeys');
       const unknown = 'The purse of this key cannot be checked right now. Please try again.';
       const refusal = (bytes: number) => keyRefusal(lease.left, bytes, now);
-      return { lease, seen, quota: quotaOfKey(key, day), unknown, refusal };
+      return { lease, largestKey, quota: quotaOfKey(key, day), unknown, refusal };
     });
     const ofBudgets = budgets.map((budget): Account => {
-      const { lease, seen } = accountOf(budget.scope, 'ofBudgets');
+      const { lease, largestKey } = accountOf(budget.scope, 'ofBudgets');
       const unknown = 'New numbers cannot be read right now. Please try again.';
       const refusal = () => budgetRefusal(budget.owner, Math.min(...lease.left), now);
-      return { lease, seen, quota: quotaOfDay(budget, day), unknown, refusal };
+      return { lease, largestKey, quota: quotaOfDay(budget, day), unknown, refusal };
     });
     return [...ofKeys, ...ofBudgets];
   }

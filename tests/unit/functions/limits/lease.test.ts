@@ -14,15 +14,16 @@ async function leased(taken: number, left = 0, lease = new Lease(slices)) {
 }
 
 function spend(lease: Lease, reserved: number, cost: number | null) {
-  lease.end(lease.begin(reserved), cost);
+  lease.begin(reserved);
+  lease.end(reserved, cost);
   return lease.balance();
 }
 
 test('a use reserves its amount until its cost is known', async () => {
   const lease = await leased(64);
-  const uses = [20, 20, 20].map((amount) => lease.begin(amount));
+  for (let use = 0; use < 3; use++) lease.begin(20);
   expect(lease.missing(20)).toBe(16);
-  for (const use of uses) lease.end(use, 0);
+  for (let use = 0; use < 3; use++) lease.end(20, 0);
   expect(lease.missing(20)).toBe(-44);
   spend(lease, 20, 30);
   expect(lease.missing(20)).toBe(-14);
@@ -32,17 +33,6 @@ test('a use of unknown cost has cost what it had reserved', async () => {
   const lease = await leased(64);
   spend(lease, 30, null);
   expect(lease.missing(0)).toBe(-34);
-});
-
-test('a use can cost what is left here and for all, without what the others under way can cost at most', async () => {
-  const lease = await leased(64, 100);
-  expect(lease.spare).toBe(164);
-  const use = lease.begin(20, 50);
-  expect(lease.spare).toBe(114);
-  lease.end(use, 10);
-  expect(lease.spare).toBe(154);
-  lease.begin(60, 500);
-  expect(lease.spare).toBe(0);
 });
 
 test('slices double up to the largest, so that an instance that ends soon wastes little', async () => {
@@ -106,13 +96,13 @@ test('without slices, a use takes exactly what it reserves, and returns what it 
     return { taken: slice.wanted, left: [500] };
   };
   await lease.extend(100, 0, take);
-  const first = lease.begin(100);
+  lease.begin(100);
   await lease.extend(30, 0, take);
-  const second = lease.begin(30);
-  lease.end(first, 40);
+  lease.begin(30);
+  lease.end(100, 40);
   expect(lease.balance()).toBe(-60);
-  lease.end(second, 35);
-  expect([lease.balance(), lease.spare]).toEqual([5, 0]);
+  lease.end(30, 35);
+  expect(lease.balance()).toBe(5);
   expect(asked).toEqual([100, 30].map((amount) => ({ wanted: amount, least: amount })));
 });
 
@@ -131,10 +121,10 @@ test('once nothing is left, the quota is not asked again for a while', async () 
 
 test('a use can wait for the end of others if they have reserved enough', async () => {
   const lease = await leased(100, 20);
-  const other = lease.begin(90);
+  lease.begin(90);
   expect(lease.whenFreed(121)).toBeUndefined();
   const freed = lease.whenFreed(120);
-  lease.end(other, 10);
+  lease.end(90, 10);
   await freed;
   expect(lease.missing(90)).toBe(0);
   expect(lease.whenFreed(200)).toBeUndefined();
