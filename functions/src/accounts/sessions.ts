@@ -5,7 +5,7 @@ import { signedInSince } from '../store/auth/accounts.ts';
 import { signInAgain, signInNotChecked, type Identity } from '../store/auth/identity.ts';
 
 const knownForMs = 60_000;
-const patienceMs = 5000;
+const timeoutMs = 5000;
 /** About 200 bytes each. */
 const maxKnown = 10_000;
 
@@ -25,8 +25,8 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
   });
 
   function lookUp(uid: string, at: number, fresh: boolean) {
-    const ask = () => orUnavailable(find(uid), patienceMs, 'The provider', signInNotChecked);
-    if (fresh) return cache.lookUpAnew(uid, at, ask);
+    const ask = () => orUnavailable(find(uid), timeoutMs, 'The provider', signInNotChecked);
+    if (fresh) return cache.refresh(uid, at, ask);
     const known = cache.get(uid, at);
     return known === undefined ? cache.lookUp(uid, at, ask) : known;
   }

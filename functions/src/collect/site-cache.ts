@@ -13,9 +13,9 @@ const foundForMs = 60_000;
 /** Shorter, because a site may send its first events while its workspace is being added. */
 const missingForMs = 5_000;
 /** How long a known site stays valid while Firestore does not answer. */
-const believedForMs = 15 * 60_000;
-const patienceMs = 3000;
-const askAgainMs = 5000;
+const validForMs = 15 * 60_000;
+const timeoutMs = 3000;
+const retryMs = 5000;
 
 const maxFoundBytes = 32_000_000;
 const maxMissingBytes = 4_000_000;
@@ -48,7 +48,7 @@ export class SiteCache {
   readonly #cache = new LookupCache<Site>({
     foundForMs,
     missingForMs,
-    whileFailing: { believedForMs, askAgainMs },
+    whileFailing: { validForMs, retryMs },
     maxFound: maxFoundBytes,
     maxMissing: maxMissingBytes,
     weightOf: (key, site) => 2 * (key.length + (site ? JSON.stringify(site).length : 0)) + entryBytes,
@@ -123,7 +123,7 @@ export class SiteCache {
     // The same answer whether or not a site has the name. It is not that of a success, because the event is not stored.
     if (turn && turn.waitMs > 0) throw tooBusy(turn.waitMs);
     const site = await this.#lookups.run('', () =>
-      orUnavailable(this.#find(name, known), patienceMs, 'Firestore', notStored),
+      orUnavailable(this.#find(name, known), timeoutMs, 'Firestore', notStored),
     );
     if (site) turn?.giveBack();
     return site;

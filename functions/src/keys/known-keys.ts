@@ -14,7 +14,7 @@ import { idOfKey, isKey } from './key.ts';
 const knownForMs = 45_000;
 /** For ids without a key. A new key cannot be among them, because keys are random. */
 const missingForMs = 60_000;
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /** A cached key takes less than a kilobyte. */
 const maxKnown = 10_000;
@@ -89,7 +89,7 @@ export class KnownKeys {
     this.#underWay.add(id);
     try {
       const key = await this.#lookups.run('', () =>
-        orUnavailable(this.#stores.find(id), patienceMs, 'Firestore', notChecked),
+        orUnavailable(this.#stores.find(id), timeoutMs, 'Firestore', notChecked),
       );
       return key && { key, usedOn: key.lastUsedDay };
     } finally {
@@ -102,7 +102,7 @@ export class KnownKeys {
     if (known.usedOn !== null && known.usedOn >= day) return;
     known.usedOn = day;
     try {
-      await inTime(this.#stores.noteUse(known.key.id, day), patienceMs, 'Firestore');
+      await inTime(this.#stores.noteUse(known.key.id, day), timeoutMs, 'Firestore');
     } catch (error) {
       logError('key.use-not-written', error);
     }

@@ -5,11 +5,10 @@ interface Options<Value> {
   foundForMs: number;
   missingForMs: number;
   /** How long a found value is used while lookups fail, and the time between retries. By default not at all. */
-  whileFailing?: { believedForMs: number; askAgainMs: number };
+  whileFailing?: { validForMs: number; retryMs: number };
   /** The limits of the two memories, in keys or in units of `weightOf`. */
   maxFound: number;
   maxMissing: number;
-  maxWeight?: number;
   /** The weight of an entry. `value` is null if nothing was found. */
   weightOf?: (key: string, value: Value | null) => number;
 }
@@ -21,13 +20,12 @@ interface Entry<Value> {
   /** Null only while it is passed to those who wait for the lookup. */
   value: Value | null;
   since: number;
-  askAt: number;
+  refreshAt: number;
 }
 
 interface Lookup<Value> {
   find: Find<Value>;
   now: number;
-  ttlMs: number;
 }
 
 /**
@@ -47,22 +45,19 @@ export class LookupCache<Value> {
     });
     this.#found = new LRUCache({
       maxSize: options.maxFound,
-      ...(options.maxWeight === undefined ? {} : { maxEntrySize: options.maxWeight }),
       sizeCalculation: ({ value }, key) => weightOf(key, value),
-      ttlAutopurge: true,
       // A running lookup displaces nothing.
       backgroundFetchSize: 0,
       noDeleteOnFetchRejection: true,
       // Callers get the answer of their lookup even if it is not stored.
       ignoreFetchAbort: true,
-      fetchMethod: async (key, known, { context: { find, now, ttlMs }, signal, options: entry }) => {
-        const start = performance.now();
+      fetchMethod: async (key, known, { context: { find, now }, signal }) => {
         let value: Value | null;
         try {
           value = await find(known?.value ?? undefined);
         } catch (error) {
-          if (!known || !whileFailing || now - known.since > whileFailing.believedForMs) throw error;
-          return { ...known, askAt: now + whileFailing.askAgainMs };
+          if (!known || !whileFailing || now - known.since > whileFailing.validForMs) throw error;
+          return { ...known, refreshAt: now + whileFailing.retryMs };
         }
         if (!signal.aborted) {
           if (value !== null) this.#missing.delete(key);
@@ -71,9 +66,7 @@ export class LookupCache<Value> {
             this.#missing.set(key, now + missingForMs);
           }
         }
-        // In lru-cache, 0 means no expiry.
-        entry.ttl = ttlMs === Infinity ? 0 : Math.max(1, ttlMs - (performance.now() - start));
-        return { value, since: now, askAt: now + foundForMs };
+        return { value, since: now, refreshAt: now + foundForMs };
       },
     });
   }
@@ -81,12 +74,8 @@ export class LookupCache<Value> {
   /** Returns a cached value: null if nothing was found, undefined if a lookup is needed. */
   get(key: string, now: number): Value | null | undefined {
     const found = this.#found.get(key);
-    if (found) return now < found.askAt ? found.value : undefined;
+    if (found) return now < found.refreshAt ? found.value : undefined;
     return now < (this.#missing.get(key) ?? 0) ? null : undefined;
-  }
-
-  get weight(): number {
-    return this.#found.calculatedSize;
   }
 
   /** Even an outdated value counts. */
@@ -97,16 +86,15 @@ export class LookupCache<Value> {
   /**
    * Resolves to null if there is nothing, and throws the errors of `find`.
    * @param find called only if no lookup of the key is running
-   * @param ttlMs the lifetime from now, by the clock of the process
    */
-  async lookUp(key: string, now: number, find: Find<Value>, ttlMs = Infinity): Promise<Value | null> {
+  async lookUp(key: string, now: number, find: Find<Value>): Promise<Value | null> {
     // Expiry depends on the caller's time, and lru-cache uses its own clock. So this always starts a lookup.
-    const entry = await this.#found.forceFetch(key, { context: { find, now, ttlMs }, forceRefresh: true });
+    const entry = await this.#found.forceFetch(key, { context: { find, now }, forceRefresh: true });
     return entry.value;
   }
 
   /** Starts a new lookup even if one is running. The answer of the running one is not stored. */
-  lookUpAnew(key: string, now: number, find: Find<Value>): Promise<Value | null> {
+  refresh(key: string, now: number, find: Find<Value>): Promise<Value | null> {
     const known = this.#found.get(key);
     if (known) this.#found.set(key, known);
     else this.#found.delete(key);

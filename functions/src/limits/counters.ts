@@ -18,7 +18,7 @@ interface Times {
   hop: number;
 }
 
-const usualTimes: Times = { wide: 16, hop: 100 };
+const defaultTimes: Times = { wide: 16, hop: 100 };
 
 /** Known to this process only, so that hashes cannot be traced back to addresses, and no address stays in memory. */
 const secret = randomBytes(32).toString('base64');
@@ -26,7 +26,7 @@ const secret = randomBytes(32).toString('base64');
 const hidden = (network: string) => hash('sha256', secret + network, 'base64');
 
 /** Returns the counters for limits by address, the caller's own network first. */
-export function countersOf({ address, hop }: CameFrom, times = usualTimes): Counters {
+export function countersOf({ address, hop }: CameFrom, times = defaultTimes): Counters {
   const own = around('from', address, { network: 1, wide: times.wide });
   if (hop === address) return own;
   return [...own, ...around('through', hop, { network: times.hop, wide: times.hop * times.wide })];

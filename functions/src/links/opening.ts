@@ -24,7 +24,7 @@ interface Caller {
 }
 
 const wrong = wrongSecrets('shared links');
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * Links that were found within an hour. Their lookups skip the limit on wrong secrets, because many readers of one network can
@@ -41,7 +41,7 @@ export interface FoundLink {
 async function found(slug: string, { from, now }: Caller): Promise<FoundLink> {
   const id = idOfSlug(slug);
   const find = () =>
-    orUnavailable(findLink(id), patienceMs, 'Firestore', 'The shared link cannot be checked now.');
+    orUnavailable(findLink(id), timeoutMs, 'Firestore', 'The shared link cannot be checked now.');
   const link = right.has(id) ? await find() : await wrong.check(from, now.getTime(), find);
   if (link) right.set(id, true);
   const workspace = link && (await findWorkspace(link.workspaceId));
@@ -111,7 +111,7 @@ async function countOpening({ id }: SharedLink, from: CameFrom, now: Date) {
   if (lately.has(opening)) return;
   lately.set(opening, true);
   try {
-    await inTime(noteOpened(id, utcDay(now)), patienceMs, 'Firestore');
+    await inTime(noteOpened(id, utcDay(now)), timeoutMs, 'Firestore');
   } catch (error) {
     logError('link.opening-not-written', error);
   }

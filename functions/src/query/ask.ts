@@ -2,7 +2,7 @@ import type { QueryAnswer } from '../contract/index.ts';
 import { type AppError, orThrow } from '../core/errors.ts';
 import { answerPlanned } from './answer/answer.ts';
 import type { QueryContext } from './context.ts';
-import { mostBytes, tooLarge } from './cost/max-bytes.ts';
+import { maxAnswerBytes, tooLarge } from './cost/max-bytes.ts';
 import { goalBesideSegments } from './names/conversions.ts';
 import { type AnyQuestion, planOf } from './plan/plan.ts';
 
@@ -37,7 +37,7 @@ export async function ask(
   );
   const refused = tooLarge(plans, most);
   if (refused) throw inQuestion(refused.error, refused.index);
-  await room(mostBytes(plans));
+  await room(maxAnswerBytes(plans));
   return answerPlanned(site, plans, at, read);
 }
 

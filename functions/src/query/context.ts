@@ -11,9 +11,9 @@ import { leftOut, reading, type ReadStatement } from './run.ts';
 import type { QueryTime, QuerySite } from './plan/plan.ts';
 
 /** How old the numbers of open days may be. Short, so that an owner who tries the tracking code soon sees the visit. */
-const keepForMs = 5_000;
+const cacheForMs = 5_000;
 /** All guests see the same numbers. A comparison with a day that is not over ends at a full minute. */
-const keepForGuestsMs = 60_000;
+const cacheForGuestsMs = 60_000;
 const realtimeForMs = 10_000;
 const realtimeForGuestsMs = 60_000;
 
@@ -53,7 +53,7 @@ export async function contextOf(
   ]);
   const { definitions } = names;
   const at = { now, rolledUpTo: through, leftOut };
-  const keepRealtimeForMs = asGuest ? realtimeForGuestsMs : realtimeForMs;
+  const cacheRealtimeForMs = asGuest ? realtimeForGuestsMs : realtimeForMs;
   return {
     site: {
       id: workspace.id,
@@ -71,8 +71,8 @@ export async function contextOf(
     read: reading({
       payer,
       end,
-      keepForMs: asGuest ? keepForGuestsMs : keepForMs,
-      keepRealtimeForMs,
+      cacheForMs: asGuest ? cacheForGuestsMs : cacheForMs,
+      cacheRealtimeForMs,
       through,
       // Whoever waits for the first event sees it with the next question.
       version: `${version} ${workspace.revision} ${workspace.firstEventAt === null}`,
@@ -81,7 +81,7 @@ export async function contextOf(
     room: (bytes) => roomFor(payer, bytes, whenSent, end),
     at,
     atMoment(isRealtime) {
-      const step = asGuest && !isRealtime ? keepForGuestsMs : keepRealtimeForMs;
+      const step = asGuest && !isRealtime ? cacheForGuestsMs : cacheRealtimeForMs;
       return { ...at, now: new Date(now.getTime() - (now.getTime() % step)) };
     },
   };

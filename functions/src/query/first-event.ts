@@ -42,7 +42,7 @@ export async function firstEventOf(
       if (first) await noteFirstDay(workspace.id, first).catch(notWritten);
       return { answer: { first }, bytes };
     },
-    keepForMs: missingForMs,
+    cacheForMs: missingForMs,
     now: now.getTime(),
   });
   // The time may have been stored since `Memory` cached that there is none.

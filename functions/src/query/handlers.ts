@@ -49,22 +49,22 @@ function shown(answer: QueryAnswer | AppError) {
 }
 
 /** Names are read with all rows, longer values only with a few. */
-const mostBytesOfSuggestions = bytesOfRows(queryLimits.rows, ['event:goal'], 1);
+const maxBytesOfSuggestions = bytesOfRows(queryLimits.rows, ['event:goal'], 1);
 
 export const suggestions: Handler<'suggestions'> = async (call) => {
   const { input } = call;
   const { dimension, ...wanted } = input;
   const context = await contextOf(call, false, { dimensions: [dimension] });
-  await context.room(mostBytesOfSuggestions);
+  await context.room(maxBytesOfSuggestions);
   if (dimension === 'event:props:') return propertyNames(wanted, context);
   if (dimension === 'event:goal') return suggestedGoals(wanted, context);
   return suggestionsOf({ ...wanted, dimension }, context);
 };
 
-const mostBytesOfSearch = bytesOfRows(searchLimits.rows, ['event:goal'], 1);
+const maxBytesOfSearch = bytesOfRows(searchLimits.rows, ['event:goal'], 1);
 
 export const search: Handler<'suggestions.search'> = async (call) => {
   const context = await contextOf(call, false, { dimensions: ['event:goal', 'event:page_group'] });
-  await context.room(mostBytesOfSearch);
+  await context.room(maxBytesOfSearch);
   return searchedValues(call.input, context);
 };

@@ -23,7 +23,7 @@ interface ReadAbout {
   /** Identifies the question, if different statements share its answer; by default the statement does. */
   key?: string;
   /** Maximum bytes to bill, regardless of what remains of the payer's budget. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 export type ReadStatement = (statement: Statement, about: ReadAbout) => Promise<ReadRows>;
@@ -33,10 +33,10 @@ export interface ReadRows {
   bytes: number;
   /** How long BigQuery took, also if the rows are cached. */
   tookMs?: number;
-  keptForMs?: number;
+  cachedForMs?: number;
 }
 
-interface Kept {
+interface CachedRows {
   rows: unknown[];
   bytes: number;
   tookMs: number;
@@ -46,7 +46,7 @@ interface Kept {
 const mebibyte = 1024 ** 2;
 
 /** Instances have 512 MiB. Larger answers are not cached. */
-const memory = new Memory<Kept>({
+const memory = new Memory<CachedRows>({
   maxBytes: 32 * mebibyte,
   maxEntryBytes: 8 * mebibyte,
   sizeOf: ({ size }) => size,
@@ -60,8 +60,8 @@ interface Reading {
   /** When the call ends, in milliseconds of `performance.now()`. */
   end: number;
   /** How old rows may be that include open days. */
-  keepForMs: number;
-  keepRealtimeForMs: number;
+  cacheForMs: number;
+  cacheRealtimeForMs: number;
   through: Day;
   /** Changes when closed days change. */
   version: string;
@@ -73,20 +73,20 @@ interface Reading {
  * @throws AppError `query_failed` if BigQuery does not answer, and the errors with which `Memory` refuses a payer
  */
 export function reading({ payer, end, now, through, version, ...ages }: Reading): ReadStatement {
-  return async (statement, { lastDay, isRealtime, key, mostBytes = Infinity }) => {
-    const openForMs = isRealtime ? ages.keepRealtimeForMs : ages.keepForMs;
-    const keepForMs = lastDay !== undefined && lastDay <= through ? Infinity : openForMs;
+  return async (statement, { lastDay, isRealtime, key, maxBytes = Infinity }) => {
+    const openForMs = isRealtime ? ages.cacheRealtimeForMs : ages.cacheForMs;
+    const cacheForMs = lastDay !== undefined && lastDay <= through ? Infinity : openForMs;
     const question = key === undefined ? [statement.sql, statement.params, statement.days] : [key];
     const answer = memory.answer({
-      key: JSON.stringify([...question, version, keepForMs]),
+      key: JSON.stringify([...question, version, cacheForMs]),
       payer,
       estimate: () => estimated(statement),
-      ask: (allowance) => run(statement, withinBytes(allowance, mostBytes), end),
-      keepForMs,
+      ask: (allowance) => run(statement, withinBytes(allowance, maxBytes), end),
+      cacheForMs,
       now,
     });
     const { rows, bytes, tookMs } = await untilCallEnd(answer, end);
-    return { rows, bytes, tookMs, keptForMs: keepForMs };
+    return { rows, bytes, tookMs, cachedForMs: cacheForMs };
   };
 }
 

@@ -22,7 +22,7 @@ async function readingFrom(listener: RequestListener) {
   const { reading } = await import('../../../functions/src/query/run.ts');
   const { memberPayer } = await import('../../../functions/src/query/cost/payer.ts');
   const payer = memberPayer('someone', 'w');
-  const ages = { keepForMs: 5_000, keepRealtimeForMs: 10_000 };
+  const ages = { cacheForMs: 5_000, cacheRealtimeForMs: 10_000 };
   const about = { lastDay: '2026-03-02', isRealtime: false };
   return (statement: Statement) =>
     reading({ payer, end: Infinity, ...ages, through: '1970-01-01', version: '', now: Date.now() })(

@@ -36,11 +36,11 @@ export async function answerQuestions(
 export function answering(...answers: (object[] | Error)[]) {
   const statements: Statement[] = [];
   const bounds: (number | undefined)[] = [];
-  const read: ReadStatement = async (statement, { mostBytes }) => {
-    bounds.push(mostBytes);
+  const read: ReadStatement = async (statement, { maxBytes }) => {
+    bounds.push(maxBytes);
     const rows = answers[statements.push(statement) - 1] ?? [];
     if (rows instanceof Error) throw rows;
-    return { rows, bytes: 1024 ** 4, tookMs: 12, keptForMs: 5000 };
+    return { rows, bytes: 1024 ** 4, tookMs: 12, cachedForMs: 5000 };
   };
   return { read, statements, bounds };
 }

@@ -1,7 +1,7 @@
 import { orThrow } from '../../core/errors.ts';
 import { countPlanned } from '../../query/answer/count.ts';
 import type { QueryContext } from '../../query/context.ts';
-import { mostBytes } from '../../query/cost/max-bytes.ts';
+import { maxAnswerBytes } from '../../query/cost/max-bytes.ts';
 import { type AnyQuestion, planOf, type Planned } from '../../query/plan/plan.ts';
 import type { FactRow } from '../../query/sql/build.ts';
 
@@ -29,10 +29,10 @@ function inGroups(plans: readonly Planned[]): Planned[][] {
   const groups: Planned[][] = [];
   let bytes = Infinity;
   for (const plan of plans) {
-    bytes += mostBytes([plan]);
+    bytes += maxAnswerBytes([plan]);
     if (bytes > maxAtOnce) {
       groups.push([]);
-      bytes = mostBytes([plan]);
+      bytes = maxAnswerBytes([plan]);
     }
     groups.at(-1)?.push(plan);
   }

@@ -17,7 +17,7 @@ export function refusePlanToGuests({ include }: { include: { plan: boolean } }, 
 export function shownPlan(
   { source, because }: Pick<Planned, 'source' | 'because'>,
   built: Built | null,
-  { bytes, tookMs = 0, keptForMs = 0 }: ReadRows,
+  { bytes, tookMs = 0, cachedForMs = 0 }: ReadRows,
   questions: number,
 ): QueryPlan {
   const sql = built ? built.statement.sql.replaceAll('{dataset}', datasetId()) : '';
@@ -33,7 +33,7 @@ export function shownPlan(
     bytes: bytes === 0 ? null : bytes,
     cost: bytes === 0 ? null : costOf(bytes).usd,
     took_ms: tookMs,
-    kept_s: keptForMs === Infinity ? null : keptForMs / 1000,
+    kept_s: cachedForMs === Infinity ? null : cachedForMs / 1000,
     questions,
     ...(showsConsole ? { console: `https://console.cloud.google.com/bigquery?project=${projectId()}` } : {}),
   };

@@ -15,7 +15,7 @@ import { causesOf, type MarkedRow } from './causes.ts';
 import { clearChanges, noiseOfCounts, type ChangedValue, type Pair } from './clear.ts';
 
 /** The cost limit of the statement that groups changes. Beyond it, changes are not grouped. */
-const mostBytesOfPairs = 40 * 1024 ** 2;
+const maxBytesOfPairs = 40 * 1024 ** 2;
 
 const pairs = (changeLimits.compared * (changeLimits.compared - 1)) / 2;
 
@@ -90,7 +90,7 @@ async function marked(
   { site, at, read }: { site: QuerySite; at: QueryTime; read: ReadStatement },
 ): Promise<MarkedRow[] | null> {
   const within: ReadStatement = (statement, about) =>
-    read(statement, { ...about, mostBytes: mostBytesOfPairs });
+    read(statement, { ...about, maxBytes: maxBytesOfPairs });
   try {
     const [answer] = await answersOf(site, [question], at, within);
     return (answer?.results ?? []).map((row) => ({ marks: row.dimensions[0] ?? '', ...pairOf(row) }));

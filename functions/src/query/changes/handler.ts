@@ -5,7 +5,7 @@ import { bytesOfRows } from '../cost/max-bytes.ts';
 import { answerChanges } from './answer.ts';
 
 /** The second statement has fewer rows. */
-const mostBytesOfChanges = changeDimensions.reduce(
+const maxBytesOfChanges = changeDimensions.reduce(
   (bytes, dimension) => bytes + bytesOfRows(2 * changeLimits.values, [dimension], 1),
   0,
 );
@@ -16,6 +16,6 @@ export const changes: Handler<'changes'> = async (call) => {
     filters: [question.filters],
   });
   const filters = names.expanded(question.filters);
-  await room(mostBytesOfChanges);
+  await room(maxBytesOfChanges);
   return answerChanges(site, { ...question, filters }, atMoment(false), read);
 };

@@ -59,7 +59,7 @@ export function bytesOfRows(rows: number, dimensions: readonly Dimension[], numb
  * Returns the maximum size of the answers in bytes, in memory and as text.
  * @param limit of rows, if lower than that of the question
  */
-export function mostBytes(plans: readonly Planned[], limit = Infinity): number {
+export function maxAnswerBytes(plans: readonly Planned[], limit = Infinity): number {
   // One statement answers many questions, and each of its rows has the numbers of all of them.
   const numbers = new Set(plans.flatMap(({ question }) => question.metrics)).size;
   return plans.reduce(
@@ -73,7 +73,7 @@ const pageBytes = 1024 ** 2;
 
 export function pageRows(plans: readonly Planned[]): number {
   const rows = plans.reduce((sum, plan) => sum + rowsOf(plan, Infinity), 0);
-  return Math.max(1, Math.floor((pageBytes * rows) / mostBytes(plans)));
+  return Math.max(1, Math.floor((pageBytes * rows) / maxAnswerBytes(plans)));
 }
 
 interface TooLarge {
@@ -83,9 +83,9 @@ interface TooLarge {
 
 /** Returns the largest question and an error if the answers are too large together. */
 export function tooLarge(plans: readonly Planned[], max: number): TooLarge | null {
-  const bytes = mostBytes(plans);
+  const bytes = maxAnswerBytes(plans);
   if (bytes <= max) return null;
-  const each = plans.map((plan) => mostBytes([plan]));
+  const each = plans.map((plan) => maxAnswerBytes([plan]));
   const fits = maxLimit(plans, max);
   const would =
     fits > 0 ? `a limit of ${fits}${plans.length > 1 ? ' in each' : ''} would do` : 'ask fewer at once';
@@ -102,7 +102,7 @@ function maxLimit(plans: readonly Planned[], max: number) {
   let [fits, not] = [0, Math.max(...plans.map(({ question }) => question.pagination.limit))];
   while (not - fits > 1) {
     const limit = (fits + not) >> 1;
-    if (mostBytes(plans, limit) <= max) fits = limit;
+    if (maxAnswerBytes(plans, limit) <= max) fits = limit;
     else not = limit;
   }
   return fits;

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../core/errors.ts';
-import { LookupCache } from '../../limits/cache.ts';
 import { addTo, takeFrom } from '../../store/firestore/quotas.ts';
 import type { Payer } from './payer.ts';
 import { callName, noteSpent } from './spent.ts';
@@ -11,7 +11,7 @@ interface Question<Answer> extends Omit<Unanswered<Answer>, 'call'> {
   /** Pays if the answer is neither in memory nor being read. */
   payer: Payer;
   /** How long to store the answer, in milliseconds from `now`. Infinity: until memory is needed. */
-  keepForMs: number;
+  cacheForMs: number;
   now: number;
 }
 
@@ -31,39 +31,43 @@ const entryBytes = 200;
  * request, and the first of them pays. An answer from memory is free.
  */
 export class Memory<Answer extends object> {
-  readonly #answers: LookupCache<Answer>;
+  readonly #answers: LRUCache<string, Answer, Question<Answer>>;
   /** The caller whose quota refused the question. Others who wait for the same answer then try with their own quota. */
   readonly #refused = new WeakMap<AppError, string>();
 
   constructor({ maxBytes, maxEntryBytes = maxBytes, sizeOf }: MemoryOptions<Answer>) {
-    this.#answers = new LookupCache({
-      ...{
-        foundForMs: Infinity,
-        missingForMs: 0,
-        maxFound: maxBytes,
-        maxMissing: 1,
-        maxWeight: maxEntryBytes,
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: maxEntryBytes,
+      sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length + entryBytes,
+      ttlAutopurge: true,
+      // A running question displaces nothing.
+      backgroundFetchSize: 0,
+      // Callers get the answer of their question even if it is not stored.
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, _known, { context: question, options }) => {
+        const start = performance.now();
+        const answer = await this.#ask(question);
+        const { cacheForMs } = question;
+        // In lru-cache, 0 means no expiry.
+        options.ttl = cacheForMs === Infinity ? 0 : Math.max(1, cacheForMs - (performance.now() - start));
+        return answer;
       },
-      weightOf: (key, answer) => (answer ? sizeOf(answer) : 0) + 2 * key.length + entryBytes,
     });
   }
 
   get bytes(): number {
-    return this.#answers.weight;
+    return this.#answers.calculatedSize;
   }
 
   /** @throws AppError `too_many_requests` and `unavailable`, and the error of a failed question */
   async answer(question: Question<Answer>): Promise<Answer> {
-    const { key, payer, keepForMs, now } = question;
     for (;;) {
-      const known = this.#answers.get(key, now);
-      if (known) return known;
       try {
-        const answer = await this.#answers.lookUp(key, now, () => this.#ask(question), keepForMs);
-        if (answer) return answer;
+        return await this.#answers.forceFetch(question.key, { context: question });
       } catch (error) {
         const refused = error instanceof AppError ? this.#refused.get(error) : undefined;
-        if (refused === undefined || refused === payer.caller) throw error;
+        if (refused === undefined || refused === question.payer.caller) throw error;
       }
     }
   }

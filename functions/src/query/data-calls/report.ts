@@ -14,7 +14,7 @@ import { type DataCallDimension, dataCallDimensions } from '../../statistics/dim
 import { countPlanned, type Counted } from '../answer/count.ts';
 import { compareText, sumsOf } from '../answer/rows.ts';
 import type { QueryContext } from '../context.ts';
-import { mostBytes } from '../cost/max-bytes.ts';
+import { maxAnswerBytes } from '../cost/max-bytes.ts';
 import type { Periods } from '../plan/periods.ts';
 import { innerQuestion, planOf, type AnyQuestion, type QueryTime, type QuerySite } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
@@ -130,7 +130,7 @@ export async function reportOf(
 ): Promise<Report> {
   const questions = questionsOf(scope, site);
   const plans = [...questions.values()].map((question) => planOf(question, site, at));
-  await room(mostBytes(plans));
+  await room(maxAnswerBytes(plans));
   const counted = await countPlanned(site, plans, at, read);
   const answers = new Map<string, Counted>();
   for (const [index, name] of [...questions.keys()].entries()) {

@@ -6,7 +6,7 @@ import { moved } from '../names/filters.ts';
 import { answerJourney, inField } from './answer.ts';
 
 /** Each row has two pages. Most rows are bands between the eleven nodes of two columns. */
-const mostBytesOfJourney = bytesOfRows(1500, ['event:page', 'event:next_page'], 4);
+const maxBytesOfJourney = bytesOfRows(1500, ['event:page', 'event:next_page'], 4);
 
 export const journey: Handler<'journey'> = async (call) => {
   const question = call.input;
@@ -28,6 +28,6 @@ export const journey: Handler<'journey'> = async (call) => {
   const filters = names.resolved(question.filters);
   const [start, goal] = [resolved('at'), resolved('goal')];
   const at = atMoment(question.date_range === 'realtime');
-  await room(mostBytesOfJourney);
+  await room(maxBytesOfJourney);
   return answerJourney(site, { ...question, filters, at: start, goal }, at, read);
 };

@@ -27,7 +27,7 @@ import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/
 import type { Handler } from '../../workspaces/call.ts';
 import { siteDays } from './days.ts';
 
-const keepForMs = 60_000;
+const cacheForMs = 60_000;
 const bucketBytes = 300;
 
 /** A workspace and its days, in its own time zone. */
@@ -71,7 +71,7 @@ interface SitesCall {
 async function readFigures(listed: readonly ListedSite[], { input, payer, now, end }: SitesCall) {
   const { through, version } = await watermark(now.getTime());
   const at = { now, rolledUpTo: through };
-  const ages = { keepForMs, keepRealtimeForMs: keepForMs };
+  const ages = { cacheForMs, cacheRealtimeForMs: cacheForMs };
   const read = reading({ ...{ payer, end, through, ...ages }, version: String(version), now: now.getTime() });
   // Leave out the moments at which comparisons end, because they change every minute.
   const key = JSON.stringify([

@@ -84,7 +84,7 @@ test('a failure is not kept, and leaves what was known', async () => {
 });
 
 test('while lookups fail, what was found can be believed for longer, but nothing else is', async () => {
-  cache = cacheOf({ whileFailing: { believedForMs: 100, askAgainMs: 10 } });
+  cache = cacheOf({ whileFailing: { validForMs: 100, retryMs: 10 } });
   await lookUp('a');
   for (const key of ['a', 'b']) stored.set(key, down);
   expect(await lookUp('a', 100)).toBe('A');
@@ -116,7 +116,7 @@ test('a lookup anew shares none that began before, whose answer is not kept, how
   await lookUp('a');
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const before = cache.lookUp('a', 0, () => promise);
-  expect(await cache.lookUpAnew('a', 0, async () => 'new')).toBe('new');
+  expect(await cache.refresh('a', 0, async () => 'new')).toBe('new');
   resolve(null);
   expect(await before).toBeNull();
   expect(cache.get('a', 0)).toBe('new');
@@ -124,7 +124,7 @@ test('a lookup anew shares none that began before, whose answer is not kept, how
 
 test('a lookup anew that fails leaves what was known', async () => {
   await lookUp('a');
-  await expect(cache.lookUpAnew('a', 0, () => Promise.reject(down))).rejects.toThrow('down');
+  await expect(cache.refresh('a', 0, () => Promise.reject(down))).rejects.toThrow('down');
   expect(cache.get('a', 59)).toBe('A');
 });
 

@@ -20,7 +20,7 @@ let statements = 0;
 function ask(kind: 'person' | 'job', caller: string) {
   const payer = { caller, kind, budgets: [] };
   const read = reading({
-    ...{ payer, end: callEnd(payer), keepForMs: 0, keepRealtimeForMs: 0 },
+    ...{ payer, end: callEnd(payer), cacheForMs: 0, cacheRealtimeForMs: 0 },
     ...{ through: '2026-01-01', version: '1', now: Date.now() },
   });
   const statement = { sql: `SELECT ${statements++}`, params: {} };

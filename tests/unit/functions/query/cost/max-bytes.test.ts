@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { briefBytes } from '../../../../../functions/src/limits/figures.ts';
-import { mostBytes, pageRows, tooLarge } from '../../../../../functions/src/query/cost/max-bytes.ts';
+import { maxAnswerBytes, pageRows, tooLarge } from '../../../../../functions/src/query/cost/max-bytes.ts';
 import { answerBytes } from '../../../../../functions/src/query/cost/turns.ts';
 import { planOf } from '../../../../../functions/src/query/plan/plan.ts';
 import { acquisitionQuestions } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
@@ -25,7 +25,8 @@ const today = '2026-03-20';
 const planned = (fields: object) => planOf(questionOf({ ...fields }), site, at);
 const days = ['2026-03-01', '2026-03-10'];
 const long = { date_range: days, dimensions: ['visit:utm_source', 'visit:utm_medium', 'visit:utm_campaign'] };
-const perRow = (fields: object) => mostBytes([planned({ ...long, ...fields, pagination: { limit: 1 } })]);
+const perRow = (fields: object) =>
+  maxAnswerBytes([planned({ ...long, ...fields, pagination: { limit: 1 } })]);
 
 test.each([
   ['three values of strangers', {}, 3 * 2000],
@@ -48,7 +49,7 @@ test.each([
     10 * 414,
   ],
 ])('an answer has as many rows as %s', (_, fields, bytes) =>
-  expect(mostBytes([planned({ ...long, ...fields })])).toBe(bytes),
+  expect(maxAnswerBytes([planned({ ...long, ...fields })])).toBe(bytes),
 );
 
 test.each([
@@ -57,13 +58,13 @@ test.each([
   ['countries on ten days', ['time:day', 'visit:country'], 12 * (26 * 26 + 2)],
   ['pages in countries', ['visit:country', 'event:page'], 10_000],
 ])('an answer has no more %s than there can be, whatever the limit', (_, dimensions, rows) => {
-  const of = (limit: number) => mostBytes([planned({ ...long, dimensions, pagination: { limit } })]);
+  const of = (limit: number) => maxAnswerBytes([planned({ ...long, dimensions, pagination: { limit } })]);
   expect(of(10_000) / of(1)).toBe(rows);
 });
 
 test('an answer to several questions has the numbers of all of them in each row', () => {
   const other = planned({ metrics: ['visits', 'pageviews'] });
-  expect(mostBytes([planned({}), other])).toBe(2 * (300 + 3 * 50));
+  expect(maxAnswerBytes([planned({}), other])).toBe(2 * (300 + 3 * 50));
 });
 
 test('rows are read in pages of a mebibyte', () =>
@@ -117,7 +118,7 @@ test.each<[string, Record<string, QuestionInput>]>([
 ])('what the app asks at most is answered, also to guests: %s', (_, questions) => {
   const plans = plansOf(Object.values(questions));
   expect(plans.length).toBeGreaterThan(0);
-  expect(mostBytes(plans)).toBeLessThan(answerBytes.guests);
+  expect(maxAnswerBytes(plans)).toBeLessThan(answerBytes.guests);
 });
 
 test('what the app asks at most is answered, also to guests: each call for the archive of all cards', async () => {
@@ -127,7 +128,7 @@ test('what the app asks at most is answered, also to guests: each call for the a
     return queries.map(() => ({ results: [], meta, query: {} }));
   });
   expect(calls.length).toBeGreaterThan(1);
-  for (const queries of calls) expect(mostBytes(plansOf(queries))).toBeLessThan(answerBytes.guests);
+  for (const queries of calls) expect(maxAnswerBytes(plansOf(queries))).toBeLessThan(answerBytes.guests);
 });
 
 test.each([
@@ -138,7 +139,7 @@ test.each([
 ])('a dashboard is brief, so it does not wait for large answers: %s %j', (search, tabs, country) => {
   const filtered = readView(new URLSearchParams(`from=2025-03-20&to=2026-03-20&compare=year&${search}`));
   const questions = questionsOf(tabs, country)({ site_id: 'w', ...viewQuestion(filtered, today) }, interval);
-  expect(mostBytes(plansOf(Object.values(questions)))).toBeLessThan(briefBytes);
+  expect(maxAnswerBytes(plansOf(Object.values(questions)))).toBeLessThan(briefBytes);
 });
 
 test('ten thousand rows of a page, or half as many of three values, are answered by key', () => {

@@ -40,7 +40,7 @@ function asker() {
     key: string,
     {
       by = payer,
-      keepForMs = Infinity,
+      cacheForMs = Infinity,
       bytes = 0,
       estimate = async () => ({ bytes, least: 0 }),
       work = async (_: Allowance): Promise<Read<{ text: string }>> => ({ answer: { text: key }, bytes }),
@@ -49,7 +49,7 @@ function asker() {
     memory.answer({
       key,
       payer: by,
-      keepForMs,
+      cacheForMs,
       now,
       estimate,
       ask: (allowance) => {
@@ -85,16 +85,16 @@ test('a kept answer is dropped when its time is over, even if no one asks for it
   const { ask, outside, memory } = asker();
   await ask('long');
   const long = memory.bytes;
-  await ask('short', { keepForMs: 50 });
+  await ask('short', { cacheForMs: 50 });
   await expect.poll(() => memory.bytes).toBe(long);
   await ask('long');
-  await ask('short', { keepForMs: 50 });
+  await ask('short', { cacheForMs: 50 });
   expect(outside).toEqual(['long', 'short', 'short']);
 });
 
 test('a kept answer has a time that starts with the question, not with the answer', async () => {
   const { ask, outside } = asker();
-  const slow = { keepForMs: 100, work: lasting(120) };
+  const slow = { cacheForMs: 100, work: lasting(120) };
   await ask('a', slow);
   await wait(5);
   await ask('a', slow);
