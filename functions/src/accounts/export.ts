@@ -10,7 +10,7 @@ import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAlerts } from '../store/firestore/alerts/alerts.ts';
 import { namedRule } from '../store/firestore/alerts/rules.ts';
 import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
-import { leasedByDay, personScope } from '../store/firestore/budgets.ts';
+import { leasedByDay, scopeOf } from '../store/firestore/budgets.ts';
 import { findSubscription, idOfMember } from '../store/firestore/mail-reports/subscriptions.ts';
 import { listMailsTo } from '../store/firestore/mails.ts';
 import { listTurns, takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
@@ -49,7 +49,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
     changesOf(uid, ownWorkspaces),
     // An unconfirmed address may be someone else's.
     record.emailVerified ? listMailsTo(cleanMailAddress(record.email), maxListed) : [],
-    leasedByDay(personScope(uid), now),
+    leasedByDay(scopeOf('person', uid), now),
     listTurns(uid),
   ]);
   return {

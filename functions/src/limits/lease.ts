@@ -16,8 +16,13 @@ export interface Taken {
   left: readonly number[];
 }
 
-/** Takes the wanted amount, or the rest if that is at least `least`, or nothing. */
-export type TakeSlice = (slice: { wanted: number; least: number }) => Promise<Taken>;
+/** Takes the wanted amount, or the rest if that is at least `min`, or nothing. */
+export interface Slice {
+  wanted: number;
+  min: number;
+}
+
+export type TakeSlice = (slice: Slice) => Promise<Taken>;
 
 /**
  * The share of one instance in a quota of all instances. It takes slices and counts its own uses in memory, so that a use
@@ -76,8 +81,8 @@ export class Lease {
     return this.#taking;
   }
 
-  async #take(least: number, now: number, take: TakeSlice) {
-    const { taken, left } = await take({ wanted: Math.max(this.#slice, least), least });
+  async #take(min: number, now: number, take: TakeSlice) {
+    const { taken, left } = await take({ wanted: Math.max(this.#slice, min), min });
     this.#granted += taken;
     this.#left = left;
     this.#slice = Math.min(2 * this.#slice, this.#slices.largest);

@@ -2,7 +2,7 @@ import { countingOf, type LinkAnswer, linkAddress, roleMay, utcDay } from '../co
 import { refusal } from '../core/errors.ts';
 import { seal, unseal } from '../core/seal.ts';
 import { rates } from '../limits/figures.ts';
-import { linksBudget, workspaceBudget } from '../query/cost/payer.ts';
+import { budgetOf } from '../query/cost/payer.ts';
 import { segmentIds, withSegments } from '../query/names/filters.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { leasedBytes } from '../store/firestore/budgets.ts';
@@ -32,10 +32,10 @@ export const list: Handler<'link.list'> = async ({ workspace, role }) => {
 };
 
 export const usage: Handler<'link.usage'> = async ({ workspace: { id }, now }) => {
-  const { scope, bytesADay } = linksBudget(id);
+  const { scope, bytesADay } = budgetOf('links', id);
   return {
     bytesADay,
-    workspaceBytesADay: workspaceBudget(id).bytesADay,
+    workspaceBytesADay: budgetOf('workspace', id).bytesADay,
     bytesToday: await leasedBytes(scope, [utcDay(now)]),
   };
 };

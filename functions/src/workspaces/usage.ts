@@ -1,6 +1,6 @@
 import { dayIn, daysOf, firstOfMonth, roleMay, type UsageAnswer } from '../contract/index.ts';
 import { mailIsOn } from '../notify/smtp.ts';
-import { leasedBytes, workspaceScope } from '../store/firestore/budgets.ts';
+import { leasedBytes, scopeOf } from '../store/firestore/budgets.ts';
 import { tallyCounts } from '../store/firestore/ingest/tallies.ts';
 import { countWaiting, maxFailures, readMailDays, type MailDay } from '../store/firestore/mails.ts';
 import type { Handler } from './call.ts';
@@ -12,7 +12,7 @@ export const usage: Handler<'workspace.usage'> = async ({ workspace, role, now }
   const days = daysOf({ from, to });
   const [counts, queryBytes, mailDays, waiting] = await Promise.all([
     tallyCounts(workspace.id, days),
-    leasedBytes(workspaceScope(workspace.id), days),
+    leasedBytes(scopeOf('workspace', workspace.id), days),
     readMailDays(workspace.id, days),
     countWaiting(workspace.id),
   ]);

@@ -8,7 +8,7 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
-import { personScope, quotaOfDay } from '../../../functions/src/store/firestore/budgets.ts';
+import { quotaOfDay, scopeOf } from '../../../functions/src/store/firestore/budgets.ts';
 import { addTo } from '../../../functions/src/store/firestore/quotas.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
@@ -53,7 +53,7 @@ async function leaveTraces() {
   await addPersonKey(account, ['sites:read'], { purse: { day: null, month: 1024 ** 4 } });
   const today = new Date().toISOString().slice(0, 10);
   await addTo([
-    { quota: quotaOfDay({ scope: personScope(account.uid), bytesADay: 1000 }, today), amount: 70 },
+    { quota: quotaOfDay({ scope: scopeOf('person', account.uid), bytesADay: 1000 }, today), amount: 70 },
   ]);
   return { today, taken };
 }

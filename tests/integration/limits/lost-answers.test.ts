@@ -136,11 +136,11 @@ const counting: Record<string, Counting> = {
     count: leased,
   },
   'bytes that an instance leases': {
-    prepare: () => () => takeFrom(budget(), { wanted: 1, least: 1 }),
+    prepare: () => () => takeFrom(budget(), { wanted: 1, min: 1 }),
     count: leased,
   },
   'bytes that are reserved of a purse': {
-    prepare: () => () => takeFrom(purse(), { wanted: 1, least: 1 }),
+    prepare: () => () => takeFrom(purse(), { wanted: 1, min: 1 }),
     count: purseMonth,
   },
   'bytes that a purse gets back': {

@@ -158,7 +158,7 @@ const limited: Record<string, Limited> = {
     changes: () => {
       const purse = { id: freshDomain(), limits: { day: 250, month: null } };
       return times(async () => {
-        const { taken } = await takeFrom(quotaOfKey(purse, utcDay(now)), { wanted: 100, least: 100 });
+        const { taken } = await takeFrom(quotaOfKey(purse, utcDay(now)), { wanted: 100, min: 100 });
         if (taken === 0) throw new Error('The purse is empty');
       });
     },

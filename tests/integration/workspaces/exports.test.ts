@@ -10,7 +10,7 @@ import {
 } from '@footfall/functions/contract';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import { personScope, workspaceScope } from '../../../functions/src/store/firestore/budgets.ts';
+import { scopeOf } from '../../../functions/src/store/firestore/budgets.ts';
 import { auditEntries } from '../../../functions/src/store/firestore/audit.ts';
 import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
@@ -294,8 +294,8 @@ describe('refuses', () => {
   });
 
   test.each<[string, (account: Account, workspace: WorkspaceAnswer) => string]>([
-    ['person', ({ uid }) => personScope(uid)],
-    ['workspace', (_, { id }) => workspaceScope(id)],
+    ['person', ({ uid }) => scopeOf('person', uid)],
+    ['workspace', (_, { id }) => scopeOf('workspace', id)],
   ])('rows when the budget of the %s is used up', async (_, scopeOf) => {
     const poor = await signUp();
     const own = await addWorkspace(poor);

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { dayIn, type Day, type IngestAnswer } from '@footfall/functions/contract';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import { quotaOfDay, workspaceScope } from '../../../functions/src/store/firestore/budgets.ts';
+import { quotaOfDay, scopeOf } from '../../../functions/src/store/firestore/budgets.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { addTo } from '../../../functions/src/store/firestore/quotas.ts';
 import { endFailed, endSent, holdMail } from '../../../functions/src/store/firestore/mails.ts';
@@ -18,7 +18,7 @@ const mebibyte = 1024 ** 2;
 /** Gives a workspace events and bytes of queries on a day, one mail that was sent, one that was refused, one that waits. */
 export async function addUsage(workspaceId: string, day: Day, counted: number): Promise<void> {
   await addTallies([{ workspaceId, day, counted, dropped: { bot: 5 } }]);
-  const budget = { scope: workspaceScope(workspaceId), bytesADay: 1e12 };
+  const budget = { scope: scopeOf('workspace', workspaceId), bytesADay: 1e12 };
   await addTo([{ quota: quotaOfDay(budget, day), amount: 96 * mebibyte }]);
   const at = new Date(`${day}T12:00:00Z`);
   const until = new Date(at.getTime() + 60_000);

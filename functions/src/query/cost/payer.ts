@@ -3,17 +3,7 @@ import { hasLimit } from '../../contract/index.ts';
 import type { CameFrom } from '../../core/client-address.ts';
 import { wideNetworkOf } from '../../core/network.ts';
 import { countersOf, type Counters } from '../../limits/counters.ts';
-import {
-  alertsScope,
-  type Budget,
-  type KeyQuota,
-  keysScope,
-  linkScope,
-  linksScope,
-  personScope,
-  reportsScope,
-  workspaceScope,
-} from '../../store/firestore/budgets.ts';
+import { type Budget, type KeyQuota, scopeOf } from '../../store/firestore/budgets.ts';
 import type { Reader } from '../../workspaces/call.ts';
 
 /** A budget, with the start of a sentence about it. */
@@ -46,89 +36,84 @@ const defaultGibibytes = {
   FOOTFALL_DEMO_GIB_A_DAY: 20,
 };
 
-/** @param part the part of the variable's bytes @throws Error if the variable is not a number */
-function budget(scope: string, variable: keyof typeof defaultGibibytes, owner: string, part = 1): PaidBudget {
+type BudgetKind = [variable: keyof typeof defaultGibibytes, owner: string, part?: number];
+
+/**
+ * All keys of a workspace share one budget, and so do all links, so that they leave some of the workspace's budget to its
+ * members. No link can use up that of the links, and no network or hop that of the demo.
+ */
+const budgetKinds = {
+  person: ['FOOTFALL_PERSON_GIB_A_DAY', 'You have'],
+  workspace: ['FOOTFALL_WORKSPACE_GIB_A_DAY', 'This workspace has'],
+  keys: ['FOOTFALL_KEYS_GIB_A_DAY', 'The keys of this workspace have'],
+  reports: ['FOOTFALL_REPORTS_GIB_A_DAY', 'The reports of this workspace have'],
+  alerts: ['FOOTFALL_ALERTS_GIB_A_DAY', 'The alerts of this workspace have'],
+  links: ['FOOTFALL_LINKS_GIB_A_DAY', 'The shared links of this workspace have'],
+  link: ['FOOTFALL_LINKS_GIB_A_DAY', 'This shared link has', 1 / 4],
+  demo: ['FOOTFALL_DEMO_GIB_A_DAY', 'The demo has'],
+  'demo-network': ['FOOTFALL_DEMO_GIB_A_DAY', 'The demo, asked from your network, has', 1 / 4],
+  'demo-hop': ['FOOTFALL_DEMO_GIB_A_DAY', 'The demo, asked on your way to it, has', 1 / 2],
+} satisfies Record<string, BudgetKind>;
+
+/** @throws Error if the variable is not a number */
+export function budgetOf(kind: keyof typeof budgetKinds, id?: string | number): PaidBudget {
+  const [variable, owner, part = 1]: BudgetKind = budgetKinds[kind];
   const gibibytes = Number(process.env[variable] || defaultGibibytes[variable]);
   if (!(gibibytes >= 0)) throw new Error(`${variable} must be a number of GiB`);
-  return { scope, bytesADay: gibibytes * 1024 ** 3 * part, owner };
+  return { scope: scopeOf(kind, id), bytesADay: gibibytes * 1024 ** 3 * part, owner };
 }
-
-export const workspaceBudget = (workspaceId: string) =>
-  budget(workspaceScope(workspaceId), 'FOOTFALL_WORKSPACE_GIB_A_DAY', 'This workspace has');
-
-export const linksBudget = (workspaceId: string) =>
-  budget(linksScope(workspaceId), 'FOOTFALL_LINKS_GIB_A_DAY', 'The shared links of this workspace have');
 
 /** Pays for queries of several workspaces at once. */
-export function personPayer(uid: string): Payer {
-  const caller = personScope(uid);
-  return { caller, kind: 'person', budgets: [budget(caller, 'FOOTFALL_PERSON_GIB_A_DAY', 'You have')] };
-}
+export const personPayer = (uid: string): Payer => ({
+  caller: scopeOf('person', uid),
+  kind: 'person',
+  budgets: [budgetOf('person', uid)],
+});
 
 export function memberPayer(uid: string, workspaceId: string): Payer {
   const person = personPayer(uid);
-  return { ...person, budgets: [...person.budgets, workspaceBudget(workspaceId)] };
+  return { ...person, budgets: [...person.budgets, budgetOf('workspace', workspaceId)] };
 }
 
-/** All keys of a workspace share one budget, so that they leave some of the workspace's budget to its members. */
-function keyPayer({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: string): Payer {
-  const scope = keysScope(workspaceId);
-  const ofKeys = budget(scope, 'FOOTFALL_KEYS_GIB_A_DAY', 'The keys of this workspace have');
-  return {
-    caller: `key-${id}`,
-    kind: 'program',
-    ...(hasLimit(purse) ? { purse: { id, limits: purse } } : {}),
-    budgets: [ofKeys, workspaceBudget(workspaceId)],
-  };
-}
-
-const jobPayer = (workspaceId: string, ofJob: PaidBudget): Payer => ({
-  caller: ofJob.scope,
-  kind: 'job',
-  budgets: [ofJob, workspaceBudget(workspaceId)],
+const keyPayer = ({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: string): Payer => ({
+  caller: `key-${id}`,
+  kind: 'program',
+  ...(hasLimit(purse) ? { purse: { id, limits: purse } } : {}),
+  budgets: [budgetOf('keys', workspaceId), budgetOf('workspace', workspaceId)],
 });
 
-export const alertPayer = (workspaceId: string): Payer =>
-  jobPayer(
-    workspaceId,
-    budget(alertsScope(workspaceId), 'FOOTFALL_ALERTS_GIB_A_DAY', 'The alerts of this workspace have'),
-  );
+const jobPayer = (kind: 'reports' | 'alerts', workspaceId: string): Payer => ({
+  caller: scopeOf(kind, workspaceId),
+  kind: 'job',
+  budgets: [budgetOf(kind, workspaceId), budgetOf('workspace', workspaceId)],
+});
 
-const reportPayer = (workspaceId: string): Payer =>
-  jobPayer(
-    workspaceId,
-    budget(reportsScope(workspaceId), 'FOOTFALL_REPORTS_GIB_A_DAY', 'The reports of this workspace have'),
-  );
+export const alertPayer = (workspaceId: string): Payer => jobPayer('alerts', workspaceId);
 
-/** All links of a workspace share one budget, so that they leave some to members. No link can use up that budget. */
 function linkPayer(id: string, workspaceId: string, from: CameFrom): Payer {
   const counters = countersOf(from);
-  const ofLink = budget(linkScope(id), 'FOOTFALL_LINKS_GIB_A_DAY', 'This shared link has', 1 / 4);
   return {
     caller: `link-${counters[0].key}`,
     counters,
     kind: 'guest',
-    budgets: [ofLink, linksBudget(workspaceId), workspaceBudget(workspaceId)],
+    budgets: [budgetOf('link', id), budgetOf('links', workspaceId), budgetOf('workspace', workspaceId)],
   };
 }
 
 /**
- * For a viewer of the demo, with or without an account. Networks and hops share a fixed number of budgets, so no one can use up
- * the demo's budget, and forged addresses create no more documents.
+ * For a viewer of the demo, with or without an account. Networks and hops share a fixed number of budgets, so forged
+ * addresses create no more documents.
  */
 function guestPayer(uid: string | undefined, from: CameFrom): Payer {
   const counters = countersOf(from);
-  const ofDemo = (scope: string, owner: string, part = 1) =>
-    budget(scope, 'FOOTFALL_DEMO_GIB_A_DAY', owner, part);
-  const network = `demo-network-${shareOf(from.address)}`;
   return {
     ...(uid === undefined
       ? { caller: `network-${counters[0].key}`, counters, kind: 'guest' }
-      : { caller: personScope(uid), kind: 'person' }),
+      : { caller: scopeOf('person', uid), kind: 'person' }),
     budgets: [
-      ofDemo('demo', 'The demo has'),
-      ofDemo(network, 'The demo, asked from your network, has', 1 / 4),
-      ofDemo(`demo-hop-${shareOf(from.hop)}`, 'The demo, asked on your way to it, has', 1 / 2),
+      budgetOf('demo'),
+      budgetOf('demo-network', shareOf(from.address)),
+      budgetOf('demo-hop', shareOf(from.hop)),
     ],
   };
 }
@@ -147,9 +132,9 @@ export function payerOf(reader: Reader, workspaceId: string): Payer {
     case 'key':
       return keyPayer(reader, workspaceId);
     case 'report':
-      return reportPayer(workspaceId);
+      return jobPayer('reports', workspaceId);
     case 'alert':
-      return alertPayer(workspaceId);
+      return jobPayer('alerts', workspaceId);
     case 'link':
       return linkPayer(reader.link.id, workspaceId, reader.from);
     case 'guest':

@@ -120,9 +120,9 @@ export class Spending {
       }
     }
     const estimate = await question.estimate();
-    const bytes = Math.ceil(Math.max(estimate.bytes / estimateFactor(), estimate.least, minBilled));
+    const bytes = Math.ceil(Math.max(estimate.bytes / estimateFactor(), estimate.minBytes, minBilled));
     // BigQuery's limit applies to billed bytes, which have a minimum for each table.
-    const maxBytes = bytes + estimate.least;
+    const maxBytes = bytes + estimate.minBytes;
     const tooExpensive = () => accounts[0]?.refusal(bytes) ?? tooLittle;
     for (;;) {
       const short = await this.#reserve(accounts, bytes, now);

@@ -34,7 +34,7 @@ export const minBilled = 10 * 1024 ** 2;
 export interface Estimate {
   /** BigQuery's estimate; the query reads at most this. */
   bytes: number;
-  least: number;
+  minBytes: number;
 }
 
 interface QueryResult<Row> {
@@ -108,7 +108,7 @@ export function startQuery(
 export async function estimateOf(statement: Statement): Promise<Estimate> {
   const [job] = await withTables(() => bigquery().createQueryJob({ ...inFormat(statement), dryRun: true }));
   const { totalBytesProcessed, referencedTables } = (job.metadata as DryRun).statistics?.query ?? {};
-  return { bytes: Number(totalBytesProcessed ?? 0), least: (referencedTables?.length ?? 0) * minBilled };
+  return { bytes: Number(totalBytesProcessed ?? 0), minBytes: (referencedTables?.length ?? 0) * minBilled };
 }
 
 interface DryRun {

@@ -18,18 +18,12 @@ export interface Budget {
   bytesADay: number;
 }
 
-export const workspaceScope = (workspaceId: string) => `workspace-${workspaceId}`;
+/** Each kind has one scope for a workspace. */
+const kindsOfWorkspace = ['workspace', 'keys', 'links', 'reports', 'alerts'] as const;
+type ScopeKind = (typeof kindsOfWorkspace)[number] | 'person' | 'link' | 'demo' | 'demo-network' | 'demo-hop';
 
-/** What all keys, all reports by mail or all alerts of a workspace may read together. */
-export const keysScope = (workspaceId: string) => `keys-${workspaceId}`;
-export const reportsScope = (workspaceId: string) => `reports-${workspaceId}`;
-export const alertsScope = (workspaceId: string) => `alerts-${workspaceId}`;
-
-/** What one shared link may read, and what all links of a workspace may read together. */
-export const linkScope = (id: string) => `link-${id}`;
-export const linksScope = (workspaceId: string) => `links-${workspaceId}`;
-
-export const personScope = (uid: string) => `person-${uid}`;
+export const scopeOf = (kind: ScopeKind, id?: string | number): string =>
+  id === undefined ? kind : `${kind}-${id}`;
 
 const storedDays = 35;
 
@@ -60,13 +54,11 @@ export const quotaOfKey = ({ id, limits }: KeyQuota, day: Day): Quota => ({
 /** The rest by key id. Null means no limit. */
 export async function leftOfKeys(keys: readonly KeyQuota[], day: Day): Promise<Map<string, PurseLimits>> {
   const left = await leftOf(keys.map((key) => quotaOfKey(key, day)));
-  return new Map(keys.map(({ id }, index) => [id, limitsLeft(left[index])]));
+  const orNull = (bytes = Infinity) => (bytes === Infinity ? null : bytes);
+  return new Map(
+    keys.map(({ id }, index) => [id, { day: orNull(left[index]?.[0]), month: orNull(left[index]?.[1]) }]),
+  );
 }
-
-const limitsLeft = ([day = Infinity, month = Infinity]: readonly number[] = []): PurseLimits => ({
-  day: day === Infinity ? null : day,
-  month: month === Infinity ? null : month,
-});
 
 export async function usedUpScopes(budgets: readonly Budget[], day: Day): Promise<ReadonlySet<string>> {
   const left = await leftOf(budgets.map((budget) => quotaOfDay(budget, day)));
@@ -103,10 +95,10 @@ async function deleteBudgets(scopes: readonly string[], now: Date) {
   await deleteAll(documents.filter(({ exists }) => exists).map(({ ref }) => ref));
 }
 
-export const deleteBudgetsOfPerson = (uid: string, now: Date) => deleteBudgets([personScope(uid)], now);
+export const deleteBudgetsOfPerson = (uid: string, now: Date) => deleteBudgets([scopeOf('person', uid)], now);
 
 export const deleteBudgetsOfWorkspace = (workspaceId: string, now: Date) =>
   deleteBudgets(
-    [workspaceScope, keysScope, linksScope, reportsScope, alertsScope].map((scopeOf) => scopeOf(workspaceId)),
+    kindsOfWorkspace.map((kind) => scopeOf(kind, workspaceId)),
     now,
   );

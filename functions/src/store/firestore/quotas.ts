@@ -1,6 +1,6 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { inPieces } from '../../core/in-pieces.ts';
-import type { Taken } from '../../limits/lease.ts';
+import type { Slice, Taken } from '../../limits/lease.ts';
 import { firestore } from '../clients.ts';
 import { maxWrites } from './delete-all.ts';
 import { commitOnce, transactOnce } from './transactions/once.ts';
@@ -14,12 +14,6 @@ export interface Quota {
   expiresAt: Date;
 }
 
-/** Takes `wanted`, or the rest if at least `least` remains. */
-interface Slice {
-  wanted: number;
-  least: number;
-}
-
 export const quotaDocument = ({ name }: Pick<Quota, 'name'>) =>
   firestore().doc(`budgets/${encodeURIComponent(name)}`);
 
@@ -30,9 +24,9 @@ const leftIn = (fields: FirebaseFirestore.DocumentData | undefined, { limits }: 
 
 const countIn = (count: unknown) => (typeof count === 'number' ? count : 0);
 
-export function sizeOfSlice(left: readonly number[], { wanted, least }: Slice): number {
+export function sizeOfSlice(left: readonly number[], { wanted, min }: Slice): number {
   const rest = Math.min(...left);
-  return rest < least ? 0 : Math.min(wanted, rest);
+  return rest < min ? 0 : Math.min(wanted, rest);
 }
 
 const changeBy = (amount: number, { limits, expiresAt }: Quota) => ({

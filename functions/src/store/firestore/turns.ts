@@ -34,37 +34,27 @@ export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Da
   });
 }
 
-/** @param message of the error if none remains. @returns how many remain. @throws AppError `too_many_requests` */
-export async function takeTurn(
-  name: string,
-  allowance: Allowance,
-  now: Date,
-  message: string,
-): Promise<number> {
-  return transactOnce(async (transaction) => {
-    const { left, take, retryAfter } = await readTurns(name, allowance, now, transaction);
+/** @param message of the error if none remains. @throws AppError `too_many_requests` */
+export async function takeTurn(name: string, allowance: Allowance, now: Date, message: string) {
+  await takeTurns({ name }, { name: allowance }, now, ({ name: { left, retryAfter } }) => {
     if (left < 1) throw new AppError('too_many_requests', message, { retryAfter: retryAfter(1) });
-    take(1);
-    return left - 1;
   });
 }
 
 /** Takes a turn of each name that has one. @param check throws if none may be taken @returns the turns before */
-export async function takeTurns<Name extends string>(
+export function takeTurns<Name extends string>(
   names: Readonly<Record<Name, string>>,
   allowances: Readonly<Record<Name, Allowance>>,
   now: Date,
   check: (turns: Readonly<Record<Name, Turns>>) => void,
 ): Promise<Readonly<Record<Name, Turns>>> {
   return transactOnce(async (transaction) => {
-    const read = await Promise.all(
-      (Object.keys(names) as Name[]).map(
-        async (name) => [name, await readTurns(names[name], allowances[name], now, transaction)] as const,
-      ),
+    const read = Object.entries<string>(names).map(
+      async ([key, name]) => [key, await readTurns(name, allowances[key as Name], now, transaction)] as const,
     );
-    const turns = Object.fromEntries(read) as Record<Name, Turns>;
+    const turns = Object.fromEntries(await Promise.all(read)) as Record<Name, Turns>;
     check(turns);
-    for (const [, each] of read) if (each.left > 0) each.take(1);
+    for (const each of Object.values<Turns>(turns)) if (each.left > 0) each.take(1);
     return turns;
   });
 }

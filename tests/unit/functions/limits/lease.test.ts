@@ -54,7 +54,7 @@ test('a slice is larger if a use needs more', async () => {
     throw new Error('down');
   });
   await expect(down).rejects.toThrow('down');
-  expect(asked).toEqual({ wanted: 4000, least: 4000 });
+  expect(asked).toEqual({ wanted: 4000, min: 4000 });
   expect(lease.missing(4064)).toBe(4000);
 });
 
@@ -91,7 +91,7 @@ test('what a large use has reserved and did not cost goes back to all instances,
 test('without slices, a use takes exactly what it reserves, and returns what it did not cost', async () => {
   const lease = new Lease({ ...slices, first: 0, largest: 0 });
   const asked: object[] = [];
-  const take = async (slice: { wanted: number; least: number }) => {
+  const take = async (slice: { wanted: number; min: number }) => {
     asked.push(slice);
     return { taken: slice.wanted, left: [500] };
   };
@@ -103,7 +103,7 @@ test('without slices, a use takes exactly what it reserves, and returns what it 
   expect(lease.balance()).toBe(-60);
   lease.end(30, 35);
   expect(lease.balance()).toBe(5);
-  expect(asked).toEqual([100, 30].map((amount) => ({ wanted: amount, least: amount })));
+  expect(asked).toEqual([100, 30].map((amount) => ({ wanted: amount, min: amount })));
 });
 
 test('once nothing is left, the quota is not asked again for a while', async () => {

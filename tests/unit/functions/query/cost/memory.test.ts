@@ -42,7 +42,7 @@ function asker() {
       by = payer,
       cacheForMs = Infinity,
       bytes = 0,
-      estimate = async () => ({ bytes, least: 0 }),
+      estimate = async () => ({ bytes, minBytes: 0 }),
       work = async (_: Allowance): Promise<Read<{ text: string }>> => ({ answer: { text: key }, bytes }),
     } = {},
   ) =>

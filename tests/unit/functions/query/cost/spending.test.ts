@@ -24,7 +24,7 @@ function sharedStore(someTime: () => Promise<void> = async () => {}, fails: () =
   const count = ({ name, limits }: Quota, amount: number) => {
     for (const field of Object.keys(limits)) counts.set(`${name} ${field}`, countOf(name, field) + amount);
   };
-  const take = async (quota: Quota, slice: { wanted: number; least: number }) => {
+  const take = async (quota: Quota, slice: { wanted: number; min: number }) => {
     calls.take++;
     await someTime();
     if (fails()) throw new Error('Firestore is down');
@@ -111,7 +111,7 @@ async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
       estimate: async () => {
         await someTime();
         if (rng.chance(0.02)) throw new AppError('query_failed', 'BigQuery is down');
-        return { bytes: sum(estimated), least: ofTables };
+        return { bytes: sum(estimated), minBytes: ofTables };
       },
       ask: async ({ maxBytes, tooExpensive }: Allowance) => {
         await someTime();
@@ -193,7 +193,7 @@ function questionOf(bytes: number, { call = 'query', reads = bytes } = {}) {
     },
     estimate: async () => {
       asked.push('estimate');
-      return { bytes, least: minBilled };
+      return { bytes, minBytes: minBilled };
     },
   };
 }
