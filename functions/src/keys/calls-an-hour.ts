@@ -19,43 +19,25 @@ const slices = { first: 10, largest: 10, minimum: 1, retryMs: Infinity };
 const maxKeys = 10_000;
 const timeoutMs = 3000;
 
-interface Hour {
-  start: number;
-  lease: Lease;
-}
-
 /** Counts the calls of each key across all instances, by clock hour. */
 export function callsAnHour(takeCalls: TakeCalls) {
-  const hours = new LRUCache<string, Hour>({ max: maxKeys });
-
-  function hourOf(id: string, now: Date): Hour {
-    const start = Math.floor(now.getTime() / hourMs) * hourMs;
-    const known = hours.get(id);
-    if (known && known.start >= start) return known;
-    const hour = { start, lease: new Lease(slices) };
-    hours.set(id, hour);
-    return hour;
-  }
-
-  const extend = (id: string, { start, lease }: Hour) =>
-    lease.extend(1, start, (slice) => {
-      const message = 'The calls of this key cannot be counted right now. Please try again.';
-      return orUnavailable(takeCalls(id, new Date(start), slice), timeoutMs, 'Firestore', message);
-    });
+  const leases = new LRUCache<string, Lease>({ max: maxKeys, memoMethod: () => new Lease(slices) });
 
   /**
    * @returns whether a call was granted, and how many remain
    * @throws AppError `unavailable` if Firestore does not answer
    */
   return async (id: string, now: Date): Promise<{ granted: boolean; left: CallsLeft }> => {
-    const hour = hourOf(id, now);
-    const { start, lease } = hour;
-    while (lease.missing(1) > 0 && (await extend(id, hour)));
+    const start = Math.floor(now.getTime() / hourMs) * hourMs;
+    const lease = leases.memo(`${id} ${start}`);
+    const extend = () =>
+      lease.extend(1, start, (slice) => {
+        const message = 'The calls of this key cannot be counted right now. Please try again.';
+        return orUnavailable(takeCalls(id, new Date(start), slice), timeoutMs, 'Firestore', message);
+      });
+    while (lease.missing(1) > 0 && (await extend()));
     const granted = lease.missing(1) <= 0;
-    if (granted) {
-      lease.begin(1);
-      lease.end(1, 1);
-    }
+    if (granted) lease.spend(1);
     const [remaining = 0] = lease.left;
     return { granted, left: { limit: rates.keyCalls.count, remaining, resetAt: (start + hourMs) / 1000 } };
   };

@@ -101,12 +101,15 @@ export class Lease {
     this.#reserved += reserved;
   }
 
-  /** @param cost null if unknown, which counts as the reserved amount */
-  end(reserved: number, cost: number | null): void {
+  end(reserved: number, cost: number): void {
     this.#reserved -= reserved;
-    this.#spent += cost ?? reserved;
+    this.spend(cost);
     this.#ended.resolve(undefined);
     this.#ended = Promise.withResolvers();
+  }
+
+  spend(cost: number): void {
+    this.#spent += cost;
   }
 
   /**

@@ -174,13 +174,13 @@ export class Spending {
       await this.#settle(accounts, reserved, read.bytes);
       return read;
     } catch (error) {
-      // BigQuery still bills a question that has timed out, but its cost is unknown.
-      await this.#settle(accounts, reserved, isUnderWay(error) ? null : 0);
+      // BigQuery still bills a question that has timed out. Its cost is unknown, so it counts as the reservation.
+      await this.#settle(accounts, reserved, isUnderWay(error) ? reserved : 0);
       throw error;
     }
   }
 
-  async #settle(accounts: readonly Account[], reserved: number, cost: number | null) {
+  async #settle(accounts: readonly Account[], reserved: number, cost: number) {
     for (const { lease } of accounts) lease.end(reserved, cost);
     await this.#balance(accounts);
   }
@@ -205,16 +205,16 @@ export class Spending {
       largestKey: `${call} ${name}`,
     });
     const ofKeys = (purse ? [purse] : []).map((key): Account => {
-      const { lease, largestKey } = accountOf(`purse-${key.id}`, 'ofKeys');
+      const account = accountOf(`purse-${key.id}`, 'ofKeys');
       const unknown = 'The purse of this key cannot be checked right now. Please try again.';
-      const refusal = (bytes: number) => keyRefusal(lease.left, bytes, now);
-      return { lease, largestKey, quota: quotaOfKey(key, day), unknown, refusal };
+      const refusal = (bytes: number) => keyRefusal(account.lease.left, bytes, now);
+      return { ...account, quota: quotaOfKey(key, day), unknown, refusal };
     });
     const ofBudgets = budgets.map((budget): Account => {
-      const { lease, largestKey } = accountOf(budget.scope, 'ofBudgets');
+      const account = accountOf(budget.scope, 'ofBudgets');
       const unknown = 'New numbers cannot be read right now. Please try again.';
-      const refusal = () => budgetRefusal(budget.owner, Math.min(...lease.left), now);
-      return { lease, largestKey, quota: quotaOfDay(budget, day), unknown, refusal };
+      const refusal = () => budgetRefusal(budget.owner, Math.min(...account.lease.left), now);
+      return { ...account, quota: quotaOfDay(budget, day), unknown, refusal };
     });
     return [...ofKeys, ...ofBudgets];
   }

@@ -7,31 +7,27 @@ import type { Payer } from './payer.ts';
 
 const queueOf = (name: keyof typeof queues) => new FairQueue({ ...queues[name], tooMuch });
 
-type Queues = Record<'statements' | 'briefAnswers' | 'longAnswers', FairQueue>;
-
 const longAnswers = queueOf('answers');
+
+const queuesWith = (
+  statements: keyof typeof queues,
+  briefAnswers: keyof typeof queues,
+  long = longAnswers,
+) => ({
+  statements: queueOf(statements),
+  briefAnswers: queueOf(briefAnswers),
+  longAnswers: long,
+});
 
 /**
  * Guests have small queues of their own, so that forged networks do not delay signed-in people or keys. Programs have their
  * own queues, so that fast programs do not delay people.
  */
-const queuesOf: Record<Payer['kind'], Queues> = {
-  guest: {
-    statements: queueOf('statementsOfGuests'),
-    briefAnswers: queueOf('briefAnswersOfGuests'),
-    longAnswers: queueOf('answersOfGuests'),
-  },
-  program: {
-    statements: queueOf('statementsOfPrograms'),
-    briefAnswers: queueOf('briefAnswersOfPrograms'),
-    longAnswers,
-  },
-  job: {
-    statements: queueOf('statementsOfJobs'),
-    briefAnswers: queueOf('briefAnswersOfPrograms'),
-    longAnswers,
-  },
-  person: { statements: queueOf('statements'), briefAnswers: queueOf('briefAnswers'), longAnswers },
+const queuesOf: Record<Payer['kind'], ReturnType<typeof queuesWith>> = {
+  guest: queuesWith('statementsOfGuests', 'briefAnswersOfGuests', queueOf('answersOfGuests')),
+  program: queuesWith('statementsOfPrograms', 'briefAnswersOfPrograms'),
+  job: queuesWith('statementsOfJobs', 'briefAnswersOfPrograms'),
+  person: queuesWith('statements', 'briefAnswers'),
 };
 
 /**

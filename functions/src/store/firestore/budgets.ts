@@ -65,15 +65,17 @@ export async function usedUpScopes(budgets: readonly Budget[], day: Day): Promis
   return new Set(budgets.flatMap(({ scope }, index) => (left[index]?.[0] === 0 ? [scope] : [])));
 }
 
-const documentsOf = (scope: string, days: readonly Day[]) =>
-  days.map((day) => quotaDocument({ name: `${scope}_${day}` }));
+const budgetDocuments = (scopes: readonly string[], days: readonly Day[]) =>
+  firestore().getAll(
+    ...scopes.flatMap((scope) => days.map((day) => quotaDocument({ name: `${scope}_${day}` }))),
+  );
 
 export async function leasedBytes(scope: string, days: readonly Day[]): Promise<number> {
   return (await leasedOn(scope, days)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 async function leasedOn(scope: string, days: readonly Day[]) {
-  const documents = await firestore().getAll(...documentsOf(scope, days));
+  const documents = await budgetDocuments([scope], days);
   return documents.map((document) => Number(document.data()?.leased ?? 0));
 }
 
@@ -90,15 +92,13 @@ export async function leasedByDay(scope: string, now: Date): Promise<{ day: Day;
 }
 
 async function deleteBudgets(scopes: readonly string[], now: Date) {
-  const days = daysStored(now);
-  const documents = await firestore().getAll(...scopes.flatMap((scope) => documentsOf(scope, days)));
+  const documents = await budgetDocuments(scopes, daysStored(now));
   await deleteAll(documents.filter(({ exists }) => exists).map(({ ref }) => ref));
 }
 
 export const deleteBudgetsOfPerson = (uid: string, now: Date) => deleteBudgets([scopeOf('person', uid)], now);
 
-export const deleteBudgetsOfWorkspace = (workspaceId: string, now: Date) =>
-  deleteBudgets(
-    kindsOfWorkspace.map((kind) => scopeOf(kind, workspaceId)),
-    now,
-  );
+export function deleteBudgetsOfWorkspace(workspaceId: string, now: Date) {
+  const scopes = kindsOfWorkspace.map((kind) => scopeOf(kind, workspaceId));
+  return deleteBudgets(scopes, now);
+}

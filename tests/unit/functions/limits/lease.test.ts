@@ -13,7 +13,7 @@ async function leased(taken: number, left = 0, lease = new Lease(slices)) {
   return lease;
 }
 
-function spend(lease: Lease, reserved: number, cost: number | null) {
+function spend(lease: Lease, reserved: number, cost: number) {
   lease.begin(reserved);
   lease.end(reserved, cost);
   return lease.balance();
@@ -27,12 +27,6 @@ test('a use reserves its amount until its cost is known', async () => {
   expect(lease.missing(20)).toBe(-44);
   spend(lease, 20, 30);
   expect(lease.missing(20)).toBe(-14);
-});
-
-test('a use of unknown cost has cost what it had reserved', async () => {
-  const lease = await leased(64);
-  spend(lease, 30, null);
-  expect(lease.missing(0)).toBe(-34);
 });
 
 test('slices double up to the largest, so that an instance that ends soon wastes little', async () => {

@@ -6,7 +6,7 @@ import { measuredQuery } from '../../../../functions/src/store/bigquery/sql.ts';
 vi.mock('../../../../functions/src/store/bigquery/sql.ts', async (original) => ({
   ...(await original<object>()),
   measuredQuery: vi.fn(),
-  estimateOf: async () => ({ bytes: 0, least: 0 }),
+  estimateOf: async () => ({ bytes: 0, minBytes: 0 }),
 }));
 
 const query = vi.mocked(measuredQuery);

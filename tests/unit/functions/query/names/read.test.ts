@@ -64,7 +64,7 @@ vi.mock('../../../../../functions/src/store/bigquery/sql.ts', () => ({
   measuredQuery: async () => ({ rows: [], bytes: 0 }),
   minBilled: 1,
   questionMs: 50_000,
-  estimateOf: async () => ({ bytes: 1, least: 1 }),
+  estimateOf: async () => ({ bytes: 1, minBytes: 1 }),
 }));
 vi.mock('../../../../../functions/src/store/firestore/quotas.ts', () => ({
   takeFrom: async () => ({ taken: 2 ** 40, left: [2 ** 40] }),
