@@ -1,19 +1,10 @@
-import { NotPicture, type PictureType, type Sides } from './picture.ts';
+import { formats, NotPicture, type Picture, type PictureType, type Sides } from './picture.ts';
 
 export interface Part {
   type: string;
   data: Buffer;
   raw: Buffer;
 }
-
-/** The name and the byte order of each format. */
-const formats = {
-  'image/png': { name: 'PNG', readNumber: 'readUIntBE' },
-  'image/webp': { name: 'WebP', readNumber: 'readUIntLE' },
-  'image/jpeg': { name: 'JPEG', readNumber: 'readUIntBE' },
-  'image/gif': { name: 'GIF', readNumber: 'readUIntLE' },
-  'image/x-icon': { name: 'ICO', readNumber: 'readUIntLE' },
-} as const;
 
 /** The longest side in pixels. It also limits the unpacked size. */
 const maxSide = 1024;
@@ -22,15 +13,18 @@ const maxSide = 1024;
 export class FileReader {
   #position = 0;
   readonly bytes: Buffer;
-  readonly #format: (typeof formats)[PictureType];
+  readonly #type: PictureType;
 
   constructor(bytes: Buffer, type: PictureType) {
     this.bytes = bytes;
-    this.#format = formats[type];
+    this.#type = type;
   }
 
   /** @throws NotPicture with this message if the condition is false */
-  ensure(condition: boolean, words = `is not a complete ${this.#format.name} file`): asserts condition {
+  ensure(
+    condition: boolean,
+    words = `is not a complete ${formats[this.#type].name} file`,
+  ): asserts condition {
     if (!condition) throw new NotPicture(words);
   }
 
@@ -42,6 +36,11 @@ export class FileReader {
     return { width, height };
   }
 
+  picture({ width, height }: Sides, head: Buffer, parts: readonly Part[] = []): Picture {
+    const bytes = Buffer.concat([head, ...parts.map(({ raw }) => raw)]);
+    return { type: this.#type, width, height, bytes };
+  }
+
   take(length: number): Buffer {
     const start = this.#position;
     this.ensure(length <= this.bytes.length - start);
@@ -51,7 +50,7 @@ export class FileReader {
 
   /** @param length in bytes */
   number(length = 1): number {
-    return this.take(length)[this.#format.readNumber](0, length);
+    return this.take(length)[formats[this.#type].readNumber](0, length);
   }
 
   /** All parts up to the last byte. @param readPart reads one, and returns its type and data */
@@ -76,5 +75,3 @@ export class FileReader {
 /** The types of parts in their order, limited to the given types. */
 export const orderOf = (parts: readonly Part[], ...types: string[]): string =>
   parts.flatMap(({ type }) => (types.includes(type) ? [type] : [])).join(' ');
-
-export const join = (...parts: readonly Part[]): Buffer => Buffer.concat(parts.map(({ raw }) => raw));

@@ -1,4 +1,4 @@
-import { type FileReader, join, orderOf } from './file-reader.ts';
+import { type FileReader, orderOf } from './file-reader.ts';
 import type { Picture, Sides } from './picture.ts';
 
 /**
@@ -17,7 +17,7 @@ export function readGif(file: FileReader): Picture {
   const first = parts.findIndex(({ type }) => type === 'frame');
   const control = parts.slice(0, first).findLast(({ type }) => type === 'control');
   const shown = parts.filter((part, index) => part === control || index === first || part.type === 'trailer');
-  return { type: 'image/gif', ...sides, bytes: Buffer.concat([head, join(...shown)]) };
+  return file.picture(sides, head, shown);
 }
 
 const colourTableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);

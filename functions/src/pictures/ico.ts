@@ -47,13 +47,10 @@ function readBitmap(file: FileReader): Picture {
   // If each pixel has its own transparency, some programs leave out the mask.
   file.ensure(file.bytes.length >= (bitsPerPixel === 32 ? pixels : length));
   const bytes = Buffer.alloc(fileHeadLength + length);
-  bytes.writeUInt16LE(1, 2);
-  bytes.writeUInt16LE(1, 4);
-  bytes.set([width % 256, height % 256], 6);
-  bytes.writeUInt16LE(1, 10);
-  bytes.writeUInt16LE(bitsPerPixel, 12);
+  // An icon file with one picture: its sides, no palette, one plane.
+  bytes.set([0, 0, 1, 0, 1, 0, width % 256, height % 256, 0, 0, 1, 0, bitsPerPixel, 0]);
   bytes.writeUInt32LE(length, 14);
   bytes.writeUInt32LE(fileHeadLength, 18);
   file.bytes.copy(bytes, fileHeadLength);
-  return { type: 'image/x-icon', width, height, bytes };
+  return file.picture({ width, height }, bytes);
 }

@@ -1,4 +1,4 @@
-import { type FileReader, join, orderOf, type Part } from './file-reader.ts';
+import { type FileReader, orderOf, type Part } from './file-reader.ts';
 import type { Picture } from './picture.ts';
 
 /**
@@ -14,7 +14,7 @@ export function readJpeg(file: FileReader): Picture {
   // Six bytes, and three for each component.
   file.ensure(data.length >= 6 && data.length === 6 + 3 * data.readUInt8(5));
   const sides = file.sides(data.readUInt16BE(3), data.readUInt16BE(1));
-  return { type: 'image/jpeg', ...sides, bytes: Buffer.concat([start, join(...segments.filter(isNeeded))]) };
+  return file.picture(sides, start, segments.filter(isNeeded));
 }
 
 function readSegment(file: FileReader): [type: string, data?: Buffer] {
@@ -37,13 +37,9 @@ function typeOf(marker: number) {
   // Huffman codes, quantization, and the restart interval.
   if ([0xc4, 0xdb, 0xdd].includes(marker)) return 'table';
   if (marker >= 0xe0 && marker <= 0xef) return `application ${marker - 0xe0}`;
-  return (
-    new Map([
-      [0xd9, 'end'],
-      [0xda, 'scan'],
-      [0xfe, 'comment'],
-    ]).get(marker) ?? null
-  );
+  if (marker === 0xd9) return 'end';
+  if (marker === 0xda) return 'scan';
+  return marker === 0xfe ? 'comment' : null;
 }
 
 /** From the application data, only what defines the colours is needed. */

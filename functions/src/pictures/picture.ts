@@ -1,5 +1,14 @@
-export const pictureTypes = ['image/png', 'image/webp', 'image/jpeg', 'image/gif', 'image/x-icon'] as const;
-export type PictureType = (typeof pictureTypes)[number];
+/** The name, the byte order and the first bytes of each format, in hexadecimal digits. */
+export const formats = {
+  'image/png': { name: 'PNG', readNumber: 'readUIntBE', begins: /^89504e470d0a1a0a/ },
+  'image/webp': { name: 'WebP', readNumber: 'readUIntLE', begins: /^52494646.{8}57454250/ },
+  'image/jpeg': { name: 'JPEG', readNumber: 'readUIntBE', begins: /^ffd8ff/ },
+  'image/gif': { name: 'GIF', readNumber: 'readUIntLE', begins: /^47494638(37|39)61/ },
+  'image/x-icon': { name: 'ICO', readNumber: 'readUIntLE', begins: /^00000100.{6}/ },
+} as const;
+
+export type PictureType = keyof typeof formats;
+export const pictureTypes = Object.keys(formats) as PictureType[];
 
 export interface Sides {
   width: number;

@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import { type FileReader, join, orderOf } from './file-reader.ts';
+import { type FileReader, orderOf } from './file-reader.ts';
 import type { Picture, Sides } from './picture.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -30,8 +30,7 @@ export function readPng(file: FileReader): Picture {
   file.ensure(shape.colours !== 3 || order.includes('PLTE'));
   const pixels = chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : []));
   checkPixels(file, Buffer.concat(pixels), shape);
-  const { width, height } = shape;
-  return { type: 'image/png', width, height, bytes: Buffer.concat([signature, join(...chunks)]) };
+  return file.picture(shape, signature, chunks);
 }
 
 function readChunk(file: FileReader): [type: string, data: Buffer] {
