@@ -4,11 +4,8 @@ import { leftOfKeys } from '../store/firestore/budgets.ts';
 
 /** What remains of the limits of keys, by key id. Keys without a limit are missing. */
 export function leftOf(keys: readonly Key[], now: Date): Promise<Map<string, PurseLimits>> {
-  const withPurse = keys.filter(({ purse }) => hasLimit(purse));
-  return leftOfKeys(
-    withPurse.map(({ id, purse }) => ({ id, limits: purse })),
-    utcDay(now),
-  );
+  const withLimit = keys.filter(({ purse }) => hasLimit(purse));
+  return leftOfKeys(withLimit, utcDay(now));
 }
 
 export function purseAnswer({ day, month }: PurseLimits, left: PurseLimits = { day, month }): PurseAnswer {

@@ -69,7 +69,7 @@ const fieldOf = async (path: string, field: string) =>
 const mailDay = (field: string) => () => fieldOf(`mailDays/${name}_${today}`, field);
 const leased = () => fieldOf(`budgets/${name}_${today}`, 'leased');
 const budget = () => quotaOfDay({ scope: name, bytesADay: 100 }, today);
-const purse = () => quotaOfKey({ id: name, limits: { ...noPurse, day: 10 * kibibyte } }, today);
+const purse = () => quotaOfKey({ id: name, purse: { ...noPurse, day: 10 * kibibyte } }, today);
 const purseMonth = () => fieldOf(`budgets/purse-${name}_${today.slice(0, 7)}`, 'month');
 const turnsTaken = async () => allowance.count - (await turnsLeft(name, allowance, now));
 

@@ -156,9 +156,9 @@ const limited: Record<string, Limited> = {
   },
   'questions of a purse': {
     changes: () => {
-      const purse = { id: freshDomain(), limits: { day: 250, month: null } };
+      const key = { id: freshDomain(), purse: { day: 250, month: null } };
       return times(async () => {
-        const { taken } = await takeFrom(quotaOfKey(purse, utcDay(now)), { wanted: 100, min: 100 });
+        const { taken } = await takeFrom(quotaOfKey(key, utcDay(now)), { wanted: 100, min: 100 });
         if (taken === 0) throw new Error('The purse is empty');
       });
     },

@@ -20,7 +20,7 @@ export interface Payer {
    */
   kind: 'guest' | 'program' | 'job' | 'person';
   /** It pays first. */
-  purse?: KeyQuota;
+  keyQuota?: KeyQuota;
   /** All payers have the same order of budgets. */
   budgets: PaidBudget[];
 }
@@ -78,7 +78,7 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
 const keyPayer = ({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: string): Payer => ({
   caller: `key-${id}`,
   kind: 'program',
-  ...(hasLimit(purse) ? { purse: { id, limits: purse } } : {}),
+  ...(hasLimit(purse) ? { keyQuota: { id, purse } } : {}),
   budgets: [budgetOf('keys', workspaceId), budgetOf('workspace', workspaceId)],
 });
 

@@ -198,13 +198,13 @@ export class Spending {
     );
   }
 
-  #accountsOf({ purse, budgets }: Payer, call: string, now: number): Account[] {
+  #accountsOf({ keyQuota, budgets }: Payer, call: string, now: number): Account[] {
     const day = utcDay(now);
     const accountOf = (name: string, kind: keyof typeof slices) => ({
       lease: this.#leases.memo(`${name} ${day}`, { context: slices[kind] }),
       largestKey: `${call} ${name}`,
     });
-    const ofKeys = (purse ? [purse] : []).map((key): Account => {
+    const ofKeys = (keyQuota ? [keyQuota] : []).map((key): Account => {
       const account = accountOf(`purse-${key.id}`, 'ofKeys');
       const unknown = 'The purse of this key cannot be checked right now. Please try again.';
       const refusal = (bytes: number) => keyRefusal(account.lease.left, bytes, now);

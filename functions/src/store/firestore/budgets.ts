@@ -41,13 +41,13 @@ export const quotaOfCalls = (keyId: string, hour: Date): Quota => ({
 
 export interface KeyQuota {
   id: string;
-  limits: PurseLimits;
+  purse: PurseLimits;
 }
 
 /** A month has one document, so that one transaction checks both limits. */
-export const quotaOfKey = ({ id, limits }: KeyQuota, day: Day): Quota => ({
+export const quotaOfKey = ({ id, purse }: KeyQuota, day: Day): Quota => ({
   name: `purse-${id}_${day.slice(0, 7)}`,
-  limits: { [`day_${day.slice(8)}`]: limits.day, month: limits.month },
+  limits: { [`day_${day.slice(8)}`]: purse.day, month: purse.month },
   expiresAt: startOfDay(addDays(lastOfMonth(day), 2)),
 });
 

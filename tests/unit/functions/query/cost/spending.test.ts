@@ -52,7 +52,7 @@ function sharedStore(someTime: () => Promise<void> = async () => {}, fails: () =
 const keyPayer = (limits: PurseLimits): Payer => ({
   caller: 'key',
   kind: 'program',
-  purse: { id: 'key', limits },
+  keyQuota: { id: 'key', purse: limits },
   budgets: [{ scope: 'keys', bytesADay: 1e15, owner: 'The keys have' }],
 });
 
