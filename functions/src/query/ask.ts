@@ -8,7 +8,7 @@ import { type AnyQuestion, planOf } from './plan/plan.ts';
 
 interface Asking {
   /** Maximum bytes of all answers together. */
-  most: number;
+  maxBytes: number;
   /** Maps the error of the question at an index to the caller's error. */
   inQuestion?: (error: unknown, index: number) => unknown;
 }
@@ -21,7 +21,7 @@ interface Asking {
 export async function ask(
   { site, names, at, read, room, atMoment }: QueryContext,
   questions: readonly AnyQuestion[],
-  { most, inQuestion = (error) => error }: Asking,
+  { maxBytes, inQuestion = (error) => error }: Asking,
 ): Promise<(QueryAnswer | AppError)[]> {
   const expanded = each(questions, inQuestion, (question) => ({
     ...question,
@@ -35,7 +35,7 @@ export async function ask(
   const plans = each(expanded, inQuestion, (question) =>
     planOf(question, site, atMoment(question.date_range === 'realtime')),
   );
-  const refused = tooLarge(plans, most);
+  const refused = tooLarge(plans, maxBytes);
   if (refused) throw inQuestion(refused.error, refused.index);
   await room(maxAnswerBytes(plans));
   return answerPlanned(site, plans, at, read);

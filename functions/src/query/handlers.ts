@@ -25,8 +25,10 @@ export const query: Handler<'query'> = async (call) => {
     filters: questions.map(({ filters }) => filters),
     dimensions: questions.flatMap(({ dimensions }) => dimensions),
   });
-  const most = isLong ? answerBytes.long : answerBytes[isGuest(reader) ? 'guests' : 'others'];
-  const answers = await Promise.all((await ask(context, questions, { most, inQuestion })).map(withPictures));
+  const maxBytes = isLong ? answerBytes.long : answerBytes[isGuest(reader) ? 'guests' : 'others'];
+  const answers = await Promise.all(
+    (await ask(context, questions, { maxBytes, inQuestion })).map(withPictures),
+  );
   if (isList) return { answers: answers.map(shown) };
   const [answer] = answers;
   if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');

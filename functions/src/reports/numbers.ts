@@ -63,7 +63,7 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
   const [total, byDay, pages, sources, reached, earned] = await askOrThrow(
     context,
     questionsOf(context, { ...asked, filters: [...filters] }),
-    { most: answerBytes.others },
+    { maxBytes: answerBytes.others },
   );
   const { changes } = await answerChanges(
     context.site,

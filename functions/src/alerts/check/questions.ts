@@ -35,7 +35,7 @@ export async function readRules(asker: Asker, rules: readonly RuleDays[]): Promi
   );
   const planned = rules.map((each) => problemOf(each.rule, context) ?? questionOf(each, context));
   const questions = planned.filter((each): each is AnyQuestion => !(each instanceof AppError));
-  const answers = await ask(context, questions, { most: answerBytes.others });
+  const answers = await ask(context, questions, { maxBytes: answerBytes.others });
   const remaining = answers.values();
   return planned.map((problem) => {
     if (problem instanceof AppError) return problem;

@@ -142,7 +142,10 @@ export async function answerStats(call: StatsCall, question: StatsQuestion) {
   const convertsFrom = filters.filter((_, index) => !isOfProperty(question.filters[index]));
   const parts = partsOf(ordered, { range, filters, convertsFrom, site, maxBytes: answerBytes.long });
   const questions = [...parts.rows.map((part) => part.question), ...(parts.total ? [parts.total] : [])];
-  const answers = await askOrThrow(context, questions, { most: answerBytes.long, inQuestion: asPlausible });
+  const answers = await askOrThrow(context, questions, {
+    maxBytes: answerBytes.long,
+    inQuestion: asPlausible,
+  });
   const { rows, total } = pageOf(ordered, parts, answers, span.from);
   const isToday = isTrimmed && (question.date_range === 'day' || question.date_range === 'today');
   const ends = endsOf(span, timezone, isToday ? endOfHour(timezone, now) : undefined);
@@ -183,7 +186,7 @@ export async function visitorsNow(call: StatsCall): Promise<number> {
     dimensions: [],
     pagination: { limit: 1, offset: 0 },
   });
-  const [answer] = await askOrThrow(context, [question], { most: answerBytes.others });
+  const [answer] = await askOrThrow(context, [question], { maxBytes: answerBytes.others });
   return answer?.results[0]?.now?.metrics[0] ?? 0;
 }
 

@@ -42,7 +42,7 @@ async function askAll(
     .flat()
     .map((date_range) => innerQuestion(site, { ...question, filters: [...filters], date_range }));
   if (questions.length === 0) return lists.map(() => []);
-  const answers = await askOrThrow({ ...context, site }, questions, { most: answerBytes.long });
+  const answers = await askOrThrow({ ...context, site }, questions, { maxBytes: answerBytes.long });
   // Umami's answers have no field for deleted days.
   call.onDeletedDays(answers.find(({ meta }) => meta.deleted)?.meta.deleted);
   return lists.map((list) => answers.splice(0, list.length));
