@@ -2,29 +2,29 @@ import {
   type AnyMetric,
   type Period,
   daysBetween,
-  daysOf,
   dimensionRow,
   type Filter,
+  type QueryRow,
   type SafeDimension,
   safeDimensions,
   maxSafeFunnels,
 } from '../../contract/index.ts';
-import { sumsOf } from '../../query/answer/rows.ts';
+import { AppError, orThrow } from '../../core/errors.ts';
+import { answerPlanned } from '../../query/answer/answer.ts';
 import type { QueryContext } from '../../query/context.ts';
-import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
-import type { FactRow } from '../../query/sql/build.ts';
-import { formulaOf } from '../../query/sql/metrics.ts';
-import type { CountedPeriod } from './rounding.ts';
-import { readAll } from './read.ts';
-import { AppError } from '../../core/errors.ts';
+import { maxAnswerBytes } from '../../query/cost/max-bytes.ts';
 import { stepsOf } from '../../query/funnels/handlers.ts';
 import { visitorsOfSteps } from '../../query/funnels/visitors.ts';
+import { type AnyQuestion, innerQuestion, planOf, type Planned } from '../../query/plan/plan.ts';
+import type { CountedPeriod } from './rounding.ts';
+
+/** Limits the memory of the answers that are read together. In bytes. */
+const maxAtOnce = 8 * 1024 ** 2;
+export const maxBytesOfPeriod = 2 * maxAtOnce;
 
 const maxRows = 300;
 /** Average rows of a dimension per day, those with the most visitors first. */
 const maxRowsOfDay = 100;
-
-const figureMetrics = ['visitors', 'pageviews', 'visits', 'bounce_rate', 'visit_duration'] as const;
 
 const countedBy = (dimension: SafeDimension) => (dimension === 'event:page' ? 'pageviews' : 'visitors');
 
@@ -37,39 +37,46 @@ export async function countPeriod(
   const { site, names } = context;
   const { from, to } = period;
   const expanded = names.expanded(filters);
-  const question = (dimensions: AnyQuestion['dimensions'], metrics: readonly AnyMetric[], limit: number) =>
+  const question = (
+    dimensions: AnyQuestion['dimensions'],
+    metrics: readonly AnyMetric[],
+    limit: number,
+    order_by: AnyQuestion['order_by'] = [],
+  ) =>
     innerQuestion(site, {
       date_range: [from, to],
       filters: [...expanded, ...dimensions.flatMap(withValue)],
       metrics: [...metrics],
       dimensions,
+      order_by,
       pagination: { limit, offset: 0 },
     });
   const days = daysBetween(from, to);
-  const total = question([], figureMetrics, 1);
-  const perDay = question(['time:day'], ['visitors'], days);
-  const tables = safeDimensions
-    .filter((dimension) => dimension !== 'event:goal' || names.definitions.goal.length > 0)
-    .map((dimension) => ({
-      dimension,
-      rows: question([dimension], [countedBy(dimension)], maxRows),
-      rowsOfDays: {
-        ...question([dimension, 'time:day'], ['visitors'], maxRowsOfDay * days),
-        order_by: [['visitors', 'desc']] as AnyQuestion['order_by'],
-      },
-    }));
-  const rowsOf = await readAll(
-    [total, perDay, ...tables.map(({ rows }) => rows), ...tables.map(({ rowsOfDays }) => rowsOfDays)],
+  const dimensions = safeDimensions.filter(
+    (dimension) => dimension !== 'event:goal' || names.definitions.goal.length > 0,
+  );
+  const [ofTotal, ofDays = [], ...ofTables] = await answersTo(
+    [
+      question([], ['visitors', 'pageviews', 'visits', 'bounce_rate', 'visit_duration'], 1),
+      question(['time:day'], ['visitors'], days),
+      ...dimensions.map((dimension) => question([dimension], [countedBy(dimension)], maxRows)),
+      ...dimensions.map((dimension) =>
+        question([dimension, 'time:day'], ['visitors'], maxRowsOfDay * days, [['visitors', 'desc']]),
+      ),
+    ],
     context,
   );
-  const visitorsOf = new Map(rowsOf(perDay).map((row) => [valueOf(row), visitorsIn(row)]));
+  const [visitors, pageviews, visits, bounceRate, duration] = ofTotal?.[0]?.metrics ?? [];
   return {
     ...period,
-    total: figuresOf(rowsOf(total)[0]),
-    days: daysOf(period).map((day) => ({ day, visitors: visitorsOf.get(day) ?? 0 })),
-    tables: tables.map(({ dimension, rows, rowsOfDays }) => ({
+    total: {
+      ...{ visitors: visitors ?? 0, pageviews: pageviews ?? 0, visits: visits ?? 0 },
+      ...{ bounce_rate: bounceRate ?? null, visit_duration: duration ?? null },
+    },
+    days: ofDays.map((row) => ({ day: valueOf(row), visitors: countOf(row) })),
+    tables: dimensions.map((dimension, index) => ({
       dimension,
-      groups: groupsOf(countedBy(dimension), rowsOf(rows), rowsOf(rowsOfDays)),
+      groups: groupsOf(ofTables[index], ofTables[dimensions.length + index]),
     })),
     funnels: await countFunnels(filters, period, context),
   };
@@ -79,34 +86,38 @@ export async function countPeriod(
 const withValue = (dimension: string): Filter[] =>
   dimensionRow(dimension).optional ? [['is_not', dimension, ['']] as unknown as Filter] : [];
 
-const valueOf = (row: FactRow): string => String(row.d1);
-const visitorsIn = (row: FactRow): number => sumsOf(row).visitors ?? 0;
+const valueOf = ({ dimensions: [value = ''] }: QueryRow): string => value;
+const countOf = ({ metrics: [count] }: QueryRow): number => count ?? 0;
 
-function figuresOf(row: FactRow | undefined): CountedPeriod['total'] {
-  const sums = sumsOf(row);
-  const figures = figureMetrics.map((metric) => [
-    metric,
-    // These metrics are not shares, so they need no totals of another question.
-    formulaOf(metric).value(sums, { all: 0, unconverted: 0 }),
-  ]);
-  const { visitors, pageviews, visits, ...averages } = Object.fromEntries(figures);
-  return { ...averages, visitors: visitors ?? 0, pageviews: pageviews ?? 0, visits: visits ?? 0 };
+function groupsOf(rows: readonly QueryRow[] = [], rowsOfDays: readonly QueryRow[] = []) {
+  const days = Map.groupBy(rowsOfDays, valueOf);
+  return rows.map((row) => ({
+    value: valueOf(row),
+    count: countOf(row),
+    maxOfDay: Math.max(0, ...(days.get(valueOf(row)) ?? []).map(countOf)),
+  }));
 }
 
-function groupsOf(
-  counted: 'visitors' | 'pageviews',
-  rows: readonly FactRow[],
-  rowsOfDays: readonly FactRow[],
-): CountedPeriod['tables'][number]['groups'] {
-  const maxOfDay = new Map<string, number>();
-  for (const row of rowsOfDays) {
-    const value = valueOf(row);
-    maxOfDay.set(value, Math.max(maxOfDay.get(value) ?? 0, visitorsIn(row)));
+/** @returns the rows of each question */
+async function answersTo(questions: readonly AnyQuestion[], { site, at, read }: QueryContext) {
+  const answers: QueryRow[][] = [];
+  for (const plans of inGroups(questions.map((question) => planOf(question, site, at))))
+    for (const answer of await answerPlanned(site, plans, at, read)) answers.push(orThrow(answer).results);
+  return answers;
+}
+
+function inGroups(plans: readonly Planned[]): Planned[][] {
+  const groups: Planned[][] = [];
+  let bytes = Infinity;
+  for (const plan of plans) {
+    bytes += maxAnswerBytes([plan]);
+    if (bytes > maxAtOnce) {
+      groups.push([]);
+      bytes = maxAnswerBytes([plan]);
+    }
+    groups.at(-1)?.push(plan);
   }
-  return rows.map((row) => {
-    const value = valueOf(row);
-    return { value, count: sumsOf(row)[counted] ?? 0, maxOfDay: maxOfDay.get(value) ?? 0 };
-  });
+  return groups;
 }
 
 async function countFunnels(

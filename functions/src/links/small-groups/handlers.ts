@@ -23,9 +23,8 @@ import { readReferences } from '../../store/firestore/definitions/references.ts'
 import { findLinkNumbers, storeLinkNumbers } from '../../store/firestore/link-numbers.ts';
 import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { notShown } from '../shown.ts';
-import { countPeriod } from './count.ts';
+import { countPeriod, maxBytesOfPeriod } from './count.ts';
 import { publish, type PublishedNumbers, shownIn } from './rounding.ts';
-import { maxBytesOfPeriod } from './read.ts';
 
 interface SafeLink {
   sections: readonly LinkSection[];
@@ -147,10 +146,7 @@ async function withPictures(numbers: PublishedNumbers): Promise<PublishedNumbers
   const sources = numbers.breakdowns.find(({ dimension }) => dimension === 'visit:source');
   if (!sources) return numbers;
   const pictures = await picturesOf(sources.rows.map(({ value }) => ({ dimensions: [value] })));
-  const rows = sources.rows.map((row) => {
-    const picture = pictures[row.value];
-    return picture === undefined ? row : { ...row, picture };
-  });
+  const rows = sources.rows.map((row) => ({ ...row, picture: pictures[row.value] }));
   return {
     ...numbers,
     breakdowns: numbers.breakdowns.map((each) => (each === sources ? { ...each, rows } : each)),
