@@ -12,7 +12,7 @@ import { useWide } from '../../ui/page/use-window.ts';
 import { LockedFilters } from './locked-filters.tsx';
 import { isOfSection } from './within-link.ts';
 
-const SafePage = loadedLater(() => import('./safe/safe-page.tsx'));
+const SmallGroupsPage = loadedLater(() => import('./small-groups/page.tsx'));
 
 interface Props extends Pick<OpenedLink, 'workspace' | 'link'> {
   hasSections?: boolean;
@@ -23,7 +23,11 @@ export function LinkContent({ workspace, link, hasSections = true }: Props) {
   return (
     <>
       {hasSections && <LinkSections {...link} />}
-      {hidesSmall(timeframe) ? <SafePage {...{ workspace, timeframe }} /> : <Outlet context={workspace} />}
+      {hidesSmall(timeframe) ? (
+        <SmallGroupsPage {...{ workspace, timeframe }} />
+      ) : (
+        <Outlet context={workspace} />
+      )}
     </>
   );
 }

@@ -21,6 +21,8 @@ export interface ChartPoint {
   key: string;
   /** Null for future buckets and missing values. */
   current: number | null;
+  /** The words for a missing value. By default those of a future bucket, or a dash. */
+  missing?: string;
   /** The bucket is not over, so its number still grows. */
   running: boolean;
   /** Null if all days of the bucket are counted. */

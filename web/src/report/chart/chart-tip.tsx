@@ -58,14 +58,14 @@ export function pointWords(
   interval: Interval,
   locale?: string,
 ): PointWords {
-  const { key, current, previous } = point;
+  const { key, current, missing = null, previous } = point;
   const notes = notesOf(point, interval, locale);
   const before = comparedCount(point);
   const name = unit === 'count' ? unitOf(current, label) : label.toLowerCase();
   const words = (value: number, rest: string) => `${formatValue(unit, value, locale)} ${rest}`;
   return {
     date: bucketWithClock(point, interval, key, locale),
-    now: current === null ? null : words(current, name + notes.now),
+    now: current === null ? missing : words(current, name + notes.now),
     before:
       previous && before !== null
         ? words(before, `on ${bucketWithClock(previous, interval, key, locale)}${notes.before}`)

@@ -60,15 +60,25 @@ export function QuestionChart({
   };
   return (
     <Box aria-busy={isStale} {...dimmedIf(isStale)}>
-      <Box h={chartHeight}>
-        <Chart {...courseOf(points, meaning, interval, zoomInto)} />
-      </Box>
-      <ChartTable {...{ points, meaning, interval }} />
+      <PointsChart {...{ points, meaning, interval, zoomInto, Chart }} />
     </Box>
   );
 }
 
 type Shown = { points: ChartPoint[]; meaning: MetricMeaning; interval: Interval };
+
+interface PointsProps extends Shown, Pick<QuestionChartProps, 'Chart'> {
+  zoomInto: Parameters<typeof courseOf>[3];
+}
+
+export const PointsChart = ({ Chart, zoomInto, ...shown }: PointsProps) => (
+  <>
+    <Box h={chartHeight}>
+      <Chart {...courseOf(shown.points, shown.meaning, shown.interval, zoomInto)} />
+    </Box>
+    <ChartTable {...shown} />
+  </>
+);
 
 function Frame({ children }: { children: ReactNode }) {
   return (
@@ -88,13 +98,13 @@ function ChartTable({ points, meaning, interval }: Shown) {
       caption={`${meaning.label} per ${interval}`}
       titles={[intervalNames[interval], meaning.label, ...(comparable ? ['Compared with'] : [])]}
       rows={points.map((point, position) => {
-        const { key, current } = point;
+        const { key, current, missing = nothing(position) } = point;
         const before = comparedCount(point);
         const notes = notesOf(point, interval);
         return [
           key,
           bucketWithClock(point, interval),
-          current === null ? nothing(position) : text(current) + notes.now,
+          current === null ? missing : text(current) + notes.now,
           ...(comparable ? [before === null ? '–' : text(before) + notes.before] : []),
         ];
       })}

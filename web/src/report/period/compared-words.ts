@@ -9,9 +9,9 @@ import {
 import { type QuestionInput, chosenLengths, type ViewFields } from '../ask/question.ts';
 import type { View } from '../address/view.ts';
 
-type ComparedQuestion = Pick<QuestionInput, 'date_range' | 'compare' | 'match_day_of_week'>;
+export type ComparedQuestion = Pick<QuestionInput, 'date_range' | 'compare' | 'match_day_of_week'>;
 
-type ComparedMeta = Pick<QueryAnswer['meta'], 'compared_with' | 'deleted' | 'data_since'> &
+export type ComparedMeta = Pick<QueryAnswer['meta'], 'compared_with' | 'deleted' | 'data_since'> &
   Partial<Pick<QueryAnswer['meta'], 'range'>>;
 
 /**

@@ -22,7 +22,7 @@ import { bodyOf, draftFaults, draftOf, isComplete, type LinkDraft, usageText } f
 import { sectionNames } from './link-words.ts';
 import { LockedFilters } from './locked-filters.tsx';
 import { newPassword } from './new-password.ts';
-import { PeriodField, SmallGroups } from './safe/small-groups.tsx';
+import { PeriodField, SmallGroups } from './small-groups.tsx';
 import { useLinkCreation } from './use-link-creation.ts';
 
 interface Props {

@@ -3,36 +3,34 @@ import { Box, Flex, Grid, type GridProps } from '@chakra-ui/react';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import type { CardAnswer } from '../../ask/questions.tsx';
-import { comparedSentence, dataSentence } from '../../period/compared-words.ts';
+import {
+  type ComparedMeta,
+  type ComparedQuestion,
+  comparedSentence,
+  dataSentence,
+} from '../../period/compared-words.ts';
 import { lastSpan, tileColumns } from './tile-choice.ts';
 import styles from './tiles.module.css';
 
-interface CourseProps {
+interface Props {
   label: string;
-  /** The state of the data of the tiles. */
-  call: Pick<CardAnswer, 'error' | 'isStale' | 'retry'> & { data: unknown };
+  /** The data of the tiles. */
+  call: Pick<CardAnswer, 'error' | 'isStale' | 'retry'> & {
+    data?: { answer: { meta: ComparedMeta }; input: ComparedQuestion } | undefined;
+  };
   tiles: readonly ReactNode[];
   tilesLabel?: string;
   menu?: ReactNode;
   chart: ReactNode;
   words: ReactNode;
-  /** Sentences about the comparison and the start of the data. */
-  compared: readonly string[] | undefined;
 }
 
-type Props = Omit<CourseProps, 'call' | 'compared'> & {
-  call: CardAnswer;
-};
-
-export const TileCard = (props: Props) => {
-  const { data } = props.call;
-  const words = data && [comparedSentence, dataSentence].map((say) => say(data.answer.meta, data.input));
-  return <TilesAndCourse {...props} compared={words?.filter((each) => each !== null)} />;
-};
-
-export function TilesAndCourse(props: CourseProps) {
-  const { label, call, tiles, tilesLabel = 'Metric of the chart', menu, chart, words, compared } = props;
+export function TileCard(props: Props) {
+  const { label, call, tiles, tilesLabel = 'Metric of the chart', menu, chart, words } = props;
   const { data, error, isStale, retry } = call;
+  const compared = [comparedSentence, dataSentence].flatMap(
+    (say) => (data && say(data.answer.meta, data.input)) ?? [],
+  );
   const frame = { as: 'section', 'aria-label': label, ...cardStyle } as const;
   if (error)
     return (
@@ -65,7 +63,7 @@ export function TilesAndCourse(props: CourseProps) {
         <Box as="p" maxW="40rem">
           {words}
         </Box>
-        {compared && compared.length > 0 && (
+        {compared.length > 0 && (
           <Box as="p" textAlign={{ md: 'end' }} textWrap="pretty">
             {compared.map((sentence) => (
               <Fragment key={sentence}>

@@ -15,7 +15,7 @@ import { filterCount, type View } from '../../address/view.ts';
 import { questionOf } from '../../ask/question.ts';
 import { useClock } from '../../period/use-clock.ts';
 import { embedCode, type EmbedLook } from './embed-code.ts';
-import { PeriodField, SmallGroups } from '../safe/small-groups.tsx';
+import { PeriodField, SmallGroups } from '../small-groups.tsx';
 import { readOrigins } from './origins.ts';
 import { firstTimeframe } from '../link-draft.ts';
 import { sectionNames } from '../link-words.ts';

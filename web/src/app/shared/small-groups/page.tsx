@@ -23,16 +23,16 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { useTitle } from '../../../ui/page/use-window.ts';
 import { isOfSection } from '../within-link.ts';
 import { PeriodSteps } from './period-steps.tsx';
-import { FunnelCard, RowsCard } from './safe-card.tsx';
-import { shownOf } from './safe-cards.ts';
-import { SafeOverview } from './safe-overview.tsx';
+import { FunnelCard, RowsCard } from './card.tsx';
+import { shownOf } from './cards.ts';
+import { Overview } from './overview.tsx';
 
 interface Props {
   workspace: WorkspaceAnswer;
   timeframe: ClosedTimeframe;
 }
 
-export default function SafePage({ workspace: { id: workspaceId, domain }, timeframe }: Props) {
+export default function SmallGroupsPage({ workspace: { id: workspaceId, domain }, timeframe }: Props) {
   useTitle(domain);
   const [from, setFrom] = useChoice('from');
   const { data, error, isStale, retry } = useEndpoint(
@@ -92,7 +92,7 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
   const columns = [0, 1].map((parity) => cards.filter((_, index) => index % 2 === parity));
   return (
     <CardColumns>
-      {hasOverview && <SafeOverview {...{ timeframe, numbers, isStale }} />}
+      {hasOverview && <Overview {...{ timeframe, numbers, isStale }} />}
       <Box {...dimmedIf(isStale)}>
         <CardColumns {...(cards.length > 1 && { beside: { md: 'repeat(2, minmax(0, 1fr))' } })}>
           {columns

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Segments } from '../../../ui/segments.tsx';
-import { listOf, type SafeCard, type SafeList } from './safe-cards.ts';
+import { listOf, type SafeCard, type SafeList } from './cards.ts';
 
 interface Props extends SafeCard {
   /** Undefined while they load. */

@@ -2,23 +2,20 @@ import { Box } from '@chakra-ui/react';
 import {
   closedPeriodBefore,
   type ClosedTimeframe,
-  formatValue,
+  type Day,
   type Metric,
   metrics,
   metricsInQuestions,
-  rangeInSentence,
   type SafeNumbers,
   underFive,
 } from '@footfall/functions/contract';
-import { bucketWords } from '../../../report/chart/chart-axis.ts';
 import type { ChartPoint } from '../../../report/chart/chart-points.ts';
-import { chartHeight, ChartWaiting } from '../../../report/chart/chart-waiting.tsx';
-import { courseOf } from '../../../report/chart/course.ts';
+import { ChartWaiting } from '../../../report/chart/chart-waiting.tsx';
+import { PointsChart } from '../../../report/chart/question-chart.tsx';
 import { SeriesChart } from '../../../report/chart/series-chart.tsx';
-import { TilesAndCourse } from '../../../report/chart/tiles/tile-card.tsx';
+import { TileCard } from '../../../report/chart/tiles/tile-card.tsx';
 import { firstTiles } from '../../../report/chart/tiles/tile-choice.ts';
 import { Tile } from '../../../report/chart/tiles/tile.tsx';
-import { HiddenTable } from '../../../ui/hidden.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 interface Props {
@@ -30,10 +27,13 @@ interface Props {
 
 const meaning = metrics.uniqueVisitors;
 
-export const SafeOverview = ({ timeframe, numbers, isStale }: Props) => (
-  <TilesAndCourse
+export const Overview = ({ timeframe, numbers, isStale }: Props) => (
+  <TileCard
     label="Overview"
-    call={{ data: numbers, error: undefined, isStale, retry: () => undefined }}
+    call={{
+      data: numbers && answerOf(numbers, timeframe),
+      ...{ error: undefined, isStale, retry: () => undefined },
+    }}
     tilesLabel="Totals"
     tiles={firstTiles.map((metric) => (
       <Tile key={metric} meaning={metrics[metric]} dimmed={isStale} {...tileOf(metric, numbers)} />
@@ -41,20 +41,34 @@ export const SafeOverview = ({ timeframe, numbers, isStale }: Props) => (
     chart={
       numbers ? (
         <Box {...dimmedIf(isStale)}>
-          <DaysChart days={numbers.days} />
+          <PointsChart
+            points={numbers.days.map(pointOf)}
+            meaning={meaning}
+            interval="day"
+            zoomInto={() => null}
+            Chart={SeriesChart}
+          />
         </Box>
       ) : (
         <ChartWaiting />
       )
     }
     words={`The chart has the unique visitors of each day. ${meaning.sentence}`}
-    compared={
-      numbers?.previous
-        ? [`Compared with ${rangeInSentence(closedPeriodBefore(timeframe, numbers))}.`]
-        : undefined
-    }
   />
 );
+
+const answerOf = (numbers: SafeNumbers, timeframe: ClosedTimeframe) => ({
+  answer: {
+    meta: { compared_with: numbers.previous && { ...closedPeriodBefore(timeframe, numbers), until: null } },
+  },
+  input: { date_range: [numbers.from, numbers.to] as [Day, Day] },
+});
+
+/** A hidden day is a gap. */
+const pointOf = ({ day, figures }: SafeNumbers['days'][number]): ChartPoint => ({
+  ...{ key: day, current: figures?.visitors ?? null, missing: 'Hidden to protect visitors' },
+  ...{ running: false, part: null, previous: null },
+});
 
 /** A tile shows a change only if both periods publish the number. */
 export function tileOf(metric: (typeof firstTiles)[number] & Metric, numbers: SafeNumbers | undefined) {
@@ -69,36 +83,4 @@ export function tileOf(metric: (typeof firstTiles)[number] & Metric, numbers: Sa
     ...(name === 'bounce_rate' && { text: `${value}%` }),
     previous: isHidden(previous) ? undefined : previous,
   };
-}
-
-const hiddenDay = 'Hidden to protect visitors';
-
-/** Visitors by day, with a gap for each hidden day. */
-function DaysChart({ days }: Pick<SafeNumbers, 'days'>) {
-  const points = days.map(({ day, figures }): ChartPoint => ({
-    ...{ key: day, current: figures?.visitors ?? null, running: false, part: null, previous: null },
-  }));
-  const course = courseOf(points, meaning, 'day', () => null);
-  return (
-    <>
-      <Box h={chartHeight}>
-        <SeriesChart
-          {...course}
-          wordsAt={(index) => {
-            const words = course.wordsAt(index);
-            return words && days[index]?.figures === null ? { ...words, now: hiddenDay } : words;
-          }}
-        />
-      </Box>
-      <HiddenTable
-        caption={`${meaning.label} per day`}
-        titles={['Day', meaning.label]}
-        rows={days.map(({ day, figures }) => [
-          day,
-          bucketWords(day, 'day'),
-          figures ? formatValue(meaning.unit, figures.visitors) : hiddenDay,
-        ])}
-      />
-    </>
-  );
 }

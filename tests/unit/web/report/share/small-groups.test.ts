@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SafeNumbers } from '@footfall/functions/contract';
-import { previewText } from '../../../../../../web/src/report/share/safe/preview-words.ts';
-import { breakdown, safeNumbers } from '../../../../../support/web/safe-numbers.ts';
+import { previewText } from '../../../../../web/src/report/share/small-groups.tsx';
+import { breakdown, safeNumbers } from '../../../../support/web/safe-numbers.ts';
 
 test.each<[Partial<SafeNumbers>, string]>([
   [{}, 'Of Nov 16 – 22, 2026, readers see: 1,200 visitors, 6 of 7 days.'],

@@ -16,31 +16,17 @@ interface Props {
 }
 
 /** The period between its arrows, in the top bar, or in a bar at the bottom on phones. Frames always use the top bar. */
-export function PeriodSteps(props: Props) {
+export function PeriodSteps({ days, before, after, onStep }: Props) {
   const isWide = useWide();
-  const isEmbedded = useEmbedded();
-  if (isWide || isEmbedded)
-    return (
-      <PageHeader>
-        <Steps {...props} />
-      </PageHeader>
-    );
-  return (
-    <BottomBar aria-label="Period">
-      <Steps {...props} isTall />
-    </BottomBar>
-  );
-}
-
-function Steps({ days, before, after, onStep, isTall = false }: Props & { isTall?: boolean }) {
+  const isAtBottom = !useEmbedded() && !isWide;
   // A button is not disabled while it waits, because that would move the focus away.
   const to = (from: Day | null | undefined) => (from === null ? null : () => from && onStep(from));
   const hasSteps = before !== null || after !== null;
-  return (
+  const steps = (
     <StepButtons
       toPrevious={to(before)}
       toNext={to(after)}
-      {...(isTall && { height: '12', flex: '1' })}
+      {...(isAtBottom && { height: '12', flex: '1' })}
       minW="0"
     >
       <Box
@@ -58,4 +44,5 @@ function Steps({ days, before, after, onStep, isTall = false }: Props & { isTall
       </Box>
     </StepButtons>
   );
+  return isAtBottom ? <BottomBar aria-label="Period">{steps}</BottomBar> : <PageHeader>{steps}</PageHeader>;
 }

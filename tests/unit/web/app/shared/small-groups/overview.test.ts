@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tileOf } from '../../../../../../web/src/app/shared/safe/safe-overview.tsx';
+import { tileOf } from '../../../../../../web/src/app/shared/small-groups/overview.tsx';
 import { safeNumbers } from '../../../../../support/web/safe-numbers.ts';
 
 const total = { visitors: 20, pageviews: 0, bounce_rate: 40, visit_duration: null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkSections, safeDimensionsOf } from '@footfall/functions/contract';
-import { cardsOf, listOf, shownOf } from '../../../../../../web/src/app/shared/safe/safe-cards.ts';
+import { cardsOf, listOf, shownOf } from '../../../../../../web/src/app/shared/small-groups/cards.ts';
 import { locations } from '../../../../../../web/src/report/rows/kinds/views.ts';
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { breakdown } from '../../../../../support/web/safe-numbers.ts';
