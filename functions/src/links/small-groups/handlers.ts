@@ -13,8 +13,9 @@ import {
   closedPeriodBefore,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
+import { once } from '../../core/remembered.ts';
 import { picturesOf } from '../../query/answer/pictures.ts';
-import { contextOf, type QueryContext } from '../../query/context.ts';
+import { contextOf } from '../../query/context.ts';
 import { payerOf } from '../../query/cost/payer.ts';
 import { firstEventOf } from '../../query/first-event.ts';
 import { segmentIds, withSegments } from '../../query/names/filters.ts';
@@ -119,11 +120,13 @@ function readerOf(call: Asking, { timeframe, filters }: SafeLink) {
   const links = { workspaceId: workspace.id, timeframe, filters };
   const version = `${workspace.resetAt?.getTime() ?? ''} ${workspace.revision}`;
   // Memory is reserved once, because it is held until the answer is sent. Counting the previous period would deadlock.
-  let ready: Promise<QueryContext> | undefined;
-  const count = async (period: Period) => {
-    const context = await (ready ??= contextWithRoom(call, filters));
-    return withPictures(publish(await countPeriod(filters, period, context)));
-  };
+  const contextWithRoom = once(async () => {
+    const context = await contextOf(call, false, { filters: [filters], every: true });
+    await context.room(maxBytesOfPeriod);
+    return context;
+  });
+  const count = async (period: Period) =>
+    withPictures(publish(await countPeriod(filters, period, await contextWithRoom())));
   return (period: Period): Promise<PublishedNumbers> => {
     const about = { links, from: period.from, version };
     const key = JSON.stringify([workspace.id, countingOf(links), period.from, version]);
@@ -134,12 +137,6 @@ function readerOf(call: Asking, { timeframe, filters }: SafeLink) {
     pending.set(key, numbers);
     return numbers.finally(() => pending.delete(key));
   };
-}
-
-async function contextWithRoom(call: Asking, filters: readonly Filter[]): Promise<QueryContext> {
-  const context = await contextOf(call, false, { filters: [filters], every: true });
-  await context.room(maxBytesOfPeriod);
-  return context;
 }
 
 async function withPictures(numbers: PublishedNumbers): Promise<PublishedNumbers> {

@@ -89,21 +89,19 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
   const lone = useEmbedded() ? loneCardIn(pathname, params) : null;
   const { isWhole, hasOverview, ...shown } = shownOf(section, lone);
   const cards = shown.cards.filter(({ card }) => card !== goals || hasGoals);
-  const columns = [0, 1].map((parity) => cards.filter((_, index) => index % 2 === parity));
+  const columns = [...Map.groupBy(cards, (_, index) => index % 2).values()];
   return (
     <CardColumns>
       {hasOverview && <Overview {...{ timeframe, numbers, isStale }} />}
       <Box {...dimmedIf(isStale)}>
         <CardColumns {...(cards.length > 1 && { beside: { md: 'repeat(2, minmax(0, 1fr))' } })}>
-          {columns
-            .filter((column) => column.length > 0)
-            .map((column, index) => (
-              <CardColumns key={index}>
-                {column.map((shown) => (
-                  <RowsCard key={shown.card.dimension} {...shown} numbers={numbers} />
-                ))}
-              </CardColumns>
-            ))}
+          {columns.map((column, index) => (
+            <CardColumns key={index}>
+              {column.map((shown) => (
+                <RowsCard key={shown.card.dimension} {...shown} numbers={numbers} />
+              ))}
+            </CardColumns>
+          ))}
         </CardColumns>
       </Box>
       {isWhole && section === 'behaviour' && numbers && numbers.funnels.length > 0 && (
