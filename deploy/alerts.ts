@@ -49,7 +49,7 @@ const requestsTo = (name: string, answers: string) =>
 const problem: LogName = 'health.problem';
 const watching: JobName = 'checkHealth';
 
-/** What an operator is told about. `docs/operate.md` says what to do about each. */
+/** What an operator is told about. `docs/operators/operate.md` says what to do about each. */
 export const alertPolicies: readonly AlertPolicy[] = [
   {
     displayName: 'Footfall: something is late or failing',
@@ -57,7 +57,7 @@ export const alertPolicies: readonly AlertPolicy[] = [
     documentation: {
       content:
         'A job, the spool, the rollup or a schema needs attention: `part` says which, `state` says how. ' +
-        'Ask `/api/health?deep=1` and see docs/operate.md.',
+        'Ask `/api/health?deep=1` and see docs/operators/operate.md.',
       mimeType: 'text/markdown',
     },
     combiner: 'OR',
@@ -81,7 +81,7 @@ export const alertPolicies: readonly AlertPolicy[] = [
     documentation: {
       content:
         'No health check has succeeded for 40 minutes. Perhaps no job runs: look at Cloud Scheduler, then at Firestore. ' +
-        'See docs/operate.md, "The jobs do not run".',
+        'See docs/operators/operate.md, "The jobs do not run".',
       mimeType: 'text/markdown',
     },
     combiner: 'OR',
@@ -103,7 +103,7 @@ export const alertPolicies: readonly AlertPolicy[] = [
     documentation: {
       content:
         'The function collect refuses events because it can store them neither in BigQuery nor in Firestore. ' +
-        'See docs/operate.md, "Events are refused".',
+        'See docs/operators/operate.md, "Events are refused".',
       mimeType: 'text/markdown',
     },
     combiner: 'OR',
@@ -126,7 +126,7 @@ export const alertPolicies: readonly AlertPolicy[] = [
     severity: 'ERROR',
     documentation: {
       content:
-        'The function api fails, or BigQuery does not answer its questions. See docs/operate.md, "Reports fail".',
+        'The function api fails, or BigQuery does not answer its questions. See docs/operators/operate.md, "Reports fail".',
       mimeType: 'text/markdown',
     },
     combiner: 'OR',

@@ -1,4 +1,4 @@
-/** `npm run deploy -- --project ID`: sets up a Firebase project and deploys to it. See docs/deploy.md. */
+/** `npm run deploy -- --project ID`: sets up a Firebase project and deploys to it. See docs/operators/deploy.md. */
 import { ensureInstalled } from '../dev/install/install.mjs';
 import { launch, node, runEntry } from '../dev/run/run.mjs';
 

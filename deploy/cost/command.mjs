@@ -1,4 +1,4 @@
-/** `npm run cost -- --events N --sites M --views V`: estimates what a month costs. See docs/cost.md. */
+/** `npm run cost -- --events N --sites M --views V`: estimates what a month costs. See docs/operators/cost.md. */
 import { ensureInstalled } from '../../dev/install/install.mjs';
 import { launch, node, runEntry } from '../../dev/run/run.mjs';
 

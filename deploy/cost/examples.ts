@@ -5,7 +5,7 @@ import { jobRuns } from './schedules.ts';
 import { usageOf } from './usage.ts';
 import { weekSection } from './week/section.ts';
 
-/** The deployments of docs/cost.md, a year after they began. */
+/** The deployments of docs/operators/cost.md, a year after they began. */
 const sizes = [
   { title: '10,000 events', events: 10_000, sites: 2, views: 100 },
   { title: '1 million', events: 1_000_000, sites: 20, views: 2000 },
@@ -38,17 +38,17 @@ function withPart(page: string, part: readonly string[]): string {
 
 const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
-/** docs/cost.md with the bills side by side, and what costs most in each. @param page the page as it is */
+/** docs/operators/cost.md with the bills side by side, and what costs most in each. @param page the page as it is */
 export function pageWithExamples(page: string, region: Region): string {
   const bills = billsIn(region);
   const largest = bills.map(({ title, lines }) => `**${title}**: ${largestText(lines, 4).join('; ')}.`);
   return withPart(page, [billTable(bills).join('\n'), 'What costs most:', listed(largest)]);
 }
 
-/** How many workspaces docs/scale.md is about. */
+/** How many workspaces docs/operators/scale.md is about. */
 const workspaces = 10_000;
 
-/** docs/scale.md with a week of reports and alerts. @param page the page as it is */
+/** docs/operators/scale.md with a week of reports and alerts. @param page the page as it is */
 export function pageWithWeek(page: string, region: Region): string {
   const { table, busiest, dense, saving } = weekSection(workspaces, region);
   return withPart(page, [

@@ -1,7 +1,7 @@
 /**
  * `npm run cost -- --events 1000000 --sites 20 --views 2000 --region europe-west1`: prints what a month of a deployment
  * costs, line by line, what of it costs most, and what reports and alerts of many workspaces need. `--page` writes the parts
- * of docs/cost.md and docs/scale.md that come from here.
+ * of docs/operators/cost.md and docs/operators/scale.md that come from here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -25,8 +25,8 @@ function rewrite(name: string, change: (page: string) => string) {
 function main(): number {
   const { region, page, workspaces, ...deployment } = readCostOptions(process.argv.slice(2));
   if (page) {
-    rewrite('cost.md', (text) => pageWithExamples(text, region));
-    rewrite('scale.md', (text) => pageWithWeek(text, region));
+    rewrite('operators/cost.md', (text) => pageWithExamples(text, region));
+    rewrite('operators/scale.md', (text) => pageWithWeek(text, region));
     return 0;
   }
   const lines = billOf(usageOf({ ...deployment, runs: jobRuns }), region);

@@ -23,7 +23,7 @@ export const stored = {
   monthInDays: 1.2,
 } as const;
 
-/** Of `docs/performance.md`, and of the code that it is about. */
+/** Of `docs/contributors/performance.md`, and of the code that it is about. */
 export const collecting = {
   /** On the functions framework with 64 connections; a CPU of Cloud Run is assumed to be as fast. */
   cpuSeconds: 0.000238,
@@ -157,7 +157,7 @@ export const checking = {
   statementsAMessage: 2,
 } as const;
 
-/** What BigQuery reads, of `docs/performance.md`. */
+/** What BigQuery reads, of `docs/contributors/performance.md`. */
 export const reading = {
   /** The least that a query is billed for each table. */
   leastBytesATable: 10 * mebibyte,

@@ -7,11 +7,11 @@ interface CostOptions extends Omit<Deployment, 'runs'> {
   region: Region;
   /** How many workspaces the week of reports and alerts is about. */
   workspaces: number;
-  /** Whether to write the parts of docs/cost.md and docs/scale.md that come from the estimate, and no bill. */
+  /** Whether to write the parts of docs/operators/cost.md and docs/operators/scale.md that come from the estimate, and no bill. */
   page: boolean;
 }
 
-/** A small deployment, of which `docs/cost.md` says more. */
+/** A small deployment, of which `docs/operators/cost.md` says more. */
 const usual = {
   events: '1000000',
   sites: '20',
@@ -38,7 +38,10 @@ export function readCostOptions(args: readonly string[]): CostOptions {
         about: `workspaces with reports and alerts, for the week of these; ${usual.workspaces}`,
       },
       'by-instance': { type: 'boolean', about: 'as if collect were billed by the instance' },
-      page: { type: 'boolean', about: 'write the estimates of docs/cost.md and docs/scale.md instead' },
+      page: {
+        type: 'boolean',
+        about: 'write the estimates of docs/operators/cost.md and docs/operators/scale.md instead',
+      },
     },
     [],
     args,

@@ -20,6 +20,6 @@ export function checkUnknown(check: string, { reason, isFailure }: Unknown): Fin
   return failure(
     check,
     reason,
-    'Compare the key with the hash in functions/.env. If it is right, look at docs/operate.md, "Reports fail".',
+    'Compare the key with the hash in functions/.env. If it is right, look at docs/operators/operate.md, "Reports fail".',
   );
 }

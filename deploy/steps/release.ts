@@ -120,7 +120,7 @@ export const answers: Step = {
     if (status === 200) return;
     throw new Stop(
       `everything is deployed, but ${address} ${status ? `has the status ${status}` : 'does not answer'} after ` +
-        `${firstAnswerMinutes} minutes. See docs/operate.md.`,
+        `${firstAnswerMinutes} minutes. See docs/operators/operate.md.`,
     );
   },
 };

@@ -25,7 +25,7 @@ function answerOf(queue: (typeof queues)[keyof typeof queues]) {
   return 'waiting' in queue ? "429 for one caller's, else 503" : '';
 }
 
-/** The tables of docs/limits.md, from the figures that the code uses. */
+/** The tables of docs/owners/limits.md, from the figures that the code uses. */
 export const limitTables: Record<string, string[][]> = {
   rates: [
     ['Who', 'What', 'How many', 'At once', 'In a', 'Counted by', 'Beyond it'],

@@ -51,7 +51,7 @@ const rowOf = (name: string, { label, unit, sentence }: MetricMeaning) => [
   sentence,
 ];
 
-/** The tables of docs/metrics.md, from the contract, so that the app and the documentation explain a number alike. */
+/** The tables of docs/owners/metrics.md, from the contract, so that the app and the documentation explain a number alike. */
 export const metricTables: Record<string, string[][]> = {
   metrics: [
     ['Metric', 'In the API', 'Unit', 'Meaning'],

@@ -9,7 +9,7 @@ import { limitTables } from './limits.ts';
 import { metricTables } from './metrics.ts';
 
 /** The tables of each file by their names: their cells, the first row those of the head. */
-const files = { 'docs/metrics.md': metricTables, 'docs/limits.md': limitTables };
+const files = { 'docs/owners/metrics.md': metricTables, 'docs/owners/limits.md': limitTables };
 
 const root = resolve(import.meta.dirname, '../..');
 const style = JSON.parse(readFileSync(resolve(root, '.oxfmtrc.json'), 'utf8'));

@@ -14,7 +14,7 @@ import { freshTables, load } from '../support/oracle/tables.ts';
 
 /**
  * Cases of Plausible's own tests, of the newest state that could be read in July 2026. The figures are theirs; where
- * ours differ on purpose, a comment beside the case says so, and docs/stats-api.md says why.
+ * ours differ on purpose, a comment beside the case says so, and docs/owners/stats-api.md says why.
  */
 
 const cases2 = [...filterCases, ...breakdownCases, ...goalCases, ...timeCases];

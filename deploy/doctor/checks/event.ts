@@ -14,7 +14,7 @@ export function checkEvent(event: SentEvent | Unknown): Finding {
     return failure(
       check,
       `collect answers ${statuses.join(' and ')}`,
-      'Look for `store.failed` and `event.failed` in the log; docs/operate.md, "Events are refused".',
+      'Look for `store.failed` and `event.failed` in the log; docs/operators/operate.md, "Events are refused".',
     );
   if (dropped)
     return failure(check, `collect leaves it out: ${dropped}`, 'Report this with the output of the doctor.');
@@ -22,7 +22,7 @@ export function checkEvent(event: SentEvent | Unknown): Finding {
     return failure(
       check,
       `it is not counted after ${seconds}`,
-      'Events may wait in the spool: see the rows Spool and Job drain, and docs/operate.md, "BigQuery does not accept events".',
+      'Events may wait in the spool: see the rows Spool and Job drain, and docs/operators/operate.md, "BigQuery does not accept events".',
     );
   if (counted > 1)
     return failure(check, `it counts ${counted} times`, 'Report this with the output of the doctor.');

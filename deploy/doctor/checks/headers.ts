@@ -22,12 +22,16 @@ export function checkPage(
 ): Finding {
   const check = `Headers of ${path}`;
   if (isUnknown(page))
-    return failure(check, page.reason, 'Open the address in a browser, and look at docs/operate.md.');
+    return failure(
+      check,
+      page.reason,
+      'Open the address in a browser, and look at docs/operators/operate.md.',
+    );
   if (page.status !== 200)
     return failure(
       check,
       `the status is ${page.status}`,
-      'Run `npm run deploy` again, and look at docs/operate.md.',
+      'Run `npm run deploy` again, and look at docs/operators/operate.md.',
     );
   const wrong = [
     ...Object.entries(expected.headers).flatMap(([name, value]) => {

@@ -28,7 +28,7 @@ function checkJob(
     return failure(
       check,
       `failing: ${found}`,
-      `Run \`npm run job -- ${name}\` and read why; docs/operate.md has the usual reasons.`,
+      `Run \`npm run job -- ${name}\` and read why; docs/operators/operate.md has the usual reasons.`,
     );
   if (state === 'behind')
     return failure(check, 'no deployment has noted it', 'Run `npm run deploy`, or `npm run migrate`.');
@@ -47,7 +47,7 @@ function checkSpool({ spool: { state, oldestAt }, at }: Diagnosis): Finding {
   if (oldestAt === null) return ok('Spool', 'no event waits for BigQuery');
   const found = `the oldest event came ${agoOf(oldestAt, new Date(at))}`;
   if (state === 'ok') return ok('Spool', found);
-  return failure('Spool', found, 'See docs/operate.md, "BigQuery does not accept events".');
+  return failure('Spool', found, 'See docs/operators/operate.md, "BigQuery does not accept events".');
 }
 
 function checkRollup({ rollup: { state, through, daysBehind } }: Diagnosis): Finding {

@@ -8,12 +8,12 @@ export function checkMail({ mail: { from, failure: why } }: Answer<'operator.dia
     return warning(
       check,
       'this deployment sends no mails',
-      'Set FOOTFALL_MAIL_FROM, FOOTFALL_SMTP_URL and FOOTFALL_ORIGIN as docs/mail.md says, or go on without.',
+      'Set FOOTFALL_MAIL_FROM, FOOTFALL_SMTP_URL and FOOTFALL_ORIGIN as docs/operators/mail.md says, or go on without.',
     );
   if (why === null) return ok(check, `${from}; the mail server takes the sign-in`);
   return failure(
     check,
     `${from}; the mail server does not take the sign-in: ${why}`,
-    'Compare FOOTFALL_SMTP_URL with what the mail provider says, and deploy again; docs/mail.md.',
+    'Compare FOOTFALL_SMTP_URL with what the mail provider says, and deploy again; docs/operators/mail.md.',
   );
 }

@@ -16,7 +16,7 @@ export function checkStatement({ name, bytes, tookMs, failure: refusal }: Statem
     return failure(
       check,
       `BigQuery refuses it: ${refusal ?? 'without a reason'}`,
-      'Run `npm run migrate`. If that does not help, look at docs/operate.md, "Reports fail", and report it.',
+      'Run `npm run migrate`. If that does not help, look at docs/operators/operate.md, "Reports fail", and report it.',
     );
   const took = tookMs === null ? '' : `, answered in ${tookMs} ms`;
   const found = `estimated at ${sizeOf(bytes)}${took}`;
@@ -24,13 +24,13 @@ export function checkStatement({ name, bytes, tookMs, failure: refusal }: Statem
     return failure(
       check,
       found,
-      'It reads more than a statement may: see docs/scale.md, "The limit of a statement".',
+      'It reads more than a statement may: see docs/operators/scale.md, "The limit of a statement".',
     );
   if (bytes > mostBytes / 4)
     return warning(
       check,
       found,
-      'It comes near what a statement may read: see docs/scale.md, "The limit of a statement".',
+      'It comes near what a statement may read: see docs/operators/scale.md, "The limit of a statement".',
     );
   if (tookMs !== null && tookMs > slowMs)
     return warning(

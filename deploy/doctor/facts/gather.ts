@@ -48,7 +48,7 @@ async function operatorFacts(
   countedWithinMs: number,
 ): Promise<Pick<Facts, 'diagnosis' | 'event'>> {
   if (key === null) {
-    const reason = "set FOOTFALL_OPERATOR_KEY to the operator's key, as docs/operate.md says";
+    const reason = "set FOOTFALL_OPERATOR_KEY to the operator's key, as docs/operators/operate.md says";
     return { diagnosis: { reason }, event: { reason } };
   }
   const calls = operatorCalls(origin, key);

@@ -78,7 +78,7 @@ export const instances: Step = {
     const file = basename(ownVariablesFile(settings, variablesFolder));
     return missing(
       `set ${variable} to ${fitting} in functions/${file}, because ${allowed}. That is ${peakOf(fitting)}. ` +
-        'To have more, ask for a higher quota, as docs/deploy.md says',
+        'To have more, ask for a higher quota, as docs/operators/deploy.md says',
     );
   },
   async act(deployment) {

@@ -16,7 +16,7 @@ export const key: Step = {
       return refused(
         `the latest version of the secret ${name} is ${state.toLowerCase()}. Look for it with ` +
           `\`gcloud secrets versions list ${name} --project ${deployment.settings.projectId}\`, and switch it on ` +
-          `with \`gcloud secrets versions enable NUMBER ${options}\`. If it is lost, see docs/deploy.md.`,
+          `with \`gcloud secrets versions enable NUMBER ${options}\`. If it is lost, see docs/operators/deploy.md.`,
       );
     }
     return (await isReadable(deployment, name)) ? done : missing(readingOf(deployment, `the secret ${name}`));

@@ -8,7 +8,8 @@ export const mail: Step = {
   title: 'Mail',
   async check(deployment) {
     const { settings } = deployment;
-    if (!settings.sendsMail) return off('set FOOTFALL_MAIL_FROM to send invitations by mail (docs/mail.md)');
+    if (!settings.sendsMail)
+      return off('set FOOTFALL_MAIL_FROM to send invitations by mail (docs/operators/mail.md)');
     if (!settings.variables.FOOTFALL_ORIGIN) {
       return refused(
         'FOOTFALL_MAIL_FROM is set, but FOOTFALL_ORIGIN is not, to which the links in mails lead. ' +

@@ -56,7 +56,7 @@ function keyFor(use: 'seal' | 'sign', purpose: string): Buffer {
 /** From FOOTFALL_KEY. @throws Error if it is missing or has another length */
 function deploymentKey(): Buffer {
   const text = process.env.FOOTFALL_KEY;
-  if (!text) throw new Error('FOOTFALL_KEY is missing: `npm run deploy` makes it (docs/deploy.md)');
+  if (!text) throw new Error('FOOTFALL_KEY is missing: `npm run deploy` makes it (docs/operators/deploy.md)');
   const key = Buffer.from(text, 'base64');
   if (key.length === keyBytes) return key;
   throw new Error(`FOOTFALL_KEY has ${key.length} bytes; it must have ${keyBytes}, in base64`);

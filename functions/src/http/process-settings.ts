@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 /**
  * Replaces the domain in which the functions framework runs each request. A domain lets the framework answer 500 if code that
  * a request left running throws. It tracks every promise and timer of the process, which makes an event almost twice as
- * expensive (docs/performance.md). `collect` leaves no code running. Without a domain, the framework ends the instance on
+ * expensive (docs/contributors/performance.md). `collect` leaves no code running. Without a domain, the framework ends the instance on
  * an uncaught error.
  * @see https://nodejs.org/api/domain.html deprecated, without a replacement
  */

@@ -75,7 +75,7 @@ export const jobs = {
     run: async ({ now, until }) => ({ done: await (await import('./purge.ts')).purge(now, until) }),
   },
   retention: {
-    task: 'deletes visits that workspaces do not keep any longer ([why](decisions/041-retention.md))',
+    task: 'deletes visits that workspaces do not keep any longer ([why](../decisions/041-retention.md))',
     schedule: '30 2 * * *',
     memory: '256MiB',
     timeoutSeconds: 1800,
@@ -108,7 +108,7 @@ export const jobs = {
     }),
   },
   checkAlerts: {
-    task: 'checks the alerts that are due, and queues what they tell ([alerts.md](alerts.md))',
+    task: 'checks the alerts that are due, and queues what they tell ([alerts.md](../owners/alerts.md))',
     schedule: '*/15 * * * *',
     memory: '512MiB',
     timeoutSeconds: 840,
@@ -120,7 +120,7 @@ export const jobs = {
     }),
   },
   sendDeliveries: {
-    task: 'sends the messages that wait for chats and webhooks ([destinations.md](destinations.md))',
+    task: 'sends the messages that wait for chats and webhooks ([destinations.md](../owners/destinations.md))',
     schedule: '* * * * *',
     memory: '256MiB',
     timeoutSeconds: 300,
@@ -131,7 +131,7 @@ export const jobs = {
     }),
   },
   missingAccounts: {
-    task: 'deletes the workspaces of accounts that were deleted outside the app ([why](decisions/012-orphans.md))',
+    task: 'deletes the workspaces of accounts that were deleted outside the app ([why](../decisions/012-orphans.md))',
     schedule: '40 3 * * *',
     memory: '256MiB',
     timeoutSeconds: 1800,

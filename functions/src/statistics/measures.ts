@@ -328,7 +328,7 @@ const wholeVisits: Aggregation = {
   canBounce: null,
 };
 
-/** A measure over rows of visits. docs/metrics.md has the definitions. */
+/** A measure over rows of visits. docs/owners/metrics.md has the definitions. */
 export const fromVisits = (measure: Measure): string => measureRow(measure).aggregate?.(wholeVisits) ?? '0';
 
 /** The same over rows of events. Only visits have bounces and durations. */

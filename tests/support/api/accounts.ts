@@ -64,7 +64,7 @@ async function lastLink(email: string, about: Mail): Promise<string> {
 /** The link of the last verification email. It leads to a page of the emulator that applies it. */
 export const verificationLink = (email: string) => lastLink(email, 'VERIFY_EMAIL');
 
-/** The link of the last email of this kind, as a project sends it if its action URL is set as in docs/accounts.md. */
+/** The link of the last email of this kind, as a project sends it if its action URL is set as in docs/operators/accounts.md. */
 export const mailedLink = async (email: string, about: Mail) =>
   `${stack.hosting}/auth/action${new URL(await lastLink(email, about)).search}`;
 

@@ -5,7 +5,7 @@ import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { datasetId, firestore } from '../../../functions/src/store/clients.ts';
 
-const documentation = new URL('../../../docs/stores.md', import.meta.url);
+const documentation = new URL('../../../docs/contributors/stores.md', import.meta.url);
 
 /**
  * The paths of all documents, such as `workspaces/{id}/members/{uid}`, as the documentation lists them: the emulator

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { alertPolicies } from '../../../deploy/alerts.ts';
 import { textOf } from '../../support/repository.ts';
 
-const headings = textOf('docs/operate.md').match(/(?<=^#+ ).+$/gm);
+const headings = textOf('docs/operators/operate.md').match(/(?<=^#+ ).+$/gm);
 const functions = Object.keys(await import('../../../functions/src/index.ts'))
   .join(' ')
   .toLowerCase();
@@ -15,9 +15,9 @@ test('the alerts have names that tell them apart', () => {
 test.each(alertPolicies)(
   'the alert “$displayName” says what to do, names a function that exists, and limits notifications about lines',
   ({ documentation: { content }, conditions: [condition], alertStrategy }) => {
-    const [, heading] = /docs\/operate\.md, "(.+)"/.exec(content) ?? [];
+    const [, heading] = /docs\/operators\/operate\.md, "(.+)"/.exec(content) ?? [];
     if (heading) expect(headings).toContain(heading);
-    else expect(content).toContain('docs/operate.md');
+    else expect(content).toContain('docs/operators/operate.md');
     const [, service] = /service_name="(\w+)"/.exec(JSON.stringify(condition).replaceAll('\\', '')) ?? [];
     const isAboutLines = 'conditionMatchedLog' in condition;
     if (service) expect(functions.split(' ')).toContain(service);

@@ -93,7 +93,7 @@ test('the plan for a complete project deploys the version, and says what is swit
   expect(toDo(plan)).toEqual(release);
   expect(plan.filter((line) => line.startsWith('  off'))).toEqual([
     '  off    Alias: say --alias production or --alias staging, and later the alias is enough',
-    '  off    Mail: set FOOTFALL_MAIL_FROM to send invitations by mail (docs/mail.md)',
+    '  off    Mail: set FOOTFALL_MAIL_FROM to send invitations by mail (docs/operators/mail.md)',
     '  off    Budget alert: say --budget AMOUNT to be warned by mail',
     '  off    Limit of queries: say --query-gib-a-day N, or BigQuery may read 200 TiB a day',
     '  off    Alerts: say --alert-email ADDRESS to get a mail when something is wrong',

@@ -101,7 +101,7 @@ test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
     'Key of the deployment: the latest version of the secret FOOTFALL_KEY is disabled. Look for it with ' +
       '`gcloud secrets versions list FOOTFALL_KEY --project stats-1234`, and switch it on with ' +
       '`gcloud secrets versions enable NUMBER --secret=FOOTFALL_KEY --project stats-1234`. If it is lost, see ' +
-      'docs/deploy.md.',
+      'docs/operators/deploy.md.',
   ],
   ['mail without the secret of its server', {}, noMailServer, sendingMail],
   [
@@ -189,7 +189,7 @@ test('what the doctor finds wrong ends the deployment with an error', async () =
 test('a function that does not answer anyone is found at the end', async () => {
   await using deployment = await deploymentTo({ ...completeProject(), healthStatus: 403 });
   expect(await deployment.end()).toBe(
-    'everything is deployed, but https://stats-1234.web.app/api/health has the status 403 after 5 minutes. See docs/operate.md.',
+    'everything is deployed, but https://stats-1234.web.app/api/health has the status 403 after 5 minutes. See docs/operators/operate.md.',
   );
 });
 

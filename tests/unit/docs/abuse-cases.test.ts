@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../../support/repository.ts';
 
-const rows = textOf('docs/abuse-cases.md')
+const rows = textOf('docs/contributors/abuse-cases.md')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\| (Case|-+) /.test(line))
   .map((line) => /^\| (.+?) +\| .+ \| `(\S+)` “(.+)” *\|$/.exec(line)?.slice(1) ?? [line]);

@@ -6,7 +6,7 @@ import { jobRuns } from '../../../deploy/cost/schedules.ts';
 import { usageOf } from '../../../deploy/cost/usage.ts';
 import { textOf } from '../../support/repository.ts';
 
-const page = textOf('docs/cost.md');
+const page = textOf('docs/operators/cost.md');
 
 /** The rows of the table of bills: a title, and dollars. */
 const billsOn = (text: string) =>

@@ -3,7 +3,7 @@ import { steps } from '../../../deploy/steps/index.ts';
 import { textOf } from '../../support/repository.ts';
 import { documentedCollections } from '../../support/stack/all-stores.ts';
 
-const page = textOf('docs/deploy.md');
+const page = textOf('docs/operators/deploy.md');
 
 test('the export of a copy names every collection but those with secrets', () => {
   const [, listed = ''] = /--collection-ids=([\w,]+)/.exec(page) ?? [];

@@ -11,7 +11,7 @@ import { listening } from '../../support/stack/stand-ins/listening.ts';
 import { rates } from '../../../functions/src/limits/figures.ts';
 
 const run = promisify(execFile);
-const text = textOf('docs/keys.md');
+const text = textOf('docs/owners/keys.md');
 const examples = [...text.matchAll(/<!-- example: (\w+) with (\w+) -->\n\n```\w+\n([\s\S]+?)\n```/g)].map(
   ([, does = '', language = '', code = '']) => ({ does, language, code }),
 );

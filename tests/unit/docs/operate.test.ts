@@ -3,7 +3,7 @@ import { logNames } from '../../../functions/src/core/log.ts';
 import { jobNames, jobs } from '../../../functions/src/jobs/registry.ts';
 import { textOf } from '../../support/repository.ts';
 
-const page = textOf('docs/operate.md');
+const page = textOf('docs/operators/operate.md');
 
 /** The cells of the table under a heading, without its first two lines. */
 function tableUnder(heading: string): string[][] {

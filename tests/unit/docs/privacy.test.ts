@@ -11,7 +11,7 @@ function section(page: string, heading: string): string {
   return rest.split(new RegExp(`\\n#{1,${level.length}} `))[0] ?? '';
 }
 
-const page = textOf('docs/privacy.md');
+const page = textOf('docs/operators/privacy.md');
 
 test('the page says who is in each collection and for how long, and names no other', () => {
   const rows = section(page, '### Firestore').split('\n').slice(3);

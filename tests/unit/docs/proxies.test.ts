@@ -12,7 +12,7 @@ import { root, textOf } from '../../support/repository.ts';
 import { listening } from '../../support/stack/stand-ins/listening.ts';
 
 const examples = new Map(
-  [...textOf('docs/proxies.md').matchAll(/<!-- proxy: (\w+) -->\n\n```\w+\n([\s\S]+?)\n```/g)].map(
+  [...textOf('docs/owners/proxies.md').matchAll(/<!-- proxy: (\w+) -->\n\n```\w+\n([\s\S]+?)\n```/g)].map(
     ([, name = '', code = '']) => [name, code],
   ),
 );

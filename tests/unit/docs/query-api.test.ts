@@ -7,7 +7,7 @@ import { queryBody } from '../../../functions/src/contract/shapes/questions/ques
 import { textOf } from '../../support/repository.ts';
 
 const text = ['query-api', 'funnels-and-journeys', 'stats-api']
-  .map((name) => textOf(`docs/${name}.md`))
+  .map((name) => textOf(`docs/owners/${name}.md`))
   .join('');
 const marked = (kind: string) =>
   [...text.matchAll(new RegExp(`<!-- ${kind}: (.+) -->\\n\\n\`\`\`json\\n([^]+?)\\n\`\`\``, 'g'))].map(

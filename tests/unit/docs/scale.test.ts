@@ -10,7 +10,7 @@ import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { root, textOf } from '../../support/repository.ts';
 import { demoRows } from '../../support/traffic/demo-rows.ts';
 
-const page = textOf('docs/scale.md');
+const page = textOf('docs/operators/scale.md');
 const rates = [1000, 10_000, 100_000];
 const secondsAMonth = (365 / 12) * 86_400;
 
@@ -29,7 +29,7 @@ const isAbout = (right: number) => (said: number) => Math.abs(said / right - 1) 
 test('the files where changes would go exist', () => {
   const files = [...page.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(10);
-  expect(files.filter((file) => !existsSync(resolve(root, 'docs', file)))).toEqual([]);
+  expect(files.filter((file) => !existsSync(resolve(root, 'docs/operators', file)))).toEqual([]);
 });
 
 test('the instances are those of the estimate', () =>

@@ -21,7 +21,7 @@ test('actions are pinned to a commit, with the version that it is', () => {
 
 test('every page that says which Node is needed names the one of package.json, and so does the installation', () => {
   const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
-  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/deploy.md', 'dev/install/install.mjs'];
+  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/operators/deploy.md', 'dev/install/install.mjs'];
   const named = pages.map((file) => [
     file,
     [...new Set(textOf(file).match(/(?<=Node )\d+ (or|and) newer/g))],

@@ -2,7 +2,7 @@ import { vitals } from '../event/vitals.ts';
 import { maxPropertyLength } from './limits.ts';
 
 /**
- * The metrics of the question language: the label, and the meaning as help text and in docs/metrics.md.
+ * The metrics of the question language: the label, and the meaning as help text and in docs/owners/metrics.md.
  * `query/sql/metrics.ts` computes them from the sums of `statistics/measures.ts`.
  */
 

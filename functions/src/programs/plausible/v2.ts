@@ -27,7 +27,7 @@ import { faultsOf, problem } from './read.ts';
 import { isTime, pageOf, partsOf, weekFrom, withDefaults } from './rows.ts';
 
 /**
- * Plausible's Stats API v2. docs/stats-api.md lists the differences. `filters.ts` reads the filters, because the
+ * Plausible's Stats API v2. docs/owners/stats-api.md lists the differences. `filters.ts` reads the filters, because the
  * texts of their errors are part of the interface.
  * @see https://plausible.io/docs/stats-api
  */

@@ -58,7 +58,7 @@ const timeoutMs = 5000;
 
 /**
  * Reads FOOTFALL_ESTIMATE_FACTOR, by which BigQuery's estimate may exceed the cost. The estimate counts the rows of all
- * workspaces on the days of the question (docs/scale.md).
+ * workspaces on the days of the question (docs/operators/scale.md).
  * @throws Error if the variable is not a number from 1
  */
 function estimateFactor() {

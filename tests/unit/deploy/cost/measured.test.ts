@@ -122,8 +122,8 @@ test('the answer to an event has as many bytes of headers as firebase.json gives
   expect(Math.abs(ours + 270 + 250 - sending.answerBytes)).toBeLessThan(50);
 });
 
-test('the figures of docs/performance.md stand there', () => {
-  const performance = textOf('docs/performance.md');
+test('the figures of docs/contributors/performance.md stand there', () => {
+  const performance = textOf('docs/contributors/performance.md');
   const [, micros] = /^\| `collect` +\| (\d+) /m.exec(performance) ?? [];
   expect(Number(micros) / 1e6).toBe(collecting.cpuSeconds);
   expect(performance).toContain(`${reading.filteredBytesAVisit} bytes for each visit of four events`);

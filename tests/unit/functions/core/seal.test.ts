@@ -53,7 +53,7 @@ test('what was sealed and signed before is still read and right', () => {
 });
 
 test.each([
-  ['', 'FOOTFALL_KEY is missing: `npm run deploy` makes it (docs/deploy.md)'],
+  ['', 'FOOTFALL_KEY is missing: `npm run deploy` makes it (docs/operators/deploy.md)'],
   [randomBytes(16).toString('base64'), 'FOOTFALL_KEY has 16 bytes; it must have 32, in base64'],
   [randomBytes(33).toString('base64'), 'FOOTFALL_KEY has 33 bytes; it must have 32, in base64'],
 ])('without a key of the right length, nothing is sealed, read or signed: "%s"', (key, message) => {

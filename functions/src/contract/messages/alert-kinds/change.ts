@@ -4,7 +4,7 @@ import type { ChangeRule } from '../../shapes/messages/alerts.ts';
 import { alertMetrics, type AlertMetric, type AlertSpan } from '../alerts.ts';
 import { type AlertKindWords, type DraftOf, readWhole } from './kind.ts';
 
-/** The default percentages for visitors, visits and pageviews. docs/alerts.md has the rates of false alarms. */
+/** The default percentages for visitors, visits and pageviews. docs/owners/alerts.md has the rates of false alarms. */
 export const defaultPercent = {
   day: { rise: 60, fall: 28 },
   hour: { rise: 200, fall: 80 },

@@ -20,7 +20,7 @@ import {
 } from '../fields.ts';
 import { filters } from '../questions/question.ts';
 
-/** Alerts in the API; docs/alerts.md explains them. */
+/** Alerts in the API; docs/owners/alerts.md explains them. */
 
 const id = documentId('an alert');
 const goal = documentId('a goal');

@@ -19,7 +19,7 @@ import {
   workspaceQuery,
 } from '../fields.ts';
 
-/** Destinations in the API; docs/destinations.md explains them. */
+/** Destinations in the API; docs/owners/destinations.md explains them. */
 
 const id = documentId('a destination');
 const deliveryId = documentId('a delivery');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeDimensions, changeMetrics } from '../../questions/changes.ts';
 import { answeredRange, figure, rangeFields, site } from './question.ts';
 
-/** The question what changed between two ranges, and its answer; docs/query-api.md explains them. */
+/** The question what changed between two ranges, and its answer; docs/owners/query-api.md explains them. */
 
 export const changesBody = (now: Date) =>
   z

@@ -16,7 +16,7 @@ import {
   valueDimension,
 } from './question.ts';
 
-/** Funnels in the API; docs/funnels-and-journeys.md explains them. */
+/** Funnels in the API; docs/owners/funnels-and-journeys.md explains them. */
 
 const { leastSteps, steps: mostSteps, stepNameLength, conditions: mostConditions } = funnelLimits;
 

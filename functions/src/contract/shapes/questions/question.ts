@@ -30,7 +30,7 @@ import {
 } from '../../language/dimensions.ts';
 import { maxPropertyLength, queryLimits } from '../../language/limits.ts';
 
-/** The question language in the API; docs/query-api.md explains it. */
+/** The question language in the API; docs/owners/query-api.md explains it. */
 
 function named<Name extends string>(isKnown: (name: string) => boolean, known: readonly string[]) {
   return text.transform((name, context) => {
