@@ -6,10 +6,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format } from 'oxfmt';
 import { limitTables } from './limits.ts';
-import { metricTables } from './metrics.ts';
+import { columnTables, metricTables } from './metrics.ts';
 
 /** The tables of each file by their names: their cells, the first row those of the head. */
-const files = { 'docs/owners/metrics.md': metricTables, 'docs/owners/limits.md': limitTables };
+const files = {
+  'docs/owners/metrics.md': metricTables,
+  'docs/owners/export.md': columnTables,
+  'docs/owners/limits.md': limitTables,
+};
 
 const root = resolve(import.meta.dirname, '../..');
 const style = JSON.parse(readFileSync(resolve(root, '.oxfmtrc.json'), 'utf8'));

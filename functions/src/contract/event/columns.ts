@@ -26,31 +26,27 @@ interface Column {
 
 const summed = { type: 'STRING', ofVisit: 'summed' } as const;
 const stored = { type: 'STRING', ofVisit: 'stored' } as const;
-const byUserAgent = { ...summed, filled: 'By the user agent.' } as const;
-const fromQuery = { ...summed, filled: "From the page's query, or from behind its `#`." } as const;
+const byUserAgent = { ...summed, filled: 'From the user agent.' } as const;
+const fromQuery = { ...summed, filled: "From the page's query or fragment." } as const;
 
 export const columns = {
-  workspace_id: { type: 'STRING', required: true, filled: 'The workspace that the domain belongs to.' },
-  date: {
-    type: 'DATE',
-    required: true,
-    filled: "The calendar day of receipt in the workspace's time zone.",
-  },
+  workspace_id: { type: 'STRING', required: true, filled: 'The workspace.' },
+  date: { type: 'DATE', required: true, filled: "The day of receipt in the workspace's time zone." },
   hour: {
     type: 'INT64',
     required: true,
     ofVisit: 'summed',
-    filled: 'The hour of that day in the same zone, 0 to 23.',
+    filled: 'The hour of that day, 0 to 23.',
   },
   timestamp: {
     type: 'TIMESTAMP',
     required: true,
-    filled: "The moment of receipt by the server's clock, UTC.",
+    filled: 'The moment of receipt, UTC.',
   },
   event_id: {
     type: 'STRING',
     required: true,
-    filled: "Made at receipt, or from the client's own id; the same on every retry.",
+    filled: "Made at receipt or from the client's id, the same on every retry.",
   },
   name: {
     type: 'STRING',
@@ -60,27 +56,26 @@ export const columns = {
   visitor_id: {
     type: 'ID',
     required: true,
-    filled: 'A keyed hash of address and browser that changes every day and with every workspace.',
+    filled: 'A keyed hash of address and browser, different for each day and workspace.',
   },
-  hostname: { ...stored, filled: 'The host of the page, in lower case and without `www.`.' },
+  hostname: { ...stored, filled: 'The host of the page in lower case, without `www.`.' },
   pathname: {
     type: 'STRING',
-    filled:
-      'The path of the page, with the parameters that the workspace keeps and without the rest of its query.',
+    filled: 'The path of the page, with the page parameters of the workspace.',
   },
-  referrer: { ...stored, filled: 'The external page that linked here, without its query and fragment.' },
-  source: { ...summed, filled: 'The display name of where the visit came from.' },
+  referrer: { ...stored, filled: 'The external page that linked here, without query and fragment.' },
+  source: { ...summed, filled: 'The name of the source.' },
   channel: { ...summed, filled: 'The acquisition channel.' },
   utm_source: fromQuery,
   utm_medium: fromQuery,
   utm_campaign: fromQuery,
   utm_term: fromQuery,
   utm_content: fromQuery,
-  country: { ...summed, filled: 'ISO 3166-1 alpha-2, looked up by the address, which is not stored.' },
-  language: { ...summed, filled: "The primary tag (BCP 47) of the browser's first language." },
+  country: { ...summed, filled: 'ISO 3166-1 alpha-2, from the address, which is not stored.' },
+  language: { ...summed, filled: "Primary tag (BCP 47) of the browser's first language." },
   device: {
     ...summed,
-    filled: '`mobile`, `tablet`, `laptop`, `desktop` or `tv`, by the browser and the size of the screen.',
+    filled: '`mobile`, `tablet`, `laptop`, `desktop` or `tv`, from browser and screen.',
   },
   browser: byUserAgent,
   browser_version: byUserAgent,
@@ -88,41 +83,39 @@ export const columns = {
   os_version: { ...byUserAgent, ofVisit: 'stored' },
   screen: {
     ...summed,
-    filled: 'Width and height in CSS pixels, such as `1440x900`, as the browser reports it.',
+    filled: 'Width and height in CSS pixels, such as `1440x900`.',
   },
   props: { type: 'JSON', nullable: true, filled: 'Custom properties, at most 30.' },
-  interactive: { type: 'BOOL', filled: 'False: the event does not end a bounce.' },
+  interactive: { type: 'BOOL', filled: 'False if the event does not end a bounce.' },
   engaged_ms: {
     type: 'INT64',
     nullable: true,
-    filled: 'On `engagement`: for how long the page was visible and focused.',
+    filled: 'On `engagement`: how long the page was visible and focused.',
   },
   scroll_percent: {
     type: 'INT64',
     nullable: true,
-    filled: 'On `engagement`: the greatest scroll depth, 0 to 100.',
+    filled: 'On `engagement`: the maximum scroll depth, 0 to 100.',
   },
   revenue: {
     type: 'NUMERIC',
     nullable: true,
-    filled: "What the event earned, as decimals of the currency's major unit.",
+    filled: 'The amount in the currency.',
   },
   currency: {
     type: 'STRING',
     nullable: true,
-    filled: 'The currency of the revenue: three capital letters (ISO 4217).',
+    filled: 'The currency of the revenue (ISO 4217).',
   },
   region: {
     ...stored,
     late: true,
-    filled:
-      'Name and country of the region, such as `Hamburg, DE`, looked up by the address, which is not stored.',
+    filled: 'Name and country, such as `Hamburg, DE`.',
   },
   city: {
     ...stored,
     late: true,
-    filled:
-      'Name, region and country of the city, such as `Springfield, Illinois, US`, looked up in the same way.',
+    filled: 'Name, region and country, such as `Springfield, Illinois, US`.',
   },
 } as const satisfies Record<string, Column>;
 
