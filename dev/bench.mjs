@@ -1,13 +1,14 @@
 /**
- * `npm run bench`: builds, and prints the figures of everything that has a budget. Names select parts, such as
+ * `npm run bench`: builds, and prints the figures of everything that has a budget, and more. Names select parts, such as
  * `npm run bench -- sizes collect`; `--help` lists them and the options.
  */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install/install.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { say, Stop } from './run/progress.mjs';
-import { launch, node, root, runEntry } from './run/run.mjs';
+import { launch, localDir, node, root, runEntry } from './run/run.mjs';
 import { build, loadDemo, onOwnStack } from './stack/scripts.mjs';
 
 /** In the order in which they are printed: the quick ones first. */
@@ -140,7 +141,7 @@ async function printColdStarts() {
     values.times === undefined ? undefined : countOf('times', values.times),
   )) {
     say(
-      `cold start, imports of ${name}: ${Math.round(whole)} ms of 300, the shared entry's ${Math.round(entry)} included; ` +
+      `cold start, imports of ${name}: ${Math.round(whole)} ms, the shared entry's ${Math.round(entry)} included; ` +
         `${Math.round(cpu)} ms of CPU time`,
     );
   }
@@ -151,10 +152,19 @@ async function printColdStarts() {
  * @param {string[]} args
  */
 async function printQuestions(...args) {
-  for (const count of values.events.split(',')) {
-    const size = `--events=${countOf('events', count)}`;
-    await onStack({}, (env) => run('questions.ts', env, [size, ...passed('times', 'guests'), ...args]));
+  const sizes = values.events.split(',').map((count) => countOf('events', count));
+  const figure = resolve(localDir, 'bench-figure');
+  const times = [];
+  for (const events of sizes) {
+    const own = [`--events=${events}`, `--figure=${figure}`, ...passed('times', 'guests'), ...args];
+    await onStack({}, (env) => run('questions.ts', env, own));
+    times.push(Number(readFileSync(figure, 'utf8')));
   }
+  const [smallest = 1, ...larger] = times;
+  for (const [index, ms] of larger.entries())
+    say(
+      `no filter: ${sizes[index + 1]} events take ${(ms / smallest).toFixed(1)} times as long as ${sizes[0]}, budget 2 for 5000000 and 1000000`,
+    );
 }
 
 async function main() {

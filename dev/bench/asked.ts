@@ -29,8 +29,6 @@ interface Asking {
 }
 
 interface Dashboard {
-  /** The most milliseconds that its answer may take. */
-  budget: number;
   compare: string;
   filters: unknown[];
 }
@@ -51,16 +49,15 @@ const signup = ['is', 'event:name', ['Signup']];
 const oneVisitFilter = [['is', 'visit:country', ['AA', 'AB', 'BA']]];
 
 export const dashboards: Record<string, Dashboard> = {
-  'no filter': { budget: 500, compare: 'days_before', filters: [] },
-  'one visit filter': { budget: 1500, compare: 'days_before', filters: oneVisitFilter },
-  'one page filter': { budget: 1500, compare: 'days_before', filters: [['is', 'event:page', [page]]] },
-  'a goal': { budget: 1500, compare: 'days_before', filters: [['is', 'event:goal', ['Read']]] },
+  'no filter': { compare: 'days_before', filters: [] },
+  'one visit filter': { compare: 'days_before', filters: oneVisitFilter },
+  'one page filter': { compare: 'days_before', filters: [['is', 'event:page', [page]]] },
+  'a goal': { compare: 'days_before', filters: [['is', 'event:goal', ['Read']]] },
   'three filters': {
-    budget: 1500,
     compare: 'days_before',
     filters: [...oneVisitFilter, ['contains', 'event:page', ['/guide/']], ['has_not_done', signup]],
   },
-  'year over year': { budget: 500, compare: 'year_over_year', filters: [] },
+  'year over year': { compare: 'year_over_year', filters: [] },
 };
 
 /** The one call of a dashboard. */
@@ -102,18 +99,17 @@ export function others({ siteId, from, to }: Asking) {
     compare,
   };
   const all = [
-    ['a funnel of five steps', 3000, 'funnel', { steps }],
-    ['a funnel, strictly next', 3000, 'funnel', { steps, strict: true }],
-    ['a funnel within a day, by source', 3000, 'funnel', daily],
-    ['a funnel beside the year before', 3000, 'funnel', { steps, compare }],
-    ['a journey from the first page', 3000, 'journey', {}],
-    ['a journey to a page, compared, by a way to a goal', 3000, 'journey', pathTo],
-    ['goals, compared', 1500, 'query', { metrics, dimensions: ['event:goal'], compare }],
-    ['page groups, compared', 1500, 'query', { metrics, dimensions: ['event:page_group'], compare }],
+    ['a funnel of five steps', 'funnel', { steps }],
+    ['a funnel, strictly next', 'funnel', { steps, strict: true }],
+    ['a funnel within a day, by source', 'funnel', daily],
+    ['a funnel beside the year before', 'funnel', { steps, compare }],
+    ['a journey from the first page', 'journey', {}],
+    ['a journey to a page, compared, by a way to a goal', 'journey', pathTo],
+    ['goals, compared', 'query', { metrics, dimensions: ['event:goal'], compare }],
+    ['page groups, compared', 'query', { metrics, dimensions: ['event:page_group'], compare }],
   ] as const;
-  return all.map(([name, budget, path, fields]) => ({
+  return all.map(([name, path, fields]) => ({
     name,
-    budget,
     path,
     body: { site_id: siteId, date_range: [from, to], ...fields },
   }));

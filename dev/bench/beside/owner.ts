@@ -5,8 +5,6 @@ import { dashboardCards } from '../asked.ts';
 
 /** When the stand-in for BigQuery answers. */
 export const answersAfterMs = 75;
-/** The most that an owner may wait in 19 of 20 cases. */
-export const budgetMs = 500;
 /** How often the owner asks. An account may ask 120 questions a minute that memory cannot answer. */
 export const ownerMs = 600;
 

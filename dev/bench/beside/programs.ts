@@ -10,7 +10,7 @@ import { startFunction } from '../../../tests/support/stack/instances/function-p
 import { signUp } from '../../../tests/support/api/accounts.ts';
 import { addKey } from '../../../tests/support/api/callers/keys.ts';
 import { addWorkspace, call } from '../../../tests/support/api/api.ts';
-import { answersAfterMs, budgetMs, dashboardOf, inWords, ownerMs, standInRows, today } from './owner.ts';
+import { answersAfterMs, dashboardOf, inWords, ownerMs, standInRows, today } from './owner.ts';
 
 const { values } = parseArgs({
   options: { programs: { type: 'string', default: '50' }, seconds: { type: 'string', default: '60' } },
@@ -106,7 +106,7 @@ await timed('/v1/query', { account }, { site_id: workspace.id, date_range: '7d',
 console.log(`programs, the owner's dashboard alone: ${await owner()}`);
 const before = await api.usage();
 const asking = Promise.all(all.map((ask) => ask()));
-console.log(`programs, the dashboard beside ${programs} of them: ${await owner()} of ${budgetMs} ms`);
+console.log(`programs, the dashboard beside ${programs} of them: ${await owner()}`);
 isOver = true;
 await asking;
 const cpuMs = ((await api.usage()).cpu - before.cpu) / 1000;

@@ -10,7 +10,7 @@ import { signUp } from '../../../tests/support/api/accounts.ts';
 import { addLink } from '../../../tests/support/api/callers/links.ts';
 import { startFunction } from '../../../tests/support/stack/instances/function-process.ts';
 import { startBigQueryStandIn } from '../../../tests/support/stack/stand-ins/bigquery.ts';
-import { answersAfterMs, budgetMs, dashboardOf, inWords, ownerMs, standInRows } from './owner.ts';
+import { answersAfterMs, dashboardOf, inWords, ownerMs, standInRows } from './owner.ts';
 
 const { values } = parseArgs({
   options: { readers: { type: 'string', default: '50' }, times: { type: 'string', default: '100' } },
@@ -70,7 +70,7 @@ await askAsOwner();
 console.log(`readers, the owner's dashboard alone: ${await owner()}`);
 const before = { statements: bigquery.reports.length, ...(await api.usage()) };
 const reading = Promise.all(Array.from({ length: readers }, (_, each) => reader(each + 1)));
-console.log(`readers, beside ${readers} readers of one link: ${await owner()} of ${budgetMs}`);
+console.log(`readers, beside ${readers} readers of one link: ${await owner()}`);
 isOver = true;
 await reading;
 const statements = bigquery.reports.length - before.statements;
