@@ -21,8 +21,8 @@ import { addWorkspace, call } from '../../tests/support/api/api.ts';
 import { addDemo, demoId, removeDemo } from '../../tests/support/traffic/demo.ts';
 import { startFunction } from '../../tests/support/stack/instances/function-process.ts';
 import { billed, bytesRead } from '../../tests/bench/bytes-read.ts';
-import { againInWords } from './again.ts';
-import { changedBody, dashboardBody, dashboards, definitions, goal, others } from './asked.ts';
+
+import { againInWords, changedBody, dashboardBody, dashboards, definitions, goal, others } from './asked.ts';
 import { loadTraffic } from './traffic.ts';
 
 const { values } = parseArgs({
