@@ -38,7 +38,7 @@ export function faultsOfLockfile(packages) {
 
 /**
  * Packages that stay at a version, because later ones have a licence that forbids embedding, whatever their package.json
- * declares: docs/decisions/044-apexcharts.md.
+ * declares: docs/decisions/025-charts-and-pictures.md.
  */
 export const heldPackages = { apexcharts: '4.7.0', 'react-apexcharts': '1.7.0' };
 

@@ -7,7 +7,7 @@ type Occasion = Partial<PageTransitionEvent & { navigationType: string }>;
 /*
  * The small script. The code saves bytes: variables have the names of the request's fields, defaults of parameters
  * replace declarations, an expression has a name only if that compresses better, and the order is the one that
- * compresses best. `tracker.ts` has the same rules in full, as docs/decisions/005-tracker.md explains.
+ * compresses best. `tracker.ts` has the same rules in full, as docs/decisions/001-tracker.md explains.
  */
 const at = location;
 const doc = document;

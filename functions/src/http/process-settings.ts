@@ -15,7 +15,7 @@ export function doWithoutDomains() {
 
 /**
  * Stops the heap of new objects from growing. If it grows, buffers and texts of large answers are collected so late that an
- * instance uses twice the memory. Call it before other modules load (docs/decisions/045-memory-of-answers.md).
+ * instance uses twice the memory. Call it before other modules load (docs/decisions/014-memory-and-turns.md).
  */
 export function keepHeapSmall() {
   setFlagsFromString('--semi-space-growth-factor=1');

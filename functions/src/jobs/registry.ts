@@ -75,7 +75,7 @@ export const jobs = {
     run: async ({ now, until }) => ({ done: await (await import('./purge.ts')).purge(now, until) }),
   },
   retention: {
-    task: 'deletes visits that workspaces do not keep any longer ([why](../decisions/041-retention.md))',
+    task: 'deletes visits that workspaces do not keep any longer ([why](../decisions/019-retention-export-deletion.md))',
     schedule: '30 2 * * *',
     memory: '256MiB',
     timeoutSeconds: 1800,
@@ -131,7 +131,7 @@ export const jobs = {
     }),
   },
   missingAccounts: {
-    task: 'deletes the workspaces of accounts that were deleted outside the app ([why](../decisions/012-orphans.md))',
+    task: 'deletes the workspaces of accounts that were deleted outside the app ([why](../decisions/020-members-and-accounts.md))',
     schedule: '40 3 * * *',
     memory: '256MiB',
     timeoutSeconds: 1800,
