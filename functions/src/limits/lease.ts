@@ -113,12 +113,13 @@ export class Lease {
   }
 
   /**
-   * Returns unused amounts beyond a slice, or takes what uses have cost beyond the granted amount.
+   * Returns unused amounts beyond two slices, or takes what uses have cost beyond the granted amount. With only one slice, a
+   * use that reserves much and costs little would leave too little for the next, and each would take and return.
    * @returns the amount to add to the shared count, negative to return some
    */
   balance(): number {
     const free = this.#free;
-    const surplus = this.beginning > 0 ? 0 : Math.max(0, free - this.#slice);
+    const surplus = this.beginning > 0 ? 0 : Math.max(0, free - 2 * this.#slice);
     const change = free < 0 ? -free : 0 - surplus;
     this.#granted += change;
     this.#left = this.#left.map((left) => Math.max(0, left - change));

@@ -387,6 +387,21 @@ test('what a question costs beyond its lease is counted for all instances; usual
   expect(store.countOf(`person_${today}`, 'leased')).toBe(400 * mebibyte + gibibyte);
 });
 
+test.each([
+  [300, 4, 1],
+  [1024, 5, 2],
+])(
+  '40 questions that cost 20 MiB and are estimated at %i MiB take and return slices of each budget a few times',
+  async (estimate, taken, returned) => {
+    const store = sharedStore();
+    const spending = new Spending(store);
+    const payer = personPayer(50 * gibibyte);
+    for (let question = 0; question < 40; question++)
+      await spending.run(payer, questionOf(estimate * mebibyte, { reads: 20 * mebibyte }), noon);
+    expect(store.calls).toEqual({ take: 2 * taken, add: 2 * returned });
+  },
+);
+
 test('the allowance of a question can be bounded, however much its budgets have left', () => {
   const ofBudget = (maxBytes: number) => ({
     maxBytes,
