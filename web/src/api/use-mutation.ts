@@ -13,14 +13,22 @@ export interface Mutation<Input, Answer, Failure> {
 
 /**
  * Makes a change on the server, one at a time.
- * @param explain returns the reason to show, or null for an unexpected error, which `run` throws
+ * @param explain returns the reason to show, or null for an unexpected error, which `run` throws. By default the
+ * server's message
  */
+export function useMutation<Input = void, Answer = void>(
+  change: (input: Input) => Promise<Answer>,
+): Mutation<Input, Answer, string>;
 export function useMutation<Input = void, Answer = void, Failure = string>(
   change: (input: Input) => Promise<Answer>,
   explain: (error: unknown) => Failure | null,
-): Mutation<Input, Answer, Failure> {
+): Mutation<Input, Answer, Failure>;
+export function useMutation<Input, Answer, Failure>(
+  change: (input: Input) => Promise<Answer>,
+  explain: (error: unknown) => Failure | string | null = apiMessage,
+): Mutation<Input, Answer, Failure | string> {
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ answer?: Answer; error?: Failure }>({});
+  const [outcome, setOutcome] = useState<{ answer?: Answer; error?: Failure | string }>({});
 
   async function run(input: Input) {
     if (busy) return;

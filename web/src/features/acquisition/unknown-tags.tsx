@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type UnknownTag, counted, rangeWords } from '@footfall/functions/contract';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
 import { useSharedLink } from '../../api/reader.ts';
 import { askEveryAgain, useEndpoint } from '../../api/use-endpoint.ts';
@@ -42,7 +42,7 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   const { busy, error, run } = useMutation(async () => {
     await call('tag.leave', { workspaceId, tag: tag.tag, value: tag.value });
     await askEveryAgain('tag.unknown');
-  }, apiMessage);
+  });
   return (
     <Flex as="li" wrap="wrap" align="center" gap="2" py="2.5" borderTopWidth="1px" borderColor="border">
       <Box flex="1" minW="14rem" color="fg.muted" overflowWrap="anywhere">

@@ -1,7 +1,7 @@
 import type { Input } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { askAgain, forget } from '../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { forgetAnswersAbout } from '../../report/ask/questions.tsx';
 import { useRename } from '../../report/filters/use-filters.ts';
 import { useReportWorkspace } from '../../report/use-period.ts';
@@ -42,11 +42,11 @@ export function useDefinition(
       : call(`${kind}.create`, body));
     if (saved) rename(saved.name, given.name);
     await finish(id);
-  }, apiMessage);
+  });
   const remove = useMutation(async () => {
     if (!saved) return;
     await call(`${kind}.delete`, { workspaceId, id: saved.id });
     await finish(null);
-  }, apiMessage);
+  });
   return { save, remove };
 }

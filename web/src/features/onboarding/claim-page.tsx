@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type ClaimAnswer, dayWords } from '@footfall/functions/contract';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { proveClaim, useClaims, withdrawClaim } from '../../api/domains.ts';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { SmallButton } from '../../ui/button.tsx';
@@ -80,7 +80,7 @@ function WithdrawClaim({ domain }: { domain: string }) {
   const change = useMutation(async () => {
     await withdrawClaim(domain);
     await navigate(paths.addWorkspace);
-  }, apiMessage);
+  });
   return (
     <Flex direction="column" gap="3" pt="6" borderTopWidth="1px" borderColor="border">
       <Flex align="center" justify="space-between" gap="4">

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { roleMay } from '@footfall/functions/contract';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Box, Flex } from '@chakra-ui/react';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
 import { useFirstEvent } from '../../api/workspaces.ts';
 import { paths } from '../../paths.ts';
@@ -98,7 +98,7 @@ function FirstEvent({ workspaceId, domain, children }: Props) {
 
 /** For owners whose first event does not arrive: fetches the site from the server and reports problems. */
 function SiteCheck({ workspaceId, domain }: { workspaceId: string; domain: string }) {
-  const change = useMutation(() => call('workspace.check-site', { workspaceId }), apiMessage);
+  const change = useMutation(() => call('workspace.check-site', { workspaceId }));
   const { answer } = change;
   return (
     <Flex direction="column" gap="3">

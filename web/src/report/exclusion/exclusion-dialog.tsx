@@ -1,5 +1,5 @@
 import { valueName } from '@footfall/functions/contract';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { updateWorkspace, useWorkspace } from '../../api/workspaces.ts';
 import { QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
@@ -21,7 +21,7 @@ export default function ExclusionDialog({ workspaceId, source, ...frame }: Props
     const excludedSources = [...rules.excludedSources, source];
     await updateWorkspace({ workspaceId, rules: { ...rules, excludedSources }, rulesBefore: rules });
     frame.onClose();
-  }, apiMessage);
+  });
   const name = valueName('visit:source', source);
   return (
     <QuestionDialog

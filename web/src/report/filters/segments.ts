@@ -2,7 +2,7 @@ import type { Filter, SegmentAnswer } from '@footfall/functions/contract';
 import { useEndpoint, askAgain } from '../../api/use-endpoint.ts';
 import { linesOf } from '../address/filter-line.ts';
 import { useFiltering } from './filter-context.ts';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 
 /** Requested only if `wanted`. Guests have no segments. */
 export function useSegments(wanted: boolean) {
@@ -34,5 +34,5 @@ export function useSegmentChange<Made>(
     const made = await change(workspaceId);
     await askAgain('segment.list', { workspaceId });
     done?.(made);
-  }, apiMessage);
+  });
 }

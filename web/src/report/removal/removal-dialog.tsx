@@ -11,7 +11,7 @@ import {
 } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { ConfirmationField } from '../../ui/form/text-field.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { DangerDialog, QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -33,7 +33,7 @@ export default function RemovalDialog({
   const { data, error: uncounted, retry } = useEndpoint('visits.count', chosen, { settled: true });
   const found = data?.answer;
   const hasVisits = found !== undefined && found.visits > 0;
-  const change = useMutation(() => call('visits.delete', { ...chosen, domain: typed.trim() }), apiMessage);
+  const change = useMutation(() => call('visits.delete', { ...chosen, domain: typed.trim() }));
   const shared = { title: 'Delete these visits', change, ...frame };
   const { answer } = change;
   if (answer) {

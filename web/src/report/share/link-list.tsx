@@ -11,7 +11,7 @@ import {
 } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { hiddenStyle } from '../../ui/hidden.tsx';
 import { DangerDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
@@ -32,7 +32,7 @@ export function LinkList({ workspace, copy }: Props) {
   const { data, ...state } = useEndpoint('link.list', { workspaceId });
   const { shown, show, dialog } = useModal<LinkAnswer>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const change = useMutation(switchLink, apiMessage);
+  const change = useMutation(switchLink);
   const manage = {
     copy,
     onSwitch: (id: string, isOn: boolean) => void change.run({ workspaceId, id, isOn }),
@@ -99,7 +99,7 @@ function DeleteLinkDialog({ workspaceId, link: { id, name }, onDeleted, ...dialo
     await call('link.delete', { workspaceId, id });
     await changeAnswer('link.list', { workspaceId }, (links) => links.filter((each) => each.id !== id));
     onDeleted();
-  }, apiMessage);
+  });
   return (
     <DangerDialog
       title="Delete link"

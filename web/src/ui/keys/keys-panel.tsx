@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Box, Dialog, Flex } from '@chakra-ui/react';
 import { ApiError } from '../../api/call.ts';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { SmallButton } from '../button.tsx';
 import { CopyBox } from '../code/copy-box.tsx';
 import { ConfirmDialog } from '../overlay/form-dialog.tsx';
@@ -107,7 +107,7 @@ interface ConfirmableProps<Key extends ListedKey> {
 }
 
 function ConfirmableKeys<Key extends ListedKey>({ confirm, keys, onRemove }: ConfirmableProps<Key>) {
-  const confirmation = useMutation(async (id: string) => confirm?.(id), apiMessage);
+  const confirmation = useMutation(async (id: string) => confirm?.(id));
   return (
     <>
       <KeyList

@@ -7,7 +7,7 @@ import {
   type PurseLimits,
   scopesApart,
 } from '@footfall/functions/contract';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { bytesText } from '../figures/bytes.ts';
 import { ChoiceField } from '../form/select-field.tsx';
 import { SwitchField } from '../form/switch-field.tsx';
@@ -35,7 +35,7 @@ export function NewKeyDialog<Scope extends AnyScope>({ scopes: known, onCreate, 
   const [scopes, setScopes] = useState<readonly Scope[]>([known[0]]);
   const [days, setDays] = useState<KeyLifetime>(90);
   const [purse, setPurse] = useState<PurseLimits>({ day: null, month: null });
-  const change = useMutation(() => onCreate({ name, scopes: [...scopes], days, purse }), apiMessage);
+  const change = useMutation(() => onCreate({ name, scopes: [...scopes], days, purse }));
   return (
     <QuestionDialog
       title="New key"

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { chakra, Dialog } from '@chakra-ui/react';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { ChangeForm } from '../form/form.tsx';
 import { ModalFrame, type Opened } from './modal-frame.tsx';
 
@@ -42,5 +42,5 @@ export const ConfirmDialog = ({
   act,
   ...question
 }: Omit<Danger, 'change'> & { act: () => Promise<unknown> }) => (
-  <DangerDialog {...question} change={useMutation(async () => void (await act()), apiMessage)} />
+  <DangerDialog {...question} change={useMutation(async () => void (await act()))} />
 );

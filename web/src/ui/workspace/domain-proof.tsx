@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { ProofPlaces, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { SmallButton } from '../button.tsx';
 import { CopyBox } from '../code/copy-box.tsx';
 import { Icon } from '../icon.tsx';
@@ -28,7 +28,7 @@ export function DomainProof({ domain, places, look, onProven }: Props) {
     const looked = await look();
     if (looked.proven) onProven(looked.workspace);
     return looked;
-  }, apiMessage);
+  });
   const { answer } = change;
   return (
     <Flex direction="column" gap="4">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { ruleCondition, rangeWords } from '@footfall/functions/contract';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
 import { IconButton, SmallButton, CloseButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -58,7 +58,7 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
     const change = earlier(rules, id);
     if (change) await call('channel-rule.update', { workspaceId, ...change });
     await afterRuleChange(workspaceId);
-  }, apiMessage);
+  });
   return (
     <Flex as="li" direction="column" py="2.5" borderTopWidth="1px" borderColor="border">
       <Flex justify="space-between" gap="2" align="start">

@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { OrderedRule } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { useDebounced } from '../../../report/rows/search.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -114,7 +114,7 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
     await (id ? call('channel-rule.update', { ...kept, id }) : call('channel-rule.create', kept));
     onClose();
     await afterRuleChange(workspaceId);
-  }, apiMessage);
+  });
   const change = (part: Partial<RuleDraft>) => setDraft({ ...draft, ...part });
   return (
     <Form onSubmit={() => rule && void run()} gap="3">

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../api/account.ts';
 import { acceptInvitation } from '../../../api/invitations.ts';
 import { useSession } from '../../../api/session.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { WideButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
@@ -87,7 +87,7 @@ function Accept({ token, invitation: { workspaces } }: Props) {
     await navigate(first ? `${paths.dashboard}?site=${encodeURIComponent(first.domain)}` : paths.dashboard, {
       replace: true,
     });
-  }, apiMessage);
+  });
 
   if (session.state === 'signed-in' && !session.emailVerified) {
     return (

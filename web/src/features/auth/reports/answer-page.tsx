@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { WideButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
@@ -53,7 +53,7 @@ function WithToken<Opened extends { email: string }>({
   outcome,
 }: Props<Opened> & { token: string }) {
   const { opened, error, retry } = useOpened(token, () => link.open(token));
-  const change = useMutation(() => link.answer(token), apiMessage);
+  const change = useMutation(() => link.answer(token));
   if (error?.code === 'not_found') {
     return <Outcome title="This link no longer works" text={unknown} />;
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
 import { type AuditKind, auditKeptDays, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 import { csvOf, fileName } from '../../../ui/file/csv.ts';
 import { csvType, download } from '../../../ui/file/file.ts';
@@ -60,7 +60,7 @@ function ExportActivity({ workspaceId, domain, filter }: ExportProps) {
     const [today = ''] = new Date().toISOString().split('T');
     const name = fileName({ site: domain, what: 'activity', from: today, to: '' }, 'csv');
     download(name, csvOf(activityCsv(log.entries, namesIn([log]))), csvType);
-  }, apiMessage);
+  });
   return (
     <>
       <ActionRow

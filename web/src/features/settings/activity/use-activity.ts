@@ -7,7 +7,7 @@ import {
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 
 /** Undefined fields do not filter. */
 export interface ActivityFilter {
@@ -30,7 +30,7 @@ export function useActivity(workspaceId: string, filter: ActivityFilter) {
   const more = useMutation(async (before: string) => {
     const page = await call('audit.list', { workspaceId, ...filter, before });
     setLater({ first, pages: [...pages.slice(1), page] });
-  }, apiMessage);
+  });
   return {
     pages: first && pages,
     error,

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type Alert, alertInWords, alertWords } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useUid } from '../../../api/session.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { settingsPath } from '../../../paths.ts';
 import { useAppPath } from '../../../report/address/use-address.ts';
 import { Switch } from '../../../ui/form/switch.tsx';
@@ -27,10 +27,8 @@ interface Props {
 export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
   const { id, rule, goalName, isOn, to } = alert;
   const sentence = alertInWords(rule, goalName);
-  const change = useMutation(
-    async (on: boolean) =>
-      showChanged(workspaceId, await call('alert.switch', { workspaceId, id, isOn: on })),
-    apiMessage,
+  const change = useMutation(async (on: boolean) =>
+    showChanged(workspaceId, await call('alert.switch', { workspaceId, id, isOn: on })),
   );
   const test = useAlertTest(workspaceId, to.destinations);
   return (

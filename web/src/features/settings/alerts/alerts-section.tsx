@@ -9,7 +9,7 @@ import {
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
@@ -101,7 +101,7 @@ function DeleteAlert({ workspaceId, alert: { id, rule, goalName }, onDeleted, ..
       left: known.left + 1,
     }));
     onDeleted();
-  }, apiMessage);
+  });
   return (
     <DangerDialog
       title="Delete this alert?"

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { keepVisits } from '../../../api/workspaces.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
@@ -34,7 +34,7 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
     setEdited(null);
     setOpen(false);
     return true;
-  }, apiMessage);
+  });
   const mayChange = roleMay(workspace.role, 'delete visits');
   const isFixed = !mayChange || change.busy;
   const gone = goneWords(workspace);

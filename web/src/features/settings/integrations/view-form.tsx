@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { BigQueryAnswer, ChangedView, Input } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { SaveForm } from '../../../ui/form/form.tsx';
@@ -82,12 +82,10 @@ function useView(workspaceId: string) {
     return changed.refusal === null;
   }
 
-  const share = useMutation(
-    async (wanted: Omit<Input<'bigquery.share'>, 'workspaceId'>) =>
-      (await done(await call('bigquery.share', { workspaceId, ...wanted }), 'share'))
-        ? `${wanted.reader} can read the view now.`
-        : '',
-    apiMessage,
+  const share = useMutation(async (wanted: Omit<Input<'bigquery.share'>, 'workspaceId'>) =>
+    (await done(await call('bigquery.share', { workspaceId, ...wanted }), 'share'))
+      ? `${wanted.reader} can read the view now.`
+      : '',
   );
   const end = async () => {
     share.clear();

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
 import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { changeRole, removeMember } from '../../../api/members.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { ConfirmDialog, DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { RowMenu } from '../../../ui/overlay/row-menu.tsx';
@@ -24,7 +24,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
   const change = useMutation(async (to: Role) => {
     await changeRole({ ...of, role: to });
     if (member.isCaller) dialog.onClose();
-  }, apiMessage);
+  });
 
   return (
     <li>

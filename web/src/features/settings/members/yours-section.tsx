@@ -1,7 +1,7 @@
 import { type MemberAnswer, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { leaveWorkspace } from '../../../api/workspaces.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 import { ConfirmDialog, DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
@@ -26,7 +26,7 @@ export function YoursSection({ workspace, own, members }: Props) {
   const leave = useMutation(async () => {
     await leaveWorkspace({ workspaceId });
     await navigate(paths.dashboard);
-  }, apiMessage);
+  });
   const isLast = isOnlyOwner(own, members);
   const others = members.filter(({ isCaller }) => !isCaller);
   const isAlone = others.length === 0;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Filter, type Input, rhythms } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { askAgain } from '../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { QuestionDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -24,7 +24,7 @@ export function AddressDialog({
     await call('report.add', { workspaceId, email: email.trim(), ...wanted, filters: sent });
     await askAgain('report.list', { workspaceId });
     dialog.onClose();
-  }, apiMessage);
+  });
   return (
     <QuestionDialog
       title="Add address"

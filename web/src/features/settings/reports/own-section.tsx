@@ -8,7 +8,7 @@ import {
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
@@ -28,9 +28,8 @@ interface Props {
 
 export function OwnSection({ workspaceId, reports }: Props) {
   const { mailed, own, members, next, timezone } = reports;
-  const change = useMutation(
-    (changes: Partial<ReportsAnswer['own']>) => setReports(workspaceId, { ...own, ...changes }),
-    apiMessage,
+  const change = useMutation((changes: Partial<ReportsAnswer['own']>) =>
+    setReports(workspaceId, { ...own, ...changes }),
   );
   const { shown, show, dialog } = useModal<Rhythm>();
   const mayChange = mailed && own.email !== null && !change.busy;
@@ -113,7 +112,7 @@ interface SendProps {
 
 /** Sends the user the report of the last complete period. */
 function SendNow({ workspaceId, rhythm, words, disabled }: SendProps) {
-  const send = useMutation(() => call('report.send', { workspaceId, rhythm }), apiMessage);
+  const send = useMutation(() => call('report.send', { workspaceId, rhythm }));
   return (
     <>
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">

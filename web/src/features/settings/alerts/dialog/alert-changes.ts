@@ -1,7 +1,7 @@
 import { type Alert, type Input, listInWords } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { askAgain, changeAnswer } from '../../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
+import { useMutation } from '../../../../api/use-mutation.ts';
 import { fullName } from '../../integrations/destinations/destination-words.ts';
 import type { NamedDestination } from './recipients.ts';
 
@@ -23,13 +23,13 @@ export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: 
       await askAgain('alert.list', { workspaceId });
     }
     onSaved();
-  }, apiMessage);
+  });
 
 export const useAlertTest = (workspaceId: string, known: readonly NamedDestination[]) =>
   useMutation(async (content: AlertContent) => {
     const outcome = await call('alert.test', { workspaceId, ...content });
     return testWords(outcome, known);
-  }, apiMessage);
+  });
 
 /** Returns the outcome: `The test is on its way to 2 mailboxes and Slack #web.` */
 export function testWords(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { InvitationAnswer } from '@footfall/functions/contract';
 import { inviteAgain, withdrawInvitation } from '../../../../api/invitations.ts';
-import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
+import { useMutation } from '../../../../api/use-mutation.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function InvitationRow({ workspaceId, invitation, mailed, onWithdrawn }: 
     await withdrawInvitation({ workspaceId, id });
     onWithdrawn({ id, email });
     return undefined;
-  }, apiMessage);
+  });
   const again = isExpired ? 'Send again' : 'Resend';
   const expiry = dayText(expiresAt);
   const buttons = [

@@ -9,7 +9,7 @@ import { OtherWorkspaces, RoleCards } from './invite-choices.tsx';
 import { SentLink } from './sent-link.tsx';
 import { useState } from 'react';
 import { invite } from '../../../../api/invitations.ts';
-import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
+import { useMutation } from '../../../../api/use-mutation.ts';
 import { type Entered, readAddresses } from './addresses.ts';
 
 interface Props extends Membership, Opened {
@@ -98,7 +98,7 @@ function useInvite({ workspace: { id: workspaceId }, members, left, ...known }: 
   const [role, setRole] = useState<Role>('viewer');
   const [others, setOthers] = useState<readonly string[]>([]);
   const { emails, faulty } = readAddresses([...entered.emails, entered.typed].join(' '));
-  const change = useMutation(() => invite({ workspaceId, others: [...others], emails, role }), apiMessage);
+  const change = useMutation(() => invite({ workspaceId, others: [...others], emails, role }));
   const count = emails.length;
   const member = emails.find((email) => members.some((known) => known.email === email));
   const fault =

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { restoreInvitation } from '../../../../api/invitations.ts';
-import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
+import { useMutation } from '../../../../api/use-mutation.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import type { Withdrawn } from './invitation-row.tsx';
@@ -17,7 +17,7 @@ export function WithdrawnNote({ workspaceId, id, email, onRestored }: Props) {
   const change = useMutation(async () => {
     await restoreInvitation({ workspaceId, id });
     onRestored();
-  }, apiMessage);
+  });
   // The row with the focused button was removed.
   useEffect(() => undo.current?.focus(), []);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { type Destination, destinationNames } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
-import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
+import { useMutation } from '../../../../../api/use-mutation.ts';
 import { Details } from '../../../../../ui/details.tsx';
 import { SwitchField } from '../../../../../ui/form/switch-field.tsx';
 import { FormSheet } from '../../../../../ui/overlay/form-sheet.tsx';
@@ -36,7 +36,7 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
     const changed = await call('destination.update', { workspaceId, id, ...wanted });
     await showDestination(workspaceId, changed);
     dialog.onClose();
-  }, apiMessage);
+  });
   // The initial state, so that nothing moves when the destination is switched on here.
   const [isBroken] = useState(() => actionOf(destination) === 'Reconnect');
   const nameField = <NameField kind={kind} value={name} onChange={setName} />;
@@ -124,10 +124,8 @@ const secretText = ({ oldSecretUntil }: Destination) =>
     : `The old secret signs, too, until ${whenText(oldSecretUntil)}.`;
 
 function OnSwitch({ workspaceId, destination: { id, state } }: Omit<ActionProps, 'goTo' | 'hasNewAddress'>) {
-  const turn = useMutation(
-    async (isOn: boolean) =>
-      showDestination(workspaceId, await call('destination.switch', { workspaceId, id, isOn })),
-    apiMessage,
+  const turn = useMutation(async (isOn: boolean) =>
+    showDestination(workspaceId, await call('destination.switch', { workspaceId, id, isOn })),
   );
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { type DestinationKind, destinationKinds, destinationNames } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
-import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
+import { useMutation } from '../../../../../api/use-mutation.ts';
 import { FormSheet } from '../../../../../ui/overlay/form-sheet.tsx';
 import { Notice } from '../../../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../../../ui/segments.tsx';
@@ -27,7 +27,7 @@ export function ConnectDialog({
     const made = await call('destination.create', { workspaceId, ...wanted });
     await showDestination(workspaceId, made.destination);
     goTo({ is: 'made', made });
-  }, apiMessage);
+  });
   return (
     <FormSheet
       title={given ? `Connect ${destinationNames[given]}` : 'Connect another'}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Delivery, Destination } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
-import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
+import { useMutation } from '../../../../../api/use-mutation.ts';
 import { SmallButton } from '../../../../../ui/button.tsx';
 import { codeFont } from '../../../../../ui/code/code-font.ts';
 import { useCopy } from '../../../../../ui/code/use-copy.ts';
@@ -75,7 +75,7 @@ function Sent({ workspaceId, destination: { id, kind }, delivery }: Props) {
     const tried = await call('destination.send-again', { workspaceId, id, deliveryId: delivery.id });
     await showDelivery(workspaceId, id, tried);
     return tried;
-  }, apiMessage);
+  });
   const outcome = again.answer && outcomeText(kind, again.answer);
   const isSent = again.answer?.state === 'sent';
   const body = prettyBody(delivery.body);

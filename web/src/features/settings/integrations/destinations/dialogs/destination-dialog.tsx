@@ -5,7 +5,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { MadeDialog } from './made-dialog.tsx';
 import type { DialogProps, Subject, AboutOne } from './subject.ts';
 import { call } from '../../../../../api/call.ts';
-import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
+import { useMutation } from '../../../../../api/use-mutation.ts';
 import { ConfirmDialog, QuestionDialog } from '../../../../../ui/overlay/form-dialog.tsx';
 import { fullName } from '../destination-words.ts';
 import { hideDestination, showDestination } from '../known-destinations.ts';
@@ -37,7 +37,7 @@ function RotateDialog({ workspaceId, destination: { id, name }, goTo, ...dialog 
     const made = await call('destination.rotate', { workspaceId, id });
     await showDestination(workspaceId, made.destination);
     goTo({ is: 'rotated', made });
-  }, apiMessage);
+  });
   return (
     <QuestionDialog
       title="New signing secret"

@@ -1,7 +1,7 @@
 import type { Destination } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { askAgain } from '../../../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
+import { useMutation } from '../../../../../api/use-mutation.ts';
 import { Notice } from '../../../../../ui/overlay/notice.tsx';
 import { ActionRow } from '../../../../../ui/page/section.tsx';
 import { outcomeText } from '../delivery-words.ts';
@@ -19,7 +19,7 @@ export function SendTest({ workspaceId, destination: { id, kind }, ...row }: Pro
     await askAgain('destination.list', { workspaceId });
     await askAgain('destination.deliveries', { workspaceId, id });
     return tried;
-  }, apiMessage);
+  });
   const outcome = send.answer && outcomeText(kind, send.answer);
   const isSent = send.answer?.state === 'sent';
   return (
