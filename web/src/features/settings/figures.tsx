@@ -50,3 +50,15 @@ export function NoEvents({ title, text, py }: NoEventsProps) {
     </Flex>
   );
 }
+
+/** The style of a parent of a `Table` with a line above each row. */
+export const linedTable = {
+  '& table': { w: 'full', borderCollapse: 'collapse' },
+  '& :is(th, td)': {
+    py: '2.5',
+    textAlign: 'start',
+    fontWeight: 400,
+    borderTopWidth: '1px',
+    borderColor: 'border',
+  },
+} as const;

@@ -5,6 +5,7 @@ import { codeFont } from '../../ui/code/code-font.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/code/use-copy.ts';
+import { Table } from '../../ui/table.tsx';
 import { planLines } from './plan-words.ts';
 import { SqlText } from './sql-text.tsx';
 
@@ -35,26 +36,13 @@ function Parameters({ parameters }: Pick<QueryPlan, 'parameters'>) {
   return (
     <>
       <h3 id="query-parameters">Parameters</h3>
-      <table aria-labelledby="query-parameters">
-        <thead>
-          <tr>
-            {['Name', 'Type', 'Value'].map((title) => (
-              <th key={title} scope="col">
-                <Hidden>{title}</Hidden>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {parameters.map(({ name, type, value }) => (
-            <tr key={name}>
-              <th scope="row">@{name}</th>
-              <td>{type}</td>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        aria-labelledby="query-parameters"
+        titles={['Name', 'Type', 'Value'].map((title) => (
+          <Hidden key={title}>{title}</Hidden>
+        ))}
+        rows={parameters.map(({ name, type, value }) => [name, `@${name}`, type, value])}
+      />
     </>
   );
 }

@@ -4,13 +4,15 @@ import { RowPicture } from '../../../report/rows/row-content.tsx';
 import rows from '../../../report/rows/rows.module.css';
 import { usePeriodWords } from '../../../report/use-period.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
+import { Table } from '../../../ui/table.tsx';
 import styles from './rule-preview.module.css';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; isStale: boolean }) {
   const period = usePeriodWords();
   const moved = movedChannels(preview);
-  const most = Math.max(1, ...moved.flatMap(({ before, after }) => [before, after]));
+  const max = Math.max(1, ...moved.flatMap(({ before, after }) => [before, after]));
+  const widthOf = (visitors = 0) => `${(visitors * 100) / max}%`;
   return (
     <div
       className={`${rows.pictures} ${styles.preview}`}
@@ -19,46 +21,26 @@ export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; i
       {...dimmedIf(isStale)}
     >
       {moved.length > 0 && (
-        <table aria-label={`Visitors by channel before and after, ${period}`}>
-          <thead>
-            <tr>
-              <th scope="col">Visitors, {period}</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-              <th scope="col">
-                <Hidden>Change</Hidden>
-              </th>
-            </tr>
-          </thead>
-          {moved.map((channel) => (
-            <Channel key={channel.channel} {...channel} most={most} />
-          ))}
-        </table>
+        <Table
+          aria-label={`Visitors by channel before and after, ${period}`}
+          titles={[`Visitors, ${period}`, 'Before', 'After', <Hidden key="change">Change</Hidden>]}
+          rows={moved.map(({ channel, before, after }) => {
+            // Grey, because a move between channels is neither good nor bad.
+            const change = changeOf(after, before, true);
+            const words = change ? shortChange(change) : 'new';
+            return [channel, channel, formatCount(before), formatCount(after), words];
+          })}
+          bars={(index) => (
+            <>
+              <span className="bar" style={{ width: widthOf(moved[index]?.before) }} />
+              <span className="bar now" style={{ width: widthOf(moved[index]?.after) }} />
+            </>
+          )}
+        />
       )}
       <p>{movedSentence(preview)}</p>
       <Sources {...preview} />
     </div>
-  );
-}
-
-/** The change stays grey because a move between channels is neither good nor bad. */
-function Channel({ channel, before, after, most }: RulePreview['channels'][number] & { most: number }) {
-  const change = changeOf(after, before, true);
-  return (
-    <tbody>
-      <tr>
-        <th scope="row">{channel}</th>
-        <td className="before">{formatCount(before)}</td>
-        <td className="after">{formatCount(after)}</td>
-        <td className="change">{change ? shortChange(change) : 'new'}</td>
-      </tr>
-      <tr aria-hidden="true">
-        <td colSpan={4}>
-          <span className="bar" style={{ width: `${(before * 100) / most}%` }} />
-          <span className="bar now" style={{ width: `${(after * 100) / most}%` }} />
-        </td>
-      </tr>
-    </tbody>
   );
 }
 

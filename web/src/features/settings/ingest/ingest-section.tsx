@@ -1,4 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { Box } from '@chakra-ui/react';
 import {
   type WorkspaceAnswer,
   type IngestAnswer,
@@ -8,7 +9,8 @@ import {
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { Figures, NoEvents } from '../figures.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { Figures, linedTable, NoEvents } from '../figures.tsx';
 import { rangeText, dayText } from './ingest-words.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { dropReasonWords, revenueFaultWords } from './drop-reasons.ts';
@@ -95,42 +97,28 @@ interface ReasonTableProps {
 }
 
 const ReasonTable = ({ caption, heading, rows }: ReasonTableProps) => (
-  <chakra.table w="full" borderCollapse="collapse" css={{ '& th, & td': cellStyle }}>
-    <caption>
-      <Hidden>{caption}</Hidden>
-    </caption>
-    <thead>
-      <chakra.tr layerStyle="note">
-        <th scope="col">{heading}</th>
-        <chakra.th scope="col" css={{ textAlign: 'end !important' }}>
-          Events
-        </chakra.th>
-      </chakra.tr>
-    </thead>
-    <tbody>
-      {rows.map(({ reason, name, text, count }) => (
-        <tr key={reason}>
-          <chakra.th scope="row" fontWeight="400">
-            <Box textStyle="label">{name}</Box>
-            <Box layerStyle="note" mt="0.5" overflowWrap="anywhere" textWrap="pretty">
-              {text}
-            </Box>
-          </chakra.th>
-          <chakra.td css={{ textAlign: 'end !important' }} textStyle="label">
-            {formatCount(count)}
-          </chakra.td>
-        </tr>
-      ))}
-    </tbody>
-  </chakra.table>
+  <Box css={reasonStyle}>
+    <Table
+      caption={<Hidden>{caption}</Hidden>}
+      titles={[heading, 'Events']}
+      rows={rows.map(({ reason, name, text, count }) => [
+        reason,
+        <Fragment key="reason">
+          <Box textStyle="label">{name}</Box>
+          <Box layerStyle="note" mt="0.5" overflowWrap="anywhere" textWrap="pretty">
+            {text}
+          </Box>
+        </Fragment>,
+        formatCount(count),
+      ])}
+    />
+  </Box>
 );
 
-const cellStyle = {
-  textAlign: 'start',
-  verticalAlign: 'top',
-  fontWeight: 400,
-  py: '2.5',
-  borderTopWidth: '1px',
-  borderColor: 'border',
-  '&:last-child': { ps: '4', whiteSpace: 'nowrap' },
+const reasonStyle = {
+  ...linedTable,
+  '& thead tr': { layerStyle: 'note' },
+  '& tbody td': { textStyle: 'label', fontWeight: 400 },
+  '& tr > *': { verticalAlign: 'top' },
+  '& :is(th, td):last-child': { ps: '4', textAlign: 'end', whiteSpace: 'nowrap' },
 } as const;

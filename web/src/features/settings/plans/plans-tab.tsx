@@ -1,4 +1,5 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
 import {
   type UsageAnswer,
   type WorkspaceAnswer,
@@ -10,9 +11,10 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { monthWords, monthsOf } from '../data/export/months.ts';
-import { Figures, NoEvents } from '../figures.tsx';
+import { Figures, linedTable, NoEvents } from '../figures.tsx';
 import { bytesText } from '../../../ui/figures/bytes.ts';
-import { Hidden, HiddenTable } from '../../../ui/hidden.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { HiddenTable, Table } from '../../../ui/table.tsx';
 
 export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
   const { data, ...state } = useEndpoint('workspace.usage', { workspaceId: id });
@@ -74,40 +76,30 @@ function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {
   }
   if (!failures || failures.length === 0) return null;
   return (
-    <chakra.table w="full" borderCollapse="collapse" css={{ '& td, & th': cellStyle }}>
-      <chakra.caption textStyle="label" textAlign="start" pb="2">
-        Emails that were not delivered
-      </chakra.caption>
-      <thead>
-        <tr>
-          <chakra.th scope="col" css={{ borderTopWidth: '0 !important', p: '0 !important' }}>
-            <Hidden>Recipient, day and reason</Hidden>
-          </chakra.th>
-        </tr>
-      </thead>
-      <tbody>
-        {failures.map(({ to, reason, at }) => (
-          <tr key={at + to}>
-            <td>
-              <Box textStyle="label">{to}</Box>
-              <Box layerStyle="note" mt="0.5">
-                {dayWords(at)}. {reason}
-              </Box>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </chakra.table>
+    <Box css={failureStyle}>
+      <Table
+        caption="Emails that were not delivered"
+        titles={[<Hidden key="mail">Recipient, day and reason</Hidden>]}
+        named={-1}
+        rows={failures.map(({ to, reason, at }) => [
+          at + to,
+          <Fragment key="mail">
+            <Box textStyle="label">{to}</Box>
+            <Box layerStyle="note" mt="0.5">
+              {dayWords(at)}. {reason}
+            </Box>
+          </Fragment>,
+        ])}
+      />
+    </Box>
   );
 }
 
-const cellStyle = {
-  textAlign: 'start',
-  fontWeight: 400,
-  py: '2.5',
-  borderTopWidth: '1px',
-  borderColor: 'border',
+const failureStyle = {
+  ...linedTable,
   overflowWrap: 'anywhere',
+  '& caption': { textStyle: 'label', textAlign: 'start', pb: '2' },
+  '& thead th': { p: '0', borderTopWidth: '0' },
 } as const;
 
 /** A bar per day for the month. Screen readers get a table. */
