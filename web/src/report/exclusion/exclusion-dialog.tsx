@@ -1,7 +1,6 @@
 import { valueName } from '@footfall/functions/contract';
-import { useMutation } from '../../api/use-mutation.ts';
 import { updateWorkspace, useWorkspace } from '../../api/workspaces.ts';
-import { QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 
@@ -16,23 +15,23 @@ export default function ExclusionDialog({ workspaceId, source, ...frame }: Props
   const known = workspace?.rules;
   // Only users who may change the rules receive the addresses.
   const rules = known?.excludedIps ? { ...known, excludedIps: known.excludedIps } : null;
-  const change = useMutation(async () => {
-    if (!rules) return;
-    const excludedSources = [...rules.excludedSources, source];
-    await updateWorkspace({ workspaceId, rules: { ...rules, excludedSources }, rulesBefore: rules });
-    frame.onClose();
-  });
   const name = valueName('visit:source', source);
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={`Exclude ${name}`}
       text="Within a minute, visits from this source are no longer counted. Those that were counted before stay in your reports. You can undo this in the settings, under Traffic."
       action="Exclude this source"
+      look="default"
       ready={rules !== null}
-      change={change}
+      act={async () => {
+        if (!rules) return;
+        const excludedSources = [...rules.excludedSources, source];
+        await updateWorkspace({ workspaceId, rules: { ...rules, excludedSources }, rulesBefore: rules });
+        frame.onClose();
+      }}
       {...frame}
     >
       {error && <ErrorPanel error={error} onRetry={retry} />}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

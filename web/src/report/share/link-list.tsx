@@ -13,7 +13,7 @@ import { call } from '../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { hiddenStyle } from '../../ui/hidden.tsx';
-import { DangerDialog } from '../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
@@ -94,23 +94,20 @@ interface DeleteProps extends Opened {
   onDeleted: () => void;
 }
 
-function DeleteLinkDialog({ workspaceId, link: { id, name }, onDeleted, ...dialog }: DeleteProps) {
-  const change = useMutation(async () => {
-    await call('link.delete', { workspaceId, id });
-    await changeAnswer('link.list', { workspaceId }, (links) => links.filter((each) => each.id !== id));
-    onDeleted();
-  });
-  return (
-    <DangerDialog
-      title="Delete link"
-      text={
-        <>
-          The link <bdi>{name}</bdi> stops working at once for everyone who has it. This cannot be undone.
-        </>
-      }
-      action="Delete link"
-      change={change}
-      {...dialog}
-    />
-  );
-}
+const DeleteLinkDialog = ({ workspaceId, link: { id, name }, onDeleted, ...dialog }: DeleteProps) => (
+  <ConfirmDialog
+    title="Delete link"
+    text={
+      <>
+        The link <bdi>{name}</bdi> stops working at once for everyone who has it. This cannot be undone.
+      </>
+    }
+    action="Delete link"
+    act={async () => {
+      await call('link.delete', { workspaceId, id });
+      await changeAnswer('link.list', { workspaceId }, (links) => links.filter((each) => each.id !== id));
+      onDeleted();
+    }}
+    {...dialog}
+  />
+);

@@ -7,12 +7,11 @@ import {
   type PurseLimits,
   scopesApart,
 } from '@footfall/functions/contract';
-import { useMutation } from '../../api/use-mutation.ts';
 import { bytesText } from '../figures/bytes.ts';
 import { ChoiceField } from '../form/select-field.tsx';
 import { SwitchField } from '../form/switch-field.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { QuestionDialog } from '../overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../overlay/form-dialog.tsx';
 import type { Opened } from '../overlay/modal-frame.tsx';
 import { type AnyScope, purseSizes, scopeWords } from './key-words.ts';
 
@@ -35,13 +34,13 @@ export function NewKeyDialog<Scope extends AnyScope>({ scopes: known, onCreate, 
   const [scopes, setScopes] = useState<readonly Scope[]>([known[0]]);
   const [days, setDays] = useState<KeyLifetime>(90);
   const [purse, setPurse] = useState<PurseLimits>({ day: null, month: null });
-  const change = useMutation(() => onCreate({ name, scopes: [...scopes], days, purse }));
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title="New key"
       action="Create key"
       ready={name.trim() !== '' && scopes.length > 0}
-      change={change}
+      look="default"
+      act={() => onCreate({ name, scopes: [...scopes], days, purse })}
       {...dialog}
     >
       <TextField
@@ -62,7 +61,7 @@ export function NewKeyDialog<Scope extends AnyScope>({ scopes: known, onCreate, 
         )}
       />
       {scopes.includes('stats:read' as Scope) && <PurseFields purse={purse} onChange={setPurse} />}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }
 

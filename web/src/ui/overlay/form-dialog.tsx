@@ -37,7 +37,7 @@ type Danger = Omit<Question, 'ready'> & Partial<Pick<Question, 'ready'>>;
 
 export const DangerDialog = (props: Danger) => <QuestionDialog look="danger" ready {...props} />;
 
-/** @param props.act makes the change and closes the dialog. Throws ApiError */
+/** Red unless `look` says otherwise. @param props.act makes the change and closes the dialog. Throws ApiError */
 export const ConfirmDialog = ({
   act,
   ...question

@@ -9,11 +9,10 @@ import {
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../../api/use-endpoint.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
-import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
@@ -92,26 +91,23 @@ interface DeleteProps extends Opened {
   onDeleted: () => void;
 }
 
-function DeleteAlert({ workspaceId, alert: { id, rule, goalName }, onDeleted, ...dialog }: DeleteProps) {
-  const change = useMutation(async () => {
-    await call('alert.delete', { workspaceId, id });
-    await changeAnswer('alert.list', { workspaceId }, (known) => ({
-      ...known,
-      alerts: known.alerts.filter((each) => each.id !== id),
-      left: known.left + 1,
-    }));
-    onDeleted();
-  });
-  return (
-    <DangerDialog
-      title="Delete this alert?"
-      text={`No one is told any more: “${alertInWords(rule, goalName)}.”`}
-      action="Delete alert"
-      change={change}
-      {...dialog}
-    />
-  );
-}
+const DeleteAlert = ({ workspaceId, alert: { id, rule, goalName }, onDeleted, ...dialog }: DeleteProps) => (
+  <ConfirmDialog
+    title="Delete this alert?"
+    text={`No one is told any more: “${alertInWords(rule, goalName)}.”`}
+    action="Delete alert"
+    act={async () => {
+      await call('alert.delete', { workspaceId, id });
+      await changeAnswer('alert.list', { workspaceId }, (known) => ({
+        ...known,
+        alerts: known.alerts.filter((each) => each.id !== id),
+        left: known.left + 1,
+      }));
+      onDeleted();
+    }}
+    {...dialog}
+  />
+);
 
 const { silence, change } = alertDefaults;
 

@@ -1,9 +1,8 @@
 import { type MemberAnswer, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { leaveWorkspace } from '../../../api/workspaces.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
-import { ConfirmDialog, DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { nameOf } from '../../../ui/workspace/workspace-list.ts';
 import { paths, settingsTabs } from '../../../paths.ts';
@@ -23,10 +22,6 @@ export function YoursSection({ workspace, own, members }: Props) {
   const { shown, show, dialog } = useModal<'transfer' | 'leave'>();
   const navigate = useNavigate();
   const workspaceId = workspace.id;
-  const leave = useMutation(async () => {
-    await leaveWorkspace({ workspaceId });
-    await navigate(paths.dashboard);
-  });
   const isLast = isOnlyOwner(own, members);
   const others = members.filter(({ isCaller }) => !isCaller);
   const isAlone = others.length === 0;
@@ -59,11 +54,14 @@ export function YoursSection({ workspace, own, members }: Props) {
       </ActionRow>
       {shown === 'transfer' && <TransferDialog workspaceId={workspaceId} others={others} {...dialog} />}
       {shown === 'leave' && (
-        <DangerDialog
+        <ConfirmDialog
           title={`Leave ${nameOf(workspace)}?`}
           text="You no longer see its numbers, and the keys that you made stop working. To come back, you need a new invitation."
           action="Leave workspace"
-          change={leave}
+          act={async () => {
+            await leaveWorkspace({ workspaceId });
+            await navigate(paths.dashboard);
+          }}
           {...dialog}
         />
       )}

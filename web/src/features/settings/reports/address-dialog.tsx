@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { type Filter, type Input, rhythms } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { askAgain } from '../../../api/use-endpoint.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { QuestionDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { rhythmWords } from './report-words.ts';
 import { ReportFilters } from './report-filters.tsx';
@@ -19,19 +18,20 @@ export function AddressDialog({
   const [email, setEmail] = useState('');
   const [wanted, setWanted] = useState({ week: true, month: false });
   const [filters, setFilters] = useState<readonly Filter[]>([]);
-  const change = useMutation(async () => {
+  const add = async () => {
     const sent = [...filters] as Input<'report.add'>['filters'];
     await call('report.add', { workspaceId, email: email.trim(), ...wanted, filters: sent });
     await askAgain('report.list', { workspaceId });
     dialog.onClose();
-  });
+  };
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title="Add address"
       text="It gets a mail that asks whether it agrees."
       action="Ask for confirmation"
       ready={email.trim() !== '' && (wanted.week || wanted.month)}
-      change={change}
+      look="default"
+      act={add}
       {...dialog}
     >
       <TextField label="Email" type="email" autoComplete="off" value={email} onChange={setEmail} />
@@ -50,6 +50,6 @@ export function AddressDialog({
         text="The reports to this address count only what fits."
         shared
       />
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

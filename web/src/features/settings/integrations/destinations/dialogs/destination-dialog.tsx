@@ -5,8 +5,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { MadeDialog } from './made-dialog.tsx';
 import type { DialogProps, Subject, AboutOne } from './subject.ts';
 import { call } from '../../../../../api/call.ts';
-import { useMutation } from '../../../../../api/use-mutation.ts';
-import { ConfirmDialog, QuestionDialog } from '../../../../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../../../../ui/overlay/form-dialog.tsx';
 import { fullName } from '../destination-words.ts';
 import { hideDestination, showDestination } from '../known-destinations.ts';
 
@@ -32,28 +31,25 @@ export default function DestinationDialog({ shown, destinations, onDeleted, ...d
   );
 }
 
-function RotateDialog({ workspaceId, destination: { id, name }, goTo, ...dialog }: AboutOne) {
-  const change = useMutation(async () => {
-    const made = await call('destination.rotate', { workspaceId, id });
-    await showDestination(workspaceId, made.destination);
-    goTo({ is: 'rotated', made });
-  });
-  return (
-    <QuestionDialog
-      title="New signing secret"
-      text={
-        <>
-          Messages to <bdi>{name}</bdi> are signed with the new secret at once, and for {oldSecretHours} hours
-          with the old one, too.
-        </>
-      }
-      action="Make new secret"
-      ready
-      change={change}
-      {...dialog}
-    />
-  );
-}
+const RotateDialog = ({ workspaceId, destination: { id, name }, goTo, ...dialog }: AboutOne) => (
+  <ConfirmDialog
+    title="New signing secret"
+    text={
+      <>
+        Messages to <bdi>{name}</bdi> are signed with the new secret at once, and for {oldSecretHours} hours
+        with the old one, too.
+      </>
+    }
+    action="Make new secret"
+    look="default"
+    act={async () => {
+      const made = await call('destination.rotate', { workspaceId, id });
+      await showDestination(workspaceId, made.destination);
+      goTo({ is: 'rotated', made });
+    }}
+    {...dialog}
+  />
+);
 
 function DeleteDialog({
   workspaceId,
