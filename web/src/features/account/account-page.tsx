@@ -119,15 +119,14 @@ function MethodsSection({ email, providers }: Props) {
 }
 
 function DeleteSection({ email, providers }: Props) {
-  const { shown, show, dialog } = useModal<'delete'>();
+  const { shown, opener, dialog } = useModal<'delete'>();
   return (
     <Section title="Danger zone">
       <ActionRow
         title="Delete account"
         text="Deletes your account. You decide first what happens to the workspaces that no one else owns."
         color="negative"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => show('delete', currentTarget)}
+        {...opener('delete')}
       >
         Delete account
       </ActionRow>

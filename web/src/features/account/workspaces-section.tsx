@@ -7,7 +7,7 @@ import { settingsPath } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
-import { useModal } from '../../ui/overlay/use-modal.ts';
+import { type Opener, useModal } from '../../ui/overlay/use-modal.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -18,7 +18,7 @@ import { roleWords } from '../../ui/workspace/role-words.ts';
 export function WorkspacesSection() {
   const { list, error, retry } = useWorkspaces();
   const { plan, error: unplanned, retry: planAgain } = useAccountDeletion();
-  const { shown, show, dialog } = useModal<WorkspaceAnswer>();
+  const { shown, opener, dialog } = useModal<WorkspaceAnswer>();
   const ownedAlone = new Set(plan?.ownedAlone.map(({ id }) => id));
   const failed = error ?? unplanned;
   return (
@@ -34,7 +34,7 @@ export function WorkspacesSection() {
               key={workspace.id}
               workspace={workspace}
               isOwnedAlone={ownedAlone.has(workspace.id)}
-              onLeave={(button) => show(workspace, button)}
+              opener={opener(workspace)}
             />
           ))}
         </Box>
@@ -48,10 +48,10 @@ export function WorkspacesSection() {
 interface RowProps {
   workspace: WorkspaceAnswer;
   isOwnedAlone: boolean;
-  onLeave: (button: HTMLElement) => void;
+  opener: Opener;
 }
 
-function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: RowProps) {
+function WorkspaceRow({ workspace, isOwnedAlone, opener }: RowProps) {
   const { name, domain, role } = workspace;
   const called = name || domain;
   const site = `?site=${encodeURIComponent(siteOf(workspace))}`;
@@ -80,11 +80,7 @@ function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: RowProps) {
         )}
       </Box>
       {!isOwnedAlone && (
-        <SmallButton
-          aria-haspopup="dialog"
-          aria-label={`Leave ${called}`}
-          onClick={(event) => onLeave(event.currentTarget)}
-        >
+        <SmallButton aria-label={`Leave ${called}`} {...opener}>
           Leave
         </SmallButton>
       )}

@@ -63,7 +63,7 @@ interface ListProps {
 }
 
 function List({ breakdown, list: { rows, others }, period }: ListProps) {
-  const { shown, show, dialog } = useModal<'dialog'>();
+  const { shown, opener, dialog } = useModal<'dialog'>();
   const { title, unit, take, of } = breakdown;
   const more = rows.length - take;
   // A visitor can reach several goals, so their sum is meaningless.
@@ -78,11 +78,7 @@ function List({ breakdown, list: { rows, others }, period }: ListProps) {
     <>
       <Rows breakdown={breakdown} rows={rows.slice(0, take)} />
       {more > 0 ? (
-        <LastRow
-          rest={isSum ? { is: 'others' } : { is: 'more', count: more }}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => show('dialog', currentTarget)}
-        >
+        <LastRow rest={isSum ? { is: 'others' } : { is: 'more', count: more }} {...opener('dialog')}>
           {isSum && others && <Figures {...others} />}
         </LastRow>
       ) : (

@@ -30,7 +30,7 @@ function GoalList() {
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
   const { list } = useGoals();
-  const { shown, show, dialog } = useModal<GoalAction>();
+  const { shown, show, opener, dialog } = useModal<GoalAction>();
   const newGoal = useRef<HTMLButtonElement>(null);
   const [called, setCalled] = useChoice('new');
   const isNew = called !== null && mayChange;
@@ -47,13 +47,7 @@ function GoalList() {
             A goal also counts what happened before it was made.
           </Box>
           {mayChange && list && list.length > 0 && (
-            <SmallButton
-              ref={newGoal}
-              look="default"
-              flexShrink={0}
-              aria-haspopup="dialog"
-              onClick={({ currentTarget }) => show({ is: 'form', goal: null }, currentTarget)}
-            >
+            <SmallButton ref={newGoal} look="default" flexShrink={0} {...opener({ is: 'form', goal: null })}>
               New goal
             </SmallButton>
           )}

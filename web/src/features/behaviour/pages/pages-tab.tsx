@@ -7,7 +7,7 @@ import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
-import { useModal } from '../../../ui/overlay/use-modal.ts';
+import { type Opener, useModal } from '../../../ui/overlay/use-modal.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { ConvertedList, PageListCard, usePageGroups } from './page-list.tsx';
@@ -33,17 +33,12 @@ function PageLists() {
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
   /** The group in the form; null for a new group. */
-  const { shown, show: open, dialog } = useModal<{ group: NamedGroup | null }>();
+  const { shown, opener, dialog } = useModal<{ group: NamedGroup | null }>();
   const edit = ({ value }: Row) => {
     const group = groups.list?.find((each) => each.name === value);
     return (
       group && (
-        <SmallButton
-          look="ghost"
-          aria-label={`Edit the group ${value}`}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => open({ group }, currentTarget)}
-        >
+        <SmallButton look="ghost" aria-label={`Edit the group ${value}`} {...opener({ group })}>
           Edit
         </SmallButton>
       )
@@ -57,7 +52,7 @@ function PageLists() {
       <ListChoice
         list={list}
         onChoose={(value) => setName(value === 'pages' ? null : value)}
-        onNewGroup={mayChange ? (button) => open({ group: null }, button) : undefined}
+        newGroup={mayChange ? opener({ group: null }) : undefined}
       />
     ),
     noGroups: (
@@ -81,10 +76,10 @@ interface ChoiceProps {
   list: PageList;
   onChoose: (list: PageList) => void;
   /** Undefined if the user may not create groups. */
-  onNewGroup: ((button: HTMLElement) => void) | undefined;
+  newGroup: Opener | undefined;
 }
 
-const ListChoice = ({ list, onChoose, onNewGroup }: ChoiceProps) => (
+const ListChoice = ({ list, onChoose, newGroup }: ChoiceProps) => (
   <Flex gap="2" px="2" pb="3" align="center" justify="space-between" wrap="wrap">
     <Segments
       label="Which pages"
@@ -95,12 +90,8 @@ const ListChoice = ({ list, onChoose, onNewGroup }: ChoiceProps) => (
       chosen={list}
       onChoose={onChoose}
     />
-    {list === 'groups' && onNewGroup && (
-      <SmallButton
-        look="default"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => onNewGroup(currentTarget)}
-      >
+    {list === 'groups' && newGroup && (
+      <SmallButton look="default" {...newGroup}>
         New group
       </SmallButton>
     )}

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { useModal } from '../../../ui/overlay/use-modal.ts';
+import { type Opener, useModal } from '../../../ui/overlay/use-modal.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { AlertRow, type AlertAction } from './alert-row.tsx';
@@ -26,7 +26,7 @@ type Shown = AlertStart | { deleted: Alert };
 
 export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const { data, ...state } = useEndpoint('alert.list', { workspaceId: workspace.id });
-  const { shown, show, dialog } = useModal<Shown>();
+  const { shown, show, opener, dialog } = useModal<Shown>();
   const add = useRef<HTMLButtonElement>(null);
   const answer = data?.answer;
   return (
@@ -34,13 +34,7 @@ export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
       title="Alerts"
       action={
         answer && (
-          <SmallButton
-            ref={add}
-            look="default"
-            disabled={answer.left === 0}
-            aria-haspopup="dialog"
-            onClick={() => show({ rule: null }, add.current)}
-          >
+          <SmallButton ref={add} look="default" disabled={answer.left === 0} {...opener({ rule: null })}>
             <Icon name="plus" />
             New alert
           </SmallButton>
@@ -51,7 +45,7 @@ export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
         {({ alerts, timezone, left }) => (
           <>
             {alerts.length === 0 ? (
-              <FirstAlerts onStart={(rule, button) => show({ rule }, button)} />
+              <FirstAlerts openerOf={(rule) => opener({ rule })} />
             ) : (
               <chakra.ul aria-label="Alerts" listStyleType="none" mb="-3">
                 {alerts.map((alert) => (
@@ -116,7 +110,7 @@ const starts: readonly { text: string; rule: AlertRule }[] = [
   { text: 'Visitors of a day fall', rule: change },
 ];
 
-const FirstAlerts = ({ onStart }: { onStart: (rule: AlertRule, button: HTMLElement) => void }) => (
+const FirstAlerts = ({ openerOf }: { openerOf: (rule: AlertRule) => Opener }) => (
   <Flex direction="column" gap="3">
     <Box color="fg.muted" textWrap="pretty">
       Be told by mail or in a chat when something happens, without looking every day. Start with one of these,
@@ -124,11 +118,7 @@ const FirstAlerts = ({ onStart }: { onStart: (rule: AlertRule, button: HTMLEleme
     </Box>
     <Flex gap="2" wrap="wrap">
       {starts.map(({ text, rule }) => (
-        <SmallButton
-          key={text}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => onStart(rule, currentTarget)}
-        >
+        <SmallButton key={text} {...openerOf(rule)}>
           <Icon name="plus" />
           {text}
         </SmallButton>

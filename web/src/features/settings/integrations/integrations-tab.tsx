@@ -3,7 +3,6 @@ import { type WorkspaceAnswer, roleMay } from '@footfall/functions/contract';
 import { DataGroup } from './data-group.tsx';
 import { DestinationsGroup } from './destinations/destinations-group.tsx';
 import { ProgramsGroup } from './programs-group.tsx';
-import { useRef } from 'react';
 import { LinkList } from '../../../report/share/link-list.tsx';
 import { useLinkCopy } from '../../../report/share/use-link-copy.ts';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -24,8 +23,7 @@ const ShareDialog = loadedLater(() => import('../../../report/share/share-dialog
 
 function LinksSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const copy = useLinkCopy();
-  const { shown, show, dialog } = useModal<'new'>();
-  const newLink = useRef<HTMLButtonElement>(null);
+  const { shown, opener, dialog } = useModal<'new'>();
   return (
     <Section title="Shared links">
       <Box color="fg.muted" textWrap="pretty">
@@ -34,13 +32,7 @@ function LinksSection({ workspace }: { workspace: WorkspaceAnswer }) {
       </Box>
       <LinkList {...{ workspace, copy }} />
       {roleMay(workspace.role, 'manage shared links') && (
-        <SmallButton
-          ref={newLink}
-          look="default"
-          alignSelf="flex-start"
-          aria-haspopup="dialog"
-          onClick={() => show('new', newLink.current)}
-        >
+        <SmallButton look="default" alignSelf="flex-start" {...opener('new')}>
           New link
         </SmallButton>
       )}

@@ -21,7 +21,7 @@ interface Props {
 /** Shares the BigQuery view with readers, or removes it. */
 export function ViewForm({ workspaceId, known }: Props) {
   const { share, end, refused } = useView(workspaceId);
-  const { shown, show, dialog } = useModal<'removal'>();
+  const { shown, show, opener, dialog } = useModal<'removal'>();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Flex direction="column" gap="4" borderTopWidth="1px" borderColor="border" pt="4">
@@ -38,11 +38,7 @@ export function ViewForm({ workspaceId, known }: Props) {
       {refused && <Refused refused={refused} />}
       <Readers known={known} />
       {known.state !== 'none' && (
-        <SmallButton
-          alignSelf="flex-start"
-          color="negative"
-          onClick={(event) => show('removal', event.currentTarget)}
-        >
+        <SmallButton alignSelf="flex-start" color="negative" {...opener('removal')}>
           Remove view
         </SmallButton>
       )}

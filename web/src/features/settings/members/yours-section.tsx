@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function YoursSection({ workspace, own, members }: Props) {
-  const { shown, show, dialog } = useModal<'transfer' | 'leave'>();
+  const { shown, opener, dialog } = useModal<'transfer' | 'leave'>();
   const navigate = useNavigate();
   const workspaceId = workspace.id;
   const isLast = isOnlyOwner(own, members);
@@ -32,8 +32,7 @@ export function YoursSection({ workspace, own, members }: Props) {
           title="Transfer ownership"
           text={`Makes another member an Owner and you an Admin.${isAlone ? ' Invite someone first.' : ''}`}
           disabled={isAlone}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => show('transfer', currentTarget)}
+          {...opener('transfer')}
         >
           Transfer
         </ActionRow>
@@ -47,8 +46,7 @@ export function YoursSection({ workspace, own, members }: Props) {
         }
         color="negative"
         disabled={isLast}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => show('leave', currentTarget)}
+        {...opener('leave')}
       >
         Leave workspace
       </ActionRow>

@@ -6,7 +6,7 @@ import { changeAnswer } from '../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { useModal } from '../../../ui/overlay/use-modal.ts';
+import { type Opener, useModal } from '../../../ui/overlay/use-modal.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function OutsideSection({ workspaceId, reports: { mailed, timezone, outside, left } }: Props) {
-  const { shown, show, dialog } = useModal<{ removed: ReportAddress } | 'add'>();
+  const { shown, show, opener, dialog } = useModal<{ removed: ReportAddress } | 'add'>();
   const add = useRef<HTMLButtonElement>(null);
   return (
     <Section title="Addresses outside">
@@ -31,11 +31,7 @@ export function OutsideSection({ workspaceId, reports: { mailed, timezone, outsi
       ) : (
         <chakra.ul listStyleType="none" aria-label="Addresses outside">
           {outside.map((address) => (
-            <AddressRow
-              key={address.id}
-              address={address}
-              onRemove={(button) => show({ removed: address }, button)}
-            />
+            <AddressRow key={address.id} address={address} opener={opener({ removed: address })} />
           ))}
         </chakra.ul>
       )}
@@ -44,8 +40,7 @@ export function OutsideSection({ workspaceId, reports: { mailed, timezone, outsi
         look="default"
         alignSelf="flex-start"
         disabled={!mailed || left === 0}
-        aria-haspopup="dialog"
-        onClick={() => show('add', add.current)}
+        {...opener('add')}
       >
         Add address
       </SmallButton>
@@ -66,10 +61,10 @@ export function OutsideSection({ workspaceId, reports: { mailed, timezone, outsi
 
 interface RowProps {
   address: ReportAddress;
-  onRemove: (button: HTMLElement) => void;
+  opener: Opener;
 }
 
-const AddressRow = ({ address, onRemove }: RowProps) => (
+const AddressRow = ({ address, opener }: RowProps) => (
   <Flex as="li" gap="4" align="center" py="3" borderTopWidth="1px" borderColor="border">
     <Box flex="1" minW="0" overflowWrap="anywhere">
       <Box textStyle="label">{address.email}</Box>
@@ -82,11 +77,7 @@ const AddressRow = ({ address, onRemove }: RowProps) => (
         </Box>
       )}
     </Box>
-    <SmallButton
-      aria-label={`Remove ${address.email}`}
-      aria-haspopup="dialog"
-      onClick={({ currentTarget }) => onRemove(currentTarget)}
-    >
+    <SmallButton aria-label={`Remove ${address.email}`} {...opener}>
       Remove
     </SmallButton>
   </Flex>

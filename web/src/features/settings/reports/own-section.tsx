@@ -31,7 +31,7 @@ export function OwnSection({ workspaceId, reports }: Props) {
   const change = useMutation((changes: Partial<ReportsAnswer['own']>) =>
     setReports(workspaceId, { ...own, ...changes }),
   );
-  const { shown, show, dialog } = useModal<Rhythm>();
+  const { shown, opener, dialog } = useModal<Rhythm>();
   const mayChange = mailed && own.email !== null && !change.busy;
   return (
     <Section title="Reports by mail">
@@ -47,11 +47,7 @@ export function OwnSection({ workspaceId, reports }: Props) {
             checked={own[rhythm]}
             {...(mayChange && { onChange: (isOn: boolean) => void change.run({ [rhythm]: isOn }) })}
           />
-          <SmallButton
-            aria-label={`Preview ${rhythmWords[rhythm].name.toLowerCase()}`}
-            aria-haspopup="dialog"
-            onClick={({ currentTarget }) => show(rhythm, currentTarget)}
-          >
+          <SmallButton aria-label={`Preview ${rhythmWords[rhythm].name.toLowerCase()}`} {...opener(rhythm)}>
             Preview
           </SmallButton>
         </Flex>
