@@ -30,13 +30,13 @@ interface Props {
 export function LinkList({ workspace, copy }: Props) {
   const workspaceId = workspace.id;
   const { data, ...state } = useEndpoint('link.list', { workspaceId });
-  const { shown, show, dialog } = useModal<LinkAnswer>();
+  const { shown, show, opener, dialog } = useModal<LinkAnswer>();
   const heading = useRef<HTMLHeadingElement>(null);
   const change = useMutation(switchLink);
   const manage = {
     copy,
     onSwitch: (id: string, isOn: boolean) => void change.run({ workspaceId, id, isOn }),
-    onDelete: show,
+    deletion: opener,
   };
   return (
     <Loaded answer={data?.answer} {...state} waiting={['14', '14']}>

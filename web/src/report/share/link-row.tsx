@@ -3,6 +3,7 @@ import { hasBadge, type LinkAnswer } from '@footfall/functions/contract';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Opener } from '../../ui/overlay/use-modal.ts';
 import { useNow } from '../../ui/period/use-now.ts';
 import { QuietButton } from '../filters/chip-style.ts';
 import { aboutText, openedText, stateText } from './link-words.ts';
@@ -11,7 +12,7 @@ import type { LinkCopy } from './use-link-copy.ts';
 interface Manage {
   copy: LinkCopy;
   onSwitch: (id: string, isOn: boolean) => void;
-  onDelete: (link: LinkAnswer, button: HTMLElement) => void;
+  deletion: (link: LinkAnswer) => Opener;
 }
 
 interface Props {
@@ -72,7 +73,7 @@ const PasswordMark = () => (
   </>
 );
 
-function LinkActions({ link, manage: { copy, onDelete } }: { link: LinkAnswer; manage: Manage }) {
+function LinkActions({ link, manage: { copy, deletion } }: { link: LinkAnswer; manage: Manage }) {
   const ofLink = <Hidden> {link.name}</Hidden>;
   const usual = link.embedOrigins.length > 0 ? 'code' : 'link';
   return (
@@ -90,7 +91,7 @@ function LinkActions({ link, manage: { copy, onDelete } }: { link: LinkAnswer; m
           {ofLink}
         </QuietButton>
       )}
-      <QuietButton aria-haspopup="dialog" onClick={(event) => onDelete(link, event.currentTarget)}>
+      <QuietButton {...deletion(link)}>
         Delete
         {ofLink}
       </QuietButton>

@@ -1,18 +1,19 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../button.tsx';
 import { codeFont } from '../code/code-font.ts';
+import type { Opener } from '../overlay/use-modal.ts';
 import { useNow } from '../period/use-now.ts';
 import { agesText, isExpired, type ListedKey, purseText, scopeWords, stoppedText } from './key-words.ts';
 
 interface Props<Key extends ListedKey> {
   keys: readonly Key[];
-  onRemove: (key: Key, button: HTMLElement) => void;
+  removalOf: (key: Key) => Opener;
   /** For keys that do not work until their owner confirms them. */
-  onConfirm?: ((key: Key, button: HTMLElement) => void) | undefined;
+  onConfirm?: ((key: Key) => void) | undefined;
 }
 
 /** Latest first. */
-export function KeyList<Key extends ListedKey>({ keys, onRemove, onConfirm }: Props<Key>) {
+export function KeyList<Key extends ListedKey>({ keys, removalOf, onConfirm }: Props<Key>) {
   const now = useNow();
   if (keys.length === 0) {
     return (
@@ -42,18 +43,11 @@ export function KeyList<Key extends ListedKey>({ keys, onRemove, onConfirm }: Pr
         >
           <KeyWords known={key} now={now} />
           {onConfirm && 'state' in key && key.state === 'unconfirmed' && (
-            <SmallButton
-              aria-label={`Confirm ${key.name}`}
-              onClick={(event) => onConfirm(key, event.currentTarget)}
-            >
+            <SmallButton aria-label={`Confirm ${key.name}`} onClick={() => onConfirm(key)}>
               Confirm
             </SmallButton>
           )}
-          <SmallButton
-            aria-label={`Remove ${key.name}`}
-            aria-haspopup="dialog"
-            onClick={(event) => onRemove(key, event.currentTarget)}
-          >
+          <SmallButton aria-label={`Remove ${key.name}`} {...removalOf(key)}>
             Remove
           </SmallButton>
         </Flex>

@@ -7,7 +7,7 @@ import { CopyBox } from '../code/copy-box.tsx';
 import { ConfirmDialog } from '../overlay/form-dialog.tsx';
 import { ModalFrame, type Opened } from '../overlay/modal-frame.tsx';
 import { Notice } from '../overlay/notice.tsx';
-import { useModal } from '../overlay/use-modal.ts';
+import { type Opener, useModal } from '../overlay/use-modal.ts';
 import { KeyList } from './key-list.tsx';
 import { type AnyScope, curlExample, type ListedKey } from './key-words.ts';
 import { NewKeyDialog, type Wanted } from './new-key-dialog.tsx';
@@ -56,7 +56,7 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
   confirm,
   proof,
 }: Props<Key, Scope>) {
-  const { shown, show, dialog } = useModal<KeyDialog<Key>>();
+  const { shown, show, opener, dialog } = useModal<KeyDialog<Key>>();
   const newKey = useRef<HTMLButtonElement>(null);
   // The pressed button no longer exists, so another one gets the focus.
   const done = () => show(null, newKey.current);
@@ -70,13 +70,13 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
     <>
       <ConfirmableKeys
         keys={keys}
-        onRemove={(removed, button) => show({ is: 'remove', removed }, button)}
+        removalOf={(removed) => opener({ is: 'remove', removed })}
         confirm={confirm && ((id) => orProof(() => confirm(id).then(done)))}
       />
       <NewKeyButton
         button={newKey}
         full={keys.length >= limit.most && limit}
-        onClick={() => show({ is: 'new' }, newKey.current)}
+        opener={opener({ is: 'new' })}
       />
       {shown?.is === 'new' && (
         <NewKeyDialog
@@ -102,19 +102,15 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
 
 interface ConfirmableProps<Key extends ListedKey> {
   keys: readonly Key[];
-  onRemove: (key: Key, button: HTMLElement) => void;
+  removalOf: (key: Key) => Opener;
   confirm: ((id: string) => Promise<void>) | undefined;
 }
 
-function ConfirmableKeys<Key extends ListedKey>({ confirm, keys, onRemove }: ConfirmableProps<Key>) {
+function ConfirmableKeys<Key extends ListedKey>({ confirm, ...list }: ConfirmableProps<Key>) {
   const confirmation = useMutation(async (id: string) => confirm?.(id));
   return (
     <>
-      <KeyList
-        keys={keys}
-        onRemove={onRemove}
-        onConfirm={confirm && (({ id }: Key) => void confirmation.run(id))}
-      />
+      <KeyList {...list} onConfirm={confirm && (({ id }: Key) => void confirmation.run(id))} />
       <Notice>{confirmation.error}</Notice>
     </>
   );
@@ -126,19 +122,13 @@ interface NewKeyProps {
   button: RefObject<HTMLButtonElement | null>;
   /** The limit, if it is reached. */
   full: Limit | false;
-  onClick: () => void;
+  opener: Opener;
 }
 
-function NewKeyButton({ button, full, onClick }: NewKeyProps) {
+function NewKeyButton({ button, full, opener }: NewKeyProps) {
   return (
     <Flex direction="column" align="flex-start" gap="2">
-      <SmallButton
-        ref={button}
-        look="default"
-        disabled={full !== false}
-        aria-haspopup="dialog"
-        onClick={onClick}
-      >
+      <SmallButton ref={button} look="default" disabled={full !== false} {...opener}>
         New key
       </SmallButton>
       {full && (

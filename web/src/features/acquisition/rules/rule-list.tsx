@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { ruleCondition, rangeWords } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -7,6 +6,7 @@ import { IconButton, SmallButton, CloseButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { earlier, type NamedRule } from './draft.ts';
 import { afterRuleChange, useRules } from './use-rules.ts';
@@ -52,8 +52,7 @@ interface RuleProps extends Props {
 function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
   const { workspaceId } = useRules();
   const { id, name, definition } = rule;
-  const [isOpen, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const { shown, opener, dialog } = useModal<'removal'>();
   const moving = useMutation(async () => {
     const change = earlier(rules, id);
     if (change) await call('channel-rule.update', { workspaceId, ...change });
@@ -83,12 +82,12 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
             <SmallButton look="ghost" aria-label={`Edit ${name}`} onClick={() => onOpen(id)}>
               Edit
             </SmallButton>
-            <CloseButton ref={trigger} aria-label={`Remove ${name}`} onClick={() => setOpen(true)} />
+            <CloseButton aria-label={`Remove ${name}`} {...opener('removal')} />
           </Flex>
         )}
       </Flex>
       <Notice>{moving.error}</Notice>
-      {isOpen && <RemoveDialog rule={rule} trigger={trigger} onClose={() => setOpen(false)} />}
+      {shown && <RemoveDialog rule={rule} {...dialog} />}
     </Flex>
   );
 }

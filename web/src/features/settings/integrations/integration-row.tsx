@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Box, chakra, Flex, Grid, type FlexProps } from '@chakra-ui/react';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import type { Opener } from '../../../ui/overlay/use-modal.ts';
 import { Section } from '../../../ui/page/section.tsx';
 
 interface GroupProps {
@@ -38,7 +39,7 @@ interface Props {
   /** Label of the button that opens `children`. */
   action?: 'Manage' | 'Show';
   /** A button that opens a dialog, instead of `action`. */
-  opens?: { action: string; label: string; open: (button: HTMLElement) => void };
+  opens?: { action: string; label: string; opener: Opener };
   /** A link, instead of `action`. */
   href?: string | undefined;
   children?: ReactNode;
@@ -71,7 +72,11 @@ export function IntegrationRow({ icon, name, text, problem, state, action, opens
             {label}
           </SmallButton>
         )}
-        {opens && <Opener {...opens} />}
+        {opens && (
+          <SmallButton {...inLastColumn} aria-label={opens.label} {...opens.opener}>
+            {opens.action}
+          </SmallButton>
+        )}
         {href && <Leader {...{ href, name }} />}
       </Grid>
       {isOpen && (
@@ -120,17 +125,6 @@ const Words = ({ name, text, problem }: Pick<Props, 'name' | 'text' | 'problem'>
       </Box>
     )}
   </Box>
-);
-
-const Opener = ({ action, label, open }: NonNullable<Props['opens']>) => (
-  <SmallButton
-    {...inLastColumn}
-    aria-label={label}
-    aria-haspopup="dialog"
-    onClick={({ currentTarget }) => open(currentTarget)}
-  >
-    {action}
-  </SmallButton>
 );
 
 const Leader = ({ href, name }: { href: string; name: string }) => (

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { Filter } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { filtersOf, linesOf, type FilterLine } from '../../../report/address/filter-line.ts';
@@ -7,6 +7,7 @@ import { QuietButton } from '../../../report/filters/chip-style.ts';
 import { Chip, LineWords } from '../../../report/filters/filter-chips.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { segmentOf } from '../reports/report-words.ts';
 import type { FilteredVisits } from './filters-dialog.tsx';
 
@@ -26,8 +27,7 @@ export function VisitFilters({
   shared = false,
   disabled,
 }: VisitFiltersProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { shown, opener, dialog } = useModal<'filters'>();
   const read = linesOf(filters);
   const remove = (line: FilterLine) =>
     onChange(
@@ -56,19 +56,18 @@ export function VisitFilters({
       ) : (
         <SegmentChip workspaceId={workspace.id} {...{ filters, disabled }} onRemove={() => onChange([])} />
       )}
-      <QuietButton ref={button} aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
+      <QuietButton disabled={disabled} {...opener('filters')}>
         <Icon name="plus" />
         Filter
       </QuietButton>
-      {isOpen && (
+      {shown && (
         <FiltersDialog
           {...{ workspace, filters, text, shared }}
           onApply={(next) => {
-            setOpen(false);
+            dialog.onClose();
             onChange(next);
           }}
-          onClose={() => setOpen(false)}
-          trigger={button}
+          {...dialog}
         />
       )}
     </>

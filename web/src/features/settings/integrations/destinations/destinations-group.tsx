@@ -13,7 +13,7 @@ import {
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { loadedLater } from '../../../../ui/loaded-later.tsx';
-import { useModal } from '../../../../ui/overlay/use-modal.ts';
+import { type Opener, useModal } from '../../../../ui/overlay/use-modal.ts';
 import { Pending } from '../../../../ui/page/loaded.tsx';
 import { IntegrationGroup, IntegrationRow } from '../integration-row.tsx';
 import { actionOf, destinationText, fullName, kindWords, stateOf } from './destination-words.ts';
@@ -27,7 +27,7 @@ export const DestinationsGroup = ({ workspace: { id, role } }: { workspace: Work
 
 function ForManagers({ workspaceId }: { workspaceId: string }) {
   const { data, error, retry } = useEndpoint('destination.list', { workspaceId });
-  const { shown, show, dialog } = useModal<Subject>();
+  const { shown, show, opener, dialog } = useModal<Subject>();
   const another = useRef<HTMLButtonElement>(null);
   const known = data?.answer;
   return (
@@ -37,8 +37,8 @@ function ForManagers({ workspaceId }: { workspaceId: string }) {
     >
       {known ? (
         <>
-          <Rows destinations={known.destinations} show={show} />
-          <AnotherRow known={known} show={show} button={another} />
+          <Rows destinations={known.destinations} opener={opener} />
+          <AnotherRow known={known} opener={opener({ is: 'connect', kind: null })} button={another} />
         </>
       ) : (
         <li>
@@ -59,7 +59,7 @@ function ForManagers({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-type Show = (subject: Subject, button: HTMLElement | null) => void;
+type OpenerOf = (subject: Subject) => Opener;
 
 type RowProps = ComponentProps<typeof IntegrationRow>;
 
@@ -67,17 +67,17 @@ type RowProps = ComponentProps<typeof IntegrationRow>;
  * One row per destination, and one per kind without a destination. The row of a kind keeps its key when its first
  * destination is connected, so that its button keeps the focus.
  */
-const Rows = ({ destinations, show }: { destinations: readonly Destination[]; show: Show }) => (
+const Rows = ({ destinations, opener }: { destinations: readonly Destination[]; opener: OpenerOf }) => (
   <>
     {destinationKinds.flatMap((kind) => {
       const own = destinations.filter((each) => each.kind === kind);
-      const rows = own.length > 0 ? own.map((each) => connected(each, show)) : [unconnected(kind, show)];
+      const rows = own.length > 0 ? own.map((each) => connected(each, opener)) : [unconnected(kind, opener)];
       return rows.map((row, index) => <IntegrationRow key={`${kind} ${index}`} {...row} />);
     })}
   </>
 );
 
-const unconnected = (kind: DestinationKind, show: Show): RowProps => ({
+const unconnected = (kind: DestinationKind, opener: OpenerOf): RowProps => ({
   icon: kindMark(kind),
   name: destinationNames[kind],
   text: kindWords[kind].text,
@@ -85,11 +85,11 @@ const unconnected = (kind: DestinationKind, show: Show): RowProps => ({
   opens: {
     action: 'Connect',
     label: `Connect ${destinationNames[kind]}`,
-    open: (button) => show({ is: 'connect', kind }, button),
+    opener: opener({ is: 'connect', kind }),
   },
 });
 
-function connected(destination: Destination, show: Show): RowProps {
+function connected(destination: Destination, opener: OpenerOf): RowProps {
   const { id, kind, problem } = destination;
   const action = actionOf(destination);
   return {
@@ -101,18 +101,18 @@ function connected(destination: Destination, show: Show): RowProps {
     opens: {
       action,
       label: `${action} ${fullName(destination)}`,
-      open: (button) => show({ is: action === 'Deliveries' ? 'deliveries' : 'change', id }, button),
+      opener: opener({ is: action === 'Deliveries' ? 'deliveries' : 'change', id }),
     },
   };
 }
 
 interface AnotherProps {
   known: Answer<'destination.list'>;
-  show: Show;
+  opener: Opener;
   button: RefObject<HTMLButtonElement | null>;
 }
 
-const AnotherRow = ({ known: { left }, show, button }: AnotherProps) => (
+const AnotherRow = ({ known: { left }, opener, button }: AnotherProps) => (
   <Flex as="li" align="center" gap="3" minH="16" py="2.5" borderTopWidth="1px" borderColor="border">
     <Box layerStyle="note" flex="1" textWrap="pretty">
       {left > 0
@@ -124,8 +124,7 @@ const AnotherRow = ({ known: { left }, show, button }: AnotherProps) => (
       w="6.25rem"
       disabled={left === 0}
       aria-label="Add another chat or webhook"
-      aria-haspopup="dialog"
-      onClick={() => show({ is: 'connect', kind: null }, button.current)}
+      {...opener}
     >
       Add
     </SmallButton>
