@@ -2,14 +2,10 @@ import type { ComponentProps } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
 
-interface Props extends ComponentProps<typeof chakra.button> {
-  label: string;
-}
-
 export const actionsFor = (title: string) => `Actions for ${title}`;
 
-export const DotsButton = ({ label, ...rest }: Props) => (
-  <chakra.button type="button" aria-label={label} aria-haspopup="menu" css={dotsStyle} {...rest}>
+export const DotsButton = (props: ComponentProps<typeof chakra.button> & { 'aria-label': string }) => (
+  <chakra.button type="button" aria-haspopup="menu" css={dotsStyle} {...props}>
     <Icon name="more" />
   </chakra.button>
 );

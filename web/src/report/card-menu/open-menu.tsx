@@ -41,7 +41,7 @@ export function OpenMenu({ label, trigger, children }: Props) {
     <MenuFrame
       label={label}
       root={{ open, onOpenChange: (details) => setOpen(details.open) }}
-      trigger={<DotsButton ref={trigger} label={label} />}
+      trigger={<DotsButton ref={trigger} aria-label={label} />}
     >
       {children({ busy, save: (file) => void save(file) })}
       <Box px="2.5" maxW="60">

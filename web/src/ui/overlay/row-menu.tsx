@@ -1,7 +1,14 @@
-import { useRef } from 'react';
+import { type ComponentType, type Ref, useRef } from 'react';
 import { Menu } from '@chakra-ui/react';
 import { IconButton } from '../button.tsx';
 import { MenuFrame } from './choice-menu.tsx';
+
+interface TriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  'aria-label': string;
+}
+
+const MoreButton = (props: TriggerProps) => <IconButton icon="more" {...props} />;
 
 interface Props {
   label: string;
@@ -11,13 +18,14 @@ interface Props {
     /** @param control the button of the menu, to which a dialog returns the focus */
     run: (control: HTMLElement | null) => void;
   }[];
+  Trigger?: ComponentType<TriggerProps>;
 }
 
 /** The actions of a row in a list. */
-export function RowMenu({ label, actions }: Props) {
+export function RowMenu({ label, actions, Trigger = MoreButton }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   return (
-    <MenuFrame label={label} trigger={<IconButton ref={trigger} icon="more" aria-label={label} />}>
+    <MenuFrame label={label} trigger={<Trigger ref={trigger} aria-label={label} />}>
       {actions.map(({ text, isDanger, run }) => (
         <Menu.Item
           key={text}

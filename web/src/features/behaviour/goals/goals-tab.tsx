@@ -1,9 +1,9 @@
-import { Box, Flex, Menu } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { roleMay, queryMetrics } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
-import { useGoals, type NamedGoal } from '../../../report/goals/use-goals.ts';
+import { useGoals } from '../../../report/goals/use-goals.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
@@ -13,7 +13,7 @@ import { useRef } from 'react';
 import { DotsButton } from '../../../report/card-menu/dots-button.tsx';
 import { TableCard } from '../../../report/rows/table/table-card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
+import { RowMenu } from '../../../ui/overlay/row-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { OwnViewLink } from '../own-view.tsx';
 import { GoalView } from './goal-view.tsx';
@@ -60,7 +60,7 @@ function GoalList() {
 }
 
 /** Opens a dialog; `from` gets the focus back. Null if the user may only read. */
-type OnGoalAction = ((action: GoalAction, from: HTMLElement) => void) | null;
+type OnGoalAction = ((action: GoalAction, from: HTMLElement | null) => void) | null;
 
 function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   const { list, error, retry } = useGoals();
@@ -101,36 +101,21 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
         return (
           goal && (
             <Flex justify="end">
-              {onAction && <RowMenu goal={goal} onAction={onAction} />}
+              {onAction && (
+                <RowMenu
+                  label={`Change the goal ${name}`}
+                  Trigger={DotsButton}
+                  actions={[
+                    { text: 'Edit', run: (control) => onAction({ is: 'form', goal }, control) },
+                    { text: 'Delete', run: (control) => onAction({ is: 'deletion', goal }, control) },
+                  ]}
+                />
+              )}
               <OwnViewLink of="reached" value={goal.id} name={name} />
             </Flex>
           )
         );
       }}
     />
-  );
-}
-
-interface MenuProps {
-  goal: NamedGoal;
-  onAction: NonNullable<OnGoalAction>;
-}
-
-function RowMenu({ goal, onAction }: MenuProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const label = `Change the goal ${goal.name}`;
-  const item = (is: GoalAction['is'], text: string) => (
-    <Menu.Item
-      value={text.toLowerCase()}
-      onClick={() => trigger.current && onAction({ is, goal }, trigger.current)}
-    >
-      {text}
-    </Menu.Item>
-  );
-  return (
-    <MenuFrame label={label} trigger={<DotsButton ref={trigger} label={label} />}>
-      {item('form', 'Edit')}
-      {item('deletion', 'Delete')}
-    </MenuFrame>
   );
 }
