@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { markedParts } from '../../report/filters/dialog/found-values.ts';
 import { flagOf } from '../../report/rows/kinds/pictures.ts';
 import { RowPicture } from '../../report/rows/row-content.tsx';
 import rows from '../../report/rows/rows.module.css';
-import { optionStyle } from '../../ui/form/option-list.ts';
+import { Listbox, Option, optionStyle } from '../../ui/form/listbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
 import type { Entry, EntryGroup } from './entry.ts';
@@ -17,15 +16,9 @@ interface Props {
   onChoose: (entry: Entry, excludes: boolean) => void;
 }
 
-export const rowId = (id: string, index: number) => `${id}-${index}`;
-
 export function PaletteList({ id, typed, groups, highlighted, onChoose }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted, groups]);
   return (
-    <chakra.div ref={list} id={id} role="listbox" aria-label="Find anything" px="2" overflowY="auto">
+    <Listbox {...{ id, highlighted }} shown={groups} aria-label="Find anything" px="2" css={listStyle}>
       {groups.map(({ title, entries }, group) => (
         <div key={title} role="group" aria-label={title}>
           <Box aria-hidden="true" layerStyle="note" px="3" pt="3" pb="1">
@@ -34,27 +27,26 @@ export function PaletteList({ id, typed, groups, highlighted, onChoose }: Props)
           {entries.map((entry, place) => {
             const index = groups.slice(0, group).flatMap((before) => before.entries).length + place;
             return (
-              <chakra.div
+              <Option
                 key={entry.key}
-                id={rowId(id, index)}
-                role="option"
-                aria-selected={index === highlighted}
-                css={rowStyle}
-                // Keeps the focus in the field.
-                onMouseDown={(event) => event.preventDefault()}
+                listId={id}
+                index={index}
+                isHighlighted={index === highlighted}
                 onClick={({ altKey }) => onChoose(entry, altKey && entry.exclude !== undefined)}
               >
                 <EntryContent entry={entry} typed={typed} isHighlighted={index === highlighted} />
-              </chakra.div>
+              </Option>
             );
           })}
         </div>
       ))}
-    </chakra.div>
+    </Listbox>
   );
 }
 
-const rowStyle = { ...optionStyle, gap: '3', px: '3', '&[aria-selected=true]': { bg: 'bar' } } as const;
+const listStyle = {
+  '& [role=option]': { ...optionStyle, gap: '3', px: '3', '&[aria-selected=true]': { bg: 'bar' } },
+} as const;
 
 interface ContentProps extends Pick<Props, 'typed'> {
   entry: Entry;

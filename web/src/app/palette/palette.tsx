@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { comboboxProps } from '../../ui/form/listbox.tsx';
 import { searchInputStyle } from '../../ui/form/search-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { commandKey, Key, KeyHint } from '../../ui/key.tsx';
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { useClock } from '../../report/period/use-clock.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { countOf, type Entry, entryGroups, inPeriod, type PaletteProps, shownGroups } from './entry.ts';
-import { PaletteList, rowId } from './palette-list.tsx';
+import { PaletteList } from './palette-list.tsx';
 import { readTypedDays } from './typed-days.ts';
 import { readTyped } from './typed.ts';
 import { useActionEntries } from './use-action-entries.ts';
@@ -33,19 +34,12 @@ export default function Palette(props: PaletteProps) {
       <Flex align="center" gap="1" h="14" px="4" flexShrink={0} borderBottomWidth="1px" borderColor="border">
         <Icon name="search" color="fg.muted" />
         <chakra.input
-          role="combobox"
+          {...comboboxProps(listId, entries.length > 0, entries[highlighted] && highlighted)}
           aria-label="Find anything"
           placeholder="Site, page, period, filter or action"
-          aria-expanded={entries.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={entries[highlighted] && rowId(listId, highlighted)}
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           {...searchInputStyle}
           flex="1"
         />

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
-import { optionListStyle, optionStyle } from '../../ui/form/option-list.ts';
+import { optionListStyle, optionStyle } from '../../ui/form/listbox.tsx';
 import { SearchFrame, searchInputStyle } from '../../ui/form/search-field.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
 import { useChooseWorkspace } from '../../report/address/use-chosen-workspace.ts';

@@ -7,7 +7,7 @@ import {
   formatValue,
   type DayRange,
 } from '@footfall/functions/contract';
-import { HiddenTable } from '../../ui/table.tsx';
+import { HiddenTable } from '../../ui/figures/table.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { intervalNames } from '../address/intervals.ts';
 import type { Interval } from '../address/view.ts';

@@ -1,6 +1,6 @@
 import type { CountryFigures } from './map-figures.ts';
 import { formatCount, formatPercent } from '@footfall/functions/contract';
-import { HiddenTable } from '../../ui/table.tsx';
+import { HiddenTable } from '../../ui/figures/table.tsx';
 
 interface Location {
   id: string;

@@ -5,7 +5,7 @@ import { codeFont } from '../../ui/code/code-font.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/code/use-copy.ts';
-import { Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/figures/table.tsx';
 import { planLines } from './plan-words.ts';
 import { SqlText } from './sql-text.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { HiddenTable } from '../../ui/table.tsx';
+import { HiddenTable } from '../../ui/figures/table.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { yAxis, formatCount, clockText } from '@footfall/functions/contract';
 import { across } from '../../ui/figures/chart-paths.ts';

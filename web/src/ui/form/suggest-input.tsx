@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Combobox, createListCollection } from '@chakra-ui/react';
-import { optionListStyle, optionStyle } from './option-list.ts';
+import { optionListStyle, optionStyle } from './listbox.tsx';
 import { controlStyle, inputStyle } from './text-field.tsx';
 
 export const typedStyle = {

@@ -4,7 +4,7 @@ import { RowPicture } from '../../../report/rows/row-content.tsx';
 import rows from '../../../report/rows/rows.module.css';
 import { usePeriodWords } from '../../../report/use-period.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Table } from '../../../ui/figures/table.tsx';
 import styles from './rule-preview.module.css';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 

@@ -4,7 +4,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
-import { HiddenTable } from '../../../ui/table.tsx';
+import { HiddenTable } from '../../../ui/figures/table.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { daysOfWeek, hourCells, weekdays } from './hour-cells.ts';
 import { HourGrid } from './hour-grid.tsx';

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { pageEvents, shownPath } from '@footfall/functions/contract';
-import { suggestionId, SuggestionList } from '../../../report/filters/dialog/suggestion-list.tsx';
+import { SuggestionList } from '../../../report/filters/dialog/suggestion-list.tsx';
+import { comboboxProps } from '../../../ui/form/listbox.tsx';
 import { useSuggestions } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
@@ -84,11 +85,7 @@ function TargetField({ kind, target, onChange }: TargetProps) {
         label={isOfPage ? 'Page' : 'Event'}
         hint={isOfPage ? 'Use * for one part of a path and ** for anything: /shop/**' : ''}
         value={target}
-        role="combobox"
-        autoComplete="off"
-        aria-expanded={found === undefined || found.length > 0}
-        aria-controls={id}
-        aria-activedescendant={found?.[highlighted] ? suggestionId(id, highlighted) : undefined}
+        {...comboboxProps(id, found?.length !== 0, found?.[highlighted] && highlighted)}
         onKeyDown={press}
         onChange={(text) => {
           setHighlighted(-1);

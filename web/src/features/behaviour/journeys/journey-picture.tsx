@@ -4,7 +4,7 @@ import { noHover } from '../../../ui/page/use-window.ts';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
 import { useWidth } from '../../../ui/page/use-element.ts';
 import { cardStyle } from '../../../ui/card.tsx';
-import { HiddenTable } from '../../../ui/table.tsx';
+import { HiddenTable } from '../../../ui/figures/table.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import { JourneyColumn } from './journey-column.tsx';
 import { isVisible, layoutOf, nodeWidth, pathLayout, type ChosenPath } from './journey-layout.ts';

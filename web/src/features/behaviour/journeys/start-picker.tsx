@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { Box, Combobox, createListCollection } from '@chakra-ui/react';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { capitalised, formatCount } from '@footfall/functions/contract';
-import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
+import { optionListStyle, optionStyle } from '../../../ui/form/listbox.tsx';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChoiceButton } from '../../../ui/overlay/choice-menu.tsx';

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { roundedCell } from '../../../ui/file/csv.ts';
 import { stepsOf, type Step } from './distribution.ts';
 import { RowsCard, RowsState } from '../../../report/rows/card.tsx';
-import { HiddenTable } from '../../../ui/table.tsx';
+import { HiddenTable } from '../../../ui/figures/table.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { FigureOrNone } from '../../../report/rows/figures.tsx';
 import { Pending } from '../../../ui/page/loaded.tsx';

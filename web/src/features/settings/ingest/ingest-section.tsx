@@ -9,7 +9,7 @@ import {
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Table } from '../../../ui/figures/table.tsx';
 import { Figures, linedTable, NoEvents } from '../figures.tsx';
 import { rangeText, dayText } from './ingest-words.ts';
 import { Hidden } from '../../../ui/hidden.tsx';

@@ -14,7 +14,7 @@ import { monthWords, monthsOf } from '../data/export/months.ts';
 import { Figures, linedTable, NoEvents } from '../figures.tsx';
 import { bytesText } from '../../../ui/figures/bytes.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { HiddenTable, Table } from '../../../ui/table.tsx';
+import { HiddenTable, Table } from '../../../ui/figures/table.tsx';
 
 export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
   const { data, ...state } = useEndpoint('workspace.usage', { workspaceId: id });

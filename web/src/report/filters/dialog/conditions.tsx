@@ -8,7 +8,7 @@ import { takesValues, withoutValue } from '../../address/filter-line.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { isClosed, mostLines, withValue, type DraftInHand } from './draft.ts';
 import type { FoundValue } from './found-values.ts';
-import { suggestionId, SuggestionList } from './suggestion-list.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
 import { usePropertyKeys, useSuggestions, type Where } from './use-suggestions.ts';
 import { ValueSearch } from '../find/value-search.tsx';
 import { ValuesField } from './values-field.tsx';
@@ -48,7 +48,7 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
                 <ValuesField
                   {...{ ...at, typed, listId, onKeyDown }}
                   active={index === active}
-                  highlighted={found?.[highlighted] && suggestionId(listId, highlighted)}
+                  highlighted={found?.[highlighted] && highlighted}
                   onFocus={() => draft.activate(index)}
                   onType={draft.type}
                   onChange={(next) => draft.change(index, next)}

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { type ValueDimension, valuesLabel, formatCount, formatPercent } from '@footfall/functions/contract';
-import { Key } from '../../../ui/key.tsx';
+import { EnterKey, Listbox, Option } from '../../../ui/form/listbox.tsx';
 import { RowPicture, ShareBar } from '../../rows/row-content.tsx';
 import rows from '../../rows/rows.module.css';
 import { flagOf } from '../../rows/kinds/pictures.ts';
@@ -22,15 +21,9 @@ interface Props {
   shrinks?: boolean;
 }
 
-export const suggestionId = (id: string, index: number) => `${id}-${index}`;
-
 /** Five values at a time. Without `shrinks` the height is fixed. */
 export function SuggestionList(props: Props) {
   const { id, dimension, typed, found, failed, highlighted, whole, onChoose, shrinks = false } = props;
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted, found]);
   const part = typed.trim();
   const label = valuesLabel(dimension);
   const share = (visitors: number) => (whole ? (visitors * 100) / whole : 0);
@@ -42,27 +35,23 @@ export function SuggestionList(props: Props) {
         </Box>
         <span>Visitors</span>
       </Flex>
-      <chakra.div
-        ref={list}
-        id={id}
-        role="listbox"
+      <Listbox
+        {...{ id, highlighted }}
+        shown={found}
         aria-label={label}
         h={shrinks && (found || failed) ? 'auto' : fullHeight}
         maxH={fullHeight}
         mx="-2"
-        overflowY="auto"
         className={`${rows.list} ${styles.list}`}
       >
         {found?.map(({ value, name, visitors }, index) => {
           const [before, match, after] = markedParts(name, typed);
           return (
-            <div
+            <Option
               key={value}
-              id={suggestionId(id, index)}
-              role="option"
-              aria-selected={index === highlighted}
-              // Keeps the focus in the field.
-              onMouseDown={(event) => event.preventDefault()}
+              listId={id}
+              index={index}
+              isHighlighted={index === highlighted}
               onClick={() => onChoose(value)}
             >
               <ShareBar share={share(visitors)} />
@@ -74,17 +63,13 @@ export function SuggestionList(props: Props) {
                   {after}
                 </bdi>
               </span>
-              {index === highlighted && (
-                <Key aria-hidden="true" textTransform="none">
-                  Enter
-                </Key>
-              )}
+              {index === highlighted && <EnterKey />}
               <span className="count">{formatCount(visitors)}</span>
               {whole !== undefined && <span className="share">{formatPercent(share(visitors))}</span>}
-            </div>
+            </Option>
           );
         })}
-      </chakra.div>
+      </Listbox>
       <Box role="status" layerStyle="note" minH="4" py="1">
         {failed
           ? 'The suggestions could not be read. You can still type a value.'

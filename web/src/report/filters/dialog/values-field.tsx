@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { controlStyle, inputStyle } from '../../../ui/form/text-field.tsx';
+import { comboboxProps } from '../../../ui/form/listbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { withoutValue, type FilterLine } from '../../address/filter-line.ts';
 import { filterWords } from '../../address/filter-words.ts';
@@ -12,8 +13,8 @@ interface Props extends Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown'> {
   /** Suggestions belong to this field. */
   active: boolean;
   typed: string;
-  /** The id of the suggestion that Enter adds. */
-  highlighted: string | undefined;
+  /** The index of the suggestion that Enter adds. */
+  highlighted: number | undefined;
   listId: string;
   onType: (typed: string) => void;
   onChange: (line: FilterLine) => void;
@@ -45,18 +46,11 @@ export function ValuesField(props: Props) {
       ))}
       <chakra.input
         ref={input}
-        role="combobox"
+        {...comboboxProps(listId, active, active ? highlighted : undefined)}
         aria-label={`Values of condition ${number}`}
-        aria-expanded={active}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active ? highlighted : undefined}
         value={active ? typed : ''}
         onChange={(event) => onType(event.currentTarget.value)}
         {...keys}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         {...inputStyle}
         minW={active ? '16' : '2'}
         h="7"

@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { dimensionLabel, formatCount } from '@footfall/functions/contract';
 import { Icon } from '../../../ui/icon.tsx';
-import { Key } from '../../../ui/key.tsx';
+import { EnterKey, Listbox, Option } from '../../../ui/form/listbox.tsx';
 import { flagOf } from '../../rows/kinds/pictures.ts';
 import { RowPicture, ShareBar } from '../../rows/row-content.tsx';
 import rows from '../../rows/rows.module.css';
-import { suggestionId } from '../dialog/suggestion-list.tsx';
 import styles from '../dialog/suggestion-list.module.css';
 import type { FindGroup, FindOption } from './options.ts';
 import type { Match } from './matches.ts';
@@ -22,19 +20,13 @@ interface Props {
 }
 
 export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted, groups]);
   return (
-    <chakra.div
-      ref={list}
-      id={id}
-      role="listbox"
+    <Listbox
+      {...{ id, highlighted }}
+      shown={groups}
       aria-label="Values and fields"
       h={{ base: 'min(15rem, 35dvh)', md: '60' }}
       px="2"
-      overflowY="auto"
     >
       {groups.map(({ title, options }, group) => (
         <div key={title} role="group" aria-label={title}>
@@ -45,31 +37,25 @@ export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
             {options.map((option, place) => {
               const index = groups.slice(0, group).flatMap((before) => before.options).length + place;
               return (
-                <div
+                <Option
                   key={option.key}
-                  id={suggestionId(id, index)}
-                  role="option"
-                  aria-selected={index === highlighted}
-                  // Keeps the focus in the field.
-                  onMouseDown={(event) => event.preventDefault()}
+                  listId={id}
+                  index={index}
+                  isHighlighted={index === highlighted}
                   onClick={() => onChoose(option)}
                 >
                   <OptionContent option={option} whole={whole} />
-                  {index === highlighted && (
-                    <Key aria-hidden="true" textTransform="none">
-                      Enter
-                    </Key>
-                  )}
+                  {index === highlighted && <EnterKey />}
                   {option.kind === 'value' && option.match.visitors !== null && (
                     <span className="count">{formatCount(option.match.visitors)}</span>
                   )}
-                </div>
+                </Option>
               );
             })}
           </div>
         </div>
       ))}
-    </chakra.div>
+    </Listbox>
   );
 }
 

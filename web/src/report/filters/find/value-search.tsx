@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { daysBetween, searchLimits } from '@footfall/functions/contract';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
 import { searching, type DraftInHand } from '../dialog/draft.ts';
-import { suggestionId } from '../dialog/suggestion-list.tsx';
+import { comboboxProps } from '../../../ui/form/listbox.tsx';
 import type { Where } from '../dialog/use-suggestions.ts';
 import type { Chosen } from '../use-filters.ts';
 import { FindList } from './find-list.tsx';
@@ -39,22 +39,14 @@ export function ValueSearch({ draft, isGuest, whole, properties, onApply, ...whe
         <SearchFrame>
           <chakra.input
             ref={input}
-            role="combobox"
+            {...comboboxProps(listId, isActive, isActive && options[highlighted] ? highlighted : undefined)}
+            aria-controls={isActive ? listId : undefined}
             aria-label="Search values and fields"
             placeholder="Germany, mobile, newsletter"
-            aria-expanded={isActive}
-            aria-controls={isActive ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={
-              isActive && options[highlighted] ? suggestionId(listId, highlighted) : undefined
-            }
             value={typed}
             onFocus={draft.search}
             onChange={(event) => draft.type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             {...searchInputStyle}
           />
         </SearchFrame>

@@ -1,5 +1,5 @@
 import { Fragment, type ComponentProps, type ReactNode } from 'react';
-import styles from './plain.module.css';
+import styles from '../plain.module.css';
 
 type Row = readonly [key: string | number, ...cells: ReactNode[]];
 
