@@ -4,6 +4,7 @@ import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Breakdown, RowKind } from './kinds/breakdowns.ts';
+import type { Picture } from './kinds/pictures.ts';
 import {
   beforeWords,
   changeHint,
@@ -51,6 +52,31 @@ export function RowList<Of extends CardRow>(props: ListProps<Of>) {
     </>
   );
 }
+
+interface FixedRow extends Pick<CardRow, 'sum' | 'percentage'> {
+  key: string | number;
+  name: string;
+  picture?: Picture | undefined;
+  /** The place of a step, before its name. */
+  number?: number;
+}
+
+/** A `RowList` whose rows do not filter. */
+export const FixedRowList = ({ label, rows }: { label: string; rows: readonly FixedRow[] }) => (
+  <ol className={styles.list} aria-label={label}>
+    {rows.map(({ key, name, picture, number, ...figures }) => (
+      <li key={key}>
+        <ShareBar share={figures.percentage} />
+        {picture && <RowPicture {...picture} />}
+        <span className="name" title={name}>
+          {number !== undefined && `${number}. `}
+          <bdi>{name}</bdi>
+        </span>
+        <Figures {...figures} />
+      </li>
+    ))}
+  </ol>
+);
 
 interface BreakdownProps<Of extends CardRow> extends Pick<ListProps<Of>, 'rows' | 'below'> {
   breakdown: Breakdown;

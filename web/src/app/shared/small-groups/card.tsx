@@ -3,10 +3,9 @@ import { Box, Dialog } from '@chakra-ui/react';
 import { fewestVisitors, type SafeNumbers, rangeWords } from '@footfall/functions/contract';
 import { goals } from '../../../report/goals/goal-questions.ts';
 import type { Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
-import { Figures } from '../../../report/rows/list.tsx';
+import { Figures, FixedRowList } from '../../../report/rows/list.tsx';
 import { WaitingList } from '../../../report/rows/list-card.tsx';
 import { isOverlapping, LastRow, listHeight, OverlapNote } from '../../../report/rows/others.tsx';
-import { RowPicture, ShareBar } from '../../../report/rows/row-content.tsx';
 import styles from '../../../report/rows/rows.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
@@ -97,20 +96,16 @@ function List({ breakdown, list: { rows, others }, period }: ListProps) {
   );
 }
 
-/** Rows with counts and shares. Unlike in reports, a click does not filter. */
 const Rows = ({ breakdown, rows }: { breakdown: Breakdown; rows: SafeList['rows'] }) => (
-  <ol className={styles.list} aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}>
-    {rows.map((row) => (
-      <li key={row.value}>
-        <ShareBar share={row.percentage} />
-        {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
-        <span className="name" title={breakdown.nameOf(row)}>
-          <bdi>{breakdown.nameOf(row)}</bdi>
-        </span>
-        <Figures {...row} />
-      </li>
-    ))}
-  </ol>
+  <FixedRowList
+    label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}
+    rows={rows.map((row) => ({
+      ...row,
+      key: row.value,
+      name: breakdown.nameOf(row),
+      picture: breakdown.pictureOf?.(row),
+    }))}
+  />
 );
 
 const Others = ({ figures }: { figures: SafeList['others'] }) =>
@@ -131,21 +126,16 @@ export function FunnelCard({ funnel: { name, steps, isCut } }: { funnel: SafeNum
       unit="Visits"
       help="Visits that completed each step, and their share of the first step."
     >
-      <ol className={styles.list} aria-label={`Steps of ${name}`}>
-        {steps.map((step, index) => {
-          const percentage = first > 0 ? (step.entered * 100) / first : 0;
-          const title = step.name || `Step ${index + 1}`;
-          return (
-            <li key={index}>
-              <ShareBar share={percentage} />
-              <span className="name" title={title}>
-                {index + 1}. <bdi>{title}</bdi>
-              </span>
-              <Figures sum={step.entered} percentage={percentage} />
-            </li>
-          );
-        })}
-      </ol>
+      <FixedRowList
+        label={`Steps of ${name}`}
+        rows={steps.map((step, index) => ({
+          key: index,
+          name: step.name || `Step ${index + 1}`,
+          number: index + 1,
+          sum: step.entered,
+          percentage: first > 0 ? (step.entered * 100) / first : 0,
+        }))}
+      />
       {isCut && (
         <Box px="2" pt="2" layerStyle="note">
           Further steps are hidden.
