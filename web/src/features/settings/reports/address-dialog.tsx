@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { type Filter, type Input, rhythms } from '@footfall/functions/contract';
+import { type Filter, type Input } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { askAgain } from '../../../api/use-endpoint.ts';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { rhythmWords } from './report-words.ts';
-import { ReportFilters } from './report-filters.tsx';
+import { ReportFilters, RhythmFields } from './report-filters.tsx';
 
 /** Adds an external address, which must confirm by email. */
 export function AddressDialog({
@@ -35,15 +33,7 @@ export function AddressDialog({
       {...dialog}
     >
       <TextField label="Email" type="email" autoComplete="off" value={email} onChange={setEmail} />
-      {rhythms.map((rhythm) => (
-        <SwitchField
-          key={rhythm}
-          label={rhythmWords[rhythm].name}
-          text={rhythmWords[rhythm].text}
-          checked={wanted[rhythm]}
-          onChange={(isOn) => setWanted({ ...wanted, [rhythm]: isOn })}
-        />
-      ))}
+      <RhythmFields wanted={wanted} onChange={setWanted} />
       <ReportFilters
         workspace={{ id: workspaceId, timezone }}
         {...{ filters, onChange: setFilters }}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
+import { Chip } from '../../../ui/form/entry-chips.tsx';
 import { controlStyle, inputStyle } from '../../../ui/form/text-field.tsx';
 import { comboboxProps } from '../../../ui/form/listbox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { withoutValue, type FilterLine } from '../../address/filter-line.ts';
 import { filterWords } from '../../address/filter-words.ts';
 
@@ -28,21 +28,22 @@ export function ValuesField(props: Props) {
   }, [active, line.dimension]);
   const names = filterWords(line).values;
   return (
-    <Flex {...controlStyle} wrap="wrap" align="center" gap="1" p="1" css={chipsStyle}>
+    <Flex {...controlStyle} wrap="wrap" align="center" gap="1" p="1">
       {line.values.map((value, index) => (
-        <span className="value" key={value}>
+        <Chip
+          as="span"
+          key={value}
+          name={names[index] ?? value}
+          onRemove={() => {
+            onChange(withoutValue(line, value));
+            input.current?.focus();
+          }}
+          size="7"
+          ps="2"
+          overflowWrap="anywhere"
+        >
           <bdi>{names[index]}</bdi>
-          <button
-            type="button"
-            aria-label={`Remove ${names[index]}`}
-            onClick={() => {
-              onChange(withoutValue(line, value));
-              input.current?.focus();
-            }}
-          >
-            <Icon name="close" boxSize="3" />
-          </button>
-        </span>
+        </Chip>
       ))}
       <chakra.input
         ref={input}
@@ -60,28 +61,3 @@ export function ValuesField(props: Props) {
     </Flex>
   );
 }
-
-const chipsStyle = {
-  '& .value': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    maxW: 'full',
-    minH: '7',
-    ps: '2',
-    bg: 'hover',
-    borderRadius: 'row',
-    overflowWrap: 'anywhere',
-  },
-  '& .value > button': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    w: '7',
-    alignSelf: 'stretch',
-    color: 'fg.muted',
-    borderRadius: 'row',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    '@media (pointer: coarse)': { w: '11', minH: '11' },
-  },
-};

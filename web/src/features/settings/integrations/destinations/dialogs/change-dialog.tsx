@@ -72,7 +72,7 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
           </Details>
         )}
         {isBroken && nameField}
-        <ReportFields reports={{ week, month }} onChange={setReports} />
+        <ReportFields wanted={{ week, month }} onChange={setReports} />
         <Actions {...{ workspaceId, destination, goTo }} hasNewAddress={newAddress !== ''} />
         <Notice>{change.error}</Notice>
       </Flex>

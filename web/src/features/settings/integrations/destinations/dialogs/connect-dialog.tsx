@@ -59,7 +59,7 @@ export function ConnectDialog({
           value={address}
           onChange={setAddress}
         />
-        <ReportFields reports={reports} onChange={setReports} />
+        <ReportFields wanted={reports} onChange={setReports} />
         <Notice>{change.error}</Notice>
       </Flex>
     </FormSheet>

@@ -4,13 +4,10 @@ import {
   type DestinationKind,
   maxDestinationAddressLength,
   maxDestinationNameLength,
-  type Rhythm,
-  rhythms,
   destinationNames,
 } from '@footfall/functions/contract';
-import { SwitchField } from '../../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
-import { rhythmWords } from '../../../reports/report-words.ts';
+import { RhythmFields } from '../../../reports/report-filters.tsx';
 import { kindWords } from '../destination-words.ts';
 
 type TextProps = Omit<ComponentProps<typeof TextField>, 'label'>;
@@ -56,27 +53,12 @@ export const Steps = ({ kind }: { kind: DestinationKind }) => (
   </Box>
 );
 
-type Wanted = Record<Rhythm, boolean>;
-
-interface ReportProps {
-  reports: Wanted;
-  onChange: (reports: Wanted) => void;
-}
-
-export const ReportFields = ({ reports, onChange }: ReportProps) => (
+export const ReportFields = (props: ComponentProps<typeof RhythmFields>) => (
   <chakra.fieldset display="flex" flexDirection="column" gap="3">
     <chakra.legend textStyle="label" mb="2">
       Reports that come there
     </chakra.legend>
-    {rhythms.map((rhythm) => (
-      <SwitchField
-        key={rhythm}
-        label={rhythmWords[rhythm].name}
-        text={rhythmWords[rhythm].text}
-        checked={reports[rhythm]}
-        onChange={(isOn) => onChange({ ...reports, [rhythm]: isOn })}
-      />
-    ))}
+    <RhythmFields {...props} />
   </chakra.fieldset>
 );
 
