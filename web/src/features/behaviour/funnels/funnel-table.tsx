@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Box } from '@chakra-ui/react';
 import {
   yAxis,
@@ -18,6 +19,7 @@ import { type BrokenDown, ByMenu, Share, useFunnelRows } from './breakdown.tsx';
 import { NameCell } from '../../../report/rows/table/table-rows.tsx';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Table, TableBody } from '../../../ui/figures/table.tsx';
 
 /** The layout for wide screens, with a column per step. */
 export function FunnelTable({ answer, by }: BrokenDown) {
@@ -28,51 +30,44 @@ export function FunnelTable({ answer, by }: BrokenDown) {
       <SideScroll>
         {/* Focusable, so that the keyboard can scroll it. */}
         <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" px="2">
-          <table
+          <Table
             className={`${rowStyles.parts} ${styles.table}`}
             style={{ minWidth: `${9.5 + steps.length * 8}rem` }}
+            caption={<Hidden>How many complete each step</Hidden>}
+            titles={[null, ...steps.map((step, index) => <StepTitle key={index} {...{ step, index }} />)]}
           >
-            <caption>
-              <Hidden>How many complete each step</Hidden>
-            </caption>
-            <thead>
-              <tr>
-                <td className="name" />
-                {steps.map((step, index) => {
-                  const { title, note } = stepWords(step);
-                  return (
-                    <th key={index} scope="col">
-                      <span className="number">{index + 1}</span>
-                      <span className="step" title={title}>
-                        <bdi>{title}</bdi>
-                        {note && <span className="note">{note}</span>}
-                      </span>
-                    </th>
-                  );
-                })}
-              </tr>
-            </thead>
             <FunnelPicture total={total} />
-            <tbody className="figures">
-              {measures.map((measure) => (
-                <tr key={measure.title}>
-                  <th scope="row" className="name">
-                    {measure.title}
-                    <span className="note">{measure.note}</span>
-                  </th>
-                  {total.steps.map((step, index) => (
-                    <td key={index}>
-                      <Figure figure={shownFigure(measure, step, total.comparison?.steps[index])} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            <TableBody
+              className="figures"
+              rows={measures.map((measure) => [
+                measure.title,
+                <Fragment key="title">
+                  {measure.title}
+                  <span className="note">{measure.note}</span>
+                </Fragment>,
+                ...total.steps.map((step, index) => (
+                  <Figure key={index} figure={shownFigure(measure, step, total.comparison?.steps[index])} />
+                )),
+              ])}
+            />
             <FunnelRows key={by} answer={answer} by={by} />
-          </table>
+          </Table>
         </Box>
       </SideScroll>
     </Box>
+  );
+}
+
+function StepTitle({ step, index }: { step: Parameters<typeof stepWords>[0]; index: number }) {
+  const { title, note } = stepWords(step);
+  return (
+    <>
+      <span className="number">{index + 1}</span>
+      <span className="step" title={title}>
+        <bdi>{title}</bdi>
+        {note && <span className="note">{note}</span>}
+      </span>
+    </>
   );
 }
 
@@ -103,18 +98,20 @@ function FunnelPicture({ total }: Pick<FunnelAnswer, 'total'>) {
   const height = (entered: number | undefined) => `${(100 * (entered ?? 0)) / max}%`;
   return (
     // Hidden from screen readers, because the rows below have the figures.
-    <tbody className="drawing" aria-hidden="true">
-      <tr>
-        <td className="name">
-          <div className="axis">
+    <TableBody
+      className="drawing"
+      aria-hidden="true"
+      named={-1}
+      rows={[
+        [
+          'bars',
+          <div key="axis" className="axis">
             {ticks.map((tick) => (
               <span key={tick}>{formatTick('count', tick)}</span>
             ))}
-          </div>
-        </td>
-        {total.steps.map(({ entered }, index) => (
-          <td key={index}>
-            <div className="bars">
+          </div>,
+          ...total.steps.map(({ entered }, index) => (
+            <div key={index} className="bars">
               <div className="lines">
                 {ticks.map((tick) => (
                   <span key={tick} />
@@ -126,10 +123,10 @@ function FunnelPicture({ total }: Pick<FunnelAnswer, 'total'>) {
               </div>
               {before && <span className="before" style={{ height: height(before[index]?.entered) }} />}
             </div>
-          </td>
-        ))}
-      </tr>
-    </tbody>
+          )),
+        ],
+      ]}
+    />
   );
 }
 
