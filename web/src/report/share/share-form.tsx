@@ -12,7 +12,7 @@ import {
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { CheckField } from '../../ui/form/check-field.tsx';
 import { ChangeForm } from '../../ui/form/form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { exactText, TextField } from '../../ui/form/text-field.tsx';
 import { useNow } from '../../ui/period/use-now.ts';
 import type { View } from '../address/view.ts';
 import { questionOf } from '../ask/question.ts';
@@ -148,9 +148,7 @@ const PasswordField = ({ value, onChange, error }: PasswordProps) => (
     label="Password"
     {...(value !== '' && { hint: 'Send it separately. It is not shown again.' })}
     placeholder="None"
-    autoComplete="off"
-    autoCapitalize="none"
-    spellCheck={false}
+    {...exactText}
     maxLength={linkPasswordLength.most}
     end={
       <QuietButton h="auto" fontWeight="500" onClick={() => onChange(newPassword())}>

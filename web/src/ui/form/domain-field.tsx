@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
 import { readHostname } from '@footfall/functions/contract';
-import { TextField } from './text-field.tsx';
+import { exactText, TextField } from './text-field.tsx';
 
 /** Falls back to example.com if the host is not a public name. */
 export function exampleHost(host: string): string {
@@ -29,9 +29,7 @@ export function DomainField({ value = '', ...props }: Props) {
         prefix="https://"
         name="domain"
         inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...exactText}
         hint={`Clean domain without "https://" or "www", for example: ${exampleHost(location.hostname)}`}
         value={value}
         {...props}

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Key } from '../key.tsx';
+import { exactText } from './text-field.tsx';
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
@@ -12,9 +13,7 @@ export const comboboxProps = (listId: string, isOpen: boolean, highlighted: numb
     'aria-controls': listId,
     'aria-autocomplete': 'list',
     'aria-activedescendant': highlighted === undefined ? undefined : optionId(listId, highlighted),
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
+    ...exactText,
   }) as const;
 
 interface ListProps extends ComponentProps<typeof chakra.div> {

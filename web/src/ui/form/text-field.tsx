@@ -40,6 +40,9 @@ export function TextField({ label, hint, error, prefix, end, onChange, ...rest }
   );
 }
 
+/** For text that a keyboard must not complete, capitalize or correct, such as addresses. */
+export const exactText = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
 /** An account's email. Password managers expect `username`. */
 export const EmailField = (props: Pick<Props, 'value' | 'onChange'>) => (
   <TextField label="Email" type="email" name="email" autoComplete="username" {...props} />
@@ -100,14 +103,5 @@ interface ConfirmationProps extends Pick<ComponentProps<typeof TextField>, 'valu
 
 /** Asks for the name of the thing to delete, against accidental clicks. */
 export function ConfirmationField({ expected, ...rest }: ConfirmationProps) {
-  return (
-    <TextField
-      label={`Type ${expected} to confirm`}
-      name="confirmation"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...rest}
-    />
-  );
+  return <TextField label={`Type ${expected} to confirm`} name="confirmation" {...exactText} {...rest} />;
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { controlStyle, Field } from '../../../ui/form/text-field.tsx';
+import { exactText, controlStyle, Field } from '../../../ui/form/text-field.tsx';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { useEntryInput } from '../../../ui/form/use-entry-input.ts';
 import type { Country } from './countries.ts';
@@ -90,9 +90,7 @@ const EntryInput = ({ typed, onType, frameColor, ...input }: InputProps) => (
   <Flex {...controlStyle} flex="1" minW="0" align="stretch" borderColor={frameColor}>
     <chakra.input
       {...input}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...exactText}
       value={typed}
       onChange={(event) => onType(event.currentTarget.value)}
     />

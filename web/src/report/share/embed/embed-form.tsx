@@ -8,7 +8,7 @@ import {
 } from '@footfall/functions/contract';
 import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { ChangeForm } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { exactText, TextField } from '../../../ui/form/text-field.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { filterCount, type View } from '../../address/view.ts';
@@ -101,9 +101,7 @@ function OriginsField({ value, fault, onChange }: OriginsProps) {
       hint="Origins, separated by commas. On any other page the frame stays empty."
       placeholder="https://example.com"
       inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...exactText}
       value={value}
       error={wasLeft ? fault : undefined}
       onBlur={() => setLeft(true)}

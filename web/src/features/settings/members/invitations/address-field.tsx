@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { EntryChips } from '../../../../ui/form/entry-chips.tsx';
-import { controlStyle, Field, inputStyle } from '../../../../ui/form/text-field.tsx';
+import { exactText, controlStyle, Field, inputStyle } from '../../../../ui/form/text-field.tsx';
 import { useEntryInput } from '../../../../ui/form/use-entry-input.ts';
 import { type Entered, takeAddresses } from './addresses.ts';
 
@@ -48,9 +48,7 @@ export function AddressField({ hint, fault, emails, typed, onChange }: Props) {
           {...control}
           type="text"
           inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...exactText}
           css={addressStyle}
           // The text stays on blur, because a new chip would move the button that is being pressed.
           value={typed}

@@ -6,7 +6,7 @@ import {
   maxDestinationNameLength,
   destinationNames,
 } from '@footfall/functions/contract';
-import { TextField } from '../../../../../ui/form/text-field.tsx';
+import { exactText, TextField } from '../../../../../ui/form/text-field.tsx';
 import { RhythmFields } from '../../../reports/report-filters.tsx';
 import { kindWords } from '../destination-words.ts';
 
@@ -23,14 +23,7 @@ export const NameField = ({ kind, ...rest }: TextProps & { kind: DestinationKind
 );
 
 export const AddressField = (props: ComponentProps<typeof TextField>) => (
-  <TextField
-    type="url"
-    autoComplete="off"
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={maxDestinationAddressLength}
-    {...props}
-  />
+  <TextField type="url" {...exactText} maxLength={maxDestinationAddressLength} {...props} />
 );
 
 export const stepsTitle = (kind: DestinationKind): string =>
