@@ -8,7 +8,7 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
-import { changeAnswer, useEndpoint } from '../../../api/use-endpoint.ts';
+import { changeAnswer, useNamed } from '../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
@@ -25,10 +25,9 @@ const AlertDialog = loadedLater(() => import('./dialog/alert-dialog.tsx'));
 type Shown = AlertStart | { deleted: Alert };
 
 export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
-  const { data, ...state } = useEndpoint('alert.list', { workspaceId: workspace.id });
+  const { answer, ...state } = useNamed('answer', 'alert.list', { workspaceId: workspace.id });
   const { shown, show, opener, dialog } = useModal<Shown>();
   const add = useRef<HTMLButtonElement>(null);
-  const answer = data?.answer;
   return (
     <Section
       title="Alerts"

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type BigQueryAnswer, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { useNamed } from '../../../api/use-endpoint.ts';
 import { codeFont } from '../../../ui/code/code-font.ts';
 import { CodeForms } from '../../../ui/code/code-forms.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
@@ -24,8 +24,7 @@ export const DataGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => (
 );
 
 function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
-  const { data, ...state } = useEndpoint('bigquery.get', { workspaceId: workspace.id });
-  const known = data?.answer;
+  const { known, ...state } = useNamed('known', 'bigquery.get', { workspaceId: workspace.id });
   const hasView = known && (known.state === 'current' || known.state === 'changed');
   const site = siteOf(workspace);
   return (

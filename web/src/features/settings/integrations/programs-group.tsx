@@ -7,7 +7,7 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
-import { changeAnswer, useEndpoint } from '../../../api/use-endpoint.ts';
+import { changeAnswer, useNamed } from '../../../api/use-endpoint.ts';
 import { paths, referencePath } from '../../../paths.ts';
 import { codeFont } from '../../../ui/code/code-font.ts';
 import { CodeForms } from '../../../ui/code/code-forms.tsx';
@@ -43,9 +43,8 @@ export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => 
 /** Includes the keys that the user may remove. */
 function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
   const { id, domain, role } = workspace;
-  const { data, ...state } = useEndpoint('key.list', { workspaceId: id });
+  const { keys, ...state } = useNamed('keys', 'key.list', { workspaceId: id });
   const now = useNow();
-  const keys = data?.answer;
   return (
     <>
       <IntegrationRow

@@ -7,7 +7,7 @@ import {
   dayWords,
   dateText,
 } from '@footfall/functions/contract';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { useNamed } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { monthWords, monthsOf } from '../data/export/months.ts';
@@ -17,8 +17,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { HiddenTable, Table } from '../../../ui/figures/table.tsx';
 
 export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
-  const { data, ...state } = useEndpoint('workspace.usage', { workspaceId: id });
-  const usage = data?.answer;
+  const { usage, ...state } = useNamed('usage', 'workspace.usage', { workspaceId: id });
   return (
     <Flex direction="column" gap="4">
       <Section title="Beta Free plan">

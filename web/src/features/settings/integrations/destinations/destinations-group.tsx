@@ -10,7 +10,7 @@ import {
   type WorkspaceAnswer,
   destinationNames,
 } from '@footfall/functions/contract';
-import { useEndpoint } from '../../../../api/use-endpoint.ts';
+import { useNamed } from '../../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { loadedLater } from '../../../../ui/loaded-later.tsx';
 import { type Opener, useModal } from '../../../../ui/overlay/use-modal.ts';
@@ -26,10 +26,9 @@ export const DestinationsGroup = ({ workspace: { id, role } }: { workspace: Work
   roleMay(role, 'manage destinations') && <ForManagers workspaceId={id} />;
 
 function ForManagers({ workspaceId }: { workspaceId: string }) {
-  const { data, error, retry } = useEndpoint('destination.list', { workspaceId });
+  const { known, error, retry } = useNamed('known', 'destination.list', { workspaceId });
   const { shown, show, opener, dialog } = useModal<Subject>();
   const another = useRef<HTMLButtonElement>(null);
-  const known = data?.answer;
   return (
     <IntegrationGroup
       title="Chat and webhooks"
