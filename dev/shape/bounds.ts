@@ -3,7 +3,6 @@ import type { Extent } from './source.ts';
 /** The functions that stay long, as `path, name`, and why each is one function. */
 const longForAReason: Readonly<Record<string, string>> = {
   'web/src/features/acquisition/acquisition-page.tsx, Cards': 'one layout with a goal and one without',
-  'web/src/report/filters/dialog/suggestion-list.tsx, SuggestionList': 'one list box with its keys',
 };
 
 /** What must not be: a line for each, and none if the code is in shape. */

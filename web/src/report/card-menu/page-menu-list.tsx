@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Menu } from '@chakra-ui/react';
 import { dayIn, type Role, roleMay } from '@footfall/functions/contract';
 import { serverNow } from '../../api/clock/server-clock.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
+import { useModal } from '../../ui/overlay/use-modal.ts';
 import { useAsk } from '../ask/questions.tsx';
 import { download, zipType } from '../../ui/file/file.ts';
 import { excludableSource, mayExclude } from '../exclusion/excludable.ts';
@@ -25,8 +26,7 @@ interface Props {
 export default function PageMenuList({ workspace }: Props) {
   const { view } = useView();
   const ask = useAsk();
-  const [isRemoving, setRemoving] = useState(false);
-  const [excluded, setExcluded] = useState<string | null>(null);
+  const { shown, show, dialog } = useModal<{ excluded: string } | 'removal'>();
   const trigger = useRef<HTMLButtonElement>(null);
   const { role } = useFiltering();
   const { hasExport } = usePageControls();
@@ -57,23 +57,18 @@ export default function PageMenuList({ workspace }: Props) {
               </Menu.Item>
             )}
             {source !== null && (
-              <Menu.Item value="exclude" onClick={() => setExcluded(source)}>
+              <Menu.Item value="exclude" onClick={() => show({ excluded: source }, trigger.current)}>
                 Exclude this source
               </Menu.Item>
             )}
-            <RemovalItem role={role} onChoose={() => setRemoving(true)} />
+            <RemovalItem role={role} onChoose={() => show('removal', trigger.current)} />
           </>
         )}
       </OpenMenu>
-      {excluded !== null && (
-        <ExclusionDialog
-          workspaceId={workspace.id}
-          source={excluded}
-          onClose={() => setExcluded(null)}
-          trigger={trigger}
-        />
+      {shown && shown !== 'removal' && (
+        <ExclusionDialog workspaceId={workspace.id} source={shown.excluded} {...dialog} />
       )}
-      {isRemoving && <RemovalDialog onClose={() => setRemoving(false)} {...{ workspace, trigger }} />}
+      {shown === 'removal' && <RemovalDialog workspace={workspace} {...dialog} />}
     </>
   );
 }

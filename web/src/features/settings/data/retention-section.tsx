@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -6,6 +6,7 @@ import { keepVisits } from '../../../api/workspaces.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { Note } from '../note.tsx';
 import { SaveOutcome } from '../../../ui/form/form.tsx';
@@ -25,14 +26,13 @@ import {
 export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const stored = retentionOf(workspace);
   const [edited, setEdited] = useState<RetentionChoice | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const { shown, show, dialog } = useModal<'question'>();
   const now = useNow();
   const values = edited ?? stored;
   const change = useMutation(async () => {
     await keepVisits({ workspaceId: workspace.id, ...values });
     setEdited(null);
-    setOpen(false);
+    dialog.onClose();
     return true;
   });
   const mayChange = roleMay(workspace.role, 'delete visits');
@@ -54,27 +54,27 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
       {!mayChange && <Note>Only owners of the workspace can change this.</Note>}
       <RetentionFields values={values} {...(!isFixed && { onChange: edit })} />
       {gone && <Note>{gone}</Note>}
-      <SaveOutcome error={!isOpen && change.error} saved={change.answer} />
+      <SaveOutcome error={!shown && change.error} saved={change.answer} />
       {mayChange && (
         <SmallButton
-          ref={trigger}
           look="default"
           alignSelf="flex-start"
-          loading={change.busy && !isOpen}
+          loading={change.busy && !shown}
           disabled={isSame(stored, values)}
-          onClick={() => (deletesMore(stored, values) ? setOpen(true) : void change.run())}
+          onClick={({ currentTarget }) =>
+            deletesMore(stored, values) ? show('question', currentTarget) : void change.run()
+          }
         >
           Save Changes
         </SmallButton>
       )}
-      {isOpen && (
+      {shown && (
         <DangerDialog
           title={`Keep visits for ${monthsWords(values.months ?? 0)}`}
           text={firstNightWords(values, workspace.timezone, now)}
           action="Delete older visits"
           change={change}
-          onClose={() => setOpen(false)}
-          trigger={trigger}
+          {...dialog}
         />
       )}
     </Section>
