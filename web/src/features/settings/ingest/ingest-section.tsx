@@ -117,7 +117,7 @@ const ReasonTable = ({ caption, heading, rows }: ReasonTableProps) => (
 
 const reasonStyle = {
   ...linedTable,
-  '& thead tr': { layerStyle: 'note' },
+  '& thead tr': { textStyle: 'note', color: 'fg.muted' },
   '& tbody td': { textStyle: 'label', fontWeight: 400 },
   '& tr > *': { verticalAlign: 'top' },
   '& :is(th, td):last-child': { ps: '4', textAlign: 'end', whiteSpace: 'nowrap' },
