@@ -3,7 +3,7 @@ import { datasetId, firestore } from './clients.ts';
 import { makeDataset, runTableMigrations, tableMigrations, type Migration } from './bigquery/tables.ts';
 import { inPieces } from '../core/in-pieces.ts';
 import { replaceStoredNames } from './firestore/definitions/stored-by-name.ts';
-import { deleteExactNumbers } from './firestore/link-numbers.ts';
+import { deleteExactNumbers, deleteOutdatedNumbers } from './firestore/link-numbers.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './firestore/workspace/documents.ts';
 import { workspacesAfter, type Cursor } from './firestore/workspace/workspace-walk.ts';
 import { newMember, rolesIn } from './firestore/members/roles.ts';
@@ -70,6 +70,7 @@ export const documentMigrations: readonly DocumentMigration[] = [
   { number: 1, name: 'member-documents', run: writeMemberDocuments },
   { number: 2, name: 'references-by-id', run: () => ofEachWorkspace(() => true, replaceStoredNames) },
   { number: 3, name: 'rounded-link-numbers', run: deleteExactNumbers },
+  { number: 4, name: 'unrevealing-link-numbers', run: deleteOutdatedNumbers },
 ];
 
 const workspacesInPage = 300;

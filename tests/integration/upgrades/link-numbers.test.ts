@@ -63,6 +63,25 @@ test('links of the version before stay, of all kinds, and show what is counted a
   for (const { slug } of [weekly, monthly, exact]) expect((await opened(slug)).body.state).toBe('open');
 });
 
+test('what was published by the rule before is counted again, and deleted by the migration if nobody reads it', async () => {
+  await insertCrowds(workspace.id, monday, [{ count: 23 }]);
+  const { slug } = await addLink(workspace.id, owner, { timeframe: 'Weeks' });
+  const first = await numbersOf(slug);
+  const makeOld = async () => {
+    const documents = await storedOf();
+    const total = { ...first.total, visitors: 15 };
+    for (const { ref } of documents)
+      await ref.update({ rule: 2, numbers: JSON.stringify({ ...first, total }) });
+    return documents.length;
+  };
+  expect(await makeOld()).toBeGreaterThan(0);
+  expect((await numbersOf(slug)).total?.visitors).toBe(20);
+  await makeOld();
+  await documentMigrations.find(({ name }) => name === 'unrevealing-link-numbers')?.run();
+  expect(await storedOf()).toEqual([]);
+  expect((await numbersOf(slug)).total?.visitors).toBe(20);
+});
+
 test('periods whose visits are deleted by retention are deleted too', async () => {
   await insertCrowds(workspace.id, monday, [{ count: 23 }]);
   const { slug } = await addLink(workspace.id, owner, { timeframe: 'Weeks' });

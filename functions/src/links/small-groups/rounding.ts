@@ -6,6 +6,8 @@ import {
   type LinkSection,
   maxShownRows,
   otherLocations,
+  readLocation,
+  regionValue,
   type SafeDimension,
   safeDimensionsOf,
   type SafeNumbers,
@@ -18,6 +20,11 @@ export interface Group {
   maxOfDay: number;
 }
 
+interface Table {
+  dimension: SafeDimension;
+  groups: readonly Group[];
+}
+
 /** Includes small groups. */
 export interface CountedPeriod extends Period {
   total: {
@@ -28,7 +35,7 @@ export interface CountedPeriod extends Period {
     visit_duration: number | null;
   };
   days: readonly { day: string; visitors: number }[];
-  tables: readonly { dimension: SafeDimension; groups: readonly Group[] }[];
+  tables: readonly Table[];
   funnels: readonly { name: string; steps: readonly { name: string; entered: number; maxOfDay: number }[] }[];
 }
 
@@ -47,26 +54,25 @@ const maxRest = fewestVisitors - 1;
 const isLarge = ({ maxOfDay }: Pick<Group, 'maxOfDay'>) => maxOfDay >= fewestVisitors;
 
 /**
- * Publishes the counts of groups that had at least five visitors on one day, each rounded down to a multiple of five.
+ * Publishes the counts of groups that had at least five visitors on one day, each rounded down to a multiple of five. Without
+ * such a day, or if a sum would reveal hidden groups, it publishes nothing.
  * @param limit the maximum number of rows of a table
  */
 export function publish(counted: CountedPeriod, limit = maxShownRows): PublishedNumbers {
-  const { from, to, total, days, tables, funnels } = counted;
+  const { from, to, total, days, funnels } = counted;
   const groups = days.map(({ day, visitors }): Group => ({
     value: day,
     count: visitors,
     maxOfDay: visitors,
   }));
-  if (!groups.some(isLarge)) {
+  const tables = counted.tables.map(withoutOtherLocations);
+  if (!groups.some(isLarge) || revealsHidden(total.visitors, groups, tables)) {
     const hidden = days.map(({ day }) => ({ day, figures: null }));
     return { from, to, total: null, days: hidden, breakdowns: [], funnels: [] };
   }
   const [visitors, pageviews] = [roundDown(total.visitors), roundDown(total.pageviews)];
   const averageOf = (value: number | null) =>
     value === null || total.visits < minVisits ? null : Math.round(value);
-  const ofDays = new Map(
-    publishedRows(groups, { total: visitors, maxHidden: maxRest }).map(({ value, count }) => [value, count]),
-  );
   const numbers = {
     ...{ from, to },
     total: {
@@ -74,18 +80,13 @@ export function publish(counted: CountedPeriod, limit = maxShownRows): Published
       bounce_rate: averageOf(total.bounce_rate),
       visit_duration: averageOf(total.visit_duration),
     },
-    days: days.map(({ day }) => {
-      const count = ofDays.get(day);
-      return { day, figures: count === undefined ? null : { visitors: count } };
-    }),
+    days: groups.map((group) => ({
+      day: group.value,
+      figures: isLarge(group) ? { visitors: roundDown(group.count) } : null,
+    })),
     breakdowns: tables.map(({ dimension, groups }) => {
-      const isPages = dimension === 'event:page';
-      const publishedTotal = isPages ? pageviews : visitors;
-      const maxHidden = isPages ? Infinity : maxRest * days.length;
-      const rows = publishedRows(groups, { total: publishedTotal, maxHidden })
-        // The row of small cities, which the rollup has combined, is part of Others.
-        .filter(({ value }) => !hidesFew(dimension) || value !== otherLocations)
-        .slice(0, limit);
+      const publishedTotal = dimension === 'event:page' ? pageviews : visitors;
+      const rows = publishedRows(groups).slice(0, limit);
       return { dimension, rows, others: othersOf(dimension, publishedTotal, rows) };
     }),
     funnels: funnels.flatMap(publishedSteps),
@@ -94,24 +95,72 @@ export function publish(counted: CountedPeriod, limit = maxShownRows): Published
   return isTooLarge ? publish(counted, Math.floor(limit / 2)) : numbers;
 }
 
-function publishedRows(groups: readonly Group[], { total, maxHidden }: { total: number; maxHidden: number }) {
-  const rows = groups
+/** The row of small cities, which the rollup has combined, is part of Others. */
+const withoutOtherLocations = ({ dimension, groups }: Table): Table => ({
+  dimension,
+  groups: groups.filter(({ value }) => !hidesFew(dimension) || value !== otherLocations),
+});
+
+const publishedRows = (groups: readonly Group[]) =>
+  groups
     .filter(isLarge)
     .map(({ value, count }) => ({ value, count: roundDown(count) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  // If the total equals the sum of all maximums, every count is known exactly. So hide the smallest row too.
-  const hidden = groups.length - rows.length;
-  const max = rows.reduce((sum, { count }) => sum + count + maxRest, 0) + hidden * maxHidden;
-  return hidden > 0 && max === total ? rows.slice(0, -1) : rows;
+
+/** What a reader can tell who knows all groups. */
+interface Known {
+  /** If what the group is part of is known exactly, so is the group. */
+  isMax: boolean;
+  hasHidden: boolean;
+  isRevealing: boolean;
 }
+
+/**
+ * A count reveals the parts that add up to it if it is not rounded and each part is as large as its published count allows.
+ * @param maxHidden the maximum count of a hidden group
+ */
+function knownOf(group: Omit<Group, 'value'>, maxHidden: number, parts: readonly Known[] = []): Known {
+  const { count } = group;
+  const published = roundDown(count);
+  const areMax = parts.length > 0 && parts.every(({ isMax }) => isMax);
+  const hidesPart = areMax && parts.some(({ hasHidden }) => hasHidden);
+  return {
+    isMax: areMax || count === (isLarge(group) ? published + maxRest : maxHidden),
+    hasHidden: hidesPart || !isLarge(group),
+    isRevealing: hidesPart && isLarge(group) && count === published,
+  };
+}
+
+/** Whether the total reveals a hidden day or row, or a region or country a hidden location. */
+function revealsHidden(visitors: number, days: readonly Group[], tables: readonly Table[]): boolean {
+  const max = maxRest * days.length;
+  const known = (groups: readonly Group[] = [], parts: Partial<Record<string, readonly Known[]>> = {}) =>
+    groups.map((group) => ({ ...readLocation(group.value), ...knownOf(group, max, parts[group.value]) }));
+  const groupsOf = (of: SafeDimension) => tables.find(({ dimension }) => dimension === of)?.groups;
+  const cities = known(groupsOf('visit:city'));
+  const ofRegions = Object.groupBy(cities, ({ region, country }) => regionValue(region, country));
+  const regions = known(groupsOf('visit:region'), ofRegions);
+  const ofCountries = Object.groupBy([...regions, ...(ofRegions[''] ?? [])], ({ country }) => country);
+  const countries = known(groupsOf('visit:country'), ofCountries);
+  const others = tables
+    // The pageviews of a hidden page have no maximum.
+    .filter(({ dimension }) => dimension !== 'event:page' && addsUp(dimension))
+    .map(({ groups }) => known(groups));
+  const sums = [days.map((day) => knownOf(day, maxRest)), regions, countries, ...others];
+  const total = { count: visitors, maxOfDay: Infinity };
+  return [...regions, ...countries, ...sums.map((parts) => knownOf(total, max, parts))].some(
+    ({ isRevealing }) => isRevealing,
+  );
+}
+
+/** A visitor can reach several goals, and visits without a tag have no row. */
+const addsUp = (dimension: SafeDimension) => dimension !== 'event:goal' && !dimensionRow(dimension).optional;
 
 /** Returns the published total minus the published rows, or null if that is zero or the rows have no common total. */
 function othersOf(dimension: SafeDimension, total: number, rows: readonly { count: number }[]) {
-  // A visitor can reach several goals, and visits without a tag have no row.
-  if (dimension === 'event:goal' || dimensionRow(dimension).optional) return null;
   const others = rows.reduce((rest, { count }) => rest - count, total);
-  return others > 0 ? others : null;
+  return addsUp(dimension) && others > 0 ? others : null;
 }
 
 /** Cuts a funnel after the last step that is large enough. Returns nothing if there is none. */

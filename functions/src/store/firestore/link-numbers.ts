@@ -17,7 +17,7 @@ interface LinkNumbers {
 const collection = () => firestore().collection('linkNumbers');
 
 /** Numbers that were published by another version of the rule are counted again. */
-const rule = 2;
+const rule = 3;
 
 const countingId = ({ workspaceId, ...counting }: Counting) =>
   hash('sha256', `${workspaceId} ${countingOf(counting)}`);
@@ -60,6 +60,11 @@ export const deleteNumbersOfLinks = (workspaceId: string) =>
 
 export const deleteNumbersBefore = (workspaceId: string, day: Day) =>
   deleteFound(collection().where('workspaceId', '==', workspaceId).where('from', '<', day).select());
+
+/** Deletes numbers of earlier versions of the rule. The next reader causes a new count. */
+export async function deleteOutdatedNumbers(): Promise<void> {
+  await deleteFirst(collection().where('rule', '<', rule).select(), Infinity);
+}
 
 /** A previous version stored exact numbers for each link. The next reader causes a new count. */
 export async function deleteExactNumbers(): Promise<void> {

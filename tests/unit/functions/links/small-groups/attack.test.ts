@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closedPeriodOf, linkSections } from '@footfall/functions/contract';
+import { cityValue, closedPeriodOf, daysOf, linkSections, regionValue } from '@footfall/functions/contract';
 import {
   type PublishedNumbers,
   publish,
@@ -71,63 +71,153 @@ describe('an attack by arithmetic', () => {
   });
 
   test('of 1,100 cities in their regions and countries, every hidden count has at least two values', () => {
-    const week = closedPeriodOf('Weeks', '2026-11-02');
-    const counts = Array.from({ length: 1100 }, (_, index) => ({
+    const cities = Array.from({ length: 1100 }, (_, index) => ({
       ...{ city: `${index}`, region: `${index % 60}`, country: `${index % 12}` },
       // One of four has five visitors on its only day.
-      count: (index * 7) % 4 === 0 ? 5 + (index % 9) : 1 + (index % 4),
+      perDay: [(index * 7) % 4 === 0 ? 5 + (index % 9) : 1 + (index % 4)],
     }));
-    const model = new ReaderModel(20_000);
-    const cities = counts.map(({ city, count }) => ({ city, index: -1, count }));
-    const visitors = counts.reduce((sum, { count }) => sum + count, 0);
-    const tables = (['city', 'region', 'country'] as const).map((level) => ({
+    const numbers = publishedOf(cities);
+    const rows = numbers.breakdowns.find(({ dimension }) => dimension === 'visit:city')?.rows;
+    expect(rows?.length).toBe(100);
+    expect(knownPlaces(cities, numbers, 600)).toEqual([]);
+  });
+
+  test.each<[string, City[]]>([
+    ['five cities of four visitors a day', cityOf('1', full, 5)],
+    ['403 cities, of which 300 are read', [...cityOf('1', full, 402), ...cityOf('1', [10, 24])]],
+    [
+      'a region of five cities of four a day',
+      [...cityOf('1', full, 5), ...cityOf('2', [50]), ...cityOf('3', [3])],
+    ],
+    ['five cities without region', [...cityOf('', full, 5), ...cityOf('2', [50]), ...cityOf('3', [3])]],
+    ['a country of five cities without region', [...cityOf('', full, 5), ...cityOf('2', [53])]],
+  ])('of %s, nothing is shown that tells them', (_, cities) => {
+    expect(knownPlaces(cities, publishedOf(cities), 100)).toEqual([]);
+  });
+
+  test('of cities that are as large as what is shown of them allows, every hidden count has at least two values', () => {
+    const perDay = fc.constantFrom(full, full, [5, 4], [10, 4], [5], [8], [4, 4], [4, 4, 4, 4, 4, 4, 3]);
+    const region = fc.constantFrom('1', '2', '3');
+    const cities = fc
+      .array(fc.record({ perDay, region }), { minLength: 2, maxLength: 7 })
+      .map((some) => some.flatMap((each) => cityOf(each.region, each.perDay)));
+    let shown = 0;
+    fc.assert(
+      fc.property(cities, (some) => {
+        const numbers = publishedOf(some);
+        shown += Number(numbers.total !== null);
+        expect(knownPlaces(some, numbers)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+    expect(shown).toBeGreaterThan(150);
+  });
+});
+
+interface City {
+  city: string;
+  /** Empty if it is unknown. */
+  region: string;
+  country: string;
+  /** Visitors on the first days of the week. */
+  perDay: readonly number[];
+}
+
+/** Fewer than five on each day, as many as there can be. */
+const full = [4, 4, 4, 4, 4, 4, 4];
+
+let lastCity = 0;
+const cityOf = (region: string, perDay: readonly number[], count = 1): City[] =>
+  Array.from({ length: count }, () => ({
+    ...{ city: `City ${lastCity++}`, region, country: region === '2' ? 'B' : 'A', perDay },
+  }));
+
+const levels = ['city', 'region', 'country'] as const;
+const valueAt = (level: (typeof levels)[number], { city, region, country }: City) =>
+  ({
+    city: cityValue(city, region, country),
+    region: regionValue(region, country),
+    country,
+  })[level];
+
+const added = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+const countOf = ({ perDay }: City) => added(perDay);
+
+/** What is published of a week in which only these cities have visitors. */
+function publishedOf(cities: readonly City[]): PublishedNumbers {
+  const week = closedPeriodOf('Weeks', '2026-11-02');
+  const perDay = (of: readonly City[]) =>
+    daysOf(week).map((_, index) => added(of.map((each) => each.perDay[index] ?? 0)));
+  const visitors = added(cities.map(countOf));
+  return publish({
+    ...week,
+    total: { visitors, visits: visitors, pageviews: visitors, bounce_rate: null, visit_duration: null },
+    days: perDay(cities).map((visitors, index) => ({ day: daysOf(week)[index] ?? '', visitors })),
+    tables: levels.map((level) => ({
       dimension: `visit:${level}` as const,
-      groups: [...Map.groupBy(counts, (each) => each[level])]
-        .map(([value, some]) => {
-          const count = some.reduce((sum, each) => sum + each.count, 0);
-          return { value, count, maxOfDay: count };
-        })
+      groups: [...Map.groupBy(cities, (each) => valueAt(level, each))]
+        .map(([value, some]) => ({
+          value,
+          count: added(some.map(countOf)),
+          maxOfDay: Math.max(...perDay(some)),
+        }))
         // As many as are counted of a dimension.
         .toSorted((a, b) => b.count - a.count)
         .slice(0, 300),
-    }));
-    const { total, breakdowns } = publish({
-      ...week,
-      total: { visitors, visits: visitors, pageviews: visitors, bounce_rate: null, visit_duration: null },
-      days: [{ day: week.from, visitors }],
-      ...{ tables, funnels: [] },
-    });
-    const known = (level: string, value: string) =>
-      breakdowns
-        .find(({ dimension }) => dimension === `visit:${level}`)
-        ?.rows.find((row) => row.value === value)?.count;
-    const boundsOf = (count: number | undefined) =>
-      count === undefined ? {} : { min: count, max: count + 4 };
-    for (const each of cities) each.index = model.add(each.count, boundsOf(known('city', each.city)));
-    const groups = (level: 'region' | 'country', parts: readonly { value: string; index: number }[]) =>
-      [...Map.groupBy(parts, ({ value }) => value)].map(([value, some]) => ({
-        value,
-        index: model.sum(
-          some.map(({ index }) => index),
-          boundsOf(known(level, value)),
-        ),
-      }));
-    const regions = groups(
-      'region',
-      cities.map(({ index }, at) => ({ value: counts[at]?.region ?? '', index })),
-    );
-    const countries = groups(
-      'country',
-      regions.map(({ value, index }) => ({ value: `${Number(value) % 12}`, index })),
-    );
-    model.sum(
-      countries.map(({ index }) => index),
-      boundsOf(total?.visitors),
-    );
-    const hidden = cities.filter(({ city }) => known('city', city) === undefined);
-    expect(hidden.length).toBeGreaterThan(900);
-    const isKnown = ({ index, count }: (typeof cities)[number]) =>
-      !model.isSolvable([[index, 0, count - 1]]) && !model.isSolvable([[index, count + 1, Infinity]]);
-    expect(hidden.filter((_, at) => at % 250 === 0).filter(isKnown)).toEqual([]);
+    })),
+    funnels: [],
   });
-});
+}
+
+/** @returns the hidden places whose counts a reader can tell who knows all cities: of every `step`th */
+function knownPlaces(cities: readonly City[], numbers: PublishedNumbers, step = 1): string[] {
+  if (numbers.total === null) return [];
+  const { visitors } = numbers.total;
+  const model = new ReaderModel(20_000);
+  const hidden: [label: string, index: number][] = [];
+  const boundsAt = (level: (typeof levels)[number]) => {
+    const rows = numbers.breakdowns.find(({ dimension }) => dimension === `visit:${level}`)?.rows ?? [];
+    const shown = new Map(rows.map(({ value, count }) => [value, count]));
+    // A full table hides large rows too.
+    const max = Math.max(added(full), rows.length < 100 ? 0 : (rows.at(-1)?.count ?? 0) + 4);
+    return (value: string) => {
+      const count = shown.get(value);
+      return count === undefined ? { max } : { min: count, max: count + 4 };
+    };
+  };
+  const keep = (label: string, bounds: { min?: number }, index: number) => {
+    if (bounds.min === undefined) hidden.push([label, index]);
+    return index;
+  };
+  const cityBounds = boundsAt('city');
+  const parts = cities.map((city) => {
+    const value = valueAt('city', city);
+    const bounds = cityBounds(value);
+    return { city, index: keep(value, bounds, model.add(countOf(city), bounds)) };
+  });
+  const sumsAt = (level: 'region' | 'country') => {
+    const boundsOf = boundsAt(level);
+    for (const [value, some] of Map.groupBy(parts, ({ city }) => valueAt(level, city))) {
+      const bounds = boundsOf(value);
+      const sum = model.sum(
+        some.map(({ index }) => index),
+        bounds,
+      );
+      keep(value, bounds, sum);
+    }
+  };
+  sumsAt('region');
+  sumsAt('country');
+  const ofTotal = { min: visitors, max: visitors + 4 };
+  model.sum(
+    parts.map(({ index }) => index),
+    ofTotal,
+  );
+  const isKnown = (of: ReaderModel, index: number) => {
+    const truth = of.truthOf(index);
+    return !of.isSolvable([[index, 0, truth - 1]]) && !of.isSolvable([[index, truth + 1, Infinity]]);
+  };
+  return hidden
+    .filter(([, index], at) => at % step === 0 && model.truthOf(index) > 0 && isKnown(model, index))
+    .map(([label]) => label);
+}
