@@ -1,6 +1,9 @@
 import { dayMs, hourMs, minuteMs } from '@footfall/functions/contract';
 import { queues, rates } from '../../functions/src/limits/figures.ts';
 
+type Rate = (typeof rates)[keyof typeof rates];
+type Queue = (typeof queues)[keyof typeof queues];
+
 const number = new Intl.NumberFormat('en-US').format;
 
 const timeUnits = [
@@ -20,34 +23,38 @@ const mebibyte = 1024 ** 2;
 const sizeOf = (bytes: number) =>
   bytes % mebibyte === 0 ? `${number(bytes / mebibyte)} MiB` : `${number(bytes / 1e6)} MB`;
 
-function answerOf(queue: (typeof queues)[keyof typeof queues]) {
-  if ('answer' in queue) return queue.answer;
-  return 'waiting' in queue ? "429 for one caller's, else 503" : '';
+/** Such as "300 per second, 1,500 at once". */
+function limitOf(rate: Rate) {
+  const limit = `${number(rate.count)} per ${timeOf(rate.withinMs)}`;
+  return 'atOnce' in rate && rate.atOnce !== rate.count ? `${limit}, ${number(rate.atOnce)} at once` : limit;
+}
+
+function waitingIn(queue: Queue) {
+  if (!('waiting' in queue)) return 'any number';
+  return 'waitingOfOne' in queue
+    ? `${number(queue.waiting)}, ${queue.waitingOfOne} of one caller`
+    : number(queue.waiting);
 }
 
 /** The tables of docs/owners/limits.md, from the figures that the code uses. */
 export const limitTables: Record<string, string[][]> = {
   rates: [
-    ['Who', 'What', 'How many', 'At once', 'In a', 'Counted by', 'Beyond it'],
+    ['Who', 'What', 'Limit', 'Beyond it'],
     ...Object.values(rates).map((rate) => [
       rate.who,
       rate.what,
-      number(rate.count),
-      'atOnce' in rate ? number(rate.atOnce) : '',
-      timeOf(rate.withinMs),
-      'isShared' in rate ? 'all instances' : 'each instance',
-      'answer' in rate ? rate.answer : '429',
+      `${limitOf(rate)}${'isShared' in rate ? '' : ' *'}`,
+      'answer' in rate ? rate.answer : '',
     ]),
   ],
   queues: [
-    ['Who', 'What', 'At a time', 'Waiting', 'Waiting of one caller', 'Beyond it'],
+    ['Who', 'What', 'At a time', 'Waiting', 'Beyond it'],
     ...Object.values(queues).map((queue) => [
       queue.who,
       queue.what,
       'inBytes' in queue ? sizeOf(queue.running) : number(queue.running),
-      'waiting' in queue ? number(queue.waiting) : 'any number',
-      'waitingOfOne' in queue ? number(queue.waitingOfOne) : '',
-      answerOf(queue),
+      waitingIn(queue),
+      'answer' in queue ? queue.answer : '',
     ]),
   ],
 };

@@ -38,39 +38,39 @@ export const rates = {
     what: 'events',
     ...eventsOfSite,
     withinMs: 1000,
-    answer: '429, except within the next row',
+    answer: '429, except within the next limit',
   },
   // Leaves room for the other visitors of the site if one network sends as much as it can.
   eventsOfNetwork: {
-    who: 'A network, when its site has used up its own',
+    who: 'A network, beyond the limit of its site',
     what: 'events of the site',
     count: eventsOfSite.count / 4,
     withinMs: 1000,
   },
   unknownNames: {
     who: 'A network',
-    what: 'lookups of sites that have no workspace',
+    what: 'lookups of sites without a workspace',
     count: 200,
     withinMs: minuteMs,
     answer: '503',
   },
   unknownNamesOfAll: {
-    who: 'All networks that have looked up one',
-    what: 'lookups of sites that have no workspace',
+    who: 'All networks with such lookups',
+    what: 'lookups of sites without a workspace',
     count: 2000,
     withinMs: 10_000,
     answer: '503',
   },
   wrongSecrets: {
     who: 'A network',
-    what: 'wrong secrets of a kind',
+    what: 'wrong secrets of one kind',
     count: 10,
     withinMs: 10 * minuteMs,
-    answer: '429, except for a right one within the next row',
+    answer: '429, except for a right one within the next limit',
   },
   // Many callers can share an address, so wrong secrets must not lock out a right one.
   secretsAfterWrong: {
-    who: 'A network with too many wrong ones',
+    who: 'A network beyond that',
     what: 'lookups of secrets',
     count: 100,
     withinMs: 50_000,
@@ -78,7 +78,7 @@ export const rates = {
   changes: { who: 'A person', what: 'changes', count: 600, withinMs: hourMs, atOnce: 600 },
   questions: {
     who: "A person, a key or a guest's network",
-    what: 'questions that memory cannot answer',
+    what: 'queries not answered from memory',
     count: 120,
     withinMs: minuteMs,
   },
@@ -107,7 +107,7 @@ export const rates = {
   // Each costs several writes, and the answer reveals whether the domain is taken.
   domains: {
     who: 'A person',
-    what: 'attempts to get a domain, for a workspace or by a claim',
+    what: 'attempts to get a domain',
     count: 20,
     ...eachHour,
   },
@@ -125,7 +125,7 @@ export const rates = {
   },
   logoLookups: {
     who: 'All callers together',
-    what: 'lookups of logos that are not in memory',
+    what: 'lookups of logos not in memory',
     count: 20,
     withinMs: 1000,
     atOnce: 200,
@@ -133,13 +133,13 @@ export const rates = {
   confirmations: {
     ...eachDay,
     who: 'A workspace',
-    what: 'addresses outside that are asked whether reports may come',
+    what: 'outside addresses invited to reports',
     count: 20,
   },
   ownReports: {
     ...eachHour,
     who: 'A person',
-    what: 'reports that they send to themselves',
+    what: 'reports sent to themselves',
     count: 5,
   },
   alertPreviews: { ...eachHour, who: 'A person', what: 'previews of alerts', count: 60 },
@@ -157,13 +157,13 @@ export const rates = {
   singleDeliveries: {
     ...eachHour,
     who: 'A workspace',
-    what: 'tests of chats and webhooks, messages that are sent to them again, and attempts after a change of one',
+    what: 'tests, repeated messages and retries after a change, for chats and webhooks',
     count: 60,
   },
   // Counts all senders together, because one person can create many accounts and workspaces.
   mailsToOne: {
     who: 'A recipient',
-    what: 'mails that they have not asked for',
+    what: 'unrequested mails',
     count: 3,
     ...eachDay,
     answer: 'not sent',
@@ -216,7 +216,7 @@ export const queues = {
     what: 'lookups of sites',
     running: 2000,
     waiting: 0,
-    answer: '503, except for sites that were known a quarter of an hour ago',
+    answer: '503, except for sites seen in the last quarter of an hour',
   },
   passwords: {
     who: 'All shared links together',
@@ -229,7 +229,7 @@ export const queues = {
   keyLookups: { who: 'All keys together', what: 'lookups of keys', running: 200, waiting: 0, answer: '503' },
   eventsToStore: {
     who: 'All sites together',
-    what: 'events that are not stored yet',
+    what: 'events being stored',
     running: 48_000_000,
     inBytes: true,
     waiting: 0,
