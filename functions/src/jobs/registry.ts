@@ -96,7 +96,7 @@ export const jobs = {
     run: async ({ now, until }) => ({ ...(await (await import('./send-mails.ts')).sendMails(now, until)) }),
   },
   sendReports: {
-    task: 'queues the reports that are due, to mailboxes, chats and webhooks ([mail.md](mail.md#reports-by-mail))',
+    task: 'queues the reports that are due, to mailboxes, chats and webhooks ([reports](../owners/reports-by-mail.md))',
     schedule: '*/15 * * * *',
     memory: '512MiB',
     timeoutSeconds: 1800,
