@@ -36,7 +36,7 @@ export interface Job {
  */
 export const jobs = {
   drain: {
-    task: 'moves events from the spool to BigQuery after BigQuery could not accept them',
+    task: 'moves waiting events from the spool to BigQuery',
     schedule: '* * * * *',
     memory: '512MiB',
     timeoutSeconds: 540,
@@ -75,7 +75,7 @@ export const jobs = {
     run: async ({ now, until }) => ({ done: await (await import('./purge.ts')).purge(now, until) }),
   },
   retention: {
-    task: 'deletes visits that workspaces do not keep any longer ([why](../decisions/019-retention-export-deletion.md))',
+    task: 'deletes visits that are older than their workspace stores them',
     schedule: '30 2 * * *',
     memory: '256MiB',
     timeoutSeconds: 1800,
@@ -87,7 +87,7 @@ export const jobs = {
     },
   },
   sendMails: {
-    task: 'sends the mails that a request could not send ([mail.md](mail.md))',
+    task: 'sends the mails that a request could not send ([mail](mail.md))',
     schedule: '* * * * *',
     memory: '256MiB',
     timeoutSeconds: 300,
@@ -96,7 +96,7 @@ export const jobs = {
     run: async ({ now, until }) => ({ ...(await (await import('./send-mails.ts')).sendMails(now, until)) }),
   },
   sendReports: {
-    task: 'queues the reports that are due, to mailboxes, chats and webhooks ([reports](../owners/reports-by-mail.md))',
+    task: 'queues due reports for mailboxes, chats and webhooks ([reports](../owners/reports-by-mail.md))',
     schedule: '*/15 * * * *',
     memory: '512MiB',
     timeoutSeconds: 1800,
@@ -108,7 +108,7 @@ export const jobs = {
     }),
   },
   checkAlerts: {
-    task: 'checks the alerts that are due, and queues what they tell ([alerts.md](../owners/alerts.md))',
+    task: 'checks due alerts and queues their messages ([alerts](../owners/alerts.md))',
     schedule: '*/15 * * * *',
     memory: '512MiB',
     timeoutSeconds: 840,
@@ -120,7 +120,7 @@ export const jobs = {
     }),
   },
   sendDeliveries: {
-    task: 'sends the messages that wait for chats and webhooks ([destinations.md](../owners/destinations.md))',
+    task: 'sends waiting messages to chats and webhooks ([destinations](../owners/destinations.md))',
     schedule: '* * * * *',
     memory: '256MiB',
     timeoutSeconds: 300,
@@ -131,7 +131,7 @@ export const jobs = {
     }),
   },
   missingAccounts: {
-    task: 'deletes the workspaces of accounts that were deleted outside the app ([why](../decisions/020-members-and-accounts.md))',
+    task: 'deletes the workspaces of accounts that were deleted outside the app',
     schedule: '40 3 * * *',
     memory: '256MiB',
     timeoutSeconds: 1800,
@@ -143,7 +143,7 @@ export const jobs = {
     },
   },
   checkHealth: {
-    task: 'logs what is late or failing, from which the alerts are made',
+    task: 'logs what is late or failing, for the alerts',
     schedule: '*/10 * * * *',
     memory: '256MiB',
     timeoutSeconds: 300,
