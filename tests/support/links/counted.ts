@@ -1,4 +1,4 @@
-import { daysOf, type DayRange, type SafeDimension } from '@footfall/functions/contract';
+import { daysOf, type DayRange, type PublishedDimension } from '@footfall/functions/contract';
 import type { CountedPeriod, Group } from '../../../functions/src/links/small-groups/rounding.ts';
 
 /** The cities that there are, each in a region of a country. */
@@ -49,7 +49,9 @@ export interface Visitor {
 }
 
 /** The values of each dimension that a visitor has. */
-export const valuesOf: Readonly<Partial<Record<SafeDimension, (visitor: Visitor) => readonly string[]>>> = {
+export const valuesOf: Readonly<
+  Partial<Record<PublishedDimension, (visitor: Visitor) => readonly string[]>>
+> = {
   'event:page': ({ pages }) => pages,
   'visit:entry_page': ({ pages }) => pages.slice(0, 1),
   'event:goal': ({ pages }) =>
@@ -74,7 +76,7 @@ export function countedOf(visitors: readonly Visitor[], period: DayRange): Count
       count: some.length,
       maxOfDay: maxOfDay(some.map(([, visitor]) => visitor)),
     }));
-    return { dimension: dimension as SafeDimension, groups };
+    return { dimension: dimension as PublishedDimension, groups };
   });
   const steps = funnel.map((name, index) => {
     const some = visitors.filter(({ pages }) =>

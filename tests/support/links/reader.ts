@@ -1,4 +1,4 @@
-import { fewestVisitors, type SafeDimension } from '@footfall/functions/contract';
+import { fewestVisitors, type PublishedDimension } from '@footfall/functions/contract';
 import type { PublishedNumbers } from '../../../functions/src/links/small-groups/rounding.ts';
 import { cities, funnel, goals, reads, sources, valuesOf, type Visitor } from './counted.ts';
 import { ReaderModel } from './reader-model.ts';
@@ -89,7 +89,7 @@ export function exactlyKnown(visitors: readonly Visitor[], published: PublishedN
 /** Adds the rows of a dimension, and what its hidden ones have together. @returns all rows */
 function addRows<Cell>(
   { model, cells, hidden }: Division<Cell>,
-  dimension: SafeDimension,
+  dimension: PublishedDimension,
   { breakdowns, days }: PublishedNumbers,
   valuesOf: (cell: Cell) => readonly string[] | undefined,
 ): number[] {

@@ -92,7 +92,7 @@ export function askJourney(site: QuerySite, question: JourneyQuestion, at: Query
 }
 
 /** What a link without small groups is counted from, in one period. */
-export function askSafely(
+export function countLinkPeriod(
   site: QuerySite,
   filters: Parameters<typeof countPeriod>[0],
   days: Parameters<typeof countPeriod>[1],

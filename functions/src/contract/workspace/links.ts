@@ -48,7 +48,7 @@ export const underFive = `under ${fewestVisitors}`;
 export const maxShownRows = 100;
 
 /** Funnels in such a link, the first of the workspace: each costs a statement. */
-export const maxSafeFunnels = 10;
+export const maxPublishedFunnels = 10;
 
 /** The settings of a link that decide which groups are hidden, and how they are counted. */
 interface Counting {
@@ -64,7 +64,7 @@ export const countingOf = ({ timeframe, filters }: Counting): string =>
 export const canBeCompared = (one: Counting, other: Counting): boolean =>
   (hidesSmall(one.timeframe) || hidesSmall(other.timeframe)) && countingOf(one) !== countingOf(other);
 
-export const safeDimensions = [
+export const publishedDimensions = [
   'event:page',
   'visit:entry_page',
   'visit:exit_page',
@@ -82,10 +82,10 @@ export const safeDimensions = [
   'visit:os',
   'visit:screen',
 ] as const satisfies readonly ValueDimension[];
-export type SafeDimension = (typeof safeDimensions)[number];
+export type PublishedDimension = (typeof publishedDimensions)[number];
 
 /** The dimensions of each section. Behaviour shows funnels too. */
-export const safeDimensionsOf: Readonly<Record<LinkSection, readonly SafeDimension[]>> = {
+export const publishedDimensionsOf: Readonly<Record<LinkSection, readonly PublishedDimension[]>> = {
   dashboard: [
     'event:page',
     'visit:source',

@@ -5,9 +5,9 @@ import {
   dimensionRow,
   type Filter,
   type QueryRow,
-  type SafeDimension,
-  safeDimensions,
-  maxSafeFunnels,
+  type PublishedDimension,
+  publishedDimensions,
+  maxPublishedFunnels,
 } from '../../contract/index.ts';
 import { AppError, orThrow } from '../../core/errors.ts';
 import { answerPlanned } from '../../query/answer/answer.ts';
@@ -26,7 +26,7 @@ const maxRows = 300;
 /** Average rows of a dimension per day, those with the most visitors first. */
 const maxRowsOfDay = 100;
 
-const countedBy = (dimension: SafeDimension) => (dimension === 'event:page' ? 'pageviews' : 'visitors');
+const countedBy = (dimension: PublishedDimension) => (dimension === 'event:page' ? 'pageviews' : 'visitors');
 
 /** Includes small groups. */
 export async function countPeriod(
@@ -52,7 +52,7 @@ export async function countPeriod(
       pagination: { limit, offset: 0 },
     });
   const days = daysBetween(from, to);
-  const dimensions = safeDimensions.filter(
+  const dimensions = publishedDimensions.filter(
     (dimension) => dimension !== 'event:goal' || names.definitions.goal.length > 0,
   );
   const [ofTotal, ofDays = [], ...ofTables] = await answersTo(
@@ -127,7 +127,7 @@ async function countFunnels(
 ): Promise<CountedPeriod['funnels']> {
   const filters = names.resolved(given);
   const funnels: CountedPeriod['funnels'][number][] = [];
-  for (const { name, definition: funnel } of names.definitions.funnel.slice(0, maxSafeFunnels)) {
+  for (const { name, definition: funnel } of names.definitions.funnel.slice(0, maxPublishedFunnels)) {
     const steps = unlessDeleted(() => stepsOf(funnel, names));
     if (!steps) continue;
     const counted = await visitorsOfSteps({ date_range: [from, to], filters, funnel, steps }, site, at, read);

@@ -8,7 +8,7 @@ import {
   type Filter,
   hidesSmall,
   type LinkSection,
-  type SafeNumbers,
+  type LinkNumbers,
   addDays,
   closedPeriodBefore,
 } from '../../contract/index.ts';
@@ -27,7 +27,7 @@ import { notShown } from '../shown.ts';
 import { countPeriod, maxBytesOfPeriod } from './count.ts';
 import { publish, type PublishedNumbers, shownIn } from './rounding.ts';
 
-interface SafeLink {
+interface ClosedLink {
   sections: readonly LinkSection[];
   filters: readonly Filter[];
   timeframe: ClosedTimeframe;
@@ -39,7 +39,7 @@ type Asking = CallOf<'link.numbers'> | (CallOf<'link.preview'> & Pick<CallOf<'li
  * @param from defaults to the latest period
  * @throws AppError `invalid_request` for a period that is not shown
  */
-async function answerOf(call: Asking, link: SafeLink, from?: Day): Promise<SafeNumbers> {
+async function answerOf(call: Asking, link: ClosedLink, from?: Day): Promise<LinkNumbers> {
   const { workspace, reader, now } = call;
   const { timeframe } = link;
   const first = await firstEventOf(workspace, payerOf(reader, workspace.id), now);
@@ -115,7 +115,7 @@ const pending = new Map<string, Promise<PublishedNumbers>>();
  * Returns a function that reads the stored numbers of a period. Missing numbers are counted once and stored for all links with
  * the same filters and timeframe, so all readers see the same.
  */
-function readerOf(call: Asking, { timeframe, filters }: SafeLink) {
+function readerOf(call: Asking, { timeframe, filters }: ClosedLink) {
   const { workspace } = call;
   const links = { workspaceId: workspace.id, timeframe, filters };
   const version = `${workspace.resetAt?.getTime() ?? ''} ${workspace.revision}`;

@@ -8,9 +8,9 @@ import {
   otherLocations,
   readLocation,
   regionValue,
-  type SafeDimension,
-  safeDimensionsOf,
-  type SafeNumbers,
+  type PublishedDimension,
+  publishedDimensionsOf,
+  type LinkNumbers,
 } from '../../contract/index.ts';
 
 export interface Group {
@@ -21,7 +21,7 @@ export interface Group {
 }
 
 interface Table {
-  dimension: SafeDimension;
+  dimension: PublishedDimension;
   groups: readonly Group[];
 }
 
@@ -40,7 +40,7 @@ export interface CountedPeriod extends Period {
 }
 
 /** The stored numbers of a period, for all sections. They do not depend on the link or on other periods. */
-export type PublishedNumbers = Omit<SafeNumbers, 'before' | 'after' | 'previous'>;
+export type PublishedNumbers = Omit<LinkNumbers, 'before' | 'after' | 'previous'>;
 
 const minVisits = 20;
 /** Firestore limits a document to 1 MiB. */
@@ -137,7 +137,7 @@ function revealsHidden(visitors: number, days: readonly Group[], tables: readonl
   const max = maxRest * days.length;
   const known = (groups: readonly Group[] = [], parts: Partial<Record<string, readonly Known[]>> = {}) =>
     groups.map((group) => ({ ...readLocation(group.value), ...knownOf(group, max, parts[group.value]) }));
-  const groupsOf = (of: SafeDimension) => tables.find(({ dimension }) => dimension === of)?.groups;
+  const groupsOf = (of: PublishedDimension) => tables.find(({ dimension }) => dimension === of)?.groups;
   const cities = known(groupsOf('visit:city'));
   const ofRegions = Object.groupBy(cities, ({ region, country }) => regionValue(region, country));
   const regions = known(groupsOf('visit:region'), ofRegions);
@@ -155,10 +155,11 @@ function revealsHidden(visitors: number, days: readonly Group[], tables: readonl
 }
 
 /** A visitor can reach several goals, and visits without a tag have no row. */
-const addsUp = (dimension: SafeDimension) => dimension !== 'event:goal' && !dimensionRow(dimension).optional;
+const addsUp = (dimension: PublishedDimension) =>
+  dimension !== 'event:goal' && !dimensionRow(dimension).optional;
 
 /** Returns the published total minus the published rows, or null if that is zero or the rows have no common total. */
-function othersOf(dimension: SafeDimension, total: number, rows: readonly { count: number }[]) {
+function othersOf(dimension: PublishedDimension, total: number, rows: readonly { count: number }[]) {
   const others = rows.reduce((rest, { count }) => rest - count, total);
   return addsUp(dimension) && others > 0 ? others : null;
 }
@@ -174,7 +175,9 @@ function publishedSteps({ name, steps }: CountedPeriod['funnels'][number]) {
 }
 
 export function shownIn(sections: readonly LinkSection[], numbers: PublishedNumbers): PublishedNumbers {
-  const dimensions = new Set<SafeDimension>(sections.flatMap((section) => safeDimensionsOf[section]));
+  const dimensions = new Set<PublishedDimension>(
+    sections.flatMap((section) => publishedDimensionsOf[section]),
+  );
   return {
     ...numbers,
     breakdowns: numbers.breakdowns.filter(({ dimension }) => dimensions.has(dimension)),

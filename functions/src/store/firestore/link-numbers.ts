@@ -7,7 +7,7 @@ import { countingFields, countingIn, linksOfWorkspace, type SharedLink } from '.
 type Counting = Pick<SharedLink, 'workspaceId' | 'timeframe' | 'filters'>;
 
 /** What links that count alike show for a period. It is counted once, so that nobody can compare two answers. */
-interface LinkNumbers {
+interface NumbersKey {
   links: Counting;
   from: Day;
   /** Changes when the workspace deletes data. */
@@ -22,18 +22,18 @@ const rule = 3;
 const countingId = ({ workspaceId, ...counting }: Counting) =>
   hash('sha256', `${workspaceId} ${countingOf(counting)}`);
 
-const documentOf = ({ links, from }: LinkNumbers) => collection().doc(`${countingId(links)}_${from}`);
+const documentOf = ({ links, from }: NumbersKey) => collection().doc(`${countingId(links)}_${from}`);
 
-const isCurrent = (document: FirebaseFirestore.DocumentSnapshot | undefined, { version }: LinkNumbers) =>
+const isCurrent = (document: FirebaseFirestore.DocumentSnapshot | undefined, { version }: NumbersKey) =>
   document?.get('rule') === rule && document.get('version') === version;
 
-export async function findLinkNumbers<Numbers>(about: LinkNumbers): Promise<Numbers | null> {
+export async function findLinkNumbers<Numbers>(about: NumbersKey): Promise<Numbers | null> {
   const document = await documentOf(about).get();
   return isCurrent(document, about) ? JSON.parse(document.get('numbers')) : null;
 }
 
 /** Unless others are stored already, or no link counts like this. @returns the numbers that apply */
-export async function storeLinkNumbers<Numbers>(about: LinkNumbers, numbers: Numbers): Promise<Numbers> {
+export async function storeLinkNumbers<Numbers>(about: NumbersKey, numbers: Numbers): Promise<Numbers> {
   const { links, from, version } = about;
   const id = countingId(links);
   return firestore().runTransaction(async (transaction) => {

@@ -10,8 +10,8 @@ import {
   type Filter,
   type LinkSection,
   rangeWords,
-  type SafeDimension,
-  type SafeNumbers,
+  type PublishedDimension,
+  type LinkNumbers,
 } from '@footfall/functions/contract';
 import { ChoiceField } from '../../ui/form/select-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
@@ -93,7 +93,7 @@ function LinkPreview({ workspaceId, sections, filters, timeframe }: PreviewProps
   );
 }
 
-const nouns: Partial<Record<SafeDimension, readonly [one: string, several: string]>> = {
+const nouns: Partial<Record<PublishedDimension, readonly [one: string, several: string]>> = {
   'event:page': ['page', 'pages'],
   'event:goal': ['goal', 'goals'],
   'visit:source': ['source', 'sources'],
@@ -105,7 +105,7 @@ const nouns: Partial<Record<SafeDimension, readonly [one: string, several: strin
  * Returns a text such as `Of Nov 16 – 22, 2026, readers see: 1,204 visitors, 7 of 7 days, 12 pages, 4 sources, 6
  * countries.`
  */
-export function previewText(numbers: SafeNumbers, locale?: string): string {
+export function previewText(numbers: LinkNumbers, locale?: string): string {
   const { total, days, breakdowns } = numbers;
   if (!total) return `${tooFewVisitors}.`;
   const shown = days.filter(({ figures }) => figures !== null).length;

@@ -9,7 +9,7 @@ import {
   maxLinkBytes,
   maxLinkNameLength,
   type LinkSection,
-  safeDimensions,
+  publishedDimensions,
 } from '../../workspace/links.ts';
 import {
   count,
@@ -155,7 +155,7 @@ const totalFigures = z
  * The numbers of a past calendar week or month without small groups: each shown group had five visitors on at least one
  * day. Each count is rounded down to a multiple of five. A total of 0 means fewer than five.
  */
-const safeNumbers = z.strictObject({
+const linkNumbers = z.strictObject({
   from: day,
   to: day,
   /** The first days of the previous and the next period; null if the link shows none. */
@@ -167,7 +167,7 @@ const safeNumbers = z.strictObject({
   days: listOf({ day, figures: z.strictObject({ visitors: count }).nullable() }),
   /** In the order of the pages that show them. */
   breakdowns: listOf({
-    dimension: z.enum(safeDimensions),
+    dimension: z.enum(publishedDimensions),
     /** Pageviews of pages, and unique visitors of everything else; the largest first. */
     rows: listOf({ value: text, count, picture: text.optional() }),
     /** The total without the rows; null if that is 0, and without a total: for goals, mediums and campaigns. */
@@ -180,8 +180,8 @@ const safeNumbers = z.strictObject({
     isCut: flag,
   }),
 });
-export type SafeNumbers = z.infer<typeof safeNumbers>;
-export type SafeBreakdown = SafeNumbers['breakdowns'][number];
+export type LinkNumbers = z.infer<typeof linkNumbers>;
+export type PublishedBreakdown = LinkNumbers['breakdowns'][number];
 
 export const linkShapes = {
   'link.list': shape(
@@ -203,7 +203,7 @@ export const linkShapes = {
       filters: withinBytes(filters.default([]), maxLinkBytes),
       timeframe: z.enum(closedTimeframes),
     }),
-    safeNumbers,
+    linkNumbers,
   ),
   'link.numbers': shape(
     'The numbers that a shared link without small groups shows of a week or month that is over.',
@@ -213,7 +213,7 @@ export const linkShapes = {
         /** The first day of the period; by default, that of the latest. */
         from: reportDay(now).optional(),
       }),
-    safeNumbers,
+    linkNumbers,
   ),
   'link.switch': shape(
     'Switches a shared link off or on. It stops working at once.',

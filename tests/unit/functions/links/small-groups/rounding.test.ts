@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closedPeriodOf, daysBetween, daysOf, type SafeDimension } from '@footfall/functions/contract';
+import { closedPeriodOf, daysBetween, daysOf, type PublishedDimension } from '@footfall/functions/contract';
 import {
   type CountedPeriod,
   type Group,
@@ -27,7 +27,7 @@ function countedOn(perDay: readonly number[], changes: Partial<CountedPeriod> = 
 }
 
 /** Rows by their values: what they count, and the visitors of their largest day. */
-const table = (dimension: SafeDimension, rows: Record<string, [count: number, maxOfDay: number]>) => ({
+const table = (dimension: PublishedDimension, rows: Record<string, [count: number, maxOfDay: number]>) => ({
   dimension,
   groups: Object.entries(rows).map(([value, [count, maxOfDay]]): Group => ({ value, count, maxOfDay })),
 });
@@ -77,7 +77,7 @@ describe('the numbers of a link without small groups', () => {
     expect(shownDays(given)).toEqual(expected);
   });
 
-  test.each<[SafeDimension, Parameters<typeof table>[1], [string, number | null]]>([
+  test.each<[PublishedDimension, Parameters<typeof table>[1], [string, number | null]]>([
     ['visit:country', { DE: [23, 9], FR: [12, 4], NL: [9, 5], AT: [3, 3] }, ['DE 20, NL 5', 20]],
     // Rows that are shown with the same count are in no order that tells more.
     ['visit:country', { NL: [24, 9], DE: [21, 9] }, ['DE 20, NL 20', 5]],

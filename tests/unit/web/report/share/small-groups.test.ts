@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SafeNumbers } from '@footfall/functions/contract';
+import type { LinkNumbers } from '@footfall/functions/contract';
 import { previewText } from '../../../../../web/src/report/share/small-groups.tsx';
-import { breakdown, safeNumbers } from '../../../../support/web/safe-numbers.ts';
+import { breakdown, linkNumbers } from '../../../../support/web/link-numbers.ts';
 
-test.each<[Partial<SafeNumbers>, string]>([
+test.each<[Partial<LinkNumbers>, string]>([
   [{}, 'Of Nov 16 – 22, 2026, readers see: 1,200 visitors, 6 of 7 days.'],
   [{ total: null }, 'Too few visitors to show without revealing single people.'],
   [
@@ -24,5 +24,5 @@ test.each<[Partial<SafeNumbers>, string]>([
   ],
 ])('%j', (part, text) =>
   // Dates have thin spaces around their dash.
-  expect(previewText(safeNumbers(part), 'en-US').replaceAll(/\s/g, ' ')).toBe(text),
+  expect(previewText(linkNumbers(part), 'en-US').replaceAll(/\s/g, ' ')).toBe(text),
 );

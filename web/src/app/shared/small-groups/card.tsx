@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Dialog } from '@chakra-ui/react';
-import { fewestVisitors, type SafeNumbers, rangeWords } from '@footfall/functions/contract';
+import { fewestVisitors, type LinkNumbers, rangeWords } from '@footfall/functions/contract';
 import { goals } from '../../../report/goals/goal-questions.ts';
 import type { Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { Figures, FixedRowList } from '../../../report/rows/list.tsx';
@@ -11,11 +11,11 @@ import { Card } from '../../../ui/card.tsx';
 import { TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Segments } from '../../../ui/segments.tsx';
-import { listOf, type SafeCard, type SafeList } from './cards.ts';
+import { listOf, type ShownCard, type ShownList } from './cards.ts';
 
-interface Props extends SafeCard {
+interface Props extends ShownCard {
   /** Undefined while they load. */
-  numbers: SafeNumbers | undefined;
+  numbers: LinkNumbers | undefined;
 }
 
 export function RowsCard({ card, tabs, numbers }: Props) {
@@ -57,7 +57,7 @@ export function RowsCard({ card, tabs, numbers }: Props) {
 
 interface ListProps {
   breakdown: Breakdown;
-  list: SafeList;
+  list: ShownList;
   period: string;
 }
 
@@ -96,7 +96,7 @@ function List({ breakdown, list: { rows, others }, period }: ListProps) {
   );
 }
 
-const Rows = ({ breakdown, rows }: { breakdown: Breakdown; rows: SafeList['rows'] }) => (
+const Rows = ({ breakdown, rows }: { breakdown: Breakdown; rows: ShownList['rows'] }) => (
   <FixedRowList
     label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}
     rows={rows.map((row) => ({
@@ -108,7 +108,7 @@ const Rows = ({ breakdown, rows }: { breakdown: Breakdown; rows: SafeList['rows'
   />
 );
 
-const Others = ({ figures }: { figures: SafeList['others'] }) =>
+const Others = ({ figures }: { figures: ShownList['others'] }) =>
   figures && (
     <div className={`${styles.figures} ${styles.last}`}>
       <div>
@@ -118,7 +118,7 @@ const Others = ({ figures }: { figures: SafeList['others'] }) =>
     </div>
   );
 
-export function FunnelCard({ funnel: { name, steps, isCut } }: { funnel: SafeNumbers['funnels'][number] }) {
+export function FunnelCard({ funnel: { name, steps, isCut } }: { funnel: LinkNumbers['funnels'][number] }) {
   const first = steps[0]?.entered ?? 0;
   return (
     <Card

@@ -1,9 +1,9 @@
 import {
   type LinkSection,
-  type SafeBreakdown,
-  type SafeDimension,
-  safeDimensionsOf,
-  type SafeNumbers,
+  type PublishedBreakdown,
+  type PublishedDimension,
+  publishedDimensionsOf,
+  type LinkNumbers,
   type ValueDimension,
 } from '@footfall/functions/contract';
 import type { LoneCard } from '../../../report/address/lone-cards.ts';
@@ -13,7 +13,7 @@ import { type Breakdown, breakdowns } from '../../../report/rows/kinds/breakdown
 import { viewsOf } from '../../../report/rows/kinds/views.ts';
 import { othersLast } from '../../../report/rows/others.tsx';
 
-export interface SafeCard {
+export interface ShownCard {
   card: Breakdown;
   tabs: readonly { label: string; breakdown: Breakdown }[];
 }
@@ -23,8 +23,8 @@ const { pages, devices, sources, countries, software, languages } = breakdowns;
 /** Cards alternate between the two columns. This order matches the columns of the dashboard. */
 const all: readonly Breakdown[] = [pages, goals, devices, sources, countries, software, languages];
 
-export function cardsOf(section: LinkSection): SafeCard[] {
-  const shown: readonly ValueDimension[] = safeDimensionsOf[section];
+export function cardsOf(section: LinkSection): ShownCard[] {
+  const shown: readonly ValueDimension[] = publishedDimensionsOf[section];
   return all.flatMap((card) => {
     const tabs = viewsOf(card).flatMap(({ label, choices }) =>
       choices
@@ -39,7 +39,7 @@ export function cardsOf(section: LinkSection): SafeCard[] {
   });
 }
 
-const loneCards: Partial<Record<LoneCard, SafeDimension>> = {
+const loneCards: Partial<Record<LoneCard, PublishedDimension>> = {
   pages: 'event:page',
   sources: 'visit:source',
   goals: 'event:goal',
@@ -56,7 +56,7 @@ const loneCards: Partial<Record<LoneCard, SafeDimension>> = {
 export function shownOf(
   section: LinkSection,
   lone: LoneCard | null,
-): { isWhole: boolean; hasOverview: boolean; cards: SafeCard[] } {
+): { isWhole: boolean; hasOverview: boolean; cards: ShownCard[] } {
   const cards = cardsOf(section);
   if (lone === 'totals' || lone === 'chart') return { isWhole: false, hasOverview: true, cards: [] };
   const tabs = cards.flatMap((each) => each.tabs);
@@ -65,7 +65,7 @@ export function shownOf(
   return { isWhole: false, hasOverview: false, cards: [{ card: tab.breakdown, tabs: [tab] }] };
 }
 
-export interface SafeList {
+export interface ShownList {
   rows: readonly CardRow[];
   /** Null if the rows add up to the total. */
   others: Pick<CardRow, 'sum' | 'percentage'> | null;
@@ -74,9 +74,9 @@ export interface SafeList {
 /** Shares are those of the published total. */
 export function listOf(
   breakdown: Pick<Breakdown, 'of' | 'take'>,
-  answer: { breakdowns: readonly SafeBreakdown[] },
-  { visitors, pageviews }: Pick<NonNullable<SafeNumbers['total']>, 'visitors' | 'pageviews'>,
-): SafeList {
+  answer: { breakdowns: readonly PublishedBreakdown[] },
+  { visitors, pageviews }: Pick<NonNullable<LinkNumbers['total']>, 'visitors' | 'pageviews'>,
+): ShownList {
   const { of, take } = breakdown;
   const { rows: found = [], others = null } =
     answer.breakdowns.find(({ dimension }) => dimension === of) ?? {};

@@ -6,7 +6,7 @@ import {
   type Metric,
   metrics,
   metricsInQuestions,
-  type SafeNumbers,
+  type LinkNumbers,
   underFive,
 } from '@footfall/functions/contract';
 import type { ChartPoint } from '../../../report/chart/chart-points.ts';
@@ -21,7 +21,7 @@ import { dimmedIf } from '../../../ui/page/dimmed.ts';
 interface Props {
   timeframe: ClosedTimeframe;
   /** Undefined while they load. */
-  numbers: SafeNumbers | undefined;
+  numbers: LinkNumbers | undefined;
   isStale: boolean;
 }
 
@@ -57,7 +57,7 @@ export const Overview = ({ timeframe, numbers, isStale }: Props) => (
   />
 );
 
-const answerOf = (numbers: SafeNumbers, timeframe: ClosedTimeframe) => ({
+const answerOf = (numbers: LinkNumbers, timeframe: ClosedTimeframe) => ({
   answer: {
     meta: { compared_with: numbers.previous && { ...closedPeriodBefore(timeframe, numbers), until: null } },
   },
@@ -65,13 +65,13 @@ const answerOf = (numbers: SafeNumbers, timeframe: ClosedTimeframe) => ({
 });
 
 /** A hidden day is a gap. */
-const pointOf = ({ day, figures }: SafeNumbers['days'][number]): ChartPoint => ({
+const pointOf = ({ day, figures }: LinkNumbers['days'][number]): ChartPoint => ({
   ...{ key: day, current: figures?.visitors ?? null, missing: 'Hidden to protect visitors' },
   ...{ running: false, part: null, previous: null },
 });
 
 /** A tile shows a change only if both periods publish the number. */
-export function tileOf(metric: (typeof firstTiles)[number] & Metric, numbers: SafeNumbers | undefined) {
+export function tileOf(metric: (typeof firstTiles)[number] & Metric, numbers: LinkNumbers | undefined) {
   if (!numbers?.total) return { value: undefined, previous: undefined };
   const name = metricsInQuestions[metric];
   const isCount = name === 'visitors' || name === 'pageviews';

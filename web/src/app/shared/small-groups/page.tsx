@@ -5,7 +5,7 @@ import {
   fewestVisitors,
   isDay,
   rangeWords,
-  type SafeNumbers,
+  type LinkNumbers,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { useSharedLink } from '../../../api/reader.ts';
@@ -68,7 +68,7 @@ export default function SmallGroupsPage({ workspace: { id: workspaceId, domain }
   );
 }
 
-const TooFew = ({ unit, numbers: { before, after } }: { unit: string; numbers: SafeNumbers }) => (
+const TooFew = ({ unit, numbers: { before, after } }: { unit: string; numbers: LinkNumbers }) => (
   <EmptyCard
     title={tooFewVisitors}
     text={`Under ${fewestVisitors} visitors came on each day of this ${unit}.${
@@ -78,7 +78,7 @@ const TooFew = ({ unit, numbers: { before, after } }: { unit: string; numbers: S
 );
 
 interface NumbersProps extends Pick<Props, 'timeframe'> {
-  numbers: SafeNumbers | undefined;
+  numbers: LinkNumbers | undefined;
   isStale: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { linkSections, safeDimensionsOf } from '@footfall/functions/contract';
+import { linkSections, publishedDimensionsOf } from '@footfall/functions/contract';
 import { cardsOf, listOf, shownOf } from '../../../../../../web/src/app/shared/small-groups/cards.ts';
 import { locations } from '../../../../../../web/src/report/rows/kinds/views.ts';
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
-import { breakdown } from '../../../../../support/web/safe-numbers.ts';
+import { breakdown } from '../../../../../support/web/link-numbers.ts';
 
 /** The cards of a section with their tabs. */
 const titles = (section: (typeof linkSections)[number]) =>
@@ -30,7 +30,7 @@ test('cards have a tab for each dimension that their section shows', () => {
 
 test.each(linkSections)('everything that %s may show is in one of its cards', (section) => {
   const shown = cardsOf(section).flatMap(({ tabs }) => tabs.map((tab) => tab.breakdown.of));
-  expect(shown.toSorted()).toEqual(safeDimensionsOf[section].toSorted());
+  expect(shown.toSorted()).toEqual(publishedDimensionsOf[section].toSorted());
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tileOf } from '../../../../../../web/src/app/shared/small-groups/overview.tsx';
-import { safeNumbers } from '../../../../../support/web/safe-numbers.ts';
+import { linkNumbers } from '../../../../../support/web/link-numbers.ts';
 
 const total = { visitors: 20, pageviews: 0, bounce_rate: 40, visit_duration: null };
 const previous = { visitors: 0, pageviews: 25, bounce_rate: null, visit_duration: 90 };
@@ -17,7 +17,7 @@ test.each([
   ['an average that was hidden before', 'bounceRate', total, { value: 40, text: '40%', previous: undefined }],
   ['a count of both periods', 'pageviews', { ...total, pageviews: 30 }, { value: 30, previous: 25 }],
 ] as const)('%s', (_, metric, of, expected) => {
-  expect(tileOf(metric, safeNumbers({ total: of, previous }))).toEqual(expected);
+  expect(tileOf(metric, linkNumbers({ total: of, previous }))).toEqual(expected);
 });
 
 test('nothing is known while numbers load', () =>

@@ -5,10 +5,10 @@ import {
   type EventRow,
   type Filter,
   type Question,
-  safeDimensions,
-  type SafeDimension,
+  publishedDimensions,
+  type PublishedDimension,
 } from '@footfall/functions/contract';
-import { askSafely, siteOf, snapped } from '../support/oracle/answers.ts';
+import { countLinkPeriod, siteOf, snapped } from '../support/oracle/answers.ts';
 import { dayAfter, daysOf } from '../support/oracle/calendar.ts';
 import { testDrawn } from '../support/oracle/compare/drawn.ts';
 import { inTurn } from '../support/oracle/lane.ts';
@@ -76,7 +76,7 @@ const named = (numbers: readonly (number | null)[] = []) => {
 };
 
 /** The rows of a table as the oracle counts them, by their values. */
-function groupsOf(asked: Asked, dimension: SafeDimension) {
+function groupsOf(asked: Asked, dimension: PublishedDimension) {
   const maxOfDay = new Map<string, number>();
   for (const { values, numbers } of rowsOf(asked, [dimension, 'time:day'])) {
     const [value = ''] = values;
@@ -95,10 +95,12 @@ async function compare(plan: { about: QuestionCase }, turn: number): Promise<voi
   const built = periodIn(plan);
   if (!built) return;
   const { of, days, rolledUpTo: drawnMark } = built;
-  const dimensions = safeDimensions.filter((name) => name !== 'event:goal' || (of.goals ?? []).length > 0);
+  const dimensions = publishedDimensions.filter(
+    (name) => name !== 'event:goal' || (of.goals ?? []).length > 0,
+  );
   for (const rolledUpTo of inTurn([drawnMark, '1970-01-01'], turn)) {
     const about = JSON.stringify({ days, filters: built.filters, rolledUpTo });
-    const counted = await askSafely(siteOf(of), built.filters, days, { now: of.now, rolledUpTo });
+    const counted = await countLinkPeriod(siteOf(of), built.filters, days, { now: of.now, rolledUpTo });
     const [total] = rowsOf(built, [], figures);
     expect(snapped(counted.total, named(total?.numbers)), about).toEqual(named(total?.numbers));
     const perDay = new Map(rowsOf(built, ['time:day']).map(({ values, numbers }) => [values[0], numbers[0]]));

@@ -9,9 +9,9 @@ import {
   type Input,
   linkSections,
   mondayOf,
-  maxSafeFunnels,
-  type SafeDimension,
-  type SafeNumbers,
+  maxPublishedFunnels,
+  type PublishedDimension,
+  type LinkNumbers,
 } from '@footfall/functions/contract';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
@@ -48,7 +48,7 @@ const numbersOf = (slug: string, from?: string) =>
     headers: fromElsewhere(),
     body: { workspaceId: workspace.id, ...(from === undefined ? {} : { from }) },
   });
-const rowsOf = ({ breakdowns }: SafeNumbers, dimension: SafeDimension) => {
+const rowsOf = ({ breakdowns }: LinkNumbers, dimension: PublishedDimension) => {
   const found = breakdowns.find((each) => each.dimension === dimension);
   return [found?.rows.map(({ value, count }) => [value, count]), found?.others];
 };
@@ -88,7 +88,7 @@ describe('a link that hides small groups', () => {
     // Totals, days, rows and rows of days, of two weeks.
     expect(cost).toBeGreaterThan(0);
     expect(cost).toBeLessThan(25);
-    const preview = await call<SafeNumbers>('/v1/link/preview', {
+    const preview = await call<LinkNumbers>('/v1/link/preview', {
       account: owner,
       body: { workspaceId: workspace.id, sections, timeframe: 'Weeks' },
     });
@@ -159,7 +159,7 @@ describe('a link that hides small groups', () => {
     await define('funnel', 'From the blog', {
       steps: [steps[0], { name: 'Blog', filters: readsPage('/blog') }],
     });
-    const names = Array.from({ length: maxSafeFunnels }, (_, index) => `Zero ${10 + index}`);
+    const names = Array.from({ length: maxPublishedFunnels }, (_, index) => `Zero ${10 + index}`);
     for (const name of names) await define('funnel', name, { steps: [steps[0], steps[2]] });
     await addVisits(
       { count: 20, fields: { country: 'DE' }, pages: ['/', '/blog'] },
@@ -177,7 +177,7 @@ describe('a link that hides small groups', () => {
       ],
       null,
     ]);
-    expect(body.funnels.map(({ name }) => name).slice(2)).toEqual(names.slice(0, maxSafeFunnels - 2));
+    expect(body.funnels.map(({ name }) => name).slice(2)).toEqual(names.slice(0, maxPublishedFunnels - 2));
     expect(body.funnels.slice(0, 2)).toEqual([
       {
         name: 'From the blog',

@@ -1,9 +1,9 @@
-import type { SafeBreakdown, SafeDimension, SafeNumbers } from '@footfall/functions/contract';
+import type { PublishedBreakdown, PublishedDimension, LinkNumbers } from '@footfall/functions/contract';
 
 const total = { visitors: 1200, pageviews: 2405, bounce_rate: 40, visit_duration: 90 };
 
 /** What a link without small groups shows of a week whose Sunday is hidden. */
-export const safeNumbers = (changes: Partial<SafeNumbers> = {}): SafeNumbers => ({
+export const linkNumbers = (changes: Partial<LinkNumbers> = {}): LinkNumbers => ({
   from: '2026-11-16',
   to: '2026-11-22',
   before: '2026-11-09',
@@ -21,10 +21,10 @@ export const safeNumbers = (changes: Partial<SafeNumbers> = {}): SafeNumbers => 
 
 /** The shown rows of a dimension, by their values. */
 export const breakdown = (
-  dimension: SafeDimension,
+  dimension: PublishedDimension,
   rows: Record<string, number>,
   others: number | null = null,
-): SafeBreakdown => ({
+): PublishedBreakdown => ({
   dimension,
   rows: Object.entries(rows).map(([value, count]) => ({ value, count })),
   others,
