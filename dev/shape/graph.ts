@@ -5,18 +5,19 @@ import ts from 'typescript';
 import { importsOf } from './circles.ts';
 import { isSource, type Source } from './source.ts';
 
-/** The code of a checkout that git has or would add, without what is deleted and not staged yet. */
-export function sourcesIn(root: string): Source[] {
+/** The files of a checkout that git has or would add, without what is deleted and not staged yet. */
+export function filesIn(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
   });
-  return listed
-    .split('\0')
-    .filter((path) => isSource(path) && existsSync(resolve(root, path)))
-    .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
+  return listed.split('\0').filter((path) => path !== '' && existsSync(resolve(root, path)));
 }
+
+/** Files of a checkout with their texts; without a list of files, the code. */
+export const sourcesIn = (root: string, files = filesIn(root).filter(isSource)): Source[] =>
+  files.map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
 
 /**
  * Which files of this repository each of the given ones imports.

@@ -7,9 +7,11 @@ import { parseArgs } from 'node:util';
 import { throwingAddressesIn } from './addresses.ts';
 import { breachesOf } from './bounds.ts';
 import { circlesOf, importsOf } from './circles.ts';
+import { splitProse } from './comments.ts';
 import { wrongWaysOf } from './directions.ts';
-import { graphOf, sourcesIn } from './graph.ts';
+import { filesIn, graphOf, sourcesIn } from './graph.ts';
 import { hooksMissedIn } from './hooks.ts';
+import { staleNamesIn } from './names.ts';
 import { compiledTextsIn } from './patterns.ts';
 import { bareTextsIn } from './texts.ts';
 import { linesOf, longFunctionsOf, names, tokensOf, type Extent, type Source } from './source.ts';
@@ -51,6 +53,8 @@ const fullFolders = fullFoldersOf(sources);
 const long: Extent[] = sources.flatMap((file) => longFunctionsOf(file, longLines));
 
 if (values.check) {
+  const files = filesIn(root);
+  const texts = files.filter((path) => !/^package-lock\.json$|\.(png|webp|jpg|ico)$/.test(path));
   const ofProduction = long.filter(({ path }) => !path.startsWith('tests/'));
   const breaches = [
     ...breachesOf({ circles, fullFolders, long: ofProduction }),
@@ -59,6 +63,7 @@ if (values.check) {
     ...sources.flatMap(throwingAddressesIn),
     ...sources.flatMap(compiledTextsIn),
     ...sources.flatMap(bareTextsIn),
+    ...staleNamesIn(sourcesIn(root, texts).map(splitProse), files),
   ];
   console.log(breaches.join('\n'));
   process.exit(breaches.length > 0 ? 1 : 0);

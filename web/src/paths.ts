@@ -143,7 +143,7 @@ const starts: readonly string[] = [paths.dashboard, paths.account, paths.setting
 export const guestPath = (pathname: string, search: string) =>
   starts.includes(pathname) && search === '' ? paths.landing : loginThen(pathname + search);
 
-/** Target after sign-in and of `public/landing.js`. `SiteChosen` then selects the dashboard or all sites. */
+/** Target after sign-in and of `web/public/landing.js`. `SiteChosen` then selects the dashboard or all sites. */
 export const startPath = `${paths.dashboard}#start`;
 
 /** In the order of the navigation, without the dashboard. */

@@ -40,7 +40,7 @@ export function serviceAccountOf(projectId: string, chosen = process.env.FOOTFAL
   return chosen || `footfall@${projectId}.iam.gserviceaccount.com`;
 }
 
-/** The version of the code. The build replaces the variable with a constant (`build/version.ts`). */
+/** The version of the code. The build replaces the variable with a constant (`functions/build/version.ts`). */
 export function version(built = process.env.FOOTFALL_VERSION): string {
   return built || 'not built';
 }

@@ -16,7 +16,8 @@ let owner: Account;
 withoutLog();
 beforeAll(async () => {
   process.env = { ...withoutOperator, FOOTFALL_OPERATOR_KEY_HASH: hash('sha256', operatorKey, 'hex') };
-  // One of a network, so that a hop has a hundred. That it usually has a thousand is in limits/rate-limit.test.ts.
+  // One of a network, so that a hop has a hundred. That it has a thousand otherwise is in
+  // tests/unit/functions/limits/rate-limit.test.ts.
   Object.assign(rates.wrongSecrets, { count: 1 });
   owner = await signUp();
 });

@@ -12,7 +12,7 @@ function readStored(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** public/theme.js does the same before the first paint. */
+/** web/public/theme.js does the same before the first paint. */
 function apply() {
   if (document.documentElement.dataset.theme === 'given') return;
   const theme = chosen.get();

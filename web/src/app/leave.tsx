@@ -13,7 +13,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Removes the sign-in of a project that this origin served earlier. public/landing.js would accept it. */
+/** Removes the sign-in of a project that this origin served earlier. web/public/landing.js would accept it. */
 function forgetStrangers() {
   try {
     for (const key of Object.keys(localStorage)) {

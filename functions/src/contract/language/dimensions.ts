@@ -1,7 +1,7 @@
 /**
  * The dimensions of the question language, one row each. Labels, dialogs, exports, the sums of closed days, the data
  * calls and the names in other products' APIs are derived from this table. A new dimension needs a row here, a column
- * in `columns.ts` if it has its own, and SQL in `statistics/dimensions.ts` if its value is not that column.
+ * in `contract/event/columns.ts` if it has its own, and SQL in `statistics/dimensions.ts` if its value is not that column.
  *
  * Names and meanings are those of Plausible's Stats API v2; `plausible: false` marks dimensions that only Footfall has.
  * @see https://plausible.io/docs/stats-api
@@ -12,7 +12,7 @@ export const dimensionGroups = ['Page', 'Source', 'Place', 'Device', 'Time', 'Go
 /** Codes and numbers, which screens translate into words. */
 const codes = ['country', 'language', 'device', 'hour', 'weekday'] as const;
 
-/** Codes, names of definitions, other names of bounded length, paths (`event/path-text.ts`), or any text. */
+/** Codes, names of definitions, other names of bounded length, paths (`contract/event/path-text.ts`), or any text. */
 type ValueKind = (typeof codes)[number] | 'definition' | 'name' | 'path' | 'text';
 
 interface DimensionRow {

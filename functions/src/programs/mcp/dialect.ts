@@ -71,7 +71,7 @@ function fillArguments(body: unknown) {
     : body;
 }
 
-/** Builds a request for the SDK. The body is already read, and `body-guard.ts` has replaced the content type. */
+/** Builds a request for the SDK. The body is already read, and `http/body-guard.ts` has replaced the content type. */
 function toSdkRequest({ req }: CallContext): Request {
   const headers = new Headers(req.raw.headers);
   headers.set('Content-Type', 'application/json');

@@ -109,7 +109,7 @@ async function givenTo(context: CallContext): Promise<Record<string, unknown>> {
   return { ...req.query(), ...body, ...req.param() };
 }
 
-/** Parses a form. `body-guard.ts` replaces its content type, so the boundary comes from the first line of the body. */
+/** Parses a form. `http/body-guard.ts` replaces its content type, so the boundary comes from the first line of the body. */
 async function fieldsOfForm(text: string): Promise<Record<string, unknown>> {
   const boundary = /^--(\S{1,70})\r?\n/.exec(text)?.[1];
   if (boundary === undefined) return Object.fromEntries(new URLSearchParams(text));

@@ -15,7 +15,7 @@ const params = {
   /** The workspace's domain or id. */
   site: { carriedOver: 'anywhere' },
   auth: { carriedOver: 'in the workspace' },
-  /** The appearance of a shared link in a frame. public/embed-theme.js reads `theme` and `background`. */
+  /** The appearance of a shared link in a frame. web/public/embed-theme.js reads `theme` and `background`. */
   embed: { carriedOver: 'in the workspace' },
   theme: { carriedOver: 'in the workspace' },
   background: { carriedOver: 'in the workspace' },

@@ -25,7 +25,7 @@ const keyOf = ({ key, value }: PressedRow) => key ?? value;
 
 /**
  * A press on a row filters by its value, and excludes it with Alt. On devices without hover, it first shows a sheet.
- * The parent needs the class `parts` of `rows.module.css`.
+ * The parent needs the class `parts` of `report/rows/rows.module.css`.
  * @param figuresOf all figures of a row, if some columns are hidden
  */
 export function useRowPress<Row extends PressedRow>(
