@@ -24,7 +24,7 @@ import { isAbout, isOfProperty, toFilters } from './filters.ts';
 import { refuseMetrics, warningsOf } from './metrics.ts';
 import { bucketOf, endOfHour, endsOf, statsRange, toRange } from './range.ts';
 import { faultsOf, problem } from './read.ts';
-import { isTime, pageOf, partsOf, weekFrom, withDefaults } from './rows.ts';
+import { isTime, pageOf, toQuestion, weekFrom, withDefaults } from './rows.ts';
 
 /**
  * Plausible's Stats API v2. docs/owners/stats-api.md lists the differences. `filters.ts` reads the filters, because the
@@ -140,20 +140,18 @@ export async function answerStats(call: StatsCall, question: StatsQuestion) {
   const ordered = withDefaults(question, bucketOf(span));
   // As in Plausible, the base of a conversion rate ignores filters on properties.
   const convertsFrom = filters.filter((_, index) => !isOfProperty(question.filters[index]));
-  const parts = partsOf(ordered, { range, filters, convertsFrom, site, maxBytes: answerBytes.long });
-  const questions = [...parts.rows.map((part) => part.question), ...(parts.total ? [parts.total] : [])];
-  const answers = await askOrThrow(context, questions, {
-    maxBytes: answerBytes.long,
-    inQuestion: asPlausible,
-  });
-  const { rows, total } = pageOf(ordered, parts, answers, span.from);
+  const maxBytes = answerBytes.long;
+  const translation = toQuestion(ordered, { range, filters, convertsFrom, site, maxBytes });
+  const answers = askOrThrow(context, [translation.question], { maxBytes, inQuestion: asPlausible });
+  const [answer] = (await answers) as [QueryAnswer];
+  const { rows, total } = pageOf(ordered, translation, answer, span.from);
   const isToday = isTrimmed && (question.date_range === 'day' || question.date_range === 'today');
   const ends = endsOf(span, timezone, isToday ? endOfHour(timezone, now) : undefined);
   const { metrics, dimensions, order_by, include, pagination } = ordered;
   const included = Object.entries(include).filter(([, isWanted]) => isWanted);
   return {
     results: rows,
-    meta: metaOf(ordered, answers, { total, first: span.from, last: isToday ? ends[1] : null }),
+    meta: metaOf(ordered, answer, { total, first: span.from, last: isToday ? ends[1] : null }),
     query: {
       site_id: workspace.domain,
       metrics,
@@ -198,16 +196,12 @@ interface Shown {
 
 function metaOf(
   { include, metrics }: StatsQuestion,
-  answers: readonly QueryAnswer[],
+  { results, meta: { metric_warnings, time_labels = [], deleted } }: QueryAnswer,
   { total, first, last }: Shown,
 ) {
-  const [main] = answers;
-  const isMixed = answers.some(({ meta }) => meta.metric_warnings !== undefined);
-  const rows = answers.flatMap(({ results }) => results);
-  const warnings = warningsOf(metrics, rows, isMixed);
-  const labels = (main?.meta.time_labels ?? []).map((label) => weekFrom(label, first));
+  const warnings = warningsOf(metrics, results, metric_warnings !== undefined);
+  const labels = time_labels.map((label) => weekFrom(label, first));
   const shownLabels = last === null ? labels : labels.filter((label) => label.replace(' ', 'T') <= last);
-  const deleted = main?.meta.deleted;
   return {
     ...(deleted ? { deleted } : {}),
     // Footfall has no imports yet.

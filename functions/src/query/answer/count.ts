@@ -135,5 +135,6 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
     currency,
     goal,
     marks: question.marks ?? [],
+    emptyProperty: question.emptyProperty,
   };
 }

@@ -73,6 +73,8 @@ export type AnyQuestion = Omit<Question, 'dimensions'> & {
   besideSegments?: GoalBesideSegments | null;
   convertsFrom?: readonly Filter[];
   maxBuckets?: number;
+  /** Traffic without a value gets a row too: an empty text for a visit, this text for an event without the property. */
+  emptyProperty?: string;
 };
 
 /** A question that the code of a call makes, with defaults for the other fields. */
@@ -210,11 +212,12 @@ const isOfMergedVisits = ({ dimensions }: AnyQuestion, { pages = rawPages }: Que
 
 /** Why the sums of closed days do not have the answer; null if they do. */
 function whyNotSums(
-  { filters, dimensions, metrics }: AnyQuestion,
+  { filters, dimensions, metrics, emptyProperty }: AnyQuestion,
   bucket: Bucket | null,
   { useTotals = true }: QueryTime,
 ): string | null {
   if (filters.length > 0) return 'The question has filters, which only whole visits can answer.';
+  if (emptyProperty !== undefined) return 'The sums of days do not have traffic without a value.';
   if (!useTotals) return 'The sums of days are left aside.';
   if (isInTotals(dimensions, metrics, bucket)) return null;
   return 'The sums of days do not have these metrics by these dimensions.';

@@ -44,8 +44,18 @@ export function valueSql(dimension: ReadDimension, reads: Reads, values: Values)
   return eventValue(dimension as EventDimensionName, (field) => reads.ofEvent(field));
 }
 
-export const rowValueSql = (dimension: ReadDimension, reads: Reads, values: Values): string =>
-  rowValue(dimension, valueSql(dimension, reads, values));
+/** @param emptyProperty as in `AnyQuestion` */
+export function rowValueSql(
+  dimension: ReadDimension,
+  reads: Reads,
+  values: Values,
+  emptyProperty?: string,
+): string {
+  const value = valueSql(dimension, reads, values);
+  if (emptyProperty === undefined) return rowValue(dimension, value);
+  if (!dimension.startsWith(propertyPrefix)) return value;
+  return `COALESCE(${value}, ${values.text('empty_property', emptyProperty)})`;
+}
 
 interface Distribution {
   column: UnitColumn;

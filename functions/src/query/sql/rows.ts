@@ -55,6 +55,8 @@ export interface StatementQuestion {
   goal: NamedGoal | null;
   /** The conditions of the dimension `visit:marks`. */
   marks: readonly Condition[];
+  /** As in `AnyQuestion`. */
+  emptyProperty?: string | undefined;
 }
 
 export function plainQuestion(
@@ -141,7 +143,7 @@ export function projectionsOf(
 ): Projections {
   const all: Projections = { ofVisits: [], ofEvents: [], visitReads: new Reads(), eventReads: new Reads() };
   const add = (
-    { number, dimensions, splitsVisits, goals, marks }: StatementQuestion,
+    { number, dimensions, splitsVisits, goals, marks, emptyProperty }: StatementQuestion,
     role: Role,
     to: 'ofVisits' | 'ofEvents',
   ) => {
@@ -155,7 +157,7 @@ export function projectionsOf(
       const sql =
         dimension === marksOfVisit
           ? marksSql(marks, reads, bound)
-          : rowValueSql(dimension, reads, bound.values);
+          : rowValueSql(dimension, reads, bound.values, emptyProperty);
       return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
     };
     const isByGoal = dimensions.includes('event:goal');
