@@ -13,6 +13,15 @@ import { searchedValues } from './search.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 
 export const query: Handler<'query'> = async (call) => {
+  const answers = await answerQueries(call);
+  if (call.input.isList) return { answers: answers.map(shown) };
+  const [answer] = answers;
+  if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
+  return answer;
+};
+
+/** @returns an answer for each question; one that cannot be answered has its error */
+export async function answerQueries(call: Parameters<typeof query>[0]): Promise<(QueryAnswer | AppError)[]> {
   const { input, reader } = call;
   const { queries: questions, isList } = input;
   const long = questions.findIndex(({ pagination: { limit } }) => limit > queryLimits.rows);
@@ -26,14 +35,8 @@ export const query: Handler<'query'> = async (call) => {
     dimensions: questions.flatMap(({ dimensions }) => dimensions),
   });
   const maxBytes = isLong ? answerBytes.long : answerBytes[isGuest(reader) ? 'guests' : 'others'];
-  const answers = await Promise.all(
-    (await ask(context, questions, { maxBytes, inQuestion })).map(withPictures),
-  );
-  if (isList) return { answers: answers.map(shown) };
-  const [answer] = answers;
-  if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
-  return answer;
-};
+  return Promise.all((await ask(context, questions, { maxBytes, inQuestion })).map(withPictures));
+}
 
 function tooManyRows(isList: boolean) {
   const who = isList ? 'in a list of questions' : 'without a key';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { shapes } from '../../contract/api.ts';
 import { type CallName, type ParsedInput, type QueryAnswer, timeDimensions } from '../../contract/index.ts';
-import { AppError, refusal } from '../../core/errors.ts';
+import { orThrow, refusal } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
-import { query } from '../../query/handlers.ts';
+import { answerQueries } from '../../query/handlers.ts';
 import { type CallAboutSite, type Caller, findSites } from '../door.ts';
 import { defaultRange, defaultRows, maxRows, site_id } from './fields.ts';
 import { type Question, type Row, toTable } from './table.ts';
@@ -47,22 +47,11 @@ export const parseInput = <Name extends 'query' | 'changes' | 'funnel'>(
   { workspace, now }: CallAboutSite,
 ) => parse(shapes[name].input(now), { ...given, site_id: workspace.id }) as ParsedInput<Name & CallName>;
 
-/** Answers questions that are planned together. @throws AppError the error of the first question that fails */
+/** Asks questions that are planned together. @throws AppError of the first that fails */
 export async function ask(questions: readonly object[], call: CallAboutSite): Promise<QueryAnswer[]> {
   const queries = questions.map((question) => ({ ...question, site_id: call.workspace.id }));
   const input = parse(shapes.query.input(call.now), queries.length === 1 ? queries[0] : { queries });
-  const answer = await query({ ...call, input });
-  return 'answers' in answer ? answer.answers.map(throwIfFailed) : [answer];
-}
-
-function throwIfFailed(
-  answer: Extract<Awaited<ReturnType<typeof query>>, { answers: unknown }>['answers'][number],
-) {
-  if (!('error' in answer)) return answer;
-  const { code, message } = answer.error;
-  throw code === 'too_many_requests'
-    ? new AppError(code, message, { retryAfter: 1 })
-    : new AppError(code, message);
+  return (await answerQueries({ ...call, input })).map(orThrow);
 }
 
 const isTime = (dimension: string) => (timeDimensions as readonly string[]).includes(dimension);

@@ -8,6 +8,7 @@ import {
   queryLimits,
   readFilters,
   type ValueDimension,
+  wildcardMatcher,
 } from '../../contract/index.ts';
 import { ourDimension, plausibleDimensions } from '../names.ts';
 import { emptyName, everyCountry } from './names.ts';
@@ -27,18 +28,24 @@ interface Condition {
 
 interface Reading {
   goals: readonly Definition<Goal>[];
+  /** Whether an asterisk in the name of a goal matches any text, unless a goal has exactly this name. */
+  hasWildcards: boolean;
   /** The error names the filter of the list that contains the condition. */
   invalid: () => Error;
 }
 
 /** @throws AppError `invalid_request` */
-export function toFilters(given: readonly unknown[], goals: readonly Definition<Goal>[]): Filter[] {
+export function toFilters(
+  given: readonly unknown[],
+  goals: readonly Definition<Goal>[],
+  hasWildcards = false,
+): Filter[] {
   const { filters: max } = queryLimits;
   if (given.length > max)
     throw problem(`Invalid filters. #/filters/${max}: there must be at most ${max} filters`);
   const filters = given.map((each, index) => {
     const invalid = () => problem(`#/filters/${index}: Invalid filter ${shown(each)}`);
-    return toFilter(each, 1, { goals, invalid });
+    return toFilter(each, 1, { goals, hasWildcards, invalid });
   });
   try {
     return readFilters(filters);
@@ -232,31 +239,32 @@ function refusePatterns({ operator, dimension }: Condition) {
   throw problem(`Invalid filters. \`${operator}\` cannot be used with ${dimension}; use \`contains\`.`);
 }
 
-/** Plausible's name of a page goal, whatever its name is here. */
-export const visitName = ({ definition }: Definition<Goal>): string | null =>
-  definition.kind === 'page' ? `Visit ${definition.page}` : null;
+/** A page goal has Plausible's name too, whatever its name is here. */
+const namesOfGoal = ({ name, definition }: Definition<Goal>): string[] =>
+  definition.kind === 'page' ? [name, `Visit ${definition.page}`] : [name];
 
-function goalFilter(condition: Condition, { goals, invalid }: Reading): Filter {
-  const { operator, values } = condition;
-  if (operator === 'is') {
-    if (condition.ignoresCase) return goalsLike(condition, goals);
-    return ['is', 'event:goal', values.map((value) => goalNamed(value, goals))];
-  }
-  if (operator === 'contains') return goalsLike(condition, goals);
-  throw invalid();
+function goalFilter(condition: Condition, reading: Reading): Filter {
+  const { operator, values, ignoresCase } = condition;
+  if (operator === 'contains' || (operator === 'is' && ignoresCase))
+    return goalsLike(condition, reading.goals);
+  if (operator !== 'is') throw reading.invalid();
+  return ['is', 'event:goal', [...new Set(values.flatMap((value) => goalsNamed(value, reading)))]];
 }
 
-function goalNamed(value: string, goals: readonly Definition<Goal>[]) {
-  const goal = goals.find(({ name }) => name === value) ?? goals.find((each) => visitName(each) === value);
-  if (!goal) throw problem(`Invalid filters. The goal \`${value}\` is not configured for this site.`);
-  return goal.name;
+function goalsNamed(value: string, { goals, hasWildcards }: Reading): string[] {
+  const goal =
+    goals.find(({ name }) => name === value) ?? goals.find((each) => namesOfGoal(each).includes(value));
+  if (goal) return [goal.name];
+  const matches =
+    hasWildcards && value.includes('*') ? wildcardMatcher(value.replaceAll(/\*+/g, '**')) : () => false;
+  const found = goals.filter((each) => namesOfGoal(each).some(matches));
+  if (found.length > 0) return found.map(({ name }) => name);
+  throw problem(`Invalid filters. The goal \`${value}\` is not configured for this site.`);
 }
 
 /** If no goal matches, the filter must match no event, but metrics of goals still require the name of a goal. */
 function goalsLike(condition: Condition, goals: readonly Definition<Goal>[]): Filter {
-  const like = goals.filter((goal) =>
-    [goal.name, visitName(goal) ?? goal.name].some((text) => meets(condition, text)),
-  );
+  const like = goals.filter((goal) => namesOfGoal(goal).some((text) => meets(condition, text)));
   if (like.length > 0) return ['is', 'event:goal', like.map(({ name }) => name)];
   const [goal] = goals;
   const some: Filter = goal ? ['is', 'event:goal', [goal.name]] : ['is', 'event:name', ['pageview']];

@@ -3,24 +3,20 @@ import {
   type Day,
   dayIn,
   daysBetween,
-  type Definition,
   firstOfMonth,
-  type Goal,
   isDay,
   lastOfMonth,
   monthsBefore,
   propertyPrefix,
   type QueryMetric,
-  wildcardMatcher,
 } from '../../contract/index.ts';
 import { plausibleDimensions, plausibleMetric, plausibleMetrics } from '../names.ts';
-import { isAbout, visitName } from './filters.ts';
+import { isAbout } from './filters.ts';
 import { aboutOf, type Figure, listed, rounded } from './metrics.ts';
 import { problem } from './read.ts';
 import {
   answerStats,
   everyRow,
-  everyStore,
   nothingElse,
   type StatsAnswer,
   type StatsCall,
@@ -178,15 +174,14 @@ type V1 = (call: StatsCall, params: Params) => Promise<unknown>;
 
 const todayOf = ({ workspace, now }: StatsCall) => dayIn(workspace.timezone, now);
 
-const asking = async (call: StatsCall, params: Params, property: string | null): Promise<Reading> => {
+function readCall(call: StatsCall, params: Params, property: string | null): Reading {
   const reading = readParams(params, todayOf(call));
   refuseMetricsOfV1(reading.question, property);
-  const filters = await withGoalsLike(call, reading.question.filters);
-  return { ...reading, question: { ...reading.question, filters } };
-};
+  return reading;
+}
 
 const answered = (call: StatsCall, { today }: Reading, question: StatsQuestion) =>
-  answerStats({ ...call, today }, question);
+  answerStats({ ...call, today, hasWildcards: true }, question);
 
 const isOfEventsAlone = (property: string) =>
   property === 'event:name' || property === 'event:goal' || property.startsWith(propertyPrefix);
@@ -208,39 +203,11 @@ export function refuseMetricsOfV1(
   }
 }
 
-/** Replaces a name with wildcards by the goals that it matches, unless a goal has exactly this name. */
-export async function withGoalsLike(
-  { workspace, store = everyStore }: Pick<StatsCall, 'workspace' | 'store'>,
-  filters: readonly unknown[],
-): Promise<unknown[]> {
-  const isLike = (filter: unknown) =>
-    isAbout(filter, 'event:goal', true) && JSON.stringify(filter).includes('*');
-  if (!filters.some(isLike)) return [...filters];
-  const goals = await store.goalsOf(workspace.id);
-  const expanded = (filter: GoalFilter): GoalFilter => {
-    if (filter[0] === 'not') return ['not', expanded(filter[1])];
-    const [operator, dimension, values] = filter;
-    return [operator, dimension, [...new Set(values.flatMap((value) => goalsNamed(value, goals)))]];
-  };
-  return filters.map((filter) => (isLike(filter) ? expanded(filter as GoalFilter) : filter));
-}
-
-type GoalFilter = ['is', string, string[]] | ['not', GoalFilter];
-
-/** A name that matches no goal is returned unchanged, and is refused later like any unknown goal. */
-function goalsNamed(value: string, goals: readonly Definition<Goal>[]): string[] {
-  const namesOf = (goal: Definition<Goal>) => [goal.name, visitName(goal) ?? goal.name];
-  if (!value.includes('*') || goals.some((goal) => namesOf(goal).includes(value))) return [value];
-  const isMeant = wildcardMatcher(value.replaceAll(/\*+/g, '**'));
-  const names = goals.filter((goal) => namesOf(goal).some(isMeant)).map(({ name }) => name);
-  return names.length > 0 ? names : [value];
-}
-
 const aggregate: V1 = async (call, params) => {
   const { compare } = params;
   if (compare !== undefined && compare !== 'previous_period')
     throw problem('Error parsing `compare` parameter: the only valid comparison is `previous_period`');
-  const reading = await asking(call, params, null);
+  const reading = readCall(call, params, null);
   // The answers are short. If each reserved memory until it is sent, the second would wait for the first.
   const brief = { ...call, whenSent: undefined };
   const now = await answered(brief, reading, reading.question);
@@ -276,7 +243,7 @@ export function changeOf(metric: QueryMetric, now: Figure, before: Figure): numb
 
 const timeseries: V1 = async (call, params) => {
   const time = intervalOf(params);
-  const reading = await asking(call, params, null);
+  const reading = readCall(call, params, null);
   const { metrics, include } = reading.question;
   const question = {
     ...reading.question,
@@ -307,7 +274,7 @@ const byName = <Value>(names: readonly string[], values: readonly Value[]) =>
 const breakdown: V1 = async (call, params) => {
   const property = propertyOf(params);
   const pagination = pageOf(params);
-  const reading = await asking(call, params, property);
+  const reading = readCall(call, params, property);
   const { metrics } = reading.question;
   const question = questionBy(property, reading.question);
   const { results } = await answered(call, reading, { ...question, pagination });

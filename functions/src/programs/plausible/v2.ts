@@ -103,6 +103,8 @@ export interface StatsCall {
   whenSent: WhenSent | undefined;
   /** Defaults to the current day. */
   today?: string;
+  /** Whether names of goals can have wildcards. */
+  hasWildcards?: boolean;
   store?: StatsStore;
 }
 
@@ -130,7 +132,7 @@ export async function answerStats(call: StatsCall, question: StatsQuestion) {
   const range = toRange(question.date_range, { timezone, now, today, isTrimmed });
   const isAboutGoals = question.filters.some((filter) => isAbout(filter, 'event:goal', true));
   const goals = isAboutGoals ? await store.goalsOf(workspace.id) : [];
-  const filters = toFilters(question.filters, goals);
+  const filters = toFilters(question.filters, goals, call.hasWildcards);
   const context = await store.contextOf(call, range === 'all', {
     filters: [filters],
     dimensions: question.dimensions.map(ourDimension),
