@@ -14,7 +14,7 @@ import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
 type Json = Record<string, unknown>;
 
 /** OpenAPI 3.1 uses JSON Schema unchanged, but does not need `$schema`. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../contract/index.ts';
 import { comparison, range } from '../../contract/shapes/questions/range.ts';
 import { site } from '../../contract/shapes/questions/question.ts';
+import { schemaOf } from '../../http/openapi.ts';
 
 /** Fields that several tools share. Fields of a question are only described here. The contract validates them. */
 
@@ -19,10 +20,8 @@ export const defaultRows = 20;
 export const defaultRange = '30d';
 export const defaultComparison = 'previous_period';
 
-const described = (schema: z.ZodType, description: string) => {
-  const { $schema: _, ...form } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return z.unknown().meta({ ...form, description });
-};
+const described = (schema: z.ZodType, description: string) =>
+  z.unknown().meta({ ...schemaOf(schema, 'input'), description });
 
 const anyDay = new Date();
 

@@ -7,16 +7,17 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { dimensionNames, dimensions, propertyMetrics, queryMetrics } from '../../contract/index.ts';
+import { queryForms } from '../../contract/shapes/questions/question.ts';
 import { parse } from '../../core/parse.ts';
 import { toFailure } from '../../http/answer-call.ts';
+import { schemaOf } from '../../http/openapi.ts';
 import { costOf } from '../../query/cost/price.ts';
 import { type Caller, findSites } from '../door.ts';
 import { behaviourTools } from './behaviour.ts';
 import { numberTools } from './numbers.ts';
 import { fitRows } from './table.ts';
 import type { Tool } from './tool.ts';
-import { dimensionNames, dimensions, propertyMetrics, queryMetrics } from '../../contract/index.ts';
-import { queryForms } from '../../contract/shapes/questions/question.ts';
 
 const listSites: Tool = {
   name: 'list_sites',
@@ -128,7 +129,7 @@ function createServer(caller: Caller): McpServer {
 
 /** It validates nothing: `parse` does, so that errors have the texts of the API. */
 function listedSchema(schema: z.ZodType) {
-  const { $schema: _, ...form } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const form = schemaOf(schema, 'input');
   return {
     '~standard': {
       version: 1 as const,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { shapes } from '../../contract/api.ts';
-import { type CallName, type ParsedInput, type QueryAnswer, timeDimensions } from '../../contract/index.ts';
+import { type CallName, type ParsedInput, type QueryAnswer } from '../../contract/index.ts';
 import { orThrow, refusal } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
 import { answerQueries } from '../../query/handlers.ts';
+import { isTime } from '../../query/plan/plan.ts';
 import { type CallAboutSite, type Caller, findSites } from '../door.ts';
 import { defaultRange, defaultRows, maxRows, site_id } from './fields.ts';
 import { type Question, type Row, toTable } from './table.ts';
@@ -53,8 +54,6 @@ export async function ask(questions: readonly object[], call: CallAboutSite): Pr
   const input = parse(shapes.query.input(call.now), queries.length === 1 ? queries[0] : { queries });
   return (await answerQueries({ ...call, input })).map(orThrow);
 }
-
-const isTime = (dimension: string) => (timeDimensions as readonly string[]).includes(dimension);
 
 interface Choice {
   limit?: number | undefined;

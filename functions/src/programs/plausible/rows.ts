@@ -10,9 +10,9 @@ import {
   type QueryRow,
   type Question,
 } from '../../contract/index.ts';
-import { compareText } from '../../query/answer/rows.ts';
+import { comparing } from '../../query/answer/rows.ts';
 import { bytesOfRows } from '../../query/cost/max-bytes.ts';
-import { type AnyQuestion, innerQuestion, type QuerySite } from '../../query/plan/plan.ts';
+import { type AnyQuestion, innerQuestion, isTime, type QuerySite } from '../../query/plan/plan.ts';
 import { ourDimension } from '../names.ts';
 import { aboutOf, type Figure, figuresOf } from './metrics.ts';
 import { emptyName, isRenamed, namesOf } from './names.ts';
@@ -43,8 +43,6 @@ interface Translated {
   site: QuerySite;
   maxBytes: number;
 }
-
-export const isTime = (dimension: string): boolean => dimension.startsWith('time');
 
 /** With time as the only dimension, our answers also have rows for empty buckets. */
 const isTimeAlone = ([first = '', ...others]: readonly string[]) => others.length === 0 && isTime(first);
@@ -153,26 +151,3 @@ function withNames(
 
 /** A week that begins before the range is named after the first day of the range. */
 export const weekFrom = (monday: string, first: string): string => (monday < first ? first : monday);
-
-function comparing({ order_by, metrics, dimensions }: RowsQuestion) {
-  type Compare = (a: Row, b: Row) => number;
-  const byValue = (name: string): Compare => {
-    const index = dimensions.indexOf(name);
-    return (a, b) => compareText(a.dimensions[index] ?? '', b.dimensions[index] ?? '');
-  };
-  const orders = order_by.map(([name, direction]): Compare => {
-    const sign = direction === 'asc' ? 1 : -1;
-    const metric = (metrics as readonly string[]).indexOf(name);
-    const compare = byValue(name);
-    if (metric < 0) return (a, b) => sign * compare(a, b);
-    return (a, b) => compareFigures(a.metrics[metric] ?? null, b.metrics[metric] ?? null, sign);
-  });
-  const all = [...orders, ...dimensions.map(byValue)];
-  return (a: Row, b: Row) => all.reduce((order, compare) => order || compare(a, b), 0);
-}
-
-function compareFigures(a: number | null, b: number | null, sign: number) {
-  if (a === b) return 0;
-  if (a === null || b === null) return a === null ? 1 : -1;
-  return sign * (a - b);
-}

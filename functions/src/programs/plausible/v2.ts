@@ -15,7 +15,7 @@ import { askOrThrow } from '../../query/ask.ts';
 import { contextOf } from '../../query/context.ts';
 import { answerBytes, type WhenSent } from '../../query/cost/turns.ts';
 import { periodsOf } from '../../query/plan/periods.ts';
-import { innerQuestion } from '../../query/plan/plan.ts';
+import { innerQuestion, isTime } from '../../query/plan/plan.ts';
 import { listDefinitions } from '../../store/firestore/definitions/definitions.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../../workspaces/call.ts';
@@ -24,7 +24,7 @@ import { isAbout, isOfProperty, toFilters } from './filters.ts';
 import { refuseMetrics, warningsOf } from './metrics.ts';
 import { bucketOf, endOfHour, endsOf, statsRange, toRange } from './range.ts';
 import { faultsOf, problem } from './read.ts';
-import { isTime, pageOf, toQuestion, weekFrom, withDefaults } from './rows.ts';
+import { pageOf, toQuestion, weekFrom, withDefaults } from './rows.ts';
 
 /**
  * Plausible's Stats API v2. docs/owners/stats-api.md lists the differences. `filters.ts` reads the filters, because the

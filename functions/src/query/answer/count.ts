@@ -115,7 +115,7 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
   const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
   const named = (name: string) =>
-    (isTime(name as RowDimension) && bucket ? bucket : name) as AnyMetric | ChangeOf | RowDimension;
+    (isTime(name) && bucket ? bucket : name) as AnyMetric | ChangeOf | RowDimension;
   const time: StatementQuestion['order'] = bucket ? [[bucket, 'asc']] : [];
   const usual: StatementQuestion['order'] = metrics[0] ? [...time, [metrics[0], 'desc']] : time;
   return {

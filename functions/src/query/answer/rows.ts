@@ -36,7 +36,7 @@ export function resultsOf(
   }
   const { limit, offset } = question.pagination;
   const rows = listed(planned, counted, timezone);
-  const results = inOrder(planned, rows).slice(offset, offset + limit);
+  const results = rows.sort(comparing(question)).slice(offset, offset + limit);
   return { results, total: rows.length };
 }
 
@@ -221,21 +221,32 @@ export function changeIn(
   return ((now - before) * 100) / before;
 }
 
-/** Rows without a number come last. */
-function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[]) {
-  if (order_by.length === 0) return rows;
-  return rows.sort((a, b) => {
-    for (const [name, direction] of order_by) {
-      const sign = direction === 'asc' ? 1 : -1;
-      const index = metrics.findIndex((metric) => metric === name);
-      if (index < 0) return sign * compareText(a.dimensions[0] ?? '', b.dimensions[0] ?? '');
+type Row = Pick<QueryRow, 'dimensions' | 'metrics'>;
+
+interface Order {
+  order_by: readonly (readonly [name: string, direction: 'asc' | 'desc'])[];
+  metrics: readonly string[];
+  dimensions: readonly string[];
+}
+
+/** Compares rows. Rows without a number come last, and equal rows are in the order of their values. */
+export function comparing({ order_by, metrics, dimensions }: Order): (a: Row, b: Row) => number {
+  const byValue = (index: number) => (a: Row, b: Row) =>
+    compareText(a.dimensions[index] ?? '', b.dimensions[index] ?? '');
+  const orders = order_by.map(([name, direction]) => {
+    const sign = direction === 'asc' ? 1 : -1;
+    const index = metrics.indexOf(name);
+    const byName = byValue(dimensions.indexOf(name));
+    return (a: Row, b: Row) => {
+      if (index < 0) return sign * byName(a, b);
       const [left, right] = [a.metrics[index] ?? null, b.metrics[index] ?? null];
-      if (left === null && right === null) continue;
+      if (left === right) return 0;
       if (left === null || right === null) return left === null ? 1 : -1;
-      if (left !== right) return sign * (left - right);
-    }
-    return 0;
+      return sign * (left - right);
+    };
   });
+  const all = [...orders, ...dimensions.map((_, index) => byValue(index))];
+  return (a, b) => all.reduce((order, compare) => order || compare(a, b), 0);
 }
 
 /** By UTF-16 code units, not by locale. */

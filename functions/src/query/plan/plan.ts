@@ -100,7 +100,7 @@ export interface Planned extends Conversions {
   because: string;
 }
 
-export const isTime = (dimension: AnyQuestion['dimensions'][number]): dimension is TimeDimension =>
+export const isTime = (dimension: string): dimension is TimeDimension =>
   (timeDimensions as readonly string[]).includes(dimension);
 
 export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'>) =>
