@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StatsCall } from '../../functions/src/programs/plausible/v2.ts';
 import { answerStats } from '../../functions/src/programs/plausible/v2.ts';
-import { readQuestion } from '../../functions/src/programs/plausible/v2.ts';
+import { readQuestion } from '../../functions/src/programs/plausible/schema.ts';
 import { v1 } from '../../functions/src/programs/plausible/v1.ts';
 import { statsCall } from '../support/oracle/answers.ts';
 import { breakdownCases } from '../support/oracle/plausible/breakdowns.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { StatsAnswer } from '../../functions/src/programs/plausible/v2.ts';
 import { answerStats, type StatsCall } from '../../functions/src/programs/plausible/v2.ts';
-import { readQuestion } from '../../functions/src/programs/plausible/v2.ts';
+import { readQuestion } from '../../functions/src/programs/plausible/schema.ts';
 import { v1 } from '../../functions/src/programs/plausible/v1.ts';
 import { sources, statsCall } from '../support/oracle/answers.ts';
 import { testDrawn } from '../support/oracle/compare/drawn.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changesBody } from '../../../functions/src/contract/shapes/questions/changes.ts';
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import { journeyBody } from '../../../functions/src/contract/shapes/questions/journeys.ts';
-import { statsQuestion } from '../../../functions/src/programs/plausible/v2.ts';
+import { statsQuestion } from '../../../functions/src/programs/plausible/schema.ts';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 import { textOf } from '../../support/repository.ts';
 

@@ -2,10 +2,10 @@ import { AppError } from '../../core/errors.ts';
 import { parseTexts } from '../../core/parse.ts';
 import { textOf } from '../../http/answer-call.ts';
 import type { Caller, Dialect } from '../door.ts';
-import { statsSchema } from './schema.ts';
+import { readQuestion, statsSchema } from './schema.ts';
 import { problem } from './read.ts';
 import { v1 } from './v1.ts';
-import { answerStats, readQuestion } from './v2.ts';
+import { answerStats } from './v2.ts';
 import { rates } from '../../limits/figures.ts';
 
 export const plausibleWording: Pick<Dialect['wording'], 'missingKey' | 'tooManyCalls'> = {

@@ -10,6 +10,7 @@ import {
   type ValueDimension,
   wildcardMatcher,
 } from '../../contract/index.ts';
+import { escaped } from '../../query/sql/filters.ts';
 import { ourDimension, plausibleDimensions } from '../names.ts';
 import { emptyName, everyCountry } from './names.ts';
 import { problem, shown } from './read.ts';
@@ -227,7 +228,7 @@ function placeFilter(condition: Condition): Filter {
   refusePatterns(condition);
   const { operator, dimension, values, ignoresCase } = condition;
   const patterns = values.map((value) => {
-    const text = value.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+    const text = escaped(value);
     return operator.startsWith('is') ? `^${text}(,|$)` : `^[^,]*${text}`;
   });
   const matching = isNegative(operator) ? 'matches_not' : 'matches';

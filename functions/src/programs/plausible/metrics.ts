@@ -2,15 +2,14 @@ import { type QueryMetric, type QueryRow, queryMetrics } from '../../contract/in
 import { plausibleMetric } from '../names.ts';
 import { isAbout } from './filters.ts';
 import { problem } from './read.ts';
-
-interface Asked {
-  metrics: readonly QueryMetric[];
-  dimensions: readonly string[];
-  filters: readonly unknown[];
-}
+import type { StatsQuestion } from './schema.ts';
 
 /** @throws AppError `invalid_request` with Plausible's texts if a metric has no meaning for the question */
-export function refuseMetrics({ metrics, dimensions, filters }: Asked): void {
+export function refuseMetrics({
+  metrics,
+  dimensions,
+  filters,
+}: Pick<StatsQuestion, 'metrics' | 'dimensions' | 'filters'>): void {
   for (const metric of metrics) {
     const about = aboutOf(metric);
     const needed = about === 'visits' ? undefined : about && `event:${about}`;

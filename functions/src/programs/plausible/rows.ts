@@ -6,7 +6,6 @@ import {
   type QueryAnswer,
   type QueryDimension,
   queryLimits,
-  type QueryMetric,
   type QueryRow,
   type Question,
 } from '../../contract/index.ts';
@@ -17,6 +16,7 @@ import { ourDimension } from '../names.ts';
 import { aboutOf, type Figure, figuresOf } from './metrics.ts';
 import { emptyName, isRenamed, namesOf } from './names.ts';
 import { problem, shown } from './read.ts';
+import type { StatsQuestion } from './schema.ts';
 
 /** Our question for one of Plausible's. */
 interface Translation {
@@ -25,14 +25,6 @@ interface Translation {
   needsAll: boolean;
   /** Whether rows without visitors are dropped. */
   dropsEmpty: boolean;
-}
-
-interface RowsQuestion {
-  metrics: QueryMetric[];
-  dimensions: string[];
-  order_by: [name: string, direction: 'asc' | 'desc'][];
-  pagination: Question['pagination'];
-  include: { time_labels: boolean };
 }
 
 interface Translated {
@@ -48,7 +40,7 @@ interface Translated {
 const isTimeAlone = ([first = '', ...others]: readonly string[]) => others.length === 0 && isTime(first);
 
 /** @param bucket replaces `time` @throws AppError `invalid_request` */
-export function withDefaults<Asked extends RowsQuestion>(question: Asked, bucket: string): Asked {
+export function withDefaults(question: StatsQuestion, bucket: string): StatsQuestion {
   const { order_by, metrics, dimensions } = question;
   const known: readonly string[] = [...metrics, ...dimensions];
   const unknown = order_by.find(([name]) => !known.includes(name));
@@ -65,7 +57,7 @@ export function withDefaults<Asked extends RowsQuestion>(question: Asked, bucket
 }
 
 export function toQuestion(
-  { metrics: given, order_by, include, pagination, ...asked }: RowsQuestion,
+  { metrics: given, order_by, include, pagination, ...asked }: StatsQuestion,
   { range, filters, convertsFrom, site, maxBytes }: Translated,
 ): Translation {
   const dimensions = [...new Set(asked.dimensions.map(ourDimension))] as QueryDimension[];
@@ -99,7 +91,7 @@ type Row = Pick<QueryRow, 'dimensions' | 'metrics' | 'currency'>;
  * @throws AppError `invalid_request` if there are more rows than can be read
  */
 export function pageOf(
-  asked: RowsQuestion,
+  asked: StatsQuestion,
   { question, needsAll, dropsEmpty }: Translation,
   { results, meta }: QueryAnswer,
   first: string,
@@ -122,8 +114,8 @@ export function pageOf(
 }
 
 function refuseTooMany(
-  { limit, offset }: RowsQuestion['pagination'],
-  { limit: read }: RowsQuestion['pagination'],
+  { limit, offset }: StatsQuestion['pagination'],
+  { limit: read }: StatsQuestion['pagination'],
   { needsAll, total }: { needsAll: boolean; total: number },
 ) {
   if (needsAll && total > read)
@@ -135,7 +127,7 @@ function refuseTooMany(
 }
 
 function withNames(
-  { dimensions: names }: RowsQuestion,
+  { dimensions: names }: StatsQuestion,
   { dimensions }: AnyQuestion,
   { rows, first }: { rows: readonly Row[]; first: string },
 ): Row[] {

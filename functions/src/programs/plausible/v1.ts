@@ -10,19 +10,13 @@ import {
   propertyPrefix,
   type QueryMetric,
 } from '../../contract/index.ts';
+import { escaped } from '../../query/sql/filters.ts';
 import { plausibleDimensions, plausibleMetric, plausibleMetrics } from '../names.ts';
 import { isAbout } from './filters.ts';
 import { aboutOf, type Figure, listed, rounded } from './metrics.ts';
 import { problem } from './read.ts';
-import {
-  answerStats,
-  everyRow,
-  nothingElse,
-  type StatsAnswer,
-  type StatsCall,
-  type StatsQuestion,
-  visitorsNow,
-} from './v2.ts';
+import { everyRow, nothingElse, type StatsQuestion } from './schema.ts';
+import { answerStats, type StatsAnswer, type StatsCall, visitorsNow } from './v2.ts';
 
 /**
  * Plausible's Stats API v1. A query string becomes one or two questions of version 2.
@@ -118,11 +112,7 @@ function filterOf(text: string): unknown {
     : [`is${negation}`, property, values];
 }
 
-const pattern = (value: string) =>
-  `^${value
-    .split(/\*+/)
-    .map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`))
-    .join('.*')}$`;
+const pattern = (value: string) => `^${value.split(/\*+/).map(escaped).join('.*')}$`;
 
 const isProperty = (name: string) =>
   plausibleDimensions.includes(name) ||

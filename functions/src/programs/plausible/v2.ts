@@ -1,15 +1,4 @@
-import { z } from 'zod';
-import {
-  dayIn,
-  type Definition,
-  type Goal,
-  maxPropertyLength,
-  propertyPrefix,
-  type QueryAnswer,
-  queryLimits,
-} from '../../contract/index.ts';
-import { flag, hasNoDuplicate, number, text, upTo } from '../../contract/shapes/fields.ts';
-import { site } from '../../contract/shapes/questions/question.ts';
+import { dayIn, type Definition, type Goal, type QueryAnswer } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { askOrThrow } from '../../query/ask.ts';
 import { contextOf } from '../../query/context.ts';
@@ -19,81 +8,19 @@ import { innerQuestion, isTime } from '../../query/plan/plan.ts';
 import { listDefinitions } from '../../store/firestore/definitions/definitions.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../../workspaces/call.ts';
-import { ourDimension, plausibleDimensions, plausibleMetrics } from '../names.ts';
+import { ourDimension } from '../names.ts';
 import { isAbout, isOfProperty, toFilters } from './filters.ts';
 import { refuseMetrics, warningsOf } from './metrics.ts';
-import { bucketOf, endOfHour, endsOf, statsRange, toRange } from './range.ts';
-import { faultsOf, problem } from './read.ts';
+import { bucketOf, endOfHour, endsOf, toRange } from './range.ts';
+import { problem } from './read.ts';
 import { pageOf, toQuestion, weekFrom, withDefaults } from './rows.ts';
+import type { StatsQuestion } from './schema.ts';
 
 /**
  * Plausible's Stats API v2. docs/owners/stats-api.md lists the differences. `filters.ts` reads the filters, because the
  * texts of their errors are part of the interface.
  * @see https://plausible.io/docs/stats-api
  */
-
-const statsTimes = ['time', 'time:hour', 'time:day', 'time:week', 'time:month'] as const;
-
-export const statsProperty = text
-  .startsWith(propertyPrefix)
-  .min(propertyPrefix.length + 1)
-  .max(propertyPrefix.length + maxPropertyLength);
-
-const dimension = z.union([z.enum([...statsTimes, ...plausibleDimensions]), statsProperty]);
-
-export const everyRow = { limit: queryLimits.rowsByKey, offset: 0 };
-
-const include = z.strictObject({
-  imports: flag.default(false),
-  time_labels: flag.default(false),
-  total_rows: flag.default(false),
-  trim_relative_date_range: flag.default(false),
-});
-export const nothingElse = include.parse({});
-
-const maxOrders = plausibleMetrics.length + queryLimits.dimensions;
-
-/** Its length is checked before its items are read. */
-const short = <List extends z.ZodType>(max: number, list: List) =>
-  upTo(max, list, (length) => `Expected a maximum of ${max} items but got ${length}.`);
-
-export const statsQuestion = z.strictObject({
-  site_id: site,
-  metrics: short(
-    plausibleMetrics.length,
-    z.array(z.enum(plausibleMetrics)).min(1).refine(hasNoDuplicate).meta({ uniqueItems: true }),
-  ),
-  date_range: statsRange,
-  dimensions: short(
-    queryLimits.dimensions,
-    z.array(dimension).max(queryLimits.dimensions).refine(hasNoDuplicate).meta({ uniqueItems: true }),
-  ).default([]),
-  filters: z.array(z.unknown()).describe('[operator, dimension, [value, …]]; all must hold').default([]),
-  order_by: short(
-    maxOrders,
-    z
-      .array(z.tuple([z.union([z.enum(plausibleMetrics), dimension]), z.enum(['asc', 'desc'])]))
-      .max(maxOrders),
-  ).default([]),
-  include: include.default(nothingElse),
-  pagination: z
-    .strictObject({
-      limit: number.int().min(1).max(queryLimits.rowsByKey).default(everyRow.limit),
-      offset: number.int().min(0).max(queryLimits.lastRow).default(everyRow.offset),
-    })
-    .default(everyRow),
-});
-export type StatsQuestion = z.output<typeof statsQuestion>;
-
-/**
- * Reads a question. The translation checks what the schema cannot express.
- * @throws AppError `invalid_request` with a line for each fault
- */
-export function readQuestion(given: unknown): StatsQuestion {
-  const result = statsQuestion.safeParse(given);
-  if (result.success) return result.data;
-  throw problem(faultsOf(result.error.issues, given));
-}
 
 export interface StatsCall {
   workspace: Workspace;

@@ -103,9 +103,6 @@ export function listCall<Item extends z.ZodType, From>(
   });
 }
 
-const cursorOf = (key: string) => Buffer.from(key).toString('base64url');
-const keyIn = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
-
 /** Cursors are sort keys, so they stay valid if an item is deleted. */
 export function pageOf<Item>(
   list: readonly Item[],
@@ -113,23 +110,19 @@ export function pageOf<Item>(
   { limit, after, before }: Page,
 ): { items: Item[]; meta: z.output<typeof meta> } {
   const sorted = list.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const firstIndex = (isThere: (key: string) => boolean) => {
-    const index = sorted.findIndex((item) => isThere(keyOf(item)));
-    return index === -1 ? sorted.length : index;
-  };
-  const start =
-    after !== undefined
-      ? firstIndex((key) => key > keyIn(after))
-      : before !== undefined
-        ? Math.max(0, firstIndex((key) => key >= keyIn(before)) - limit)
-        : 0;
-  const items = sorted.slice(start, start + limit);
-  const [first, last] = [items[0], items.at(-1)].map((item) => (item === undefined ? null : keyOf(item)));
+  const keys = sorted.map(keyOf);
+  const keyIn = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
+  const cursorAt = (index: number) => Buffer.from(keys[index] ?? '').toString('base64url');
+  const countBefore = (cursor: string) => keys.filter((key) => key < keyIn(cursor)).length;
+  const countThrough = (cursor: string) => keys.filter((key) => key <= keyIn(cursor)).length;
+  const ofBefore = before === undefined ? 0 : Math.max(0, countBefore(before) - limit);
+  const start = after === undefined ? ofBefore : countThrough(after);
+  const end = start + limit;
   return {
-    items,
+    items: sorted.slice(start, end),
     meta: {
-      after: start + limit < sorted.length && last ? cursorOf(last) : null,
-      before: start > 0 && first ? cursorOf(first) : null,
+      after: end < keys.length ? cursorAt(end - 1) : null,
+      before: start > 0 && start < keys.length ? cursorAt(start) : null,
       limit,
     },
   };

@@ -12,18 +12,18 @@ const guest = z.strictObject({
 });
 type Guest = z.output<typeof guest>;
 
-const toGuestRole = { admin: 'editor', viewer: 'viewer' } as const;
 const toRole = { editor: 'admin', viewer: 'viewer' } as const satisfies Record<Guest['role'], Role>;
 
 interface Person {
-  email: string;
-  role: Role;
-  status: Guest['status'];
-  /** No program can remove an owner. */
+  /** Null for an owner, whom no program can see or remove. */
+  guest: Guest | null;
   remove: () => Promise<unknown>;
 }
 
-/** For someone who is a member and invited, the membership is used. */
+const toGuest = (email: string, role: Role, status: Guest['status']): Guest | null =>
+  role === 'owner' ? null : { email, role: role === 'admin' ? 'editor' : role, status };
+
+/** By address. For someone who is a member and invited, the membership is used. */
 async function peopleOf(make: Make): Promise<ReadonlyMap<string, Person>> {
   const [members, { invitations }] = await Promise.all([
     make('member.list', {}),
@@ -33,17 +33,13 @@ async function peopleOf(make: Make): Promise<ReadonlyMap<string, Person>> {
     .filter(({ isExpired }) => !isExpired)
     .map(({ id, email, role }): [string, Person] => {
       const remove = () => make('invitation.withdraw', { id });
-      return [email, { email, role, status: 'invited', remove }];
+      return [email, { guest: toGuest(email, role, 'invited'), remove }];
     });
   const accepted = members.flatMap(({ uid, email, role }): [string, Person][] => {
     const remove = () => make('member.remove', { uid });
-    return email ? [[cleanMailAddress(email), { email, role, status: 'accepted', remove }]] : [];
+    return email ? [[cleanMailAddress(email), { guest: toGuest(email, role, 'accepted'), remove }]] : [];
   });
   return new Map([...invited, ...accepted]);
-}
-
-function toGuest({ email, role, status }: Person): Guest | null {
-  return role === 'owner' ? null : { email, role: toGuestRole[role], status };
 }
 
 const ownerProblem = () => problem('email: is the address of an owner of the site');
@@ -61,7 +57,7 @@ export const guestCalls = {
     {
       input: siteId('list guests'),
       item: guest,
-      read: async (make) => [...(await peopleOf(make)).values()].flatMap((each) => toGuest(each) ?? []),
+      read: async (make) => [...(await peopleOf(make)).values()].flatMap(({ guest }) => guest ?? []),
       keyOf: ({ email }) => email,
       toItem: (each) => each,
     },
@@ -86,9 +82,8 @@ export const guestCalls = {
         const { sent } = await make('invitation.create', { emails: [email], role: toRole[role] });
         return { email: sent[0]?.email ?? email, role, status: 'invited' as const };
       }
-      const found = toGuest(known);
-      if (!found) throw ownerProblem();
-      return found;
+      if (!known.guest) throw ownerProblem();
+      return known.guest;
     },
   }),
   'delete a guest': siteCall({
@@ -100,7 +95,7 @@ export const guestCalls = {
     answer: deletedAnswer,
     async run({ input: { email }, make }) {
       const known = (await peopleOf(make)).get(cleanMailAddress(email));
-      if (known?.role === 'owner') throw ownerProblem();
+      if (known?.guest === null) throw ownerProblem();
       await known?.remove();
       return deleted;
     },

@@ -244,7 +244,7 @@ const maxInRanges = 256;
 
 const isVisibleAscii = (text: string) => /^[!-~]*$/.test(text);
 
-const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+export const escaped = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 
 /** The stored forms of a character: both cases if the comparison ignores case. */
 function formsOf(character: string, isLoose: boolean) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readQuestion } from '../../../../../functions/src/programs/plausible/v2.ts';
+import { readQuestion } from '../../../../../functions/src/programs/plausible/schema.ts';
 
 const asked = { site_id: 'example.com', metrics: ['visitors'], date_range: '7d' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter, QueryAnswer } from '@footfall/functions/contract';
-import { readQuestion } from '../../../../../functions/src/programs/plausible/v2.ts';
+import { readQuestion } from '../../../../../functions/src/programs/plausible/schema.ts';
 import { problem } from '../../../../../functions/src/programs/plausible/read.ts';
 import { pageOf, toQuestion, withDefaults } from '../../../../../functions/src/programs/plausible/rows.ts';
 import { site } from '../../../../support/api/questions.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { toFilters } from '../../../../../functions/src/programs/plausible/filters.ts';
 import { statsSchema } from '../../../../../functions/src/programs/plausible/schema.ts';
 import { toRange } from '../../../../../functions/src/programs/plausible/range.ts';
-import { readQuestion } from '../../../../../functions/src/programs/plausible/v2.ts';
+import { readQuestion } from '../../../../../functions/src/programs/plausible/schema.ts';
 
 /** The schema as programs get it. */
 const published = z.fromJSONSchema(statsSchema() as never);

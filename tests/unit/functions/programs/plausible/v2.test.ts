@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerStats, type StatsCall } from '../../../../../functions/src/programs/plausible/v2.ts';
-import { readQuestion } from '../../../../../functions/src/programs/plausible/v2.ts';
+import { readQuestion } from '../../../../../functions/src/programs/plausible/schema.ts';
 import { problem } from '../../../../../functions/src/programs/plausible/read.ts';
 import { at, now, site } from '../../../../support/api/questions.ts';
 

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { KeyAnswer } from '@footfall/functions/contract';
-import { statsQuestion } from '../../../../../../functions/src/programs/plausible/v2.ts';
+import { statsQuestion } from '../../../../../../functions/src/programs/plausible/schema.ts';
 import {
   homepageForm,
   keysState,
