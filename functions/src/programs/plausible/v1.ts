@@ -164,14 +164,13 @@ type V1 = (call: StatsCall, params: Params) => Promise<unknown>;
 
 const todayOf = ({ workspace, now }: StatsCall) => dayIn(workspace.timezone, now);
 
-function readCall(call: StatsCall, params: Params, property: string | null): Reading {
-  const reading = readParams(params, todayOf(call));
-  refuseMetricsOfV1(reading.question, property);
-  return reading;
+function readCall(call: StatsCall, params: Params, property: string | null) {
+  const { question, today } = readParams(params, todayOf(call));
+  refuseMetricsOfV1(question, property);
+  const ask = (fields: Partial<StatsQuestion>) =>
+    answerStats({ ...call, today, hasWildcards: true }, { ...question, ...fields });
+  return { question, ask };
 }
-
-const answered = (call: StatsCall, { today }: Reading, question: StatsQuestion) =>
-  answerStats({ ...call, today, hasWildcards: true }, question);
 
 const isOfEventsAlone = (property: string) =>
   property === 'event:name' || property === 'event:goal' || property.startsWith(propertyPrefix);
@@ -197,14 +196,11 @@ const aggregate: V1 = async (call, params) => {
   const { compare } = params;
   if (compare !== undefined && compare !== 'previous_period')
     throw problem('Error parsing `compare` parameter: the only valid comparison is `previous_period`');
-  const reading = readCall(call, params, null);
   // The answers are short. If each reserved memory until it is sent, the second would wait for the first.
-  const brief = { ...call, whenSent: undefined };
-  const now = await answered(brief, reading, reading.question);
-  const rangeOfBefore = rangeBefore(now.query.date_range, todayOf(call));
-  const before =
-    compare && (await answered(brief, reading, { ...reading.question, date_range: rangeOfBefore }));
-  const fields = reading.question.metrics.map((metric, index) => {
+  const { question, ask } = readCall({ ...call, whenSent: undefined }, params, null);
+  const now = await ask({});
+  const before = compare && (await ask({ date_range: rangeBefore(now.query.date_range, todayOf(call)) }));
+  const fields = question.metrics.map((metric, index) => {
     const value = figureAt(now, index);
     if (!before) return [metric, { value }] as const;
     const earlier = figureAt(before, index);
@@ -233,16 +229,13 @@ export function changeOf(metric: QueryMetric, now: Figure, before: Figure): numb
 
 const timeseries: V1 = async (call, params) => {
   const time = intervalOf(params);
-  const reading = readCall(call, params, null);
-  const { metrics, include } = reading.question;
-  const question = {
-    ...reading.question,
+  const { question, ask } = readCall(call, params, null);
+  const { metrics, include } = question;
+  const { results, meta } = await ask({
     metrics: metrics.map(inRows),
     dimensions: [time],
-    order_by: [],
     include: { ...include, time_labels: true },
-  };
-  const { results, meta } = await answered(call, reading, question);
+  });
   const known = new Map(results.map((row) => [row.dimensions[0], row.metrics]));
   const nothing = metrics.map((metric) => (unknownOfNothing.includes(metric) ? null : 0));
   const rows = (meta.time_labels as string[]).map((date) => ({
@@ -264,11 +257,11 @@ const byName = <Value>(names: readonly string[], values: readonly Value[]) =>
 const breakdown: V1 = async (call, params) => {
   const property = propertyOf(params);
   const pagination = pageOf(params);
-  const reading = readCall(call, params, property);
-  const { metrics } = reading.question;
-  const question = questionBy(property, reading.question);
-  const { results } = await answered(call, reading, { ...question, pagination });
-  const names = question.dimensions.map((name) =>
+  const { question, ask } = readCall(call, params, property);
+  const { metrics } = question;
+  const byProperty = questionBy(property, question);
+  const { results } = await ask({ ...byProperty, pagination });
+  const names = byProperty.dimensions.map((name) =>
     name.startsWith(propertyPrefix) ? name.slice(propertyPrefix.length) : name.replace(/^(event|visit):/, ''),
   );
   return {

@@ -117,16 +117,10 @@ export async function visitorsNow(call: StatsCall): Promise<number> {
   return answer?.results[0]?.now?.metrics[0] ?? 0;
 }
 
-interface Shown {
-  total: number;
-  first: string;
-  last: string | null;
-}
-
 function metaOf(
   { include, metrics }: StatsQuestion,
   { results, meta: { metric_warnings, time_labels = [], deleted } }: QueryAnswer,
-  { total, first, last }: Shown,
+  { total, first, last }: { total: number; first: string; last: string | null },
 ) {
   const warnings = warningsOf(metrics, results, metric_warnings !== undefined);
   const labels = time_labels.map((label) => weekFrom(label, first));
