@@ -15,7 +15,8 @@ import { answerFunnel } from '../../../../functions/src/query/funnels/answer.ts'
 import { visitorsOfSteps } from '../../../../functions/src/query/funnels/visitors.ts';
 import { answerJourney } from '../../../../functions/src/query/journeys/answer.ts';
 import { withConditionsOfGoals, withPageGroups } from '../../../../functions/src/query/names/filters.ts';
-import type { QuerySite } from '../../../../functions/src/query/plan/plan.ts';
+import { answersOf } from '../../../../functions/src/query/answer/answer.ts';
+import { innerQuestion, type QuerySite } from '../../../../functions/src/query/plan/plan.ts';
 import { searchedValues } from '../../../../functions/src/query/search.ts';
 import { sitesStatement } from '../../../../functions/src/query/sites/handler.ts';
 import { manySitesSql, type SiteQuestions } from '../../../../functions/src/query/sql/sites/figures.ts';
@@ -169,6 +170,30 @@ const values: Builders = Object.fromEntries(
   ]),
 );
 
+const emptyRows: Builders = Object.fromEntries(
+  [['visit:utm_source'], ['event:props:plan', 'event:props:size'], ['visit:utm_source', 'event:goal']].map(
+    (dimensions, index) => [
+      `rows without a value, by ${dimensions.join(' and ')}`,
+      async () => {
+        const { at, site: of } = rangeOf(index);
+        const asked = {
+          metrics: ['visitors', 'pageviews', 'percentage', 'bounce_rate'] as const,
+          dimensions: dimensions as ValueDimension[],
+          emptyProperty: '(none)',
+          pagination: { limit: 10, offset: 5 },
+        };
+        const dates = { date_range: ['2026-03-01', '2026-03-20'] as [string, string] };
+        await answersOf(
+          of,
+          [innerQuestion(of, { ...asked, ...dates, metrics: [...asked.metrics] })],
+          at,
+          read,
+        );
+      },
+    ],
+  ),
+);
+
 const ofSites: Builders = Object.fromEntries(
   ['Today', 'Last 7 days', 'Last 12 months'].map((timeframe) => [
     `list of sites, ${timeframe}`,
@@ -247,6 +272,7 @@ export const numberBuilders: Builders = {
   ...funnels,
   ...journeys,
   ...values,
+  ...emptyRows,
   ...ofSites,
   ...alerts,
   ...exported,

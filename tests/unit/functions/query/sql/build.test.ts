@@ -37,6 +37,26 @@ saidTable([
     },
   ],
   [
+    'traffic without a value has a row if the question says so, which the sums of days do not have',
+    [
+      {
+        ...closed,
+        dimensions: ['visit:utm_source', 'event:props:plan'],
+        filters: [],
+        emptyProperty: '(none)',
+      },
+    ],
+    {
+      closed_facts: null,
+      units: 'utm_source AS d1, COALESCE(JSON_VALUE(event_props["plan"]), "(none)") AS d2 FROM event_rows',
+    },
+  ],
+  [
+    'a tag alone is counted from visits then',
+    [{ ...closed, dimensions: ['visit:utm_source'], emptyProperty: '(none)' }],
+    { closed_facts: null, units: 'utm_source AS d1' },
+  ],
+  [
     'revenue has the decimals of its currency, and no sum of several',
     [{ ...week, metrics: ['total_revenue'], dimensions: ['visit:source'] }],
     {
