@@ -12,7 +12,7 @@ import {
   minuteMs,
   wallClockIn,
 } from '../contract/index.ts';
-import { momentOf } from '../query/plan/wall-clock.ts';
+import { momentOf, startOfDayIn } from '../query/plan/wall-clock.ts';
 import { lengthsOfHours, offsetAt } from './evaluate/clock.ts';
 
 /** How often silence is checked. */
@@ -42,7 +42,7 @@ export function lastDay(timezone: string, now: Date): CheckedSpan {
   return {
     day: addDays(next, -1),
     hour: null,
-    end: new Date(momentOf(timezone, { day: next, time: '00:00' })),
+    end: new Date(startOfDayIn(timezone, next)),
   };
 }
 

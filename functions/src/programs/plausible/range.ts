@@ -15,7 +15,7 @@ import {
 import { text } from '../../contract/shapes/fields.ts';
 import { range as rangeShape } from '../../contract/shapes/questions/range.ts';
 import type { Span } from '../../query/plan/periods.ts';
-import { momentOf } from '../../query/plan/wall-clock.ts';
+import { startOfDayIn } from '../../query/plan/wall-clock.ts';
 import { invalidRange, problem } from './read.ts';
 
 /** Up to 5000 days and 100 months. */
@@ -95,8 +95,8 @@ export function bucketOf(span: Span): 'time:hour' | 'time:day' | 'time:week' | '
 
 export function endsOf(span: Span, timezone: string, lastMs?: number): [string, string] {
   if (span.kind === 'moments') return [isoIn(timezone, span.fromMs), isoIn(timezone, span.toMs - 1000)];
-  const at = (day: Day) => momentOf(timezone, { day, time: '00:00' });
-  return [isoIn(timezone, at(span.from)), isoIn(timezone, lastMs ?? at(addDays(span.to, 1)) - 1000)];
+  const endMs = startOfDayIn(timezone, addDays(span.to, 1));
+  return [isoIn(timezone, startOfDayIn(timezone, span.from)), isoIn(timezone, lastMs ?? endMs - 1000)];
 }
 
 export function endOfHour(timezone: string, now: Date): number {

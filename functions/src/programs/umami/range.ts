@@ -13,7 +13,7 @@ import {
   wallClockIn,
 } from '../../contract/index.ts';
 import { maxMomentDays } from '../../contract/shapes/questions/range.ts';
-import { momentOf } from '../../query/plan/wall-clock.ts';
+import { momentOf, startOfDayIn } from '../../query/plan/wall-clock.ts';
 
 /** Milliseconds since 1970. `toMs` is exclusive. */
 export interface Moments {
@@ -26,7 +26,6 @@ type Range = Question['date_range'];
 /** The longest range whose events are read one by one. The extra hour is for a month in which the clock is put back. */
 const longestMomentsMs = maxMomentDays * dayMs + hourMs;
 
-const startOf = (day: Day, timezone: string) => momentOf(timezone, { day, time: '00:00' });
 const dayOf = (at: number, timezone: string) => dayIn(timezone, new Date(at));
 
 const between = (fromMs: number, toMs: number): Range => [
@@ -43,19 +42,19 @@ export function toRanges(
   { fromMs, toMs }: Moments,
   { timezone, now, hasDays = true }: { timezone: string; now: Date; hasDays?: boolean },
 ): Range[] | null {
-  const tomorrow = startOf(addDays(dayIn(timezone, now), 1), timezone);
-  const from = Math.max(fromMs, startOf(firstReportDay, timezone));
+  const tomorrow = startOfDayIn(timezone, addDays(dayIn(timezone, now), 1));
+  const from = Math.max(fromMs, startOfDayIn(timezone, firstReportDay));
   const to = toMs > now.getTime() ? tomorrow : toMs;
   if (from >= to) return [];
   const [firstDay, lastDay] = [dayOf(from, timezone), dayOf(to, timezone)];
-  const isFromStart = from === startOf(firstDay, timezone);
-  const lastStart = startOf(lastDay, timezone);
+  const isFromStart = from === startOfDayIn(timezone, firstDay);
+  const lastStart = startOfDayIn(timezone, lastDay);
   const isShort = to - from <= longestMomentsMs;
   if (isShort && !(hasDays && isFromStart && to === lastStart)) return [between(from, to)];
   if (!hasDays) return null;
   const first = isFromStart ? firstDay : addDays(firstDay, 1);
   return [
-    ...(isFromStart ? [] : [between(from, startOf(first, timezone))]),
+    ...(isFromStart ? [] : [between(from, startOfDayIn(timezone, first))]),
     [first, addDays(lastDay, -1)],
     ...(to === lastStart ? [] : [between(lastStart, to)]),
   ];
@@ -74,7 +73,8 @@ export function toComparedRange({ fromMs, toMs }: Moments, compare: Compare, tim
     return { fromMs: moved(fromMs, yearBefore), toMs: moved(toMs, yearBefore) };
   }
   const isMidnight = (at: number) =>
-    at === startOf(dayOf(at, timezone), timezone) && wallClockIn(timezone, new Date(at)).time === '00:00';
+    at === startOfDayIn(timezone, dayOf(at, timezone)) &&
+    wallClockIn(timezone, new Date(at)).time === '00:00';
   if (!isMidnight(fromMs) || !isMidnight(toMs)) return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs };
   const days = daysBetween(dayOf(fromMs, timezone), dayOf(toMs, timezone)) - 1;
   return { fromMs: moved(fromMs, (day) => addDays(day, -days)), toMs: fromMs };

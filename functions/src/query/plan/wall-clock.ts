@@ -1,4 +1,4 @@
-import { dayMs, minuteMs, type WallClock, wallClockIn } from '../../contract/index.ts';
+import { type Day, dayMs, minuteMs, type WallClock, wallClockIn } from '../../contract/index.ts';
 
 /**
  * The first moment at which a clock in the zone shows this day and time or a later one, in milliseconds since 1970 UTC.
@@ -31,3 +31,6 @@ export function momentOf(timezone: string, { day, time }: WallClock): number {
   }
   return after;
 }
+
+export const startOfDayIn = (timezone: string, day: Day): number =>
+  momentOf(timezone, { day, time: '00:00' });
