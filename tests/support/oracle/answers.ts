@@ -136,7 +136,7 @@ export const statsCall = (of: Site, at: QueryTime, read = remembering()): StatsC
   now: of.now,
   whenSent: undefined,
   store: {
-    goalsOf: async () => of.goals ?? [],
+    goalsOf: async () => [...(of.goals ?? [])],
     contextOf: async () => contextOf(siteOf(of), at, of.goals, read),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definitionLimits, goalInWords, type FunnelAnswer } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusal } from '../../core/errors.ts';
 import { changes as answerChanges } from '../../query/changes/handler.ts';
 import { funnel as answerFunnel } from '../../query/funnels/handlers.ts';
 import { goals as goalStore } from '../../store/firestore/definitions/definitions.ts';
@@ -65,10 +65,7 @@ async function savedFunnel(workspaceId: string, named: string) {
   const all = await funnels.list(workspaceId);
   const found = all.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
   if (found) return found;
-  throw new AppError(
-    'invalid_request',
-    'funnel: there is no such funnel; ask funnel without it for those there are',
-  );
+  throw refusal('funnel', 'there is no such funnel; ask funnel without it for those there are');
 }
 
 function toSteps({ funnel: { steps, within }, total, meta }: FunnelAnswer, site: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dimensionNames, dimensionRow } from '../../contract/index.ts';
+import { dimensionNames, dimensionRow, type QueryRow } from '../../contract/index.ts';
 import {
   compare,
   date_range,
@@ -95,12 +95,7 @@ const realtime = siteTool({
   },
 });
 
-interface Minutes {
-  metrics: readonly (number | null)[];
-  now?: { metrics: readonly (number | null)[] } | undefined;
-}
-
-function toMinutes(row: Minutes | undefined) {
+function toMinutes(row: Pick<QueryRow, 'metrics' | 'now'> | undefined) {
   const named = ([visitors = 0, pageviews = 0]: readonly (number | null)[] = []) => ({ visitors, pageviews });
   return { last_5_minutes: named(row?.now?.metrics), last_30_minutes: named(row?.metrics) };
 }

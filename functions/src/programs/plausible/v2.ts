@@ -1,11 +1,11 @@
-import { dayIn, type Definition, type Goal, type QueryAnswer } from '../../contract/index.ts';
+import { dayIn, type QueryAnswer } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { askOrThrow } from '../../query/ask.ts';
 import { contextOf } from '../../query/context.ts';
 import { answerBytes, type WhenSent } from '../../query/cost/turns.ts';
 import { periodsOf } from '../../query/plan/periods.ts';
 import { innerQuestion, isTime } from '../../query/plan/plan.ts';
-import { listDefinitions } from '../../store/firestore/definitions/definitions.ts';
+import { goals } from '../../store/firestore/definitions/definitions.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../../workspaces/call.ts';
 import { ourDimension } from '../names.ts';
@@ -32,18 +32,10 @@ export interface StatsCall {
   today?: string;
   /** Whether names of goals can have wildcards. */
   hasWildcards?: boolean;
-  store?: StatsStore;
+  store?: typeof everyStore;
 }
 
-export interface StatsStore {
-  goalsOf(workspaceId: string): Promise<readonly Definition<Goal>[]>;
-  contextOf: typeof contextOf;
-}
-
-export const everyStore: StatsStore = {
-  goalsOf: async (workspaceId) => (await listDefinitions(workspaceId, ['goal'])).goal,
-  contextOf,
-};
+const everyStore = { goalsOf: goals.list, contextOf };
 
 /** @throws AppError `invalid_request` with Plausible's text, and the errors of our questions */
 export async function answerStats(call: StatsCall, question: StatsQuestion) {
@@ -58,8 +50,8 @@ export async function answerStats(call: StatsCall, question: StatsQuestion) {
   const today = call.today ?? dayIn(timezone, now);
   const range = toRange(question.date_range, { timezone, now, today, isTrimmed });
   const isAboutGoals = question.filters.some((filter) => isAbout(filter, 'event:goal', true));
-  const goals = isAboutGoals ? await store.goalsOf(workspace.id) : [];
-  const filters = toFilters(question.filters, goals, call.hasWildcards);
+  const defined = isAboutGoals ? await store.goalsOf(workspace.id) : [];
+  const filters = toFilters(question.filters, defined, call.hasWildcards);
   const context = await store.contextOf(call, range === 'all', {
     filters: [filters],
     dimensions: question.dimensions.map(ourDimension),
