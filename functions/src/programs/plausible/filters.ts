@@ -71,7 +71,8 @@ function toFilter(given: unknown, depth: number, reading: Reading): Filter {
     return [operator, below(inner)];
   }
   if (inner === 'segment') return segmentOf(given, reading);
-  return translated(conditionOf(given, reading), reading);
+  const condition = conditionOf(given, reading);
+  return (translations[condition.dimension] ?? valueFilter)(condition, reading);
 }
 
 /** @param inVisits whether to look into `has_done` and `has_not_done` */
@@ -123,32 +124,28 @@ const isFiltered = (dimension: string) =>
   plausibleDimensions.includes(dimension) ||
   (dimension.startsWith(propertyPrefix) && isValueDimension(dimension));
 
-function translated(condition: Condition, reading: Reading): Filter {
-  switch (condition.dimension) {
-    case 'event:goal':
-      return goalFilter(condition, reading);
-    case 'visit:country':
-      refuseUnlikeCodes(condition);
-      return plainFilter(condition);
-    case 'visit:country_name':
-      return countryFilter(condition);
-    case 'visit:region_name':
-    case 'visit:city_name':
-      return placeFilter(condition);
-    case 'visit:device':
-      return deviceFilter(condition);
-    default:
-      if (condition.operator === 'is' || condition.operator === 'is_not')
-        return filterWithNone(condition as Condition & { operator: 'is' | 'is_not' });
-      return isAboutMissing(condition)
-        ? ['and', [plainFilter(condition), ['not', withoutValue(condition.dimension)]]]
-        : plainFilter(condition);
-  }
+type Translation = (condition: Condition, reading: Reading) => Filter;
+
+const translations: Readonly<Record<string, Translation>> = {
+  'event:goal': goalFilter,
+  'visit:country': codeFilter,
+  'visit:country_name': countryFilter,
+  'visit:region_name': placeFilter,
+  'visit:city_name': placeFilter,
+  'visit:device': deviceFilter,
+};
+
+function valueFilter(condition: Condition): Filter {
+  const { operator, dimension } = condition;
+  if (isEquality(operator)) return filterWithNone(condition);
+  const filter = plainFilter(condition);
+  // Plausible's negative property filters do not match an event without the property, except `is_not`.
+  return isNegative(operator) && dimension.startsWith(propertyPrefix)
+    ? ['and', [filter, ['not', withoutValue(dimension)]]]
+    : filter;
 }
 
-/** Plausible's negative property filters do not match an event without the property, except `is_not`. */
-const isAboutMissing = ({ operator, dimension }: Condition) =>
-  isNegative(operator) && dimension.startsWith(propertyPrefix);
+const isEquality = (operator: Operator) => operator === 'is' || operator === 'is_not';
 
 function plainFilter({ operator, dimension, values, ignoresCase }: Condition): Filter {
   const about = ourDimension(dimension) as ValueDimension;
@@ -156,13 +153,13 @@ function plainFilter({ operator, dimension, values, ignoresCase }: Condition): F
 }
 
 /** Matches traffic without a value. `^` also matches an empty text, which is a value of a property. */
-export const withoutValue = (dimension: string): Filter =>
+const withoutValue = (dimension: string): Filter =>
   dimension.startsWith(propertyPrefix)
     ? ['matches_not', dimension as ValueDimension, ['^']]
     : ['is', dimension as ValueDimension, ['']];
 
 /** A value can be the name of traffic without one. For channels, that name is also the name of a channel. */
-function filterWithNone(condition: Condition & { operator: 'is' | 'is_not' }): Filter {
+function filterWithNone(condition: Condition): Filter {
   const { operator, dimension, values } = condition;
   const none = emptyName(dimension);
   if (none === '' || !values.includes(none)) return plainFilter(condition);
@@ -180,22 +177,22 @@ const devices = ['mobile', 'tablet', 'laptop', 'desktop', 'tv'];
 /** Plausible capitalizes the names of devices. */
 function deviceFilter(condition: Condition): Filter {
   const { operator, values } = condition;
-  if (operator === 'is' || operator === 'is_not') {
+  if (isEquality(operator)) {
     const lower = values.map((value) => {
       const device = value.toLowerCase();
       return devices.includes(device) ? device : value;
     });
-    return filterWithNone({ ...condition, operator, values: lower });
+    return filterWithNone({ ...condition, values: lower });
   }
   if (operator === 'matches' || operator === 'matches_not')
     return [operator, 'visit:device', values, { case_sensitive: false }];
   return [operator, 'visit:device', values.map((value) => value.toLowerCase())];
 }
 
-function refuseUnlikeCodes({ operator, values }: Condition) {
-  if (operator !== 'is' && operator !== 'is_not') return;
-  if (values.every((value) => [...value].length === 2)) return;
-  throw problem('Invalid visit:country filter, visit:country needs to be a valid 2-letter country code.');
+function codeFilter(condition: Condition): Filter {
+  if (isEquality(condition.operator) && condition.values.some((value) => [...value].length !== 2))
+    throw problem('Invalid visit:country filter, visit:country needs to be a valid 2-letter country code.');
+  return plainFilter(condition);
 }
 
 function meets({ operator, values, ignoresCase }: Condition, text: string) {
