@@ -77,17 +77,13 @@ export function isSameGoal(one: Goal, other: Goal): boolean {
 
 const path = '/v1/sites/goals';
 
-const createGoal = {
+export const putGoal = siteCall({
+  method: 'PUT',
   path,
   action: 'change definitions',
   summary: 'Finds a goal by what it is reached with, or makes it.',
   input: z.object({ ...siteId(purpose), ...given }),
   answer: z.strictObject({ domain: text, ...goal }),
-} as const;
-
-export const putGoal = siteCall({
-  ...createGoal,
-  method: 'PUT',
   async run({ input, site, make }) {
     const wanted = goalIn(input);
     const found = await findOrCreate(
