@@ -40,7 +40,9 @@ export function statementsOf({ questions, ...other }: SqlQuestion): Promise<Stat
   return statementsReadBy((read) =>
     answerQuestions(
       { ...site, ...other.site },
-      questions.map((fields) => questionOf(fields)),
+      questions.map(({ emptyProperty, ...fields }) =>
+        Object.assign(questionOf(fields), emptyProperty === undefined ? {} : { emptyProperty }),
+      ),
       { ...at, ...(other.rolledUpTo && { rolledUpTo: other.rolledUpTo }), leftOut },
       read,
     ),
