@@ -112,7 +112,7 @@ function conditionOf(given: readonly unknown[], { invalid }: Reading): Condition
   return { operator, dimension, values, ignoresCase: !isExact };
 }
 
-/** Limits the values as given, before they are translated. Translated values are not limited again. */
+/** Limits the values as given, and the goals that they name. Other translated values are not limited again. */
 function refuseLarge(values: readonly string[]) {
   const { values: max, valueLength } = queryLimits;
   if (values.length > max) throw problem(`Invalid filters. A filter can have at most ${max} values.`);
@@ -246,7 +246,9 @@ function goalFilter(condition: Condition, reading: Reading): Filter {
   if (operator === 'contains' || (operator === 'is' && ignoresCase))
     return goalsLike(condition, reading.goals);
   if (operator !== 'is') throw reading.invalid();
-  return ['is', 'event:goal', [...new Set(values.flatMap((value) => goalsNamed(value, reading)))]];
+  const names = [...new Set(values.flatMap((value) => goalsNamed(value, reading)))];
+  refuseLarge(names);
+  return ['is', 'event:goal', names];
 }
 
 function goalsNamed(value: string, { goals, hasWildcards }: Reading): string[] {

@@ -31,7 +31,7 @@ export const listed = (names: readonly string[]) => names.map((name) => `\`${nam
 
 export const aboutOf = (metric: QueryMetric) => plausibleMetric(metric)?.about;
 
-const isMoney = (metric: QueryMetric) => queryMetrics[metric].unit === 'money';
+export const isMoney = (metric: QueryMetric): boolean => queryMetrics[metric].unit === 'money';
 
 export type Figure = number | null | ReturnType<typeof revenueOf>;
 

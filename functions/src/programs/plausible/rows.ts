@@ -13,7 +13,7 @@ import { comparing } from '../../query/answer/rows.ts';
 import { bytesOfRows } from '../../query/cost/max-bytes.ts';
 import { type AnyQuestion, innerQuestion, isTime, type QuerySite } from '../../query/plan/plan.ts';
 import { ourDimension } from '../names.ts';
-import { aboutOf, type Figure, figuresOf } from './metrics.ts';
+import { aboutOf, type Figure, figuresOf, isMoney } from './metrics.ts';
 import { emptyName, isRenamed, namesOf } from './names.ts';
 import { problem, shown } from './read.ts';
 import type { StatsQuestion } from './schema.ts';
@@ -21,10 +21,13 @@ import type { StatsQuestion } from './schema.ts';
 /** Our question for one of Plausible's. */
 interface Translation {
   question: AnyQuestion;
+  /** Its answer only adds to the warnings. Empty if the rows have all of them. */
+  total: AnyQuestion[];
+  /** Whether all rows up to the page are read, because our order of equal rows is not Plausible's. */
+  isSorted: boolean;
   /** Whether all rows are read, because our order of them is not Plausible's. */
   needsAll: boolean;
-  /** Whether rows without visitors are dropped. */
-  dropsEmpty: boolean;
+  maxRows: number;
 }
 
 interface Translated {
@@ -63,26 +66,39 @@ export function toQuestion(
   const dimensions = [...new Set(asked.dimensions.map(ourDimension))] as QueryDimension[];
   const needsAll = isTimeAlone(dimensions) || order_by.some(([name]) => isRenamed(name));
   const hasOptional = dimensions.some((name) => dimensionRow(name).optional);
-  const dropsEmpty = needsAll || hasOptional;
-  const metrics: AnyMetric[] = dropsEmpty ? [...new Set([...given, 'visitors' as const])] : given;
-  const fitting = Math.floor(maxBytes / bytesOfRows(1, dimensions, metrics.length));
-  const all = Math.min(fitting, queryLimits.rowsByKey);
-  const question = innerQuestion(site, {
-    metrics,
+  const isSorted = needsAll || hasOptional;
+  const metrics: AnyMetric[] = isSorted ? [...new Set([...given, 'visitors' as const])] : given;
+  const { limit, offset } = pagination;
+  const ask = (fields: Partial<AnyQuestion> & Pick<AnyQuestion, 'dimensions' | 'pagination'>) =>
+    innerQuestion(site, {
+      metrics,
+      date_range: range,
+      filters: [...filters],
+      ...(given.some((metric) => aboutOf(metric) === 'goal') ? { convertsFrom } : {}),
+      include: { time_labels: include.time_labels, total_rows: true, imports: false, plan: false },
+      maxBuckets: queryLimits.rowsByKey,
+      ...fields,
+    });
+  const ofGoals = dimensions.filter((name) => name === 'event:goal');
+  const total =
+    hasOptional && given.some(isMoney) && given.some(isShare)
+      ? [ask({ dimensions: ofGoals, order_by: [['visitors', 'desc']], pagination: { limit: 1, offset: 0 } })]
+      : [];
+  const fitting = Math.floor(maxBytes / bytesOfRows(1, dimensions, metrics.length)) - total.length;
+  const maxRows = Math.min(fitting, queryLimits.rowsByKey);
+  const question = ask({
     dimensions,
-    date_range: range,
-    filters: [...filters],
-    ...(given.some((metric) => aboutOf(metric) === 'goal') ? { convertsFrom } : {}),
     ...(hasOptional ? { emptyProperty: emptyName(propertyPrefix) } : {}),
     order_by: order_by.map(([name, direction]) => [ourDimension(name), direction]) as AnyQuestion['order_by'],
-    pagination: needsAll
-      ? { limit: all, offset: 0 }
-      : { limit: Math.min(pagination.limit, all), offset: pagination.offset },
-    include: { time_labels: include.time_labels, total_rows: true, imports: false, plan: false },
-    maxBuckets: queryLimits.rowsByKey,
+    pagination: {
+      limit: Math.min(needsAll ? Infinity : isSorted ? offset + limit : limit, maxRows),
+      offset: isSorted ? 0 : offset,
+    },
   });
-  return { question, needsAll, dropsEmpty };
+  return { question, total, isSorted, needsAll, maxRows };
 }
+
+const isShare = (metric: AnyMetric) => metric === 'percentage' || metric === 'conversion_rate';
 
 type Row = Pick<QueryRow, 'dimensions' | 'metrics' | 'currency'>;
 
@@ -92,18 +108,19 @@ type Row = Pick<QueryRow, 'dimensions' | 'metrics' | 'currency'>;
  */
 export function pageOf(
   asked: StatsQuestion,
-  { question, needsAll, dropsEmpty }: Translation,
+  translation: Translation,
   { results, meta }: QueryAnswer,
   first: string,
 ): { rows: { dimensions: string[]; metrics: Figure[] }[]; total: number } {
+  const { question, isSorted, needsAll } = translation;
   const { limit, offset } = asked.pagination;
   const { total_rows = 0 } = meta;
-  refuseTooMany(asked.pagination, question.pagination, { needsAll, total: total_rows });
+  refuseTooMany(asked.pagination, translation, total_rows);
   const visitors = question.metrics.indexOf('visitors');
   // Our answers have buckets without visitors. A deleted bucket has neither a number nor a name.
-  const found = dropsEmpty ? results.filter((row) => row.metrics[visitors] !== 0) : results;
+  const found = needsAll ? results.filter((row) => row.metrics[visitors] !== 0) : results;
   const named = withNames(asked, question, { rows: found, first });
-  const page = needsAll ? named.sort(comparing(asked)).slice(offset, offset + limit) : named;
+  const page = isSorted ? named.sort(comparing(asked)).slice(offset, offset + limit) : named;
   return {
     rows: page.map((row) => ({
       dimensions: row.dimensions,
@@ -115,15 +132,16 @@ export function pageOf(
 
 function refuseTooMany(
   { limit, offset }: StatsQuestion['pagination'],
-  { limit: read }: StatsQuestion['pagination'],
-  { needsAll, total }: { needsAll: boolean; total: number },
+  { isSorted, needsAll, maxRows }: Translation,
+  total: number,
 ) {
-  if (needsAll && total > read)
-    throw problem(
-      `#/pagination: The answer has more rows than can be put in this order; at most ${read} can. Ask about fewer days, or with more filters.`,
-    );
-  if (!needsAll && limit > read && total > offset + read)
-    throw problem(`#/pagination/limit: Expected the value to be <= ${read} for these dimensions`);
+  const isCut = needsAll || limit + (isSorted ? offset : 0) > maxRows;
+  if (!isCut || total <= maxRows + (isSorted ? 0 : offset)) return;
+  throw problem(
+    isSorted
+      ? `#/pagination: The answer has more rows than can be put in this order; at most ${maxRows} can. Ask about fewer days, or with more filters.`
+      : `#/pagination/limit: Expected the value to be <= ${maxRows} for these dimensions`,
+  );
 }
 
 function withNames(

@@ -63,16 +63,16 @@ export async function answerStats(call: StatsCall, question: StatsQuestion) {
   const convertsFrom = filters.filter((_, index) => !isOfProperty(question.filters[index]));
   const maxBytes = answerBytes.long;
   const translation = toQuestion(ordered, { range, filters, convertsFrom, site, maxBytes });
-  const answers = askOrThrow(context, [translation.question], { maxBytes, inQuestion: asPlausible });
-  const [answer] = (await answers) as [QueryAnswer];
-  const { rows, total } = pageOf(ordered, translation, answer, span.from);
+  const questions = [translation.question, ...translation.total];
+  const answers = await askOrThrow(context, questions, { maxBytes, inQuestion: asPlausible });
+  const { rows, total } = pageOf(ordered, translation, answers[0] as QueryAnswer, span.from);
   const isToday = isTrimmed && (question.date_range === 'day' || question.date_range === 'today');
   const ends = endsOf(span, timezone, isToday ? endOfHour(timezone, now) : undefined);
   const { metrics, dimensions, order_by, include, pagination } = ordered;
   const included = Object.entries(include).filter(([, isWanted]) => isWanted);
   return {
     results: rows,
-    meta: metaOf(ordered, answer, { total, first: span.from, last: isToday ? ends[1] : null }),
+    meta: metaOf(ordered, answers, { total, first: span.from, last: isToday ? ends[1] : null }),
     query: {
       site_id: workspace.domain,
       metrics,
@@ -111,10 +111,13 @@ export async function visitorsNow(call: StatsCall): Promise<number> {
 
 function metaOf(
   { include, metrics }: StatsQuestion,
-  { results, meta: { metric_warnings, time_labels = [], deleted } }: QueryAnswer,
+  answers: readonly QueryAnswer[],
   { total, first, last }: { total: number; first: string; last: string | null },
 ) {
-  const warnings = warningsOf(metrics, results, metric_warnings !== undefined);
+  const { time_labels = [], deleted } = answers[0]?.meta ?? {};
+  const isMixed = answers.some(({ meta }) => meta.metric_warnings !== undefined);
+  const rows = answers.flatMap(({ results }) => results);
+  const warnings = warningsOf(metrics, rows, isMixed);
   const labels = time_labels.map((label) => weekFrom(label, first));
   const shownLabels = last === null ? labels : labels.filter((label) => label.replace(' ', 'T') <= last);
   return {

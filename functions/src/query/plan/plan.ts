@@ -73,7 +73,10 @@ export type AnyQuestion = Omit<Question, 'dimensions'> & {
   besideSegments?: GoalBesideSegments | null;
   convertsFrom?: readonly Filter[];
   maxBuckets?: number;
-  /** Traffic without a value gets a row too: an empty text for a visit, this text for an event without the property. */
+  /**
+   * Traffic without a value gets a row too: an empty text for a visit, this text for an event without the property. Rows
+   * without visitors are dropped. The metrics must include `visitors`.
+   */
   emptyProperty?: string;
 };
 

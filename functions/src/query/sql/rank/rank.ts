@@ -107,11 +107,12 @@ function matched(questions: readonly StatementQuestion[], values: Values) {
 }
 
 /**
- * Drops rows in which all metrics are empty (`isNothing`), and rows that only have visitors of the base. If rows are
- * ordered by change, `changes.ts` drops the latter.
+ * Drops rows in which all metrics are empty (`isNothing`), rows without visitors if traffic without a value has rows,
+ * and rows that only have visitors of the base. If rows are ordered by change, `changes.ts` drops the last ones.
  */
 function emptyRows(paged: readonly StatementQuestion[]) {
-  const conditions = paged.flatMap(({ number, metrics }) => {
+  const conditions = paged.flatMap(({ number, metrics, emptyProperty }) => {
+    if (emptyProperty !== undefined) return [`NOT (question = ${number} AND visitors = 0)`];
     const nothing = metrics.map((metric) => formulaOf(metric).isNothing);
     if (!nothing.every((sql) => sql !== undefined)) return [];
     return [`NOT (question = ${number} AND ${nothing.join(' AND ')})`];

@@ -10,6 +10,8 @@ const fine = { dimensions: ['event:page', 'visit:source', 'visit:referrer'] };
 
 type Given = [dimensions: string[], metrics: (number | null)[]];
 
+const goalFilter = [['is', 'event:goal', ['Sign-up']]];
+
 /** The translation of a question about a week of March. */
 function asking(fields: object, maxBytes = 32 * 1024 ** 2) {
   const given = { site_id: 'w', metrics: ['visitors'], date_range: '7d', ...fields };
@@ -33,7 +35,8 @@ describe('what is asked', () => {
     const { ours } = asking({ dimensions: ['event:page'], pagination: { limit: 10, offset: 20 } });
     expect(ours).toMatchObject({
       needsAll: false,
-      dropsEmpty: false,
+      isSorted: false,
+      total: [],
       question: {
         metrics: ['visitors'],
         dimensions: ['event:page'],
@@ -46,7 +49,7 @@ describe('what is asked', () => {
     expect(ours.question.emptyProperty).toBeUndefined();
   });
 
-  test('by a tag, also the visits without one', () => {
+  test('by a tag, also the visits without one, and the pages before', () => {
     const { ours } = asking({
       metrics: ['pageviews', 'percentage'],
       dimensions: ['visit:utm_source', 'event:props:plan'],
@@ -55,8 +58,20 @@ describe('what is asked', () => {
     expect(ours.question).toMatchObject({
       metrics: ['pageviews', 'percentage', 'visitors'],
       emptyProperty: '(none)',
-      pagination: { limit: 10, offset: 20 },
+      pagination: { limit: 30, offset: 0 },
     });
+  });
+
+  test.each([
+    ['visit:utm_source', []],
+    ['event:goal', ['event:goal']],
+  ])('by a tag and %s, the total if it warns of more currencies than the rows', (dimension, dimensions) => {
+    const fields = { dimensions: [...new Set(['visit:utm_source', dimension])], filters: goalFilter };
+    const { ours } = asking({ ...fields, metrics: ['conversion_rate', 'total_revenue'] });
+    expect(ours.total).toMatchObject([
+      { metrics: ['conversion_rate', 'total_revenue', 'visitors'], dimensions, pagination: { limit: 1 } },
+    ]);
+    expect(asking({ ...fields, metrics: ['visitors', 'total_revenue'] }).ours.total).toEqual([]);
   });
 
   test.each([
@@ -64,7 +79,7 @@ describe('what is asked', () => {
     [['visit:source'], [['visit:source', 'asc']]],
     [['visit:city_name'], [['visit:city_name', 'asc']]],
   ])('by %j in the order of names, every row', (dimensions, order_by: unknown = []) => {
-    expect(asking({ dimensions, order_by }).ours).toMatchObject({ needsAll: true, dropsEmpty: true });
+    expect(asking({ dimensions, order_by }).ours).toMatchObject({ needsAll: true });
   });
 
   test('a country and its name are one dimension', () => {
@@ -146,13 +161,18 @@ describe('rows', () => {
     });
   });
 
-  test('of tags and time are as many as those in which someone came', () => {
-    const given: Given[] = [
-      [['ad', '2026-03-05'], [1]],
-      [['ad', '2026-03-06'], [0]],
-      [['', '2026-03-05'], [2]],
-    ];
-    expect(pageFrom({ dimensions: ['visit:utm_medium', 'time:day'] }, given).total).toBe(2);
+  test('of tags are in the order of their names where they are equal', () => {
+    const tags: Given[] = ['', '"ad"', 'ad'].map((tag) => [['', tag], [2]]);
+    const sources: Given[] = ['', 'Bing', 'Google'].map((source) => [[source, 'ad'], [1]]);
+    const dimensions = ['visit:source', 'visit:utm_source'];
+    expect(pageFrom({ dimensions }, [...tags, ...sources]).rows.map((row) => row.slice(0, 2))).toEqual([
+      ['Direct / None', '"ad"'],
+      ['Direct / None', '(not set)'],
+      ['Direct / None', 'ad'],
+      ['Bing', 'ad'],
+      ['Direct / None', 'ad'],
+      ['Google', 'ad'],
+    ]);
   });
 
   test('are in the order of names', () => {
@@ -166,5 +186,16 @@ describe('rows', () => {
     expect(pageFrom(fine, row).total).toBe(1);
     expect(() => pageFrom(fine, row, 9999)).toThrow(/^#\/pagination\/limit: Expected the value to be <= \d+/);
     expect(pageFrom({ ...fine, pagination: { limit: 10 } }, row, 9999).total).toBe(9999);
+  });
+
+  test('of tags cannot be read beyond what can be put in order', () => {
+    const tags = { dimensions: ['event:page', 'visit:utm_source'] };
+    const row: Given[] = [[['/', ''], [1]]];
+    const { maxRows } = asking(tags).ours;
+    const refused = `#/pagination: The answer has more rows than can be put in this order; at most ${maxRows} can.`;
+    expect(() => pageFrom(tags, row, maxRows + 1)).toThrow(refused);
+    expect(pageFrom({ ...tags, pagination: { limit: 10, offset: 20 } }, row, maxRows + 1).total).toBe(
+      maxRows + 1,
+    );
   });
 });

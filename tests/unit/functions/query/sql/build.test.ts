@@ -54,7 +54,7 @@ saidTable([
   [
     'a tag alone is counted from visits then',
     [{ ...closed, dimensions: ['visit:utm_source'], emptyProperty: '(none)' }],
-    { closed_facts: null, units: 'utm_source AS d1' },
+    { closed_facts: null, units: 'utm_source AS d1', ranked: 'NOT (question = 0 AND visitors = 0)' },
   ],
   [
     'revenue has the decimals of its currency, and no sum of several',
