@@ -28,3 +28,15 @@ test.each(['*Sig', 'None*', `${'*S'.repeat(60)}*`])('no goal is called %s', (nam
     problem(`Invalid filters. The goal \`${name}\` is not configured for this site.`),
   ),
 );
+
+test('a name with an asterisk stands for at most 50 goals', () => {
+  const [goal] = someGoals;
+  if (!goal) throw new Error('no goal');
+  const many = Array.from({ length: 51 }, (_, index) => ({ ...goal, name: `Step ${index}` }));
+  expect(toFilters([reached('Step *')], many.slice(1), true)).toEqual([
+    reached(...many.slice(1).map(({ name }) => name)),
+  ]);
+  expect(() => toFilters([reached('Step *')], many, true)).toThrow(
+    problem('Invalid filters. A filter can have at most 50 values.'),
+  );
+});
