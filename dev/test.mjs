@@ -9,7 +9,7 @@
  * part and each file takes.
  * An integration or end-to-end file that fails runs once more, alone. If it passes then, it counts as passed and is listed
  * as flaky; more than three flaky files fail the run.
- * On Linux it prints the CPU-seconds of the run, children included. The last line is `N passed, N failed`. The exit code is 0 only if nothing failed and every part ran tests.
+ * On Linux it prints the CPU-seconds of the run, children included, and those of Google's analyser. The last line is `N passed, N failed`. The exit code is 0 only if nothing failed and every part ran tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ import { ensureInstalled } from './install/install.mjs';
 import { Meter } from './profile/meter.mjs';
 import { canMeasure } from './profile/processes.mjs';
 import { Profile, profileArgs } from './profile/report.mjs';
-import { total as totalSeconds } from './profile/spent.mjs';
+import { totalLine } from './profile/tables.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { say, Stop } from './run/progress.mjs';
 import { fileResults, maxFlakyFiles, Results } from './run/results.mjs';
@@ -270,7 +270,7 @@ async function main() {
     say(
       `${results.flaky.length} files are flaky, which is more than ${maxFlakyFiles}: they count as failed.`,
     );
-  if (meter) say(`${Math.round(totalSeconds(meter.end()))} CPU-seconds, children included`);
+  if (meter) say(totalLine(meter.end()));
   const total = (/** @type {'passed' | 'failed'} */ which) =>
     counts.reduce((sum, count) => sum + count[which], 0);
   say(`${total('passed')} passed, ${total('failed')} failed`);

@@ -16,6 +16,15 @@ const byKind = (spent) =>
     .join(', ');
 
 /**
+ * The CPU-seconds of a run as a sentence, and how many of them Google's analyser took.
+ * @param {import('./spent.mjs').Spent} spent
+ */
+export function totalLine(spent) {
+  const analyser = spent.GoogleSQL ? `; ${Math.round(spent.GoogleSQL)} of them in Google's analyser` : '';
+  return `${Math.round(total(spent))} CPU-seconds, children included${analyser}`;
+}
+
+/**
  * A line for each part.
  * @param {import('./report.mjs').ProfiledPart[]} parts
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileTable, partTable } from '../../../../dev/profile/tables.mjs';
+import { fileTable, partTable, totalLine } from '../../../../dev/profile/tables.mjs';
 
 const figures = { tests: 2, seconds: 3, loadSeconds: 1 };
 const file = (name: string, cpu: Record<string, number>) => ({ file: name, cpu, ...figures });
@@ -28,3 +28,11 @@ test('the dearest files of all parts come first, and no more than asked for', ()
     '        2.0      3.0  c.test.ts (2 tests)',
     '                      browser 2.0',
   ]));
+
+test.each([
+  [
+    { vitest: 10.4, GoogleSQL: 120.2 },
+    "131 CPU-seconds, children included; 120 of them in Google's analyser",
+  ],
+  [{ vitest: 10.4 }, '10 CPU-seconds, children included'],
+])('a run of %o ends with a sentence', (spent, line) => expect(totalLine(spent)).toBe(line));
