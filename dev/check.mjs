@@ -22,7 +22,7 @@ const steps = {
   sizes: 'dev/build/sizes.mjs',
   'dead code': 'node_modules/knip/bin/knip.js --no-progress',
   shape: 'dev/shape/print.ts --check',
-  lint: 'node_modules/oxlint/bin/oxlint .',
+  lint: 'node_modules/oxlint/bin/oxlint --type-aware .',
   format: 'node_modules/oxfmt/bin/oxfmt --check .',
   licences: 'dev/check/licences.mjs',
   pins: 'dev/check/pins.mjs',
