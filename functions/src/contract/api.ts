@@ -45,7 +45,7 @@ export const shapes = {
     ingestAnswer,
   ),
   'workspace.usage': shape(
-    'What the workspace has used this month: events by day, bytes of queries, mails.',
+    'What the workspace has used this month: events per day, bytes of queries, emails.',
     workspaceQuery,
     usageAnswer,
   ),

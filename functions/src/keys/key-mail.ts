@@ -1,5 +1,6 @@
 import { isMailAddress, type KeyScope, type PersonKeyScope, settingsLink } from '../contract/index.ts';
 import { type MailContent, listed, nameInMail } from '../notify/mail-content.ts';
+import { momentInWords } from '../notify/days.ts';
 import { prepareMails, type Prepared } from '../notify/mail.ts';
 import { mailSettings } from '../notify/smtp.ts';
 import type { Key } from '../store/firestore/keys.ts';
@@ -12,10 +13,9 @@ interface KeyText {
   createdAt: Date;
   /** The workspace's name or else its domain; null for a key of a person. */
   workspaceName: string | null;
+  timezone: string;
   link: string;
 }
-
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 const does: Record<KeyScope | PersonKeyScope, string> = {
   'stats:read': 'read numbers',
@@ -26,21 +26,22 @@ const does: Record<KeyScope | PersonKeyScope, string> = {
 };
 
 /** Tells the owner about a new key, because someone else may have made it on their device or with their password. */
-function keyMail({ name, scopes, createdAt, workspaceName, link }: KeyText): MailContent {
+function keyMail({ name, scopes, createdAt, workspaceName, timezone, link }: KeyText): MailContent {
   const place = workspaceName === null ? 'your account' : nameInMail(workspaceName) || 'a workspace';
   const stop =
     workspaceName === null
-      ? 'Then choose a new password, which stops all keys of your account that were made before.'
-      : 'Then choose a new password, and look through the other keys there: a new password does not stop them.';
+      ? 'Then choose a new password, which stops all earlier keys of your account.'
+      : 'Then choose a new password, and check the other keys there: a new password does not stop them.';
   return {
-    subject: 'A key was made with your account on Footfall',
-    heading: 'A key was made with your account',
+    subject: 'A key was created with your account on Footfall',
+    heading: 'A key was created with your account',
     paragraphs: [
-      `The key ${nameInMail(name) || 'without a name'} of ${place} was made on ${time.format(createdAt)} (UTC). With it, a program can ${listed(scopes.map((scope) => does[scope]))}.`,
+      `The key ${nameInMail(name) || 'without a name'} of ${place} was created on ${momentInWords(timezone, createdAt)}. With it, a program can ${listed(scopes.map((scope) => does[scope]))}.`,
     ],
     button: { label: 'See your keys', link },
-    notes: ['If it was you, there is nothing to do.', `If it was not you, remove the key at once. ${stop}`],
-    footer: 'You get this mail because your account made a key. It does not report back that you opened it.',
+    notes: ['If it was you, there is nothing to do.', `If it was not you, remove the key now. ${stop}`],
+    footer:
+      'You get this email because a key was created with your account. It does not track whether you open it.',
   };
 }
 
@@ -59,6 +60,8 @@ export const prepareKeyMail =
     const content = keyMail({
       ...key,
       workspaceName: workspace && (workspace.name || workspace.domain),
+      // An account has no time zone.
+      timezone: workspace?.timezone ?? 'UTC',
       link: workspace ? settingsLink('account-settings', workspace, origin) : `${origin}/account`,
     });
     const mail = { to: email, template: 'key', content };

@@ -1,6 +1,7 @@
 import { invitationLink, type Role } from '../contract/index.ts';
 import { prepareMails, type Prepared } from '../notify/mail.ts';
-import { type MailContent, listed, nameInMail } from '../notify/mail-content.ts';
+import { momentInWords } from '../notify/days.ts';
+import { dataInMail, type MailContent, listed, nameInMail, unprovenWords } from '../notify/mail-content.ts';
 import { mailSettings } from '../notify/smtp.ts';
 import { nameOrEmail, type AccountName } from '../store/auth/accounts.ts';
 import type { Transaction } from '../store/firestore/mails.ts';
@@ -29,10 +30,11 @@ export async function invitationMails(
   const common = {
     workspaces: await Promise.all(
       workspaces.map(async (workspace) => ({
-        name: workspace.name,
-        provenDomain: (await provenSince(workspace)) && workspace.domain,
+        ...workspace,
+        isProven: (await provenSince(workspace)) !== null,
       })),
     ),
+    timezone: first.timezone,
     inviterName: nameOrAddress(account),
     expires: expiryOf(now),
   };
@@ -58,44 +60,35 @@ export interface InvitationText {
   role: Role;
   link: string;
   expires: Date;
+  timezone: string;
 }
 
 interface InvitedWorkspace {
   name: string;
-  /** Null if the domain is not proven, because anyone can enter any domain. */
-  provenDomain: string | null;
+  domain: string;
+  isProven: boolean;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/**
- * The subject and the heading name only proven domains: people trust them most, and mail programs show them first.
- */
-export function invitation({ workspaces, inviterName, role, link, expires }: InvitationText): MailContent {
+/** The subject and the heading have no text of a user except domains. The mail says which of them are not proven. */
+export function invitation(text: InvitationText): MailContent {
+  const { workspaces, inviterName, role, link, expires, timezone } = text;
   const inviter = nameInMail(inviterName) || 'Someone';
-  const names = listed(workspaces.map(nameOf));
-  const sites = sitesOf(workspaces);
+  const names = listed(workspaces.map(({ name, domain }) => nameInMail(name) || dataInMail(domain)));
+  const sites = listed(workspaces.map(({ domain }) => dataInMail(domain)));
   return {
     subject: `You are invited to the statistics of ${sites} on Footfall`,
     heading: `You are invited to the statistics of ${sites}`,
     paragraphs: [
       `${inviter} invites you to see the website statistics of ${names} on Footfall. Your role will be ${roleNames[role]}.`,
+      ...unprovenWords(workspaces),
     ],
     button: { label: 'See the invitation', link },
     notes: [
-      `The invitation is for this email address only. It ends on ${day.format(expires)} (UTC).`,
-      'If you did not expect it, ignore this mail. Nothing happens unless you accept.',
+      `The invitation is for this email address only. It ends on ${momentInWords(timezone, expires)}.`,
+      'If you did not expect it, ignore this email. Nothing happens unless you accept.',
     ],
-    footer: `You get this mail because ${inviter} entered your email address. It does not report back that you opened it.`,
+    footer: `You get this email because ${inviter} entered your email address. It does not track whether you open it.`,
   };
-}
-
-const nameOf = ({ name, provenDomain }: InvitedWorkspace) => nameInMail(name) || provenDomain || 'a website';
-
-function sitesOf(workspaces: readonly InvitedWorkspace[]) {
-  const proven = workspaces.flatMap(({ provenDomain }) => provenDomain ?? []);
-  if (proven.length === workspaces.length) return listed(proven);
-  return workspaces.length === 1 ? 'a website' : `${workspaces.length} websites`;
 }
 
 const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', viewer: 'Viewer' };

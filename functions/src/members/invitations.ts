@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dayMs, invitationsOfNewAccount, invitationsOfPersonADay, mayGive } from '../contract/index.ts';
+import { dayMs, invitationLimits, mayGive } from '../contract/index.ts';
 import { type Prepared, sendQueued } from '../notify/mail.ts';
 import { mailIsOn } from '../notify/smtp.ts';
 import { type AccountRecord, findAccount, namesOf } from '../store/auth/accounts.ts';
@@ -26,6 +26,7 @@ export const list: Handler<'invitation.list'> = async ({
 }) => {
   const [found, account] = await Promise.all([listInvitations(workspaceId, now), findAccount(uid)]);
   const left = await invitationsLeft(workspaceId, senderOf(uid, account, now), now);
+  const ofPerson = isNewAccount(account, now) ? 'new_account' : 'person';
   const names = await namesOf([...new Set(found.map(({ by }) => by))]);
   return {
     invitations: found.map(({ id, email, role: given, by, sentAt, expiresAt }) => ({
@@ -38,7 +39,8 @@ export const list: Handler<'invitation.list'> = async ({
       isExpired: now >= expiresAt,
       mayChange: mayGive(role, given),
     })),
-    left,
+    left: Math.min(left.workspace, left.person),
+    limit: left.workspace <= left.person ? 'workspace' : ofPerson,
     mailed: mailIsOn(),
   };
 };
@@ -96,11 +98,13 @@ export const restore: Handler<'invitation.restore'> = async ({ identity, input, 
   return { id: input.id };
 };
 
-/** New accounts may send fewer invitations, because abusers create accounts for this. */
-export function mostInvitationsOf({ createdAt }: Pick<AccountRecord, 'createdAt'>, now: Date): number {
-  const isKnown = createdAt !== null && now.getTime() - createdAt.getTime() >= dayMs;
-  return isKnown ? invitationsOfPersonADay : invitationsOfNewAccount;
-}
+type Created = Pick<AccountRecord, 'createdAt'>;
+
+const isNewAccount = ({ createdAt }: Created, now: Date) =>
+  createdAt === null || now.getTime() - createdAt.getTime() < dayMs;
+
+export const mostInvitationsOf = (account: Created, now: Date): number =>
+  invitationLimits[isNewAccount(account, now) ? 'new_account' : 'person'];
 
 const senderOf = (uid: string, account: AccountRecord, now: Date): Sender => ({
   uid,

@@ -23,8 +23,8 @@ export function spanInWords(name: string | null): string {
   return hour ? `${on} from ${hour}:00 to ${String((Number(hour) + 1) % 24).padStart(2, '0')}:00` : on;
 }
 
-/** `November 24, 10:12` on the clock of a zone. */
+/** `November 24, 10:12 (Europe/Amsterdam)`, on the clock of a zone. All mails write times like this. */
 export function momentInWords(timezone: string, at: Date): string {
   const { day, time } = wallClockIn(timezone, at);
-  return `${written(day, { month: 'long', day: 'numeric' })}, ${time}`;
+  return `${written(day, { month: 'long', day: 'numeric' })}, ${time} (${timezone})`;
 }

@@ -199,3 +199,10 @@ export function listed(names: readonly string[]): string {
   const all = rest > 0 ? [...shown, `${rest} more`] : shown;
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
+
+/** Anyone can enter any domain, so the reader is told which ones nobody has proven. */
+export function unprovenWords(workspaces: readonly { domain: string; isProven: boolean }[]): string[] {
+  const unproven = workspaces.filter(({ isProven }) => !isProven).map(({ domain }) => dataInMail(domain));
+  if (unproven.length === 0) return [];
+  return [`Footfall has not verified who owns ${listed(unproven)}.`];
+}

@@ -144,7 +144,10 @@ export const preview: Handler<'report.preview'> = async ({ identity, workspace, 
   const reader = { kind: 'member', uid: identity.uid } as const;
   const report = await reportOf({ workspace, reader, rhythm, days, filters, origin, now });
   const settings = settingsLink('reports', workspace, origin);
-  return { ...previewOf(reportMail(report, { settings, unsubscribe: settings })), ...days };
+  return {
+    ...previewOf(reportMail(report, { occasion: 'subscribed', settings, unsubscribe: settings })),
+    ...days,
+  };
 };
 
 /**
@@ -162,10 +165,11 @@ export const send: Handler<'report.send'> = async ({ identity, workspace, input,
   const report = await reportOf({ ...wanted, reader: { kind: 'member', uid } });
   const settings = settingsLink('reports', workspace, origin);
   const email = cleanMailAddress(identity.email);
+  const occasion = 'requested';
   // Someone without a subscription needs no unsubscribe link.
   const content = own
-    ? reportMail(report, { settings, unsubscribe: unsubscribeLinkOf(own, origin) })
-    : withoutEnd(reportMail(report, { settings, unsubscribe: settings }));
+    ? reportMail(report, { occasion, settings, unsubscribe: unsubscribeLinkOf(own, origin) })
+    : withoutEnd(reportMail(report, { occasion, settings, unsubscribe: settings }));
   const { ids } = await transacted(async (transaction) => {
     const mail = { to: email, template: 'report', content };
     const prepared = await prepareMails(workspace.id, [mail], now, transaction, { areWanted: true });

@@ -1,41 +1,52 @@
-import { type Period, confirmationDays, confirmReportsLink, type Rhythm } from '../contract/index.ts';
-import { asPreview, asText, type MailContent, nameInMail } from '../notify/mail-content.ts';
+import {
+  type Period,
+  confirmationDays,
+  confirmReportsLink,
+  rangeInSentence,
+  type Rhythm,
+} from '../contract/index.ts';
+import { locale } from '../notify/days.ts';
+import {
+  asPreview,
+  asText,
+  dataInMail,
+  type MailContent,
+  nameInMail,
+  unprovenWords,
+} from '../notify/mail-content.ts';
 
 export interface ConfirmationText {
   /** The name of the person who added the address, or else their own address. */
   adderName: string;
-  workspace: {
-    name: string;
-    /** The domain of the site if it is proven, else null, because anyone can enter any domain. */
-    provenDomain: string | null;
-  };
+  workspace: { name: string; domain: string; isProven: boolean };
   wants: Readonly<Record<Rhythm, boolean>>;
   origin: string;
   token: string;
 }
 
-/** As in an invitation, the subject and the heading contain no text of a user. */
+/** As in an invitation, the subject and the heading have no text of a user except the domain. */
 export function confirmation({ adderName, workspace, wants, origin, token }: ConfirmationText): MailContent {
   const adder = nameInMail(adderName) || 'Someone';
-  const site = workspace.provenDomain ?? 'a website';
+  const site = dataInMail(workspace.domain);
   const name = nameInMail(workspace.name) || site;
   return {
-    subject: `Do you want the numbers of ${site} by mail?`,
-    heading: `Do you want the numbers of ${site} by mail?`,
+    subject: `Do you want the numbers of ${site} by email?`,
+    heading: `Do you want the numbers of ${site} by email?`,
     paragraphs: [
-      `${adder} has entered your email address for ${kindsOf(wants)} of the website statistics of ${name}. It comes once you have confirmed, and every mail has a link that ends it.`,
+      `${adder} entered your email address for ${kindsOf(wants)} about ${name}. Nothing is sent until you confirm, and every email has a link to unsubscribe.`,
+      ...unprovenWords([workspace]),
     ],
-    button: { label: 'See what would come', link: confirmReportsLink(origin, token) },
+    button: { label: 'See what you would get', link: confirmReportsLink(origin, token) },
     notes: [
       `You can confirm for ${confirmationDays} days.`,
-      'If you did not expect this mail, ignore it. Nothing comes unless you confirm.',
+      'If you did not expect this email, ignore it. Nothing is sent unless you confirm.',
     ],
-    footer: `You get this mail because ${adder} entered your email address. It does not report back that you opened it.`,
+    footer: `You get this email because ${adder} entered your email address. It does not track whether you open it.`,
   };
 }
 
 const kindsOf = ({ week, month }: ConfirmationText['wants']) => {
-  if (week && month) return 'the weekly and the monthly report';
+  if (week && month) return 'the weekly and monthly reports';
   return week ? 'the weekly report' : 'the monthly report';
 };
 
@@ -60,12 +71,12 @@ export function problem({
 }: ProblemText): MailContent {
   const name = nameInMail(workspaceName);
   return {
-    subject: `The report of the ${rhythm} could not be made`,
-    heading: `The report of the ${rhythm} could not be made`,
-    paragraphs: [`This is about ${name}, ${days.from} to ${days.to}. ${reason}`],
+    subject: `The ${rhythm}ly report about ${name} could not be created`,
+    heading: `The ${rhythm}ly report about ${name} could not be created`,
+    paragraphs: [`It covers ${rangeInSentence(days, locale)}. ${reason}`],
     button: { label: 'Open Footfall', link },
     notes: [],
-    footer: `You get this mail because reports by mail of ${name} come to you. It does not report back that you opened it.`,
+    footer: `You get this email because you get reports about ${name} by email. It does not track whether you open it.`,
     unsubscribe,
   };
 }

@@ -38,10 +38,10 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
   await refuseUnknownSegments(workspace.id, null, filters);
   const account = await findAccount(identity.uid);
   const { token, hash } = newConfirmation();
-  const provenDomain = (await provenSince(workspace)) && workspace.domain;
+  const isProven = (await provenSince(workspace)) !== null;
   const content = confirmation({
     adderName: nameOrAddress(account),
-    ...{ workspace: { name: workspace.name, provenDomain }, wants, origin, token },
+    ...{ workspace: { ...workspace, isProven }, wants, origin, token },
   });
   await takeConfirmation(workspace.id, identity.uid, mostInvitationsOf(account, now), now);
   const { subscription, prepared } = await addReportAddress({
@@ -63,15 +63,15 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
 /** Counts a mail against the limits of the workspace and the person. @throws AppError `too_many_requests` */
 async function takeConfirmation(workspaceId: string, uid: string, mostOfPerson: number, now: Date) {
   const { count } = rates.confirmations;
-  const message = `A workspace can ask ${count} addresses a day to confirm. Try again tomorrow.`;
+  const message = `A workspace can ask ${count} addresses per day to confirm. Try again tomorrow.`;
   await takeTurn(`confirm-reports:${workspaceId}`, rates.confirmations, now, message);
   const ofPerson = { count: mostOfPerson, withinMs: dayMs };
-  const tooMany = `You can send ${mostOfPerson} mails to others in 24 hours. Try again tomorrow.`;
+  const tooMany = `You can send ${mostOfPerson} emails to others in 24 hours. Try again tomorrow.`;
   await takeTurn(turnsOfPerson('invite', uid), ofPerson, now, tooMany);
 }
 
 const tooManyToOne = (now: Date) =>
-  new AppError('too_many_requests', 'This address can get no more mails today. Try again tomorrow.', {
+  new AppError('too_many_requests', 'This address can get no more emails today. Try again tomorrow.', {
     retryAfter: Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000),
   });
 

@@ -77,7 +77,7 @@ export function missingReportMessage(
   return {
     type: `report.${rhythm}`,
     workspace: { id, name, domain },
-    title: `${siteName({ name, domain })}: the report of the ${rhythm} could not be made`,
+    title: `${siteName({ name, domain })}: the ${rhythm}ly report could not be created`,
     lines: [reason],
     facts: [],
     link: { label: 'Open Footfall', url: link },

@@ -16,7 +16,7 @@ import { prepareDeliveries } from '../deliveries/queue.ts';
 import type { MailContent } from '../notify/mail-content.ts';
 import { prepareMails } from '../notify/mail.ts';
 import { reportMail } from '../notify/report/report-mail.ts';
-import type { Report } from '../notify/report/report.ts';
+import type { Report, ReportRecipient } from '../notify/report/report.ts';
 import { mailSettings } from '../notify/smtp.ts';
 import { confirmedAddresses } from '../store/auth/accounts.ts';
 import { type DueOne, passOn, waitUntil } from '../store/firestore/mail-reports/sending.ts';
@@ -222,13 +222,8 @@ const notAsked = (filters: readonly Filter[]) =>
     ? 'Its numbers could not be read.'
     : 'It was limited to a segment, a goal or a page group that is gone. Choose again what it is limited to, or end it.';
 
-interface Links {
-  settings: string | null;
-  unsubscribe: string;
-}
-
 interface Contents {
-  mail: (links: Links) => MailContent;
+  mail: (recipient: ReportRecipient) => MailContent;
   message: () => Message;
 }
 
@@ -244,8 +239,12 @@ async function queue(
     if (to === null) return nothing();
     if ('destinationId' in to)
       return prepareDeliveries(workspace.id, [to.destinationId], contents.message(), now, transaction);
-    const settings = subscription.uid === null ? null : settingsLink('reports', workspace, origin);
-    const content = contents.mail({ settings, unsubscribe: unsubscribeLinkOf(subscription, origin) });
+    const unsubscribe = unsubscribeLinkOf(subscription, origin);
+    const content = contents.mail(
+      subscription.uid === null
+        ? { occasion: 'confirmed', settings: null, unsubscribe }
+        : { occasion: 'subscribed', settings: settingsLink('reports', workspace, origin), unsubscribe },
+    );
     const mail = { to: to.email, template: 'report', content };
     return prepareMails(workspace.id, [mail], now, transaction, { areWanted: true });
   };

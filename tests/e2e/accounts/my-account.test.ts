@@ -139,7 +139,7 @@ test('I make a key for all of my workspaces, ask for my sites with it, and remov
   const question = dialog('New key');
   await question.getByLabel('Name').fill('Terraform');
   await question.getByRole('switch', { name: 'Read numbers' }).click();
-  expect(await question.getByLabel('At most a day').count()).toBe(0);
+  expect(await question.getByLabel('Limit per day').count()).toBe(0);
   await question.getByRole('switch', { name: 'List sites' }).click();
   await question.getByRole('button', { name: 'Create key' }).click();
   const made = page.getByRole('dialog', { name: 'Copy your key now' });

@@ -18,7 +18,7 @@ test('the link in a mail stops an alert for me, and says who still gets it', asy
   const id = await addAlert(workspace.id, owner, { rule, to, dueAt: new Date() });
   const page = await openPage();
   await page.goto(stopLink(stack.hosting, { id, uid: viewer.uid }));
-  await page.getByText('When visitors of a day fall', { exact: false }).waitFor();
+  await page.getByText('When visitors per day fall', { exact: false }).waitFor();
   const stopped = page.getByText('Others still get it.', { exact: false });
   expect(await stopped.count()).toBe(0);
   await page.getByRole('button', { name: 'Stop this alert for me' }).click();

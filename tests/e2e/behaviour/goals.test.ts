@@ -126,7 +126,7 @@ const itemsOf = (title: string): Promise<string[]> => linesOf(region(title).loca
 
 test('I make a goal by three clicks, one of a page by keyboard and one of a property and a currency, see at once who reached them before, change them, filter by one and delete it', async () => {
   await open('goals');
-  await press('Make a goal');
+  await press('New goal');
   const dialog = dialogOf('New goal');
   const chooseOrder = async () => {
     await dialog.getByText('Event', { exact: true }).click();

@@ -214,7 +214,7 @@ test('in every look, as a viewer I read the rules and cannot change them, the la
     await expect.poll(() => figuresOf(name)).toEqual(expect.arrayContaining(expected));
   await expect
     .poll(async () => (await figures('Landing pages'))[1])
-    .toEqual(['/issues/12', '2', '20.00%', '2', '100.00%', '€12.50', '+2, none before']);
+    .toEqual(['/issues/12', '2', '20.00%', '2', '100.00%', '€12.50', '+2, from 0']);
 
   await page.setViewportSize({ width: 1024, height: 900 });
   // Two lines of controls: the title with the goal, and the period.
@@ -258,7 +258,7 @@ test('in every look, as a viewer I read the rules and cannot change them, the la
     'Claude 1',
     'Direct 1',
   ]);
-  await seeTable('AI assistants', ['ChatGPT 1', 'Claude 1']);
+  await seeTable('AI Assistants', ['ChatGPT 1', 'Claude 1']);
   for (const name of ['No source', 'mailchimp', 'email', 'issue-12']) await openRow('Campaigns', name);
   await checkAtWidth(page, 'acquisition with a goal', 390);
 

@@ -88,7 +88,7 @@ test('a line above the dashboard’s own chart says what changed, and a press on
   await checkAtWidth(page, 'what changed', 1440);
 
   await line.getByRole('button', { name: 'source Newsletter' }).click();
-  await expect.poll(told).toBe('No visitors before.');
+  await expect.poll(told).toBe('No visitors in the previous period.');
   expect(decodeURIComponent(new URL(page.url()).search)).toContain('&f=is,source,Newsletter');
   await page.goBack();
 

@@ -191,7 +191,7 @@ test('I keep filters as a segment for everyone, change it and delete it', async 
   await checkAtWidth(page, 'segments', 1440);
   await dialog.getByRole('button', { name: 'Change Germans' }).click();
   await dialog.getByRole('button', { name: 'Remove Page is not /pricing' }).click();
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.waitFor({ state: 'detached' });
 
   await leadTo(page, `/dashboard${new URL(page.url()).search}`);

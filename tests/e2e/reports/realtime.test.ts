@@ -79,7 +79,7 @@ test('in every look, I go from the dashboard to who is on the site now and befor
     ['Prices seen', '1 now', '1 in the last 30 minutes'],
   ]);
 
-  const bars = overview().getByRole('slider', { name: 'Visitors by minute' });
+  const bars = overview().getByRole('slider', { name: 'Visitors per minute' });
   await bars.focus();
   await bars.press('Home');
   await expect
@@ -90,10 +90,10 @@ test('in every look, I go from the dashboard to who is on the site now and befor
   await first.getByText('Filter by').waitFor();
   await checkInEachLook(page, 'realtime with the tip of a row');
 
-  await page.getByRole('button', { name: 'Actions for Visitors by minute' }).click();
+  await page.getByRole('button', { name: 'Actions for Visitors per minute' }).click();
   await page.getByRole('menuitem', { name: 'Show query' }).click();
   const drawer = page.getByRole('dialog', { name: 'Query' });
-  await drawer.getByText('Visitors by minute, Realtime').waitFor();
+  await drawer.getByText('Visitors per minute, Realtime').waitFor();
   await page.keyboard.press('Escape');
 });
 

@@ -105,7 +105,7 @@ test('I make a key, though the keys do not load at first, copy it, ask with it, 
   const row = listed().filter({ hasText: 'Grafana' });
   expect(await row.textContent()).toContain(`${key.slice(0, 9)}… · Read numbers`);
   expect(await row.textContent()).toContain('Never used. Never expires.');
-  expect(await row.textContent()).toContain('1 GiB a day, 1 GiB left.');
+  expect(await row.textContent()).toContain('1 GiB per day, 1 GiB left.');
   expect(await page.content()).not.toContain(key);
 
   const answer = await askWith(key);

@@ -86,7 +86,7 @@ async function openReports(): Promise<void> {
 }
 
 const reader = namedPartsOf(() => guest);
-const fallBy = (percent: number) => `When visitors of a day fall ${percent}% below the same weekday’s median`;
+const fallBy = (percent: number) => `When visitors per day fall ${percent}% below the same weekday’s median`;
 const rows = () => items('Alerts');
 /** The next preview whose question has this in it. */
 const tried = (text: string) =>
@@ -124,7 +124,7 @@ const mailedLink = (address: string, pattern: RegExp) =>
 test('I make an alert of a fall, see when it would have fired, though only when I try again, get a test of it, marked as one, change it, switch it off and delete it', async () => {
   await openReports();
   await breakOff('**/api/v1/alert/preview');
-  await press('Visitors of a day fall');
+  await press('Visitors per day fall');
   const dialog = dialogOf('New alert');
   await dialog.getByText('No answer from the server.', { exact: false }).waitFor();
   await page.unroute('**/api/v1/alert/preview');
@@ -157,7 +157,7 @@ test('I make an alert of a fall, see when it would have fired, though only when 
 
   await chooseForAlert('Delete');
   await press('Delete alert');
-  await button('No events come').waitFor();
+  await button('No events arrive').waitFor();
   await seeFocus(button('New alert'));
 
   await vi.waitFor(async () => {
@@ -169,7 +169,7 @@ test('I make an alert of a fall, see when it would have fired, though only when 
 test('silence begins with the hours that suit the site, which are offered and taken with one press after others', async () => {
   await openReports();
   const first = tried('');
-  await press('No events come');
+  await press('No events arrive');
   const dialog = dialogOf('New alert');
   const field = box('Hours', dialog);
   const { suggestedHours } = (await (await first).json()) as { suggestedHours: number };
@@ -216,7 +216,7 @@ test('by keyboard alone I make an alert of a goal on some visits, and the senten
   await seeGone(dialog.locator('[data-dimmed]'));
   await seeHeading('Would not have fired in the last 90 days');
   await number.press('Enter');
-  await see(/^When Order of a day rise above 60 \(.*mobile.*\)$/i, rows());
+  await see(/^When Order conversions per day rise above 60 \(.*mobile.*\)$/i, rows());
 });
 
 test('I switch the week on, see how its mail looks, send it to myself and unsubscribe by its link', async () => {

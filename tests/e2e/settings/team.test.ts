@@ -275,7 +275,7 @@ test('where the server sends no mail, I pass the links on myself', async () => {
   const json = (body: unknown, status = 200) => ({ status, json: body });
   await openShared(owner, `/settings/general?site=${administered[1].domain}`);
   await page.route('**/api/v1/invitation/list*', (route) =>
-    route.fulfill(json({ invitations: [], left: 20, mailed: false })),
+    route.fulfill(json({ invitations: [], left: 20, limit: 'workspace', mailed: false })),
   );
   await page.route('**/api/v1/invitation/create', (route) =>
     route.fulfill(json({ sent: [{ email, token }] }, 201)),

@@ -232,7 +232,7 @@ test('I see what was counted and what was not, and why, though only when I try a
     /^Bots .*Nothing to do.* 5,210$/,
     /^Excluded IP addresses .*Remove it.* 388$/,
     /^Global Privacy Control .*nothing to do.* 7$/,
-    /^Refused by BigQuery ‘no such field’.* until [A-Z][a-z]{2} \d+, \d{4}, when.* 2$/,
+    /^Could not be stored .*‘no such field’.* until [A-Z][a-z]{2} \d+, \d{4}\. 2$/,
   );
   await expectRows(
     unpaid(),

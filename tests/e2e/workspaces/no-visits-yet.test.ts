@@ -33,7 +33,7 @@ function requestsOn(page: Page) {
 test('before the first visit I make a goal, and read how my site sends its event', async () => {
   const page = await openShared(account, '/behaviour/goals');
   await page.getByText('No visits yet. What you make here counts from the first one on.').waitFor();
-  await page.getByRole('button', { name: 'Make a goal' }).click();
+  await page.getByRole('button', { name: 'New goal' }).click();
   await page.getByRole('dialog').getByText('Event', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Event' }).fill("Ann's sign-up");
   const call = page.getByRole('textbox', { name: 'Send this event from your site' });

@@ -236,7 +236,7 @@ describe('of a site with traffic', () => {
     expect([status, body]).toEqual([200, { mails: 1, destinations: [{ id, problem: null }] }]);
     const [mail] = await mailsTo(owner.email);
     expect(mail?.subject).toMatch(/Test: Visitors on .*: 40$/);
-    expect(mail?.text).toContain('When visitors of a day fall 40% below');
+    expect(mail?.text).toContain('When visitors per day fall 40% below');
     const [message, ...more] = receivers.received;
     if (!message) throw new Error('Nothing arrived');
     expect(more).toEqual([]);

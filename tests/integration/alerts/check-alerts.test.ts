@@ -69,7 +69,7 @@ test('a day that fell is told once, and once that it is over', async () => {
   expect(mail).toMatchObject({ to: owner.email });
   expect(mail?.subject).toContain('Visitors on Tuesday, February 10: 40');
   expect(mail?.text).toContain('The median of the same weekdays before is 100, so this is 60% less.');
-  expect(mail?.text).toContain('When visitors of a day fall 40% below');
+  expect(mail?.text).toContain('When visitors per day fall 40% below');
   expect(mail?.text).toContain('Google brought no visitors, 60 fewer than a week before');
   expect(mail?.text).toContain(`from=${day}&to=${day}`);
   expect(mail?.pictures).toHaveLength(1);
@@ -195,7 +195,7 @@ test('refused rows are told once', async () => {
   await keepRefused(row, 'no such field', hours(1));
   await checkAlerts(hours(1.25));
   await checkAlerts(hours(2.25));
-  expect(await subjects()).toEqual([expect.stringContaining('BigQuery refuses events')]);
+  expect(await subjects()).toEqual([expect.stringContaining('Events are refused')]);
 });
 
 test('a button in the mail stops it for one, by POST alone', async () => {

@@ -290,8 +290,8 @@ test('the audit log has names, and a word for what is deleted', async () => {
   const { body } = await auditLog(owner, workspace.id, {});
   const told = JSON.stringify(body.entries);
   expect(told).not.toContain(id);
-  expect(told).toContain('in the visit Goal is Sign-up');
-  expect(told).toContain('in the visit Goal is (deleted)');
+  expect(told).toContain('visit includes goal Sign-up');
+  expect(told).toContain('visit includes goal (deleted)');
 });
 
 test('a segment says which reports and alerts stop working with it', async () => {

@@ -19,7 +19,7 @@ const hour = 3_600_000;
 const later = new Date(Date.now() + hour);
 const { png } = drawAlert(
   { points: [{ at: '2026-10-01', value: 5, bound: 3, hasFired: false }], fires: 'below', unit: 'count' },
-  { name: 'Visits of each day', on: 'white' },
+  { name: 'Visits per day', on: 'white' },
 );
 
 /** Stores a picture as the transaction does that queues its delivery. */
@@ -95,7 +95,7 @@ test('a picture beyond 40 kB is not stored', async () => {
 
 describe('a message that is queued', () => {
   const workspaceId = randomUUID();
-  const message = (title = 'Something') => messageOf(title, { picture: { png, alt: 'Visits of each day' } });
+  const message = (title = 'Something') => messageOf(title, { picture: { png, alt: 'Visits per day' } });
   const add = async (kind: 'slack' | 'discord' | 'teams' | 'webhook') =>
     (await storeDestination(workspaceId, kind, new Date())).id;
   /** The addresses of pictures in the deliveries to a destination, the latest first. */

@@ -4,7 +4,7 @@ import {
   type Answer as AnswerOf,
   dayMs,
   type ErrorAnswer,
-  invitationsADay,
+  invitationLimits,
   maxInvitedWorkspaces,
   maxMembers,
   utcDay,
@@ -53,14 +53,15 @@ const fresh = (count: number) => Array.from({ length: count }, () => freshAddres
 
 test('a new account sends five invitations', async () => {
   const second = await addWorkspace(owner);
-  expect((await list()).left).toBe(5);
+  expect(await list()).toMatchObject({ left: 5, limit: 'new_account' });
   expect((await create(owner, { emails: fresh(4) })).status).toBe(201);
   expect((await create(owner, { workspaceId: second.id, emails: fresh(1) })).status).toBe(201);
   const refused = await create(owner, {});
   expect(refusedAs(refused)).toEqual([429, 'too_many_requests']);
+  expect(refused.body).toMatchObject({ error: { message: expect.stringContaining('5 invitations') } });
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(86_000);
   await makeOld(owner);
-  expect((await list()).left).toBe(16);
+  expect(await list()).toMatchObject({ left: 16, limit: 'workspace' });
   expect((await create(owner, {})).status).toBe(201);
 });
 
@@ -196,7 +197,7 @@ test('as many addresses as possible are invited at once, also again, to as many 
     Array.from({ length: maxInvitedWorkspaces - 1 }, () => addWorkspace(owner)),
   );
   const workspaceIds = [workspace, ...others].map(({ id }) => id);
-  const emails = fresh(invitationsADay);
+  const emails = fresh(invitationLimits.workspace);
   const inviteAll = (ids: readonly string[], at: Date) => {
     const letters = emails.map((email) => ({ email, token: freshAddress() }));
     const sent = {

@@ -13,11 +13,12 @@ export const invitationMail = (
   to,
   template: 'invitation',
   content: invitation({
-    workspaces: [{ name: 'Tideline Journal', provenDomain: 'tideline.example' }],
+    workspaces: [{ name: 'Tideline Journal', domain: 'tideline.example', isProven: true }],
     inviterName: 'Ann Marsh',
     role: 'viewer',
     link: 'https://stats.example.com/invitation?token=abc',
     expires: new Date('2026-03-10T13:30:00Z'),
+    timezone: 'Europe/Amsterdam',
     ...changes,
   }),
   about,

@@ -52,6 +52,7 @@ export const weekOfReport: Report = {
 
 /** A member who gets reports. */
 export const memberOfReport: ReportRecipient = {
+  occasion: 'subscribed',
   unsubscribe: 'https://stats.example.com/u/0123456789abcdef0123456789abcdef0123456789a',
   settings: 'https://stats.example.com/settings/reports?site=tideline.example',
 };

@@ -154,13 +154,13 @@ export const change: AlertKind<ChangeRule, ChangeEvidence> = {
       ...(expected === null
         ? []
         : [`The median of ${compared} is ${written(expected)}${differenceInWords(value, expected)}.`]),
-      ...('number' in bound ? [`The bound is ${written(bound.number)}.`] : []),
+      ...('number' in bound ? [`The limit is ${written(bound.number)}.`] : []),
     ];
   },
   seriesName({ metric, span, filters }, goal) {
     const name = metric === 'goal' ? goal : meaningOf(metric).label;
     const where = filters.length > 0 ? ` (${dataInMail(filtersInWords(filters))})` : '';
-    return `${name} of each ${span}${where}`;
+    return `${name} per ${span}${where}`;
   },
   explainsChanges: true,
 };

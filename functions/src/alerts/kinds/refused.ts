@@ -33,8 +33,8 @@ export const refused: AlertKind<RefusedRule, RefusedEvidence> = {
     return { ...silent, verdict: isRecent ? 'fires' : 'quiet' };
   },
   example: (_, __, now) => ({ kind: 'refused', lastRefusedAt: now }),
-  title: () => 'BigQuery refuses events',
-  titleWhenOver: () => 'BigQuery has refused no events for a day',
+  title: () => 'Events are refused',
+  titleWhenOver: () => 'No events were refused for a day',
   details: ({ event }) =>
-    event === 'fired' ? ['Settings → Traffic has the events that were refused, and why.'] : [],
+    event === 'fired' ? ['Settings → Traffic shows how many were refused, and why.'] : [],
 };

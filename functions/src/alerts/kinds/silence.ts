@@ -175,7 +175,7 @@ export const silence: AlertKind<SilenceRule, SilenceEvidence> = {
   title({ workspace: { timezone }, evidence: { lastEventAt } }) {
     return `No events since ${lastEventAt === null ? 'a while' : momentInWords(timezone, new Date(lastEventAt))}`;
   },
-  titleWhenOver: () => 'Events come again',
+  titleWhenOver: () => 'Events arrive again',
   details: ({ event }) =>
-    event === 'fired' ? ['Is the script still in the pages? Settings → General checks it.'] : [],
+    event === 'fired' ? ['Is the script still on your pages? Check it under Settings → General.'] : [],
 };

@@ -48,6 +48,6 @@ export const vital: AlertKind<VitalRule, VitalEvidence> = {
   title: ({ rule, about, evidence }) =>
     `${vitals[rule.vital].name} ${spanInWords(about && nameOfSpan(about))}: ${written(rule, evidence.p75)}`,
   details: ({ rule, evaluation: { bound } }) =>
-    bound === null ? [] : [`The bound is ${written(rule, bound)}.`],
-  seriesName: ({ vital }) => `${vitals[vital].name} of each day, 75th percentile`,
+    bound === null ? [] : [`The limit is ${written(rule, bound)}.`],
+  seriesName: ({ vital }) => `${vitals[vital].name} per day, 75th percentile`,
 };

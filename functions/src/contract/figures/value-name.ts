@@ -1,6 +1,6 @@
 import { shownPath } from '../event/path-text.ts';
 import { otherLocations } from '../event/locations.ts';
-import { dimensionRow, type ValueDimension, valuesLabel } from '../language/dimensions.ts';
+import { dimensionRow, shownSize, type ValueDimension, valuesLabel } from '../language/dimensions.ts';
 import { shownAddress, shownHost } from '../traffic/shown-host.ts';
 import { clockText, dateFormat, displayName } from './intl.ts';
 
@@ -35,6 +35,8 @@ export function valueName(dimension: ValueDimension, value: string, locale?: str
       return value === '' ? empty : displayName('region', value, value, locale);
     case 'device':
       return value === 'tv' ? 'TV' : capitalised(value) || empty;
+    case 'size':
+      return shownSize(value) || empty;
     case 'path':
       return shownPath(value) || empty;
     default:

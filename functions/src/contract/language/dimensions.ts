@@ -12,8 +12,11 @@ export const dimensionGroups = ['Page', 'Source', 'Place', 'Device', 'Time', 'Go
 /** Codes and numbers, which screens translate into words. */
 const codes = ['country', 'language', 'device', 'hour', 'weekday'] as const;
 
-/** Codes, names of definitions, other names of bounded length, paths (`contract/event/path-text.ts`), or any text. */
-type ValueKind = (typeof codes)[number] | 'definition' | 'name' | 'path' | 'text';
+/**
+ * Codes, names of definitions, other names of bounded length, paths (`contract/event/path-text.ts`), sizes such as
+ * `1920x1080`, or any text.
+ */
+type ValueKind = (typeof codes)[number] | 'definition' | 'name' | 'path' | 'size' | 'text';
 
 interface DimensionRow {
   label: string;
@@ -152,6 +155,7 @@ export const dimensions = {
   'visit:screen': {
     label: 'Resolution',
     ...ofTechnology,
+    values: 'size',
     totals: 'screen',
     plausible: false,
     umamiList: 'screen',
@@ -218,6 +222,12 @@ export function dimensionRow(dimension: string): DimensionRow {
 
 export const dimensionLabel = (dimension: ValueDimension) => dimensionRow(dimension).label;
 
+/** `entry page`, `OS`, `property: Plan` */
+export function labelInSentence(dimension: ValueDimension): string {
+  const label = dimensionLabel(dimension);
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 export function valuesLabel(dimension: ValueDimension): string {
   const { label, many } = dimensionRow(dimension);
   return many ?? (label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`);
@@ -233,6 +243,14 @@ export const isOfPage = (dimension: string) => dimensionRow(dimension).isOfPage 
 export const hidesFew = (dimension: string) => dimensionRow(dimension).hidesFew === true;
 
 /** Whether its values are paths, which are stored percent-encoded. */
+export const isSizeDimension = (dimension: string) => dimensionRow(dimension).values === 'size';
+
+/** `1920 × 1080` for `1920x1080` */
+export const shownSize = (value: string) => value.replace(/\s*[x×]\s*/i, ' × ');
+/** Typed text in the form of stored values: `1920x1080` for the size `1920 × 1080`. */
+export const storedText = (dimension: ValueDimension, text: string) =>
+  isSizeDimension(dimension) ? text.replace(/\s*×\s*/, 'x') : text;
+
 export const isPathDimension = (dimension: string) => dimensionRow(dimension).values === 'path';
 
 export type TotalsName = Extract<(typeof dimensions)[NamedDimension], { totals: string }>['totals'];

@@ -6,7 +6,10 @@ import {
   isNamedDimension,
   isDefined,
   isPathDimension,
+  isSizeDimension,
+  labelInSentence,
   propertyPrefix,
+  shownSize,
   type ValueDimension,
 } from './dimensions.ts';
 import { impossiblePattern } from '../traffic/possible-pattern.ts';
@@ -202,19 +205,30 @@ function inWords(filter: Filter): string {
     case 'not':
       return `not ${inWords(filter[1])}`;
     case 'has_done':
-      return `in the visit ${inWords(filter[1])}`;
+      return `visit includes ${eventInWords(filter[1])}`;
     case 'has_not_done':
-      return `never in the visit ${inWords(filter[1])}`;
+      return `visit never includes ${eventInWords(filter[1])}`;
     default:
       return filter[1] === 'segment' ? 'a segment' : conditionInWords(filter as Condition);
   }
 }
 
 /** The displayed value of a filter. In a regular expression, decoded characters may have a meaning. */
-export const shownInFilter = (operator: string, dimension: string, value: string) =>
-  isPathDimension(dimension) && !/^matches(_not)?$/.test(operator) ? shownPath(value) : value;
-
-function conditionInWords([operator, dimension, values]: Condition) {
-  const named = values.map((value) => shownInFilter(operator, dimension, value) || 'none');
-  return `${dimensionLabel(dimension)} ${operatorLabels[operator]} ${named.join(' or ')}`;
+export function shownInFilter(operator: string, dimension: string, value: string) {
+  if (/^matches(_not)?$/.test(operator)) return value;
+  if (isSizeDimension(dimension)) return shownSize(value);
+  return isPathDimension(dimension) ? shownPath(value) : value;
 }
+
+/** `event Signup`, `an event where Page contains /blog` */
+function eventInWords(filter: Filter) {
+  if (filter[0] !== 'is' || filter[1] === 'segment') return `an event where ${inWords(filter)}`;
+  const [, dimension] = filter;
+  return `${labelInSentence(dimension)} ${valuesInWords(filter as Condition)}`;
+}
+
+const conditionInWords = (condition: Condition) =>
+  `${dimensionLabel(condition[1])} ${operatorLabels[condition[0]]} ${valuesInWords(condition)}`;
+
+const valuesInWords = ([operator, dimension, values]: Condition) =>
+  values.map((value) => shownInFilter(operator, dimension, value) || 'none').join(' or ');

@@ -15,7 +15,7 @@ export interface AlertWord {
 export const someGoal = 'a goal';
 
 /**
- * The sentence of an alert: When **visitors** of a day fall **40% below** the same weekday's median.
+ * The sentence of an alert: When **visitors** per day fall **40% below** the same weekday's median.
  * @param goalName the name of the rule's goal; null if it has none, or if that goal is deleted
  * @param locale the reader's own by default
  */
@@ -41,9 +41,9 @@ export function alertScheduleInWords(rule: AlertRule, locale?: string): string {
     case 'today':
       return 'Checked every hour. At most once a day.';
     case 'quarter':
-      return `Checked every 15 minutes. Tells once, and again when ${end}.`;
+      return `Checked every 15 minutes. Sends one message, and another when ${end}.`;
     case 'hourly':
-      return `Checked every hour. Tells once, and again when ${end}.`;
+      return `Checked every hour. Sends one message, and another when ${end}.`;
   }
 }
 

@@ -12,7 +12,7 @@ import {
   workspaceQuery,
 } from './fields.ts';
 import { z } from 'zod';
-import { invitationsADay, maxInvitedWorkspaces } from '../workspace/limits.ts';
+import { invitationLimits, maxInvitedWorkspaces } from '../workspace/limits.ts';
 
 const id = text.regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation');
 
@@ -22,7 +22,7 @@ const createInvitationBody = workspaceQuery.extend({
     .array(workspaceId)
     .max(maxInvitedWorkspaces - 1)
     .default([]),
-  emails: z.array(mailAddress).min(1).max(invitationsADay),
+  emails: z.array(mailAddress).min(1).max(invitationLimits.workspace),
   role,
 });
 
@@ -44,6 +44,8 @@ export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 const invitationsAnswer = z.strictObject({
   invitations: z.array(invitationAnswer),
   left: number.int(),
+  /** The limit that `left` is of. */
+  limit: z.enum(Object.keys(invitationLimits) as (keyof typeof invitationLimits)[]),
   /** Whether they are sent by mail; otherwise the caller passes the links on. */
   mailed: flag,
 });

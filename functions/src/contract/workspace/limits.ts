@@ -18,13 +18,12 @@ export function accountConfirmation(email: string) {
 /** Includes invited people. */
 export const maxMembers = 50;
 
-/** Invitations of a workspace within 24 hours, including repeated ones. */
-export const invitationsADay = 20;
-
-/** Invitations of a person within 24 hours for all workspaces, because anyone can make many workspaces. */
-export const invitationsOfPersonADay = 100;
-
-export const invitationsOfNewAccount = 5;
+/**
+ * Invitations within 24 hours, including repeated ones: of a workspace; of a person in all workspaces, because anyone
+ * can create many workspaces; and of an account that is less than a day old, because abusers create accounts for this.
+ */
+export const invitationLimits = { workspace: 20, person: 100, new_account: 5 } as const;
+export type InvitationLimit = keyof typeof invitationLimits;
 
 export const maxInvitedWorkspaces = 10;
 

@@ -48,7 +48,7 @@ export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader):
     ],
     button: { label: 'Open the dashboard', link: dashboard },
     notes: [],
-    footer: `You get this mail because an alert of ${siteName(workspace)} tells you. It does not report back that you opened it.`,
+    footer: `You get this email because you are a recipient of an alert for ${siteName(workspace)}. It does not track whether you open it.`,
     ...(stop === null ? {} : { unsubscribe: stop, unsubscribeLabel: 'Stop this alert for me' }),
     settings,
     ...(picture ? { pictures: [{ cid: pictureName, bytes: picture.png }] } : {}),

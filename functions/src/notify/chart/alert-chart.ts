@@ -70,7 +70,7 @@ const [boundInk, valueInk, firedInk] = [0, 1, 2];
 /**
  * Draws the values of an alert as a line, a red area where it would fire, and a dot where it fired. `alt` says the same
  * as a sentence.
- * @param name of its values, as the start of a sentence: `Visitors of each day`
+ * @param name of its values, as the start of a sentence: `Visitors per day`
  */
 export function drawAlert(
   series: AlertSeries,

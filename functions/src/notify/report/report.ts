@@ -44,6 +44,8 @@ export const reportFigures = ['visitors', 'pageviews', 'visits', 'bounce_rate', 
 export type ReportFigure = (typeof reportFigures)[number];
 
 export interface ReportRecipient {
+  /** A member's subscription, the confirmation of an outside address, or a member's request for one mail. */
+  occasion: 'subscribed' | 'confirmed' | 'requested';
   /** The unsubscribe link: `/u/TOKEN`. */
   unsubscribe: string;
   /** The page with a member's settings; null for an outside address, which has confirmed the report. */

@@ -36,12 +36,12 @@ export function headline({ figures, every }: Pick<Report, 'figures' | 'every'>):
 export function chartSentence({ visitors, days }: Pick<Report, 'visitors' | 'days'>): string {
   const counts = visitors.now.filter((count) => count !== null);
   const [most, fewest] = [Math.max(0, ...counts), Math.min(...counts)];
-  if (most === 0) return 'Visitors of each day: none.';
+  if (most === 0) return 'Visitors per day: none.';
   const on = (count: number) =>
     `${formatCount(count, locale)} on ${longDay(addDays(days.from, visitors.now.indexOf(count)))}`;
   return most === fewest
-    ? `Visitors of each day: ${formatCount(most, locale)} on every day.`
-    : `Visitors of each day: the most were ${on(most)}, the fewest ${on(fewest)}.`;
+    ? `Visitors per day: ${formatCount(most, locale)} on every day.`
+    : `Visitors per day: from ${on(fewest)} to ${on(most)}.`;
 }
 
 type ReportChange = Report['changes'][number];
@@ -99,11 +99,15 @@ export const siteName = ({ name, domain }: Omit<Report['workspace'], 'timezone'>
 
 const times = { week: 'on Mondays', month: 'on the first of each month' } as const;
 
-export function reasonOf({ every, workspace }: Report, { settings }: ReportRecipient): string {
-  const reason = settings
-    ? `because you asked for it in ${siteName(workspace)}`
-    : `because you confirmed that you want the numbers of ${siteName(workspace)}`;
-  return `You get this ${times[every]} at ${reportTime} (${workspace.timezone}) ${reason}. It does not report back that you opened it.`;
+export function reasonOf({ every, workspace }: Report, { occasion }: ReportRecipient): string {
+  const site = siteName(workspace);
+  const comes = `You get this email ${times[every]} at ${reportTime} (${workspace.timezone})`;
+  const reasons = {
+    subscribed: `${comes} because you turned it on in ${site}.`,
+    confirmed: `${comes} because you confirmed that you want the numbers of ${site}.`,
+    requested: `You get this email once, because you requested it in ${site}.`,
+  };
+  return `${reasons[occasion]} It does not track whether you open it.`;
 }
 
 /** The filters in words and the start of the data; empty if neither limits the numbers. */

@@ -4,8 +4,9 @@ import { composeMail } from '../../../../functions/src/notify/mail.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
-/** A workspace whose domain is proven, unless it has none. */
-const named = (name: string, provenDomain: string | null = 'tideline.example') => ({ name, provenDomain });
+const named = (name: string, domain = 'tideline.example', isProven = true) => ({ name, domain, isProven });
+/** Without the joints (U+2060) that keep mail programs from making links of domains. */
+const plain = (text: string) => text.replaceAll('\u2060', '');
 
 function mailOf(changes: Partial<InvitationText> = {}, to = 'ben@example.com') {
   const data: InvitationText = {
@@ -14,6 +15,7 @@ function mailOf(changes: Partial<InvitationText> = {}, to = 'ben@example.com') {
     role: 'viewer',
     link: 'https://stats.example.com/invitation?token=abc',
     expires: new Date('2026-11-29T10:00:00Z'),
+    timezone: 'Europe/Amsterdam',
     ...changes,
   };
   return composeMail({ to, template: 'invitation', content: invitation(data), about: 'w1' }, now);
@@ -21,27 +23,27 @@ function mailOf(changes: Partial<InvitationText> = {}, to = 'ben@example.com') {
 
 it('the mail of an invitation says who invites, to what, until when, and what to do, as text', () => {
   const { subject, text } = mailOf();
-  expect(subject).toBe('You are invited to the statistics of tideline.example on Footfall');
-  expect(text).toBe(`You are invited to the statistics of tideline.example
+  expect(plain(subject)).toBe('You are invited to the statistics of tideline.example on Footfall');
+  expect(plain(text)).toBe(`You are invited to the statistics of tideline.example
 
 Ann Marsh invites you to see the website statistics of Tideline Journal on Footfall. Your role will be Viewer.
 
 See the invitation:
 https://stats.example.com/invitation?token=abc
 
-The invitation is for this email address only. It ends on November 29, 2026 (UTC).
+The invitation is for this email address only. It ends on November 29, 11:00 (Europe/Amsterdam).
 
-If you did not expect it, ignore this mail. Nothing happens unless you accept.
+If you did not expect it, ignore this email. Nothing happens unless you accept.
 
 -- 
-You get this mail because Ann Marsh entered your email address. It does not report back that you opened it.`);
+You get this email because Ann Marsh entered your email address. It does not track whether you open it.`);
 });
 
 it('the mail of an invitation says the same in HTML, without anything that is loaded from elsewhere', () => {
   const { html } = mailOf();
-  expect(html).toMatch(/<h1[^>]*>\s*You are invited to the statistics of tideline\.example\s*<\/h1>/);
+  expect(plain(html)).toMatch(/<h1[^>]*>\s*You are invited to the statistics of tideline\.example\s*<\/h1>/);
   expect(html).toContain('href="https://stats.example.com/invitation?token=abc"');
-  expect(html).toContain('November 29, 2026 (UTC)');
+  expect(html).toContain('November 29, 11:00 (Europe/Amsterdam)');
   expect(html).not.toMatch(/<img|<link|<script|src=|url\(|@import/);
 });
 
@@ -56,22 +58,29 @@ it.each([
 });
 
 it.each([
-  [[named('Shop')], 'tideline.example', 'Shop'],
-  [[named('')], 'tideline.example', 'tideline.example'],
-  [[named('', null)], 'a website', 'a website'],
-  [[named('Your account is locked', null)], 'a website', 'Your account is locked'],
-  [[named('Shop'), named('', null)], '2 websites', 'Shop and a website'],
+  [[named('Shop')], 'tideline.example', 'Shop', null],
+  [[named('')], 'tideline.example', 'tideline.example', null],
+  [[named('', 'bank.example', false)], 'bank.example', 'bank.example', 'bank.example'],
   [
-    [named(''), named('', 'shop.example')],
+    [named('Your account is locked', 'bank.example', false)],
+    'bank.example',
+    'Your account is locked',
+    'bank.example',
+  ],
+  [
+    [named(''), named('', 'shop.example', false)],
     'tideline.example and shop.example',
     'tideline.example and shop.example',
+    'shop.example',
   ],
 ])(
-  'the mail of an invitation: %j: the subject has only domains that are proven',
-  (workspaces, inSubject, inText) => {
+  'the mail of an invitation: %j: the subject has the domains, and the text says which are not proven',
+  (workspaces, inSubject, inText, unproven) => {
     const { subject, text } = mailOf({ workspaces });
-    expect(subject).toBe(`You are invited to the statistics of ${inSubject} on Footfall`);
-    expect(text).toContain(`the website statistics of ${inText} on Footfall.`);
+    expect(plain(subject)).toBe(`You are invited to the statistics of ${inSubject} on Footfall`);
+    expect(plain(text)).toContain(`the website statistics of ${inText} on Footfall.`);
+    expect(/has not verified who owns (.*)\./.exec(plain(text))?.[1] ?? null).toBe(unproven);
+    expect(subject + text).not.toMatch(/(bank|shop|tideline)\.example/);
   },
 );
 
@@ -91,8 +100,9 @@ it.each([
   (inviterName, shown) => {
     const { text } = mailOf({ inviterName });
     expect(text).toContain(`\n${shown} invites you to see`);
-    const { text: ofWorkspace } = mailOf({ workspaces: [named(inviterName, null)] });
-    expect(ofWorkspace).toContain(`statistics of ${shown === 'Someone' ? 'a website' : shown} on Footfall.`);
+    const { text: ofWorkspace } = mailOf({ workspaces: [named(inviterName)] });
+    const name = shown === 'Someone' ? 'tideline.example' : shown;
+    expect(plain(ofWorkspace)).toContain(`statistics of ${name} on Footfall.`);
   },
 );
 

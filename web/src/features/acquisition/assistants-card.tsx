@@ -17,7 +17,7 @@ export function AssistantsCard() {
   const rows = call.data && rowsOf(call.data.answer, call.data.input, kindOf('visit:source'));
   return (
     <TableCard
-      title="AI assistants"
+      title="AI Assistants"
       unit="Visitors"
       help="Visitors who came from ChatGPT, Claude, Perplexity and other assistants: the channel AI Assistants."
       table="assistants"
@@ -27,7 +27,7 @@ export function AssistantsCard() {
       rows={rows}
       take={5}
       above={rows && rows.length > 0 && <Course />}
-      empty={<Empty>No visits from AI assistants in this timeframe</Empty>}
+      empty={<Empty>No visits from AI Assistants in this timeframe</Empty>}
     />
   );
 }

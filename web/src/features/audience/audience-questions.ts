@@ -12,11 +12,11 @@ export const audienceBreakdowns = {
   screens: {
     dimension: 'screen',
     of: 'visit:screen',
-    title: 'Screens',
+    title: 'Resolutions',
     unit: software.unit,
     meaning: software.meaning,
     take: 4,
-    nameOf: ({ name }) => name.replace('x', ' × '),
+    nameOf: software.nameOf,
   },
   languages,
 } as const satisfies Record<string, Breakdown>;

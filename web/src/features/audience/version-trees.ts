@@ -23,10 +23,10 @@ export const versionTrees = {
     name: 'Browser',
   },
   systems: {
-    title: 'Systems',
+    title: 'OS',
     kind: { of: 'visit:os', ...visitors, nameOf },
     versions: 'visit:os_version',
-    name: 'System',
+    name: 'OS',
   },
 } as const satisfies Record<string, VersionTree>;
 export type VersionTreeName = keyof typeof versionTrees;

@@ -84,7 +84,7 @@ function FigureChange({ figure, isUnwanted }: { figure: NamedFigure } & Pick<Pro
           <Hidden>{changeText(change)}</Hidden>{' '}
         </>
       )}
-      {before ? `from ${figureText(figure, before)}` : 'none before'}
+      from {before === null ? 'none' : figureText(figure, before)}
     </Box>
   );
 }

@@ -93,7 +93,7 @@ const questions: readonly Question[] = [
   {
     id: 'devices',
     question: 'On which devices?',
-    answer: 'Mobile, tablet, laptop or desktop, with browser, system and resolution one click away.',
+    answer: 'Mobile, tablet, laptop or desktop, with browser, OS and resolution one click away.',
     picture: devices,
     alt: 'The Device Type card: mobile, laptop, desktop and tablet with visitors and shares',
   },

@@ -49,8 +49,8 @@ const Visits = ({ operator }: Props) => (
       </li>
       <li>
         your country, and the region and city that your internet address probably belongs to, your language,
-        the kind of device, the browser, the system, and the size of the screen. Reports name a city only if
-        the website has at least three visitors from it on a day;
+        the kind of device, the browser, the operating system, and the size of the screen. Reports name a city
+        only if the website has at least three visitors from it on a day;
       </li>
       <li>
         the seconds, the depth, those four measurements, the addresses of those links, without what follows a

@@ -164,7 +164,7 @@ function Beside({
       {sameDays === undefined ? (
         <span>
           from {formatCount(previous)}
-          {comparedWith && ` on ${rangeInSentence(comparedWith)}`}
+          {comparedWith && ` (${rangeInSentence(comparedWith)})`}
         </span>
       ) : (
         since

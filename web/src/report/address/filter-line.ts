@@ -36,7 +36,7 @@ function dimensionOf(name: string): ValueDimension | undefined {
 }
 
 /** Whether the operator asks about all events of a visit. */
-const isDone = (operator: LineOperator): operator is 'has_done' | 'has_not_done' =>
+export const isDone = (operator: LineOperator): operator is 'has_done' | 'has_not_done' =>
   operator === 'has_done' || operator === 'has_not_done';
 
 export const isPlain = (operator: LineOperator): operator is 'is' | 'is_not' =>

@@ -1,17 +1,18 @@
 import {
   capitalised,
   dimensionLabel,
+  labelInSentence,
   operatorLabels,
   shownInFilter,
   type ValueDimension,
   valueName,
 } from '@footfall/functions/contract';
-import { takesValues, type FilterLine, type LineOperator } from './filter-line.ts';
+import { isDone, takesValues, type FilterLine, type LineOperator } from './filter-line.ts';
 
 const operatorWords: Readonly<Record<LineOperator, string>> = {
   ...operatorLabels,
-  has_done: 'in the visit is',
-  has_not_done: 'in the visit is never',
+  has_done: 'visit includes',
+  has_not_done: 'visit never includes',
 };
 
 const goalWords: Partial<Record<LineOperator, string>> = {
@@ -22,11 +23,13 @@ const goalWords: Partial<Record<LineOperator, string>> = {
 export const operatorName = (operator: LineOperator, dimension: ValueDimension): string =>
   (dimension === 'event:goal' && goalWords[operator]) || operatorWords[operator];
 
-/** `Country is`, `Reached`. */
+/** `Country is`, `Reached`, `Visit includes event`. */
 function introOf({ operator, dimension }: FilterLine) {
   const name = operatorName(operator, dimension);
-  const isOfGoal = dimension === 'event:goal' && goalWords[operator] !== undefined;
-  return isOfGoal ? capitalised(name) : `${dimensionLabel(dimension)} ${name}`;
+  if (!isDone(operator)) return `${dimensionLabel(dimension)} ${name}`;
+  return dimension === 'event:goal'
+    ? capitalised(name)
+    : `${capitalised(name)} ${labelInSentence(dimension)}`;
 }
 
 /** A filter in words: `Country is` `Germany`, `France`. */

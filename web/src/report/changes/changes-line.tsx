@@ -6,6 +6,7 @@ import { chosenLengths, type CommonQuestion } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { meaningOfTile, totalsOf, type TileMetric } from '../ask/totals.ts';
 import { useFilters } from '../filters/use-filters.ts';
+import { comparedName } from '../period/compared-words.ts';
 import { isOpen, usePeriod } from '../use-period.ts';
 import tiles from '../chart/tiles/tiles.module.css';
 import { causeSentence, headline, nameOf, tileHeadline, type Named, type Total } from './sentences.ts';
@@ -30,6 +31,7 @@ export default function ChangesLine(props: Props) {
 /** The change of the chosen tile and its causes, or those of the visitors. Requested after the tiles. */
 function Sentences({ call, metric }: Props) {
   const { data, isStale } = call;
+  const { compare } = usePeriod().view;
   const total = data && totalOf(data, 'uniqueVisitors');
   const ofTile = data && metric !== 'uniqueVisitors' ? totalOf(data, metric) : null;
   const isCompared = Boolean(total && total.now > 0 && total.before > 0);
@@ -41,7 +43,8 @@ function Sentences({ call, metric }: Props) {
     <p className={styles.changes}>
       {total ? (
         <span data-dimmed={isStale || undefined}>
-          {ofTile && tileHeadline(meaningOfTile(metric), ofTile)} {!isOfTile && headline(total)}{' '}
+          {ofTile && tileHeadline(meaningOfTile(metric), ofTile)}{' '}
+          {!isOfTile && headline(total, comparedName(compare))}{' '}
           {isCompared && (
             <Causes call={changes} total={(isOfTile && ofTile) || total} isPageStale={isStale} />
           )}

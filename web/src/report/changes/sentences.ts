@@ -50,9 +50,9 @@ function changeInPercent({ now, before }: Total, locale?: string): string | null
   return `${now > before ? '+' : minus}${percent}`;
 }
 
-/** `Visitors +4.15%.` */
-export function headline({ now, before }: Total, locale?: string): string {
-  if (before === 0) return 'No visitors before.';
+/** `Visitors +4.15%.` @param compared the name of the period before */
+export function headline({ now, before }: Total, compared: string, locale?: string): string {
+  if (before === 0) return `No visitors in ${compared}.`;
   return `Visitors ${changeInPercent({ now, before }, locale) ?? 'unchanged'}.`;
 }
 

@@ -52,6 +52,14 @@ export const bucketWithClock = (
 export const comparedCount = ({ running, previous }: Pick<ChartPoint, 'running' | 'previous'>) =>
   (running ? previous?.until?.count : undefined) ?? previous?.count ?? null;
 
+const prepositions: Readonly<Record<Interval, string>> = {
+  minute: 'on',
+  hour: 'on',
+  day: 'on',
+  week: 'in the week',
+  month: 'in',
+};
+
 export function pointWords(
   point: ChartPoint,
   { unit, label }: MetricMeaning,
@@ -68,7 +76,10 @@ export function pointWords(
     now: current === null ? missing : words(current, name + notes.now),
     before:
       previous && before !== null
-        ? words(before, `on ${bucketWithClock(previous, interval, key, locale)}${notes.before}`)
+        ? words(
+            before,
+            `${prepositions[interval]} ${bucketWithClock(previous, interval, key, locale)}${notes.before}`,
+          )
         : null,
   };
 }

@@ -116,7 +116,7 @@ function MainFigure({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
               <Hidden>{changeText(change)}</Hidden>
             </>
           )}
-          {before.sum === 0 ? 'none before' : `from ${formatCount(before.sum)}`}
+          from {formatCount(before.sum)}
         </Flex>
       )}
     </Flex>

@@ -20,7 +20,7 @@ export function MinuteBars({ minutes, menu, children }: Props) {
     <Flex direction="column" p="4" minW="0">
       <Flex align="center" gap="2" h="5">
         <Box as="h2" textStyle="label" fontWeight="600" flex="1" truncate>
-          Visitors by minute
+          Visitors per minute
         </Box>
         {menu}
         {children}
@@ -30,7 +30,7 @@ export function MinuteBars({ minutes, menu, children }: Props) {
       </Box>
       {minutes && (
         <HiddenTable
-          caption="Visitors and pageviews by minute"
+          caption="Visitors and pageviews per minute"
           titles={['Minute', 'Visitors', 'Pageviews']}
           rows={minutes.map(({ time, visitors, pageviews, age }) => [
             time,
@@ -66,7 +66,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
       </div>
       <div
         className="plot"
-        aria-label="Visitors by minute"
+        aria-label="Visitors per minute"
         aria-valuetext={minute && `${clockText(minute.time)}, ${words}`}
         {...slider}
       >

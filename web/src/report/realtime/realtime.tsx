@@ -85,7 +85,7 @@ export default function Realtime() {
 function MinutesMenu({ answer, input }: AnsweredQuestion) {
   return (
     <CardMenu
-      about={{ title: 'Visitors by minute', unit: '' }}
+      about={{ title: 'Visitors per minute', unit: '' }}
       numbers={{
         question: input,
         range: answer.meta.range,

@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react';
-import { isPathDimension, shownPath, type ValueDimension } from '@footfall/functions/contract';
+import { shownInFilter, type ValueDimension } from '@footfall/functions/contract';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { inSentence } from './kinds/breakdowns.ts';
 
@@ -23,7 +23,7 @@ export function folded(text: string): string {
 
 /** The typed text in the form of the dimension's displayed names. */
 export const foldedSearch = (dimension: ValueDimension, typed: string): string =>
-  folded(isPathDimension(dimension) ? shownPath(typed.trim()) : typed.trim());
+  folded(shownInFilter('contains', dimension, typed.trim()));
 
 /** The value after it has not changed for `ms` milliseconds. */
 export function useDebounced<Value>(value: Value, ms: number): Value {

@@ -61,5 +61,5 @@ export function usageText(
   const [ofLinks, ofWorkspace, today] = [bytesADay, workspaceBytesADay, bytesToday].map((bytes) =>
     bytesText(bytes, locale),
   );
-  return `Readers of all links may read ${ofLinks} a day of this workspace’s ${ofWorkspace}. Used today: ${today}.`;
+  return `Readers of all links together may read ${ofLinks} per day, out of ${ofWorkspace} for the workspace. Used today: ${today}.`;
 }

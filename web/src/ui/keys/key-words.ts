@@ -76,7 +76,7 @@ export function alsoStops(keys: readonly AccountKeyAnswer[], now: Date): string 
 /** The limits of a key's quota with the remaining bytes. Empty without limits. */
 export function purseText({ day, month }: KeyAnswer['purse'], locale?: string): string {
   const told = (limit: typeof day, span: string) =>
-    limit && `${bytesText(limit.bytes, locale)} a ${span}, ${bytesText(limit.left, locale)} left.`;
+    limit && `${bytesText(limit.bytes, locale)} per ${span}, ${bytesText(limit.left, locale)} left.`;
   return [told(day, 'day'), told(month, 'month')].filter((text) => text !== null).join(' ');
 }
 

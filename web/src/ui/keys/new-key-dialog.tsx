@@ -81,7 +81,7 @@ function PurseFields({ purse, onChange }: PurseProps) {
         {(['day', 'month'] as const).map((span) => (
           <Box key={span} flex="1">
             <ChoiceField
-              label={`At most a ${span}`}
+              label={`Limit per ${span}`}
               value={String(purse[span])}
               onChange={(value) => onChange({ ...purse, [span]: value === 'null' ? null : Number(value) })}
               choices={[

@@ -26,7 +26,6 @@ const fields = {
 type Draft = DraftOf<typeof fields>;
 
 const medians = { day: 'the same weekday’s median', hour: 'the median of the same hour and weekday' };
-const ofSpan = { day: 'of a day', hour: 'of an hour' };
 
 const beyond = (direction: string) => (direction === 'rise' ? 'above' : 'below');
 
@@ -39,8 +38,8 @@ const directionOf = ({ direction }: Pick<Draft, 'direction'>) => (direction === 
 const percentOf = (draft: Draft) => String(defaultPercent[spanOf(draft)][directionOf(draft)]);
 
 export const goalCourses = [
-  { value: 'day', label: ofSpan.day },
-  { value: 'hour', label: ofSpan.hour },
+  { value: 'day', label: 'conversions per day' },
+  { value: 'hour', label: 'conversions per hour' },
   { value: 'missed', label: 'is not reached for' },
   { value: 'reached', label: 'is reached for the first time in' },
 ] as const;
@@ -64,7 +63,8 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
   isCostly: ({ metric, filters }) => metric === 'goal' || filters.length > 0,
   sentence({ metric, span, direction, bound, filters }, goalName, locale) {
     const where = filters.length === 0 ? '' : ` (${filtersInWords(filters)})`;
-    const start = ['When ', metric === 'goal' ? goalName : metric, ` ${ofSpan[span]} ${direction} `];
+    const [name, of] = metric === 'goal' ? [goalName, ' conversions'] : [metric, ''];
+    const start = ['When ', name, `${of} per ${span} ${direction} `];
     return 'percent' in bound
       ? [
           ...[...start, `${formatTick('percent', bound.percent, locale)} ${beyond(direction)}`],
@@ -83,10 +83,10 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
     return `${figure}, ${formatPercent(part * 100, locale)} ${side} ${formatCount(expected, locale)}`;
   },
   advice({ bound, span }) {
-    if ('number' in bound) return 'the site is too new.';
+    if ('number' in bound) return 'The site is too new.';
     return span === 'hour'
-      ? 'choose days, or compare with a number.'
-      : 'compare with a number, or wait until the site has more weeks.';
+      ? 'Choose days, or compare with a number.'
+      : 'Compare with a number, or wait until the site has more weeks.';
   },
   side: ({ direction }) => beyond(direction),
   form: {
@@ -109,7 +109,7 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
         ...(draft.subject === 'goal'
           ? [{ control: 'choice', field: 'course', label: 'What happens', options: goalCourses } as const]
           : [
-              span === 'hour' ? 'of an' : 'of a',
+              'per',
               {
                 control: 'choice',
                 field: 'course',

@@ -21,7 +21,7 @@ export const goal: AlertKindWords<GoalRule, typeof fields> = {
   figure: (_, ...figure) => timesInWords(...figure),
   happened: ({ when, days }, _, __, locale) =>
     `${when === 'missed' ? 'not reached for' : 'reached for the first time in'} ${counted(days, 'day', locale)}`,
-  advice: () => 'the site is too new.',
+  advice: () => 'The site is too new.',
   form: {
     group: 'Goals',
     subjects: [],

@@ -5,13 +5,13 @@ import type { AlertKindWords } from './kind.ts';
 export const refused: AlertKindWords<RefusedRule, Record<never, string>> = {
   schedule: () => 'hourly',
   isCostly: () => false,
-  sentence: () => ['When ', 'BigQuery refuses', ' events'],
+  sentence: () => ['When ', 'events are refused'],
   valueName: () => 'refused events',
   figure: (_, value, __, locale) => counted(value, 'refused event', locale),
-  advice: () => 'the site is too new.',
+  advice: () => 'The site is too new.',
   form: {
     group: 'What can go wrong',
-    subjects: [{ value: 'refused', label: 'refused events' }],
+    subjects: [{ value: 'refused', label: 'events are refused' }],
     fields: {},
     open: () => ({ subject: 'refused' }),
     parts: () => [],

@@ -22,14 +22,14 @@ export const silence: AlertKindWords<SilenceRule, typeof fields> = {
   schedule: () => 'quarter',
   isCostly: () => false,
   sentence: ({ hours, between }, _, locale) => [
-    ...['When ', 'no events', ' come for ', counted(hours, 'hour', locale)],
+    ...['When ', 'no events', ' arrive for ', counted(hours, 'hour', locale)],
     between ? ` between ${between.from} and ${between.to}` : '',
   ],
   valueName: () => 'visits',
   figure: (_, value, __, locale) => counted(value, 'visit', locale),
   happened: ({ hours }, _, __, locale) => `no events for ${counted(hours, 'hour', locale)}`,
-  advice: () => 'it takes more hours, or more visits.',
-  end: 'events come',
+  advice: () => 'Choose more hours, or wait for more visits.',
+  end: 'events arrive',
   form: {
     group: 'What can go wrong',
     subjects: [{ value: 'silence', label: 'no events' }],
@@ -39,7 +39,7 @@ export const silence: AlertKindWords<SilenceRule, typeof fields> = {
       ...(between ? { counts: 'between', ...between } : { counts: 'always' }),
     }),
     parts: ({ hours, counts }) => [
-      'come for',
+      'arrive for',
       { control: 'number', field: 'hours', label: 'Hours', digits: 2 },
       noun(Number(hours), 'hour'),
       {

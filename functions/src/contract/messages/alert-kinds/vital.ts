@@ -23,14 +23,14 @@ export const vital: AlertKindWords<VitalRule, typeof fields> = {
   schedule: () => 'day',
   isCostly: () => true,
   sentence: (rule, _, locale) => [
-    ...['When ', vitals[rule.vital].name, ' of a day is '],
+    ...['When ', vitals[rule.vital].name, ' over a day is '],
     `above ${boundInWords(rule, locale)}`,
   ],
   valueName: ({ vital }) => vitals[vital].name,
   figure: (rule, value, _, locale) =>
     `${vitals[rule.vital].name} ${formatValue(unitOf(rule), value, locale)}`,
   happened: (rule, _, figure, locale) => `${figure}, above ${boundInWords(rule, locale)}`,
-  advice: () => 'too few pages are measured.',
+  advice: () => 'Too few page loads are measured.',
   unit: unitOf,
   form: {
     group: 'Speed of pages',
@@ -38,9 +38,9 @@ export const vital: AlertKindWords<VitalRule, typeof fields> = {
     fields,
     open: ({ vital, above }) => ({ subject: vital, above: String(above) }),
     parts: ({ subject }) => [
-      'of a day is above',
+      'over a day is above',
       {
-        ...{ control: 'number', field: 'above', label: 'Bound', digits: 6 },
+        ...{ control: 'number', field: 'above', label: 'Limit', digits: 6 },
         ...(vitals[subject as Vital].decimals === 0 && { unit: 'ms' }),
       },
     ],

@@ -135,7 +135,7 @@ export const dataShapes = {
     globalQuery,
     globalAnswer,
   ),
-  'data.chart': shape('One metric by hour, day or month.', chartQuery, chartAnswer),
+  'data.chart': shape('One metric per hour, day or month.', chartQuery, chartAnswer),
   'data.medium': shape('The share of each device type.', globalQuery, mediumAnswer),
   'data.rows': shape('The largest values of a dimension.', rowsQuery, z.array(breakdownRow)),
 };

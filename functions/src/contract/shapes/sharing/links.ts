@@ -190,7 +190,7 @@ export const linkShapes = {
     z.array(linkAnswer),
   ),
   'link.usage': shape(
-    'What the readers of all shared links of a workspace may read a day, and have used today.',
+    'What the readers of all shared links of a workspace may read per day, and have used today.',
     workspaceQuery,
     linkUsageAnswer,
   ),

@@ -1,9 +1,7 @@
 import type { Transaction } from '@google-cloud/firestore';
 import {
   dayMs,
-  invitationsADay,
-  invitationsOfNewAccount,
-  invitationsOfPersonADay,
+  invitationLimits,
   maxMembers,
   mayGive,
   type NewAuditEntry,
@@ -32,7 +30,7 @@ import { type Queued, transactOnce } from '../transactions/once.ts';
 export const tooManyMembers = () =>
   new AppError('too_many_members', `A workspace can have ${maxMembers} members, with those who are invited.`);
 
-const ofWorkspaceADay: Allowance = { count: invitationsADay, withinMs: dayMs };
+const ofWorkspaceADay: Allowance = { count: invitationLimits.workspace, withinMs: dayMs };
 const ofPersonADay = ({ mostADay }: Sender): Allowance => ({ count: mostADay, withinMs: dayMs });
 
 const turnsOf = (workspaceId: string) => `invite-to:${workspaceId}`;
@@ -44,12 +42,12 @@ export interface Sender {
   mostADay: number;
 }
 
-export async function invitationsLeft(workspaceId: string, sender: Sender, now: Date): Promise<number> {
-  const left = await Promise.all([
+export async function invitationsLeft(workspaceId: string, sender: Sender, now: Date) {
+  const [workspace, person] = await Promise.all([
     turnsLeft(turnsOf(workspaceId), ofWorkspaceADay, now),
     turnsLeft(turnsBy(sender.uid), ofPersonADay(sender), now),
   ]);
-  return Math.min(...left);
+  return { workspace, person };
 }
 
 /** Invitations that can be accepted or sent again, latest first. */
@@ -141,7 +139,7 @@ export async function inviteAgain<Prepared>(
     const old = openIn(workspace, id);
     const { email, role } = old;
     const letters = [{ email, token }];
-    refuseToInvite(workspace, person, { role, letters });
+    refuseToInvite(workspace, person, { role, letters, by: sender });
     const prepared = await prepareMails(letters, role, transaction);
     person.take(1);
     workspace.turns.take(1);
@@ -247,7 +245,7 @@ const noSuchInvitation = () => new AppError('not_found', 'There is no such invit
 function refuseToInvite(
   { members, own, pending, turns }: InvitingWorkspace,
   ofPerson: Turns,
-  { role, letters }: Pick<NewInvitations, 'role' | 'letters'>,
+  { role, letters, by: { mostADay } }: Pick<NewInvitations, 'role' | 'letters' | 'by'>,
 ) {
   if (!mayGive(own, role)) throw forbiddenWithRole();
   const invited = new Set(letters.map(({ email }) => email));
@@ -255,13 +253,23 @@ function refuseToInvite(
   if (above) throw forbiddenWithRole();
   const emails = new Set([...pending, ...letters].map(({ email }) => email));
   if (members.memberIds.length + emails.size > maxMembers) throw tooManyMembers();
-  const waits = [turns, ofPerson]
+  const limits = [
+    { ...turns, words: `A workspace can send ${invitationLimits.workspace} invitations in 24 hours.` },
+    { ...ofPerson, words: sentByPerson(mostADay) },
+  ];
+  const [longest] = limits
     .filter(({ left }) => left < letters.length)
-    .map(({ retryAfter }) => retryAfter(letters.length));
-  if (waits.length === 0) return;
-  const message = `A workspace can send ${invitationsADay} invitations in 24 hours, a person ${invitationsOfPersonADay}, and an account that is new ${invitationsOfNewAccount}. Try again tomorrow.`;
-  throw new AppError('too_many_requests', message, { retryAfter: Math.max(...waits) });
+    .map(({ retryAfter, words }) => ({ retryAfter: retryAfter(letters.length), words }))
+    .sort((a, b) => b.retryAfter - a.retryAfter);
+  if (!longest) return;
+  const { retryAfter, words } = longest;
+  throw new AppError('too_many_requests', `${words} Try again tomorrow.`, { retryAfter });
 }
+
+const sentByPerson = (mostADay: number) =>
+  mostADay < invitationLimits.person
+    ? `You can send ${mostADay} invitations until your account is a day old.`
+    : `You can send ${mostADay} invitations in 24 hours.`;
 
 /** Ends the open invitations of these addresses. One invitation can be for several of the workspaces. */
 function replace(

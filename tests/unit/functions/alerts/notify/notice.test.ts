@@ -40,27 +40,27 @@ test.each<[AnyOccurrence, string]>([
     happened({ ...alertDefaults.goal, goal: 'g1', when: 'reached', days: 1 }, { goalName: 'Order' }),
     'Order was reached for the first time in 1 day',
   ],
-  [happened(alertDefaults.silence, { about: null }), 'No events since February 10, 09:00'],
-  [happened(alertDefaults.silence, { about: null, event: 'over' }), 'Events come again'],
-  [happened({ kind: 'refused' }, { about: null }), 'BigQuery refuses events'],
+  [happened(alertDefaults.silence, { about: null }), 'No events since February 10, 09:00 (UTC)'],
+  [happened(alertDefaults.silence, { about: null, event: 'over' }), 'Events arrive again'],
+  [happened({ kind: 'refused' }, { about: null }), 'Events are refused'],
 ])('%j has the title %s', (what, title) => expect(titleOfAlert(what)).toBe(title));
 
 test('a change says what was expected, and by how much it differs', () => {
   expect(linesOfAlert(happened(fall))).toEqual([
     'The median of the same weekdays before is 60, so this is 80% less.',
-    'The alert: When visitors of a day fall 40% below the same weekday’s median.',
+    'The alert: When visitors per day fall 40% below the same weekday’s median.',
   ]);
 });
 
 test('without anything to compare, it says nothing about it', () => {
   const rule: AlertRule = { ...fall, bound: { number: 20 } };
   const lines = linesOfAlert(happened(rule, { evaluation: { ...silent, bound: 20 } }));
-  expect(lines).toEqual(['The bound is 20.', 'The alert: When visitors of a day fall below 20.']);
+  expect(lines).toEqual(['The limit is 20.', 'The alert: When visitors per day fall below 20.']);
 });
 
 test('what is over says when it began', () =>
   expect(linesOfAlert(happened(fall, { event: 'over', since: new Date('2026-02-09T00:00:00Z') }))).toContain(
-    'It began on February 9, 00:00.',
+    'It began on February 9, 00:00 (UTC).',
   ));
 
 test.each<[AlertRule, string | null, string]>([

@@ -65,6 +65,10 @@ test.each<[Filter[], string]>([
   [[['or', [german, ['not', blog]]]], '(Country is DE or AT or not Page does not contain /blog)'],
   [[['is', 'visit:exit_page', ['/%C3%BCber', '']]], 'Exit page is /über or none'],
   [[['matches', 'event:page', ['[%C3%BC]']]], 'Page matches regular expression [%C3%BC]'],
-  [[signedUp], 'in the visit Event is Signup'],
-  [[['has_not_done', ['is', 'event:props:plan', ['']]]], 'never in the visit Property: plan is none'],
+  [[signedUp], 'visit includes event Signup'],
+  [
+    [['has_done', ['contains', 'event:page', ['/blog']]]],
+    'visit includes an event where Page contains /blog',
+  ],
+  [[['has_not_done', ['is', 'event:props:plan', ['']]]], 'visit never includes property: plan none'],
 ])('%j', (filters, words) => expect(filtersInWords(filters)).toBe(words));

@@ -18,7 +18,7 @@ const point = (index: number, value: number | null, bound: number | null, hasFir
 const course = (points: readonly AlertPoint[], fires: 'above' | 'below' = 'below') =>
   ({ points, fires, unit: 'count' }) as const;
 const drawn = (alert: ReturnType<typeof course>, on: 'paper' | 'white' = 'white') =>
-  drawAlert(alert, { name: 'Visits of each day', on });
+  drawAlert(alert, { name: 'Visits per day', on });
 
 test('values and bounds are lines with gaps where nothing is known, and a dot is where it has fired', () => {
   const points = [point(0, 300, null), point(1, 150, 100), point(2, null, 100), point(3, 0, 100, true)];
@@ -103,18 +103,18 @@ test.each<[string, readonly AlertPoint[], string]>([
   [
     'the last value with its bound, and when it fired',
     [point(0, 1200, 700, true), point(1, 900, 700), point(14, 520, 560.4, true)],
-    'Visits of each day, Oct 1 to 15, 2026: 520 on Thursday, October 15, where it fires below 560. It fired 2 times, the last time on Thursday, October 15.',
+    'Visits per day, Oct 1 to 15, 2026: 520 on Thursday, October 15, where it fires below 560. It fired 2 times, the last time on Thursday, October 15.',
   ],
   [
     'one time, and no bound',
     [point(0, 4, 7, true), point(1, 9, null)],
-    'Visits of each day, Oct 1 to 2, 2026: 9 on Friday, October 2. It fired once, on Thursday, October 1.',
+    'Visits per day, Oct 1 to 2, 2026: 9 on Friday, October 2. It fired once, on Thursday, October 1.',
   ],
-  ['nothing known', [point(0, null, null)], 'Visits of each day: nothing is known.'],
+  ['nothing known', [point(0, null, null)], 'Visits per day: nothing is known.'],
   [
     'an hour',
     [{ at: '2026-10-01T23', value: 3, bound: 5, hasFired: false }],
-    'Visits of each day, Oct 1, 2026: 3 on Thursday, October 1 from 23:00 to 00:00, where it fires below 5. It did not fire.',
+    'Visits per day, Oct 1, 2026: 3 on Thursday, October 1 from 23:00 to 00:00, where it fires below 5. It did not fire.',
   ],
 ])('the sentence in its place says %s', (_, points, sentence) =>
   expect(drawn(course(points)).alt).toBe(sentence),

@@ -33,7 +33,7 @@ test('both parts say the same', () => {
     '/über',
     '↑ 108.08%',
     'Order €5,271.50',
-    'You get this on Mondays',
+    'You get this email on Mondays',
   ]) {
     expect(seen(html)).toContain(words);
     expect(seen(text)).toContain(words);

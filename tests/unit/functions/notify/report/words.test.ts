@@ -60,25 +60,30 @@ test.each([
 test.each([
   [
     [990, 1702, 590],
-    'Visitors of each day: the most were 1,702 on Tuesday, November 10, the fewest 590 on Wednesday, November 11.',
+    'Visitors per day: from 590 on Wednesday, November 11 to 1,702 on Tuesday, November 10.',
   ],
-  [
-    [null, 7, 3],
-    'Visitors of each day: the most were 7 on Tuesday, November 10, the fewest 3 on Wednesday, November 11.',
-  ],
-  [[5, 5], 'Visitors of each day: 5 on every day.'],
-  [[0, 0], 'Visitors of each day: none.'],
+  [[null, 7, 3], 'Visitors per day: from 3 on Wednesday, November 11 to 7 on Tuesday, November 10.'],
+  [[5, 5], 'Visitors per day: 5 on every day.'],
+  [[0, 0], 'Visitors per day: none.'],
 ])('the chart of %j says “%s”', (now, words) =>
   expect(chartSentence({ days: weekOfReport.days, visitors: { now, before: [] } })).toBe(words),
 );
 
-test('a member reads that they asked for it, someone outside that they confirmed it', () => {
-  expect(reasonOf(weekOfReport, memberOfReport)).toContain(
-    'on Mondays at 08:00 (Europe/Amsterdam) because you asked for it in Tideline Journal.',
-  );
-  expect(reasonOf({ ...weekOfReport, every: 'month' }, { ...memberOfReport, settings: null })).toContain(
+test.each([
+  [
+    'week',
+    'subscribed',
+    'on Mondays at 08:00 (Europe/Amsterdam) because you turned it on in Tideline Journal.',
+  ],
+  [
+    'month',
+    'confirmed',
     'on the first of each month at 08:00 (Europe/Amsterdam) because you confirmed that you want the numbers of Tideline Journal.',
-  );
+  ],
+  ['week', 'requested', 'once, because you requested it in Tideline Journal.'],
+] as const)('the report of the %s says why a reader gets it who has %s', (every, occasion, reason) => {
+  const words = reasonOf({ ...weekOfReport, every }, { ...memberOfReport, occasion });
+  expect(words).toContain(`You get this email ${reason}`);
 });
 
 test('a period that is not compared as a whole is told without a comparison, and since when there is data', () => {

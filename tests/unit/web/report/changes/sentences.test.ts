@@ -26,9 +26,9 @@ test.each([
   [959, 1000, 'Visitors −4.10%.'],
   [1000, 1000, 'Visitors unchanged.'],
   [100_001, 100_000, 'Visitors unchanged.'],
-  [10, 0, 'No visitors before.'],
+  [10, 0, 'No visitors in the previous period.'],
 ])('%i visitors after %i are told as %s', (now, before, words) =>
-  expect(headline({ now, before }, 'en')).toBe(words),
+  expect(headline({ now, before }, 'the previous period', 'en')).toBe(words),
 );
 
 test.each([

@@ -58,9 +58,14 @@ test('the notes stand behind both numbers', () => {
   const { now, before } = words({ key: '2026-02-23', part, previous: { ...earlier, part } }, 'week');
   expect([now, before?.replaceAll(/\s/g, ' ')]).toEqual([
     '1,234 pageviews (1 of 7 days)',
-    '1,100 on Jan 31 – Feb 6 (1 of 7 days)',
+    '1,100 in the week Jan 31 – Feb 6 (1 of 7 days)',
   ]);
 });
+
+test('a month is named with its own preposition', () =>
+  expect(words({ key: '2026-02', previous: { ...earlier, key: '2025-11', count: 0 } }, 'month').before).toBe(
+    '0 in November 2025',
+  ));
 
 test('an hour says what the change of a clock does to it', () => {
   const previous = { key: '2025-10-26T02:00', count: 5, part: null, clock: 'repeated' as const };

@@ -71,10 +71,10 @@ const gib = 1024 ** 3;
 
 test.each([
   [{ day: null, month: null }, ''],
-  [{ day: { bytes: gib, left: gib / 2 }, month: null }, '1 GiB a day, 512 MiB left.'],
+  [{ day: { bytes: gib, left: gib / 2 }, month: null }, '1 GiB per day, 512 MiB left.'],
   [
     { day: { bytes: gib, left: 0 }, month: { bytes: 10 * gib, left: 2.5 * gib } },
-    '1 GiB a day, 0 bytes left. 10 GiB a month, 2.5 GiB left.',
+    '1 GiB per day, 0 bytes left. 10 GiB per month, 2.5 GiB left.',
   ],
 ])('the purse %j is told as “%s”', (purse, text) => expect(purseText(purse, 'en-US')).toBe(text));
 

@@ -91,7 +91,7 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => onAction({ is: 'form', goal: null }, currentTarget)}
             >
-              Make a goal
+              New goal
             </SmallButton>
           )}
         </EmptyState>

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry, AuditValue } from '@footfall/functions/co
 
 type What = AuditEntry['what'];
 
-/** The rule of the alert after the change: `“When visitors of a day fall …”`. */
+/** The rule of the alert after the change: `“When visitors per day fall …”`. */
 const alertNamed = ({ alert }: What): string => quoted(alert?.new ?? alert?.old);
 
 const quoted = (value: AuditValue | undefined) => `“${String(value ?? 'an alert')}”`;

@@ -171,8 +171,8 @@ function ofDefinition(action: DefinitionAction, { name, definition }: What) {
 
 function ofNewKey({ key, scopes, expires, bytesADay, bytesAMonth }: What): string {
   const bounds = [
-    typeof bytesADay?.new === 'number' && `${bytesText(bytesADay.new)} a day`,
-    typeof bytesAMonth?.new === 'number' && `${bytesText(bytesAMonth.new)} a month`,
+    typeof bytesADay?.new === 'number' && `${bytesText(bytesADay.new)} per day`,
+    typeof bytesAMonth?.new === 'number' && `${bytesText(bytesAMonth.new)} per month`,
   ].filter((bound) => bound !== false);
   const limits = [
     ...(bounds.length > 0 ? [`may read at most ${bounds.join(' and ')}`] : []),

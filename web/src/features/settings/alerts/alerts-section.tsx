@@ -105,8 +105,8 @@ const DeleteAlert = ({ workspaceId, alert: { id, rule, goalName }, onDeleted, ..
 const { silence, change } = alertDefaults;
 
 const starts: readonly { text: string; rule: AlertRule }[] = [
-  { text: 'No events come', rule: silence },
-  { text: 'Visitors of a day fall', rule: change },
+  { text: 'No events arrive', rule: silence },
+  { text: 'Visitors per day fall', rule: change },
 ];
 
 const FirstAlerts = ({ openerOf }: { openerOf: (rule: AlertRule) => Opener }) => (

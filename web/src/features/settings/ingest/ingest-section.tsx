@@ -45,9 +45,9 @@ export function IngestSection({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'doma
                 templateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
                 figures={[
                   ['Counted', counted, 'included in your reports'],
-                  ['Not counted', sum(dropped), 'left out for a reason below'],
-                  ['Refused', sum(refused), 'that BigQuery will never accept'],
-                  ['Waiting', waiting, 'kept safe until BigQuery accepts them'],
+                  ['Not counted', sum(dropped), 'for a reason below'],
+                  ['Refused', sum(refused), 'could not be stored, so they never count'],
+                  ['Waiting', waiting, 'received, and counted soon'],
                 ]}
               />
               <IngestTable answer={answer} />
@@ -73,8 +73,8 @@ function IngestTable({ answer: { dropped, refused, withoutRevenue } }: { answer:
             ...refused.map(({ reason, count, lastAt, keptUntil }) => ({
               reason,
               count,
-              name: 'Refused by BigQuery',
-              text: `‘${reason}’, last on ${momentText(lastAt)}. These events cannot be counted as they are. Show this reason to the people who run this copy of Footfall: they can look at the events until ${dayText(keptUntil)}, when the last of them is deleted.`,
+              name: 'Could not be stored',
+              text: `The database refused them, last on ${momentText(lastAt)}: ‘${reason}’. Report this to whoever runs this copy of Footfall. They can inspect the events until ${dayText(keptUntil)}.`,
             })),
           ]}
         />

@@ -127,13 +127,7 @@ function MembersSection({ invitations, ...membership }: Props) {
         ))}
       </ul>
       {isManager && emails && (
-        <InviteDialog
-          {...membership}
-          {...{ emails, onClose }}
-          left={invitations?.left}
-          mailed={invitations?.mailed ?? false}
-          trigger={button}
-        />
+        <InviteDialog {...membership} {...{ emails, onClose, invitations }} trigger={button} />
       )}
     </Section>
   );

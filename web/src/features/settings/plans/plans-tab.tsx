@@ -37,11 +37,7 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
                   textWrap="pretty"
                   figures={[
                     ['Events', formatCount(total), 'stored'],
-                    [
-                      'Data for queries',
-                      bytesText(queryBytes),
-                      'set aside for reading from BigQuery; less may have been read',
-                    ],
+                    ['Data read', bytesText(queryBytes), 'at most, for reports and exports'],
                     ['Emails', formatCount(mails.sent), mailText(mails)],
                   ]}
                 />

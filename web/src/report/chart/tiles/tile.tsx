@@ -98,7 +98,7 @@ export function TileFrame({ meaning, dimmed, chosen, onChoose, label, children }
 
 /** The arrow shows the direction, the colour whether that is good. A change from 0 has no percentage. */
 export function ChangeLine({ value, previous, sameDays, meaning, currency = null }: Compared) {
-  if (previous === null) return <span className="from">no visits before</span>;
+  if (previous === null) return <span className="from">from no visits</span>;
   const change = changeOf(sameDays ?? value, previous, meaning.moreIsBetter);
   return (
     <>

@@ -47,7 +47,7 @@ export function ConditionsFooter({ found, draft: { done, any }, editing, onApply
           <>
             <Notice>{error}</Notice>
             <SmallButton look="default" loading={busy} disabled={disabled} onClick={() => void run()}>
-              Save changes
+              Save Changes
             </SmallButton>
           </>
         ) : (

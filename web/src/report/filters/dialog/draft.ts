@@ -6,6 +6,7 @@ import {
   queryLimits,
   type ValueDimension,
   cutRead,
+  storedText,
 } from '@footfall/functions/contract';
 import { type Chosen, withChosen } from '../use-filters.ts';
 import {
@@ -51,7 +52,8 @@ export function withDimension(line: FilterLine, dimension: ValueDimension, isGue
 /** Adds a value, unless it exists or the limit is reached. */
 export function withValue(line: FilterLine, value: string): FilterLine {
   if (line.values.includes(value) || line.values.length >= queryLimits.values) return line;
-  return { ...line, values: [...line.values, cutRead(value, queryLimits.valueLength)] };
+  const stored = cutRead(storedText(line.dimension, value), queryLimits.valueLength);
+  return { ...line, values: [...line.values, stored] };
 }
 
 const withLine = (lines: readonly FilterLine[], index: number, line: FilterLine) =>

@@ -1,4 +1,4 @@
-import { cutRead, maxSearchedLength } from '@footfall/functions/contract';
+import { cutRead, maxSearchedLength, storedText } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { takesValues, type FilterLine } from '../../address/filter-line.ts';
 import { emptyLine, isClosed } from './draft.ts';
@@ -29,7 +29,7 @@ export function useSuggestions({ workspaceId, line, typed, days }: Wanted) {
     line && {
       workspaceId,
       dimension,
-      ...(settled ? { text: cutRead(settled, maxSearchedLength) } : {}),
+      ...(settled ? { text: cutRead(storedText(dimension, settled), maxSearchedLength) } : {}),
       ...(settled && namesEmpty(dimension, settled) ? { empty: '1' as const } : {}),
       ...(isClosed(dimension) ? { take: allOfThem } : {}),
       ...days,

@@ -10,6 +10,7 @@ import {
   counted,
   numberFormat,
   cutRead,
+  storedText,
 } from '@footfall/functions/contract';
 import { tagged, type QuestionInput } from '../../ask/question.ts';
 import { folded } from '../search.tsx';
@@ -66,7 +67,7 @@ function countriesNamed(text: string): Filter[] {
 
 /** The filter of a search. The name of rows without a value is only known here. */
 function searchFilter(dimension: ValueDimension, typed: string): Filter[] {
-  const text = cutRead(typed.trim(), queryLimits.valueLength);
+  const text = cutRead(storedText(dimension, typed.trim()), queryLimits.valueLength);
   if (text === '' || isSearchedHere(dimension)) return [];
   const contains: Filter = ['contains', dimension, [text], { case_sensitive: false }];
   const namesEmpty = valueName(dimension, '').toLowerCase().includes(text.toLowerCase());

@@ -135,7 +135,7 @@ function ChangeFigure({ row }: { row: Row }) {
   return (
     <>
       <DifferenceText {...{ column, figure, difference }} note={before} />
-      <Hidden>, {difference.change ? changeText(difference.change) : 'none before'}</Hidden>
+      <Hidden>, {difference.change ? changeText(difference.change) : 'from 0'}</Hidden>
     </>
   );
 }

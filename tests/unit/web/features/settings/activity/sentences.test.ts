@@ -240,7 +240,7 @@ test.each<[AuditAction, Changes, string]>([
   [
     'key.created',
     { key: 'CI', expires: '2027-03-03T10:00:00.000Z', bytesADay: null, bytesAMonth: 1024 ** 3 },
-    'Jane made the key “CI”, which may read at most 1 GiB a month, and expires on March 3, 2027.',
+    'Jane made the key “CI”, which may read at most 1 GiB per month, and expires on March 3, 2027.',
   ],
   ['key.removed', { key: 'CI →' }, 'Jane removed the key “CI”.'],
   [
@@ -297,8 +297,8 @@ test.each<[AuditAction, Changes, string]>([
   ],
   [
     'alert.created',
-    { alert: 'When visitors of a day fall', to: 'all managers' },
-    'Jane made the alert “When visitors of a day fall”, which tells all managers.',
+    { alert: 'When visitors per day fall', to: 'all managers' },
+    'Jane made the alert “When visitors per day fall”, which tells all managers.',
   ],
   [
     'alert.changed',

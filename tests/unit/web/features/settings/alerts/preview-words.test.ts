@@ -59,14 +59,18 @@ test.each<[AlertRule, number, string | null]>([
   [
     change,
     0,
-    'Too little traffic to say anything: compare with a number, or wait until the site has more weeks.',
+    'There is too little traffic for this alert. Compare with a number, or wait until the site has more weeks.',
   ],
   [
     hourly,
     0.25,
-    'Too little traffic to say anything 75% of the time: choose days, or compare with a number.',
+    'There is too little traffic for this alert 75% of the time. Choose days, or compare with a number.',
   ],
-  [silence, 0.49, 'Too little traffic to say anything 51% of the time: it takes more hours, or more visits.'],
+  [
+    silence,
+    0.49,
+    'There is too little traffic for this alert 51% of the time. Choose more hours, or wait for more visits.',
+  ],
 ])('%j that speaks of %d of the time says what else to choose', (rule, spoken, words) =>
   expect(fewWords(rule, spoken, 'en-US')).toBe(words),
 );
@@ -76,14 +80,14 @@ test.each<[AlertRule, string]>([
   [goal, 'Checked at 1:00 AM for the day before. At most once a day.'],
   [hourly, 'Checked every hour for the hour before. At most once an hour.'],
   [{ ...goal, when: 'reached' }, 'Checked every hour. At most once a day.'],
-  [silence, 'Checked every 15 minutes. Tells once, and again when events come.'],
-  [refused, 'Checked every hour. Tells once, and again when it is over.'],
+  [silence, 'Checked every 15 minutes. Sends one message, and another when events arrive.'],
+  [refused, 'Checked every hour. Sends one message, and another when it is over.'],
 ])('%j says when it is checked', (rule, words) => expect(alertScheduleInWords(rule, 'en-US')).toBe(words));
 
 test.each([
-  [change, 'visitors of a day'],
-  [silence, 'visits of a day'],
-  [vital, 'LCP of a day'],
+  [change, 'visitors per day'],
+  [silence, 'visits per day'],
+  [vital, 'LCP per day'],
 ])('the values of %j are %s', (rule, name) => expect(valuesName(rule, null, 'day')).toBe(name));
 
 test('a fall fires below its bound, a rise above it', () => {

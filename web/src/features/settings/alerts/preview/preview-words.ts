@@ -42,13 +42,13 @@ export function firedWords(rule: AlertRule, goalName: string | null, fired: Fire
 export const figureWords = (rule: AlertRule, goalName: string | null, value: number, locale?: string) =>
   alertKindOf(rule).figure(rule, value, goalName ?? someGoal, locale);
 
-/** Names the values of the chart: `visitors of a day`. */
+/** Names the values of the chart: `visitors per day`. */
 export const valuesName = (rule: AlertRule, goalName: string | null, unit: AlertPreview['unit']): string =>
-  `${alertKindOf(rule).valueName(rule, goalName ?? someGoal)} of ${unit === 'hour' ? 'an hour' : 'a day'}`;
+  `${alertKindOf(rule).valueName(rule, goalName ?? someGoal)} per ${unit}`;
 
 /** Explains why a rule is of little use on this site and suggests a better one. Null if it is useful. */
 export function fewWords(rule: AlertRule, spoken: number, locale?: string): string | null {
   if (spoken >= enough) return null;
   const share = spoken === 0 ? '' : ` ${formatTick('percent', (1 - spoken) * 100, locale)} of the time`;
-  return `Too little traffic to say anything${share}: ${alertKindOf(rule).advice(rule)}`;
+  return `There is too little traffic for this alert${share}. ${alertKindOf(rule).advice(rule)}`;
 }

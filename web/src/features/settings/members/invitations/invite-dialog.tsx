@@ -1,5 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { invitationDays, invitationsADay, mayGive, roles, type Role } from '@footfall/functions/contract';
+import {
+  type InvitationsAnswer,
+  invitationDays,
+  mayGive,
+  roles,
+  type Role,
+} from '@footfall/functions/contract';
+import { leftInWords, tooManyInWords } from './limit-words.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { ChangeForm } from '../../../../ui/form/form.tsx';
 import { DialogClose, ModalFrame, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
@@ -14,16 +21,15 @@ import { type Entered, readAddresses } from './addresses.ts';
 
 interface Props extends Membership, Opened {
   emails: readonly string[];
-  /** Remaining invitations today; undefined while loading. */
-  left: number | undefined;
-  /** Whether this server sends emails. */
-  mailed: boolean;
+  /** Undefined while they load. */
+  invitations: Pick<InvitationsAnswer, 'left' | 'limit' | 'mailed'> | undefined;
 }
 
 /** After sending, shows the links of invitations without an email. */
 export default function InviteDialog(props: Props) {
   const form = useInvite(props);
-  const { mailed, onClose, trigger } = props;
+  const { invitations, onClose, trigger } = props;
+  const mailed = invitations?.mailed ?? false;
   return (
     <ModalFrame
       title="Invite people"
@@ -48,19 +54,20 @@ export default function InviteDialog(props: Props) {
           </SmallButton>
         </Flex>
       ) : (
-        <InviteForm {...props} form={form} />
+        <InviteForm {...props} {...{ form, mailed }} />
       )}
     </ModalFrame>
   );
 }
 
 interface FormProps extends Props {
+  /** Whether this server sends emails. */
+  mailed: boolean;
   form: ReturnType<typeof useInvite>;
 }
 
-function InviteForm({ workspace, role, left, mailed, form, onClose }: FormProps) {
+function InviteForm({ workspace, role, invitations, mailed, form, onClose }: FormProps) {
   const { count, change, ready } = form;
-  const leftWords = left === undefined ? '' : ` ${left} of ${invitationsADay} left today.`;
   return (
     <ChangeForm
       change={change}
@@ -69,7 +76,7 @@ function InviteForm({ workspace, role, left, mailed, form, onClose }: FormProps)
       onCancel={onClose}
     >
       <AddressField
-        hint={`Separated by commas, spaces or line breaks.${leftWords}`}
+        hint={`Separate addresses with commas, spaces or line breaks.${invitations ? ` ${leftInWords(invitations)}` : ''}`}
         fault={form.fault}
         {...form.entered}
         onChange={form.setEntered}
@@ -93,7 +100,7 @@ function InviteForm({ workspace, role, left, mailed, form, onClose }: FormProps)
   );
 }
 
-function useInvite({ workspace: { id: workspaceId }, members, left, ...known }: Props) {
+function useInvite({ workspace: { id: workspaceId }, members, invitations, ...known }: Props) {
   const [entered, setEntered] = useState<Entered>({ emails: known.emails, typed: '' });
   const [role, setRole] = useState<Role>('viewer');
   const [others, setOthers] = useState<readonly string[]>([]);
@@ -104,7 +111,7 @@ function useInvite({ workspace: { id: workspaceId }, members, left, ...known }: 
   const fault =
     (faulty && `${faulty} is not an email address.`) ??
     (member && `${member} is already a member.`) ??
-    (left !== undefined && count > left ? `Only ${left} more can be sent today.` : undefined);
+    (invitations && count > invitations.left ? tooManyInWords(invitations) : undefined);
 
   function toggleOther(id: string, isOn: boolean) {
     setOthers((known) => (isOn ? [...known, id] : known.filter((each) => each !== id)));
