@@ -73,8 +73,8 @@ interface InvitedWorkspace {
 export function invitation(text: InvitationText): MailContent {
   const { workspaces, inviterName, role, link, expires, timezone } = text;
   const inviter = nameInMail(inviterName) || 'Someone';
-  const names = listed(workspaces.map(({ name, domain }) => nameInMail(name) || dataInMail(domain)));
-  const sites = listed(workspaces.map(({ domain }) => dataInMail(domain)));
+  const names = listed(workspaces.map((workspace) => nameInMail(workspace.name) || domainOf(workspace)));
+  const sites = listed(workspaces.map(domainOf));
   return {
     subject: `You are invited to the statistics of ${sites} on Footfall`,
     heading: `You are invited to the statistics of ${sites}`,
@@ -90,5 +90,8 @@ export function invitation(text: InvitationText): MailContent {
     footer: `You get this email because ${inviter} entered your email address. It does not track whether you open it.`,
   };
 }
+
+/** Mail programs make no link of a domain that is not proven. */
+const domainOf = ({ domain, isProven }: InvitedWorkspace) => (isProven ? domain : dataInMail(domain));
 
 const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', viewer: 'Viewer' };

@@ -53,7 +53,8 @@ const kindsOf = ({ week, month }: ConfirmationText['wants']) => {
 export interface ProblemText {
   rhythm: Rhythm;
   days: Period;
-  workspaceName: string;
+  /** The name of the site, without links. */
+  site: string;
   reason: string;
   /** The page where the problem can be solved, or the dashboard. */
   link: string;
@@ -61,22 +62,14 @@ export interface ProblemText {
 }
 
 /** Reports are never skipped silently: this mail says that one could not be made. */
-export function problem({
-  rhythm,
-  days,
-  workspaceName,
-  reason,
-  link,
-  unsubscribe,
-}: ProblemText): MailContent {
-  const name = nameInMail(workspaceName);
+export function problem({ rhythm, days, site, reason, link, unsubscribe }: ProblemText): MailContent {
   return {
-    subject: `The ${rhythm}ly report about ${name} could not be created`,
-    heading: `The ${rhythm}ly report about ${name} could not be created`,
+    subject: `The ${rhythm}ly report about ${site} could not be created`,
+    heading: `The ${rhythm}ly report about ${site} could not be created`,
     paragraphs: [`It covers ${rangeInSentence(days, locale)}. ${reason}`],
     button: { label: 'Open Footfall', link },
     notes: [],
-    footer: `You get this email because you get reports about ${name} by email. It does not track whether you open it.`,
+    footer: `You get this email because you get reports about ${site} by email. It does not track whether you open it.`,
     unsubscribe,
   };
 }

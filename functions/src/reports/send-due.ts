@@ -7,7 +7,6 @@ import {
   utcDay,
   type Rhythm,
   rhythms,
-  shownHost,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
@@ -16,6 +15,7 @@ import { prepareDeliveries } from '../deliveries/queue.ts';
 import type { MailContent } from '../notify/mail-content.ts';
 import { prepareMails } from '../notify/mail.ts';
 import { reportMail } from '../notify/report/report-mail.ts';
+import { siteName } from '../notify/report/words.ts';
 import type { Report, ReportRecipient } from '../notify/report/report.ts';
 import { mailSettings } from '../notify/smtp.ts';
 import { confirmedAddresses } from '../store/auth/accounts.ts';
@@ -205,7 +205,7 @@ async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppErro
   }
   const days = reportedDays(rhythm, turn.report.from);
   const reason = turn.state === 'late' ? error.message : notAsked(subscription.filters);
-  const about = { rhythm, days, workspaceName: workspace.name || shownHost(workspace.domain), reason };
+  const about = { rhythm, days, site: siteName(workspace), reason };
   await queue(
     workspace,
     due,

@@ -17,7 +17,7 @@ const day = '2026-01-13';
 
 const subjects = async () => (await queuedAbout(workspace.id)).map(({ subject }) => subject as string);
 
-test('silence is told once it has lasted, and that events come again', async () => {
+test('silence is told once it has lasted, and that events arrive again', async () => {
   await fillTotals(before(day, 60), before(day, 1));
   await writeRollupState({
     ...{ through: before(day, 1), counted: {}, version: 1, definition: rollupDefinition },
@@ -38,7 +38,7 @@ test('silence is told once it has lasted, and that events come again', async () 
   await insertEvents(visitorsOf(workspace.id, day, 1, { hour: 12 }));
   await checkAlerts(new Date(`${day}T12:15:00Z`));
   await checkAlerts(new Date(`${day}T12:30:00Z`));
-  expect((await subjects()).filter((subject) => subject.includes('Events come again'))).toHaveLength(1);
+  expect((await subjects()).filter((subject) => subject.includes('Events arrive again'))).toHaveLength(1);
   expect(await subjects()).toHaveLength(2);
 });
 

@@ -37,7 +37,7 @@ test('it says that a domain is not proven, and has no link that a stranger has p
 const failed = problem({
   rhythm: 'week',
   days: { from: '2026-11-16', to: '2026-11-22' },
-  workspaceName: 'Tideline Journal',
+  site: 'Tideline Journal',
   reason: 'Its numbers could not be read in time.',
   link: 'https://stats.example.com/settings/reports',
   unsubscribe: 'https://stats.example.com/u/abc',

@@ -45,7 +45,7 @@ test('the tip says how many visits there are on how many days', () => {
   // An average of ten and more has no decimals.
   for (const [visits, each] of [
     [38, '9.5 per day'],
-    [42, '11 a day'],
+    [42, '11 per day'],
   ] as const)
     expect(hourTip({ ...cell, visits }, 4, false, 'en').each).toBe(each);
 });

@@ -235,7 +235,7 @@ test.each<[AuditAction, Changes, string]>([
   [
     'key.created',
     { key: 'CI', expires: null, bytesADay: 1024 ** 3, bytesAMonth: 10 * 1024 ** 3 },
-    'Jane made the key “CI”, which may read at most 1 GiB a day and 10 GiB a month.',
+    'Jane made the key “CI”, which may read at most 1 GiB per day and 10 GiB per month.',
   ],
   [
     'key.created',
