@@ -195,7 +195,7 @@ test('each hour of the week has the colour of its visits on the scale, and says 
     await page.keyboard.press(key);
   await expect.poll(focused).toBe(night);
   await hours.getByText('6 visits on 1 day').waitFor();
-  await hours.getByText('The most of the week').waitFor();
+  await hours.getByText('The busiest hour of the week').waitFor();
   // Until the old numbers are gone.
   const held = Promise.withResolvers<undefined>();
   await page.route('**/api/v1/query', (route) => held.promise.then(() => route.continue()));

@@ -36,7 +36,7 @@ test('the tip says how many visits there are on how many days', () => {
   expect(hourTip(cell, 4, true, 'en-GB')).toEqual({
     name: 'Wed, 21:00 to 22:00',
     visits: '401 visits on 4 days',
-    each: '100 per day, the maximum of the week',
+    each: '100 per day, the busiest hour of the week',
   });
   expect(hourTip({ ...cell, visits: 1 }, 1, false, 'en')).toMatchObject({
     visits: '1 visit on 1 day',

@@ -67,7 +67,7 @@ export function cellAfter(index: number, key: string): number | null {
 export function hourTip(cell: HourCell, days: number, isMost: boolean, locale?: string) {
   const average = numberFormat({ maximumFractionDigits: cell.visits < 10 * days ? 1 : 0 }, locale);
   const each = days > 1 ? `${average.format(cell.visits / days)} per day` : null;
-  const rest = [each, isMost && 'the maximum of the week'].filter(Boolean).join(', ');
+  const rest = [each, isMost && 'the busiest hour of the week'].filter(Boolean).join(', ');
   return {
     name: `${weekdayName(cell.day, 'short')}, ${hourWords(cell.hour, locale)}`,
     visits: `${counted(cell.visits, 'visit', locale)} on ${counted(days, 'day', locale)}`,
