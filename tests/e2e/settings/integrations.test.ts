@@ -89,7 +89,7 @@ test('I make a key, though the keys do not load at first, copy it, ask with it, 
   );
   await part('switch', 'Pass on events', dialog).click();
   await dialog.getByLabel('Expires').selectOption('Never');
-  await dialog.getByLabel('At most a day').selectOption('1 GiB');
+  await dialog.getByLabel('Limit per day').selectOption('1 GiB');
   await checkAt('new key', 1440);
   await create.click();
 
