@@ -19,6 +19,8 @@ import { asVersionOne } from '../support/oracle/stats-api/version-1.ts';
 
 /** How many questions of a case are asked: other cases have other traffic. */
 const questionsOfCase = 3;
+/** Some cases have more rows. */
+const rowsOfPage = 2000;
 
 const drawn = fc.record({ about: questionCase });
 
@@ -59,7 +61,11 @@ async function compareQuestion(
       throw new Error(about, { cause });
     });
   };
-  const { results, meta } = await ask({ limit: 2000 });
+  const { results, meta } = await ask({ limit: rowsOfPage });
+  for (let last = results; last.length === rowsOfPage;) {
+    ({ results: last } = await ask({ limit: rowsOfPage, offset: results.length }));
+    results.push(...last);
+  }
   const visitors = given.metrics.indexOf('visitors');
   const shown =
     given.dimensions.length === 0 ? results : results.filter(({ metrics }) => metrics[visitors] !== 0);
