@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { patienceMs } from './tests/support/stack/patience.ts';
+import { readyTimeoutMs } from './tests/support/stack/timeouts.ts';
 
 /** Vitest starts large files first. These take long for their size; started last, they would run on alone. */
 const longestFirst = /\/e2e\/\w+\/(acquisition|audience|card-menu|dialogs)\.test\.ts$/;
@@ -32,22 +32,22 @@ const unitAlone = [
 ];
 
 /** They ask other servers, another project or another dataset than the clients of earlier files. */
-const integrationAnew = filesWith(
+const integrationOnFreshStack = filesWith(
   'integration',
   /\bvi\.(resetModules|stubEnv)\(|process\.env\.\w+ = |assign\(process\.env|\/own-tables\.ts'/,
 );
 
 /** Most tests take milliseconds. These only end what hangs, also on a machine that has much else to do. */
-const patience = {
+const timeouts = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   // Most questions of a poll cost a statement of BigQuery or a look at a whole page.
-  expect: { poll: { timeout: patienceMs, interval: 200 } },
+  expect: { poll: { timeout: readyTimeoutMs, interval: 200 } },
 };
 
 const integration = {
   setupFiles: ['tests/support/stack/own-stack.ts', 'tests/support/stack/same-day.ts'],
-  ...patience,
+  ...timeouts,
   // Each worker has a stack of its own (tests/support/stack/own-stack.ts).
   maxWorkers: JSON.parse(process.env.FOOTFALL_TEST_STACKS ?? '[{}]').length,
 };
@@ -62,17 +62,17 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: unitAlone,
-          ...patience,
+          ...timeouts,
           // To load the modules anew for each file would take three times as long as the tests.
           isolate: false,
         },
       },
-      { test: { name: 'unit-alone', include: unitAlone, ...patience } },
+      { test: { name: 'unit-alone', include: unitAlone, ...timeouts } },
       {
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: integrationAnew,
+          exclude: integrationOnFreshStack,
           ...integration,
           isolate: false,
         },
@@ -80,23 +80,23 @@ export default defineConfig({
       {
         test: {
           name: 'integration-anew',
-          include: integrationAnew,
+          include: integrationOnFreshStack,
           ...integration,
-          setupFiles: [...integration.setupFiles, 'tests/support/stack/anew.ts'],
+          setupFiles: [...integration.setupFiles, 'tests/support/stack/fresh-stack.ts'],
           isolate: false,
         },
       },
       // Needs no stack, but what the stacks of the integration and the end-to-end tests have written.
       { test: { name: 'indexes', include: ['tests/indexes/*.test.ts'] } },
       // A separate project with its own BigQuery emulator, which runs one query at a time.
-      { test: { name: 'oracle', include: ['tests/oracle/**/*.test.ts'], ...patience, isolate: false } },
+      { test: { name: 'oracle', include: ['tests/oracle/**/*.test.ts'], ...timeouts, isolate: false } },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/unpack-browser.ts'],
           setupFiles: ['tests/support/stack/same-day.ts', 'tests/support/stack/no-faults.ts'],
-          ...patience,
+          ...timeouts,
           // Each file has its own accounts and workspaces. The other parts run at the same time.
           maxWorkers: 2,
           isolate: false,

@@ -130,7 +130,7 @@ export function makeGoogle({ projectId, endpoint, clock, say }: Client): Google 
     callOnce,
     repeat: (work, isOutdated) =>
       repeated(() => work(callOnce), { isRepeatable: true, acceptsMissing: false }, isOutdated),
-    create: (api, path, body) => unlessTaken(call('POST', api, path, body)),
+    create: (api, path, body) => createOrNull(call('POST', api, path, body)),
     find,
     list: <Item>(api: Api, path: string, name: string) => allPages<Item>(find, api, path, name),
     finish: (api, operation) => untilEnded(call, clock, api, operation),
@@ -141,7 +141,7 @@ export function makeGoogle({ projectId, endpoint, clock, say }: Client): Google 
   };
 }
 
-async function unlessTaken<Answer>(creation: Promise<Answer>): Promise<Answer | null> {
+async function createOrNull<Answer>(creation: Promise<Answer>): Promise<Answer | null> {
   try {
     return await creation;
   } catch (error) {

@@ -137,11 +137,11 @@ async function printSizes() {
 
 async function printColdStarts() {
   const { coldStarts } = await import('./bench/cold-start.mjs');
-  for (const { name, entry, whole, cpu } of await coldStarts(
+  for (const { name, entry, total, cpu } of await coldStarts(
     values.times === undefined ? undefined : countOf('times', values.times),
   )) {
     say(
-      `cold start, imports of ${name}: ${Math.round(whole)} ms, the shared entry's ${Math.round(entry)} included; ` +
+      `cold start, imports of ${name}: ${Math.round(total)} ms, the shared entry's ${Math.round(entry)} included; ` +
         `${Math.round(cpu)} ms of CPU time`,
     );
   }

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import { resolve } from 'node:path';
 import { buildFunctions } from '../functions/build/build.ts';
 import {
-  askingScript,
+  buildBrowserCheck,
   buildTrackerPackage,
   embedScript,
   trackerScript,
@@ -50,7 +50,7 @@ export function buildWeb(folder = resolve(root, 'web/dist')) {
     writeFileSync(resolve(out, 'js/script.plus.js'), await trackerScript({ plus: true }));
     writeFileSync(resolve(out, 'js/plausible.js'), await trackerScript({ plausible: true }));
     writeFileSync(resolve(out, 'js/vitals.js'), await vitalsScript());
-    writeFileSync(resolve(out, 'js/this-browser.js'), await askingScript());
+    writeFileSync(resolve(out, 'js/this-browser.js'), await buildBrowserCheck());
     writeFileSync(resolve(out, 'js/embed.host.js'), await embedScript());
   });
 }

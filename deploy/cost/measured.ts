@@ -151,7 +151,7 @@ export const checking = {
   readsAnOwnCheck: 8,
   writesAnOwnCheck: 2,
   /** What a workspace's alerts tell: at most one a quarter of a year that is false, and that it is over. */
-  toldADay: 2 / 91,
+  sentPerDay: 2 / 91,
   recipients: 2,
   /** What changed most: two statements over `totals` and `events`. */
   statementsAMessage: 2,
@@ -160,7 +160,7 @@ export const checking = {
 /** What BigQuery reads, of `docs/contributors/performance.md`. */
 export const reading = {
   /** The least that a query is billed for each table. */
-  leastBytesATable: 10 * mebibyte,
+  minBytesPerTable: 10 * mebibyte,
   /** The columns of `events` that a dashboard reads, for each event of the open days. */
   openBytesAnEvent: 250,
   /** How many days' events are not in `totals` yet, on average: half of today, and yesterday for 13 hours. */

@@ -12,7 +12,7 @@ interface CostOptions extends Omit<Deployment, 'runs'> {
 }
 
 /** A small deployment, of which `docs/operators/cost.md` says more. */
-const usual = {
+const defaults = {
   events: '1000000',
   sites: '20',
   views: '2000',
@@ -28,14 +28,14 @@ const usual = {
 export function readCostOptions(args: readonly string[]): CostOptions {
   const { values } = readOptions(
     {
-      events: { type: 'string', about: `events in a month; ${usual.events}` },
-      sites: { type: 'string', about: `sites with traffic; ${usual.sites}` },
-      views: { type: 'string', about: `how often someone opens a dashboard in a month; ${usual.views}` },
-      months: { type: 'string', about: `for how many months events are kept; ${usual.months}` },
-      region: { type: 'string', about: `${regions.join(' or ')}; ${usual.region}` },
+      events: { type: 'string', about: `events in a month; ${defaults.events}` },
+      sites: { type: 'string', about: `sites with traffic; ${defaults.sites}` },
+      views: { type: 'string', about: `how often someone opens a dashboard in a month; ${defaults.views}` },
+      months: { type: 'string', about: `for how many months events are kept; ${defaults.months}` },
+      region: { type: 'string', about: `${regions.join(' or ')}; ${defaults.region}` },
       workspaces: {
         type: 'string',
-        about: `workspaces with reports and alerts, for the week of these; ${usual.workspaces}`,
+        about: `workspaces with reports and alerts, for the week of these; ${defaults.workspaces}`,
       },
       'by-instance': { type: 'boolean', about: 'as if collect were billed by the instance' },
       page: {
@@ -46,7 +46,7 @@ export function readCostOptions(args: readonly string[]): CostOptions {
     [],
     args,
   );
-  const given = { ...usual, ...values };
+  const given = { ...defaults, ...values };
   const count = (name: 'events' | 'sites' | 'views' | 'months' | 'workspaces') => countOf(name, given[name]);
   return {
     events: count('events'),

@@ -25,16 +25,16 @@ const titles: Record<PriceName, string> = {
 };
 
 const steps = [
-  { least: 1e12, name: 'T' },
-  { least: 1e9, name: 'G' },
-  { least: 1e6, name: 'M' },
-  { least: 1e3, name: 'k' },
+  { min: 1e12, name: 'T' },
+  { min: 1e9, name: 'G' },
+  { min: 1e6, name: 'M' },
+  { min: 1e3, name: 'k' },
 ];
 
 /** A number in at most three digits, such as 1.53 M. */
 export function short(amount: number): string {
-  const step = steps.find(({ least }) => amount >= least);
-  const text = String(Number((step ? amount / step.least : amount).toPrecision(3)));
+  const step = steps.find(({ min }) => amount >= min);
+  const text = String(Number((step ? amount / step.min : amount).toPrecision(3)));
   return step ? `${text} ${step.name}` : text;
 }
 

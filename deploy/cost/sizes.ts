@@ -7,10 +7,10 @@ export function totalsRows(eventsADay: number): number {
 }
 
 /** What BigQuery bills for what is read of a table. */
-export const atLeastATable = (bytes: number) => Math.max(reading.leastBytesATable, bytes);
+export const billedPerTable = (bytes: number) => Math.max(reading.minBytesPerTable, bytes);
 
 /** What a report by mail reads in BigQuery: sums, and the events of the day that is not closed yet. */
 export function bytesOfReport(eventsADay: number): number {
   const open = eventsADay * mailing.openDays * reading.openBytesAnEvent;
-  return mailing.statements * (reading.leastBytesATable + atLeastATable(open));
+  return mailing.statements * (reading.minBytesPerTable + billedPerTable(open));
 }

@@ -1,5 +1,5 @@
 import type { PriceName } from './prices.ts';
-import { atLeastATable, bytesOfReport, daysAMonth, totalsRows } from './sizes.ts';
+import { billedPerTable, bytesOfReport, daysAMonth, totalsRows } from './sizes.ts';
 import { alertsAMonth } from './week/estimate.ts';
 import { collecting, mailing, reading, remembering, running, sending, stored, viewing } from './measured.ts';
 
@@ -80,13 +80,13 @@ function sizes({ events, sites }: Deployment) {
 /** What the views of the dashboards read in BigQuery. */
 function viewedBytes(deployment: Deployment): number {
   const { eventsOfSite } = sizes(deployment);
-  const open = atLeastATable(eventsOfSite * reading.openDays * reading.openBytesAnEvent);
-  const filtered = atLeastATable(
+  const open = billedPerTable(eventsOfSite * reading.openDays * reading.openBytesAnEvent);
+  const filtered = billedPerTable(
     (eventsOfSite / stored.eventsAVisit) * viewing.filteredDays * reading.filteredBytesAVisit,
   );
-  const now = atLeastATable((eventsOfSite / 2) * reading.nowBytesAnEvent);
+  const now = billedPerTable((eventsOfSite / 2) * reading.nowBytesAnEvent);
   const aView =
-    viewing.questions * (reading.leastBytesATable + open) +
+    viewing.questions * (reading.minBytesPerTable + open) +
     viewing.filteredQuestions * (filtered + open) +
     viewing.minutes * now;
   return deployment.views * aView;
@@ -104,14 +104,14 @@ const reportedBytes = (deployment: Deployment) =>
  */
 function rolledUpBytes(deployment: Deployment): number {
   const { rawADay, visitsADay, totalsAMonth } = sizes(deployment);
-  const aDay = atLeastATable(rawADay) + atLeastATable(visitsADay) + atLeastATable(totalsAMonth / 2);
-  return aDay * (1 + reading.lateShare) * daysAMonth + 2 * atLeastATable(totalsAMonth);
+  const aDay = billedPerTable(rawADay) + billedPerTable(visitsADay) + billedPerTable(totalsAMonth / 2);
+  return aDay * (1 + reading.lateShare) * daysAMonth + 2 * billedPerTable(totalsAMonth);
 }
 
 /** What the rollup reads in each run to find days with late events: the date of every event of the last days. */
 function lateCheckBytes(deployment: Deployment): number {
   const checks = 24 * daysAMonth;
-  return checks * atLeastATable(8 * 35 * sizes(deployment).eventsADay);
+  return checks * billedPerTable(8 * 35 * sizes(deployment).eventsADay);
 }
 
 const allOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);

@@ -14,20 +14,20 @@ const html = /^text\/html; charset=utf-8$/i;
 export function readExpected(): Expected {
   const { hosting } = readJson('firebase.json') as { hosting: HostingConfig };
   const { indexes } = readJson('firestore.indexes.json') as { indexes: NeededIndex[] };
-  const ofPath = (path: string) => expectedHeaders(hosting, path);
+  const headersFor = (path: string) => expectedHeaders(hosting, path);
   return {
     pages: {
-      '/': { headers: ofPath('/'), type: html },
-      '/share/x': { headers: { ...ofPath('/share/x'), ...ofSharedPage() }, type: html },
-      '/js/script.js': { headers: ofPath('/js/script.js'), type: /^(?:text|application)\/javascript\b/i },
-      '/api/health': { headers: ofPath('/api/health'), type: /^application\/json\b/i },
+      '/': { headers: headersFor('/'), type: html },
+      '/share/x': { headers: { ...headersFor('/share/x'), ...sharedPageHeaders() }, type: html },
+      '/js/script.js': { headers: headersFor('/js/script.js'), type: /^(?:text|application)\/javascript\b/i },
+      '/api/health': { headers: headersFor('/api/health'), type: /^application\/json\b/i },
     },
     indexes,
   };
 }
 
 /** Those that the function sends with the page of an unknown link; its type is checked by itself. */
-function ofSharedPage(): Record<string, string> {
+function sharedPageHeaders(): Record<string, string> {
   const { 'Content-Type': _, ...headers } = pageHeaders([], '');
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -20,7 +20,7 @@ const quantile = (counts: readonly number[], part: number) =>
 
 function printFalseAlarms(holidays: boolean) {
   console.log(`False alarms a site and quarter, ${sites} sites, ${holidays ? 'with' : 'without'} holidays`);
-  const told = Array.from({ length: sites }, (_, site) =>
+  const rows = Array.from({ length: sites }, (_, site) =>
     falseAlarms(generateSite(`site ${site}`, { holidays }), String(site)),
   );
   const rules = [...Object.keys(defaultRules), 'vital'] as (keyof ReturnType<typeof falseAlarms>)[];
@@ -31,11 +31,11 @@ function printFalseAlarms(holidays: boolean) {
   for (const rule of rules)
     print(
       rule,
-      told.map((counts) => counts[rule]),
+      rows.map((counts) => counts[rule]),
     );
   print(
     'all together',
-    told.map((counts) => rules.reduce((sum, rule) => sum + counts[rule], 0)),
+    rows.map((counts) => rules.reduce((sum, rule) => sum + counts[rule], 0)),
   );
 }
 
@@ -79,11 +79,11 @@ function printSilence() {
       const found = of.flatMap((site) => site.found);
       return found.length === 0 ? 'none' : percent(mean(found.map(({ isWithin }) => Number(isWithin))));
     };
-    const [least, middle, most] = [0, 0.5, 1]
+    const [min, middle, max] = [0, 0.5, 1]
       .map((part) => quantile(suggested, part))
       .map((each) => (each === Infinity ? 'none' : `${each}`));
     console.log(
-      `  ${visitsADay} visits a day: ${middle} hours suggested (${least} to ${most}), found within them ${within(bySuggested)}; within ${hours} hours ${within(by(hours))}`,
+      `  ${visitsADay} visits a day: ${middle} hours suggested (${min} to ${max}), found within them ${within(bySuggested)}; within ${hours} hours ${within(by(hours))}`,
     );
   }
 }

@@ -15,7 +15,7 @@ const dist = resolve(root, 'functions/dist');
  * @typedef {object} ColdStart
  * @property {string} name of the function
  * @property {number} entry milliseconds of the entry that all functions share
- * @property {number} whole milliseconds of the entry and the function's own code
+ * @property {number} total milliseconds of the entry and the function's own code
  * @property {number} cpu milliseconds of CPU time, which other work on the machine does not change
  */
 
@@ -39,9 +39,9 @@ async function importOnce(file) {
     await import(${address(resolve(dist, 'index.js'))});
     const entry = performance.now() - since;
     await import(${address(file)});
-    const whole = performance.now() - since;
+    const total = performance.now() - since;
     const { user, system } = process.cpuUsage(used);
-    console.log(JSON.stringify({ entry, whole, cpu: (user + system) / 1000 }));
+    console.log(JSON.stringify({ entry, total, cpu: (user + system) / 1000 }));
     process.exit();`;
   const { stdout } = await promisify(execFile)(node(), ['--input-type=module', '--eval', script], {
     env: { ...process.env, GCLOUD_PROJECT: 'demo-footfall' },
@@ -63,9 +63,9 @@ export async function coldStarts(times = 7) {
     /** @type {Omit<ColdStart, 'name'>[]} */
     const all = [];
     for (let time = 0; time < times; time++) all.push(await importOnce(file));
-    /** @param {'entry' | 'whole' | 'cpu'} what */
+    /** @param {'entry' | 'total' | 'cpu'} what */
     const median = (what) => all.map((each) => each[what]).sort((a, b) => a - b)[times >> 1] ?? 0;
-    list.push({ name, entry: median('entry'), whole: median('whole'), cpu: median('cpu') });
+    list.push({ name, entry: median('entry'), total: median('total'), cpu: median('cpu') });
   }
   return list;
 }

@@ -23,7 +23,7 @@ function serialised({ headers, body }: EventRequest): Buffer {
 type Done = (status: number, dropped: boolean) => void;
 
 /** Servers end a connection after five idle seconds, which can happen just when the next request is sent. */
-const keptForMs = 3000;
+const cachedForMs = 3000;
 
 /** A keep-alive connection with one request at a time. */
 class Connection {
@@ -40,7 +40,7 @@ class Connection {
   send(request: Buffer, done: Done): void {
     this.#done = done;
     this.#received = '';
-    if (performance.now() - this.#usedAt > keptForMs) this.close();
+    if (performance.now() - this.#usedAt > cachedForMs) this.close();
     this.#socket ??= this.#open();
     this.#socket.write(request);
   }
@@ -69,8 +69,8 @@ class Connection {
     const end = text.indexOf('\r\n\r\n');
     if (end < 0) return;
     const length = /content-length: (\d+)/i.exec(text)?.[1];
-    const whole = length ? text.length >= end + 4 + Number(length) : text.endsWith('0\r\n\r\n');
-    if (whole) this.#finish(Number(text.slice(9, 12)), /\nx-footfall-dropped:/i.test(text));
+    const isComplete = length ? text.length >= end + 4 + Number(length) : text.endsWith('0\r\n\r\n');
+    if (isComplete) this.#finish(Number(text.slice(9, 12)), /\nx-footfall-dropped:/i.test(text));
   }
 
   #finish(status: number, dropped: boolean): void {
@@ -82,14 +82,14 @@ class Connection {
 }
 
 /** The first requests of the last workload. Every load of its size sends the same ones. */
-let kept: { size: string; requests: Buffer[] } | undefined;
+let cached: { size: string; requests: Buffer[] } | undefined;
 
 function preparedOf(load: Load): Buffer[] {
   const size = JSON.stringify(load.size);
-  if (kept?.size === size) return kept.requests;
+  if (cached?.size === size) return cached.requests;
   const events = workload(load.size);
   const requests = Array.from({ length: 2 * load.size.visitors }, () => serialised(events.next().value));
-  kept = { size, requests };
+  cached = { size, requests };
   return requests;
 }
 

@@ -71,8 +71,14 @@ async function measure(
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 function medians(all: Figures[]): Figures {
-  const of = (figure: keyof Figures) => median(all.map((one) => one[figure]));
-  return { cpu: of('cpu'), rate: of('rate'), p50: of('p50'), p95: of('p95'), p99: of('p99') };
+  const medianOf = (figure: keyof Figures) => median(all.map((one) => one[figure]));
+  return {
+    cpu: medianOf('cpu'),
+    rate: medianOf('rate'),
+    p50: medianOf('p50'),
+    p95: medianOf('p95'),
+    p99: medianOf('p99'),
+  };
 }
 
 /**

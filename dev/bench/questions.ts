@@ -22,7 +22,15 @@ import { addDemo, demoId, removeDemo } from '../../tests/support/traffic/demo.ts
 import { startFunction } from '../../tests/support/stack/instances/function-process.ts';
 import { billed, bytesRead } from '../../tests/bench/bytes-read.ts';
 
-import { againInWords, changedBody, dashboardBody, dashboards, definitions, goal, others } from './asked.ts';
+import {
+  againInWords,
+  changedBody,
+  dashboardBody,
+  dashboards,
+  definitions,
+  goal,
+  others,
+} from './api-request.ts';
 import { loadTraffic } from './traffic.ts';
 
 const { values } = parseArgs({
@@ -38,7 +46,7 @@ const { values } = parseArgs({
 });
 const events = Number(values.events);
 /** How often to ask each question, by default as often as its time varies. */
-const timesOr = (usual: number) => Number(values.times ?? usual);
+const timesOr = (defaultTimes: number) => Number(values.times ?? defaultTimes);
 const say = (figure: string) => console.log(`${events.toLocaleString('en')} events: ${figure}`);
 const mebibytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(2)} MiB`;
 
@@ -56,11 +64,11 @@ const account = await signUp();
 const workspace = await addWorkspace(account);
 await workspaceDocument(workspace.id).update({ createdAt: new Date(first), firstEventAt: new Date(first) });
 
-const asking = { siteId: workspace.id, from, to };
-for (const [kind, name, definition] of definitions(asking))
+const period = { siteId: workspace.id, from, to };
+for (const [kind, name, definition] of definitions(period))
   await post(`/v1/${kind}/create`, { workspaceId: workspace.id, name, definition }, 201);
 type Dashboard = (typeof dashboards)[string];
-const bodyOf = (dashboard: Dashboard) => dashboardBody(asking, dashboard);
+const bodyOf = (dashboard: Dashboard) => dashboardBody(period, dashboard);
 
 const ask = (dashboard: Dashboard) => post('/v1/query', bodyOf(dashboard));
 
@@ -71,14 +79,14 @@ async function post(path: string, input: object, expected = 200): Promise<void> 
 }
 
 /** An instance keeps answers that include open days for five seconds. */
-const keptMs = 5_300;
+const cachedForMs = 5_300;
 
 /** The median of several calls, none of them from an instance's memory. */
 async function median(work: () => Promise<unknown>, times: number): Promise<number> {
   const all: number[] = [];
   for (let time = 0; time < times; time++) {
     // Between calls, so that a single one, which only shows that this runs, does not wait.
-    if (times > 1) await wait(keptMs);
+    if (times > 1) await wait(cachedForMs);
     all.push(await timed(work));
   }
   return all.sort((a, b) => a - b)[times >> 1] ?? 0;
@@ -144,7 +152,7 @@ for (const [name, dashboard] of Object.entries(dashboards)) {
 if (values.figure) writeFileSync(values.figure, String(withoutFilter));
 
 /** The emulator has no estimate, so it also answers what BigQuery refuses. */
-const changed = changedBody(asking);
+const changed = changedBody(period);
 const askChanged = () => post('/v1/changes', changed);
 await askChanged();
 say(`what changed: ${Math.round(await median(askChanged, timesOr(5)))} ms`);
@@ -161,7 +169,7 @@ if (ofPairs) await sayRead('which changes are one, left out beyond 40.00 MiB', [
 const guestsAtOnce = Number(values.guests);
 
 /** How long an owner's first question takes, alone and while guests of as many networks fill all of their places. */
-async function besideGuests(): Promise<void> {
+async function measureBesideGuests(): Promise<void> {
   await addDemo();
   await using api = await startFunction({ target: 'api' });
   const asOwner = (day: string) =>
@@ -191,9 +199,9 @@ async function besideGuests(): Promise<void> {
   await removeDemo();
 }
 
-await besideGuests();
+await measureBesideGuests();
 
-for (const { name, path, body } of values['without-filters'] ? [] : others(asking)) {
+for (const { name, path, body } of values['without-filters'] ? [] : others(period)) {
   const askOther = () => post(`/v1/${path}`, body);
   await askOther();
   say(`${name}: ${Math.round(await median(askOther, timesOr(3)))} ms`);

@@ -36,7 +36,7 @@ async function bundle(entry) {
 const notice = '/* with web-vitals, Copyright Google LLC, Apache-2.0 */';
 
 /** Names of variables, in the order that compresses each script best. If a script needs more, they start with `$`. */
-const lettersOf = {
+const optionsOf = {
   small: 'adbseltyrcowZMEHxFSzQfNVPBTWOKhUIRXmJDCjvqLY$Akg_G',
   larger: 'tlshoygafkrecdzTIwjWXUvQbmqxABCDEFGHJKLMNOPRSVYZ_',
 };
@@ -46,7 +46,7 @@ const lettersOf = {
  * @param {{isSmall?: boolean, module?: boolean}} [options] in the small script, truth and falsehood are 1 and 0
  */
 async function minified(code, { isSmall = false, module = false } = {}) {
-  const letters = isSmall ? lettersOf.small : lettersOf.larger;
+  const options = isSmall ? optionsOf.small : optionsOf.larger;
   const { code: text = '' } = await minify(code, {
     ecma: 2020,
     module,
@@ -63,7 +63,7 @@ async function minified(code, { isSmall = false, module = false } = {}) {
       reserved: ['n', 'u', 'p', 'i'],
       // Those of the library `web-vitals`.
       properties: { regex: /^_/ },
-      nth_identifier: { get: (n) => letters[n] ?? `$${n}` },
+      nth_identifier: { get: (n) => options[n] ?? `$${n}` },
     },
     format: { comments: false },
   });
@@ -95,7 +95,7 @@ export const vitalsScript = async () =>
   notice + (await minified(await bundle('vitals/vitals.ts'), { module: true }));
 
 /** The script that asks whether visits of a browser count; the larger scripts load it where that is wanted. */
-export const askingScript = () => compiled('this-browser.ts', 'esm');
+export const buildBrowserCheck = () => compiled('this-browser.ts', 'esm');
 
 /** The script that gives frames with shared links the height of their content. */
 export const embedScript = () => compiled('embed-host.ts', 'iife');

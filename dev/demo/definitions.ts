@@ -5,12 +5,12 @@ import {
   type Funnel,
   type Goal,
   type OrderedRule,
-  type UsualStep,
+  type SuggestedStep,
 } from '@footfall/functions/contract';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 
 const reached = (goal: Partial<Goal>) => ({ properties: [], currency: null, ...goal }) as Goal;
-const step = (name: string, kind: UsualStep['kind'], value: string) => ({
+const step = (name: string, kind: SuggestedStep['kind'], value: string) => ({
   name,
   filters: filtersOfStep({ kind, value }),
 });

@@ -4,8 +4,8 @@
  */
 export function random(seed: string) {
   let state = 0x9e3779b9;
-  for (const letter of seed) {
-    state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x85ebca6b);
+  for (const character of seed) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x85ebca6b);
     state ^= state >>> 13;
   }
 
@@ -19,8 +19,8 @@ export function random(seed: string) {
 
   /** An index of a list of weights. */
   const index = (weights: readonly number[]): number => {
-    let left = next() * weights.reduce((sum, weight) => sum + weight, 0);
-    const found = weights.findIndex((weight) => (left -= weight) < 0);
+    let remaining = next() * weights.reduce((sum, weight) => sum + weight, 0);
+    const found = weights.findIndex((weight) => (remaining -= weight) < 0);
     return found < 0 ? weights.length - 1 : found;
   };
 

@@ -57,8 +57,8 @@ export function* demoTraffic(options: DemoOptions): Generator<EventRow> {
     const spike = [760, 290, 95, 40][since] ?? 0;
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     const growth = 0.62 + 0.76 * (age / demoDays);
-    const usual = visitsPerDay * growth * (weekRhythm[weekday] ?? 1) * rng.between(0.88, 1.12);
-    const visits = Math.round(usual) + spike;
+    const expected = visitsPerDay * growth * (weekRhythm[weekday] ?? 1) * rng.between(0.88, 1.12);
+    const visits = Math.round(expected) + spike;
     const weights = quarters.map(({ hour }) => dayRhythm[hour] ?? 1);
     for (let visit = 0; visit < visits; visit++) {
       const quarter = quarters[rng.index(weights)];

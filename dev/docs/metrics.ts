@@ -19,8 +19,8 @@ const words: Record<Comparison, string> = {
 
 function comparedWith(timeframe: Timeframe): string {
   if (timeframe === 'All time') return 'nothing';
-  const [, whole] = /^Last (week|month|quarter|year)$/.exec(timeframe) ?? [];
-  return whole ? `all of the ${whole} before` : words[comparisonOf[timeframe]];
+  const [, unit] = /^Last (week|month|quarter|year)$/.exec(timeframe) ?? [];
+  return unit ? `all of the ${unit} before` : words[comparisonOf[timeframe]];
 }
 
 const units = {

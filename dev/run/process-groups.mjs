@@ -18,10 +18,10 @@ function signalGroup(group, signal) {
  * @param {number[]} groups
  */
 export async function endGroups(groups) {
-  let left = groups.filter((group) => signalGroup(group, 'SIGTERM'));
-  for (const deadline = Date.now() + 2000; left.length > 0 && Date.now() < deadline;) {
+  let running = groups.filter((group) => signalGroup(group, 'SIGTERM'));
+  for (const deadline = Date.now() + 2000; running.length > 0 && Date.now() < deadline;) {
     await new Promise((wake) => setTimeout(wake, 50));
-    left = left.filter((group) => signalGroup(group, 0));
+    running = running.filter((group) => signalGroup(group, 0));
   }
-  for (const group of left) signalGroup(group, 'SIGKILL');
+  for (const group of running) signalGroup(group, 'SIGKILL');
 }

@@ -34,7 +34,7 @@ const all = new Set();
 let watchdog;
 
 /** @param {string} line for the watchdog (watchdog.mjs), which starts with the first line */
-function tellWatchdog(line) {
+function writeToWatchdog(line) {
   if (!watchdog) {
     const script = resolve(import.meta.dirname, 'watchdog.mjs');
     watchdog = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
@@ -64,7 +64,7 @@ export function launch(command, args, { cwd = root, env = process.env, log } = {
   });
   if (typeof output === 'number') closeSync(output);
   const { pid } = child;
-  if (pid) tellWatchdog(`+${pid}`);
+  if (pid) writeToWatchdog(`+${pid}`);
   const end = () => endGroups(pid ? [pid] : []);
   let stopping = false;
   /** @type {Promise<number>} */
@@ -79,7 +79,7 @@ export function launch(command, args, { cwd = root, env = process.env, log } = {
   const running = {
     exited: ended.then(async (code) => {
       await end();
-      if (pid) tellWatchdog(`-${pid}`);
+      if (pid) writeToWatchdog(`-${pid}`);
       all.delete(running);
       return code;
     }),

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { freePorts } from './ports.mjs';
-import { patienceMs } from './ready.mjs';
+import { readyTimeoutMs } from './ready.mjs';
 import { localDir, root } from '../run/run.mjs';
 
 /**
@@ -23,7 +23,7 @@ export function firebaseEnvironment(env) {
     XDG_CONFIG_HOME: memory,
     NO_UPDATE_NOTIFIER: '1',
     npm_config_offline: 'true',
-    FUNCTIONS_DISCOVERY_TIMEOUT: String(patienceMs / 1000),
+    FUNCTIONS_DISCOVERY_TIMEOUT: String(readyTimeoutMs / 1000),
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
   };
 }

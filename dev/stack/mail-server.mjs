@@ -12,7 +12,7 @@ import { localDir } from '../run/run.mjs';
 
 const [port, smtpPort = ''] = process.argv.slice(2);
 const folder = resolve(localDir, 'mail', smtpPort);
-const mostMails = 200;
+const maxMails = 200;
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ new SMTPServer({
   async onData(stream, _session, done) {
     const name = `${Date.now()}-${process.hrtime.bigint()}.eml`;
     writeFileSync(resolve(folder, name), Buffer.concat(await stream.toArray()));
-    for (const old of files().slice(mostMails)) rmSync(resolve(folder, old));
+    for (const old of files().slice(maxMails)) rmSync(resolve(folder, old));
     done();
   },
 }).listen(Number(smtpPort), '127.0.0.1');

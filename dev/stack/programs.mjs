@@ -62,11 +62,11 @@ export class Programs {
    * @returns {Promise<string>}
    */
   broken() {
-    return new Promise((tell) => {
+    return new Promise((resolve) => {
       for (const { name, running } of this.#all) {
         void running.exited.then((code) => {
           const reason = `${capitalised(name)} ended unexpectedly (exit code ${code})`;
-          if (!running.stopping()) tell(`${reason}. Its output: ${shown(running.log)}`);
+          if (!running.stopping()) resolve(`${reason}. Its output: ${shown(running.log)}`);
         });
       }
     });

@@ -4,7 +4,7 @@ import { Stop } from '../run/progress.mjs';
 import { localDir, reasonIn, shown } from '../run/run.mjs';
 
 /** For a machine that starts several stacks at once. */
-export const patienceMs = 240_000;
+export const readyTimeoutMs = 240_000;
 
 /**
  * @param {string} name
@@ -14,8 +14,8 @@ export const patienceMs = 240_000;
 export async function waitFor(name, running, ready) {
   let ended = false;
   void running.exited.then(() => (ended = true));
-  for (const deadline = Date.now() + patienceMs; ;) {
-    const late = Date.now() > deadline && `answer within ${patienceMs / 1000} s`;
+  for (const deadline = Date.now() + readyTimeoutMs; ;) {
+    const late = Date.now() > deadline && `answer within ${readyTimeoutMs / 1000} s`;
     const fault = ended ? 'start' : late;
     if (fault) {
       const reason = `${reasonIn(running.log)}. Its output: ${shown(running.log)}`;
@@ -50,7 +50,7 @@ export async function warmUp(hosting) {
   const log = resolve(localDir, `logs/${new URL(hosting).port}-firebase.log`);
   /** @param {string} path @param {RequestInit} [init] */
   const call = async (path, init = {}) => {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(readyTimeoutMs);
     for (let attempt = 1; ; attempt++) {
       // Hosting's CDN would cache the 404 of an address.
       const address = `${hosting}${path}?attempt=${attempt}`;

@@ -39,11 +39,11 @@ async function answered(context: CallContext, next: Next) {
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'private, no-store');
   context.header('X-Request-Id', context.get('requestId'));
   context.header('X-Content-Type-Options', 'nosniff');
-  const left = context.get('callsLeft');
-  if (left) {
-    context.header('X-RateLimit-Limit', String(left.limit));
-    context.header('X-RateLimit-Remaining', String(left.remaining));
-    context.header('X-RateLimit-Reset', String(left.resetAt));
+  const remaining = context.get('callsLeft');
+  if (remaining) {
+    context.header('X-RateLimit-Limit', String(remaining.limit));
+    context.header('X-RateLimit-Remaining', String(remaining.remaining));
+    context.header('X-RateLimit-Reset', String(remaining.resetAt));
   }
   if (context.get('fields')?.caller === 'key')
     context.header('X-Footfall-Bytes', String(context.get('spent').bytes));

@@ -10,7 +10,7 @@ import {
   serviceAccountOf,
 } from './core/deployment.ts';
 import { guardBodies } from './http/body-guard.ts';
-import { doWithoutDomains, keepHeapSmall } from './http/process-settings.ts';
+import { doWithoutDomains, limitHeap } from './http/process-settings.ts';
 import { jobs, type Job, type JobName } from './jobs/registry.ts';
 import { refuseEmulatorsInProduction } from './core/only-local.ts';
 
@@ -23,7 +23,7 @@ if (process.env.FUNCTION_TARGET === 'collect') {
 }
 if (process.env.FUNCTION_TARGET === 'api') {
   guardBodies(maxBodyBytes);
-  keepHeapSmall();
+  limitHeap();
 }
 if (process.env.FUNCTION_TARGET === 'pictures') guardBodies(0);
 

@@ -7,7 +7,7 @@
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { tablesOfMigrations } from '../support/traffic/table-schema.ts';
 
-const leastATable = 10 * 1024 ** 2;
+const minPerTable = 10 * 1024 ** 2;
 
 const tables = ['totals', 'events', 'visits'] as const;
 type Table = (typeof tables)[number];
@@ -70,7 +70,7 @@ function readingsOf(sql: string): Reading[] {
       const rest = sql.slice(index + from.length);
       let depth = 0;
       const close = [...rest].findIndex(
-        (letter) => (depth += letter === '(' ? 1 : letter === ')' ? -1 : 0) < 0,
+        (character) => (depth += character === '(' ? 1 : character === ')' ? -1 : 0) < 0,
       );
       const [clauses = ''] = rest.slice(0, close < 0 ? undefined : close).split(/\bUNION ALL\b/);
       const [, where = ''] = /\bWHERE\b([\s\S]*)/.exec(clauses.split(/\bQUALIFY\b/)[0] ?? '') ?? [];
@@ -146,4 +146,4 @@ export async function bytesRead(statement: Statement): Promise<TableBytes[]> {
 
 /** What is billed: at least 10 MiB for each table that a query references. */
 export const billed = (tablesRead: readonly TableBytes[]): number =>
-  tablesRead.reduce((sum, { bytes }) => sum + Math.max(leastATable, bytes), 0);
+  tablesRead.reduce((sum, { bytes }) => sum + Math.max(minPerTable, bytes), 0);

@@ -154,11 +154,11 @@ async function compareBreakdown(
   const counted = rowsOf(events, period, dimension as Parameters<typeof rowsOf>[2]).filter(
     ({ value }) => value !== '' || !dimension.startsWith('utm-'),
   );
-  const whole = counted.reduce((sum, row) => sum + row.sum, 0);
+  const total = counted.reduce((sum, row) => sum + row.sum, 0);
   compare(
     name,
     rows.map((row) => [row.name, row.sum, row.percentage]),
-    counted.slice(0, take).map(({ value, sum }) => [nameOf(value), sum, (sum * 100) / whole]),
+    counted.slice(0, take).map(({ value, sum }) => [nameOf(value), sum, (sum * 100) / total]),
   );
 }
 

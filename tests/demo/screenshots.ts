@@ -95,9 +95,9 @@ async function takeLanding(): Promise<void> {
     save(release(`${version}.webp`), await page.screenshot({ clip: wideClip }), 1440);
 
   const wide = await openDemo(look);
-  const whole = await wide.screenshot();
-  await save(landing('dashboard-1120.webp'), whole, 1120);
-  await save(landing('dashboard-2240.webp'), whole, 2240);
+  const total = await wide.screenshot();
+  await save(landing('dashboard-1120.webp'), total, 1120);
+  await save(landing('dashboard-2240.webp'), total, 2240);
   await saveRelease('0.1.0', wide);
   const filters = '?f=is,country,DE,FR&f=contains,page,/blog';
   const filtered = await openDemo(look, filters);
@@ -115,7 +115,7 @@ async function takeLanding(): Promise<void> {
     await overview(await openDemo({ ...look, width: 1440, height: 900 })),
     1440,
   );
-  await takeSocialPicture(encoder, whole);
+  await takeSocialPicture(encoder, total);
 
   await saveRelease('0.0.2', await openDemo({ ...look, colorScheme: 'dark' }));
 

@@ -132,8 +132,8 @@ async function answerAbout(id: string, question: Partial<Question>, rolledUpTo: 
 }
 
 /** The metrics of each row by its value. */
-async function rowsOf(...asked: Parameters<typeof answerAbout>) {
-  const { results } = await answerAbout(...asked);
+async function rowsOf(...requested: Parameters<typeof answerAbout>) {
+  const { results } = await answerAbout(...requested);
   return Object.fromEntries(results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]));
 }
 
@@ -255,7 +255,7 @@ describe.each([
 
   test('filters keep the visits that begin in an hour of a day of the week', async () => {
     const question: Partial<Question> = { metrics: ['visits'], date_range: ['2025-03-30', '2025-10-26'] };
-    const of = (hour: string, weekday: string) =>
+    const rowOf = (hour: string, weekday: string) =>
       rowsOf(
         'clocks',
         {
@@ -268,8 +268,8 @@ describe.each([
         rolledUpTo,
         'Europe/Berlin',
       );
-    expect(await of('02', '7')).toEqual({ '': [2] });
-    expect(await of('02', '1')).toEqual({ '': [0] });
+    expect(await rowOf('02', '7')).toEqual({ '': [2] });
+    expect(await rowOf('02', '1')).toEqual({ '': [0] });
   });
 });
 

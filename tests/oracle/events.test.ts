@@ -27,7 +27,7 @@ import { withMergedPages } from '../support/oracle/merged-pages.ts';
 import { rarely, type Drawn } from '../support/oracle/traffic-values.ts';
 
 /** The largest number of values of a dimension that a day stores, and of rows that a report has. */
-const kept = 1000;
+const stored = 1000;
 
 const drawn = fc.record({
   about: fc.record({ traffic: trafficCase({ prefix: 'case' }) }),
@@ -64,7 +64,7 @@ function reportFor(period: TrafficPeriod, watermark: number | null, mergeSlashes
 }
 
 /** The period of a case as its clock shows it, and all events; null where its traffic has no period. */
-function askedIn({ about: { traffic }, period: chosen, mergesSlashes }: Plan) {
+function requestedIn({ about: { traffic }, period: chosen, mergesSlashes }: Plan) {
   const drawnPeriod = traffic.periods[chosen % traffic.periods.length];
   if (!drawnPeriod) return null;
   const { timezone, clock } = drawnPeriod;
@@ -77,9 +77,9 @@ function askedIn({ about: { traffic }, period: chosen, mergesSlashes }: Plan) {
 
 /** Compares the answers with the counts, for every question about one period. */
 async function compare(plan: Plan): Promise<void> {
-  const asked = askedIn(plan);
-  if (!asked) return;
-  const { period, events } = asked;
+  const requested = requestedIn(plan);
+  if (!requested) return;
+  const { period, events } = requested;
   const report = await reportFor(period, plan.watermark, plan.mergesSlashes);
 
   expect(globalAnswer(report)).toEqual(globalOf(events, period));
@@ -98,13 +98,13 @@ async function compare(plan: Plan): Promise<void> {
 }
 
 function compareRows(report: Report, dimension: OracleDimension, counted: OracleRow[]): void {
-  const answered = breakdownAnswer(report, { dimension }, { take: kept, skip: 0 }).map(
+  const answered = breakdownAnswer(report, { dimension }, { take: stored, skip: 0 }).map(
     ({ name, sum, percentage }) => ({ value: name, sum, percentage }),
   );
-  const whole = counted.reduce((total, { sum }) => total + sum, 0);
+  const total = counted.reduce((total, { sum }) => total + sum, 0);
   // "Others" is the name of a row, so a value of that name counts as one of them.
   const expected = counted.filter(({ value }) => value !== '(other)');
-  if (expected.length < kept) {
+  if (expected.length < stored) {
     expect(answered, dimension).toEqual(expected);
     return;
   }
@@ -112,7 +112,7 @@ function compareRows(report: Report, dimension: OracleDimension, counted: Oracle
   const sums = new Map(expected.map(({ value, sum }) => [value, sum]));
   for (const { value, sum, percentage } of answered) {
     expect(sum, value).toBeLessThanOrEqual(sums.get(value) ?? 0);
-    expect(percentage, value).toBe((sum * 100) / whole);
+    expect(percentage, value).toBe((sum * 100) / total);
   }
 }
 
@@ -121,9 +121,9 @@ testDrawn("every number of random cases equals the oracle's, wherever the waterm
   drawn,
   few: 20,
   ofHundred: 100,
-  tells: (plan) => {
-    const asked = askedIn(plan);
-    return asked && globalOf(asked.events, asked.period).visits > 0;
+  isRevealing: (plan) => {
+    const requested = requestedIn(plan);
+    return requested && globalOf(requested.events, requested.period).visits > 0;
   },
   compare,
 });
@@ -150,8 +150,8 @@ test('a day with more pages than it can store has exact numbers for the largest 
   };
   for (const watermark of [null, 0]) {
     const report = await reportFor(period, watermark);
-    const rows = breakdownAnswer(report, { dimension: 'page' }, { take: kept, skip: 0 });
-    const expected = rowsOf(events, period, 'page').slice(0, kept);
+    const rows = breakdownAnswer(report, { dimension: 'page' }, { take: stored, skip: 0 });
+    const expected = rowsOf(events, period, 'page').slice(0, stored);
     expect(rows.map(({ name, sum, percentage }) => ({ value: name, sum, percentage }))).toEqual(expected);
   }
 });

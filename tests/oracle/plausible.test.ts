@@ -50,7 +50,7 @@ describe('version 2', () => {
       site_id: 'site.example',
       metrics: ['visitors'],
       date_range: 'all',
-      ...each.asks,
+      ...each.query,
     });
     const { results, meta } = await answerStats(callOf(each), question);
     expect(results.map(({ dimensions, metrics }) => [...dimensions, ...metrics])).toEqual(each.rows);

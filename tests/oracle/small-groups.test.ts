@@ -43,7 +43,7 @@ function periodIn({ about }: { about: QuestionCase }) {
 /** Tags have no row for visits without one. */
 const tags: readonly string[] = ['visit:utm_medium', 'visit:utm_campaign'];
 
-interface Asked {
+interface Requested {
   events: readonly EventRow[];
   of: Site;
   days: { from: string; to: string };
@@ -52,7 +52,7 @@ interface Asked {
 
 /** The rows that the oracle counts: the values, and the numbers. */
 function rowsOf(
-  { events, of, days, filters }: Asked,
+  { events, of, days, filters }: Requested,
   dimensions: Question['dimensions'],
   metrics: AnyMetric[] = ['visitors'],
 ) {
@@ -76,13 +76,13 @@ const named = (numbers: readonly (number | null)[] = []) => {
 };
 
 /** The rows of a table as the oracle counts them, by their values. */
-function groupsOf(asked: Asked, dimension: PublishedDimension) {
+function groupsOf(requested: Requested, dimension: PublishedDimension) {
   const maxOfDay = new Map<string, number>();
-  for (const { values, numbers } of rowsOf(asked, [dimension, 'time:day'])) {
+  for (const { values, numbers } of rowsOf(requested, [dimension, 'time:day'])) {
     const [value = ''] = values;
     maxOfDay.set(value, Math.max(maxOfDay.get(value) ?? 0, numbers[0] ?? 0));
   }
-  const rows = rowsOf(asked, [dimension], [dimension === 'event:page' ? 'pageviews' : 'visitors']);
+  const rows = rowsOf(requested, [dimension], [dimension === 'event:page' ? 'pageviews' : 'visitors']);
   return Object.fromEntries(
     rows.map(({ values: [value = ''], numbers: [count] }) => [
       value,
@@ -118,7 +118,7 @@ testDrawn("what links without small groups are counted from is the oracle's, in 
   drawn: periodCase,
   few: 3,
   ofHundred: 5,
-  tells: (plan) => {
+  isRevealing: (plan) => {
     const built = periodIn(plan);
     return built && Boolean(rowsOf(built, [])[0]?.numbers[0]);
   },

@@ -8,7 +8,7 @@ import { sources, statsCall } from '../support/oracle/answers.ts';
 import { testDrawn } from '../support/oracle/compare/drawn.ts';
 import { inTurn } from '../support/oracle/lane.ts';
 import { type QuestionCase, questionCase, questionsIn } from '../support/oracle/question/draw/draw.ts';
-import { type StatsAsked, statsQuestionsIn } from '../support/oracle/stats-api/draw.ts';
+import { type StatsRequest, statsQuestionsIn } from '../support/oracle/stats-api/draw.ts';
 import {
   compareRows,
   type ExpectedRow,
@@ -26,21 +26,21 @@ const drawn = fc.record({ about: questionCase });
 
 function builtOf({ about }: { about: QuestionCase }) {
   const built = questionsIn(about);
-  const asked = built ? statsQuestionsIn(built).slice(0, questionsOfCase) : [];
-  return built && asked.length > 0 ? { built, asked } : null;
+  const requested = built ? statsQuestionsIn(built).slice(0, questionsOfCase) : [];
+  return built && requested.length > 0 ? { built, requested } : null;
 }
 
 /** Compares the answers to the questions of a case with the count. */
 async function compare(plan: { about: QuestionCase }, first: number): Promise<void> {
   const of = builtOf(plan);
   if (!of) return;
-  const { built, asked } = of;
-  for (const [place, each] of asked.entries()) {
+  const { built, requested } = of;
+  for (const [index, each] of requested.entries()) {
     const rows = expectedRows(built.events, each, built.of);
-    for (const [source, atOf] of inTurn(Object.entries(sources), first + place)) {
+    for (const [source, atOf] of inTurn(Object.entries(sources), first + index)) {
       const call = statsCall(built.of, { now: built.of.now, ...atOf(built) });
       const about = `${source}, asked at ${built.of.now.toISOString()} in ${built.of.timezone}: ${JSON.stringify(each.given)}`;
-      await compareQuestion(call, each, rows, { about, turn: first + place });
+      await compareQuestion(call, each, rows, { about, turn: first + index });
     }
   }
 }
@@ -50,11 +50,11 @@ const keyOf = ({ dimensions }: Pick<StatsAnswer['results'][number], 'dimensions'
 
 async function compareQuestion(
   call: StatsCall,
-  asked: StatsAsked,
+  requested: StatsRequest,
   rows: readonly ExpectedRow[],
   { about, turn }: { about: string; turn: number },
 ): Promise<void> {
-  const { given } = asked;
+  const { given } = requested;
   const ask = async (pagination: object) => {
     const question = readQuestion({ ...given, pagination, include: { total_rows: true } });
     return answerStats(call, question).catch((cause: unknown) => {
@@ -74,24 +74,24 @@ async function compareQuestion(
   for (const row of shown) {
     const expected = byKey.get(keyOf(row)) as ExpectedRow;
     const wrong = given.metrics.filter(
-      (metric, place) => !isFigure(metric, row.metrics[place], expected, place),
+      (metric, index) => !isFigure(metric, row.metrics[index], expected, index),
     );
     expect(wrong, `${about}: ${JSON.stringify([row, expected])}`).toEqual([]);
   }
   const ordered = shown.map((row) => byKey.get(keyOf(row)) as ExpectedRow);
-  const inWrongPlace = ordered.find(
-    (row, place) => place > 0 && compareRows(asked, ordered[place - 1] ?? row, row) > 0,
+  const misordered = ordered.find(
+    (row, index) => index > 0 && compareRows(requested, ordered[index - 1] ?? row, row) > 0,
   );
-  expect(inWrongPlace, about).toBeUndefined();
+  expect(misordered, about).toBeUndefined();
   if (shown.length === results.length) expect(meta.total_rows, about).toBe(results.length);
   const comparePage = async () => {
-    const { limit, offset } = asked.page;
-    const page = await ask(asked.page);
+    const { limit, offset } = requested.page;
+    const page = await ask(requested.page);
     expect(page.results, `${about}, the page from ${offset} on`).toEqual(
       results.slice(offset, offset + limit),
     );
   };
-  const same = asVersionOne(asked, results);
+  const same = asVersionOne(requested, results);
   const ways = [comparePage, ...(same ? [() => compareVersionOne(call, same, about)] : [])];
   for (const compareWay of inTurn(ways, turn)) await compareWay();
 }
@@ -113,9 +113,9 @@ testDrawn(
     drawn,
     few: 10,
     ofHundred: 20,
-    tells: (plan) => {
+    isRevealing: (plan) => {
       const of = builtOf(plan);
-      const [first] = of?.asked ?? [];
+      const [first] = of?.requested ?? [];
       return of && first ? expectedRows(of.built.events, first, of.built.of).length > 0 : null;
     },
     compare,

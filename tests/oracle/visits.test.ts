@@ -133,7 +133,7 @@ beforeAll(async () => {
   await load(events);
 });
 
-const asked: Partial<Question> = {
+const requested: Partial<Question> = {
   metrics: ['visits', 'bounce_rate', 'visit_duration', 'engaged_time'],
   dimensions: ['visit:entry_page'],
 };
@@ -150,12 +150,12 @@ describe.each([
   test.each(Object.entries(cases))('%s', async (title, { visits }) => {
     const site = { id: idOf(title), timezone: 'UTC', resetAt: null };
     const when = { now: new Date('2025-11-11T12:00:00Z'), rolledUpTo };
-    const [answer] = await answerQuestions(site, [questionOf(asked)], when, readRows);
+    const [answer] = await answerQuestions(site, [questionOf(requested)], when, readRows);
     if (!answer || answer instanceof AppError) throw answer ?? new Error('there is no answer');
     expect(byEntryPage(answer.results)).toEqual(visits);
   });
 });
 
 test.each(Object.entries(cases))('the oracle counts: %s', (title, { visits }) => {
-  expect(byEntryPage(counted(events, asked, { workspaceId: idOf(title) }).rows)).toEqual(visits);
+  expect(byEntryPage(counted(events, requested, { workspaceId: idOf(title) }).rows)).toEqual(visits);
 });

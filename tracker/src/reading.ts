@@ -15,7 +15,7 @@ function scroller(): Element {
   return elementsInMiddle()
     .filter(isMainScroller)
     .reduce(
-      (most, element) => (hidden(element) > hidden(most) ? element : most),
+      (tallest, element) => (hidden(element) > hidden(tallest) ? element : tallest),
       document.scrollingElement ?? document.documentElement,
     );
 }

@@ -1,5 +1,5 @@
 /** The maximum of waiting events, and of attempts for each. */
-const most = 30;
+const max = 30;
 const tries = 6;
 
 /** The longest delay in milliseconds, whatever the server requests. */
@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let lastFailure: Promise<Response>;
 
 function wait(event: Waiting, round = 0): void {
-  if (++event.failures > tries || waiting.length >= most) return;
+  if (++event.failures > tries || waiting.length >= max) return;
   waiting.push(event);
   const pause = Math.max(round, 500 * 2 ** event.failures);
   // Random, so that the visitors of a busy site do not all retry at once.

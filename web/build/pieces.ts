@@ -16,7 +16,7 @@ const modules: Record<string, Record<string, string[]>> = {
   },
   /** What every page of a workspace has. */
   shell: {
-    [`${web}/app/palette`]: ['pages', 'places', 'use-palette'],
+    [`${web}/app/palette`]: ['pages', 'recent-views', 'use-palette'],
     [`${web}/app/shell`]: ['sidebar', 'use-shell-keys', 'workspace-menu'],
     [`${web}/report/address`]: ['filter-line', 'use-chosen-workspace', 'use-view', 'view'],
     [`${web}/ui/period`]: ['period', 'period-words', 'weekdays'],

@@ -49,8 +49,8 @@ function checksOf(timezone: string, workspaces: readonly DrawnWorkspace[], start
     const name = due.join();
     const checks = known.get(name) ?? { workspaces, rules: due.flatMap((index) => rules[index] ?? []) };
     known.set(name, checks);
-    for (const [place, index] of due.entries()) {
-      const rule = checks.rules[place];
+    for (const [rank, index] of due.entries()) {
+      const rule = checks.rules[rank];
       if (rule) dueAt[index] = nextCheck(rule, timezone, at);
     }
     return checks;

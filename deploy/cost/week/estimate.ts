@@ -60,13 +60,13 @@ export function estimateWeek(drawing: Drawing, region: Region): WeekEstimate {
   const alone = quarters.reduce((sum, quarter) => sum + bytesAlone(quarter.checks), 0);
   const alerts = jobWeek(checks, region);
   const billed = (bytes: number) => aMonth(bytes) * priceOf('queries', region);
-  const ofZone = (timezone: string) =>
+  const rulesInZone = (timezone: string) =>
     reports.find(({ quarter }) => quarter.reports.some((workspace) => workspace.timezone === timezone));
   return {
     reports: jobWeek(reports, region),
     alerts,
     reportsAt: (timezone) => {
-      const found = ofZone(timezone);
+      const found = rulesInZone(timezone);
       return found && busiest(found);
     },
     dollarsOfSums: { together: billed(alerts.use.sharedBytes), alone: billed(alone) },
@@ -87,7 +87,9 @@ function jobWeek(runs: readonly Run[], region: Region): JobWeek {
   return {
     runs: runs.filter(({ use: { workspaces } }) => workspaces > 0).length,
     use,
-    busiest: busiest(others.reduce((most, run) => (run.use.seconds > most.use.seconds ? run : most), first)),
+    busiest: busiest(
+      others.reduce((busiest, run) => (run.use.seconds > busiest.use.seconds ? run : busiest), first),
+    ),
     dollars: dollarsOf(use, region),
   };
 }

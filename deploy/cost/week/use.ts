@@ -1,6 +1,6 @@
 import { isCostlyAlert, type AlertRule } from '../../../functions/src/contract/index.ts';
 import { checking, delivering, mailing, reading, reporting, stored } from '../measured.ts';
-import { atLeastATable, bytesOfReport, totalsRows } from '../sizes.ts';
+import { billedPerTable, bytesOfReport, totalsRows } from '../sizes.ts';
 import type { DrawnWorkspace } from './draw.ts';
 import type { ZoneChecks } from './due.ts';
 
@@ -87,7 +87,7 @@ interface Needs {
 }
 
 /** The usual week is read once a day, by the first of the checks of silence, which come every quarter of an hour. */
-const usualShare = 1 / 96;
+const defaultShare = 1 / 96;
 
 /** What the checks of a workspace read in the statement that answers those of all. */
 function readTogether({ eventsADay }: DrawnWorkspace, due: readonly AlertRule[]) {
@@ -96,7 +96,7 @@ function readTogether({ eventsADay }: DrawnWorkspace, due: readonly AlertRule[])
   const sums = totalsRows(eventsADay) * checking.weeksInDays * checking.sumsBytesARow;
   return {
     isShared: compares + looks > 0,
-    totals: Math.max(compares, looks * usualShare) * sums,
+    totals: Math.max(compares, looks * defaultShare) * sums,
     events:
       compares * eventsADay * reading.openDays * checking.openBytesAnEvent +
       looks * eventsADay * checking.lastDays * checking.lastBytesAnEvent,
@@ -109,7 +109,7 @@ const isHourly = (rule: AlertRule) => rule.kind === 'change' && rule.span === 'h
 function ownBytes({ eventsADay }: DrawnWorkspace, rule: AlertRule): number {
   const before = (eventsADay / stored.eventsAVisit) * checking.weeksInDays * reading.filteredBytesAVisit;
   const open = eventsADay * reading.openDays * reading.openBytesAnEvent;
-  return atLeastATable(before) / (isHourly(rule) ? 24 : 1) + atLeastATable(open);
+  return billedPerTable(before) / (isHourly(rule) ? 24 : 1) + billedPerTable(open);
 }
 
 function needsOf(checks: ZoneChecks): Needs {
@@ -130,16 +130,16 @@ function needsOf(checks: ZoneChecks): Needs {
       sum.shared++;
       sum.totals += totals;
       sum.events += events;
-      sum.alone += atLeastATable(totals) + atLeastATable(events);
+      sum.alone += billedPerTable(totals) + billedPerTable(events);
     }
     for (const rule of due.filter(isCostlyAlert)) {
       sum.own++;
       sum.ownBytes += ownBytes(workspace, rule);
     }
     sum.refused += due.filter(({ kind }) => kind === 'refused').length;
-    const told = due.some((rule) => isHourly(rule) && !isCostlyAlert(rule)) ? checking.toldADay / 24 : 0;
-    sum.mails += told * checking.recipients;
-    sum.messages += workspace.hasChat ? told : 0;
+    const sent = due.some((rule) => isHourly(rule) && !isCostlyAlert(rule)) ? checking.sentPerDay / 24 : 0;
+    sum.mails += sent * checking.recipients;
+    sum.messages += workspace.hasChat ? sent : 0;
   }
   remembered.set(checks, sum);
   return sum;
@@ -160,14 +160,14 @@ export function useOfChecks(due: readonly ZoneChecks[]): RunUse {
   const [checks, own, mails, messages] = [sum('checks'), sum('own'), sum('mails'), sum('messages')];
   const groups = Math.ceil(checks / checking.alertsInGroup);
   const statements = sum('shared') > 0 ? groups : 0;
-  const billed = (bytes: number) => (statements > 0 ? statements * atLeastATable(bytes / statements) : 0);
+  const billed = (bytes: number) => (statements > 0 ? statements * billedPerTable(bytes / statements) : 0);
   const sharedBytes = billed(sum('totals')) + billed(sum('events'));
   const causes = (mails / checking.recipients) * checking.statementsAMessage;
   return {
     workspaces: sum('workspaces'),
     statements: statements + own + causes,
     sharedBytes,
-    bytes: sharedBytes + sum('ownBytes') + causes * 2 * reading.leastBytesATable,
+    bytes: sharedBytes + sum('ownBytes') + causes * 2 * reading.minBytesPerTable,
     // The job's record adds up what each statement is charged for.
     reads:
       2 * checks +

@@ -5,7 +5,7 @@ type Statement = Answer<'operator.diagnose'>['statements'][number];
 
 const gibibyte = 1024 ** 3;
 /** BigQuery refuses a statement with a larger estimate (`store/bigquery/sql.ts`). */
-const mostBytes = 1024 * gibibyte;
+const maxBytes = 1024 * gibibyte;
 /** Every click waits for that. */
 const slowMs = 10_000;
 
@@ -20,13 +20,13 @@ export function checkStatement({ name, bytes, tookMs, failure: refusal }: Statem
     );
   const took = tookMs === null ? '' : `, answered in ${tookMs} ms`;
   const found = `estimated at ${sizeOf(bytes)}${took}`;
-  if (bytes > mostBytes)
+  if (bytes > maxBytes)
     return failure(
       check,
       found,
       'It reads more than a statement may: see docs/operators/scale.md, "The limit of a statement".',
     );
-  if (bytes > mostBytes / 4)
+  if (bytes > maxBytes / 4)
     return warning(
       check,
       found,

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@footfall/functions/contract';
-import { dashboardCards } from '../asked.ts';
+import { dashboardCards } from '../api-request.ts';
 
 /** What an owner asks while others ask the same instance, and how long it takes. */
 
@@ -8,7 +8,7 @@ export const answersAfterMs = 75;
 /** How often the owner asks. An account may ask 120 questions a minute that memory cannot answer. */
 export const ownerMs = 600;
 
-const row = { d1: '/', visitors: 2, pageviews: 3, whole: 3 };
+const row = { d1: '/', visitors: 2, pageviews: 3, total: 3 };
 /** What the stand-in for BigQuery answers. */
 export const standInRows = dashboardCards.map((_, question) => ({ question, ...row }));
 

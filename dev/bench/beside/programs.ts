@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { addDays, noPurse } from '@footfall/functions/contract';
+import { addDays, unlimited } from '@footfall/functions/contract';
 import { startBigQueryStandIn } from '../../../tests/support/stack/stand-ins/bigquery.ts';
 import { startFunction } from '../../../tests/support/stack/instances/function-process.ts';
 import { signUp } from '../../../tests/support/api/accounts.ts';
@@ -20,8 +20,8 @@ const forMs = 1000 * Number(values.seconds);
 const mebibyte = 1024 ** 2;
 const billed = 20 * mebibyte;
 /** One of five programs has a purse, for ten questions. */
-const withPurse = 5;
-const purse = { day: 10 * billed, month: null };
+const quotaEvery = 5;
+const quota = { day: 10 * billed, month: null };
 
 await using bigquery = await startBigQueryStandIn(standInRows, { answerMs: answersAfterMs });
 bigquery.bytesBilled = billed;
@@ -29,7 +29,7 @@ await using api = await startFunction({ target: 'api', bigquery: bigquery.addres
 const account = await signUp();
 const workspace = await addWorkspace(account);
 
-interface Told {
+interface Answers {
   ms: number;
   status: number;
   text: string;
@@ -44,14 +44,15 @@ async function timed(
   const since = performance.now();
   const answer = await call(path, { at: api.url, ...by, body });
   const text = JSON.stringify(answer.body);
-  const told: Told = {
+  const answers: Answers = {
     ms: performance.now() - since,
     status: answer.status,
     text,
     retryAfter: Number(answer.headers.get('retry-after')),
   };
-  if (told.status !== 200 && told.status !== 429) throw new Error(`${told.status} ${text.slice(0, 500)}`);
-  return told;
+  if (answers.status !== 200 && answers.status !== 429)
+    throw new Error(`${answers.status} ${text.slice(0, 500)}`);
+  return answers;
 }
 
 /** Of other days each time, so that memory has no answer. */
@@ -71,20 +72,20 @@ async function owner(): Promise<string> {
 
 let isOver = false;
 const answered: number[] = [];
-const refused: Told[] = [];
+const refused: Answers[] = [];
 
 /** A program that asks as fast as it is answered; where it is refused, it waits as long as it is told. */
 async function program(number: number) {
-  const hasPurse = number % withPurse === 0;
+  const hasQuota = number % quotaEvery === 0;
   const { bearer } = await addKey(workspace.id, account, ['stats:read'], {
-    purse: hasPurse ? purse : noPurse,
+    purse: hasQuota ? quota : unlimited,
   });
   return async () => {
     for (let turn = 0; !isOver; turn++) {
-      const told = await timed('/v2/query', { authorization: bearer }, questionOf(number, turn));
-      if (told.status === 200) answered.push(told.ms);
-      else refused.push(told);
-      for (const until = performance.now() + 1000 * told.retryAfter; !isOver && performance.now() < until;)
+      const answers = await timed('/v2/query', { authorization: bearer }, questionOf(number, turn));
+      if (answers.status === 200) answered.push(answers.ms);
+      else refused.push(answers);
+      for (const until = performance.now() + 1000 * answers.retryAfter; !isOver && performance.now() < until;)
         await wait(100);
     }
   };
@@ -105,10 +106,10 @@ for (let each = 0; each < programs; each++) all.push(await program(each));
 await timed('/v1/query', { account }, { site_id: workspace.id, date_range: '7d', metrics: ['visitors'] });
 console.log(`programs, the owner's dashboard alone: ${await owner()}`);
 const before = await api.usage();
-const asking = Promise.all(all.map((ask) => ask()));
+const running = Promise.all(all.map((ask) => ask()));
 console.log(`programs, the dashboard beside ${programs} of them: ${await owner()}`);
 isOver = true;
-await asking;
+await running;
 const cpuMs = ((await api.usage()).cpu - before.cpu) / 1000;
 console.log(
   `programs, their own questions: ${inWords(answered)}, ${Math.round((1000 * answered.length) / forMs)} a second, ` +

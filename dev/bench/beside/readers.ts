@@ -58,8 +58,8 @@ async function reader(number: number): Promise<void> {
   await timed(() => call('/v1/link/open', { at: api.url, headers, body: { slug } }));
   for (let turn = number; !isOver; turn++) {
     const body = dashboardOf(workspace.id, [6, 29, 89][turn % 3] ?? 6);
-    const asked = { at: api.url, headers, authorization: `Link ${slug}`, body };
-    const ms = await timed(() => call('/v1/query', asked));
+    const request = { at: api.url, headers, authorization: `Link ${slug}`, body };
+    const ms = await timed(() => call('/v1/query', request));
     ofReaders.push(ms);
     await wait(Math.max(0, readerMs - ms));
   }

@@ -52,16 +52,16 @@ const requests = () =>
 /**
  * The CPU-seconds that an emulator takes for all requests, without its start.
  * @param {ReturnType<typeof requests>} sent
- * @param {string} left the modules that it runs without
+ * @param {string} removed the modules that it runs without
  * @param {string} statements the folder of translated statements
  */
-async function replay(sent, left, statements) {
+async function replay(sent, removed, statements) {
   const [port] = await freePorts(1);
   const options = `start --project demo-footfall --ephemeral --rest-host 127.0.0.1 --rest-port ${port} --grpc-port 0`;
   const env = {
     ...process.env,
     FOOTFALL_STATEMENTS: statements,
-    FOOTFALL_BIGQUERY_WITHOUT: left,
+    FOOTFALL_BIGQUERY_WITHOUT: removed,
     FOOTFALL_BIGQUERY_THREADS: '1',
     BQEMU_LOG_LEVEL: 'error',
     BQEMU_ENABLE_FORMAT_EXTENSIONS: 'false',
@@ -91,11 +91,11 @@ async function replay(sent, left, statements) {
 /** @param {number | undefined} pid */
 const secondsOf = (pid) => parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8')).own;
 
-/** @param {ReturnType<typeof requests>} sent @param {string} left */
-async function measure(sent, left) {
+/** @param {ReturnType<typeof requests>} sent @param {string} removed */
+async function measure(sent, removed) {
   const statements = mkdtempSync(resolve(tmpdir(), 'statements-'));
   try {
-    return (await replay(sent, left, statements)) + (await replay(sent, left, statements));
+    return (await replay(sent, removed, statements)) + (await replay(sent, removed, statements));
   } finally {
     rmSync(statements, { recursive: true, force: true });
   }
@@ -119,11 +119,11 @@ async function main() {
   await ensureInstalled();
   if (values.record) await record();
   const sent = requests();
-  const left = ['', ...measured];
+  const removed = ['', ...measured];
   /** @type {Map<string, number[]>} */
-  const seconds = new Map(left.map((name) => [name, []]));
+  const seconds = new Map(removed.map((name) => [name, []]));
   for (let time = 0; time < countOf('times', values.times); time++) {
-    for (const name of left) {
+    for (const name of removed) {
       const taken = await measure(sent, name);
       seconds.get(name)?.push(taken);
       say(`${time + 1}. without ${name || 'none'}: ${taken.toFixed(2)} s`);

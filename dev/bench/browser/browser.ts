@@ -25,7 +25,7 @@ import { call } from '../../../tests/support/api/api.ts';
 import { launchOptions } from '../../../tests/support/browser/browser.ts';
 import { stack } from '../../../tests/support/stack/stack.ts';
 import { freePorts } from '../../stack/ports.mjs';
-import { againInWords } from '../asked.ts';
+import { againInWords } from '../api-request.ts';
 import { blockingTimes } from './blocking.ts';
 import { clickToAnswer, openToAnswer, watchClicks } from './clicks.ts';
 

@@ -41,8 +41,8 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
   const ownWorkspaces = memberships
     .flatMap(({ workspace, role }) => (role ? [{ workspace, role }] : []))
     .slice(0, maxListed);
-  const [kept, accountKeys, invitations, claims, changed, mails, bytesRead, attempts] = await Promise.all([
-    Promise.all(ownWorkspaces.map((own) => keptIn(own, uid))),
+  const [stored, accountKeys, invitations, claims, changed, mails, bytesRead, attempts] = await Promise.all([
+    Promise.all(ownWorkspaces.map((own) => storedIn(own, uid))),
     listPersonKeys(uid),
     invitationsOf(uid, record, ownWorkspaces),
     listClaims(uid, now),
@@ -54,14 +54,14 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
   ]);
   return {
     exportedAt: iso(now),
-    ...ofProvider(uid, record),
-    workspaces: kept.map(({ membership }) => membership),
-    segments: kept.flatMap(({ segments }) => segments),
-    keys: kept.flatMap(({ keys }) => keys),
+    ...readProvider(uid, record),
+    workspaces: stored.map(({ membership }) => membership),
+    segments: stored.flatMap(({ segments }) => segments),
+    keys: stored.flatMap(({ keys }) => keys),
     accountKeys: accountKeys.map(keyFields),
-    links: kept.flatMap(({ links }) => links),
-    reportsByMail: kept.flatMap(({ reports }) => reports),
-    alerts: kept.flatMap(({ alerts }) => alerts),
+    links: stored.flatMap(({ links }) => links),
+    reportsByMail: stored.flatMap(({ reports }) => reports),
+    alerts: stored.flatMap(({ alerts }) => alerts),
     ...invitations,
     claims: claims.map(({ domain, timezone, createdAt, expiresAt }) => ({
       domain,
@@ -76,7 +76,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
   };
 };
 
-function ofProvider(uid: string, record: AccountRecord): Pick<AccountExport, 'account' | 'signInMethods'> {
+function readProvider(uid: string, record: AccountRecord): Pick<AccountExport, 'account' | 'signInMethods'> {
   const { signInMethods, createdAt, lastSignedInAt, lastActiveAt, name, email, emailVerified } = record;
   return {
     account: {
@@ -97,7 +97,7 @@ interface OwnWorkspace {
   role: Role;
 }
 
-async function keptIn(
+async function storedIn(
   { workspace: { id: workspaceId, name, domain, createdAt }, role }: OwnWorkspace,
   uid: string,
 ) {

@@ -31,8 +31,8 @@ export interface CheckedSpan {
 export function lastHour(timezone: string, now: Date): CheckedSpan | null {
   const end = startOfHour(timezone, now.getTime() - afterHourMs);
   const { day, hour } = dayAndHourIn(timezone, new Date(end - 1));
-  const isWhole = lengthsOfHours(timezone, day, 1)[hour] === hourMs;
-  return isWhole ? { day, hour: twoDigits(hour), end: new Date(end) } : null;
+  const isFullHour = lengthsOfHours(timezone, day, 1)[hour] === hourMs;
+  return isFullHour ? { day, hour: twoDigits(hour), end: new Date(end) } : null;
 }
 
 /** The last complete day. Until 01:00, this is the day before yesterday. */

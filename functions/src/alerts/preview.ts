@@ -15,7 +15,7 @@ import type { Handler } from '../workspaces/call.ts';
 import { type Asker, readRules } from './check/questions.ts';
 import { type CheckedSpan, hours, lastDay, nameOfSpan, unitOf } from './due.ts';
 import { backtest, firstDayOf } from './evaluate/backtest.ts';
-import { isWhole } from './evaluate/baseline.ts';
+import { isComplete } from './evaluate/baseline.ts';
 import type { History } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 
@@ -82,7 +82,7 @@ function knownValues(
 ) {
   const perDay = values.length / days.length;
   const first = values.findIndex((value) => value !== null && value > 0);
-  const isKnown = days.map((day) => isWhole(day, workspace, isFact ? 'visits' : 'totals'));
+  const isKnown = days.map((day) => isComplete(day, workspace, isFact ? 'visits' : 'totals'));
   const start = isFact ? 0 : first === -1 ? values.length : first - (first % perDay);
   return values.map((value, index) => (index >= start && isKnown[Math.floor(index / perDay)] ? value : null));
 }

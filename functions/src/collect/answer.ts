@@ -52,10 +52,10 @@ export const preflight: CollectAnswer = {
 };
 
 /** In seconds. By then, a bucket has new tokens. */
-const usualRetryAfter = 5;
+const defaultRetryAfter = 5;
 
 export function failure(error: unknown): CollectAnswer {
-  const { status, body, retryAfter = usualRetryAfter } = toAnswer(error, randomUUID(), logErrorOnceASecond);
+  const { status, body, retryAfter = defaultRetryAfter } = toAnswer(error, randomUUID(), logErrorOnceASecond);
   const dropped = error instanceof AppError ? reasonOf[error.code] : undefined;
   return {
     status,

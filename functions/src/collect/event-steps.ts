@@ -94,7 +94,7 @@ export async function storeRow(event: Incoming): Promise<'counted' | AppError> {
     workspaceId: site.id,
     pageParameters: site.rules.pageParameters,
   });
-  if (!(await instance.keep({ workspaceId: site.id, eventId, text: serializeRow(row) })))
+  if (!(await instance.store({ workspaceId: site.id, eventId, text: serializeRow(row) })))
     return unavailable();
   if (fault) instance.note(site, at, day, fault, hit.clientId);
   return 'counted';

@@ -9,7 +9,7 @@ import { knownKeys } from '../keys/known-keys.ts';
 import { findSite } from '../store/firestore/workspace/sites.ts';
 import { batchesOf } from './deliver/batches.ts';
 import { firstEventNotes } from './deliver/first-events.ts';
-import { keeper } from './deliver/keep.ts';
+import { createWriter } from './deliver/writer.ts';
 import { collector } from './pipeline.ts';
 import { Tallies } from './deliver/tally.ts';
 import { SiteCache } from './site-cache.ts';
@@ -20,13 +20,13 @@ import { saltOf } from '../store/firestore/shared-bytes.ts';
 
 /** At any moment, the clocks of the world show at most three dates. */
 const maxDays = 4;
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 const salts = new LRUCache<Day, Buffer>({
   max: maxDays,
   fetchMethod: (day) => {
     const message = 'The event could not be stored. Please send it again.';
-    return orUnavailable(saltOf(day), patienceMs, 'Firestore', message);
+    return orUnavailable(saltOf(day), timeoutMs, 'Firestore', message);
   },
 });
 
@@ -41,7 +41,7 @@ const tallyEveryMs = 5_000;
 /** While a store is down, every batch fails. */
 const logFailure = (error: unknown) => logErrorOnceASecond('store.failed', error);
 
-const keep = keeper({
+const store = createWriter({
   append: appendRows,
   spool,
   now: Date.now,
@@ -49,7 +49,7 @@ const keep = keeper({
   random: Math.random,
   onFailure: logFailure,
 });
-const rows = batchesOf<SpooledRow>(keep, (row) => Buffer.byteLength(row.text), {
+const rows = batchesOf<SpooledRow>(store, (row) => Buffer.byteLength(row.text), {
   maxRows: 500,
   maxBytes: 4_000_000,
   maxDelayMs: 20,
@@ -75,7 +75,7 @@ export const collect = collector({
   keyOf: (text, caller) => knownKeys.keyOf(text, caller),
   checkOperator: refuseAllButOperator,
   saltOfDay,
-  keep: (row) => rows.add(row),
+  store: (row) => rows.add(row),
   note: (site, at, day, outcome, sentId) => {
     if (site.id === testSite.id) return;
     tallies.add(site.id, day, outcome, sentId);

@@ -32,7 +32,7 @@ export interface Stores {
   /** @throws AppError `unavailable` */
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */
-  keep: (row: SpooledRow) => Promise<boolean>;
+  store: (row: SpooledRow) => Promise<boolean>;
   /** Receives the outcome of each event of a site with its sender's id, and why a counted event lost its revenue. */
   note: (
     site: Site,

@@ -25,8 +25,8 @@ export function siteAllowance() {
     take(siteId: string, sharers: () => Counters, now: number): boolean {
       if (takeOf(siteId, now, reserve)) return true;
       const [network, ...others] = sharers();
-      const ofSite = ({ key, times }: Counters[0]) => ({ key: `${siteId} ${key}`, times });
-      const { waitMs } = shares.take([ofSite(network), ...others.map(ofSite)], now);
+      const siteCounter = ({ key, times }: Counters[0]) => ({ key: `${siteId} ${key}`, times });
+      const { waitMs } = shares.take([siteCounter(network), ...others.map(siteCounter)], now);
       return waitMs === 0 && takeOf(siteId, now);
     },
 

@@ -173,20 +173,20 @@ export function scopeAllows(scope: AnyScope, action: Action) {
   return (ofScope[scope] as readonly Action[]).includes(action);
 }
 
-const isAtLeast = (role: Role, other: Role) => roles.indexOf(role) <= roles.indexOf(other);
+const includesRole = (role: Role, other: Role) => roles.indexOf(role) <= roles.indexOf(other);
 
 export function higherRole(role: Role, other: Role): Role {
-  return isAtLeast(role, other) ? role : other;
+  return includesRole(role, other) ? role : other;
 }
 
 /** Whether a member with this role may remove a member with the other role, or change their role. */
 export function mayManage(role: Role, other: Role) {
-  return roleMay(role, 'manage members') && isAtLeast(role, other);
+  return roleMay(role, 'manage members') && includesRole(role, other);
 }
 
 /** Whether a member with this role may give that role to someone, by an invitation or by a change. */
 export function mayGive(role: Role, given: Role) {
-  return roleMay(role, 'manage members') && isAtLeast(role, given);
+  return roleMay(role, 'manage members') && includesRole(role, given);
 }
 
 /** Whether this member is the only owner. @param members roles by ids */

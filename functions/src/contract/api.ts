@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { ingestAnswer, ingestQuery } from './shapes/ingest.ts';
 import { changesShapes } from './shapes/questions/changes.ts';
-import { funnelAnswer, funnelBody, keptFunnelShapes } from './shapes/questions/funnels.ts';
+import { funnelAnswer, funnelBody, storedFunnelShapes } from './shapes/questions/funnels.ts';
 import { journeyAnswer, journeyBody } from './shapes/questions/journeys.ts';
 import { queryAnswer, queryBody, queryForms } from './shapes/questions/question.ts';
 import { sitesAnswer, sitesQuery } from './shapes/questions/sites.ts';
@@ -100,7 +100,7 @@ export const shapes = {
   ...goalShapes,
   ...pageGroupShapes,
   ...channelRuleShapes,
-  ...keptFunnelShapes,
+  ...storedFunnelShapes,
   ...memberShapes,
   ...invitationShapes,
   ...keyShapes,

@@ -35,7 +35,7 @@ const forEveryone = <Of extends Action>(path: string, action: Of) =>
 const forOperator = (path: string) =>
   ({ ...write(path, 'diagnose the deployment'), callers: ['operator'] }) as const;
 
-const ofDefinitions = <Kind extends DefinitionKind>(kind: Kind) =>
+const definitionCalls = <Kind extends DefinitionKind>(kind: Kind) =>
   callsAbout(kind, {
     list: forLinks(`/v1/${kind}/list`),
     create: create(`/v1/${kind}/create`, 'change definitions'),
@@ -102,19 +102,19 @@ export const calls = {
   'segment.delete': write('/v1/segment/delete', 'keep segments'),
   'segment.uses': read('/v1/segment/uses', 'keep segments'),
 
-  ...ofDefinitions('goal'),
+  ...definitionCalls('goal'),
   'goal.uses': read('/v1/goal/uses', 'change definitions'),
 
-  ...ofDefinitions('channel-rule'),
+  ...definitionCalls('channel-rule'),
   'channel-rule.preview': write('/v1/channel-rule/preview', 'change definitions'),
 
   'tag.unknown': question('/v1/tag/unknown'),
   'tag.leave': write('/v1/tag/leave', 'change definitions'),
 
-  ...ofDefinitions('page-group'),
+  ...definitionCalls('page-group'),
   'page-group.uses': read('/v1/page-group/uses', 'change definitions'),
 
-  ...ofDefinitions('funnel'),
+  ...definitionCalls('funnel'),
 
   'export.plan': read('/v1/export/plan', 'export the workspace'),
   'export.begin': create('/v1/export/begin', 'export the workspace'),

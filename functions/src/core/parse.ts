@@ -35,14 +35,14 @@ export function parseTexts(text: string): unknown {
 /** The path of the first text or key that is not well-formed; null if there is none. */
 function pathOfHalf(value: unknown): string[] | null {
   // An explicit stack, because a body can be nested deeper than the call stack.
-  const left: { path: string[]; value: unknown }[] = [{ path: [], value }];
-  for (let each = left.pop(); each; each = left.pop()) {
+  const remaining: { path: string[]; value: unknown }[] = [{ path: [], value }];
+  for (let each = remaining.pop(); each; each = remaining.pop()) {
     const { path, value } = each;
     if (typeof value === 'string' && !value.isWellFormed()) return path;
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
       if (!key.isWellFormed()) return path;
-      left.push({ path: [...path, key], value: inner });
+      remaining.push({ path: [...path, key], value: inner });
     }
   }
   return null;

@@ -1,9 +1,9 @@
 import { NoPage, askPublic, checkedAddress, internet, type Network } from '../site-check/fetch-public.ts';
 import type { IncomingMessage } from 'node:http';
 import type { SiteFindingCode } from '../contract/index.ts';
-import type { Answered } from './judge.ts';
+import type { Answered } from './evaluate-answer.ts';
 
-export const patienceMs = 10_000;
+export const postTimeoutMs = 10_000;
 const maxAnswerBytes = 4096;
 
 const local = '127.0.0.1';
@@ -26,7 +26,7 @@ export function receivers(): Network {
 /** Returns why an address is not allowed; null if it is. */
 export async function addressProblem(url: URL, network: Network): Promise<string | null> {
   try {
-    await checkedAddress(url, { network, signal: AbortSignal.timeout(patienceMs) });
+    await checkedAddress(url, { network, signal: AbortSignal.timeout(postTimeoutMs) });
     return null;
   } catch (error) {
     if (error instanceof NoPage) return failureOf(error, url);
@@ -48,7 +48,7 @@ export async function post({ url, body, headers }: Posted, network: Network): Pr
     'User-Agent': 'Footfall/1.0',
     ...headers,
   };
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(postTimeoutMs);
   try {
     const answer = await askPublic(url, { headers: sent, posted: body }, { network, signal });
     const { statusCode: status = 0, headers: answered } = answer;
@@ -88,7 +88,7 @@ function failureOf({ code, cause }: NoPage, { hostname }: URL): string {
   if (known) return known;
   const { name, code: reason = '' } = (cause ?? {}) as { name?: string; code?: string };
   if (reason === 'ABORT_ERR' || name === 'AbortError' || name === 'TimeoutError')
-    return `${hostname} did not answer within ${patienceMs / 1000} seconds.`;
+    return `${hostname} did not answer within ${postTimeoutMs / 1000} seconds.`;
   if (reason === 'ECONNREFUSED') return `${hostname} refuses connections.`;
   if (/CERT|SIGNATURE|SELF_SIGNED|TLS|SSL|EPROTO/.test(reason))
     return `The certificate of ${hostname} is not valid, or it does not speak HTTPS.`;

@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import { rates } from '../limits/figures.ts';
 import {
-  keptUntil,
+  retainedUntil,
   newDeliveryId,
   roomForDelivery,
   type Delivery,
@@ -38,7 +38,7 @@ export async function prepareDeliveries(
   const open = found.filter(({ state }) => state === 'on' || state === 'failing');
   if (open.length === 0) return { ids: [], queue: () => undefined };
   const turns = await readTurns(`deliveries:${workspaceId}`, rates.deliveries, now, transaction);
-  if (turns.left < open.length) {
+  if (turns.remaining < open.length) {
     const text = `This workspace has sent its ${rates.deliveries.count} messages to chats and webhooks of a day.`;
     throw new AppError('too_many_requests', text, { retryAfter: turns.retryAfter(open.length) });
   }
@@ -53,7 +53,7 @@ export async function prepareDeliveries(
         addWaiting(destination, delivery, transaction);
         const png = shownPicture(destination, message);
         const { id: deliveryId, destinationId } = delivery;
-        const expiresAt = keptUntil(delivery);
+        const expiresAt = retainedUntil(delivery);
         if (png) addMessagePicture({ deliveryId, destinationId, workspaceId, png, expiresAt }, transaction);
       }
     },
@@ -67,7 +67,7 @@ const shownPicture = ({ kind }: Pick<Destination, 'kind'>, { picture }: Message)
 export function deliveryOf({ id, kind, dueAt }: Destination, message: Message, now: Date): Delivery {
   const deliveryId = newDeliveryId(id);
   const pictureUrl = shownPicture({ kind }, message)
-    ? pictureLink(process.env.FOOTFALL_ORIGIN ?? '', deliveryId, keptUntil({ createdAt: now }))
+    ? pictureLink(process.env.FOOTFALL_ORIGIN ?? '', deliveryId, retainedUntil({ createdAt: now }))
     : null;
   return {
     ...{ id: deliveryId, destinationId: id, type: message.type, title: message.title },

@@ -10,8 +10,8 @@ import {
 } from '../store/firestore/destinations/sending.ts';
 import type { Network } from '../site-check/fetch-public.ts';
 import { withoutPicture } from './formats/slack.ts';
-import { deliveryWaitsMs, judge, type Answered } from './judge.ts';
-import { patienceMs, post, receivers } from './post.ts';
+import { deliveryWaitsMs, evaluateAnswer, type Answered } from './evaluate-answer.ts';
+import { postTimeoutMs, post, receivers } from './post.ts';
 import { openAddress, signingSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -48,7 +48,7 @@ export async function tryOnce(
   const first = await send(body);
   const plain = kind === 'slack' && refusesPicture(first) ? withoutPicture(body) : null;
   const answered = plain === null ? first : await send(plain);
-  return judge({ kind, host, attempts: attempts + 1 }, answered, now);
+  return evaluateAnswer({ kind, host, attempts: attempts + 1 }, answered, now);
 }
 
 /** Slack refuses a message whose picture it cannot load. It is then sent without the picture. */
@@ -96,7 +96,12 @@ export async function sendTo(id: string, sending: Sending, done: SentDeliveries)
  */
 export async function sendQueuedDeliveries(
   ids: readonly string[],
-  { now = new Date(), network = receivers(), until = Date.now() + patienceMs, mayTry }: Partial<Sending> = {},
+  {
+    now = new Date(),
+    network = receivers(),
+    until = Date.now() + postTimeoutMs,
+    mayTry,
+  }: Partial<Sending> = {},
 ): Promise<void> {
   const done = { sent: 0, failed: 0, waiting: 0 };
   const one = (id: string) =>

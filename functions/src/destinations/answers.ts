@@ -6,7 +6,7 @@ import {
 } from '../contract/index.ts';
 import type { Delivery } from '../store/firestore/destinations/deliveries.ts';
 import type { Destination } from '../store/firestore/destinations/destinations.ts';
-import { deliveryWaitsMs } from '../deliveries/judge.ts';
+import { deliveryWaitsMs } from '../deliveries/evaluate-answer.ts';
 import { openAddress } from '../deliveries/secrets.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;

@@ -20,7 +20,7 @@ import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
 import { listRefused } from '../store/firestore/ingest/refused.ts';
 import { listTallies } from '../store/firestore/ingest/tallies.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
-import { listLeftTags } from '../store/firestore/definitions/left-tags.ts';
+import { listDismissedTags } from '../store/firestore/definitions/dismissed-tags.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { earliestDay, firstDay } from './view.ts';
@@ -58,16 +58,16 @@ export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
 export const begin: Handler<'export.begin'> = async ({ identity: { uid }, workspace, now }) => {
   const message = `You can begin ${rates.exports.count} exports an hour. Try again later.`;
   await takeTurn(turnsOfPerson('export-workspace', uid), rates.exports, now, message);
-  const [counts, refused, leftTags] = await Promise.all([
+  const [counts, refused, dismissedTags] = await Promise.all([
     listTallies(workspace.id),
     listRefused(workspace.id),
-    listLeftTags(workspace.id),
+    listDismissedTags(workspace.id),
   ]);
   return {
     id: await recordInLog(workspace.id, { who: uid, action: 'workspace.exported', what: {} }, now),
     counts: counts.map(({ day, counted, dropped }) => ({ day, counted, dropped })),
     refused: refused.map(({ at, reason, row }) => ({ at: at.toISOString(), reason, row })),
-    leftTags,
+    leftTags: dismissedTags,
   };
 };
 

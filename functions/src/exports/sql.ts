@@ -34,7 +34,7 @@ const eventsOfVisit = `ARRAY(
       SELECT AS STRUCT ${Object.keys(storedEventFields)
         .map((name) => (name === 'revenue' ? `${text('event.revenue')} AS revenue` : `event.${name}`))
         .join(', ')}
-      FROM UNNEST(events) AS event WITH OFFSET AS place ORDER BY place
+      FROM UNNEST(events) AS event WITH OFFSET AS position ORDER BY position
     )`;
 
 const ofVisits: Record<string, string> = {
@@ -102,7 +102,7 @@ FROM ${from}`;
 }
 
 export const linesSql = (table: ExportTable) =>
-  `SELECT TO_JSON_STRING(kept) AS line FROM (\n${rowsSql(table)}\n) AS kept`;
+  `SELECT TO_JSON_STRING(stored_row) AS line FROM (\n${rowsSql(table)}\n) AS stored_row`;
 
 export interface ExportValues {
   workspace: string;

@@ -31,7 +31,7 @@ const columnsOfView = ['date', `CAST(visitor_id AS STRING) AS ${visitorColumn}`,
 const tableOf = ({ project, dataset }: Rows) => `\`${project}.${dataset}.visits\``;
 
 /** The table requires a filter on its partitions in every query. */
-const ofWorkspace = ({ workspaceId, from, since }: Rows) =>
+const conditionOf = ({ workspaceId, from, since }: Rows) =>
   [
     `workspace_id = ${literal(workspaceId)}`,
     `date >= DATE '${from}'`,
@@ -41,7 +41,7 @@ const ofWorkspace = ({ workspaceId, from, since }: Rows) =>
 export const viewQuery = (rows: Rows): string =>
   `SELECT ${columnsOfView.join(', ')}
 FROM ${tableOf(rows)}
-WHERE ${ofWorkspace(rows)}`;
+WHERE ${conditionOf(rows)}`;
 
 export const isSameQuery = (one: string, other: string) =>
   one.replaceAll(/\s+/g, ' ').trim() === other.replaceAll(/\s+/g, ' ').trim();
@@ -121,7 +121,7 @@ export function questionStatements(rows: Rows, today: Day): Record<BigQueryQuest
   const statement = ({ columns, from = '', where, rest }: (typeof selected)[BigQueryQuestion]) =>
     `SELECT ${columns.join(', ')}
 FROM ${tableOf(rows)}${from}
-WHERE ${ofWorkspace(recent)}${where ? `\n  AND ${where}` : ''}
+WHERE ${conditionOf(recent)}${where ? `\n  AND ${where}` : ''}
 ${rest};`;
   return {
     days: statement(selected.days),

@@ -12,7 +12,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 interface Favicon {
   picture: Pick<Picture, 'type' | 'bytes'>;
-  keepForSeconds: number;
+  cacheForSeconds: number;
 }
 
 /** One transparent pixel for a missing icon: browsers log an error for a missing picture. */
@@ -25,7 +25,7 @@ const noIcon: Favicon['picture'] = {
 };
 
 const day = 86_400;
-const keepFor = { found: 30 * day, none: day, noAnswer: 3600, mustWait: 60 };
+const cacheSeconds = { found: 30 * day, none: day, noAnswer: 3600, mustWait: 60 };
 
 /** Returns a function from a host to the address of its favicon, or undefined if the host cannot be public. */
 export async function faviconAddresses(): Promise<(host: string) => string | undefined> {
@@ -65,17 +65,17 @@ export async function faviconAt(name: string, now: Date): Promise<Favicon> {
 
 function toNoIconIfRefused(error: unknown): Favicon {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-  return { picture: noIcon, keepForSeconds: keepFor.mustWait };
+  return { picture: noIcon, cacheForSeconds: cacheSeconds.mustWait };
 }
 
 async function lookAt(host: string): Promise<Favicon> {
   try {
     const site = URL.parse(`https://${host}/`);
     const picture = site && (await findFavicon(site));
-    return { picture: picture ?? noIcon, keepForSeconds: picture ? keepFor.found : keepFor.none };
+    return { picture: picture ?? noIcon, cacheForSeconds: picture ? cacheSeconds.found : cacheSeconds.none };
   } catch (error) {
     if (!(error instanceof NoPage)) throw error;
-    return { picture: noIcon, keepForSeconds: keepFor.noAnswer };
+    return { picture: noIcon, cacheForSeconds: cacheSeconds.noAnswer };
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type Network,
 } from '../site-check/fetch-public.ts';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 /** For each response. The links to a page's icons are in its head. */
 const maxBytes = 64 * 1024;
 const maxTries = 2;
@@ -22,7 +22,7 @@ const maxTries = 2;
 export async function findFavicon(
   site: URL,
   network: Network = internet,
-  signal: AbortSignal = AbortSignal.timeout(patienceMs),
+  signal: AbortSignal = AbortSignal.timeout(timeoutMs),
 ): Promise<Picture | null> {
   const options = { network, signal, maxBytes, accept: 'text/html' };
   const page = await fetchPublic(site, options);
@@ -38,8 +38,8 @@ export async function findFavicon(
 
 async function pictureAt(url: URL, options: FetchOptions) {
   try {
-    const { status, body, whole } = await fetchPublic(url, options);
-    return status === 200 && whole ? readPicture(body, pictureTypes) : null;
+    const { status, body, isComplete } = await fetchPublic(url, options);
+    return status === 200 && isComplete ? readPicture(body, pictureTypes) : null;
   } catch (error) {
     if (error instanceof NoPage || error instanceof NotPicture) return null;
     throw error;

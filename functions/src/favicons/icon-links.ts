@@ -2,8 +2,8 @@ import { byFitness } from '../pictures/picture.ts';
 import { tagsNamed, type Attributes } from '../site-check/page-tags.ts';
 
 /** The assumed width of an icon whose link names no size. */
-const usualWidth = 32;
-const usualTouchWidth = 180;
+const defaultWidth = 32;
+const defaultTouchWidth = 180;
 
 /**
  * The addresses of a page's icons, the best for a list first. SVG is left out, because it can contain scripts.
@@ -26,7 +26,7 @@ function widthOf({ rel = '', sizes = '' }: Attributes) {
   const isTouch = kinds.some((kind) => /^apple-touch-icon(-precomposed)?$/.test(kind));
   if (!isTouch && !kinds.includes('icon')) return null;
   const widths = [...sizes.matchAll(/(\d{1,4})x\d/gi)].map(([, width]) => Number(width));
-  return widths.sort(byFitness)[0] ?? (isTouch ? usualTouchWidth : usualWidth);
+  return widths.sort(byFitness)[0] ?? (isTouch ? defaultTouchWidth : defaultWidth);
 }
 
 const isLoadable = ({ type = '' }: Attributes, { protocol, pathname }: URL) =>

@@ -144,7 +144,7 @@ async function senderOf(
   const sender = await authenticate(authorization, {
     ...at,
     cookies: context.req.header('cookie'),
-    onCallsLeft: (left) => context.set('callsLeft', left),
+    onCallCounted: (left) => context.set('callsLeft', left),
   });
   if (sender.kind === 'link' && !call.callers.includes('link')) throw notShown();
   return sender;

@@ -20,7 +20,7 @@ interface Options {
   /** Whether to check the session or account with the provider even if it was checked within the last minute. */
   fresh: boolean;
   /** Called with the remaining calls of a key, even if there are none. */
-  onCallsLeft: (left: CallsLeft) => void;
+  onCallCounted: (remaining: CallsLeft) => void;
 }
 
 /**
@@ -40,11 +40,11 @@ export async function authenticate(authorization: string | undefined, options: O
   return { kind: 'person', identity };
 }
 
-async function byKey(text: string, { from, now, fresh, onCallsLeft }: Options): Promise<Sender> {
+async function byKey(text: string, { from, now, fresh, onCallCounted }: Options): Promise<Sender> {
   const key = await knownKeys.keyOf(text, { from, now });
   if (key.workspaceId === null) refuseStopped(key, await sessions.sinceForKey(key.createdBy, { now, fresh }));
-  const { granted, left } = await takeCall(key.id, now);
-  onCallsLeft(left);
-  if (!granted) throw tooManyCalls(left, now);
+  const { granted, remaining } = await takeCall(key.id, now);
+  onCallCounted(remaining);
+  if (!granted) throw tooManyCalls(remaining, now);
   return { kind: 'key', key };
 }

@@ -72,11 +72,11 @@ function refuse(request: IncomingMessage, response: ServerResponse, refusal: Ref
   response.write(body);
   // A client that is cut off while it sends cannot read the answer. So receive and ignore the rest for a moment.
   const end = () => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     response.end();
     request.destroy();
   };
-  const patience = setTimeout(end, lingerMs);
+  const timer = setTimeout(end, lingerMs);
   request.once('end', end).once('close', end).resume();
   // Hides the body from the code that handles the request next.
   delete request.headers['content-encoding'];

@@ -44,7 +44,7 @@ import type { Handler } from '../workspaces/call.ts';
 import { claim, claims, domainProof, withdraw } from '../workspaces/claims.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
-import { get, keepVisits, remove, reset, update } from '../workspaces/settings.ts';
+import { get, changeRetention, remove, reset, update } from '../workspaces/settings.ts';
 import { usage } from '../workspaces/usage.ts';
 
 export const handlers: { [Name in CallName]: Handler<Name> } = {
@@ -55,7 +55,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'workspace.get': get,
   'workspace.update': update,
   'workspace.reset': reset,
-  'workspace.keep-visits': keepVisits,
+  'workspace.keep-visits': changeRetention,
   'workspace.delete': remove,
   'workspace.first-event': firstEvent,
   'workspace.ingest': ingest,

@@ -39,7 +39,7 @@ function operationOf(name: CallName): Json {
   const input = schemaOf((shape.forms ?? shape.input)(new Date()), 'input');
   const takesToken = row.callers.includes('person');
   return {
-    operationId: name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    operationId: name.replaceAll(/[.-](\w)/g, (_, character: string) => character.toUpperCase()),
     summary: shapes[name].summary,
     description: `The action that the caller must be allowed to do: ${row.action}.`,
     security: [
@@ -81,26 +81,31 @@ function operationOfProgram(
   const inPath = fieldsOfPath(path);
   const isInBody = (field: string) => (method === 'PUT' || method === 'POST') && !inPath.includes(field);
   const fields = Object.entries(properties);
-  const of = (isMeant: (field: string) => boolean) => ({
+  const parametersWhere = (isMeant: (field: string) => boolean) => ({
     ...schema,
     properties: Object.fromEntries(fields.filter(([field]) => isMeant(field))),
     required: (required ?? []).filter(isMeant),
   });
   const takesBody = fields.some(([field]) => isInBody(field));
   return {
-    operationId: name.replaceAll(/ (?:a )?(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    operationId: name.replaceAll(/ (?:a )?(\w)/g, (_, character: string) => character.toUpperCase()),
     summary,
     description: `The action that the person's key and their role must allow: ${action}.`,
     security: [{ key: [] }],
     parameters: [
       ...parametersOf(
         { path },
-        of((field) => !isInBody(field)),
+        parametersWhere((field) => !isInBody(field)),
       ),
       ...(name === 'delete a site' ? [confirmation] : []),
     ],
     ...(takesBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema: of(isInBody) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: parametersWhere(isInBody) } },
+          },
+        }
       : {}),
     responses: {
       '200': answerOf('Success', schemaOf(answer, 'output')),

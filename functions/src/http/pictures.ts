@@ -33,8 +33,8 @@ pictures.get('/logo/:hash', async (context) =>
 );
 
 pictures.get('/favicon/:name', async (context) => {
-  const { picture, keepForSeconds } = await faviconAt(context.req.param('name'), new Date());
-  return shown(context, picture, `public, max-age=${keepForSeconds}`);
+  const { picture, cacheForSeconds } = await faviconAt(context.req.param('name'), new Date());
+  return shown(context, picture, `public, max-age=${cacheForSeconds}`);
 });
 
 pictures.get('/message/:name{[\\w-]+\\.png}', async (context) => {

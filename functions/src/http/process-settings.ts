@@ -17,6 +17,6 @@ export function doWithoutDomains() {
  * Stops the heap of new objects from growing. If it grows, buffers and texts of large answers are collected so late that an
  * instance uses twice the memory. Call it before other modules load (docs/decisions/014-memory-and-turns.md).
  */
-export function keepHeapSmall() {
+export function limitHeap() {
   setFlagsFromString('--semi-space-growth-factor=1');
 }

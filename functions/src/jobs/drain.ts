@@ -1,8 +1,8 @@
 import type { Day } from '../contract/index.ts';
 import { appendRows, type Appended, dayOfRow } from '../store/bigquery/events.ts';
-import { keepRefused } from '../store/firestore/ingest/refused.ts';
+import { storeRefused } from '../store/firestore/ingest/refused.ts';
 import {
-  keepInBatch,
+  storeInBatch,
   oldestBatches,
   portionsOf,
   removeBatches,
@@ -16,7 +16,7 @@ const batchesAtOnce = 400;
 const bytesInMemory = 16_000_000;
 /** Limits of one request. */
 const atOnce = { maxRows: 500, maxBytes: 4_000_000 };
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** BigQuery counts as down after this many failed requests in a row. */
 const maxFailedRequests = 12;
@@ -95,7 +95,7 @@ async function remove(batches: readonly SpooledBatch[], run: Run) {
     if (waiting.length === 0) moved.push(id);
     else run.staying.set(id, createdAt);
     if (waiting.length > 0 && waiting.length < lines.length)
-      await orWait([], run, () => keepInBatch(id, waiting));
+      await orWait([], run, () => storeInBatch(id, waiting));
   }
   await removeBatches(moved);
   run.remaining += run.waiting.size;
@@ -135,7 +135,7 @@ async function append(rows: readonly SpooledRow[], run: Run): Promise<Appended |
   try {
     const appended = await appendRows(
       rows.map(({ text }) => text),
-      AbortSignal.timeout(patienceMs),
+      AbortSignal.timeout(timeoutMs),
     );
     run.failedRequests = 0;
     return appended;
@@ -170,7 +170,7 @@ async function settle(rows: readonly SpooledRow[], { refused, failed }: Appended
 
 function refuse(row: SpooledRow, reason: string, run: Run) {
   return orWait([row], run, async () => {
-    await keepRefused(row, reason, new Date());
+    await storeRefused(row, reason, new Date());
     run.drained.refused++;
   });
 }

@@ -6,9 +6,9 @@ import { membersAfter, readCursor, writeCursor } from '../store/firestore/worksp
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
 
 /** An account counts as deleted if it is missing in two lookups this far apart. */
-const patienceMs = 7 * dayMs;
+const graceMs = 7 * dayMs;
 
-const usual = {
+const defaultLimits = {
   workspacesAtOnce: 300,
   pages: 100,
   /** The last page of workspaces may exceed this. */
@@ -25,12 +25,12 @@ const suspicious = 10;
 
 export interface Options {
   /** Continue even if most accounts are missing, after someone has checked that they are. */
-  evenIfMost?: boolean;
-  limits?: typeof usual;
+  isForced?: boolean;
+  limits?: typeof defaultLimits;
 }
 
 export interface Settled {
-  asked: number;
+  lookedUp: number;
   noted: number;
   departed: number;
 }
@@ -44,42 +44,42 @@ export interface Settled {
  */
 export async function settleMissingAccounts(
   now: Date,
-  { evenIfMost = false, limits = usual }: Options = {},
+  { isForced = false, limits = defaultLimits }: Options = {},
 ): Promise<Settled> {
-  const { asked, missing, next } = await lookUpMembers(limits);
-  if (!evenIfMost && missing.length >= suspicious && missing.length > asked / 2) {
-    throw new Error(`The provider lacks ${missing.length} of ${asked} accounts, so nothing was changed`);
+  const { lookedUp, missing, next } = await lookUpMembers(limits);
+  if (!isForced && missing.length >= suspicious && missing.length > lookedUp / 2) {
+    throw new Error(`The provider lacks ${missing.length} of ${lookedUp} accounts, so nothing was changed`);
   }
   let noted = 0;
   for (const uid of missing) if (await noteMissing(uid, now)) noted++;
   const departed = await settleNotes(now, limits);
   await writeCursor('members', next);
-  return { asked, noted, departed };
+  return { lookedUp, noted, departed };
 }
 
-async function lookUpMembers({ workspacesAtOnce, pages, accounts }: typeof usual) {
-  const asked = new Set<string>();
+async function lookUpMembers({ workspacesAtOnce, pages, accounts }: typeof defaultLimits) {
+  const lookedUp = new Set<string>();
   const missing: string[] = [];
   let next = await readCursor('members');
-  for (let page = 0; page < pages && asked.size < accounts; page++) {
+  for (let page = 0; page < pages && lookedUp.size < accounts; page++) {
     const found = await membersAfter(next, workspacesAtOnce);
-    const fresh = [...new Set(found.memberIds)].filter((uid) => !asked.has(uid));
-    for (const uid of fresh) asked.add(uid);
+    const fresh = [...new Set(found.memberIds)].filter((uid) => !lookedUp.has(uid));
+    for (const uid of fresh) lookedUp.add(uid);
     missing.push(...(await missingAmong(fresh)));
     next = found.next;
     if (!next) break;
   }
-  return { asked: asked.size, missing, next };
+  return { lookedUp: lookedUp.size, missing, next };
 }
 
-async function settleNotes(now: Date, { notes, departures }: typeof usual) {
+async function settleNotes(now: Date, { notes, departures }: typeof defaultLimits) {
   const noted = await listMissing(notes);
   const missing = new Set(await missingAmong(noted.map(({ uid }) => uid)));
   const failures: unknown[] = [];
   let departed = 0;
   for (const { uid, since } of noted) {
     if (!missing.has(uid)) await forgetMissing(uid);
-    else if (departed < departures && now.getTime() - since.getTime() >= patienceMs) {
+    else if (departed < departures && now.getTime() - since.getTime() >= graceMs) {
       try {
         await depart(uid, now);
         departed++;

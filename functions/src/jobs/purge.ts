@@ -7,7 +7,7 @@ import {
 } from '../store/bigquery/purged-rows.ts';
 import { executeDeletion, hasDeletionBudget } from '../store/bigquery/deletion-budget.ts';
 import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
-import { auditKeptSince, deleteAuditLog, listFullLogs, trimAuditLog } from '../store/firestore/audit.ts';
+import { auditRetainedSince, deleteAuditLog, listFullLogs, trimAuditLog } from '../store/firestore/audit.ts';
 import { deleteMessagePictures } from '../store/firestore/destinations/message-pictures.ts';
 import { deleteAlerts } from '../store/firestore/alerts/alerts.ts';
 import { deleteMails } from '../store/firestore/mails.ts';
@@ -84,8 +84,8 @@ async function deleteDocuments({ workspaceId, day, before }: Purge, now: Date): 
 
 /** @returns how many purges ended because they had no rows */
 async function finishRows(some: readonly PurgedDocuments[], now: Date): Promise<number> {
-  const left = await countRows(some.map(({ purge }) => purge));
-  const withRows = some.map(({ purge }) => purge).filter(({ workspaceId }) => left.has(workspaceId));
+  const remaining = await countRows(some.map(({ purge }) => purge));
+  const withRows = some.map(({ purge }) => purge).filter(({ workspaceId }) => remaining.has(workspaceId));
   for (const statement of withRows.length > 0 ? deleteRows(withRows, now) : []) {
     await executeDeletion(statement, now).catch((error: unknown) => {
       // A row that has just left the spool can be of any age. Its purge waits for the next run.
@@ -93,7 +93,7 @@ async function finishRows(some: readonly PurgedDocuments[], now: Date): Promise<
     });
   }
   const ended = some.filter(
-    ({ purge, areGone }) => areGone && !left.has(purge.workspaceId) && isSettled(purge, now),
+    ({ purge, areGone }) => areGone && !remaining.has(purge.workspaceId) && isSettled(purge, now),
   );
   for (const { purge } of ended) await forgetPurge(purge);
   return ended.length;
@@ -114,17 +114,17 @@ async function deleteOfGone(workspaceId: string, now: Date) {
   return deleteAuditLog(workspaceId);
 }
 
-const usual = { fullLogs: 100, workspacesInPage: 300, pages: 10, entries: 20_000 };
+const defaultLimits = { fullLogs: 100, workspacesInPage: 300, pages: 10, entries: 20_000 };
 const atOnce = 10;
 
 /** Only looks into logs of workspaces that are old enough to have expired entries. @returns how many were deleted */
-export async function trimAuditLogs(now: Date, limits = usual): Promise<number> {
+export async function trimAuditLogs(now: Date, limits = defaultLimits): Promise<number> {
   // Not counted towards the limit below, so that busy logs cannot block the expiry in others.
   const ofFull = await trimEach(await listFullLogs(limits.fullLogs), now);
   let deleted = 0;
   let next = await readCursor('audit');
   for (let page = 0; page < limits.pages && deleted < limits.entries; page++) {
-    const found = await olderWorkspacesAfter(next, limits.workspacesInPage, auditKeptSince(now));
+    const found = await olderWorkspacesAfter(next, limits.workspacesInPage, auditRetainedSince(now));
     deleted += await trimEach(found.ids, now);
     next = found.next;
     await writeCursor('audit', next);

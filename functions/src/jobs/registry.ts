@@ -139,7 +139,7 @@ export const jobs = {
     options: { 'even-if-most': { type: 'boolean' } },
     run: async ({ now, options }) => {
       const { settleMissingAccounts } = await import('./missing-accounts.ts');
-      return { ...(await settleMissingAccounts(now, { evenIfMost: options['even-if-most'] === true })) };
+      return { ...(await settleMissingAccounts(now, { isForced: options['even-if-most'] === true })) };
     },
   },
   checkHealth: {

@@ -2,7 +2,7 @@ import {
   addDays,
   type Day,
   epochDay,
-  firstKeptDay,
+  firstRetainedDay,
   hourMs,
   type Period,
   retentionGraceHours,
@@ -26,16 +26,16 @@ import { deleteNumbersBefore } from '../store/firestore/link-numbers.ts';
 import {
   beginExpiry,
   endExpiry,
-  keptIn,
+  retentionStateIn,
   retentionFields,
   type ExpiredRows,
   type Expiry,
-  type Kept,
+  type RetentionState,
 } from '../store/firestore/workspace/retention.ts';
 import { readCursor, workspacesAfter, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
 import { lateDays } from '../rollup/due-days.ts';
 
-const usual = {
+const defaultLimits = {
   workspacesInPage: 300,
   pages: 100,
   workspacesInStatement: 500,
@@ -56,15 +56,15 @@ export interface Expired {
  * @param until no further workspaces begin after this moment, in milliseconds
  * @throws Error if BigQuery or Firestore fails
  */
-export async function applyRetention(now: Date, until = Infinity, limits = usual): Promise<Expired> {
+export async function applyRetention(now: Date, until = Infinity, limits = defaultLimits): Promise<Expired> {
   const expired: Expired = { workspaces: 0, rows: { events: 0, visits: 0, totals: 0 } };
   const rolledUp = await rolledUpBefore();
   if (rolledUp === null) return expired;
   let next = await readCursor('retention');
   for (let page = 0; page < limits.pages && Date.now() < until; page++) {
     const found = await workspacesAfter(next, limits.workspacesInPage, ...retentionFields);
-    const kept = found.page.map((document) => keptIn(document.id, document.data()));
-    const due = kept.flatMap((each) => dueOf(each, rolledUp, now) ?? []);
+    const retained = found.page.map((document) => retentionStateIn(document.id, document.data()));
+    const due = retained.flatMap((each) => dueOf(each, rolledUp, now) ?? []);
     const groups = Map.groupBy(due, ({ before, keepsTotals }) => `${before} ${keepsTotals}`);
     for (const group of groups.values()) {
       for (const some of inPieces(group, limits.workspacesInStatement)) {
@@ -89,7 +89,7 @@ interface Due {
 }
 
 export function dueOf(
-  { id, timezone, retention, emptiedBefore, expiry }: Kept,
+  { id, timezone, retention, emptiedBefore, expiry }: RetentionState,
   rolledUp: Day,
   now: Date,
 ): Due | undefined {
@@ -99,7 +99,7 @@ export function dueOf(
   if (!retention) return undefined;
   const { months, keepsTotals, since } = retention;
   if (now.getTime() - since.getTime() < retentionGraceHours * hourMs) return undefined;
-  const first = firstKeptDay(timezone, now, months);
+  const first = firstRetainedDay(timezone, now, months);
   const before = first < rolledUp ? first : rolledUp;
   if (emptiedBefore !== null && emptiedBefore >= before) return undefined;
   return { id, before, keepsTotals, emptiedBefore, begun: null };
@@ -172,13 +172,18 @@ function expiryOf(
   { id, before, keepsTotals, begun }: Due,
   found: Record<keyof ExpiredRows, readonly FoundRows[]>,
 ): Expiry {
-  const of = (table: keyof ExpiredRows) => found[table].filter(({ workspaceId }) => workspaceId === id);
+  const rowsIn = (table: keyof ExpiredRows) => found[table].filter(({ workspaceId }) => workspaceId === id);
   const count = (table: keyof ExpiredRows) =>
     Math.max(
-      of(table).reduce((sum, { rows }) => sum + rows, 0),
+      rowsIn(table).reduce((sum, { rows }) => sum + rows, 0),
       begun?.rows[table] ?? 0,
     );
-  const days = [...of('visits'), ...of('events'), ...of('totals'), ...(begun?.days ? [begun.days] : [])];
+  const days = [
+    ...rowsIn('visits'),
+    ...rowsIn('events'),
+    ...rowsIn('totals'),
+    ...(begun?.days ? [begun.days] : []),
+  ];
   return {
     before,
     keepsTotals,

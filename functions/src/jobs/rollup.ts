@@ -1,4 +1,4 @@
-import { addDays, type Day, dayMs, daysOf, firstKeptDay, type Period } from '../contract/index.ts';
+import { addDays, type Day, dayMs, daysOf, firstRetainedDay, type Period } from '../contract/index.ts';
 import { oldestDefinition, rollupDefinition } from '../rollup/definition.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import {
@@ -87,7 +87,7 @@ async function computable(
   const soon = new Date(now.getTime() + soonMs);
   const uncomputed = addDays(through, 1);
   const firsts = await workspacesWithoutEvents(range.from, ({ timezone, retention: { months } }) => {
-    const first = firstKeptDay(timezone, soon, months);
+    const first = firstRetainedDay(timezone, soon, months);
     // A retention does not delete days that were never computed.
     return first < uncomputed ? first : uncomputed;
   });

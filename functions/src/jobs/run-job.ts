@@ -27,8 +27,8 @@ export function runJob(
     const passed = () => Math.round(performance.now() - start);
     try {
       const until = Date.now() + (timeoutSeconds - lastStepSeconds) * 1000;
-      const patienceMs = (timeoutSeconds - recordingSeconds) * 1000;
-      const counts = await inTime(job.run({ now, until, options }), patienceMs, 'The job');
+      const timeoutMs = (timeoutSeconds - recordingSeconds) * 1000;
+      const counts = await inTime(job.run({ now, until, options }), timeoutMs, 'The job');
       const durationMs = passed();
       log('job.finished', { durationMs, counts });
       await record(name, { at: now, durationMs, counts, failure: null });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { inTurns } from '../deliveries/in-turns.ts';
-import { retryWaitsMs } from '../deliveries/judge.ts';
+import { retryWaitsMs } from '../deliveries/evaluate-answer.ts';
 import { receivers } from '../deliveries/post.ts';
 import { sendTo, type Sending, type SentDeliveries } from '../deliveries/send.ts';
 import { dueDestinations } from '../store/firestore/destinations/destinations.ts';

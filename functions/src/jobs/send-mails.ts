@@ -5,7 +5,7 @@ import { dueMails } from '../store/firestore/mails.ts';
 const mailsInRun = 500;
 const atOnce = 4;
 /** Together with the three minutes in which a run begins attempts, shorter than the hold of an attempt. */
-const attemptPatienceMs = 60_000;
+const attemptTimeoutMs = 60_000;
 
 type SentMails = Record<'sent' | 'failed' | 'waiting', number>;
 
@@ -22,7 +22,7 @@ export async function sendMails(now: Date, until = Infinity): Promise<SentMails>
   let serverAnswers = true;
   const work = async () => {
     for (let id = due.shift(); id && serverAnswers && Date.now() < until; id = due.shift()) {
-      const attempted = await attempt(id, { now, signal: AbortSignal.timeout(attemptPatienceMs) });
+      const attempted = await attempt(id, { now, signal: AbortSignal.timeout(attemptTimeoutMs) });
       if (attempted === 'no-server') serverAnswers = false;
       count(attempted, done);
     }

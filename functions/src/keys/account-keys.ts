@@ -17,12 +17,15 @@ import { madeKey, toEveryAnswer } from './handlers.ts';
 import { stateOfPersonKey } from './key.ts';
 import { prepareKeyMail } from './key-mail.ts';
 import { knownKeys } from './known-keys.ts';
-import { leftOf, purseAnswer } from './purse.ts';
+import { remainingOf, quotaAnswer } from './key-quota.ts';
 
 export const list: Handler<'account-key.list'> = async ({ identity: { uid }, now }) => {
   const [keys, account] = await Promise.all([listPersonKeys(uid), findAccount(uid)]);
-  const left = await leftOf(keys, now);
-  return keys.map((key) => ({ ...toAnswer(key, account), purse: purseAnswer(key.purse, left.get(key.id)) }));
+  const remaining = await remainingOf(keys, now);
+  return keys.map((key) => ({
+    ...toAnswer(key, account),
+    purse: quotaAnswer(key.purse, remaining.get(key.id)),
+  }));
 };
 
 /**
@@ -56,8 +59,8 @@ export const confirm: Handler<'account-key.confirm'> = async ({ identity, input:
     return stateOfPersonKey(found, sessionsSince.getTime()) === 'unconfirmed';
   });
   knownKeys.forget(id);
-  const left = await leftOf([key], now);
-  return { ...toAnswer(key, account), purse: purseAnswer(key.purse, left.get(id)) };
+  const remaining = await remainingOf([key], now);
+  return { ...toAnswer(key, account), purse: quotaAnswer(key.purse, remaining.get(id)) };
 };
 
 /** This instance refuses the key at once, others within a minute. @throws AppError `not_found` */

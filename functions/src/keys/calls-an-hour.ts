@@ -27,7 +27,7 @@ export function callsAnHour(takeCalls: TakeCalls) {
    * @returns whether a call was granted, and how many remain
    * @throws AppError `unavailable` if Firestore does not answer
    */
-  return async (id: string, now: Date): Promise<{ granted: boolean; left: CallsLeft }> => {
+  return async (id: string, now: Date): Promise<{ granted: boolean; remaining: CallsLeft }> => {
     const start = Math.floor(now.getTime() / hourMs) * hourMs;
     const lease = leases.memo(`${id} ${start}`);
     const extend = () =>
@@ -38,8 +38,11 @@ export function callsAnHour(takeCalls: TakeCalls) {
     while (lease.missing(1) > 0 && (await extend()));
     const granted = lease.missing(1) <= 0;
     if (granted) lease.spend(1);
-    const [remaining = 0] = lease.left;
-    return { granted, left: { limit: rates.keyCalls.count, remaining, resetAt: (start + hourMs) / 1000 } };
+    const [remaining = 0] = lease.remaining;
+    return {
+      granted,
+      remaining: { limit: rates.keyCalls.count, remaining, resetAt: (start + hourMs) / 1000 },
+    };
   };
 }
 

@@ -1,4 +1,4 @@
-import { dayMs, type PurseLimits, roleMay } from '../contract/index.ts';
+import { dayMs, type KeyLimits, roleMay } from '../contract/index.ts';
 import { rates } from '../limits/figures.ts';
 import { sendQueued } from '../notify/mail.ts';
 import { namesOf } from '../store/auth/accounts.ts';
@@ -8,19 +8,19 @@ import type { Handler } from '../workspaces/call.ts';
 import { newKey } from './key.ts';
 import { prepareKeyMail } from './key-mail.ts';
 import { knownKeys } from './known-keys.ts';
-import { leftOf, purseAnswer } from './purse.ts';
+import { remainingOf, quotaAnswer } from './key-quota.ts';
 
 /** The keys that the caller may remove: all of the workspace, or only their own. */
 export const list: Handler<'key.list'> = async ({ identity, workspace, role, now }) => {
   const ofAll = roleMay(role, 'manage keys');
   const keys = await listKeys(workspace.id, ofAll ? undefined : identity.uid);
-  const [makers, left] = await Promise.all([
+  const [makers, remaining] = await Promise.all([
     namesOf([...new Set(keys.map(({ createdBy }) => createdBy))]),
-    leftOf(keys, now),
+    remainingOf(keys, now),
   ]);
   return keys.map((key) => ({
     ...toAnswer(key, identity.uid, makers.get(key.createdBy)?.email),
-    purse: purseAnswer(key.purse, left.get(key.id)),
+    purse: quotaAnswer(key.purse, remaining.get(key.id)),
   }));
 };
 
@@ -65,7 +65,7 @@ export function madeKey({
 }: {
   name: string;
   days: number | null;
-  purse: PurseLimits;
+  purse: KeyLimits;
   uid: string;
   confirmed: boolean;
   now: Date;
@@ -87,7 +87,7 @@ export function toEveryAnswer({ id, name, prefix, createdAt, lastUsedDay, expire
     ...{ id, name, prefix, lastUsedDay },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
-    purse: purseAnswer(purse),
+    purse: quotaAnswer(purse),
   };
 }
 

@@ -27,7 +27,7 @@ const does: Record<KeyScope | PersonKeyScope, string> = {
 
 /** Tells the owner about a new key, because someone else may have made it on their device or with their password. */
 function keyMail({ name, scopes, createdAt, workspaceName, timezone, link }: KeyText): MailContent {
-  const place = workspaceName === null ? 'your account' : nameInMail(workspaceName) || 'a workspace';
+  const keyOwner = workspaceName === null ? 'your account' : nameInMail(workspaceName) || 'a workspace';
   const stop =
     workspaceName === null
       ? 'Then choose a new password, which stops all earlier keys of your account.'
@@ -36,7 +36,7 @@ function keyMail({ name, scopes, createdAt, workspaceName, timezone, link }: Key
     subject: 'A key was created with your account on Footfall',
     heading: 'A key was created with your account',
     paragraphs: [
-      `The key ${nameInMail(name) || 'without a name'} of ${place} was created on ${momentInWords(timezone, createdAt)}. With it, a program can ${listed(scopes.map((scope) => does[scope]))}.`,
+      `The key ${nameInMail(name) || 'without a name'} of ${keyOwner} was created on ${momentInWords(timezone, createdAt)}. With it, a program can ${listed(scopes.map((scope) => does[scope]))}.`,
     ],
     button: { label: 'See your keys', link },
     notes: ['If it was you, there is nothing to do.', `If it was not you, remove the key now. ${stop}`],

@@ -13,7 +13,7 @@ interface Slices {
 /** The amount that was taken, and the rest of each limit of the quota. */
 export interface Taken {
   taken: number;
-  left: readonly number[];
+  remaining: readonly number[];
 }
 
 /** Takes the wanted amount, or the rest if that is at least `min`, or nothing. */
@@ -47,8 +47,8 @@ export class Lease {
   }
 
   /** The rest of each limit, for this instance and all others. Empty before the first slice. */
-  get left(): number[] {
-    return this.#left.map((left) => left + this.#free);
+  get remaining(): number[] {
+    return this.#left.map((remaining) => remaining + this.#free);
   }
 
   get #free() {
@@ -82,19 +82,19 @@ export class Lease {
   }
 
   async #take(min: number, now: number, take: TakeSlice) {
-    const { taken, left } = await take({ wanted: Math.max(this.#slice, min), min });
+    const { taken, remaining } = await take({ wanted: Math.max(this.#slice, min), min });
     this.#granted += taken;
-    this.#left = left;
+    this.#left = remaining;
     this.#slice = Math.min(2 * this.#slice, this.#slices.largest);
-    if (Math.min(...left) < this.#slices.minimum) this.#retryAt = now + this.#slices.retryMs;
+    if (Math.min(...remaining) < this.#slices.minimum) this.#retryAt = now + this.#slices.retryMs;
     return taken > 0;
   }
 
   /** Resolves when there may be enough for a use. Undefined if there would be too little even after all other uses have ended. */
   whenFreed(amount: number): Promise<undefined> | undefined {
-    const [missing, left] = [this.missing(amount), Math.min(...this.#left)];
-    if (missing > left + this.#reserved) return undefined;
-    return missing > left ? this.#ended.promise : Promise.resolve(undefined);
+    const [missing, remaining] = [this.missing(amount), Math.min(...this.#left)];
+    if (missing > remaining + this.#reserved) return undefined;
+    return missing > remaining ? this.#ended.promise : Promise.resolve(undefined);
   }
 
   begin(reserved: number): void {
@@ -122,7 +122,7 @@ export class Lease {
     const surplus = this.beginning > 0 ? 0 : Math.max(0, free - 2 * this.#slice);
     const change = free < 0 ? -free : 0 - surplus;
     this.#granted += change;
-    this.#left = this.#left.map((left) => Math.max(0, left - change));
+    this.#left = this.#left.map((remaining) => Math.max(0, remaining - change));
     return change;
   }
 }

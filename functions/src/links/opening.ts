@@ -140,7 +140,8 @@ export const unlock: Handler<'link.unlock'> = async (call) => {
       await turn.giveBack();
       throw error;
     });
-  if (!isRight) throw new AppError('wrong_password', `That is not the password. ${triesLeft(turn.left)}`);
+  if (!isRight)
+    throw new AppError('wrong_password', `That is not the password. ${triesLeft(turn.remaining)}`);
   onCookie?.(withProof(link, cookies, now));
   // If this fails, the reader only loses a try.
   await turn.giveBack().catch((error: unknown) => logError('link.turn-not-given-back', error));

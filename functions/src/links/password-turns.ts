@@ -27,7 +27,7 @@ export const passwordTurns = (linkId: string, { address, hop }: CameFrom) => ({
 
 /** A try counts as a wrong password until `giveBack` is called. */
 interface PasswordTurn {
-  left: number;
+  remaining: number;
   giveBack: () => Promise<void>;
 }
 
@@ -39,17 +39,17 @@ interface PasswordTurn {
 export async function takePasswordTurn(linkId: string, from: CameFrom, now: Date): Promise<PasswordTurn> {
   const names = passwordTurns(linkId, from);
   const { network, hop, link } = await takeTurns(names, allowances, now, (turns) => {
-    for (const { left, retryAfter } of [turns.network, turns.hop]) {
-      if (left < 1) throw tooMany('have come from your network', retryAfter(1));
+    for (const { remaining, retryAfter } of [turns.network, turns.hop]) {
+      if (remaining < 1) throw tooMany('have come from your network', retryAfter(1));
     }
-    const isFirstOfHop = turns.hop.left === allowances.hop.count;
-    if (turns.link.left < 1 && !isFirstOfHop) {
+    const isFirstOfHop = turns.hop.remaining === allowances.hop.count;
+    if (turns.link.remaining < 1 && !isFirstOfHop) {
       throw tooMany('were tried for this link', turns.link.retryAfter(1));
     }
   });
-  const taken = [names.network, names.hop, ...(link.left > 0 ? [names.link] : [])];
+  const taken = [names.network, names.hop, ...(link.remaining > 0 ? [names.link] : [])];
   return {
-    left: Math.min(network.left, hop.left) - 1,
+    remaining: Math.min(network.remaining, hop.remaining) - 1,
     giveBack: async () => {
       await Promise.all(taken.map(giveTurnBack));
     },

@@ -24,7 +24,7 @@ import type { SharedLink } from '../store/firestore/links.ts';
 
 export type Shown = Pick<SharedLink, 'sections' | 'filters' | 'timeframe'>;
 
-interface Asked {
+interface Requested {
   timezone: string;
   now: Date;
 }
@@ -85,13 +85,13 @@ export function shownInput<Name extends CallName>(
   name: Name,
   input: ParsedInput<Name>,
   link: Shown,
-  asked: Asked,
+  requested: Requested,
 ): ParsedInput<Name> {
   const section = sectionsFor[name];
   if (section && !link.sections.includes(section)) throw notShown();
   const given = input as { queries?: AnyQuestion[]; isList?: boolean; date_range?: unknown };
   const shown = (question: AnyQuestion, field: string) => {
-    refuseHidden(question, link, asked, field);
+    refuseHidden(question, link, requested, field);
     return { ...question, filters: [...link.filters, ...question.filters] };
   };
   if (given.queries) {
@@ -107,7 +107,7 @@ export function shownInput<Name extends CallName>(
 export const notShown = () =>
   new AppError('not_found', 'There is no such shared link, or it does not show this.');
 
-function refuseHidden(question: AnyQuestion, link: Shown, asked: Asked, field: string) {
+function refuseHidden(question: AnyQuestion, link: Shown, requested: Requested, field: string) {
   const refuse = (name: string, problem: string) => {
     throw refusal(field + name, problem);
   };
@@ -125,7 +125,7 @@ function refuseHidden(question: AnyQuestion, link: Shown, asked: Asked, field: s
           `the shared link is limited to a goal, and '${metric}' would tell how many visitors did not reach it`,
         );
   refuseHiddenFilters(filtersOf(question), link, refuse);
-  if (link.timeframe !== null) refuseOtherDays(question, asked, refuse);
+  if (link.timeframe !== null) refuseOtherDays(question, requested, refuse);
 }
 
 function filtersOf(question: AnyQuestion): Filter[] {
@@ -154,7 +154,7 @@ function refuseHiddenFilters(filters: readonly Filter[], link: Shown, refuse: Re
 }
 
 /** Accepts a range that is one day off, because the clock of a reader may be wrong. */
-function refuseOtherDays({ date_range, compare }: AnyQuestion, { timezone, now }: Asked, refuse: Refuse) {
+function refuseOtherDays({ date_range, compare }: AnyQuestion, { timezone, now }: Requested, refuse: Refuse) {
   const today = dayIn(timezone, now);
   const isRange = (day: Day) => {
     const { from, to } = rangeOf(linkTimeframe, day);

@@ -6,12 +6,12 @@ import { mailSettings } from '../notify/smtp.ts';
 import { nameOrEmail, type AccountName } from '../store/auth/accounts.ts';
 import type { Transaction } from '../store/firestore/mails.ts';
 import { expiryOf } from '../store/firestore/members/invitation-documents.ts';
-import type { Letter } from '../store/firestore/members/invitations.ts';
+import type { NewInvitation } from '../store/firestore/members/invitations.ts';
 import { provenSince } from '../store/firestore/workspace/proofs.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 type PrepareInvitations = (
-  letters: readonly Letter[],
+  newInvitations: readonly NewInvitation[],
   role: Role,
   transaction: Transaction,
 ) => Promise<Prepared>;
@@ -38,11 +38,11 @@ export async function invitationMails(
     inviterName: nameOrAddress(account),
     expires: expiryOf(now),
   };
-  return (letters, role, transaction) => {
-    const mails = letters.map((letter) => ({
-      to: letter.email,
+  return (newInvitations, role, transaction) => {
+    const mails = newInvitations.map((each) => ({
+      to: each.email,
       template: 'invitation',
-      content: invitation({ ...common, role, link: invitationLink(settings.origin, letter) }),
+      content: invitation({ ...common, role, link: invitationLink(settings.origin, each) }),
     }));
     return prepareMails(first.id, mails, now, transaction);
   };

@@ -4,10 +4,10 @@ import { type Prepared, sendQueued } from '../notify/mail.ts';
 import { mailIsOn } from '../notify/smtp.ts';
 import { type AccountRecord, findAccount, namesOf } from '../store/auth/accounts.ts';
 import {
-  invitationsLeft,
+  countRemainingInvitations,
   invite,
   inviteAgain,
-  type Letter,
+  type NewInvitation,
   restoreInvitation,
   listInvitations,
   type Sender,
@@ -25,7 +25,7 @@ export const list: Handler<'invitation.list'> = async ({
   now,
 }) => {
   const [found, account] = await Promise.all([listInvitations(workspaceId, now), findAccount(uid)]);
-  const left = await invitationsLeft(workspaceId, senderOf(uid, account, now), now);
+  const remaining = await countRemainingInvitations(workspaceId, senderOf(uid, account, now), now);
   const ofPerson = isNewAccount(account, now) ? 'new_account' : 'person';
   const names = await namesOf([...new Set(found.map(({ by }) => by))]);
   return {
@@ -39,14 +39,14 @@ export const list: Handler<'invitation.list'> = async ({
       isExpired: now >= expiresAt,
       mayChange: mayGive(role, given),
     })),
-    left: Math.min(left.workspace, left.person),
-    limit: left.workspace <= left.person ? 'workspace' : ofPerson,
+    left: Math.min(remaining.workspace, remaining.person),
+    limit: remaining.workspace <= remaining.person ? 'workspace' : ofPerson,
     mailed: mailIsOn(),
   };
 };
 
 /** The recipient of a mail gets the secret there, and nobody else needs it. Without a mail, the sender passes it on. */
-const toSent = ({ email, token }: Letter, { recipients }: Prepared) => ({
+const toSent = ({ email, token }: NewInvitation, { recipients }: Prepared) => ({
   email,
   token: recipients.has(email) ? null : token,
 });
@@ -65,14 +65,14 @@ export const create: Handler<'invitation.create'> = async ({ identity, workspace
     ids.map((workspaceId) => workspaceFor(sender, { workspaceId, action: 'manage members', from })),
   );
   const workspaces: Workspace[] = [workspace, ...further.map((each) => each.workspace)];
-  const letters: Letter[] = [...new Set(emails)].map((email) => ({ email, token: newToken() }));
+  const invitations: NewInvitation[] = [...new Set(emails)].map((email) => ({ email, token: newToken() }));
   const workspaceIds = workspaces.map(({ id }) => id);
   const account = await findAccount(identity.uid);
   const prepare = await invitationMails(workspaces, account, now);
   const by = senderOf(identity.uid, account, now);
-  const prepared = await invite({ workspaceIds, letters, role, by }, now, prepare);
+  const prepared = await invite({ workspaceIds, invitations, role, by }, now, prepare);
   await sendQueued(prepared.ids);
-  return { sent: letters.map((letter) => toSent(letter, prepared)) };
+  return { sent: invitations.map((invitation) => toSent(invitation, prepared)) };
 };
 
 /** @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests` */
@@ -103,10 +103,10 @@ type Created = Pick<AccountRecord, 'createdAt'>;
 const isNewAccount = ({ createdAt }: Created, now: Date) =>
   createdAt === null || now.getTime() - createdAt.getTime() < dayMs;
 
-export const mostInvitationsOf = (account: Created, now: Date): number =>
+export const maxInvitationsOf = (account: Created, now: Date): number =>
   invitationLimits[isNewAccount(account, now) ? 'new_account' : 'person'];
 
 const senderOf = (uid: string, account: AccountRecord, now: Date): Sender => ({
   uid,
-  mostADay: mostInvitationsOf(account, now),
+  maxPerDay: maxInvitationsOf(account, now),
 });

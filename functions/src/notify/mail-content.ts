@@ -5,7 +5,7 @@ import {
   buttonBox,
   cardBox,
   layout,
-  letterBox,
+  initialBox,
   paperBox,
   styleSheet,
   text,
@@ -108,7 +108,7 @@ const rowsOf = (content: MailContent) =>
       <td style="padding: 0 0 20px">
         <table ${wideLayout}>
           <tr>
-            <td width="24">${letterBox('F', 24, 6)}</td>
+            <td width="24">${initialBox('F', 24, 6)}</td>
             <td ${text('name', 'ink', 'padding-left: 10px')}>Footfall</td>
             ${content.aside ? html`<td align="right" ${text('ui', 'muted')}>${content.aside}</td>` : ''}
           </tr>
@@ -158,7 +158,7 @@ const addressOf = ({ link }: MailContent['button']) =>
 const siteOf = ({ name, domain }: NonNullable<MailContent['site']>) =>
   html`<table ${layout} style="margin: 0 0 20px">
     <tr>
-      <td width="28">${letterBox([...(name || domain)][0]?.toUpperCase() ?? '', 28, 8)}</td>
+      <td width="28">${initialBox([...(name || domain)][0]?.toUpperCase() ?? '', 28, 8)}</td>
       <td style="padding-left: 10px">
         <p ${text('label', 'ink', 'margin: 0')}>${name || domain}</p>
         ${name ? html`<p ${text('note', 'muted', 'margin: 0')}>${domain}</p>` : ''}
@@ -190,11 +190,11 @@ export function dataInMail(value: string): string {
   return cut.join('').replace(/[.．。｡:@](?=\S)/g, '$&\u2060');
 }
 
-const mostNames = 3;
+const maxNames = 3;
 
 /** Joins names for a sentence: `A`, `A and B`, `A, B and 4 more`. */
 export function listed(names: readonly string[]): string {
-  const shown = names.length > mostNames ? names.slice(0, mostNames - 1) : names;
+  const shown = names.length > maxNames ? names.slice(0, maxNames - 1) : names;
   const rest = names.length - shown.length;
   const all = rest > 0 ? [...shown, `${rest} more`] : shown;
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;

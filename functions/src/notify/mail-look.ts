@@ -73,12 +73,12 @@ export const layout = raw('role="presentation" cellpadding="0" cellspacing="0"')
 export const wideLayout = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0"');
 
 /** A letter in a coloured square. It has its own table, so that neighbours cannot stretch it. */
-export function letterBox(letter: string, side: number, radius: number): Html {
+export function initialBox(initial: string, side: number, radius: number): Html {
   const square = `width: ${side}px; height: ${side}px; line-height: ${side}px; border-radius: ${radius}px`;
   const look = `${font}; ${sizes.label}; background: ${colours.accent[0]}; color: ${surface[0]}; ${square}`;
   return html`<table ${layout}>
     <tr>
-      <td width="${side}" height="${side}" align="center" ${box('logo', look)}>${letter}</td>
+      <td width="${side}" height="${side}" align="center" ${box('logo', look)}>${initial}</td>
     </tr>
   </table>`;
 }

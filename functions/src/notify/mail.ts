@@ -18,7 +18,7 @@ import { asText, type MailContent, asHtml } from './mail-content.ts';
 const maxMailBytes = 100_000;
 
 /** How long a request waits for the SMTP server. The job `sendMails` sends the rest. */
-const usualPatienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** A mail to one recipient, whose address must pass `isMailAddress`. */
 export interface NewMail {
@@ -107,9 +107,9 @@ async function countedByRecipient(
  */
 export async function sendQueued(
   ids: readonly string[],
-  { now = new Date(), patienceMs = usualPatienceMs } = {},
+  { now = new Date(), timeoutMs = defaultTimeoutMs } = {},
 ) {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   for (const id of ids) {
     try {
       // If the server does not answer, it will not answer for the next mail either.

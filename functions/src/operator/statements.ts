@@ -52,15 +52,15 @@ export async function diagnosedStatements(site: QuerySite, at: QueryTime): Promi
   const range = { site_id: site.id, date_range: [addDays(to, -364), to], compare: 'days_before' };
   const questions = (list: readonly object[], fields: object = {}) =>
     queryBody(now).parse({ queries: list.map((question) => ({ ...range, ...question, ...fields })) }).queries;
-  const ofQuestions = (list: readonly object[], fields?: object) => (read: ReadStatement) =>
+  const buildQuestions = (list: readonly object[], fields?: object) => (read: ReadStatement) =>
     answersOf({ ...site, goals }, questions(list, fields), at, read);
   const readers: [string, (read: ReadStatement) => Promise<unknown>][] = [
-    ['dashboard', ofQuestions(dashboard)],
-    ['dashboard with filters', ofQuestions(dashboard, { filters: [germany, ['has_done', signedUp]] })],
-    ['goals with revenue', ofQuestions([ofGoals])],
+    ['dashboard', buildQuestions(dashboard)],
+    ['dashboard with filters', buildQuestions(dashboard, { filters: [germany, ['has_done', signedUp]] })],
+    ['goals with revenue', buildQuestions([ofGoals])],
     [
       'vitals',
-      ofQuestions([
+      buildQuestions([
         { metrics: ['lcp_p75', 'inp_p75', 'cls_p75', 'measured_loads'], dimensions: ['event:page'] },
       ]),
     ],

@@ -153,7 +153,7 @@ async function authenticateKey(
   const sender = await authenticate(authorization, {
     ...options,
     cookies: undefined,
-    onCallsLeft: (left) => context.set('callsLeft', left),
+    onCallCounted: (remaining) => context.set('callsLeft', remaining),
   }).catch((error: unknown) => {
     const isCounted =
       error instanceof AppError && error.code === 'too_many_requests' && context.get('callsLeft');

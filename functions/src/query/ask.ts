@@ -6,7 +6,7 @@ import { maxAnswerBytes, tooLarge } from './cost/max-bytes.ts';
 import { goalBesideSegments } from './names/conversions.ts';
 import { type AnyQuestion, planOf } from './plan/plan.ts';
 
-interface Asking {
+interface Request {
   /** Maximum bytes of all answers together. */
   maxBytes: number;
   /** Maps the error of the question at an index to the caller's error. */
@@ -21,7 +21,7 @@ interface Asking {
 export async function ask(
   { site, names, at, read, room, atMoment }: QueryContext,
   questions: readonly AnyQuestion[],
-  { maxBytes, inQuestion = (error) => error }: Asking,
+  { maxBytes, inQuestion = (error) => error }: Request,
 ): Promise<(QueryAnswer | AppError)[]> {
   const expanded = each(questions, inQuestion, (question) => ({
     ...question,
@@ -42,13 +42,13 @@ export async function ask(
 }
 
 /** Asks questions that are planned together. @throws AppError of the first that fails */
-export async function askOrThrow(...asked: Parameters<typeof ask>): Promise<QueryAnswer[]> {
-  return (await ask(...asked)).map(orThrow);
+export async function askOrThrow(...question: Parameters<typeof ask>): Promise<QueryAnswer[]> {
+  return (await ask(...question)).map(orThrow);
 }
 
 export function each<From, To>(
   questions: readonly From[],
-  inQuestion: NonNullable<Asking['inQuestion']>,
+  inQuestion: NonNullable<Request['inQuestion']>,
   change: (question: From) => To,
 ): To[] {
   return questions.map((question, index) => {

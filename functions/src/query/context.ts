@@ -7,7 +7,7 @@ import { readNames, type Names, type Naming } from './names/read.ts';
 import { watermark } from './watermark.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/call.ts';
-import { leftOut, reading, type ReadStatement } from './run.ts';
+import { omittedTotals, reading, type ReadStatement } from './run.ts';
 import type { QueryTime, QuerySite } from './plan/plan.ts';
 
 /** How old the numbers of open days may be. Short, so that an owner who tries the tracking code soon sees the visit. */
@@ -52,7 +52,7 @@ export async function contextOf(
     readNames(reader, workspace.id, naming),
   ]);
   const { definitions } = names;
-  const at = { now, rolledUpTo: through, leftOut };
+  const at = { now, rolledUpTo: through, omitted: omittedTotals };
   const cacheRealtimeForMs = asGuest ? realtimeForGuestsMs : realtimeForMs;
   return {
     site: {

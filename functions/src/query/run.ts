@@ -53,7 +53,7 @@ const memory = new Memory<CachedRows>({
 });
 
 /** Sums that leave values out, so that they are read once and not each time. An entry has a few hundred bytes. */
-export const leftOut = new LRUCache<string, true>({ max: 5000 });
+export const omittedTotals = new LRUCache<string, true>({ max: 5000 });
 
 interface Reading {
   payer: Payer;

@@ -19,7 +19,7 @@ import { formsOfHost } from './sql/filters.ts';
 import { hasNameInJoin, joinWithNames, nameInJoin, valueInJoin } from './sql/properties.ts';
 import { Reads } from './sql/reads.ts';
 import { slicesOf, sourceSql, type Slices } from './sql/source.ts';
-import { keptValue, Values } from './sql/values.ts';
+import { storedValue, Values } from './sql/values.ts';
 import type { QuerySite } from './plan/plan.ts';
 import { daysOf, type RangeWanted } from './suggest.ts';
 
@@ -87,7 +87,7 @@ searched_values AS (
   WHERE ${isCounted} AND entry.value IS NOT NULL${ofProperties}
 ),
 found_values AS (
-  SELECT date, dimension, ${keptValue('value')} AS found_value${word}, COUNT(DISTINCT visitor_id) AS visitors
+  SELECT date, dimension, ${storedValue('value')} AS found_value${word}, COUNT(DISTINCT visitor_id) AS visitors
   FROM searched_values${isText ? containing(words, values) : ''}
   GROUP BY date, dimension, found_value${word}
 ),
@@ -102,13 +102,13 @@ placed_values AS (
 )
 SELECT dimension, value, MAX(visitors) AS visitors
 FROM placed_values
-WHERE place <= ${isText ? values.count('values', searchLimits.values) : `${mostWithoutWords(values)} OR value = ''`}
+WHERE place <= ${isText ? values.count('values', searchLimits.values) : `${largestWithoutWords(values)} OR value = ''`}
 GROUP BY dimension, value
 ORDER BY visitors DESC, dimension, value
 LIMIT ${values.count('rows', searchLimits.rows)}`);
 }
 
-const mostWithoutWords = (values: Values) =>
+const largestWithoutWords = (values: Values) =>
   `IF(dimension IN (${texts(ofVisits.filter(isCoded))}), ${values.count('codes', maxSuggestions)}, ${values.count('values', searchLimits.values)})`;
 
 const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');

@@ -29,14 +29,14 @@ interface Wanted extends RangeWanted {
   take: number;
 }
 
-const usualDays = 30;
+const defaultDays = 30;
 
 export function daysOf(
   { from, to }: RangeWanted,
   { site, atMoment }: QueryContext,
 ): [from: string, to: string] {
   const today = dayIn(site.timezone, atMoment(false).now);
-  return from === '' ? [addDays(today, 1 - usualDays), today] : [from, to];
+  return from === '' ? [addDays(today, 1 - defaultDays), today] : [from, to];
 }
 
 /** Returns the values with most visitors first. */

@@ -9,7 +9,7 @@ interface Watermark {
 }
 
 const nothingRolledUp: Watermark = { through: epochDay, version: 0 };
-const keepWatermarkForMs = 60_000;
+const cacheForMs = 60_000;
 let knownWatermark: { mark: Promise<Watermark>; until: number } | undefined;
 
 /** A cached answer stays correct, because later days are read from the events. */
@@ -19,7 +19,7 @@ export function watermark(now: number): Promise<Watermark> {
       state ? { through: readableThrough(state), version: state.version } : nothingRolledUp,
     );
     mark.catch(() => (knownWatermark = undefined));
-    knownWatermark = { mark, until: now + keepWatermarkForMs };
+    knownWatermark = { mark, until: now + cacheForMs };
   }
   return knownWatermark.mark;
 }

@@ -102,12 +102,12 @@ function statementOf(
   if (!slices) return null;
   const values = new Values(site);
   const done = new DoneClauses();
-  const kept = done.numberOfEvents(filters, values);
+  const filterNumber = done.numberOfEvents(filters, values);
   const visits = new Reads();
-  for (const column of ['started_at', 'pageviews']) visits.ofVisit(column);
-  if (kept !== null) visits.done.add(kept);
+  for (const column of ['started_at', 'pageviews']) visits.visitColumn(column);
+  if (filterNumber !== null) visits.done.add(filterNumber);
   const events = new Reads().with(...done.clauses.map(({ reads }) => reads));
-  if (spans) events.ofEvent('event_after_ms');
+  if (spans) events.eventColumn('event_after_ms');
   const condition = allOf(filters.filter(isOfVisitAlone), values, done);
   const clauses = [
     ...sourceSql(
@@ -120,7 +120,7 @@ function statementOf(
     `removed AS (
   SELECT ${visitKeys}, started_at, pageviews
   FROM visit_rows${joinsOf({ sql: '', reads: visits })}
-  WHERE ${kept === null ? '' : `is_done_${kept} IS NOT NULL AND `}started_at < TIMESTAMP_MILLIS(${values.count('started_before', startedBefore)})
+  WHERE ${filterNumber === null ? '' : `is_done_${filterNumber} IS NOT NULL AND `}started_at < TIMESTAMP_MILLIS(${values.count('started_before', startedBefore)})
 )`,
     ...(spans ? [spansSql] : []),
   ];

@@ -42,9 +42,9 @@ interface Wanted {
   now: Date;
 }
 
-const mostDays = 31;
+const maxDays = 31;
 /** Enough for every goal in a few currencies. */
-const mostRevenueRows = 100;
+const maxRevenueRows = 100;
 
 /**
  * Reads the numbers of a complete week or month.
@@ -56,20 +56,20 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
     filters: [filters],
     dimensions: ['event:goal'],
   });
-  const asked = {
+  const common = {
     date_range: [days.from, days.to] as [Day, Day],
     compare: comparisonNameOf[rhythm === 'week' ? 'weeks' : 'months'],
   };
   const [total, byDay, pages, sources, reached, earned] = await askOrThrow(
     context,
-    questionsOf(context, { ...asked, filters: [...filters] }),
+    questionsOf(context, { ...common, filters: [...filters] }),
     { maxBytes: answerBytes.others },
   );
   const { changes } = await answerChanges(
     context.site,
     {
       ...{ site_id: workspace.id, match_day_of_week: false, metric: 'visitors' },
-      ...{ ...asked, filters: context.names.expanded(filters) },
+      ...{ ...common, filters: context.names.expanded(filters) },
     },
     context.atMoment(false),
     context.read,
@@ -93,7 +93,7 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
 
 function questionsOf(
   { site }: QueryContext,
-  asked: Pick<AnyQuestion, 'date_range' | 'compare' | 'filters'>,
+  common: Pick<AnyQuestion, 'date_range' | 'compare' | 'filters'>,
 ): AnyQuestion[] {
   const question = (
     dimensions: AnyQuestion['dimensions'],
@@ -101,19 +101,19 @@ function questionsOf(
     limit: number,
   ): AnyQuestion =>
     innerQuestion(site, {
-      ...{ ...asked, dimensions, metrics, pagination: { limit, offset: 0 } },
+      ...{ ...common, dimensions, metrics, pagination: { limit, offset: 0 } },
       order_by: metrics[0] && dimensions[0] !== 'time:day' ? [[metrics[0], 'desc']] : [],
     });
   return [
     question([], [...reportFigures], 1),
-    question(['time:day'], ['visitors'], mostDays),
+    question(['time:day'], ['visitors'], maxDays),
     question(['event:page'], ['pageviews'], reportRows),
     question(['visit:source'], ['visitors'], reportRows),
     ...((site.goals ?? []).length === 0
       ? []
       : [
-          question(['event:goal'], ['visitors'], definitionLimits.goal.most),
-          question(['event:goal', 'event:currency'], ['total_revenue', 'events'], mostRevenueRows),
+          question(['event:goal'], ['visitors'], definitionLimits.goal.max),
+          question(['event:goal', 'event:currency'], ['total_revenue', 'events'], maxRevenueRows),
         ]),
   ];
 }

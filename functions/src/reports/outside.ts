@@ -4,7 +4,7 @@ import { rates } from '../limits/figures.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
 import { halfHidden } from '../members/acceptance.ts';
 import { nameOrAddress } from '../members/invitation-mail.ts';
-import { mostInvitationsOf } from '../members/invitations.ts';
+import { maxInvitationsOf } from '../members/invitations.ts';
 import { prepareMails, sendQueued } from '../notify/mail.ts';
 import { findAccount, namesOf } from '../store/auth/accounts.ts';
 import {
@@ -43,7 +43,7 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
     adderName: nameOrAddress(account),
     ...{ workspace: { ...workspace, isProven }, wants, origin, token },
   });
-  await takeConfirmation(workspace.id, identity.uid, mostInvitationsOf(account, now), now);
+  await takeConfirmation(workspace.id, identity.uid, maxInvitationsOf(account, now), now);
   const { subscription, prepared } = await addReportAddress({
     ...{ workspaceId: workspace.id, by: identity.uid, email, wants, filters: stored, now, newToken },
     filtersInWords: references.inWords(stored),
@@ -61,12 +61,12 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
 };
 
 /** Counts a mail against the limits of the workspace and the person. @throws AppError `too_many_requests` */
-async function takeConfirmation(workspaceId: string, uid: string, mostOfPerson: number, now: Date) {
+async function takeConfirmation(workspaceId: string, uid: string, maxPerPerson: number, now: Date) {
   const { count } = rates.confirmations;
   const message = `A workspace can ask ${count} addresses per day to confirm. Try again tomorrow.`;
   await takeTurn(`confirm-reports:${workspaceId}`, rates.confirmations, now, message);
-  const ofPerson = { count: mostOfPerson, withinMs: dayMs };
-  const tooMany = `You can send ${mostOfPerson} emails to others in 24 hours. Try again tomorrow.`;
+  const ofPerson = { count: maxPerPerson, withinMs: dayMs };
+  const tooMany = `You can send ${maxPerPerson} emails to others in 24 hours. Try again tomorrow.`;
   await takeTurn(turnsOfPerson('invite', uid), ofPerson, now, tooMany);
 }
 

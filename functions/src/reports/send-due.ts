@@ -204,7 +204,7 @@ async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppErro
     return waitUntil(due, retryAt(run.now), true);
   }
   const days = reportedDays(rhythm, turn.report.from);
-  const reason = turn.state === 'late' ? error.message : notAsked(subscription.filters);
+  const reason = turn.state === 'late' ? error.message : unusedFilters(subscription.filters);
   const about = { rhythm, days, site: siteName(workspace), reason };
   await queue(
     workspace,
@@ -217,7 +217,7 @@ async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppErro
   );
 }
 
-const notAsked = (filters: readonly Filter[]) =>
+const unusedFilters = (filters: readonly Filter[]) =>
   filters.length === 0
     ? 'Its numbers could not be read.'
     : 'It was limited to a segment, a goal or a page group that is gone. Choose again what it is limited to, or end it.';

@@ -95,7 +95,7 @@ FROM days_of_month
 GROUP BY workspace_id, dimension, value`,
   });
 
-const over =
+const windowOver =
   (sqlOf: (scope: Scope) => string) =>
   ({ from, to }: Period, workspaces: Workspaces = everyone): Statement => {
     const { sql, params } = scoped(workspaces);
@@ -103,8 +103,8 @@ const over =
   };
 
 /** Replaces the rows of these days in `visits` with rows computed from the events. Idempotent. */
-export const rollupVisits = over(visitsSql);
+export const rollupVisits = windowOver(visitsSql);
 
-export const rollupDays = over(daysSql);
+export const rollupDays = windowOver(daysSql);
 
-export const rollupMonth = over(monthSql);
+export const rollupMonth = windowOver(monthSql);

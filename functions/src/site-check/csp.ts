@@ -58,8 +58,8 @@ const isHost = (pattern: string, host: string) =>
 
 function isPort(port: string | undefined, url: URL) {
   if (port === '*') return true;
-  const usual = url.protocol === 'https:' ? '443' : '80';
-  return (port ?? usual) === (url.port || usual);
+  const defaultPort = url.protocol === 'https:' ? '443' : '80';
+  return (port ?? defaultPort) === (url.port || defaultPort);
 }
 
 function isPath(path: string | undefined, pathname: string) {

@@ -15,7 +15,7 @@ interface PublicAnswer {
   /** The start of the body, limited to the number of bytes in the options. */
   body: Buffer;
   /** Whether `body` is complete. */
-  whole: boolean;
+  isComplete: boolean;
 }
 
 export class NoPage extends Error {
@@ -94,8 +94,8 @@ export async function askPublic(url: URL, question: Question, reach: Reach): Pro
 /** @throws NoPage if the host has no address, or any address that is not public */
 export async function checkedAddress(url: URL, { network, signal }: Reach): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const usual = /^https?:$/.test(url.protocol) && network.ports.includes(url.port);
-  if (!usual || !isPublicName(host)) throw new NoPage('not_public', url);
+  const isDefaultPort = /^https?:$/.test(url.protocol) && network.ports.includes(url.port);
+  if (!isDefaultPort || !isPublicName(host)) throw new NoPage('not_public', url);
   if (host.length > maxHostLength) throw new NoPage('unknown_host', url);
   const addresses = isIP(host) ? [host] : await resolved(host, url, network, signal);
   // Serverless platforms often have no outgoing IPv6.
@@ -185,8 +185,8 @@ async function read(answer: IncomingMessage, url: URL, { maxBytes }: FetchOption
   } finally {
     answer.destroy();
   }
-  const whole = bytes <= maxBytes;
-  return { url, status, headers, body: Buffer.concat(chunks).subarray(0, maxBytes), whole };
+  const isComplete = bytes <= maxBytes;
+  return { url, status, headers, body: Buffer.concat(chunks).subarray(0, maxBytes), isComplete };
 }
 
 const decoders = new Map<string, () => Duplex>([

@@ -16,12 +16,12 @@ export const checkSite: Handler<'workspace.check-site'> = async ({ identity, wor
 };
 
 /** The time for the full check, and the part of it for the first address. */
-interface Patience {
+interface Timeouts {
   ms: number;
   firstMs: number;
 }
 
-const patience: Patience = { ms: 10_000, firstMs: 6_000 };
+const timeouts: Timeouts = { ms: 10_000, firstMs: 6_000 };
 
 /**
  * Checks a domain's first page. If nothing answers, tries http and www. If nothing answers there either, the result is
@@ -32,18 +32,18 @@ export async function lookAt(
   domain: string,
   others: readonly string[],
   network: Network = internet,
-  { ms, firstMs }: Patience = patience,
+  { ms, firstMs }: Timeouts = timeouts,
 ): Promise<SiteCheckAnswer> {
   const deadline = AbortSignal.timeout(ms);
-  const usual = `https://${domain}/`;
+  const homepage = `https://${domain}/`;
   const read = async (page: Page) => {
     // Imported on demand, because the HTML parser takes milliseconds to load.
     const { findingsOf } = await import('./findings.ts');
     return findingsOf(page, domain, others);
   };
   const signal = AbortSignal.any([deadline, AbortSignal.timeout(firstMs)]);
-  const first = await attempt(usual, read, network, signal);
-  if (!isNothing(first, usual)) return first;
+  const first = await attempt(homepage, read, network, signal);
+  if (!isNothing(first, homepage)) return first;
   for (const start of [`http://${domain}/`, `https://www.${domain}/`]) {
     const other = await attempt(start, read, network, deadline);
     if (!isNothing(other, start)) return other;

@@ -1,4 +1,4 @@
-import type { ProofFindings, ProofPlaces } from '../contract/index.ts';
+import type { ProofFindings, ProofLocations } from '../contract/index.ts';
 import { knownUrl } from '../core/known-url.ts';
 import { fetchPublic, internet, NoPage, type Network } from './fetch-public.ts';
 import { txtRecordsOf } from './resolver.ts';
@@ -13,14 +13,14 @@ const outside: Outside = { txtRecords: txtRecordsOf, network: internet };
 
 /** The token is much shorter. A longer response is not the file. */
 const maxFileBytes = 1024;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export async function lookForProof(
   domain: string,
-  { record, file }: ProofPlaces,
+  { record, file }: ProofLocations,
   { txtRecords, network }: Outside = outside,
 ): Promise<ProofFindings> {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const [inRecord, inFile] = await Promise.all([
     lookAtRecord(record, txtRecords, signal),
     lookAtFile(domain, file, network, signal),
@@ -29,7 +29,7 @@ export async function lookForProof(
 }
 
 async function lookAtRecord(
-  { name, value }: ProofPlaces['record'],
+  { name, value }: ProofLocations['record'],
   txtRecords: Outside['txtRecords'],
   signal: AbortSignal,
 ): Promise<ProofFindings['record']> {
@@ -50,16 +50,16 @@ export function holds(pieces: readonly string[], value: string): boolean {
 
 async function lookAtFile(
   domain: string,
-  { url: start, content }: ProofPlaces['file'],
+  { url: start, content }: ProofLocations['file'],
   network: Network,
   signal: AbortSignal,
 ): Promise<ProofFindings['file']> {
   try {
     const options = { network: only(domain, network), signal, maxBytes: maxFileBytes, accept: 'text/plain' };
-    const { url, status, body, whole } = await fetchPublic(knownUrl(start), options);
+    const { url, status, body, isComplete } = await fetchPublic(knownUrl(start), options);
     if (!staysAt(domain, start, url.href)) return 'leads_elsewhere';
     if (status !== 200) return 'missing';
-    return whole && body.toString('utf8').trim().toLowerCase() === content ? 'found' : 'different';
+    return isComplete && body.toString('utf8').trim().toLowerCase() === content ? 'found' : 'different';
   } catch (error) {
     if (!(error instanceof NoPage)) throw error;
     if (!staysAt(domain, start, error.at)) return 'leads_elsewhere';

@@ -7,8 +7,8 @@ import { proofTokenOf, rememberProof } from '../store/firestore/workspace/proofs
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { toAnswer } from '../workspaces/handlers.ts';
 import type { CallOf } from '../workspaces/call.ts';
-import { mostWorkspaces } from '../workspaces/limits.ts';
-import { proofPlaces } from '../workspaces/claims.ts';
+import { maxWorkspaces } from '../workspaces/limits.ts';
+import { proofLocations } from '../workspaces/claims.ts';
 import { lookForProof } from './look-for-proof.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function prove(
     throw new AppError('domain_proven', message, { field: 'domain' });
   }
   await takeProofTurn(identity, now);
-  const places = proofPlaces(workspace.domain, await proofTokenOf(workspace.id));
-  const findings = await look(workspace.domain, places);
+  const locations = proofLocations(workspace.domain, await proofTokenOf(workspace.id));
+  const findings = await look(workspace.domain, locations);
   if (!isProof(findings)) return { proven: false, ...findings };
   await rememberProof(workspace, identity.uid, now);
   return { proven: true, workspace: await toAnswer(workspace, role) };
@@ -45,9 +45,9 @@ export async function proveClaim(
   const claim = await findClaim(identity.uid, domain, now);
   if (!claim) throw noSuchClaim();
   await takeProofTurn(identity, now);
-  const findings = await look(domain, proofPlaces(domain, claim.token));
+  const findings = await look(domain, proofLocations(domain, claim.token));
   if (!isProof(findings)) return { proven: false, ...findings };
-  const workspace = await fulfilClaim({ domain, owner: identity }, mostWorkspaces(), now);
+  const workspace = await fulfilClaim({ domain, owner: identity }, maxWorkspaces(), now);
   return { proven: true, workspace: await toAnswer(workspace, creatorRole) };
 }
 

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 
 /** A lookup without an answer fails within the time of the site check. */
-const patience = { timeout: 1_500, tries: 2 };
+const options = { timeout: 1_500, tries: 2 };
 
 /**
  * Resolves names with the machine's DNS servers, or with the one in FOOTFALL_DNS_SERVER, given as `address:port`. The
@@ -10,7 +10,7 @@ const patience = { timeout: 1_500, tries: 2 };
  * one check.
  */
 function resolver() {
-  const made = new Resolver(patience);
+  const made = new Resolver(options);
   const server = process.env.FOOTFALL_DNS_SERVER;
   if (server) made.setServers([server]);
   return made;

@@ -55,20 +55,20 @@ export const nearestSource = (tag: string) => nearest(tag, knownSources);
 const mayDiffer = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 function nearest(text: string, words: readonly KnownWord[]) {
-  const plain = lettersOf(text);
-  const most = mayDiffer(plain.length);
+  const plain = foldTag(text);
+  const max = mayDiffer(plain.length);
   const found = words
-    .map((known) => ({ known, by: differences(plain, lettersOf(known.word), most) }))
-    .filter(({ by }) => by <= most)
+    .map((known) => ({ known, by: differences(plain, foldTag(known.word), max) }))
+    .filter(({ by }) => by <= max)
     .sort((a, b) => a.by - b.by);
   return found[0]?.known ?? null;
 }
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[\s_.-]+/g, '');
+const foldTag = (text: string) => text.toLowerCase().replace(/[\s_.-]+/g, '');
 
 /** The optimal string alignment distance; more than `most` if it exceeds `most`. */
-function differences(a: string, b: string, most: number) {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+function differences(a: string, b: string, max: number) {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];

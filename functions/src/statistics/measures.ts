@@ -51,8 +51,8 @@ const vitalsOfEvent = `STRUCT(${vitalNames
   .join(', ')})`;
 
 const unitRows = {
-  kept_pageviews: { fromEvents: countIf(isPageview), fromVisit: 'pageviews' },
-  kept_events: { fromEvents: countIf(isCounted) },
+  filtered_pageviews: { fromEvents: countIf(isPageview), fromVisit: 'pageviews' },
+  filtered_events: { fromEvents: countIf(isCounted) },
   begins: { fromEvents: 'MAX(IF(is_first, 1, 0))', reads: 'is_first', fromVisit: '1' },
   ends: {
     fromEvents: 'MAX(IF(is_last_pageview, 1, 0))',
@@ -198,7 +198,7 @@ const percentile = (column: UnitColumn, rank: string, value: string = column): M
 /** NULL, not 0, for a visit that reports no time on the page. */
 const timeOnPage = 'IF(page_engaged_ms > 0, page_engaged_ms, NULL) AS page_engaged_ms';
 
-const overLoads = (sql: string): MeasureRow => ({
+const perLoad = (sql: string): MeasureRow => ({
   units: ['vitals'],
   overall: { table: 'loads', from: 'units CROSS JOIN UNNEST(vitals) AS vital', column: 'vital', sql },
 });
@@ -217,11 +217,11 @@ const rows = {
     totals: 'visits',
     fromEvents: "COUNT(DISTINCT CONCAT(CAST(visitor_id AS STRING), '/', CAST(visit AS STRING)))",
   },
-  pageviews: eventSum('kept_pageviews', {
+  pageviews: eventSum('filtered_pageviews', {
     totals: 'pageviews',
-    fromEvents: unitRows.kept_pageviews.fromEvents,
+    fromEvents: unitRows.filtered_pageviews.fromEvents,
   }),
-  events: eventSum('kept_events'),
+  events: eventSum('filtered_events'),
   visit_pageviews: visitSum('pageviews', { totals: 'pageviews' }),
   bounces: {
     units: ['bounce'],
@@ -258,7 +258,7 @@ const rows = {
     ofEvent: true,
   },
   /** Rows of `units`, except those that only count the base. */
-  kept_units: { units: [], aggregate: () => "SUM(IF(role = 'base', 0, 1))", ofEvent: true },
+  filtered_units: { units: [], aggregate: () => "SUM(IF(role = 'base', 0, 1))", ofEvent: true },
   revenue: eventSum('revenue', { isDecimal: true }),
   revenue_events: eventSum('revenue_events'),
   conversions: visitSum('conversions'),
@@ -268,11 +268,11 @@ const rows = {
   p90_ms: percentile('duration_ms', '0.9'),
   page_p50_ms: percentile('page_engaged_ms', '0.5', timeOnPage),
   page_p90_ms: percentile('page_engaged_ms', '0.9', timeOnPage),
-  lcp_p75: overLoads('PERCENTILE_CONT(vital.lcp, 0.75)'),
-  inp_p75: overLoads('PERCENTILE_CONT(vital.inp, 0.75)'),
-  cls_p75: overLoads('PERCENTILE_CONT(vital.cls, 0.75)'),
-  ttfb_p75: overLoads('PERCENTILE_CONT(vital.ttfb, 0.75)'),
-  measured_loads: overLoads(`COUNT(COALESCE(${vitalNames.map((name) => `vital.${name}`).join(', ')}))`),
+  lcp_p75: perLoad('PERCENTILE_CONT(vital.lcp, 0.75)'),
+  inp_p75: perLoad('PERCENTILE_CONT(vital.inp, 0.75)'),
+  cls_p75: perLoad('PERCENTILE_CONT(vital.cls, 0.75)'),
+  ttfb_p75: perLoad('PERCENTILE_CONT(vital.ttfb, 0.75)'),
+  measured_loads: perLoad(`COUNT(COALESCE(${vitalNames.map((name) => `vital.${name}`).join(', ')}))`),
   first_currency: currencyOver('eventRows', 'first_currency', 'MIN'),
   last_currency: currencyOver('eventRows', 'last_currency', 'MAX'),
   goal_first_currency: currencyOver('visitRows', 'goal_first_currency', 'MIN'),
@@ -321,7 +321,7 @@ export const measuresInTotals = totalsMeasures
   .join(', ');
 
 /** Every row is a visit with all of its events. */
-const wholeVisits: Aggregation = {
+const visitTotals: Aggregation = {
   visitRows: (sql) => sql,
   eventRows: (sql) => (sql in unitRows ? (unitFromVisit(sql as UnitColumn) ?? sql) : sql),
   visits: 'COUNT(*)',
@@ -329,7 +329,7 @@ const wholeVisits: Aggregation = {
 };
 
 /** A measure over rows of visits. docs/owners/metrics.md has the definitions. */
-export const fromVisits = (measure: Measure): string => measureRow(measure).aggregate?.(wholeVisits) ?? '0';
+export const fromVisits = (measure: Measure): string => measureRow(measure).aggregate?.(visitTotals) ?? '0';
 
 /** The same over rows of events. Only visits have bounces and durations. */
 export const fromEvents = (measure: Measure): string => measureRow(measure).fromEvents ?? '0';

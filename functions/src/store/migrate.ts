@@ -68,7 +68,7 @@ export function dueMigrations<Each extends Migration>(migrations: readonly Each[
 /** The same rules apply as for the migrations of BigQuery. */
 export const documentMigrations: readonly DocumentMigration[] = [
   { number: 1, name: 'member-documents', run: writeMemberDocuments },
-  { number: 2, name: 'references-by-id', run: () => ofEachWorkspace(() => true, replaceStoredNames) },
+  { number: 2, name: 'references-by-id', run: () => migrateEachWorkspace(() => true, replaceStoredNames) },
   { number: 3, name: 'rounded-link-numbers', run: deleteExactNumbers },
   { number: 4, name: 'unrevealing-link-numbers', run: deleteOutdatedNumbers },
 ];
@@ -78,10 +78,10 @@ const workspacesAtOnce = 20;
 
 /** Creates a document for each member from the former map `members` of the workspace. */
 async function writeMemberDocuments() {
-  await ofEachWorkspace((document) => document.get('members') !== undefined, writeMembersOf);
+  await migrateEachWorkspace((document) => document.get('members') !== undefined, writeMembersOf);
 }
 
-async function ofEachWorkspace(
+async function migrateEachWorkspace(
   isDue: (document: DocumentSnapshot) => boolean,
   change: (workspaceId: string) => Promise<void>,
 ) {

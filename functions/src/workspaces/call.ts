@@ -4,7 +4,7 @@ import type {
   calls,
   DeletedDays,
   ParsedInput,
-  PurseLimits,
+  KeyLimits,
   Role,
   WorkspaceAction,
 } from '../contract/index.ts';
@@ -41,7 +41,7 @@ interface CallByMember<Name extends CallName> extends CallByPerson<Name> {
 
 export type Reader =
   | { kind: 'member'; uid: string }
-  | { kind: 'key'; id: string; purse: PurseLimits }
+  | { kind: 'key'; id: string; purse: KeyLimits }
   /** A scheduled report by mail. `uid` is null for an external address. */
   | { kind: 'report'; uid: string | null }
   | { kind: 'alert' }

@@ -1,4 +1,4 @@
-import { claimDays, dayMs, maxOpenClaims, type ProofPlaces } from '../contract/index.ts';
+import { claimDays, dayMs, maxOpenClaims, type ProofLocations } from '../contract/index.ts';
 import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
 import { proofTokenOf, provenSince } from '../store/firestore/workspace/proofs.ts';
 import type { Handler } from './call.ts';
@@ -32,7 +32,7 @@ export const domainProof: Handler<'workspace.domain-proof'> = async ({ workspace
   return {
     domain: workspace.domain,
     provenAt: since?.toISOString() ?? null,
-    places: proofPlaces(workspace.domain, token),
+    places: proofLocations(workspace.domain, token),
   };
 };
 
@@ -40,7 +40,7 @@ function toAnswer({ domain, timezone, token, createdAt, expiresAt }: Claim) {
   return {
     domain,
     timezone,
-    places: proofPlaces(domain, token),
+    places: proofLocations(domain, token),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };
@@ -50,7 +50,7 @@ function toAnswer({ domain, timezone, token, createdAt, expiresAt }: Claim) {
  * The file must hold nothing else: some sites answer unknown addresses with a page that repeats the address, which must
  * not count as a proof.
  */
-export function proofPlaces(domain: string, token: string): ProofPlaces {
+export function proofLocations(domain: string, token: string): ProofLocations {
   const value = `footfall-${token}`;
   return {
     record: { name: `_footfall.${domain}`, value },

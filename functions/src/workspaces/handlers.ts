@@ -16,7 +16,7 @@ import {
 } from '../store/firestore/workspace/workspaces.ts';
 import { demoWorkspaceId } from './access.ts';
 import type { Handler } from './call.ts';
-import { mostWorkspaces, takeAddition } from './limits.ts';
+import { maxWorkspaces, takeAddition } from './limits.ts';
 import { logoHashOf } from '../store/firestore/workspace/logos.ts';
 
 /**
@@ -24,7 +24,7 @@ import { logoHashOf } from '../store/firestore/workspace/logos.ts';
  */
 export const create: Handler<'workspace.create'> = async ({ identity, input, now }) => {
   await takeAddition(identity, now);
-  const workspace = await createWorkspace({ ...input, owner: identity }, mostWorkspaces());
+  const workspace = await createWorkspace({ ...input, owner: identity }, maxWorkspaces());
   return toAnswer(workspace, creatorRole);
 };
 

@@ -1,4 +1,4 @@
-import { addDays, dayIn, dropReasons, revenueFaults, usualIngestDays } from '../contract/index.ts';
+import { addDays, dayIn, dropReasons, revenueFaults, defaultIngestDays } from '../contract/index.ts';
 import { refusedOf } from '../store/firestore/ingest/refused.ts';
 import { waitingOf } from '../store/firestore/ingest/spool.ts';
 import { readTallies } from '../store/firestore/ingest/tallies.ts';
@@ -8,7 +8,7 @@ import type { Handler } from './call.ts';
 export const ingest: Handler<'workspace.ingest'> = async ({ workspace, input, now }) => {
   const workspaceId = workspace.id;
   const to = input.to || dayIn(workspace.timezone, now);
-  const from = input.from || addDays(to, 1 - usualIngestDays);
+  const from = input.from || addDays(to, 1 - defaultIngestDays);
   const [{ counted, dropped, fullScript, withoutRevenue = {} }, refused, waiting] = await Promise.all([
     readTallies(workspaceId, from, to),
     refusedOf(workspaceId),

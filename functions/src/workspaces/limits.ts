@@ -3,11 +3,11 @@ import type { Identity } from '../store/auth/identity.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 
 /** The default without FOOTFALL_MAX_WORKSPACES. */
-const usualMostWorkspaces = 50;
+const defaultMaxWorkspaces = 50;
 
 /** @throws Error if the variable is not a whole number of at least 1: a typing error must not lift the limit */
-export function mostWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): number {
-  if (!variable) return usualMostWorkspaces;
+export function maxWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): number {
+  if (!variable) return defaultMaxWorkspaces;
   if (!/^[1-9]\d{0,8}$/.test(variable)) {
     throw new Error(`FOOTFALL_MAX_WORKSPACES is '${variable}'; it must be a whole number of at least 1.`);
   }

@@ -67,7 +67,7 @@ export const reset: Handler<'workspace.reset'> = async (call) => {
 };
 
 /** The job `retention` deletes older visits, at the earliest `retentionGraceHours` from now. */
-export const keepVisits: Handler<'workspace.keep-visits'> = async (call) => {
+export const changeRetention: Handler<'workspace.keep-visits'> = async (call) => {
   const { identity, workspace, now } = call;
   const { months, keepsTotals } = call.input;
   await setRetention(workspace.id, months === null ? null : { months, keepsTotals }, {

@@ -95,12 +95,12 @@ test('I delete my account: I read which workspaces go, decide about those with o
   await confirm.click();
   await seeLanding(page);
 
-  const left = async (of: Account) =>
+  const remaining = async (of: Account) =>
     (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: of })).body.map(({ id, role }) => [
       id,
       role,
     ]);
-  expect(await left(other)).toEqual([[shared.id, 'owner']]);
-  expect(await left(jane)).toEqual([[given.id, 'owner']]);
+  expect(await remaining(other)).toEqual([[shared.id, 'owner']]);
+  expect(await remaining(jane)).toEqual([[given.id, 'owner']]);
   await expect(auth().getUser(account.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 });

@@ -78,8 +78,8 @@ test('I get there by the keyboard, see how I can sign in and my role in each wor
   await button(account.email).waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), button('Export your data').click()]);
   expect(file.suggestedFilename()).toMatch(/^footfall-account-\d{4}-\d\d-\d\d\.json$/);
-  const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as AccountExport;
-  expect(kept.account).toMatchObject({ id: account.uid, email: account.email });
+  const stored = JSON.parse(await readFile(await file.path(), 'utf8')) as AccountExport;
+  expect(stored.account).toMatchObject({ id: account.uid, email: account.email });
 });
 
 test('I sign in again for a key that manages sites, confirm an old key, and read which keys a new password stops, before and after', async () => {

@@ -289,8 +289,8 @@ test('journeys lead to what I look for by keyboard, on a phone too, and start an
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
   const answered = ['event:page', 'event:name'].map((dimension) =>
     page.waitForResponse((answer) => {
-      const asked = answer.request().postData() ?? '';
-      return asked.includes('"ord"') && asked.includes(dimension);
+      const requested = answer.request().postData() ?? '';
+      return requested.includes('"ord"') && requested.includes(dimension);
     }),
   );
   await starts.fill('ord');

@@ -78,38 +78,38 @@ const ofWorld = [
 test('in every look, I open a country on the map, see its regions, go back to the world, zoom into it with a button and out of it with a key, and see its cities, few visitors as one row; F then opens the filters', async () => {
   await openAudience();
   await expectRows('Places', ofWorld);
-  const places = card(page, 'Places');
-  await places.getByRole('button', { name: /^Germany: 6 visitors, 85\.71%/ }).press('Enter');
-  await places.getByRole('navigation', { name: 'Place' }).getByText('Germany').waitFor();
+  const locations = card(page, 'Places');
+  await locations.getByRole('button', { name: /^Germany: 6 visitors, 85\.71%/ }).press('Enter');
+  await locations.getByRole('navigation', { name: 'Place' }).getByText('Germany').waitFor();
   await expectRows('Places', [
     ['Hamburg', '4'],
     ['Bavaria', '2'],
   ]);
-  await places.getByRole('button', { name: 'Hamburg: 4 visitors, 66.67%' }).waitFor();
+  await locations.getByRole('button', { name: 'Hamburg: 4 visitors, 66.67%' }).waitFor();
   await card(page, 'Hours')
     .getByRole('button', { name: /^Wednesday, 9:00 PM .*: 6 visits$/ })
     .waitFor();
   await checkInEachLook(page, 'audience');
   await page.setViewportSize({ width: widths[0], height: 844 });
-  const back = places.getByRole('button', { name: 'All countries' });
+  const back = locations.getByRole('button', { name: 'All countries' });
   expect((await back.boundingBox())?.height, 'one line').toBeLessThan(30);
   await page.setViewportSize({ width: widths[1], height: 900 });
   await back.click();
 
-  const map = places.getByRole('group', { name: /^World map/ });
+  const map = locations.getByRole('group', { name: /^World map/ });
   const shown = () => map.getAttribute('viewBox').then((text) => Number(text?.split(' ')[2]));
   await expect.poll(shown).toBe(400);
-  await places.getByRole('button', { name: 'Zoom in' }).click();
+  await locations.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(shown).toBe(250);
   await page.keyboard.press('-');
   await expect.poll(shown).toBe(400);
 
-  await places.getByText('Cities', { exact: true }).click();
+  await locations.getByText('Cities', { exact: true }).click();
   await expectRows('Places', [
     ['Hamburg', '4'],
     ['Other cities', '3'],
   ]);
-  const source = places.getByRole('link', { name: 'IP Geolocation by DB-IP' });
+  const source = locations.getByRole('link', { name: 'IP Geolocation by DB-IP' });
   expect(await source.getAttribute('href')).toBe('https://db-ip.com');
   await page.keyboard.press('f');
   await page.getByRole('dialog', { name: 'Filter' }).waitFor();
@@ -119,11 +119,13 @@ test('cities end with those that are not known and one row of others, also in th
   await openAudience('&places=cities', manyCities);
   const named = Array.from({ length: 8 }, (_, index) => [`City ${index + 1}, Bavaria`, '3']);
   await expectRows('Places', named);
-  const places = card(page, 'Places');
-  expect(await places.getByText(/^Other/).allInnerTexts()).toEqual(['Others']);
-  expect(await places.getByRole('button', { name: /^Others/ }).innerText()).toMatch(/^Others\s*12\s*33\.33%/);
+  const locations = card(page, 'Places');
+  expect(await locations.getByText(/^Other/).allInnerTexts()).toEqual(['Others']);
+  expect(await locations.getByRole('button', { name: /^Others/ }).innerText()).toMatch(
+    /^Others\s*12\s*33\.33%/,
+  );
   await checkAtWidth(page, 'cities', 1440);
-  await places.getByRole('button', { name: /^Others/ }).click();
+  await locations.getByRole('button', { name: /^Others/ }).click();
   const dialog = page.getByRole('dialog');
   const names = dialog.locator('tbody .name bdi');
   await expect.poll(() => names.count()).toBe(11);
@@ -152,15 +154,15 @@ test('an address opens a country; I filter by a region with the arrow keys and E
 
 test('where the places cannot be read, no empty map stands beside the message, and both come when I try again', async () => {
   await openAudience();
-  const places = card(page, 'Places');
+  const locations = card(page, 'Places');
   await page.route('**/api/v1/query', (route) => route.abort());
   await leadTo(page, `/audience?site=${workspace.domain}&from=${monday}&to=${monday}&compare=off`);
-  const again = places.getByRole('button', { name: 'Try again' });
+  const again = locations.getByRole('button', { name: 'Try again' });
   await again.waitFor();
-  await expect.poll(async () => (await places.boundingBox())?.height).toBeLessThan(350);
+  await expect.poll(async () => (await locations.boundingBox())?.height).toBeLessThan(350);
   await page.unroute('**/api/v1/query');
   await again.click();
-  await places.getByRole('group', { name: /^World map/ }).waitFor();
+  await locations.getByRole('group', { name: /^World map/ }).waitFor();
   await expectRows('Places', [['Netherlands', '1']]);
 });
 

@@ -34,9 +34,9 @@ beforeAll(async () => {
   await markVisited(id);
   const loaded = (day: string, scroll_percent: number, at = `${day}T10:00:00.000Z`) => {
     const guide = { workspace_id: id, visitor_id: day.slice(-2), pathname: '/guide', timestamp: at };
-    const left = { name: 'engagement', interactive: false, engaged_ms: 30_000, scroll_percent };
+    const leaving = { name: 'engagement', interactive: false, engaged_ms: 30_000, scroll_percent };
     const timestamp = new Date(Date.parse(at) + 1000).toISOString();
-    return [eventOf(guide), eventOf({ ...guide, ...left, timestamp, props: '{"vitals.LCP":1000}' })];
+    return [eventOf(guide), eventOf({ ...guide, ...leaving, timestamp, props: '{"vitals.LCP":1000}' })];
   };
   await insertEvents([
     ...loaded(first, 20),
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 const chartIn = (page: Page, name: RegExp) => page.getByRole('slider', { name });
-const told = (chart: Locator) => chart.getAttribute('aria-valuetext');
+const readText = (chart: Locator) => chart.getAttribute('aria-valuetext');
 
 /** Whether a script that the page has loaded is ApexCharts. */
 const hasLibrary = (page: Page) =>
@@ -72,15 +72,15 @@ test('a line above the dashboard’s own chart says what changed, and a press on
   const line = card(page, 'Overview')
     .getByRole('paragraph')
     .filter({ hasText: /(Pageviews|Visitors) [+\u2212]|No visitors/ });
-  const told = async () => (await line.innerText()).replaceAll(/\s+/g, ' ');
+  const readText = async () => (await line.innerText()).replaceAll(/\s+/g, ' ');
   const causes = 'Mostly source Newsletter with /issues (+60); source Forum lost 30.';
-  await expect.poll(told).toBe(`Pageviews +40.00%. ${causes}`);
+  await expect.poll(readText).toBe(`Pageviews +40.00%. ${causes}`);
   // It follows the tile, also to one whose causes are those of the visitors.
   const choose = (tile: RegExp) => card(page, 'Overview').getByRole('button', { name: tile }).click();
   await choose(/^Bounce rate/);
-  await expect.poll(told).toMatch(/^Bounce rate .* Visitors \+40\.00%\. Mostly source Newsletter/);
+  await expect.poll(readText).toMatch(/^Bounce rate .* Visitors \+40\.00%\. Mostly source Newsletter/);
   await choose(/^Unique visitors/);
-  await expect.poll(told).toBe(`Visitors +40.00%. ${causes}`);
+  await expect.poll(readText).toBe(`Visitors +40.00%. ${causes}`);
   await choose(/^Pageviews/);
   await chartIn(page, /^Chart of pageviews/).waitFor();
   expect(await page.locator('.apexcharts-canvas').count()).toBe(0);
@@ -88,7 +88,7 @@ test('a line above the dashboard’s own chart says what changed, and a press on
   await checkAtWidth(page, 'what changed', 1440);
 
   await line.getByRole('button', { name: 'source Newsletter' }).click();
-  await expect.poll(told).toBe('No visitors in the previous period.');
+  await expect.poll(readText).toBe('No visitors in the previous period.');
   expect(decodeURIComponent(new URL(page.url()).search)).toContain('&f=is,source,Newsletter');
   await page.goBack();
 
@@ -102,7 +102,7 @@ test('a line above the dashboard’s own chart says what changed, and a press on
     .toBe('What changed could not be read: Please try again. Try again');
   await page.unroute('**/api/v1/changes');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(told).toBe('Pageviews +1,200.00%. Mostly source Newsletter (+60).');
+  await expect.poll(readText).toBe('Pageviews +1,200.00%. Mostly source Newsletter (+60).');
 
   await page.keyboard.press('x');
   await expect.poll(() => new URL(page.url()).searchParams.get('compare')).toBe('off');
@@ -113,13 +113,13 @@ test('a line above the dashboard’s own chart says what changed, and a press on
 /** The middles of the dots of values that have no neighbour, as shares of the chart's width. */
 const dotsOf = (chart: Locator) =>
   chart.evaluate((element) => {
-    const { left, width } = element.getBoundingClientRect();
+    const { left: start, width } = element.getBoundingClientRect();
     return (
       [...document.querySelectorAll('.apexcharts-marker')]
         .map((dot) => dot.getBoundingClientRect())
         // The library also draws invisible ones.
         .filter((dot) => dot.width > 1)
-        .map((dot) => Math.round(((dot.left + dot.width / 2 - left) / width) * 100))
+        .map((dot) => Math.round(((dot.left + dot.width / 2 - start) / width) * 100))
     );
   });
 
@@ -130,8 +130,8 @@ async function extentOf(line: Locator, chart: Locator): Promise<number[]> {
   const { x = 0, width = 0 } = (await chart.boundingBox()) ?? {};
   const ends = await line.evaluate((drawn: SVGPathElement) => {
     // Without its width, which reaches over its ends.
-    const [box, { e: left = 0 } = {}] = [drawn.getBBox(), drawn.getScreenCTM() ?? {}];
-    return [left + box.x, left + box.x + box.width];
+    const [box, { e: offset = 0 } = {}] = [drawn.getBBox(), drawn.getScreenCTM() ?? {}];
+    return [offset + box.x, offset + box.x + box.width];
   });
   return ends.map((end) => Math.round(((end - x) / width) * 100));
 }
@@ -145,8 +145,8 @@ test('the library comes with the first page that needs it; days without a measur
   expect(await hasLibrary(page)).toBe(true);
 
   await leadTo(page, `/behaviour/vitals?from=${today}&to=${today}&compare=off`);
-  const place = Math.round((now.getUTCHours() / 23) * 100);
-  await expect.poll(() => dotsOf(chartIn(page, /^Chart of largest .* per hour$/i))).toEqual([place]);
+  const index = Math.round((now.getUTCHours() / 23) * 100);
+  await expect.poll(() => dotsOf(chartIn(page, /^Chart of largest .* per hour$/i))).toEqual([index]);
 });
 
 /** The colour of the line, and that of the theme. */
@@ -190,18 +190,18 @@ test('an open chart follows the theme and the width of its place; I read with th
   const wordsOf = ([day, count]: string[] = []) =>
     `${day}, ${count} ${count === '1' ? 'pageview' : 'pageviews'}`;
   await chart.press('Home');
-  await expect.poll(() => told(chart)).toBe(wordsOf(rows[0]));
+  await expect.poll(() => readText(chart)).toBe(wordsOf(rows[0]));
   await chart.press('ArrowRight');
-  await expect.poll(() => told(chart)).toBe(wordsOf(rows[1]));
+  await expect.poll(() => readText(chart)).toBe(wordsOf(rows[1]));
   await expect
     .poll(async () => (await numbers.locator('.tip').innerText()).split('\n')[0])
     .toBe(rows[1]?.[0]);
 
   const scrolls = chartIn(page, /^Chart of the share of visits by how far they scrolled/);
   await scrolls.focus();
-  await expect.poll(() => told(scrolls)).toBe('Scrolled to 0%, 100.00% of visits');
+  await expect.poll(() => readText(scrolls)).toBe('Scrolled to 0%, 100.00% of visits');
   await scrolls.press('End');
-  await expect.poll(() => told(scrolls)).toBe('Scrolled to 100%, 33.33% of visits');
+  await expect.poll(() => readText(scrolls)).toBe('Scrolled to 100%, 33.33% of visits');
 
   await chart.press('Home');
   await chart.press('Enter');

@@ -179,10 +179,10 @@ test('a card shows the tab that I choose and keeps its height, and its dialog op
   held.resolve(undefined);
   await expect.poll(async () => (await rowsOf(page, 'Pages'))[0]).toEqual(['/', '1', '0.94%']);
   expect(await card(page, 'Pages').boundingBox()).toEqual(box);
-  const [asked = '', ...further] = questions.filter((sent) => sent.includes('/query'));
+  const [requested = '', ...further] = questions.filter((sent) => sent.includes('/query'));
   expect(further).toEqual([]);
-  expect(asked).toContain('visit:exit_page');
-  expect(asked).not.toContain('"event:page"');
+  expect(requested).toContain('visit:exit_page');
+  expect(requested).not.toContain('"event:page"');
 
   await page.reload();
   await expect.poll(async () => (await rowsOf(page, 'Pages'))[0]).toEqual(['/', '1', '0.94%']);

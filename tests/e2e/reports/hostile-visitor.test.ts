@@ -59,7 +59,7 @@ test('whatever a visitor writes into every field is text on every screen', async
   // No page is loaded again, so this stays.
   await page.evaluate(() => {
     const heard: string[] = [];
-    Object.assign(window, { heard, told: (field: string) => heard.push(field) });
+    Object.assign(window, { heard, readText: (field: string) => heard.push(field) });
   });
   await leadTo(page, '/dashboard');
   const row = (title: string, field: string) =>

@@ -105,15 +105,15 @@ test('with the keyboard and the pointer the chart tells what its table tells, an
   const chart = overview.getByRole('slider', { name: 'Chart of pageviews per day' });
   const tip = overview.locator('.tip');
   const days = await partsOf(overview.getByRole('rowgroup').last().getByRole('row'));
-  const seeTold = async ([day = '', count = '', before = '']: string[] = []) => {
+  const expectText = async ([day = '', count = '', before = '']: string[] = []) => {
     const words = `${day}, ${count.replace(/^\S+/, '$& pageviews')}, ${before.split(' (')[0]} on `;
     await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain(words);
     await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(day);
   };
   await chart.press('Home');
-  await seeTold(days[0]);
+  await expectText(days[0]);
   await chart.press('ArrowRight');
-  await seeTold(days[1]);
+  await expectText(days[1]);
   // They lead through the days, not to the period after this one.
   expect(new URL(page.url()).searchParams.has('from')).toBe(false);
   await chart.press('Escape');
@@ -137,7 +137,7 @@ test('with the keyboard and the pointer the chart tells what its table tells, an
   const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
   const last = { position: { x: width - 1, y: height / 2 } };
   await chart.hover(last);
-  await seeTold(days.at(-1));
+  await expectText(days.at(-1));
   await page.getByRole('heading', { name: 'Dashboard', exact: true }).hover();
   await expect.poll(() => tip.count()).toBe(0);
   await chart.click(last);

@@ -126,10 +126,10 @@ test('all rows of a card can be ordered and searched, and filter, as a goal does
 
 test('it asks every 10 seconds, stops when no one has touched it for 15 minutes, and goes on when someone does', async () => {
   let [requests, answers] = [0, 0];
-  const asksMinutes = (request: Request) =>
+  const isMinutesRequest = (request: Request) =>
     request.url().endsWith('/api/v1/query') && (request.postData()?.includes('time:minute') ?? false);
-  page.on('request', (request) => (requests += Number(asksMinutes(request))));
-  page.on('requestfinished', (request) => (answers += Number(asksMinutes(request))));
+  page.on('request', (request) => (requests += Number(isMinutesRequest(request))));
+  page.on('requestfinished', (request) => (answers += Number(isMinutesRequest(request))));
   await leadTo(page, address());
   await expect.poll(() => figure('Visitors')).toBe('3');
   const [first, since] = [requests, performance.now()];

@@ -58,7 +58,7 @@ const visits = (count: number, workspace_id: string, day: Day, ...changes: Parti
   );
 
 const onPhone = (pathname: string) => ({ country: 'DE', device: 'mobile' as const, pathname });
-const letter = {
+const mail = {
   source: 'newsletter',
   channel: 'Email',
   utm_source: 'newsletter',
@@ -78,9 +78,9 @@ const eventsOfSite = (id: string): EventRow[] => [
   // Pages of others, which grew more.
   ...visits(20, id, lastWeek.from, { country: 'DE', pathname: '/desk' }),
   ...visits(20, id, lastWeek.from, { ...onPhone('/dutch'), country: 'NL' }),
-  ...visits(2, id, today, letter),
-  ...visits(1, id, today, letter, { ...letter, ...order('20') }),
-  ...visits(1, id, today, letter, { ...letter, ...order('30') }),
+  ...visits(2, id, today, mail),
+  ...visits(1, id, today, mail, { ...mail, ...order('20') }),
+  ...visits(1, id, today, mail, { ...mail, ...order('30') }),
   ...visits(1, id, today, spring, { ...spring, ...order('120') }),
   ...visits(1, id, today, spring),
   ...visits(5, id, lastMonth.from, poster),

@@ -79,9 +79,9 @@ const parts = {
 };
 
 /** Presses each part of a kind, or the first of them. */
-async function pressEach(kind: keyof typeof parts, most = 2): Promise<void> {
+async function pressEach(kind: keyof typeof parts, max = 2): Promise<void> {
   const count = await both[0].locator(parts[kind]).count();
-  for (let index = 0; index < Math.min(count, most); index++) {
+  for (let index = 0; index < Math.min(count, max); index++) {
     await inBoth(`${kind} ${index}`, (page) => page.locator(parts[kind]).nth(index).click({ force: true }));
     if (kind === 'dialogs') await inBoth(`closes dialog ${index}`, closeDialog);
   }
@@ -122,12 +122,12 @@ test.each(reports)('while it is translated, %s shows the numbers that it should'
 });
 
 /** Presses the first buttons of a page, each of which opens something or changes its name, and goes back. */
-async function pressButtons(path: string, within = 'main section', most = 2): Promise<void> {
+async function pressButtons(path: string, within = 'main section', max = 2): Promise<void> {
   // Who signs out everywhere leaves the page.
-  const leaves = ':has-text("Sign out everywhere")';
-  const buttons = `${within} button:not([type=submit], [disabled], [role=switch], ${leaves})`;
+  const button = ':has-text("Sign out everywhere")';
+  const buttons = `${within} button:not([type=submit], [disabled], [role=switch], ${button})`;
   const count = await both[0].locator(buttons).count();
-  for (let index = 0; index < Math.min(count, most); index++) {
+  for (let index = 0; index < Math.min(count, max); index++) {
     await inBoth(`${path}: button ${index}`, (page) =>
       page.locator(buttons).nth(index).click({ force: true }),
     );

@@ -172,7 +172,7 @@ test('some questions fail: the cards of these alone say so in full, and all of t
   const { sent } = watchCalls(page);
   await card(page, 'Sources').getByRole('button', { name: 'Try again' }).click();
   await seeNumbersOf('Yesterday');
-  expect(sent.map((asked) => asked.toSorted())).toEqual([questions.toSorted()]);
+  expect(sent.map((requested) => requested.toSorted())).toEqual([questions.toSorted()]);
   expect(await alerts().count()).toBe(0);
 });
 
@@ -184,7 +184,7 @@ test('the whole call fails: every card says so, and all come back when I try aga
   const { sent } = watchCalls(page);
   await card(page, 'Sources').getByRole('button', { name: 'Try again' }).click();
   await seeNumbersOf('Month to date');
-  expect(sent.filter((asked) => asked.includes('sources'))).toEqual([cardQuestions]);
+  expect(sent.filter((requested) => requested.includes('sources'))).toEqual([cardQuestions]);
   expect(await alerts().count()).toBe(0);
 });
 

@@ -117,15 +117,15 @@ test('I export everything though the connection breaks, and the archive has each
   ]);
   expect(lines(files['visits.ndjson'])).toHaveLength(3);
   expect(lines(files['totals.ndjson']).length).toBeGreaterThan(3);
-  const kept = JSON.parse(files['workspace.json'] ?? '');
-  expect(kept).toMatchObject({
+  const stored = JSON.parse(files['workspace.json'] ?? '');
+  expect(stored).toMatchObject({
     form: 1,
     workspace: { id: exported.id, domain: exported.domain, timezone: 'Europe/Amsterdam' },
     members: [{ uid: account.uid, email: account.email, role: 'owner' }],
     goals: [{ name: 'Sign-up', definition: { kind: 'page', page: '/welcome' } }],
   });
-  expect(kept.workspace.logo).toMatch(/^data:image\/png;base64,/);
-  const actions = kept.activity.entries.map(({ action }: { action: string }) => action);
+  expect(stored.workspace.logo).toMatch(/^data:image\/png;base64,/);
+  const actions = stored.activity.entries.map(({ action }: { action: string }) => action);
   expect(actions).toEqual(['workspace.exported', 'goal.created', 'workspace.changed', 'workspace.created']);
   await seeStatus('The archive is in your downloads.');
 });

@@ -111,14 +111,14 @@ test('I come back to my claim later from where I add a workspace, and withdraw i
   await claim(account, domain);
   // A list that is under way while I withdraw the claim still names it, and has what is new.
   const withdrawn = Promise.withResolvers<undefined>();
-  const asked = vi.fn<() => void>();
+  const requested = vi.fn<() => void>();
   await page.route('**/api/v1/workspace/claims', async (route) => {
     const response = await route.fetch();
-    asked();
+    requested();
     await withdrawn.promise;
     await route.fulfill({ response });
   });
-  await expect.poll(() => comeBack(page).then(() => asked.mock.calls.length)).toBe(1);
+  await expect.poll(() => comeBack(page).then(() => requested.mock.calls.length)).toBe(1);
   await follow(`Prove it ${claimed.domain}`);
   await seeHeading('Prove your domain');
   await expectValue(box('Value'), value);

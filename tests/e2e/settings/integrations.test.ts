@@ -112,8 +112,8 @@ test('I make a key, though the keys do not load at first, copy it, ask with it, 
   expect([answer.status, (await answer.json()).results]).toEqual([200, [{ dimensions: [], metrics: [0] }]]);
   const name = 'The back end of the shop, which sends the purchases of visitors in all of Europe';
   await addKey(sites.asked.id, account, ['stats:read', 'events:write'], { name });
-  const purse = { day: 1024 ** 3, month: 10 * 1024 ** 3 };
-  await addKey(sites.asked.id, other, ['stats:read'], { name: 'Old', expiresAt: new Date(0), purse });
+  const quota = { day: 1024 ** 3, month: 10 * 1024 ** 3 };
+  await addKey(sites.asked.id, other, ['stats:read'], { name: 'Old', expiresAt: new Date(0), purse: quota });
   // A day that could not be written is written with a later use.
   const age = async () => {
     await askWith(key);

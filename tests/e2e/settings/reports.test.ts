@@ -18,7 +18,7 @@ import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
-import { patienceMs } from '../../support/stack/patience.ts';
+import { readyTimeoutMs } from '../../support/stack/timeouts.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
@@ -49,7 +49,7 @@ import {
 const today = dayIn('UTC', new Date());
 /** The day on which few came. */
 const badDay = addDays(today, -20);
-const usual = 24;
+const defaults = 24;
 
 /** That of someone who follows the link in a mail. */
 let guest: Page;
@@ -72,7 +72,7 @@ beforeAll(async () => {
     eventOf({ ...of, name: 'Order', device: 'mobile', timestamp: `${today}T00:00:00Z` }),
     eventOf({ ...of, device: 'tablet', timestamp: `${today}T00:00:00Z`, visitor_id: '2' }),
     ...days.flatMap((day) =>
-      Array.from({ length: day === badDay ? 2 : usual }, (_, visitor) => visit(day, visitor)),
+      Array.from({ length: day === badDay ? 2 : defaults }, (_, visitor) => visit(day, visitor)),
     ),
   ]);
   const definition = { kind: 'event', event: 'Order', properties: [], currency: null };
@@ -119,7 +119,7 @@ const mailedLink = (address: string, pattern: RegExp) =>
     const link = (await mailsTo(address)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
     if (!link) throw new Error(`No such link was mailed to ${address}`);
     return link;
-  }, patienceMs);
+  }, readyTimeoutMs);
 
 test('I make an alert of a fall, see when it would have fired, though only when I try again, get a test of it, marked as one, change it, switch it off and delete it', async () => {
   await openReports();
@@ -130,7 +130,7 @@ test('I make an alert of a fall, see when it would have fired, though only when 
   await page.unroute('**/api/v1/alert/preview');
   await press('Try again');
   await seeHeading('Would have fired 1 time in the last 90 days');
-  await see(`2 visitors, 91.67% below ${usual}.`, dialog);
+  await see(`2 visitors, 91.67% below ${defaults}.`, dialog);
   await see('Checked at 1:00 AM for the day before.', dialog);
   await checkLooks('settings-alert');
   await press('Send a test');
@@ -294,12 +294,12 @@ test('I limit my reports to some visits, and choose others for an address outsid
 });
 
 test('as a viewer I see only my own reports, and no alerts', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await openShared(owner, `/settings/general?site=${viewed.domain}`);
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await follow('Reports');
   await seeHeading('Reports by mail');
   await see('None comes to you yet.');
   for (const title of ['Addresses outside', 'Alerts']) await expectNone(heading(title));
-  expect(asked.filter((path) => path.includes('/alert/'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('/alert/'))).toEqual([]);
 });

@@ -55,12 +55,12 @@ async function addLink({ id }: WorkspaceAnswer, body: object = {}, account = own
 /** Adds a link that is limited to a goal, and deletes the goal. */
 async function addLinkToDeletedGoal(site: WorkspaceAnswer): Promise<void> {
   const goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
-  const ofGoal = (what: string, body: object) =>
+  const refusalOfGoal = (what: string, body: object) =>
     call<{ id: string }>(`/v1/goal/${what}`, { account: owner, body: { workspaceId: site.id, ...body } });
-  const { id } = (await ofGoal('create', { name: 'Sign-up', definition: goal })).body;
+  const { id } = (await refusalOfGoal('create', { name: 'Sign-up', definition: goal })).body;
   const filters = [['has_done', ['is', 'event:goal', ['Sign-up']]]];
   await addLink(site, { name: 'Sign-ups', sections: ['audience'], filters });
-  await ofGoal('delete', { id });
+  await refusalOfGoal('delete', { id });
 }
 
 async function linksOf({ id }: WorkspaceAnswer): Promise<LinkAnswer[]> {

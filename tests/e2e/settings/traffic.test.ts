@@ -175,13 +175,13 @@ test('I say which traffic counts, leave out my own browser and my own address, a
   await press('Do not count this browser');
   const popup = await opened;
   expect(popup.url()).toBe(`https://${sites.own.domain}/#footfall`);
-  const told = visits.getByText(`Visits of this browser to ${sites.own.domain} are not counted.`);
-  await told.waitFor();
+  const reported = visits.getByText(`Visits of this browser to ${sites.own.domain} are not counted.`);
+  await reported.waitFor();
   await popup.close();
 
   await page.route('**/api/v1/account/address', (route) => route.fulfill({ json: { address: '8.8.8.8' } }));
   await page.reload();
-  await told.waitFor();
+  await reported.waitFor();
   await button('Count this browser again').waitFor();
   await see('Your address is 8.8.8.8.', rules());
   expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);

@@ -67,9 +67,9 @@ async function fitOf(page: Page, index = 0) {
   return { height: (await element.boundingBox())?.height ?? 0, hidden };
 }
 
-const seeWhole = async (page: Page, least: number) => {
+const expectFullSize = async (page: Page, min: number) => {
   await expect.poll(() => fitOf(page)).toMatchObject({ hidden: [0, 0] });
-  expect((await fitOf(page)).height).toBeGreaterThan(least);
+  expect((await fitOf(page)).height).toBeGreaterThan(min);
 };
 
 test('a site that the link does not name shows none of it; mine shows it in a frame as high as its content, on a phone too, and I filter it there', async () => {
@@ -81,7 +81,7 @@ test('a site that the link does not name shows none of it; mine shows it in a fr
   await page.goto(named?.origin ?? '');
   const frame = page.frameLocator('iframe');
   await seeVisitors(frame, 3);
-  await seeWhole(page, 800);
+  await expectFullSize(page, 800);
   expect(await frame.getByRole('banner').innerText()).not.toContain(workspace.domain);
   const counted = frame.getByRole('link', { name: /^Counted by Footfall/ });
   expect(await counted.getAttribute('target')).toBe('_blank');
@@ -91,10 +91,10 @@ test('a site that the link does not name shows none of it; mine shows it in a fr
   await frame.getByRole('button', { name: /^Last 30 days/ }).click();
   await frame.getByRole('menuitemradio', { name: 'Yesterday' }).click();
   await frame.getByRole('button', { name: 'Yesterday' }).waitFor();
-  await seeWhole(page, 1000);
+  await expectFullSize(page, 1000);
   await frame.getByRole('link', { name: 'Audience' }).click();
   await frame.getByRole('region', { name: 'Languages' }).waitFor();
-  await seeWhole(page, 1000);
+  await expectFullSize(page, 1000);
 });
 
 test('a frame shows no other page of the product, whoever is signed in', async () => {

@@ -74,8 +74,8 @@ beforeAll(async () => {
 function distanceOfTip(plot: Element): number {
   const tip = plot.querySelector('.tip')?.getBoundingClientRect();
   const { left, width } = plot.getBoundingClientRect();
-  const [at, most] = [Number(plot.ariaValueNow) - 1, Number(plot.ariaValueMax) - 1];
-  const point = left + (width * at) / most;
+  const [at, max] = [Number(plot.ariaValueNow) - 1, Number(plot.ariaValueMax) - 1];
+  const point = left + (width * at) / max;
   return tip ? Math.max(tip.left - point, point - tip.right) : 0;
 }
 
@@ -105,7 +105,7 @@ function isOnTop(element: HTMLElement): boolean {
   return element.contains(top);
 }
 
-async function keepColumns(rows: Locator, what: string): Promise<void> {
+async function expectStableColumns(rows: Locator, what: string): Promise<void> {
   const [first, ...others] = await columnsOf(rows);
   expect(first?.inside, what).toBe(true);
   for (const row of others) {
@@ -128,7 +128,7 @@ test('in every look the dashboard is accessible, and long, emoji and right-to-le
     for (const title of cardTitles) {
       const rows = region(title).getByRole('listitem');
       await rows.first().waitFor();
-      await keepColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
+      await expectStableColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
     }
     for (const title of titles) {
       const dialog = part('dialog', title);
@@ -142,7 +142,7 @@ test('in every look the dashboard is accessible, and long, emoji and right-to-le
       await expect
         .poll(() => list.evaluate((body) => body.scrollWidth - body.clientWidth), { message: title })
         .toBe(0);
-      await keepColumns(dialogRows(list), `dialog of ${title}`);
+      await expectStableColumns(dialogRows(list), `dialog of ${title}`);
       await expectFit(`dialog of ${title}`);
       await pressKey('Escape');
       await seeGone(dialog);

@@ -37,26 +37,26 @@ test('takes what stands behind the # for the page', async () => {
 });
 
 test('asks at #footfall whether to count my browser, and does as I say', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers = [false, true, true];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    requests.push(dialog.message());
     void (answers.shift() ? dialog.accept() : dialog.dismiss());
   });
-  for (const [path, count, kept] of [
+  for (const [path, count, expected] of [
     ['/one', 1, null],
     ['/two', 2, 'ignore'],
     ['/three', 3, null],
   ] as const) {
     await open(tag('script.plus.js'), `${path}#footfall`);
-    await expect.poll(() => asked.length).toBe(count);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('footfall'))).toBe(kept);
+    await expect.poll(() => requests.length).toBe(count);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('footfall'))).toBe(expected);
     expect(page.url()).toBe(site.origin + path);
   }
   await open(tag('script.plus.js'), '/four');
   const counts = 'Footfall counts visits of this browser to 127.0.0.1. Stop counting them?';
   const ignores = 'Footfall does not count visits of this browser to 127.0.0.1. Count them?';
-  expect(asked).toEqual([counts, counts, ignores]);
+  expect(requests).toEqual([counts, counts, ignores]);
   await expectArrived(['pageview /one', 'pageview /two', 'pageview /four']);
 });
 
@@ -187,8 +187,8 @@ const measuring = 'data-local data-vitals';
 const read = async () => {
   await page.evaluate(
     () =>
-      new Promise((told) =>
-        new PerformanceObserver(told).observe({ type: 'largest-contentful-paint', buffered: true }),
+      new Promise((reported) =>
+        new PerformanceObserver(reported).observe({ type: 'largest-contentful-paint', buffered: true }),
       ),
   );
   await page.waitForTimeout(3000);

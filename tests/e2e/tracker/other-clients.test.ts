@@ -77,7 +77,7 @@ async function visit(scripts: string, buttons: string[] = []): Promise<{ page: P
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const told = (page: Page) => page.getByRole('status').innerText();
+const reported = (page: Page) => page.getByRole('status').innerText();
 
 /** The rows of the only visitor by their names, once there are as many; of engagement only if it is named. */
 async function storedRows(names: string[]) {
@@ -105,7 +105,7 @@ test('a site with plausible-tracker is counted', async () => {
   const { page, answers } = await visit(await scriptOf('plausible-tracker'), ['Sign up']);
   await page.getByRole('link', { name: 'Second' }).click();
   await press(page, 'Sign up');
-  await expect.poll(() => told(page)).toBe('Sign up: called back');
+  await expect.poll(() => reported(page)).toBe('Sign up: called back');
 
   await expect.poll(() => answers).toEqual(Array(3).fill('POST /api/event 202'));
   const rows = await storedRows(['Signup', 'pageview', 'pageview']);
@@ -118,9 +118,9 @@ test('a site with plausible-tracker is counted', async () => {
 test('a site with @plausible-analytics/tracker is counted, with revenue, tagged elements and engagement', async () => {
   const { page, answers } = await visit(await scriptOf('plausible-analytics-tracker'), ['Order', 'Play']);
   await press(page, 'Order');
-  await expect.poll(() => told(page)).toBe('Order: {"status":202}');
+  await expect.poll(() => reported(page)).toBe('Order: {"status":202}');
   await press(page, 'Play');
-  await expect.poll(() => told(page)).toBe('Play: {"status":202}');
+  await expect.poll(() => reported(page)).toBe('Play: {"status":202}');
   await press(page, 'Tagged');
   await page.getByRole('link', { name: 'Second' }).click();
 
@@ -143,9 +143,9 @@ test.each(['next-plausible-3', 'next-plausible-4'])(
   async (version) => {
     const { page } = await visit(await scriptOf(version), ['Order', 'Play']);
     await press(page, 'Order');
-    await expect.poll(() => told(page)).toBe('Order: called back');
+    await expect.poll(() => reported(page)).toBe('Order: called back');
     await press(page, 'Play');
-    await expect.poll(() => told(page)).toBe('Play: called back');
+    await expect.poll(() => reported(page)).toBe('Play: called back');
     await page.getByRole('link', { name: 'Second' }).click();
 
     const rows = await storedRows(['Early', 'Order', 'Play', 'pageview', 'pageview']);
@@ -175,10 +175,10 @@ test('a site whose pages send what the script of Umami sends is counted', async 
   const { page, answers } = await visit(await scriptOf('umami'), ['Sign up', 'Log in']);
   const taken = '{"cache":"","sessionId":"","visitId":""}';
   await press(page, 'Sign up');
-  await expect.poll(() => told(page)).toBe(`Sign up: ${taken}`);
+  await expect.poll(() => reported(page)).toBe(`Sign up: ${taken}`);
   await page.getByRole('link', { name: 'Second' }).click();
   await press(page, 'Log in');
-  await expect.poll(() => told(page)).toBe(`Log in: ${taken}`);
+  await expect.poll(() => reported(page)).toBe(`Log in: ${taken}`);
 
   await expect
     .poll(() => answers.filter((answer) => !answer.startsWith('OPTIONS')))

@@ -114,7 +114,7 @@ describe('who manages keys', () => {
   test('someone who becomes a Viewer loses the keys that they made; an Owner who becomes an Admin keeps them', async () => {
     const other = await signUp();
     await addMember(workspace.id, other, 'owner');
-    const [lost, kept] = [
+    const [lost, stored] = [
       await addKey(workspace.id, admin, keyScopes),
       await addKey(workspace.id, other, keyScopes),
     ];
@@ -122,7 +122,7 @@ describe('who manages keys', () => {
       call('/v1/member/change-role', { account: owner, body: { workspaceId: workspace.id, uid, role } });
     expect((await changeRole(admin.uid, 'viewer')).status).toBe(200);
     expect((await changeRole(other.uid, 'admin')).status).toBe(200);
-    expect([await findKey(lost.id), (await findKey(kept.id))?.id]).toEqual([null, kept.id]);
+    expect([await findKey(lost.id), (await findKey(stored.id))?.id]).toEqual([null, stored.id]);
   });
 
   test('someone who was made a Viewer in the middle of making a key gets none', async () => {

@@ -27,7 +27,7 @@ async function countWrong(linkId: string, hop: string, wrong: number): Promise<v
 
 const refusal = (linkId: string, from: { address: string; hop: string }, at = now) =>
   takePasswordTurn(linkId, from, at).then(
-    ({ left }) => left,
+    ({ remaining: left }) => left,
     ({ code, message }: { code: string; message: string }) => [code, message],
   );
 

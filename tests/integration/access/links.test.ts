@@ -294,8 +294,8 @@ test('many readers cost one statement', async () => {
   await read('visit:country');
   const statements = vi.spyOn(BigQuery.prototype, 'query');
   await Promise.all(Array.from({ length: 20 }, () => read('event:page')));
-  const asked = statements.mock.calls.length;
+  const requested = statements.mock.calls.length;
   statements.mockRestore();
   // Readers share answers for a minute, and another one may begin meanwhile.
-  expect([1, 2]).toContain(asked);
+  expect([1, 2]).toContain(requested);
 });

@@ -93,7 +93,7 @@ async function makeCast(): Promise<Cast> {
   const gone = await addKey(workspace.id, owner, keyScopes);
   await deleteKey({ workspaceId: workspace.id, id: gone.id, uid: owner.uid, ofAll: true }, new Date());
   const session = ({ token }: Account) => `Bearer ${token}`;
-  const ofPerson = async (account: Account, scopes: readonly PersonKeyScope[] = personKeyScopes) =>
+  const personKey = async (account: Account, scopes: readonly PersonKeyScope[] = personKeyScopes) =>
     (await addPersonKey(account, scopes)).bearer;
   const byLink = async (changes: Parameters<typeof addLink>[2]) =>
     `Link ${(await addLink(workspace.id, owner, changes)).slug}`;
@@ -108,11 +108,11 @@ async function makeCast(): Promise<Cast> {
     'a key for events': (await addKey(workspace.id, owner, ['events:write'])).bearer,
     'a key of another workspace': (await addKey(foreign.id, outsider, keyScopes)).bearer,
     'a removed key': gone.bearer,
-    "the owner's own key": await ofPerson(owner),
-    "the owner's own key for lists": await ofPerson(owner, ['sites:read']),
-    "an admin's own key": await ofPerson(admin),
-    "a viewer's own key": await ofPerson(viewer),
-    "an outsider's own key": await ofPerson(outsider),
+    "the owner's own key": await personKey(owner),
+    "the owner's own key for lists": await personKey(owner, ['sites:read']),
+    "an admin's own key": await personKey(admin),
+    "a viewer's own key": await personKey(viewer),
+    "an outsider's own key": await personKey(outsider),
     'a shared link': await byLink({ sections: linkSections }),
     'a shared link that hides small groups': await byLink({ timeframe: 'Weeks' }),
     'a shared link of another workspace': `Link ${(await addLink(foreign.id, outsider)).slug}`,
@@ -284,15 +284,15 @@ test.each(callNames)(
     const own = ending.includes(name) ? await makeCast() : cast;
     const { id } = own.workspace;
     const first = await make(name, 'owner', own, id);
-    const asked = callers.filter((who) => !dependsOnEnd(name, who));
-    const [, ...others] = asked;
+    const requested = callers.filter((who) => !dependsOnEnd(name, who));
+    const [, ...others] = requested;
     const answers = new Map<Who, Answer<ErrorAnswer>>([
       ['owner', first],
       ...(await Promise.all(others.map(async (who) => [who, await make(name, who, own, id)] as const))),
     ]);
-    const found = asked.map((who) => [who, cellOf(answers.get(who) ?? first)]);
+    const found = requested.map((who) => [who, cellOf(answers.get(who) ?? first)]);
     expect(Object.fromEntries(found)).toEqual(
-      Object.fromEntries(asked.map((who) => [who, expected(name, who)])),
+      Object.fromEntries(requested.map((who) => [who, expected(name, who)])),
     );
 
     if (!isInWorkspace(calls[name].action)) return;
@@ -327,11 +327,11 @@ test.each(Object.keys(siteCalls) as (keyof typeof siteCalls)[])(
     const { method, path, action } = siteCalls[name];
     const { headers, workspace } = cast;
     // Without a key, the list of sites is a call of the table.
-    const asked = callers.filter((who) =>
+    const requested = callers.filter((who) =>
       name === 'list sites' ? rights[who].kind.endsWith('key') : rights[who].kind !== 'link',
     );
     const found = await Promise.all(
-      asked.map(async (who) => {
+      requested.map(async (who) => {
         const domain = name === 'create a site' ? { domain: freshDomain() } : {};
         const input: Record<string, string> = { site_id: workspace.domain, ...siteInputs[name], ...domain };
         const { status } = await call(
@@ -348,7 +348,7 @@ test.each(Object.keys(siteCalls) as (keyof typeof siteCalls)[])(
     );
     const isAllowed = (who: Who) => rights[who].kind === 'person-key' && can(rights[who], action);
     expect(Object.fromEntries(found)).toEqual(
-      Object.fromEntries(asked.map((who) => [who, isAllowed(who) ? 'allowed' : 'refused'])),
+      Object.fromEntries(requested.map((who) => [who, isAllowed(who) ? 'allowed' : 'refused'])),
     );
   },
 );

@@ -53,8 +53,8 @@ describe('a key of a person', () => {
     const other = await addWorkspace(owner);
     const { text } = await addPersonKey(owner, ['stats:read']);
     for (const { id, domain } of [workspace, other]) {
-      const asked = { metrics: ['visitors'], date_range: '7d' };
-      const sent = { authorization: `Bearer ${text}`, body: { site_id: domain, ...asked } };
+      const requested = { metrics: ['visitors'], date_range: '7d' };
+      const sent = { authorization: `Bearer ${text}`, body: { site_id: domain, ...requested } };
       expect((await totalsByKey(text, id)).status).toBe(200);
       expect([(await call('/v1/query', sent)).status, (await call('/v2/query', sent)).status]).toEqual([
         200, 200,
@@ -201,10 +201,10 @@ describe('a key of a person', () => {
     const body = { confirmation: person.email, workspaceIds: [] };
     expect((await call('/v1/account/delete', { account: person, body })).status).toBe(200);
     expect(await findKey(keys[0]?.id ?? '')).toBeNull();
-    const asked = keys.map(({ bearer }) =>
+    const requested = keys.map(({ bearer }) =>
       call('/v1/sites', { authorization: bearer, headers: fromElsewhere() }),
     );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requested)).map(({ status }) => status);
     expect(statuses).toEqual([401, 401, 401]);
   });
 });

@@ -100,13 +100,13 @@ describe('sites', () => {
 
   test('take a form as well, the zone that is usual, and no nonsense', async () => {
     const [one, other] = [freshDomain(), freshDomain()];
-    const usual = { timezone: 'Etc/UTC', custom_properties: [] };
+    const defaults = { timezone: 'Etc/UTC', custom_properties: [] };
     const urlencoded = String(new URLSearchParams({ domain: one }));
-    expect(await said(send('POST', '', { body: urlencoded }))).toEqual([200, { domain: one, ...usual }]);
+    expect(await said(send('POST', '', { body: urlencoded }))).toEqual([200, { domain: one, ...defaults }]);
     const form = new FormData();
     form.set('domain', other);
     const multipart = await new Response(form).text();
-    expect(await said(send('POST', '', { body: multipart }))).toEqual([200, { domain: other, ...usual }]);
+    expect(await said(send('POST', '', { body: multipart }))).toEqual([200, { domain: other, ...defaults }]);
     expect(await said(send('POST', '', { body: {} }))).toEqual([400, { error: "domain: can't be blank" }]);
     for (const body of [{ domain: 'https://x' }, { domain: one, timezone: 'd' }, { domain: 7 }])
       expect((await send('POST', '', { body })).body.error).toMatch(/^(domain|timezone): /);
@@ -167,14 +167,14 @@ test('a goal is found by what reaches it or made, listed and deleted', async () 
     send<SiteGoal & { domain: string }>(method, '/goals', { body: { ...site(), ...fields } });
   const signup = { goal_type: 'event', event_name: 'Signup' };
   const [event, again] = [await put(signup), await put(signup)];
-  const told = {
+  const reported = {
     domain: workspace.domain,
     display_name: 'Signup',
     ...signup,
     page_path: null,
     custom_props: {},
   };
-  expect(event).toMatchObject({ status: 200, body: told });
+  expect(event).toMatchObject({ status: 200, body: reported });
   expect(again.body.id).toBe(event.body.id);
   const page = await put({ goal_type: 'page_path', page_path: '/thanks' }, 'POST');
   expect(page.body).toMatchObject({

@@ -71,14 +71,14 @@ async function made(name: CallName, fields: object = {}) {
   const headers = { 'X-Forwarded-For': freshNetwork() };
   const { status, body } = await call<ErrorAnswer>(path, { account, headers, ...given });
   if (changesOfAccounts() > changesBefore) written.add('account');
-  const left = [...written].filter((each) => !holdNothing.has(each)).sort();
-  return { status, code: body?.error?.code, left };
+  const present = [...written].filter((each) => !holdNothing.has(each)).sort();
+  return { status, code: body?.error?.code, present };
 }
 
 const refused = ofPersons.filter(needsConfirmedAddress);
 
 test.each(refused)('%s is refused before anything is written', async (name) => {
-  expect(await made(name)).toEqual({ status: 403, code: 'email_unverified', left: [] });
+  expect(await made(name)).toEqual({ status: 403, code: 'email_unverified', present: [] });
 });
 
 /** What has to be there for a call that ends something, made before the address was one that is not confirmed. */
@@ -124,11 +124,11 @@ describe('an account whose address is not confirmed', () => {
     '%s leaves nothing behind but what is listed',
     async (name) => {
       const fields = (await before[name]?.()) ?? {};
-      const { code, left } = await made(name, fields);
+      const { code, present } = await made(name, fields);
       expect(code).not.toBe('email_unverified');
       if (before[name]) expect(code).toBeUndefined();
       const expected = [...(mayWrite[name] ?? []), ...(readsBytes.test(name) ? ['budgets'] : [])];
-      expect(expected).toEqual(expect.arrayContaining(left));
+      expect(expected).toEqual(expect.arrayContaining(present));
     },
   );
 });

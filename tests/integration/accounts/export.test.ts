@@ -34,7 +34,7 @@ const exported = (as = account) => call<AccountExport & ErrorAnswer>('/v1/accoun
 const post = (path: string, as: Account, body: object) => call(`/v1/${path}`, { account: as, body });
 
 const filters = [['is', 'visit:country', ['DE']]];
-const keepSegment = () =>
+const storeSegment = () =>
   post('segment/create', account, { workspaceId: workspace.id, name: 'Own', scope: 'person', filters });
 const invite = (email: string, by = account, { id: workspaceId } = workspace, role = 'viewer') =>
   post('invitation/create', by, { workspaceId, emails: [email], role });
@@ -43,13 +43,13 @@ const invite = (email: string, by = account, { id: workspaceId } = workspace, ro
 async function leaveTraces() {
   await post('account/update', account, { name: 'Jane' });
   await post('workspace/update', account, { workspaceId: workspace.id, name: 'Shop' });
-  await keepSegment();
+  await storeSegment();
   expect((await invite('new@example.test')).status).toBe(201);
   await invite(account.email, other, await addWorkspace(other), 'admin');
   const taken = await addWorkspace(other);
   await post('workspace/claim', account, { domain: taken.domain, timezone: 'UTC' });
-  const purse = { day: 1024 ** 3, month: null };
-  await addKey(workspace.id, account, ['stats:read'], { name: 'CI', prefix: 'ff_abcd', purse });
+  const quota = { day: 1024 ** 3, month: null };
+  await addKey(workspace.id, account, ['stats:read'], { name: 'CI', prefix: 'ff_abcd', purse: quota });
   await addPersonKey(account, ['sites:read'], { purse: { day: null, month: 1024 ** 4 } });
   const today = new Date().toISOString().slice(0, 10);
   await addTo([
@@ -106,7 +106,7 @@ describe('an export', () => {
       workspaceId: workspace.id,
       rules: { ...defaultTrafficRules, excludedIps: ['192.0.2.77'] },
     });
-    await keepSegment();
+    await storeSegment();
     await invite('new@example.test');
     const claimed = await claim(other, workspace.domain);
     const text = JSON.stringify((await exported(other)).body);
@@ -134,9 +134,9 @@ describe('an export', () => {
     ] as const)
       await addAlert(workspace.id, by, { rule, to: { members, managers: false }, dueAt });
     const { alerts } = (await exported(other)).body;
-    const told = alerts.map(({ workspaceId, to }) => ({ workspaceId, ...to }));
+    const reported = alerts.map(({ workspaceId, to }) => ({ workspaceId, ...to }));
     const rest = { workspaceId: workspace.id, others: 1, managers: false, destinations: [] };
-    expect(told.sort((one, two) => Number(one.you) - Number(two.you))).toEqual([
+    expect(reported.sort((one, two) => Number(one.you) - Number(two.you))).toEqual([
       { ...rest, you: false },
       { ...rest, you: true },
     ]);
@@ -191,14 +191,14 @@ describe('a display name', () => {
 
   test('is kept without control characters, removed by an empty one, and refused if it is too long', async () => {
     const longest = 'é'.repeat(maxNameLength);
-    for (const [given, kept] of [
+    for (const [given, stored] of [
       ['  Jane\r\nBcc: x \u202e ', 'JaneBcc: x'],
       [' ', undefined],
       [longest, longest],
     ] as const) {
       const { status, body } = await post('account/update', account, { name: given });
-      expect([status, body]).toEqual([200, { name: kept ?? '' }]);
-      expect(await nameOf(account)).toBe(kept);
+      expect([status, body]).toEqual([200, { name: stored ?? '' }]);
+      expect(await nameOf(account)).toBe(stored);
     }
     expect((await post('account/update', account, { name: `${longest}x` })).status).toBe(400);
     expect(await nameOf(account)).toBe(longest);

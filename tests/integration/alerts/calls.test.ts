@@ -11,7 +11,7 @@ import { evaluateChange } from '../../../functions/src/alerts/kinds/change.ts';
 import { alertDocument, findAlert } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { toldOf } from '../../support/api/audit.ts';
+import { readAuditLog } from '../../support/api/audit.ts';
 import { visitorsOf } from '../../support/api/callers/alerts.ts';
 import { storeDestination, verifiedAt } from '../../support/api/callers/destinations.ts';
 import { mailsTo } from '../../support/api/mails.ts';
@@ -62,7 +62,7 @@ async function addMany(rule: AlertRule, count: number): Promise<void> {
   await batch.commit();
 }
 const listed = async () => (await make('alert.list')).body;
-const actions = async () => (await toldOf(owner, workspace.id)).map(({ action }) => action);
+const actions = async () => (await readAuditLog(owner, workspace.id)).map(({ action }) => action);
 const refusalOf = ({ status, body }: { status: number; body: unknown }) => {
   const { error } = body as { error?: { code: string; field?: string } };
   return [status, error?.code, error?.field];
@@ -96,7 +96,7 @@ describe('an alert that fires', () => {
     ({ id } = await add(fall));
     await alertDocument(id).update({ state: 'firing', firedAt, memory: '{"back":0}' });
   });
-  const begunAnew = { state: 'quiet', memory: '', problem: null };
+  const initial = { state: 'quiet', memory: '', problem: null };
 
   test('begins anew with another rule, and goes on with other recipients', async () => {
     const before = await findAlert(id);
@@ -104,18 +104,18 @@ describe('an alert that fires', () => {
     await make('alert.update', { id, rule: fall, to });
     expect(await findAlert(id)).toEqual({ ...before, to });
     await make('alert.update', { id, rule: { ...fall, bound: { percent: 50 } }, to });
-    expect(await findAlert(id)).toMatchObject({ ...begunAnew, firedAt: null, isOn: true });
+    expect(await findAlert(id)).toMatchObject({ ...initial, firedAt: null, isOn: true });
     expect((await actions()).slice(0, 2)).toEqual(['alert.changed', 'alert.changed']);
   });
 
   test('is not checked while it is off, and begins anew when it is on', async () => {
     expect((await make('alert.switch', { id, isOn: false })).body).toMatchObject({ isOn: false });
-    expect(await findAlert(id)).toMatchObject({ ...begunAnew, dueAt: null });
+    expect(await findAlert(id)).toMatchObject({ ...initial, dueAt: null });
     await make('alert.update', { id, rule: refused, to: toOwner() });
     expect((await findAlert(id))?.dueAt).toBeNull();
     expect((await make('alert.switch', { id, isOn: true })).body).toMatchObject({ isOn: true });
     const on = await findAlert(id);
-    expect(on).toMatchObject(begunAnew);
+    expect(on).toMatchObject(initial);
     expect(on?.dueAt?.getTime()).toBeGreaterThan(Date.now());
     expect((await actions()).slice(0, 3)).toEqual(['alert.switched', 'alert.changed', 'alert.switched']);
   });

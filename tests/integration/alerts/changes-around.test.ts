@@ -5,7 +5,7 @@ import { nextCheck } from '../../../functions/src/alerts/due.ts';
 import { stopLink } from '../../../functions/src/alerts/notify/stop.ts';
 import { alertDocument, findAlert } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import type { Account } from '../../support/api/accounts.ts';
-import { toldOf } from '../../support/api/audit.ts';
+import { readAuditLog } from '../../support/api/audit.ts';
 import { storeDestination } from '../../support/api/callers/destinations.ts';
 import { fall, useAlertsAlone } from '../../support/api/callers/fallen-day.ts';
 import { tokenIn } from '../../support/api/callers/reports.ts';
@@ -26,12 +26,12 @@ async function make<Name extends CallName>(name: Name, fields: object = {}, acco
   return body;
 }
 
-interface Told {
+interface Case {
   members?: readonly Account[];
   managers?: boolean;
   destinations?: readonly string[];
 }
-const add = async ({ members = [], managers = false, destinations = [] }: Told) =>
+const add = async ({ members = [], managers = false, destinations = [] }: Case) =>
   (
     await make('alert.create', {
       rule: fall,
@@ -62,7 +62,7 @@ describe('a member who leaves', () => {
     expect(await findAlert(alone)).toBeNull();
     expect(await findAlert(ofOthers)).toEqual(before);
     const alert = alertInWords(fall, null, 'en-US');
-    const entries = (await toldOf(owner, workspace.id)).filter(({ action }) =>
+    const entries = (await readAuditLog(owner, workspace.id)).filter(({ action }) =>
       ['alert.deleted', 'alert.left'].includes(action),
     );
     expect(entries.map(({ who, action }) => [who, action]).sort()).toEqual([
@@ -98,12 +98,12 @@ describe('stopped from a mail', () => {
     expect(await open(id, viewer)).toMatchObject({ state: 'off', isOn: false });
   });
 
-  test.each<[string, () => Promise<Told>]>([
+  test.each<[string, () => Promise<Case>]>([
     ['another member', async () => ({ members: [viewer, admin] })],
     ['the managers', async () => ({ members: [viewer], managers: true })],
     ['a webhook', async () => ({ members: [viewer], destinations: [await addWebhook()] })],
-  ])('it still tells %s', async (_, told) => {
-    const id = await add(await told());
+  ])('it still tells %s', async (_, reported) => {
+    const id = await add(await reported());
     expect(await stop(id, viewer)).toMatchObject({ state: 'off', isOn: true, tellsOthers: true });
   });
 

@@ -3,7 +3,7 @@ import type { AlertRule } from '@footfall/functions/contract';
 import { minMeasurements } from '../../../functions/src/alerts/kinds/vital.ts';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import { alertDocument, findAlert } from '../../../functions/src/store/firestore/alerts/alerts.ts';
-import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
+import { storeRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { callNamed } from '../../support/api/callers/named.ts';
 import { admin, owner, useTeam, workspace } from '../../support/api/team.ts';
@@ -15,7 +15,7 @@ import {
   hours,
   morning,
   useAlertsAlone,
-  usual,
+  ordinaryTraffic,
   visitors,
   weeksBefore,
 } from '../../support/api/callers/fallen-day.ts';
@@ -55,9 +55,9 @@ test('a day that fell is told once, and once that it is over', async () => {
   );
   const [next, afterThat] = [before(day, -1), before(day, -2)];
   await insertEvents([
-    ...[...usual(), ...fromSearch, ...visitors(day, 40)],
-    ...[...usual(next), ...visitors(next, 5)],
-    ...[...usual(afterThat), ...visitors(afterThat, 38)],
+    ...[...ordinaryTraffic(), ...fromSearch, ...visitors(day, 40)],
+    ...[...ordinaryTraffic(next), ...visitors(next, 5)],
+    ...[...ordinaryTraffic(afterThat), ...visitors(afterThat, 38)],
   ]);
   const id = await add(fall);
   await checkAlerts(hours(-0.1));
@@ -191,15 +191,15 @@ test('vitals of a day that are worse than the bound are told', async () => {
 test('refused rows are told once', async () => {
   await add({ kind: 'refused' });
   await checkAlerts(morning);
-  const row = { workspaceId: workspace.id, eventId: 'e1', text: '{}' } as Parameters<typeof keepRefused>[0];
-  await keepRefused(row, 'no such field', hours(1));
+  const row = { workspaceId: workspace.id, eventId: 'e1', text: '{}' } as Parameters<typeof storeRefused>[0];
+  await storeRefused(row, 'no such field', hours(1));
   await checkAlerts(hours(1.25));
   await checkAlerts(hours(2.25));
   expect(await subjects()).toEqual([expect.stringContaining('Events are refused')]);
 });
 
 test('a button in the mail stops it for one, by POST alone', async () => {
-  await insertEvents([...usual(), ...visitors(day, 5)]);
+  await insertEvents([...ordinaryTraffic(), ...visitors(day, 5)]);
   const id = await add(fall, { managers: true });
   await checkAlerts(morning);
   expect(await recipients()).toEqual([owner.email, admin.email].sort());
@@ -222,7 +222,7 @@ test('a button in the mail stops it for one, by POST alone', async () => {
 });
 
 test('more than a page of alerts is checked in one run, whatever the first ones throw', async () => {
-  await insertEvents([...usual(), ...visitors(day, 5)]);
+  await insertEvents([...ordinaryTraffic(), ...visitors(day, 5)]);
   const id = await add(fall);
   const document = { ...(await alertDocument(id).get()).data(), dueAt: hours(-1) };
   for (let copy = 0; copy < 11; copy++) {
@@ -235,7 +235,7 @@ test('more than a page of alerts is checked in one run, whatever the first ones 
 });
 
 test('a workspace that has read what it may is not checked, and says so', async () => {
-  await insertEvents([...usual(), ...visitors(day, 5)]);
+  await insertEvents([...ordinaryTraffic(), ...visitors(day, 5)]);
   const id = await add(fall);
   vi.stubEnv('FOOTFALL_ALERTS_GIB_A_DAY', '0');
   await checkAlerts(morning);

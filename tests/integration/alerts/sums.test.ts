@@ -64,7 +64,7 @@ test('the statement of all workspaces counts as the API does', async () => {
     })),
   );
   const evidence = await sharedEvidence({ sums, last: [] }, new Date(`2026-02-11T01:00:00Z`));
-  const asked = async (date: string, dimension: string) => {
+  const requested = async (date: string, dimension: string) => {
     const { body } = await call<{ results: { dimensions: string[]; metrics: number[] }[] }>('/v1/query', {
       account: owner,
       body: {
@@ -80,7 +80,7 @@ test('the statement of all workspaces counts as the API does', async () => {
     const ofDay = evidence.get(`${metric} day`);
     const ofHour = evidence.get(`${metric} hour`);
     const valueIn = async (date: string, name: string, dimension: string) =>
-      (await asked(date, dimension)).get(name)?.[index] ?? 0;
+      (await requested(date, dimension)).get(name)?.[index] ?? 0;
     expect(ofDay).toMatchObject({ kind: 'change', value: await valueIn(day, day, 'time:day') });
     expect(ofHour).toMatchObject({ value: await valueIn(day, `${day} ${hour}:00:00`, 'time:hour') });
     expect(ofDay?.kind === 'change' && ofDay.baseline.at(-1)).toBe(

@@ -5,7 +5,7 @@ import { listInvitations } from '../../../functions/src/store/firestore/members/
 import { makeOld, signUp, type Account } from '../../support/api/accounts.ts';
 import { requestOf } from '../../support/api/any-call.ts';
 import { call } from '../../support/api/api.ts';
-import { toldOf } from '../../support/api/audit.ts';
+import { readAuditLog } from '../../support/api/audit.ts';
 import { proveOwn, takeOver, useDomains } from '../../support/api/domains.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
@@ -66,7 +66,7 @@ const addDestination = async () =>
   (await make<{ destination: { id: string } }>('destination.create')).destination;
 
 /** Creates, changes and deletes what has an id. */
-const ofKind = <Kind extends 'goal' | 'funnel' | 'page-group' | 'channel-rule'>(kind: Kind) =>
+const callsOfKind = <Kind extends 'goal' | 'funnel' | 'page-group' | 'channel-rule'>(kind: Kind) =>
   ({
     [`${kind}.create`]: change(`${kind}.created`, () => make(`${kind}.create`)),
     [`${kind}.update`]: change(`${kind}.changed`, byId(`${kind}.update`), () => make(`${kind}.create`)),
@@ -141,10 +141,10 @@ const changes: Record<Changing, Change | string> = {
   'segment.create': change('segment.created', () => make('segment.create', shared)),
   'segment.update': change('segment.changed', byId('segment.update'), () => make('segment.create', shared)),
   'segment.delete': change('segment.deleted', byId('segment.delete'), () => make('segment.create', shared)),
-  ...ofKind('goal'),
-  ...ofKind('funnel'),
-  ...ofKind('page-group'),
-  ...ofKind('channel-rule'),
+  ...callsOfKind('goal'),
+  ...callsOfKind('funnel'),
+  ...callsOfKind('page-group'),
+  ...callsOfKind('channel-rule'),
   'channel-rule.preview': 'counts',
   'tag.leave': change('tag.left', async () => {
     for (let time = 0; time < 2; time++) await make('tag.leave');
@@ -224,16 +224,16 @@ const actions = async () => {
 };
 
 describe('a change leaves one entry in the log', () => {
-  const telling = Object.entries(changes).flatMap(([name, each]) =>
+  const audited = Object.entries(changes).flatMap(([name, each]) =>
     typeof each === 'string' ? [] : [[name, each] as const],
   );
 
-  test.each(telling)('%s', async (_, { before, make: makeIt, action }) => {
+  test.each(audited)('%s', async (_, { before, make: makeIt, action }) => {
     const made = await before?.();
     const known = await actions();
     await makeIt(made as never);
-    const told = await actions();
-    expect(told.slice(0, told.length - known.length)).toEqual([action]);
+    const reported = await actions();
+    expect(reported.slice(0, reported.length - known.length)).toEqual([action]);
   });
 });
 
@@ -247,11 +247,11 @@ describe('a change that ends keys leaves an entry for each of them', () => {
     await addKey(workspace.id, owner, keyScopes, { name: 'Of another' });
     const known = (await actions()).length;
     await makeIt();
-    const told = (await toldOf(owner, workspace.id)).slice(0, -known);
-    expect(told.map((each) => each.action).sort()).toEqual(['key.removed', 'key.removed', action].sort());
-    const removed = told.filter((each) => each.action === 'key.removed');
+    const reported = (await readAuditLog(owner, workspace.id)).slice(0, -known);
+    expect(reported.map((each) => each.action).sort()).toEqual(['key.removed', 'key.removed', action].sort());
+    const removed = reported.filter((each) => each.action === 'key.removed');
     expect(removed.map(({ what }) => what.key?.old).sort()).toEqual(['One', 'Two']);
     const by = action === 'member.left' ? admin : owner;
-    expect(new Set(told.map(({ who }) => who))).toEqual(new Set([by.uid]));
+    expect(new Set(reported.map(({ who }) => who))).toEqual(new Set([by.uid]));
   });
 });

@@ -8,7 +8,7 @@ import {
 import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../../support/api/api.ts';
-import { auditLog, toldOf } from '../../support/api/audit.ts';
+import { auditLog, readAuditLog } from '../../support/api/audit.ts';
 import { claim, takeOver, useDomains } from '../../support/api/domains.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
@@ -24,11 +24,11 @@ const post = <Body = WorkspaceAnswer>(path: string, account: Account, body: obje
   call<Body & ErrorAnswer>(`/v1/${path}`, { account, body: { workspaceId: workspace.id, ...body } });
 
 /** What was told since the workspace was made. */
-const told = async (account = owner, { id } = workspace) => (await toldOf(account, id)).slice(0, -1);
+const audited = async (account = owner, { id } = workspace) => (await readAuditLog(account, id)).slice(0, -1);
 
 const filters = [['is', 'visit:country', ['DE', 'FR']]];
 
-async function keepSegment(account = owner): Promise<string> {
+async function storeSegment(account = owner): Promise<string> {
   const { body } = await post<{ id: string }>('segment/create', account, {
     name: 'Neighbours',
     scope: 'workspace',
@@ -43,7 +43,7 @@ describe('a change leaves one entry', () => {
       account: owner,
       body: { domain: freshDomain(), timezone: 'Asia/Tokyo' },
     });
-    expect(await toldOf(owner, body.id)).toEqual([
+    expect(await readAuditLog(owner, body.id)).toEqual([
       {
         who: owner.uid,
         action: 'workspace.created',
@@ -56,7 +56,7 @@ describe('a change leaves one entry', () => {
     const domain = freshDomain();
     await post('workspace/update', admin, { name: 'Shop', domain, timezone: 'UTC' });
     await post('workspace/update', owner, { name: 'Shop', timezone: 'Asia/Tokyo' });
-    expect(await told()).toEqual([
+    expect(await audited()).toEqual([
       {
         who: owner.uid,
         action: 'workspace.changed',
@@ -81,7 +81,7 @@ describe('a change leaves one entry', () => {
       rules: { ...rules, excludedPages: ['/b', '/c'], honourGpc: false },
     });
     const list = (...values: string[]) => ({ values, more: 0 });
-    expect((await told()).map(({ what }) => what)).toEqual([
+    expect((await audited()).map(({ what }) => what)).toEqual([
       { excludedPages: { old: list('/a'), new: list('/c') }, honourGpc: { old: true, new: false } },
       {
         excludedPages: { old: list(), new: list('/a', '/b') },
@@ -94,7 +94,7 @@ describe('a change leaves one entry', () => {
     for (const logo of [dataUrl('png', png({ width: 4, height: 4 })), null]) {
       expect((await post('workspace/update', owner, { logo })).status).toBe(200);
     }
-    expect((await told()).map(({ what }) => what)).toEqual([
+    expect((await audited()).map(({ what }) => what)).toEqual([
       { logo: { old: true, new: false } },
       { logo: { old: false, new: true } },
     ]);
@@ -103,25 +103,25 @@ describe('a change leaves one entry', () => {
   test('of a domain that someone else proved, without saying who they are', async () => {
     const stranger = await signUp();
     await claim(stranger, workspace.domain);
-    expect(await told()).toEqual([]);
+    expect(await audited()).toEqual([]);
     const taken = await takeOver(stranger, workspace.domain);
-    expect(await told()).toEqual([
+    expect(await audited()).toEqual([
       { who: null, action: 'domain.lost', what: { domain: { old: workspace.domain, new: null } } },
     ]);
     const { body } = await auditLog(owner, workspace.id);
     expect(JSON.stringify(body)).not.toContain(stranger.uid);
-    expect(await toldOf(stranger, taken.id)).toMatchObject([
+    expect(await readAuditLog(stranger, taken.id)).toMatchObject([
       { who: stranger.uid, action: 'workspace.created', what: { claimed: { new: true } } },
     ]);
   });
 
   test('of a segment that every member sees', async () => {
-    const id = await keepSegment(admin);
+    const id = await storeSegment(admin);
     await post('segment/update', owner, { id, name: 'Near' });
     await post('segment/update', owner, { id, filters: [['contains', 'event:page', ['/blog']]] });
     await post('segment/delete', admin, { id });
     const name = (old: string | null, now: string | null) => ({ old, new: now });
-    expect(await told()).toEqual([
+    expect(await audited()).toEqual([
       { who: admin.uid, action: 'segment.deleted', what: { segment: name('Near', null) } },
       {
         who: owner.uid,
@@ -150,7 +150,7 @@ describe('a change leaves one entry', () => {
     await post('segment/update', owner, { id, name: 'Shared', scope: 'workspace' });
     await post('segment/update', owner, { id, name: 'Private again', scope: 'person' });
     await post('segment/delete', owner, { id });
-    const entries = await told();
+    const entries = await audited();
     expect(entries.map(({ what }) => [what.scope?.new, what.segment?.new])).toEqual([
       ['person', 'Shared'],
       ['workspace', 'Shared'],
@@ -160,7 +160,7 @@ describe('a change leaves one entry', () => {
 
   test('of a member who left, whose account may be gone', async () => {
     await leaveWorkspace(workspace.id, viewer.uid);
-    expect(await told()).toEqual([
+    expect(await audited()).toEqual([
       { who: viewer.uid, action: 'member.left', what: { role: { old: 'viewer', new: null } } },
     ]);
   });
@@ -175,7 +175,7 @@ describe('a change leaves one entry', () => {
       const [entry] = (await auditEntries(workspace.id).orderBy('order', 'desc').limit(1).get()).docs;
       expect(entry?.createTime.toMillis(), path).toBe((await document().get()).updateTime?.toMillis());
     }
-    const segment = segmentDocuments(workspace.id).doc(await keepSegment());
+    const segment = segmentDocuments(workspace.id).doc(await storeSegment());
     const [entry] = (await auditEntries(workspace.id).orderBy('order', 'desc').limit(1).get()).docs;
     expect(entry?.createTime.toMillis()).toBe((await segment.get()).updateTime?.toMillis());
   });
@@ -212,6 +212,6 @@ describe('nothing is told of', () => {
     ],
   ])('%s', async (_, change, status) => {
     expect((await change()).status).toBe(status);
-    expect(await told()).toEqual([]);
+    expect(await audited()).toEqual([]);
   });
 });

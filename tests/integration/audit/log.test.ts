@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   type AuditAnswer,
   type AuditEntry,
-  auditKeptDays,
+  auditRetentionDays,
   maxAuditEntries,
 } from '@footfall/functions/contract';
 import { trimAuditLogs } from '../../../functions/src/jobs/purge.ts';
@@ -94,8 +94,8 @@ describe('the log', () => {
 
 describe('what is too old or too much', () => {
   const now = new Date();
-  const oldest = new Date(now.getTime() - auditKeptDays * 86_400_000);
-  const left = async (id = workspace.id) => (await auditEntries(id).get()).size;
+  const oldest = new Date(now.getTime() - auditRetentionDays * 86_400_000);
+  const remaining = async (id = workspace.id) => (await auditEntries(id).get()).size;
 
   /** The workspaces that are old enough to have such entries, in this order. The job begins its walk with them. */
   const old: string[] = [];
@@ -116,10 +116,10 @@ describe('what is too old or too much', () => {
 
   test('entries are kept for as long as is said, and then deleted by a job', async () => {
     await addEntries([...days(5, oldest), new Date(oldest.getTime() + 1000)]);
-    expect(await left()).toBe(7);
+    expect(await remaining()).toBe(7);
     await makeOld(workspace.id);
     expect(await trimAuditLogs(now)).toBeGreaterThanOrEqual(5);
-    expect(await left()).toBe(2);
+    expect(await remaining()).toBe(2);
     expect(await trimAuditLog(workspace.id, now)).toBe(0);
   });
 
@@ -130,9 +130,9 @@ describe('what is too old or too much', () => {
     await addEntries(days(2, oldest));
     await makeOld(other.id, workspace.id);
     await trimAuditLogs(now, onePage);
-    expect(await left()).toBe(3);
+    expect(await remaining()).toBe(3);
     await trimAuditLogs(now, onePage);
-    expect(await left()).toBe(1);
+    expect(await remaining()).toBe(1);
 
     await workspaceDocument(other.id).update({ createdAt: now });
     for (const [tooMany, entries] of [
@@ -143,7 +143,7 @@ describe('what is too old or too much', () => {
         .doc(`audit/${other.id}`)
         .update({ entries: maxAuditEntries + Number(tooMany) });
       await trimAuditLogs(now);
-      expect(await left(other.id)).toBe(entries);
+      expect(await remaining(other.id)).toBe(entries);
     }
   });
 
@@ -155,7 +155,7 @@ describe('what is too old or too much', () => {
       .doc(`audit/${full.id}`)
       .update({ entries: maxAuditEntries + 1 });
     await trimAuditLogs(now, { ...onePage, entries: 1 });
-    expect([await left(full.id), await left()]).toEqual([0, 1]);
+    expect([await remaining(full.id), await remaining()]).toEqual([0, 1]);
   });
 
   test('of a log with too many entries, the oldest are deleted', async () => {

@@ -28,11 +28,11 @@ async function floodOfQuestions() {
   const ask = async (path: string, query: Record<string, string>, asker?: Account, headers = {}) =>
     (await call(`/v1/workspace/data/${path}`, { at: api.url, account: asker, query, headers })).status;
   let isOver = false;
-  let asked = 0;
+  let requested = 0;
   const statuses = new Set<number>();
   const flood = async (question: (index: number) => Promise<number>) => {
     while (!isOver) {
-      statuses.add(await question(asked++));
+      statuses.add(await question(requested++));
       // Time for others, and for a turn after too many.
       await wait(50);
     }
@@ -122,9 +122,9 @@ test('a site that floods is told to wait, and another site is not affected', asy
 
   const answered = (status: number, replies: Reply[]) => replies.filter((reply) => reply.status === status);
   const tooMany = answered(200, batches).filter(({ body }) => body.includes('too many events'));
-  const wholeBatches = answered(429, batches);
-  expect(tooMany.length + wholeBatches.length).toBeGreaterThan(0);
-  for (const { headers } of wholeBatches) expect(headers['x-footfall-dropped']).toBe('rate-limited');
+  const fullBatches = answered(429, batches);
+  expect(tooMany.length + fullBatches.length).toBeGreaterThan(0);
+  for (const { headers } of fullBatches) expect(headers['x-footfall-dropped']).toBe('rate-limited');
   const inBatches = answered(200, batches).reduce((sum, { body }) => sum + JSON.parse(body).processed, 0);
   const taken = inBatches + answered(202, singles).length;
   // Where the stores are too slow the answer is 503, and the events may be stored all the same.

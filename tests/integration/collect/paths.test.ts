@@ -91,9 +91,9 @@ test.each([
   ['page-group/create', { name: 'a', definition: { patterns: ['/a/../b'] } }],
 ])('a pattern that no page can match is refused with a reason: %s', async (name, fields) => {
   const body = { ...(name === 'query' ? range : { workspaceId: site.id }), ...fields };
-  const { status, body: told } = await call<ErrorAnswer>(`/v1/${name}`, { account, body });
+  const { status, body: reported } = await call<ErrorAnswer>(`/v1/${name}`, { account, body });
   expect(status).toBe(400);
-  expect(told.error).toMatchObject({
+  expect(reported.error).toMatchObject({
     code: 'invalid_request',
     message: expect.stringMatching(/must have no /),
   });

@@ -81,7 +81,7 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
     const { domain } = site;
     const neighbour = await addWorkspace(account);
     const page = `https://${domain}/`;
-    const leftOut: [string, string, Headers?, { r: string }?][] = [
+    const excluded: [string, string, Headers?, { r: string }?][] = [
       ['an excluded page', `${page}admin/users/7`],
       ['another host', 'https://copycat.example/'],
       ['an excluded address', page, { 'X-Forwarded-For': '192.0.2.77' }],
@@ -90,12 +90,12 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
       ['Do Not Track', page, { DNT: '1' }],
       ['a spam referrer', page, {}, { r: 'https://semalt.com/' }],
     ];
-    for (const [what, url, headers, fields] of leftOut)
+    for (const [what, url, headers, fields] of excluded)
       for (const each of [domain, neighbour.domain])
         expect(await answerTo(body(each, url, fields), headers), what).toBe(counted);
     expect(await rowsByNow(site.id)).toHaveLength(rows);
     // All but the two that every workspace leaves out unless its owner wants them.
-    expect(await rowsByNow(neighbour.id)).toHaveLength((leftOut.length - 2) * rows);
+    expect(await rowsByNow(neighbour.id)).toHaveLength((excluded.length - 2) * rows);
   });
 
   test('so does an unknown domain, an unknown id, and a deleted workspace', async () => {

@@ -17,7 +17,10 @@ useAccount();
 const broken = useBrokenInstance();
 
 /** With what is stored of it. */
-const [address, kept] = ['see https://a.example/b?token=SECRET for more', 'see https://a.example/b'] as const;
+const [address, stored] = [
+  'see https://a.example/b?token=SECRET for more',
+  'see https://a.example/b',
+] as const;
 
 const umami = (domain: string, fields: object) => ({
   type: 'event',
@@ -51,13 +54,13 @@ test('no part of a secret is stored, wherever its address stands', async () => {
   const rows = await rowsByNow(id);
   expect(rows).toHaveLength(sent.length);
   expect(JSON.stringify(rows)).not.toContain('SECRET');
-  expect(propsIn(rows)[0]).toEqual({ value: kept, [kept]: 1 });
-  expect(rows[0]?.name).toBe(kept);
+  expect(propsIn(rows)[0]).toEqual({ value: stored, [stored]: 1 });
+  expect(rows[0]?.name).toBe(stored);
   const pages = rows.map(({ pathname }) => pathname);
   expect(pages).toEqual(expect.arrayContaining(['/app#/reset', '/proxy/https://a.example/b']));
   const tagged = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-  expect(tagged.map((name) => rows.filter((row) => row[name] === kept).length)).toEqual([2, 1, 1, 1, 1]);
-  expect(rows.filter(({ source }) => source === kept)).toHaveLength(3);
+  expect(tagged.map((name) => rows.filter((row) => row[name] === stored).length)).toEqual([2, 1, 1, 1, 1]);
+  expect(rows.filter(({ source }) => source === stored)).toHaveLength(3);
 
   await broken().bigquery.become({ mode: 'refuse' }, insertAll);
   await Promise.all(sent.map(post));

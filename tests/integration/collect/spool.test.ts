@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keeper } from '../../../functions/src/collect/deliver/keep.ts';
+import { createWriter } from '../../../functions/src/collect/deliver/writer.ts';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
@@ -48,7 +48,7 @@ test('a row that BigQuery refuses is kept with the reason, the others are stored
     ...rowsOf(site, ['/b'], { date: 'no day' }),
     ...rowsOf(site, ['/c']),
   ];
-  expect(await keeper(targets)(rows)).toEqual(new Set());
+  expect(await createWriter(targets)(rows)).toEqual(new Set());
   expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/c']);
   expect((await spooledOf(site.id)).map(({ eventId }) => eventId)).toEqual([rows[1]?.eventId]);
 

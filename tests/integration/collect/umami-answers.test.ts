@@ -18,7 +18,7 @@ const event = (fields: Record<string, unknown> = {}) => ({
 });
 
 /** What the answer says: its status, the reason if it names one, and the body. */
-const told = async (response: Response): Promise<unknown[]> => [
+const reported = async (response: Response): Promise<unknown[]> => [
   response.status,
   response.headers.get('x-footfall-dropped'),
   await response.json(),
@@ -47,7 +47,7 @@ test('an event is acknowledged in the format of its client without a cookie and 
   });
   expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   expect(response.headers.get('set-cookie')).toBeNull();
-  expect(await told(response)).toEqual(taken);
+  expect(await reported(response)).toEqual(taken);
 
   const rows = await rowsByNow(site.id);
   expect(rows).toHaveLength(1);
@@ -94,7 +94,7 @@ test('a body that is not an event is refused with CORS headers and leaves no row
   for (const [path, body, status, code] of refused) {
     const response = await post(path, body);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await told(response), code).toMatchObject([
+    expect(await reported(response), code).toMatchObject([
       status,
       status === 413 ? 'oversized' : 'malformed',
       { error: { code, requestId: expect.any(String) } },
@@ -116,7 +116,7 @@ test('a batch counts its valid events, also of several workspaces, and reports t
     // The host of the page is another site's, and does not count there.
     event({ website: other.id, url: '/there' }),
   ]);
-  expect(await told(response)).toEqual([
+  expect(await reported(response)).toEqual([
     200,
     null,
     {

@@ -15,13 +15,35 @@ const ruleOf = (operator: ChannelRule['operator'], value: string): ChannelRule =
 });
 
 /** Letters with cases of their own, signs that are special in expressions, a line break, and a letter of two units. */
-const letters = ['a', 'B', 'ß', 'Ω', 'σ', 'ς', 'ſ', 'ẞ', 'ı', 'Ж', '/', '.', '+', '[', '\\', '\n', '🍋', ' '];
-const values = fc.sample(textOf(6, ...letters, ...letters.map((letter) => letter.toLowerCase())), {
-  numRuns: 150,
-  seed: 46,
-});
-const wildcards = fc.sample(textOf(5, ...letters, '*', '*', '**'), { numRuns: 150, seed: 47 });
-const plain = fc.sample(textOf(2, ...letters), { numRuns: 30, seed: 48 });
+const characters = [
+  'a',
+  'B',
+  'ß',
+  'Ω',
+  'σ',
+  'ς',
+  'ſ',
+  'ẞ',
+  'ı',
+  'Ж',
+  '/',
+  '.',
+  '+',
+  '[',
+  '\\',
+  '\n',
+  '🍋',
+  ' ',
+];
+const values = fc.sample(
+  textOf(6, ...characters, ...characters.map((character) => character.toLowerCase())),
+  {
+    numRuns: 150,
+    seed: 46,
+  },
+);
+const wildcards = fc.sample(textOf(5, ...characters, '*', '*', '**'), { numRuns: 150, seed: 47 });
+const plain = fc.sample(textOf(2, ...characters), { numRuns: 30, seed: 48 });
 const rules = ruleOperators.flatMap((operator) =>
   (operator === 'matches_wildcard' ? wildcards : plain).map((value) => ruleOf(operator, value)),
 );

@@ -120,7 +120,7 @@ describe('a channel rule', () => {
 
   test('is one of fifty at most, which are all tried', async () => {
     const email = { ...substack, channel: 'Email' };
-    await fillDefinitions(workspace.id, 'channel-rule', definitionLimits['channel-rule'].most - 1, email);
+    await fillDefinitions(workspace.id, 'channel-rule', definitionLimits['channel-rule'].max - 1, email);
     await save({ ...substack, value: 'museum', place: 2 }, 'The last');
     const refused = await rulesCall<ErrorAnswer>('create', { name: 'more', definition: substack });
     expect(refusedAs(refused)).toEqual([409, 'too_many_definitions']);
@@ -258,11 +258,11 @@ describe('tags that no rule knows', () => {
 
   test('are listed no more once a rule knows them, or someone leaves them', async () => {
     await save({ ...substack, dimension: 'visit:utm_medium', value: 'nwsletter' });
-    const left = await call('/v1/tag/leave', {
+    const remaining = await call('/v1/tag/leave', {
       account: owner,
       body: { workspaceId: workspace.id, tag: 'utm_medium', value: 'qr' },
     });
-    expect(left).toMatchObject({ status: 200, body: { tag: 'utm_medium', value: 'qr' } });
+    expect(remaining).toMatchObject({ status: 200, body: { tag: 'utm_medium', value: 'qr' } });
     expect((await unknown()).map(({ value }) => value)).toEqual(['facebok']);
   });
 });

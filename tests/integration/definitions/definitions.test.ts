@@ -49,7 +49,7 @@ async function make(account: Account, name: string, definition = thanks) {
 }
 
 /** What the audit log says, latest first. */
-async function told() {
+async function reported() {
   const { body } = await auditLog(owner, workspace.id, { kind: 'goals' });
   return body.entries.map(({ who, action, what }) => [who, action, what]);
 }
@@ -117,7 +117,7 @@ test('the audit log has each change with both states, and none where nothing cha
   await ask('update', owner, { id, name: 'Signed up' });
   await ask('delete', admin, { id });
   const words = 'Event is Sign up and plan is pro or team, with revenue in EUR';
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     [admin.uid, 'goal.deleted', { name: { old: 'Signed up', new: null } }],
     [owner.uid, 'goal.changed', { name: { old: 'Thanked', new: 'Signed up' } }],
     [
@@ -134,12 +134,12 @@ test('the audit log has each change with both states, and none where nothing cha
 });
 
 test('a workspace has so many goals and no more', async () => {
-  await fillDefinitions(workspace.id, 'goal', definitionLimits.goal.most - 1, thanks);
+  await fillDefinitions(workspace.id, 'goal', definitionLimits.goal.max - 1, thanks);
   await fillDefinitions(workspace.id, 'funnel', 1, { steps: [], within: 'visit', strict: false });
   const last = await make(owner, 'The last');
   const full = [409, 'too_many_definitions'];
   expect(refusedAs(await ask('create', owner, { name: 'Beyond', definition: thanks }))).toEqual(full);
-  expect(await list(owner)).toHaveLength(definitionLimits.goal.most);
+  expect(await list(owner)).toHaveLength(definitionLimits.goal.max);
   await ask('delete', owner, { id: last.id });
   await make(owner, 'In its place');
 });

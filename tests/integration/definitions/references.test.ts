@@ -288,10 +288,10 @@ test('the audit log has names, and a word for what is deleted', async () => {
   const filters = [['is', 'visit:country', ['DE']]];
   await ask('segment/update', { id: shared.id, filters });
   const { body } = await auditLog(owner, workspace.id, {});
-  const told = JSON.stringify(body.entries);
-  expect(told).not.toContain(id);
-  expect(told).toContain('visit includes goal Sign-up');
-  expect(told).toContain('visit includes goal (deleted)');
+  const reported = JSON.stringify(body.entries);
+  expect(reported).not.toContain(id);
+  expect(reported).toContain('visit includes goal Sign-up');
+  expect(reported).toContain('visit includes goal (deleted)');
 });
 
 test('a segment says which reports and alerts stop working with it', async () => {

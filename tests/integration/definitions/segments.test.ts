@@ -37,7 +37,7 @@ const list = async (account: Account) =>
 
 const namesSeenBy = async (account: Account) => (await list(account)).map(({ name }) => name);
 
-async function keep(account: Account, name: string, scope: SegmentScope, filters = german) {
+async function store(account: Account, name: string, scope: SegmentScope, filters = german) {
   const { status, body } = await ask('create', account, { name, scope, filters });
   expect(status).toBe(201);
   return body;
@@ -45,15 +45,15 @@ async function keep(account: Account, name: string, scope: SegmentScope, filters
 
 describe('a segment', () => {
   test('is kept as it was given, and read by name', async () => {
-    const mine = await keep(viewer, 'b, mine', 'person', tree);
-    const everyones = await keep(admin, 'a, for all', 'workspace');
+    const mine = await store(viewer, 'b, mine', 'person', tree);
+    const everyones = await store(admin, 'a, for all', 'workspace');
     expect(mine).toMatchObject({ name: 'b, mine', scope: 'person', filters: tree, mayChange: true });
     expect(await list(viewer)).toEqual([{ ...everyones, mayChange: false }, mine]);
     expect(await list(owner)).toEqual([{ ...everyones, mayChange: true }]);
   });
 
   test('of one person is seen by that person alone', async () => {
-    const { id } = await keep(admin, 'Mine', 'person');
+    const { id } = await store(admin, 'Mine', 'person');
     expect(await namesSeenBy(admin)).toEqual(['Mine']);
     expect(await namesSeenBy(owner)).toEqual([]);
     for (const account of [owner, viewer]) {
@@ -64,7 +64,7 @@ describe('a segment', () => {
   });
 
   test('of the workspace is changed by owners and admins, and only read by viewers', async () => {
-    const { id } = await keep(owner, 'Shared', 'workspace');
+    const { id } = await store(owner, 'Shared', 'workspace');
     const fields = { name: 'Taken over', filters: tree };
     expect(refusedAs(await ask('update', viewer, { id, ...fields }))).toEqual([403, 'forbidden']);
     expect(refusedAs(await ask('delete', viewer, { id }))).toEqual([403, 'forbidden']);
@@ -78,13 +78,13 @@ describe('a segment', () => {
   test('of a viewer cannot become one of the workspace', async () => {
     const body = { name: 'Shared', scope: 'workspace', filters: german };
     expect(refusedAs(await ask('create', viewer, body))).toEqual([403, 'forbidden']);
-    const { id } = await keep(viewer, 'Mine', 'person');
+    const { id } = await store(viewer, 'Mine', 'person');
     expect(refusedAs(await ask('update', viewer, { id, scope: 'workspace' }))).toEqual([403, 'forbidden']);
     expect(await namesSeenBy(owner)).toEqual([]);
   });
 
   test('moves between its person and the workspace', async () => {
-    const { id } = await keep(owner, 'Moving', 'person');
+    const { id } = await store(owner, 'Moving', 'person');
     await ask('update', owner, { id, scope: 'workspace' });
     expect(await namesSeenBy(viewer)).toEqual(['Moving']);
     expect((await segmentDocuments(workspace.id).doc(id).get()).get('uid')).toBeNull();
@@ -94,14 +94,14 @@ describe('a segment', () => {
   });
 
   test('of another workspace is not found', async () => {
-    const { id } = await keep(owner, 'Elsewhere', 'workspace');
+    const { id } = await store(owner, 'Elsewhere', 'workspace');
     await startAnotherWorkspace();
     expect(refusedAs(await ask('update', owner, { id, name: 'Here' }))).toEqual([404, 'not_found']);
     expect(refusedAs(await ask('delete', owner, { id }))).toEqual([404, 'not_found']);
   });
 
   test('with a segment among its filters is refused, and nothing is kept', async () => {
-    const { id } = await keep(owner, 'One', 'person');
+    const { id } = await store(owner, 'One', 'person');
     const filters = [['or', [...german, ['is', 'segment', [id]]]]];
     const created = await ask('create', owner, { name: 'Two', scope: 'person', filters });
     expect(refusedFor(created)).toEqual([400, 'invalid_request', 'filters']);
@@ -111,8 +111,8 @@ describe('a segment', () => {
 
 describe('the filters of segments by their ids', () => {
   test('are those of the workspace and the person, and no others', async () => {
-    const mine = await keep(viewer, 'Mine', 'person', tree);
-    const everyones = await keep(owner, 'Shared', 'workspace');
+    const mine = await store(viewer, 'Mine', 'person', tree);
+    const everyones = await store(owner, 'Shared', 'workspace');
     const ids = [mine.id, everyones.id, mine.id, 'x'.repeat(20), '__proto__', 'a/b', ''];
     const find = (uid: string | null) => findSegments(workspace.id, uid, ids);
     expect(await find(viewer.uid)).toEqual(
@@ -144,9 +144,9 @@ describe('limits', () => {
   ])('hold for segments of one %s, however one is added', async (scope, uidOf) => {
     const full = [409, 'too_many_segments'];
     await fill(scope, uidOf());
-    const last = await keep(admin, 'The last', scope);
+    const last = await store(admin, 'The last', scope);
     expect(refusedAs(await ask('create', admin, { name: 'Beyond', scope, filters: german }))).toEqual(full);
-    const { id } = await keep(admin, 'Other', scope === 'person' ? 'workspace' : 'person');
+    const { id } = await store(admin, 'Other', scope === 'person' ? 'workspace' : 'person');
     expect(refusedAs(await ask('update', admin, { id, scope }))).toEqual(full);
     expect(await list(admin)).toHaveLength(maxSegments[scope] + 1);
     expect((await ask('update', admin, { id: last.id, scope, name: 'Renamed' })).status).toBe(200);
@@ -160,9 +160,9 @@ describe('segments are deleted', () => {
     (await segmentDocuments(workspaceId).get()).docs.map((document) => document.get('name')).sort();
 
   test('with the membership: the own ones of the member', async () => {
-    await keep(admin, 'Of the admin', 'person');
-    await keep(admin, 'Shared', 'workspace');
-    await keep(viewer, 'Of the viewer', 'person');
+    await store(admin, 'Of the admin', 'person');
+    await store(admin, 'Shared', 'workspace');
+    await store(viewer, 'Of the viewer', 'person');
     await leaveWorkspace(workspace.id, admin.uid);
     expect(await left(workspace.id)).toEqual(['Of the viewer', 'Shared']);
   });
@@ -170,8 +170,8 @@ describe('segments are deleted', () => {
   test('with the account, wherever it has own ones', async () => {
     const leaver = await signUp();
     await addMember(workspace.id, leaver, 'admin');
-    await keep(leaver, 'Mine', 'person');
-    await keep(leaver, 'Shared', 'workspace');
+    await store(leaver, 'Mine', 'person');
+    await store(leaver, 'Shared', 'workspace');
     const body = { confirmation: leaver.email, workspaceIds: [] };
     expect((await call('/v1/account/delete', { account: leaver, body })).status).toBe(200);
     expect(await left(workspace.id)).toEqual(['Shared']);

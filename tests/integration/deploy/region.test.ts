@@ -3,8 +3,8 @@ import { functionsWith } from '../../support/stack/deployed-folder.ts';
 
 test('by default, all functions are in one region and run as the account of the project', async () => {
   const all = await functionsWith({});
-  const places = all.map(({ region, serviceAccountEmail }) => `${region.join()} ${serviceAccountEmail}`);
-  expect([...new Set(places)]).toEqual(['europe-west1 footfall@demo-footfall.iam.gserviceaccount.com']);
+  const locations = all.map(({ region, serviceAccountEmail }) => `${region.join()} ${serviceAccountEmail}`);
+  expect([...new Set(locations)]).toEqual(['europe-west1 footfall@demo-footfall.iam.gserviceaccount.com']);
 });
 
 test('what is not one region is refused before anything is deployed', () =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { alertDefaults, type CallName, maxDestinations } from '@footfall/functions/contract';
-import { toldOf } from '../../support/api/audit.ts';
+import { readAuditLog } from '../../support/api/audit.ts';
 import { addressOf, messageOf, queueMessage, verifiedAt } from '../../support/api/callers/destinations.ts';
 import { callNamed } from '../../support/api/callers/named.ts';
 import { owner, useTeam, workspace } from '../../support/api/team.ts';
@@ -71,11 +71,11 @@ test('addresses and secrets are sealed in the store, and not in the audit log', 
     .collection('destinations')
     .where('workspaceId', '==', workspace.id)
     .get();
-  for (const kept of [
+  for (const stored of [
     JSON.stringify(docs.map((document) => document.data())),
-    JSON.stringify(await toldOf(owner, workspace.id)),
+    JSON.stringify(await readAuditLog(owner, workspace.id)),
   ])
-    for (const hidden of [secret, 'secret-of', '/hook', '/other']) expect(kept).not.toContain(hidden);
+    for (const hidden of [secret, 'secret-of', '/hook', '/other']) expect(stored).not.toContain(hidden);
   expect((await listed()).find((each) => each.id === id)?.address).toBe('https://receiver.example/other');
 });
 

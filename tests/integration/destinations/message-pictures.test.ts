@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deliveryKeptDays, maxDeliveries } from '@footfall/functions/contract';
+import { deliveryRetentionDays, maxDeliveries } from '@footfall/functions/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureLink } from '../../../functions/src/deliveries/picture-link.ts';
 import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
@@ -133,7 +133,7 @@ describe('a message that is queued', () => {
     expect(docs).toHaveLength(maxDeliveries);
     expect(docs.map((document) => document.get('title'))).not.toContain('message 0');
     const [expires, created] = ['expiresAt', 'createdAt'].map((name) => docs[0]?.get(name).toMillis());
-    expect(expires - created).toBe(deliveryKeptDays * 24 * hour);
+    expect(expires - created).toBe(deliveryRetentionDays * 24 * hour);
     const pictures = firestore().collection('messagePictures').where('destinationId', '==', id);
     expect((await pictures.get()).size).toBe(maxDeliveries);
     const [latest, ...others] = await addressesTo(id);

@@ -204,7 +204,7 @@ test('a chat that refuses one message gets the next one', async () => {
 });
 
 /** The patience with every attempt, which ends when a test says so. */
-function heldPatience() {
+function holdTimeout() {
   const attempts: AbortController[] = [];
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(10_000);
@@ -225,14 +225,14 @@ describe('one that is slow or down', () => {
     receivers.script = ({ url }) => (url.includes('slow.example') ? 'silent' : undefined);
     await queue([slow.id], 'first');
     await queue([slow.id, quick.id], 'second', after(1));
-    using patience = heldPatience();
+    using timeout = holdTimeout();
     const job = runJob(after(1000));
     await expect.poll(async () => (await listDeliveries(quick.id))[0]?.state).toBe('sent');
     // While the other one is waited for.
     await expect.poll(() => receivers.underWay.get('slow.example')?.now).toBe(1);
-    patience.end();
+    timeout.end();
     await job;
-    expect(receivers.underWay.get('slow.example')?.most).toBe(1);
+    expect(receivers.underWay.get('slow.example')?.max).toBe(1);
     expect(await findDestination(workspaceId, slow.id)).toMatchObject({
       state: 'failing',
       problem: 'slow.example did not answer within 10 seconds.',
@@ -249,7 +249,7 @@ describe('one that is slow or down', () => {
     ]);
     expect(failures).toEqual([]);
     expect(titles()).toEqual(['message 0', 'message 1', 'message 2', 'message 3', 'message 4']);
-    expect(receivers.underWay.get('receiver.example')?.most).toBe(1);
+    expect(receivers.underWay.get('receiver.example')?.max).toBe(1);
   });
 });
 
@@ -262,12 +262,12 @@ test.each([
     const { id } = await add();
     receivers.script = () => behaviour;
     await queue([id]);
-    using patience = heldPatience();
+    using timeout = holdTimeout();
     const answered = new Promise((done) => diagnostics.subscribe('http.client.response.finish', done));
     const job = runJob(start);
     await answered;
     await new Promise(setImmediate);
-    if (behaviour === 'hanging') patience.end();
+    if (behaviour === 'hanging') timeout.end();
     await job;
     expect(await listDeliveries(id)).toMatchObject([{ state: 'sent', status: 200 }]);
   },

@@ -118,8 +118,8 @@ const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_40
 
 const withHeaders =
   (path: string, change: (headers: Passed['headers']) => Passed['headers']): Fault =>
-  (asked, { headers }) =>
-    asked === path ? { headers: change(headers) } : {};
+  (requested, { headers }) =>
+    requested === path ? { headers: change(headers) } : {};
 
 test('of a healthy stack, everything is found to be well', async () => {
   const all = await findings();

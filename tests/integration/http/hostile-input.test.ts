@@ -15,7 +15,7 @@ const atOnce = 8;
 const throughHosting = 41;
 
 /** About how many inputs each call gets. */
-const most = 16;
+const max = 16;
 
 /** Not `constructor`: the local emulator of Firestore keeps documents in a plain object, and fails at that name. */
 const texts = [
@@ -81,7 +81,7 @@ function hostileForms({ path, query, body }: SentCall, turn: number): SentCall[]
   const isRead = body === undefined;
   const paths = pathsOf(isRead ? (query ?? {}) : body).filter((at) => at.length > 0);
   const ours = isRead ? texts : [...texts, ...values];
-  const stride = Math.min(Math.ceil((paths.length * ours.length) / most), ours.length);
+  const stride = Math.min(Math.ceil((paths.length * ours.length) / max), ours.length);
   const pairs = paths.flatMap((at, row) =>
     ours.filter((_, column) => (turn + row + column) % stride === 0).map((value) => ({ at, value })),
   );

@@ -253,8 +253,8 @@ test('no line names an address, a User-Agent, a page, a mail address, a token or
   // the purge fails depends on what other tests have left for it.
   const names: readonly string[] = logNames;
   const foreign = loggedBy(instance).filter(({ event }) => !names.includes(event));
-  const told = foreign.map(({ message }) => message.split('\n')[0]);
+  const reported = foreign.map(({ message }) => message.split('\n')[0]);
   const [drain, purge] = ['Error: The job drain failed', 'Error: The job purge failed'];
-  expect(told).toContain(drain);
-  expect([drain, purge]).toEqual(expect.arrayContaining(told));
+  expect(reported).toContain(drain);
+  expect([drain, purge]).toEqual(expect.arrayContaining(reported));
 });

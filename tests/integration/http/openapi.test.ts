@@ -58,12 +58,12 @@ test('the document is valid OpenAPI 3.1', async () => {
 });
 
 test('it has exactly the calls of the table and those of the Sites API', () => {
-  const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+  const reported = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const all = [...callNames.map((name) => calls[name]), ...Object.values(siteCalls)];
   const expected = new Set(all.map(({ method, path }) => `${method} ${path}`));
-  expect(told.sort()).toEqual([...expected].sort());
+  expect(reported.sort()).toEqual([...expected].sort());
 });
 
 test('a question is described alone and in a list', () => {

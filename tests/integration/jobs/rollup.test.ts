@@ -85,14 +85,14 @@ test('late events make their day and its month due again, and the next run repea
   const before = await readRollupState();
   await insertEvents([view('2026-02-27', { visitor_id: '2' })]);
   expect(await rollUp(now)).toEqual(['2026-02-27']);
-  const whole = [
+  const total = [
     'day 2026-02-27 / 2',
     'day 2026-02-28 / 1',
     'day 2026-03-01 / 1',
     'day 2026-03-02 / 1',
     'month 2026-02-01 / 3',
   ];
-  expect(asText(await totals())).toEqual(whole);
+  expect(asText(await totals())).toEqual(total);
   const after = await readRollupState();
   expect(after?.through).toBe(before?.through);
   expect(after?.version).toBeGreaterThan(before?.version ?? 0);
@@ -100,12 +100,12 @@ test('late events make their day and its month due again, and the next run repea
   // Interrupted before it wrote the watermark.
   await writeRollupState({ ...state, through: '2026-02-28', counted: { '2026-02-27': 2, '2026-02-28': 1 } });
   expect(await rollUp(now)).toEqual(['2026-03-01', '2026-03-02']);
-  expect(asText(await totals())).toEqual(whole);
+  expect(asText(await totals())).toEqual(total);
 
   // Another run took place at the same time.
   await rollUp(now, { from: '2026-03-01', to: '2026-03-01' });
   await rollUp(now, { from: '2026-02-28', to: '2026-02-28' });
-  expect(asText(await totals())).toEqual(whole);
+  expect(asText(await totals())).toEqual(total);
 });
 
 test('a forced day beyond a gap does not move the watermark over the gap', async () => {
@@ -119,7 +119,7 @@ test('days of an older definition are recomputed a month per run, and their numb
   const days = ['2025-12-30', '2026-01-15', '2026-03-01'];
   await insertEvents(days.map((day) => view(day)));
   await rollUp(now);
-  const whole = asText(await totals());
+  const total = asText(await totals());
   await execute({ sql: 'UPDATE `{dataset}.totals` SET pageviews = 7 WHERE TRUE', params: {} });
   await writeRollupState({ ...state, through: '2026-03-02', counted: {}, definition: 1 });
 
@@ -134,7 +134,7 @@ test('days of an older definition are recomputed a month per run, and their numb
   );
   expect(await rollUp(now)).toHaveLength(31);
   expect(await rollUp(now)).toEqual(['2026-03-02']);
-  expect(asText(await totals())).toEqual(whole);
+  expect(asText(await totals())).toEqual(total);
   expect((await readRollupState())?.rebuiltThrough).toBeNull();
   expect(await rollUp(now)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, noPurse, utcDay } from '@footfall/functions/contract';
+import { dayMs, unlimited, utcDay } from '@footfall/functions/contract';
 import { Tallies } from '../../../functions/src/collect/deliver/tally.ts';
 import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
@@ -25,7 +25,7 @@ import { endFailed, endSent, holdMail } from '../../../functions/src/store/fires
 import { acceptInvitation } from '../../../functions/src/store/firestore/members/acceptance.ts';
 import { addTo, takeFrom } from '../../../functions/src/store/firestore/quotas.ts';
 import { addRemoval, listRemovals } from '../../../functions/src/store/firestore/removals.ts';
-import { giveTurnBack, takeTurn, turnsLeft } from '../../../functions/src/store/firestore/turns.ts';
+import { giveTurnBack, takeTurn, countRemainingTurns } from '../../../functions/src/store/firestore/turns.ts';
 import { beginExpiry, endExpiry } from '../../../functions/src/store/firestore/workspace/retention.ts';
 import {
   createWorkspace,
@@ -69,9 +69,9 @@ const fieldOf = async (path: string, field: string) =>
 const mailDay = (field: string) => () => fieldOf(`mailDays/${name}_${today}`, field);
 const leased = () => fieldOf(`budgets/${name}_${today}`, 'leased');
 const budget = () => quotaOfDay({ scope: name, bytesADay: 100 }, today);
-const purse = () => quotaOfKey({ id: name, purse: { ...noPurse, day: 10 * kibibyte } }, today);
-const purseMonth = () => fieldOf(`budgets/purse-${name}_${today.slice(0, 7)}`, 'month');
-const turnsTaken = async () => allowance.count - (await turnsLeft(name, allowance, now));
+const keyQuota = () => quotaOfKey({ id: name, purse: { ...unlimited, day: 10 * kibibyte } }, today);
+const readMonth = () => fieldOf(`budgets/purse-${name}_${today.slice(0, 7)}`, 'month');
+const turnsTaken = async () => allowance.count - (await countRemainingTurns(name, allowance, now));
 
 /** The entries of the log of the workspace, if their number is the one that it knows. */
 async function loggedEntries() {
@@ -140,12 +140,12 @@ const counting: Record<string, Counting> = {
     count: leased,
   },
   'bytes that are reserved of a purse': {
-    prepare: () => () => takeFrom(purse(), { wanted: 1, min: 1 }),
-    count: purseMonth,
+    prepare: () => () => takeFrom(keyQuota(), { wanted: 1, min: 1 }),
+    count: readMonth,
   },
   'bytes that a purse gets back': {
-    prepare: () => () => addTo([{ quota: purse(), amount: -1 }]),
-    count: purseMonth,
+    prepare: () => () => addTo([{ quota: keyQuota(), amount: -1 }]),
+    count: readMonth,
     by: -1,
   },
   'turns that are taken': {

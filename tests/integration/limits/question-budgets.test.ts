@@ -36,7 +36,7 @@ const today = dayIn('UTC', new Date(began));
 const rows = [
   { question: 0, d1: '' },
   { question: questionOfPages, d1: '/' },
-].map((row) => ({ ...row, visitors: 2, pageviews: 3, whole: 3 }));
+].map((row) => ({ ...row, visitors: 2, pageviews: 3, total: 3 }));
 
 let bigquery: BigQueryStandIn;
 /** Two instances, for which no time passes by itself. Each test has its own workspace. */
@@ -234,9 +234,9 @@ describe('programs', () => {
 
   test('a key that asks in a loop reads what its purse holds on all instances; then 429 until it refills', async () => {
     bigquery.bytesBilled = 40 * mebibyte;
-    const purse = { day: 245 * mebibyte, month: gibibyte };
+    const quota = { day: 245 * mebibyte, month: gibibyte };
     const [looping, other] = [
-      await addKey(workspace.id, owner, ['stats:read'], { purse }),
+      await addKey(workspace.id, owner, ['stats:read'], { purse: quota }),
       await addKey(workspace.id, owner, ['stats:read']),
     ];
     const answers = [];
@@ -257,7 +257,7 @@ describe('programs', () => {
       [
         looping.id,
         {
-          day: { bytes: purse.day, left: 5 * mebibyte },
+          day: { bytes: quota.day, left: 5 * mebibyte },
           month: { bytes: gibibyte, left: gibibyte - 240 * mebibyte },
         },
       ],
@@ -270,7 +270,7 @@ describe('programs', () => {
   test('every answer to a program says what it cost, once; from memory it costs nothing', async () => {
     bigquery.bytesBilled = 40 * mebibyte;
     const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
-    const told = async (path: string, body: object) => {
+    const reported = async (path: string, body: object) => {
       const {
         status,
         headers,
@@ -286,14 +286,14 @@ describe('programs', () => {
     };
     const nothing = { bytes: 0, usd: 0 };
     const cost = { bytes: 40 * mebibyte, usd: 0.0002861 };
-    expect(await told('/v1/query', questionOf(0))).toEqual([cost.bytes, cost]);
-    expect(await told('/v1/query', questionOf(0))).toEqual([0, nothing]);
+    expect(await reported('/v1/query', questionOf(0))).toEqual([cost.bytes, cost]);
+    expect(await reported('/v1/query', questionOf(0))).toEqual([0, nothing]);
     const list = { queries: [questionOf(1), questionOf(2)] };
     const twice = { bytes: 2 * cost.bytes, usd: 0.0005722 };
-    expect(await told('/v1/query', list)).toEqual([twice.bytes, twice]);
+    expect(await reported('/v1/query', list)).toEqual([twice.bytes, twice]);
     // The answers to programs of others have their own form.
     const asPlausible = { site_id: workspace.id, metrics: ['visitors'], date_range: '7d' };
-    expect(await told('/v2/query', asPlausible)).toEqual([cost.bytes, undefined]);
+    expect(await reported('/v2/query', asPlausible)).toEqual([cost.bytes, undefined]);
   });
 });
 

@@ -83,19 +83,19 @@ const lastOf = (
 
 const references = () => readReferences(workspace.id);
 const collection = (name: string) => () => firestore().collection(name);
-const ofWorkspace = () => ({ workspaceId: workspace.id });
+const body = () => ({ workspaceId: workspace.id });
 const segments = () => segmentDocuments(workspace.id);
 const byOwner = () => ({ workspaceId: workspace.id, uid: owner.uid, now });
 
-const newWorkspace = (most?: number) =>
-  createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner }, most);
+const newWorkspace = (max?: number) =>
+  createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner }, max);
 
 /** Invites so many people, of as many as the owner may invite in a day. */
-function inviteMany(id: string, count: number, mostADay: number) {
-  const letters = Array.from({ length: count }, () => ({ email: freshAddress(), token: freshAddress() }));
-  const by = { uid: owner.uid, mostADay };
+function inviteMany(id: string, count: number, maxPerDay: number) {
+  const invitations = Array.from({ length: count }, () => ({ email: freshAddress(), token: freshAddress() }));
+  const by = { uid: owner.uid, maxPerDay: maxPerDay };
   const noMails = () => Promise.resolve({ queue: () => undefined });
-  return invite({ workspaceIds: [id], letters, role: 'viewer', by }, now, noMails);
+  return invite({ workspaceIds: [id], invitations, role: 'viewer', by }, now, noMails);
 }
 
 /** Queues a mail. @throws if there is no room */
@@ -177,7 +177,7 @@ const limited: Record<string, Limited> = {
     changes: async () => {
       await firestore()
         .doc(`mailDays/${workspace.id}_${utcDay(now)}`)
-        .set({ ...ofWorkspace(), queued: 198 });
+        .set({ ...body(), queued: 198 });
       return times(() => queueMail(workspace.id, freshAddress()));
     },
     free: 2,
@@ -227,10 +227,10 @@ const limited: Record<string, Limited> = {
     free: 2,
     decidedIn: 'locks',
   },
-  'keys of a workspace': lastOf(maxKeys, collection('keys'), ofWorkspace, () =>
+  'keys of a workspace': lastOf(maxKeys, collection('keys'), body, () =>
     addKey(workspace.id, owner, ['stats:read']),
   ),
-  'shared links of a workspace': lastOf(maxLinks, collection('links'), ofWorkspace, () =>
+  'shared links of a workspace': lastOf(maxLinks, collection('links'), body, () =>
     addLink(workspace.id, owner),
   ),
   'shared links with the one name': {
@@ -259,7 +259,7 @@ const limited: Record<string, Limited> = {
       createSegment(workspace.id, owner.uid, segment(`${index}`, 'person'), await references()),
   ),
   'goals of a workspace': lastOf(
-    definitionLimits.goal.most,
+    definitionLimits.goal.max,
     () => definitionDocuments(workspace.id),
     () => ({ kind: 'goal', name: freshDomain(), content: '{}' }),
     (index) => goals.create(byOwner(), { name: `new ${index}`, definition: goal }),
@@ -274,21 +274,21 @@ const limited: Record<string, Limited> = {
     collection('alerts'),
     () =>
       toDocument({
-        ...{ ...alert, ...initial, ...ofWorkspace(), id: '', muted: [], isOn: true, since: now },
+        ...{ ...alert, ...initial, ...body(), id: '', muted: [], isOn: true, since: now },
         ...{ firedAt: null, createdBy: owner.uid, createdAt: now },
       }),
-    async () => createAlert({ ...ofWorkspace(), by: owner.uid, now, references: await references() }, alert),
+    async () => createAlert({ ...body(), by: owner.uid, now, references: await references() }, alert),
   ),
-  'chats and webhooks of a workspace': lastOf(maxDestinations, collection('destinations'), ofWorkspace, () =>
+  'chats and webhooks of a workspace': lastOf(maxDestinations, collection('destinations'), body, () =>
     createDestination(newDestination(workspace.id, 'webhook', now).destination, owner.uid, planned),
   ),
   'addresses outside of a workspace': lastOf(
     maxReportAddresses,
     collection('subscriptions'),
-    () => ({ ...ofWorkspace(), email: freshAddress() }),
+    () => ({ ...body(), email: freshAddress() }),
     () =>
       addReportAddress({
-        ...{ ...ofWorkspace(), by: owner.uid, email: freshAddress(), wants, filters: [], now, plan: planned },
+        ...{ ...body(), by: owner.uid, email: freshAddress(), wants, filters: [], now, plan: planned },
         filtersInWords: '',
         newToken: () => ({ sealed: '', hash: '' }),
         confirmation: { hash: freshDomain(), until: later },
@@ -298,11 +298,11 @@ const limited: Record<string, Limited> = {
   'removals of a workspace': lastOf(
     maxRemovals,
     collection('removals'),
-    () => ({ ...ofWorkspace(), requestedAt: now }),
+    () => ({ ...body(), requestedAt: now }),
     () => {
       const days = { from: '2026-01-01', to: '2026-01-01' };
       const removal = { requestedAt: now, chosen: '', words: '', days, visits: 1 };
-      return addRemoval({ ...ofWorkspace(), by: owner.uid, ...removal });
+      return addRemoval({ ...body(), by: owner.uid, ...removal });
     },
   ),
   'exports, checks and other turns': {

@@ -72,7 +72,7 @@ async function rowsOf(authorization: string, body: object) {
   return [response.status, (await response.text()).match(/"dimensions":\["a /g)?.length];
 }
 
-async function expectMemoryLeft() {
+async function expectFreeMemory() {
   const share = (await api.usage()).peakRss / (512 * 1024 ** 2);
   console.info(`${Math.round(100 * share)} % of the memory at most`);
   expect(share).toBeLessThan(0.7);
@@ -89,8 +89,8 @@ describe('twenty questions of three dimensions', () => {
       [id, { account }],
       [demoId, {}],
     ] as const) {
-      const ask = (most: number) =>
-        call<ErrorAnswer>('/v1/query', { at: api.url, ...who, body: bodyOf(site, 0, most) });
+      const ask = (max: number) =>
+        call<ErrorAnswer>('/v1/query', { at: api.url, ...who, body: bodyOf(site, 0, max) });
       const { status, body } = await ask(1000);
       const { code, field, message } = body.error;
       expect([status, code, field]).toEqual([400, 'invalid_request', 'queries.0.pagination.limit']);
@@ -109,7 +109,7 @@ describe('twenty questions of three dimensions', () => {
     const answers = await Promise.all([0, 1].map((range) => rowsOf(bearer, bodyOf(id, range, limit))));
     expect(answers).toEqual(Array(2).fill([200, 20 * limit]));
     expect(bigquery.reports).toHaveLength(2);
-    await expectMemoryLeft();
+    await expectFreeMemory();
   });
 
   test('keep their room until they are sent, also to someone who does not read', async () => {
@@ -145,7 +145,7 @@ test('the longest answers to a key leave an instance of 512 MiB under 70 %', asy
   const [question = {}] = bodyOf(id, 0, 5200).queries;
   const answers = await Promise.all([rowsOf(bearer, question), rowsOf(bearer, question)]);
   expect(answers).toEqual(Array(2).fill([200, 5200]));
-  await expectMemoryLeft();
+  await expectFreeMemory();
 });
 
 test('an instance answers range after range and forgets answers before its memory is full', async () => {
@@ -170,5 +170,5 @@ test('an instance answers range after range and forgets answers before its memor
   expect(bigquery.reports).toHaveLength(ranges);
   await pagesOf(0);
   expect(bigquery.reports).toHaveLength(ranges + 1);
-  await expectMemoryLeft();
+  await expectFreeMemory();
 });

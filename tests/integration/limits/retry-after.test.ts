@@ -68,9 +68,12 @@ test('the time is that at which enough turns have left their window', async () =
       work(await readTurns(name, allowance, at(seconds), transaction)),
     );
   for (const seconds of [0, 10, 20]) await inTransaction(seconds, ({ take }) => take(1));
-  const waits = await inTransaction(30, ({ left, retryAfter }) => [left, ...[2, 3, 4, 9].map(retryAfter)]);
+  const waits = await inTransaction(30, ({ remaining, retryAfter }) => [
+    remaining,
+    ...[2, 3, 4, 9].map(retryAfter),
+  ]);
   // The first turn ends after a minute, the second 10 seconds later, the third another 10.
   expect(waits).toEqual([1, 30, 40, 50, 50]);
-  const [left] = await inTransaction(60, (turns) => [turns.left]);
-  expect(left).toBe(2);
+  const [remaining] = await inTransaction(60, (turns) => [turns.remaining]);
+  expect(remaining).toBe(2);
 });

@@ -39,10 +39,10 @@ const addresses = Array.from({ length: 6 }, (_, index) => `person-${index}@examp
 const isSecond = (to: string) => addresses.indexOf(to) % 2 === 1;
 
 /** Queues a mail to each address and tries at once, as a request does. */
-async function request(patienceMs = 5000): Promise<string[]> {
+async function request(timeoutMs = 5000): Promise<string[]> {
   const ids = [];
   for (const to of addresses) ids.push(await queueMail(invitationMail(about, to), start));
-  await sendQueued(ids, { now: start, patienceMs });
+  await sendQueued(ids, { now: start, timeoutMs });
   return ids;
 }
 

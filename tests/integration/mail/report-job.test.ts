@@ -93,7 +93,7 @@ const queued = async () => {
   return docs.map((document) => document.data());
 };
 const recipients = async () => (await queued()).map(({ to }) => to as string).sort();
-const ofOwner = () => findSubscription(idOfMember(workspace.id, owner.uid));
+const findOwnersReport = () => findSubscription(idOfMember(workspace.id, owner.uid));
 
 test('a report is queued once when its week is over, and not before', async () => {
   await choose(owner);
@@ -110,7 +110,7 @@ test('a report is queued once when its week is over, and not before', async () =
   expect(mail?.text).not.toContain('/on-2026-01-28');
   expect(mail?.html).toContain('cid:');
   expect(mail?.pictures).toHaveLength(1);
-  expect(await ofOwner()).toMatchObject({
+  expect(await findOwnersReport()).toMatchObject({
     next: { week: '2026-02-09' },
     dueAt: { week: dueReport('week', '2026-02-09', 'Europe/Amsterdam').at },
   });
@@ -169,7 +169,7 @@ test('one that cannot be queued keeps away no others of its workspace', async ()
   await subscriptionDocument(idOfMember(workspace.id, owner.uid)).update({ sealedToken: 'of another key' });
   await expect(sendReports(monday)).rejects.toThrow(AggregateError);
   expect(await recipients()).toEqual([admin.email]);
-  expect(await ofOwner()).toMatchObject({ isHeld: true, dueAt: { week: later(1) } });
+  expect(await findOwnersReport()).toMatchObject({ isHeld: true, dueAt: { week: later(1) } });
 });
 
 test('it is sent up to three days late, and not after', async () => {
@@ -200,7 +200,7 @@ test('a segment that is gone is said in the mail', async () => {
   const [mail] = await queued();
   expect(mail?.subject).toMatch(/^The weekly report about .+ could not be created$/);
   expect(mail?.text).toContain('/settings/reports');
-  expect((await ofOwner())?.next.week).toBe('2026-02-09');
+  expect((await findOwnersReport())?.next.week).toBe('2026-02-09');
 });
 
 test('it waits while its numbers cannot be read, and says so when it is too late', async () => {
@@ -208,7 +208,7 @@ test('it waits while its numbers cannot be read, and says so when it is too late
   await choose(owner);
   await sendReports(monday);
   expect(await queued()).toEqual([]);
-  expect((await ofOwner())?.dueAt.week).toEqual(later(1));
+  expect((await findOwnersReport())?.dueAt.week).toEqual(later(1));
   await sendReports(later(73));
   expect((await queued())[0]?.text).toContain('could not be read in time');
 });

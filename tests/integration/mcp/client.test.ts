@@ -52,7 +52,7 @@ async function answerOf(name: string, args: object, by = bearer) {
 }
 
 /** What a tool answers; the text for a model has to be the same. */
-async function asked(name: string, args: object = {}, by = bearer): Promise<Fields> {
+async function callTool(name: string, args: object = {}, by = bearer): Promise<Fields> {
   const { structuredContent, content, isError, _meta } = await answerOf(name, args, by);
   expect(isError ?? false, JSON.stringify(content)).toBe(false);
   expect(_meta?.cost).toEqual({ bytes: expect.any(Number), usd: expect.any(Number) });
@@ -67,7 +67,7 @@ async function refusal(name: string, args: object, by = bearer): Promise<unknown
   return content;
 }
 
-const told = (text: string) => [{ type: 'text', text }];
+const content = (text: string) => [{ type: 'text', text }];
 const period = { from: '2026-03-01', to: '2026-03-01', timezone: 'UTC' };
 
 describe.each(['auto', 'legacy'] as const)('the protocol’s own client, revision: %s', (mode) => {
@@ -120,7 +120,7 @@ describe('a tool', () => {
         dimensions: ['event:page'],
       },
     });
-    const pages = await asked('top_pages', { date_range: march, limit: 1 });
+    const pages = await callTool('top_pages', { date_range: march, limit: 1 });
     expect(pages).toEqual({
       site: workspace.domain,
       period,
@@ -133,13 +133,13 @@ describe('a tool', () => {
       dimensions: ['time:day'],
       date_range: ['2026-01-01', '2026-03-01'],
     };
-    const byDay = await asked('query', days);
+    const byDay = await callTool('query', days);
     expect([(byDay.rows as Fields[]).length, byDay.left_out]).toEqual([60, undefined]);
   });
 
   test('compares, with what was before and how it changed', async () => {
     expect(
-      await asked('compare', {
+      await callTool('compare', {
         date_range: march,
         compare: 'days_before',
         metrics: ['visitors', 'bounce_rate'],
@@ -152,26 +152,26 @@ describe('a tool', () => {
   });
 
   test('knows the goals and counts the steps of a funnel', async () => {
-    expect(await asked('goals', { date_range: march })).toMatchObject({
+    expect(await callTool('goals', { date_range: march })).toMatchObject({
       goals: [{ name: 'Sign-up', reached_when: 'Event is Signup', visitors: 1, events: 1 }],
     });
     const steps = [
       { name: 'Pricing', filters: [['is', 'event:page', ['/pricing']]] },
       { filters: [['is', 'event:goal', ['Sign-up']]] },
     ];
-    const counted = await asked('funnel', { date_range: march, steps });
+    const counted = await callTool('funnel', { date_range: march, steps });
     expect((counted.steps as Fields[]).map(({ entered }) => entered)).toEqual([2, 1]);
-    expect(await asked('funnel')).toEqual({ site: workspace.domain, funnels: [] });
+    expect(await callTool('funnel')).toEqual({ site: workspace.domain, funnels: [] });
     const saved = { workspaceId: workspace.id, name: 'Pricing to sign-up', definition: { steps } };
     expect((await call('/v1/funnel/create', { account: owner, body: saved })).status).toBe(201);
-    expect(await asked('funnel', { date_range: march, funnel: 'pricing to sign-up' })).toEqual({
+    expect(await callTool('funnel', { date_range: march, funnel: 'pricing to sign-up' })).toEqual({
       ...counted,
       funnel: 'Pricing to sign-up',
     });
   });
 
   test('counts the last minutes', async () => {
-    expect(await asked('realtime')).toMatchObject({
+    expect(await callTool('realtime')).toMatchObject({
       last_5_minutes: { visitors: 0, pageviews: 0 },
       last_30_minutes: { visitors: 0, pageviews: 0 },
       pages: [],
@@ -180,24 +180,24 @@ describe('a tool', () => {
 
   test('tells the model what to ask instead', async () => {
     expect(await refusal('query', { metrics: ['clicks'] })).toEqual(
-      told(expect.stringMatching(/^metrics\.0: must be one of visitors, visits, /)),
+      content(expect.stringMatching(/^metrics\.0: must be one of visitors, visits, /)),
     );
-    expect(await refusal('sources', { by: 'visitor' })).toEqual(told(expect.stringMatching(/^by: /)));
-    expect(await refusal('top_pages', { limit: 1000 })).toEqual(told(expect.stringMatching(/^limit: /)));
+    expect(await refusal('sources', { by: 'visitor' })).toEqual(content(expect.stringMatching(/^by: /)));
+    expect(await refusal('top_pages', { limit: 1000 })).toEqual(content(expect.stringMatching(/^limit: /)));
     expect(await refusal('funnel', { funnel: 'None' })).toEqual(
-      told('funnel: there is no such funnel; ask funnel without it for those there are'),
+      content('funnel: there is no such funnel; ask funnel without it for those there are'),
     );
     expect(await refusal('realtime', { site_id: 'another.example' })).toEqual(
-      told('site_id: this key can read no such site; ask list_sites for those it can'),
+      content('site_id: this key can read no such site; ask list_sites for those it can'),
     );
   });
 
   test('names texts of visitors only as values of fields', async () => {
     const answers = [
-      await asked('top_pages', { date_range: march }),
-      await asked('sources', { date_range: march, by: 'utm_campaign' }),
-      await asked('query', { date_range: march, metrics: ['events'], dimensions: ['event:props:text'] }),
-      await asked('what_changed', { date_range: march, compare: 'days_before' }),
+      await callTool('top_pages', { date_range: march }),
+      await callTool('sources', { date_range: march, by: 'utm_campaign' }),
+      await callTool('query', { date_range: march, metrics: ['events'], dimensions: ['event:props:text'] }),
+      await callTool('what_changed', { date_range: march, compare: 'days_before' }),
     ];
     const hostile = [orders, encodeURIComponent(orders)];
     const isHostile = (text: unknown) => hostile.some((each) => String(text).includes(each));
@@ -219,7 +219,7 @@ describe('a tool', () => {
 test('a key of a person asks about each of their sites, by name', async () => {
   const other = await workspaceWith([at('10:00:00.000')]);
   const { bearer: ofPerson } = await addPersonKey(owner, ['stats:read']);
-  const { sites } = await asked('list_sites', {}, ofPerson);
+  const { sites } = await callTool('list_sites', {}, ofPerson);
   const ids = (sites as Fields[]).map(({ site_id }) => site_id);
   expect(ids).toEqual(expect.arrayContaining([workspace.domain, other.domain]));
   const question = { metrics: ['visitors'], date_range: march };
@@ -227,11 +227,11 @@ test('a key of a person asks about each of their sites, by name', async () => {
     [workspace, 3],
     [other, 1],
   ] as const)
-    expect(await asked('query', { ...question, site_id: site.domain }, ofPerson)).toMatchObject({
+    expect(await callTool('query', { ...question, site_id: site.domain }, ofPerson)).toMatchObject({
       rows: [{ visitors }],
     });
   expect(await refusal('query', question, ofPerson)).toEqual(
-    told('site_id: must be one of your sites; ask list_sites for them'),
+    content('site_id: must be one of your sites; ask list_sites for them'),
   );
 });
 

@@ -15,7 +15,10 @@ import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { readMailDays, readReceived } from '../../../functions/src/store/firestore/mails.ts';
-import { invitationsLeft, invite } from '../../../functions/src/store/firestore/members/invitations.ts';
+import {
+  countRemainingInvitations,
+  invite,
+} from '../../../functions/src/store/firestore/members/invitations.ts';
 import { newMember } from '../../../functions/src/store/firestore/members/roles.ts';
 import {
   memberDocument,
@@ -116,20 +119,23 @@ test.each<[string, number, { invitations: number; mails: number }]>([
   ['meets another and is tried again', 10, { invitations: 1, mails: 1 }],
 ])('an invitation whose commit %s takes from no allowance in vain', async (_, code, taken) => {
   const [now, email] = [new Date(), freshAddress()];
-  const by = { uid: owner.uid, mostADay: 20 };
-  const prepare = (_letters: unknown, _role: unknown, transaction: Transaction) =>
+  const by = { uid: owner.uid, maxPerDay: 20 };
+  const prepare = (_invitations: unknown, _role: unknown, transaction: Transaction) =>
     prepareMails(workspace.id, [invitationMail(workspace.id, email)], now, transaction);
   const commits = vi.spyOn(Transaction.prototype as unknown as { commit: () => Promise<void> }, 'commit');
   commits.mockRejectedValueOnce(Object.assign(new Error('refused'), { code }));
-  const letters = [{ email, token: email }];
-  const made = { workspaceIds: [workspace.id], letters, role: 'viewer', by } as const;
+  const invitations = [{ email, token: email }];
+  const made = { workspaceIds: [workspace.id], invitations, role: 'viewer', by } as const;
   await invite(made, now, prepare).catch(() => undefined);
   const attempts = commits.mock.calls.length;
   commits.mockRestore();
 
   expect(attempts).toBe(1 + taken.invitations);
-  const left = 20 - taken.invitations;
-  expect(await invitationsLeft(workspace.id, by, now)).toEqual({ workspace: left, person: left });
+  const remaining = 20 - taken.invitations;
+  expect(await countRemainingInvitations(workspace.id, by, now)).toEqual({
+    workspace: remaining,
+    person: remaining,
+  });
   const { received } = await firestore().runTransaction((transaction) =>
     readReceived(email, now, transaction),
   );
@@ -157,7 +163,7 @@ test('inviting asks the stores the same for an address with and without an accou
     vi.spyOn(database, 'requestStream'),
     ...(['getUser', 'getUsers', 'getUserByEmail'] as const).map((name) => vi.spyOn(provider, name)),
   ];
-  const asksFor = async (email: string) => {
+  const inviteTo = async (email: string) => {
     for (const spy of spies) spy.mockClear();
     await createInvitation({
       identity: { uid: owner.uid, email: owner.email, emailVerified: true, signedInAt: new Date() },
@@ -175,9 +181,9 @@ test('inviting asks the stores the same for an address with and without an accou
       .concat(lookups.map(({ length }) => String(length)));
   };
   // The first one also reads what the process keeps.
-  await asksFor(freshAddress());
+  await inviteTo(freshAddress());
   const [withAccount, without] = [(await signUp()).email, freshAddress()];
-  expect(await asksFor(withAccount)).toEqual(await asksFor(without));
+  expect(await inviteTo(withAccount)).toEqual(await inviteTo(without));
   for (const spy of spies) spy.mockRestore();
   for (const email of [withAccount, without]) expect(await mailsTo(email)).toHaveLength(1);
 });
@@ -200,15 +206,15 @@ test('as many addresses as possible are invited at once, also again, to as many 
   const workspaceIds = [workspace, ...others].map(({ id }) => id);
   const emails = fresh(invitationLimits.workspace);
   const inviteAll = (ids: readonly string[], at: Date) => {
-    const letters = emails.map((email) => ({ email, token: freshAddress() }));
+    const invitations = emails.map((email) => ({ email, token: freshAddress() }));
     const sent = {
       workspaceIds: ids,
-      letters,
+      invitations,
       role: 'viewer',
-      by: { uid: owner.uid, mostADay: 1000 },
+      by: { uid: owner.uid, maxPerDay: 1000 },
     } as const;
-    const mails = letters.map(({ email }) => invitationMail(workspace.id, email));
-    return invite(sent, at, (_letters, _role, transaction) =>
+    const mails = invitations.map(({ email }) => invitationMail(workspace.id, email));
+    return invite(sent, at, (_invitations, _role, transaction) =>
       prepareMails(workspace.id, mails, at, transaction),
     );
   };

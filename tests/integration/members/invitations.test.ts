@@ -104,8 +104,8 @@ test('one invitation can be to several workspaces that the inviter manages, and 
 test('inviting someone with an account and someone without one looks the same, in every byte and in the list', async () => {
   const answerTo = async (email: string) => {
     const { status, headers, body } = await create(owner, { emails: [email] });
-    const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-    return JSON.stringify([status, kept, body]).replaceAll(email, 'address');
+    const stored = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return JSON.stringify([status, stored, body]).replaceAll(email, 'address');
   };
   // As long as the other, so that the answer is as long.
   const stranger = invited.email.replace(/^owner/, 'guest');

@@ -70,21 +70,21 @@ describe('totals', () => {
 });
 
 describe('pageviews and visitors by time', () => {
-  const ofTwoDays = (first: [string, number, number], second: [string, number, number]) => ({
+  const byDay = (first: [string, number, number], second: [string, number, number]) => ({
     pageviews: [first, second].map(([x, y]) => ({ x, y })),
     sessions: [first, second].map(([x, , y]) => ({ x, y })),
   });
 
-  test.each<[string, Record<string, string>, ReturnType<typeof ofTwoDays>]>([
+  test.each<[string, Record<string, string>, ReturnType<typeof byDay>]>([
     [
       'days of another clock',
       { unit: 'day', timezone: 'Pacific/Auckland' },
-      ofTwoDays(['2026-03-01 00:00:00', 2, 1], ['2026-03-02 00:00:00', 2, 2]),
+      byDay(['2026-03-01 00:00:00', 2, 1], ['2026-03-02 00:00:00', 2, 2]),
     ],
     [
       'hours',
       { unit: 'hour', timezone: 'UTC', endAt: String(Date.parse('2026-03-01T11:59:59Z')) },
-      ofTwoDays(['2026-03-01 10:00:00', 2, 1], ['2026-03-01 11:00:00', 1, 1]),
+      byDay(['2026-03-01 10:00:00', 2, 1], ['2026-03-01 11:00:00', 1, 1]),
     ],
   ])('%s', async (_, query, series) => {
     expect(await answerOf('/pageviews', query)).toEqual(series);

@@ -6,7 +6,7 @@ import { purge } from '../../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
+import { storeRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { addTallies, tallyCounts } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { invitationId } from '../../../functions/src/store/firestore/members/invitation-documents.ts';
@@ -115,7 +115,7 @@ async function plantInStores(): Promise<void> {
   const late = row(new Date().toISOString());
   const spooled = { workspaceId, eventId: late.event_id, text: serializeRow(late) };
   await spool([spooled]);
-  await keepRefused({ ...spooled, eventId: 'refused' }, `props: ${mark}`, now);
+  await storeRefused({ ...spooled, eventId: 'refused' }, `props: ${mark}`, now);
   await addTallies([{ workspaceId, day: closedDay, counted: 2, dropped: { bot: 1 } }]);
   const mail = invitationMail(workspaceId, `waiting-${mark}@example.test`, { inviterName: mark });
   await queueMail(mail, now);
@@ -210,9 +210,9 @@ test('of a deleted workspace or account, nothing is left in any store', async ()
   const deleted = await call('/v1/account/delete', { account: await logInAgain(owner), body });
   expect(deleted.status).toBe(200);
   await finishDeletion(workspace.id, own.id);
-  const left = await tracesOf([...ofWorkspace, owner.uid, owner.email, own.id, own.domain], ids);
+  const remaining = await tracesOf([...ofWorkspace, owner.uid, owner.email, own.id, own.domain], ids);
   // The log of a workspace that stays says who left it.
-  const saysWhoLeft = ({ where, text }: (typeof left)[number]) =>
+  const namesFormerMember = ({ where, text }: (typeof remaining)[number]) =>
     where.startsWith(`audit/${other.id}/`) && !ofWorkspace.some((each) => text.includes(each));
-  expect(left.filter((trace) => !saysWhoLeft(trace)).map(({ where }) => where)).toEqual([]);
+  expect(remaining.filter((trace) => !namesFormerMember(trace)).map(({ where }) => where)).toEqual([]);
 });

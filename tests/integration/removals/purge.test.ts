@@ -1,6 +1,6 @@
 import { Query, Timestamp } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { auditKeptDays } from '@footfall/functions/contract';
+import { auditRetentionDays } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { sharedDatasetOf, viewName } from '../../../functions/src/exports/view-sql.ts';
@@ -29,7 +29,7 @@ import {
 import {
   deleteExpiredRefused,
   deleteRefused,
-  keepRefused,
+  storeRefused,
   refusedOf,
 } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
@@ -57,11 +57,11 @@ const ask = (changes: Partial<Purge> = {}) => {
   return purgeDocument(written.workspaceId).set(toDocument(written));
 };
 
-const eventsLeft = () =>
+const remainingEvents = () =>
   textsOf(`SELECT CONCAT(workspace_id, ' ', CAST(date AS STRING)) AS \`row\`
     FROM \`{dataset}.events\` WHERE date >= @since ORDER BY 1`);
 
-const totalsLeft = () =>
+const remainingTotals = () =>
   textsOf(`SELECT CONCAT(workspace_id, ' ', grain, ' ', CAST(date AS STRING)) AS \`row\`
     FROM \`{dataset}.totals\` WHERE date >= @since AND dimension = 'page' ORDER BY 1`);
 
@@ -69,16 +69,16 @@ test('deletes rows that arrived after the deletion, and ends when no more can ar
   await ask();
   await insertSettledEvents([view('w', '2026-03-03T13:00:00Z'), view('other', '2026-03-03T13:00:00Z')]);
   expect(await purge(later)).toBe(0);
-  expect(await eventsLeft()).toEqual(['other 2026-03-03']);
+  expect(await remainingEvents()).toEqual(['other 2026-03-03']);
   expect(await listPurges()).toHaveLength(1);
   await insertEvents([view('w', '2026-03-03T13:31:00Z')]);
   // Its rows of the last two hours may be in the streaming buffer.
   expect(await purge(later)).toBe(0);
-  expect(await eventsLeft()).toEqual(['other 2026-03-03', 'w 2026-03-03']);
+  expect(await remainingEvents()).toEqual(['other 2026-03-03', 'w 2026-03-03']);
   await settleRows();
   expect(await purge(muchLater)).toBe(0);
   expect(await purge(muchLater)).toBe(1);
-  expect(await eventsLeft()).toEqual(['other 2026-03-03']);
+  expect(await remainingEvents()).toEqual(['other 2026-03-03']);
   expect(await listPurges()).toEqual([]);
   expect(await purge(muchLater)).toBe(0);
 });
@@ -91,12 +91,15 @@ test('keeps what a reset workspace has counted since, and other workspaces', asy
   await rollUp(now);
   await ask({ before: new Date('2026-03-01T00:00:00Z'), day: '2026-03-01' });
   await purge(now);
-  expect((await eventsLeft()).filter((row) => row.startsWith('w'))).toEqual(['w 2026-03-01', 'w 2026-03-02']);
+  expect((await remainingEvents()).filter((row) => row.startsWith('w'))).toEqual([
+    'w 2026-03-01',
+    'w 2026-03-02',
+  ]);
   const ofOther = [...days.map((day) => `other day ${day}`), 'other month 2026-02-01'];
-  const whole = [...ofOther, 'w day 2026-03-01', 'w day 2026-03-02'];
-  expect(await totalsLeft()).toEqual(whole);
+  const total = [...ofOther, 'w day 2026-03-01', 'w day 2026-03-02'];
+  expect(await remainingTotals()).toEqual(total);
   await rollUp(now);
-  expect(await totalsLeft()).toEqual(whole);
+  expect(await remainingTotals()).toEqual(total);
 });
 
 test('many workspaces share one statement a table, and one that cannot be purged stops no other', async () => {
@@ -106,13 +109,13 @@ test('many workspaces share one statement a table, and one that cannot be purged
   const statements = vi.spyOn(bigquery(), 'createQueryJob');
   const questions = vi.spyOn(bigquery(), 'query');
   await purge(later);
-  expect(await eventsLeft()).toEqual([]);
+  expect(await remainingEvents()).toEqual([]);
   // Two pieces, each with a count and a deletion for each table.
   expect([questions.mock.calls.length, statements.mock.calls.length]).toEqual([3, 6]);
   await insertSettledEvents(['w', ...ids].map((id) => view(id, '2026-03-02T10:00:00Z')));
   await ask({ day: 'not a day' });
   await expect(purge(later)).rejects.toThrow('1 parts of the purge are not done yet');
-  expect(await eventsLeft()).toEqual(['w 2026-03-02']);
+  expect(await remainingEvents()).toEqual(['w 2026-03-02']);
 });
 
 test('an event that waited in the spool keeps its own purge alone from ending, until BigQuery can delete it', async () => {
@@ -120,10 +123,10 @@ test('an event that waited in the spool keeps its own purge alone from ending, u
   await insertEvents([view('w', '2026-03-02T11:00:00Z')]);
   for (const workspaceId of ['w', 'other']) await ask({ workspaceId });
   await purge(later);
-  expect(await eventsLeft()).toEqual(['w 2026-03-02', 'w 2026-03-02']);
+  expect(await remainingEvents()).toEqual(['w 2026-03-02', 'w 2026-03-02']);
   await settleRows();
   await purge(later);
-  expect(await eventsLeft()).toEqual([]);
+  expect(await remainingEvents()).toEqual([]);
 });
 
 test('what is deleted in a day has a budget, beyond which rows wait for the next day', async () => {
@@ -132,9 +135,9 @@ test('what is deleted in a day has a budget, beyond which rows wait for the next
   const budget = { scope: 'deletions', bytesADay: deletionBytesADay };
   await addTo([{ quota: quotaOfDay(budget, '2026-03-03'), amount: deletionBytesADay }]);
   await purge(later);
-  expect(await eventsLeft()).toEqual(['w 2026-03-02']);
+  expect(await remainingEvents()).toEqual(['w 2026-03-02']);
   await purge(new Date('2026-03-04T00:50:00Z'));
-  expect(await eventsLeft()).toEqual([]);
+  expect(await remainingEvents()).toEqual([]);
 });
 
 test('deletes the members, the segments and the view of a deleted workspace, and not of one that was reset', async () => {
@@ -147,12 +150,12 @@ test('deletes the members, the segments and the view of a deleted workspace, and
   }
   for (const workspaceId of ['w', 'reset']) await ask({ workspaceId });
   await purge(now);
-  for (const [id, left] of [
+  for (const [id, remaining] of [
     ['w', 0],
     ['reset', 1],
   ] as const) {
     const { size } = await memberDocuments(id).get();
-    expect([id, size, (await segmentDocuments(id).get()).size]).toEqual([id, left, left]);
+    expect([id, size, (await segmentDocuments(id).get()).size]).toEqual([id, remaining, remaining]);
   }
   const [tables] = await views.getTables();
   expect(tables.map(({ id }) => id)).toEqual([viewName('reset')]);
@@ -161,7 +164,7 @@ test('deletes the members, the segments and the view of a deleted workspace, and
 });
 
 test('deletes entries of audit logs that have been kept long enough', async () => {
-  const createdAt = new Date(now.getTime() - auditKeptDays * 86_400_000);
+  const createdAt = new Date(now.getTime() - auditRetentionDays * 86_400_000);
   await workspaceDocument('old').set({ memberIds: [], createdAt });
   await recordInLog('old', { who: null, action: 'workspace.reset', what: {} }, createdAt);
   await recordInLog('old', { who: null, action: 'workspace.reset', what: {} }, now);
@@ -185,7 +188,7 @@ describe('rows that BigQuery refused are kept for 90 days', () => {
     eventId,
     text: `{"row":"${eventId}"}`,
   });
-  const kept = async () => {
+  const stored = async () => {
     const { docs } = await firestore().collection('deadLetters').get();
     return docs.map((document) => String(document.get('row'))).sort();
   };
@@ -196,17 +199,17 @@ describe('rows that BigQuery refused are kept for 90 days', () => {
   });
 
   test('and then deleted, even if Firestore has not deleted them by their expiry date', async () => {
-    await keepRefused(row('old'), 'invalid', refusedAt);
-    await keepRefused(row('later', 'other'), 'invalid', new Date(refusedAt.getTime() + 1));
+    await storeRefused(row('old'), 'invalid', refusedAt);
+    await storeRefused(row('later', 'other'), 'invalid', new Date(refusedAt.getTime() + 1));
     // Counted from the last refusal.
-    for (const at of [refusedAt, end]) await keepRefused(row('again', 'other'), 'invalid', at);
+    for (const at of [refusedAt, end]) await storeRefused(row('again', 'other'), 'invalid', at);
     const [document] = (await firestore().collection('deadLetters').where('workspaceId', '==', 'w').get())
       .docs;
     expect(document?.get('expiresAt').toDate()).toEqual(end);
     await purge(new Date(end.getTime() - 1));
-    expect(await kept()).toEqual(['{"row":"again"}', '{"row":"later"}', '{"row":"old"}']);
+    expect(await stored()).toEqual(['{"row":"again"}', '{"row":"later"}', '{"row":"old"}']);
     await purge(end);
-    expect(await kept()).toEqual(['{"row":"again"}', '{"row":"later"}']);
+    expect(await stored()).toEqual(['{"row":"again"}', '{"row":"later"}']);
     expect(await refusedOf('w')).toEqual([]);
   });
 
@@ -219,7 +222,7 @@ describe('rows that BigQuery refused are kept for 90 days', () => {
     await batch.commit();
     const later = new Date('2027-01-01T00:00:00Z');
     expect(await deleteExpiredRefused(later, 430)).toBe(430);
-    expect(await kept()).toEqual(Array.from({ length: 20 }, (_, index) => String(430 + index)));
+    expect(await stored()).toEqual(Array.from({ length: 20 }, (_, index) => String(430 + index)));
     expect(await deleteExpiredRefused(later, 430)).toBe(20);
   });
 
@@ -239,13 +242,13 @@ describe('rows that BigQuery refused are kept for 90 days', () => {
     });
     await deleteRefused('w', new Date(refusedAt.getTime() + 449)).finally(() => spy.mockRestore());
     expect(found).toEqual([400, 49]);
-    expect(await kept()).toEqual(['449']);
+    expect(await stored()).toEqual(['449']);
   });
 
   test('and deleted even if a purge fails', async () => {
-    await keepRefused(row('old'), 'invalid', refusedAt);
+    await storeRefused(row('old'), 'invalid', refusedAt);
     await ask({ day: 'not a day' });
     await expect(purge(end)).rejects.toThrow('1 parts of the purge are not done yet');
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });

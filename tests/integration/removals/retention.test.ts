@@ -58,7 +58,7 @@ const view = (workspace_id: string, day: string, visitor_id = '1') =>
   eventOf({ workspace_id, visitor_id, timestamp: `${day}T10:00:00.000Z` });
 
 /** The days of a table that have rows of a workspace, with how many pageviews or events they have. */
-async function daysLeft(table: 'events' | 'visits' | 'totals', workspace: string): Promise<string[]> {
+async function remainingDays(table: 'events' | 'visits' | 'totals', workspace: string): Promise<string[]> {
   const [count, where] = {
     events: ['COUNT(*)', ''],
     visits: ['SUM(pageviews)', ''],
@@ -90,27 +90,27 @@ test('visits and their events go, totals only where that was chosen, other works
   const other = await workspaceWith('for-ever', { retentionMonths: null });
   await insertSettledEvents([id, totalsToo, other].flatMap((each) => days.map((day) => view(each, day))));
   await rollUp(now);
-  const [before, ofOther] = [await daysLeft('totals', id), await daysLeft('events', other)];
+  const [before, ofOther] = [await remainingDays('totals', id), await remainingDays('events', other)];
 
   const { workspaces, rows } = await applyRetention(now);
   expect([workspaces, rows.events, rows.visits]).toEqual([2, 6, 6]);
   expect(rows.totals).toBeGreaterThan(0);
 
-  const kept = ['2026-03-10 1', '2026-05-01 1'];
+  const stored = ['2026-03-10 1', '2026-05-01 1'];
   for (const each of [id, totalsToo]) {
-    expect(await daysLeft('events', each)).toEqual(kept);
-    expect(await daysLeft('visits', each)).toEqual(kept);
+    expect(await remainingDays('events', each)).toEqual(stored);
+    expect(await remainingDays('visits', each)).toEqual(stored);
   }
-  expect(await daysLeft('totals', id)).toEqual(before);
+  expect(await remainingDays('totals', id)).toEqual(before);
   expect(before).toContain('month 2026-02-01 2');
   // The sum of the month that is cut stays; it is never read, because the range of a question begins later.
-  expect(await daysLeft('totals', totalsToo)).toEqual([
+  expect(await remainingDays('totals', totalsToo)).toEqual([
     'day 2026-03-10 1',
     'day 2026-05-01 1',
     'month 2026-03-01 2',
   ]);
-  expect(await daysLeft('events', other)).toEqual(ofOther);
-  expect(await daysLeft('visits', other)).toHaveLength(days.length);
+  expect(await remainingDays('events', other)).toEqual(ofOther);
+  expect(await remainingDays('visits', other)).toHaveLength(days.length);
   expect(await receipts(other)).toEqual([]);
   const receipt = {
     ...{ who: null, action: 'retention.applied', to: '2026-03-09' },
@@ -127,29 +127,29 @@ test('visits and their events go, totals only where that was chosen, other works
     ...{ from: '2026-03-10', to: '2026-03-10' },
     ...{ events: 1, visits: 1, totals: 0 },
   });
-  expect(await daysLeft('events', totalsToo)).toEqual(['2026-05-01 1']);
+  expect(await remainingDays('events', totalsToo)).toEqual(['2026-05-01 1']);
 
   // As if the rollup had looked which workspaces are emptied a moment before that.
   const { visitsFrom } = (await workspaceDocument(id).get()).data() ?? {};
   await workspaceDocument(id).update({ visitsFrom: null });
   await rollUp(now, { from: '2026-03-10', to: '2026-05-01' });
-  expect(await daysLeft('totals', id)).toEqual(before);
+  expect(await remainingDays('totals', id)).toEqual(before);
   await workspaceDocument(id).update({ visitsFrom });
 
   // An event for an emptied day, and one more of the workspace that keeps its events.
   await insertSettledEvents([view(id, '2026-02-28', '2'), view(other, '2026-02-28', '2')]);
   await rollUp(now, { from: '2026-02-27', to: '2026-05-09' });
-  expect(await daysLeft('totals', id)).toEqual(before);
-  expect(await daysLeft('visits', id)).toEqual(['2026-05-01 1']);
-  expect(await daysLeft('totals', other)).toContain('day 2026-02-28 2');
-  expect(await daysLeft('totals', other)).toContain('month 2026-02-01 3');
+  expect(await remainingDays('totals', id)).toEqual(before);
+  expect(await remainingDays('visits', id)).toEqual(['2026-05-01 1']);
+  expect(await remainingDays('totals', other)).toContain('day 2026-02-28 2');
+  expect(await remainingDays('totals', other)).toContain('month 2026-02-01 3');
 
   const state = await readRollupState();
   if (!state) throw new Error('the rollup has no state');
   await writeRollupState({ ...state, definition: 1 });
   for (let run = 0; run < 3; run++) await rollUp(now);
   expect((await readRollupState())?.rebuiltThrough).toBeNull();
-  expect(await daysLeft('totals', id)).toEqual(before);
+  expect(await remainingDays('totals', id)).toEqual(before);
 });
 
 test('events that arrive for an emptied day are deleted the next night, those that waited in the spool are dropped, and what a run left that broke off is finished, with one receipt for both', async () => {
@@ -164,7 +164,7 @@ test('events that arrive for an emptied day are deleted the next night, those th
     days: { from: '2026-02-02', to: '2026-03-09' },
   });
   await applyRetention(now);
-  expect(await daysLeft('events', brokenOff)).toEqual(['2026-03-10 1', '2026-05-01 1']);
+  expect(await remainingDays('events', brokenOff)).toEqual(['2026-03-10 1', '2026-05-01 1']);
   expect(await receipts(brokenOff)).toEqual([
     expect.objectContaining({ from: '2026-02-02', to: '2026-03-09', events: 8, visits: 5 }),
   ]);
@@ -172,10 +172,10 @@ test('events that arrive for an emptied day are deleted the next night, those th
   const rows = ['2026-03-09', '2026-03-10'].map((day) => view(spooled, day, '2'));
   await spool(rows.map((row) => ({ workspaceId: spooled, eventId: row.event_id, text: serializeRow(row) })));
   await drain();
-  expect(await daysLeft('events', spooled)).toEqual(['2026-03-10 2', '2026-05-01 1']);
+  expect(await remainingDays('events', spooled)).toEqual(['2026-03-10 2', '2026-05-01 1']);
   await settleRows();
   await applyRetention(tomorrow);
-  expect(await daysLeft('events', late)).toEqual(['2026-05-01 1']);
+  expect(await remainingDays('events', late)).toEqual(['2026-05-01 1']);
 });
 
 test('a workspace with a row that BigQuery cannot delete yet waits for the next run, and stops no other', async () => {
@@ -184,14 +184,14 @@ test('a workspace with a row that BigQuery cannot delete yet waits for the next 
   await insertSettledEvents(ids.flatMap((id) => days.map((day) => view(id, day))));
   await insertEvents([view(late, '2026-03-08', '2')]);
   await markRolledUp('2026-05-09');
-  const kept = ['2026-03-10 1', '2026-05-01 1'];
+  const stored = ['2026-03-10 1', '2026-05-01 1'];
   expect((await applyRetention(now)).workspaces).toBe(2);
-  for (const id of ids) if (id !== late) expect(await daysLeft('events', id)).toEqual(kept);
-  expect(await daysLeft('events', late)).toEqual(['2026-03-08 1', '2026-03-09 1', ...kept]);
+  for (const id of ids) if (id !== late) expect(await remainingDays('events', id)).toEqual(stored);
+  expect(await remainingDays('events', late)).toEqual(['2026-03-08 1', '2026-03-09 1', ...stored]);
   expect(await receipts(late)).toEqual([]);
   await settleRows();
   expect((await applyRetention(now)).workspaces).toBe(1);
-  expect(await daysLeft('events', late)).toEqual(kept);
+  expect(await remainingDays('events', late)).toEqual(stored);
   expect(await receipts(late)).toEqual([
     expect.objectContaining({ from: '2026-02-27', to: '2026-03-09', events: 4 }),
   ]);
@@ -202,7 +202,7 @@ test('days that the rollup has not computed yet keep their events', async () => 
   await insertSettledEvents(days.map((day) => view(behind, day)));
   await rollUp(new Date('2026-02-28T13:30:00Z'));
   await applyRetention(now);
-  expect(await daysLeft('events', behind)).toEqual(days.slice(1).map((day) => `${day} 1`));
+  expect(await remainingDays('events', behind)).toEqual(days.slice(1).map((day) => `${day} 1`));
 });
 
 test('runs delete for many workspaces in pages and pieces, and each goes on where the last one stopped', async () => {
@@ -213,5 +213,5 @@ test('runs delete for many workspaces in pages and pieces, and each goes on wher
   const counts: number[] = [];
   for (let run = 0; run < 2; run++) counts.push((await applyRetention(now, Infinity, small)).workspaces);
   expect(counts).toEqual([4, 1]);
-  for (const id of many) expect(await daysLeft('events', id)).toEqual(['2026-05-01 1']);
+  for (const id of many) expect(await remainingDays('events', id)).toEqual(['2026-05-01 1']);
 });

@@ -13,7 +13,7 @@ import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { toldOf } from '../../support/api/audit.ts';
+import { readAuditLog } from '../../support/api/audit.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
 import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
@@ -139,7 +139,7 @@ test('the visits that a filter keeps go from events, visits and totals, all othe
   expect(await ask({ filters: [['is', 'visit:country', ['NL']]] })).toEqual([[2, 2, 3]]);
   expect(await ask({ filters: bot })).toEqual([[0, 0, 0]]);
   expect(await eventsLeft(other.id)).toEqual(ofOther);
-  expect((await toldOf(owner, site.id)).slice(0, 2)).toMatchObject([
+  expect((await readAuditLog(owner, site.id)).slice(0, 2)).toMatchObject([
     {
       who: owner.uid,
       action: 'removal.done',
@@ -199,9 +199,9 @@ test('three wait at most, a receipt counts what a run has deleted that broke off
   });
   await removeVisits(later());
   expect(await eventsLeft()).toHaveLength(4);
-  const told = (await toldOf(owner, site.id)).filter(({ action }) => action === 'removal.done');
-  expect(told).toHaveLength(3);
-  expect(told).toContainEqual(
+  const reported = (await readAuditLog(owner, site.id)).filter(({ action }) => action === 'removal.done');
+  expect(reported).toHaveLength(3);
+  expect(reported).toContainEqual(
     expect.objectContaining({
       what: expect.objectContaining({ events: { old: null, new: 7 }, visits: { old: null, new: 2 } }),
     }),

@@ -75,13 +75,13 @@ describe('what changed between two days', () => {
   /** Expects the figures of an answer to be those that are counted one by one. */
   function expectCounted(
     { changes, visitors: total }: ChangesAnswer,
-    isKept = (_: Partial<EventRow>) => true,
+    isIncluded = (_: Partial<EventRow>) => true,
   ) {
-    expect(total).toEqual(pairOf(isKept));
+    expect(total).toEqual(pairOf(isIncluded));
     for (const { dimension, value, now: current, before: earlier } of changes)
       expect([dimension, { now: current, before: earlier }], value).toEqual([
         'visit:source',
-        pairOf((first) => isKept(first) && first.source === value),
+        pairOf((first) => isIncluded(first) && first.source === value),
       ]);
   }
 
@@ -122,10 +122,10 @@ describe('what changed between two days', () => {
       [],
       ({ source = '' }) => ['Google', 'Bing', ''].includes(source),
     ],
-  ])('is %s', async (_, filter, values, isKept) => {
+  ])('is %s', async (_, filter, values, isIncluded) => {
     const { body } = await post({ filters: [filter] });
     expect(body.changes.map(({ value }) => value).sort()).toEqual(values);
-    expectCounted(body, isKept);
+    expectCounted(body, isIncluded);
   });
 
   test.each<[string, object, string]>([

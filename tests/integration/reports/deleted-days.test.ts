@@ -32,8 +32,8 @@ describe('an answer that lacks deleted days says so', () => {
 
   test.each(['global', 'chart-data', 'medium'])('%s, beside the specified fields', async (route) => {
     expect(await deletedOf(route, range)).toEqual({ before, range: true, comparison: true });
-    const kept = { from: '2024-03-15', to: '2024-03-20' };
-    expect(await deletedOf(route, kept)).toEqual({ before, range: false, comparison: true });
+    const stored = { from: '2024-03-15', to: '2024-03-20' };
+    expect(await deletedOf(route, stored)).toEqual({ before, range: false, comparison: true });
     expect(await deletedOf(route, { from: '2024-03-20', to: '2024-03-25' })).toBeNull();
   });
 

@@ -27,7 +27,7 @@ const definition = { steps: [{ name: 'Shop', filters: [on('/shop')] }, { filters
 
 describe('a funnel', () => {
   let workspace: WorkspaceAnswer;
-  let kept: Definition<Funnel>;
+  let stored: Definition<Funnel>;
   beforeAll(async () => {
     workspace = await workspaceWith([
       at('10:00:00.000', { pathname: '/shop' }),
@@ -36,15 +36,15 @@ describe('a funnel', () => {
     const body = { workspaceId: workspace.id, name: 'Shop order', definition };
     const made = await call<Definition<Funnel>>('/v1/funnel/create', { account: owner, body });
     expect(made.status).toBe(201);
-    kept = made.body;
+    stored = made.body;
   });
 
   test('that is kept stands for its steps, and answers for days before it was made; the plan says what was read', async () => {
-    expect([kept.definition.within, kept.definition.strict]).toEqual(['visit', false]);
-    expect(kept.definition.steps.map(({ name }) => name)).toEqual(['Shop', '']);
-    const question = { funnel: kept.id, include: { plan: true } };
+    expect([stored.definition.within, stored.definition.strict]).toEqual(['visit', false]);
+    expect(stored.definition.steps.map(({ name }) => name)).toEqual(['Shop', '']);
+    const question = { funnel: stored.id, include: { plan: true } };
     const { status, body } = await ask(workspace, question);
-    expect([status, body.funnel]).toEqual([200, kept.definition]);
+    expect([status, body.funnel]).toEqual([200, stored.definition]);
     expect(body.total.steps.map(({ entered }) => entered)).toEqual([1, 1]);
     expect(body.meta.plan?.sql).toContain('step_1');
   });
@@ -61,7 +61,7 @@ describe('a funnel', () => {
   });
 
   test('of another workspace is not found', async () => {
-    const refused = await ask<ErrorAnswer>(await workspaceWith([]), { funnel: kept.id });
+    const refused = await ask<ErrorAnswer>(await workspaceWith([]), { funnel: stored.id });
     expect(refusedFor(refused)).toEqual([400, 'invalid_request', 'funnel']);
   });
 

@@ -227,11 +227,11 @@ describe('guests of the demo ask', () => {
     return removeDemo;
   });
 
-  const asked = (path: string, question: object) =>
+  const requested = (path: string, question: object) =>
     call<ErrorAnswer>(path, { body: { site_id: demoId, date_range: '7d', ...question } });
   const six = { metrics: ['visitors'], filters: Array(6).fill(onPage('/a')) };
 
-  test('with six conditions', async () => expect((await asked('/v1/query', six)).status).toBe(200));
+  test('with six conditions', async () => expect((await requested('/v1/query', six)).status).toBe(200));
 
   test.each<[string, (filters: unknown[]) => object, string]>([
     ['/v1/query', (filters) => ({ ...six, filters }), 'filters'],
@@ -243,7 +243,7 @@ describe('guests of the demo ask', () => {
     ]),
   ])('%s with no more, and without patterns', async (path, questionOf, field) => {
     for (const filters of [Array(7).fill(onPage('/a')), [['matches', 'event:page', ['^/']]]]) {
-      const refused = await asked(path, questionOf(filters));
+      const refused = await requested(path, questionOf(filters));
       expect(refusedFor(refused)).toEqual([400, 'invalid_request', field]);
     }
   });

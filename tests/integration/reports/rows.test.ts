@@ -23,11 +23,11 @@ describe('pages', () => {
     expect(others).toEqual([expect.stringMatching(/^\/ä{481}… [0-9a-f]{16}$/)]);
     expect(first).toMatch(/^\/ä{481}… [0-9a-f]{16}$/);
 
-    const kept = (filter: Filter) => figuresOf(workspace, { metrics: ['visitors'], filters: [filter] });
+    const stored = (filter: Filter) => figuresOf(workspace, { metrics: ['visitors'], filters: [filter] });
     const on = (page: string): Filter => ['is', 'event:page', [page]];
-    expect(await kept(on(first ?? ''))).toEqual([2]);
-    expect(await kept(['is_not', 'event:page', [first ?? '']])).toEqual([2]);
-    expect(await kept(['has_done', on(first ?? '')])).toEqual([2]);
+    expect(await stored(on(first ?? ''))).toEqual([2]);
+    expect(await stored(['is_not', 'event:page', [first ?? '']])).toEqual([2]);
+    expect(await stored(['has_done', on(first ?? '')])).toEqual([2]);
   });
 });
 
@@ -74,7 +74,7 @@ describe('breakdowns', () => {
     expect(pictures).toEqual({
       Google: expect.stringMatching(/^\/img\/favicon\/google\.com\.[\w-]{22}$/),
       'news.example': expect.stringMatching(/^\/img\/favicon\/news\.example\.[\w-]{22}$/),
-      letter: undefined,
+      character: undefined,
       'Direct / None': undefined,
       'localhost.localdomain': undefined,
     });

@@ -38,10 +38,10 @@ async function move({ id }: WorkspaceAnswer, timezone: string): Promise<void> {
   expect((await call('/v1/workspace/update', { account: owner, body })).status).toBe(200);
 }
 
-type Asked = [date_range: string | [string, string], dimensions?: string[]];
+type Requested = [date_range: string | [string, string], dimensions?: string[]];
 
 /** How many pageviews each question finds. */
-async function totals({ id }: WorkspaceAnswer, questions: Asked[]): Promise<number[]> {
+async function totals({ id }: WorkspaceAnswer, questions: Requested[]): Promise<number[]> {
   const queries = questions.map(([date_range, dimensions = []]) => ({
     ...{ site_id: id, metrics: ['pageviews'], date_range, dimensions },
   }));
@@ -55,10 +55,10 @@ async function totals({ id }: WorkspaceAnswer, questions: Asked[]): Promise<numb
 async function counted(workspace: WorkspaceAnswer) {
   const now = Date.now();
   const moments: [string, string] = [new Date(now - hour).toISOString(), new Date(now + hour).toISOString()];
-  const questions: Asked[] = [
+  const questions: Requested[] = [
     ...[['realtime'], ['realtime', ['time:minute']], ['24h'], ['24h', ['time:hour']]],
     ...[[moments], [moments, ['time:day']], ['all'], ['all', ['time:day']]],
-  ] as Asked[];
+  ] as Requested[];
   const { body: sites } = await call<Answer<'sites.list'>>('/v1/sites', { account: owner });
   const { body: all } = await call<GlobalAnswer>('/v1/workspace/data/global', {
     account: owner,

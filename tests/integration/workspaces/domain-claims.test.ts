@@ -151,8 +151,8 @@ describe('claims', () => {
     const found = () => Promise.resolve({ record: 'found', file: 'missing' } as const);
     await expect(proveAt(expiresAt, found)).rejects.toMatchObject({ code: 'not_found' });
     const later = new Date(now.getTime() + 60_000);
-    const anew = await openClaim({ ...made, now: expiresAt, expiresAt: later }, 1);
-    expect(anew.token).not.toBe(token);
+    const second = await openClaim({ ...made, now: expiresAt, expiresAt: later }, 1);
+    expect(second.token).not.toBe(token);
   });
 
   test('create the workspace of a domain that has become free', async () => {

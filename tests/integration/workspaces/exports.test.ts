@@ -12,12 +12,12 @@ import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { scopeOf } from '../../../functions/src/store/firestore/budgets.ts';
 import { auditEntries } from '../../../functions/src/store/firestore/audit.ts';
-import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
+import { storeRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
-import { toldOf } from '../../support/api/audit.ts';
+import { readAuditLog } from '../../support/api/audit.ts';
 import { refusedAs } from '../../support/api/domains.ts';
 import { addMember } from '../../support/api/members.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -233,7 +233,7 @@ test('an export is in the audit log, and begins with what no other call answers'
   const day = '2026-01-10';
   await addTallies([{ workspaceId: own.id, day, counted: 3, dropped: { bot: 2 } }]);
   const row = { workspaceId: own.id, eventId: 'e', text: '{"insertId":"e"}' };
-  await keepRefused(row, 'props: too large', new Date('2026-01-10T10:00:00Z'));
+  await storeRefused(row, 'props: too large', new Date('2026-01-10T10:00:00Z'));
   const left = { workspaceId: own.id, tag: 'utm_medium', value: 'nwsletter' };
   await call('/v1/tag/leave', { account: owner, body: left });
   const { status, body } = await begin(owner, own);
@@ -243,7 +243,7 @@ test('an export is in the audit log, and begins with what no other call answers'
     refused: [{ at: '2026-01-10T10:00:00.000Z', reason: 'props: too large', row: row.text }],
     leftTags: ['utm_medium=nwsletter'],
   });
-  expect((await toldOf(owner, own.id))[0]).toEqual({
+  expect((await readAuditLog(owner, own.id))[0]).toEqual({
     who: owner.uid,
     action: 'workspace.exported',
     what: {},

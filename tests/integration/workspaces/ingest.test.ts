@@ -154,11 +154,11 @@ describe('days', () => {
 
 test('refused rows and waiting rows are those of this workspace only', async () => {
   const at = (time: string) => Timestamp.fromDate(new Date(time));
-  const letters = firestore().collection('deadLetters');
+  const refusedEvents = firestore().collection('deadLetters');
   const spool = firestore().collection('spool');
   const { id } = workspace;
   const refuse = (workspaceId: string, reason: string, rows: number, hour: string) =>
-    letters.add({ workspaceId, reason, rows, at: at(`2026-03-01T${hour}:00:00Z`) });
+    refusedEvents.add({ workspaceId, reason, rows, at: at(`2026-03-01T${hour}:00:00Z`) });
   const wait = (counts: Record<string, number>) =>
     spool.add({ rows: '', counts, workspaceIds: Object.keys(counts), createdAt: at('2026-03-01') });
   const added = await Promise.all([

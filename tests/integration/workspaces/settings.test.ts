@@ -91,8 +91,8 @@ describe('another domain', () => {
     expect(opened).toMatchObject({ state: 'open', workspace: { domain: back, formerDomains: [] } });
     const deletion = await post('delete', owner, { workspaceId, domain: back });
     expect(deletion.status).toBe(200);
-    const left = await textsIn('workspaces', 'domains');
-    expect(left.filter((text) => domains.some((domain) => text.includes(domain)))).toEqual([]);
+    const remaining = await textsIn('workspaces', 'domains');
+    expect(remaining.filter((text) => domains.some((domain) => text.includes(domain)))).toEqual([]);
   });
 
   test('of another workspace is refused, and no other field changes either', async () => {

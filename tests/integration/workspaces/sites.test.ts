@@ -148,12 +148,12 @@ describe('through the API', () => {
 const sitesAt = (owner: Account, now: Date, input: Partial<ParsedInput<'sites.list'>>) =>
   handlers['sites.list']({
     identity: { ...owner, emailVerified: true, signedInAt: now },
-    input: { ...usual, metric: 'pageviews', ...input },
+    input: { ...defaults, metric: 'pageviews', ...input },
     now,
     from: { address: '', hop: '' },
   });
 
-const usual = { timeframe: 'Last 30 days', from: '', to: '', compare: 'previous', weekdays: '0' } as const;
+const defaults = { timeframe: 'Last 30 days', from: '', to: '', compare: 'previous', weekdays: '0' } as const;
 
 /** In Germany the clocks skip an hour on this day. In the zones at the ends it is another day. */
 const now = new Date('2026-03-29T10:42:30Z');

@@ -32,7 +32,7 @@ function onReference<Plan extends Case>(
     name: `reference-${cases.name}`,
     few: Math.round(count * share),
     ofHundred: 1,
-    tells: (plan) => (eventsOf(plan).length > maxEvents ? null : cases.tells(plan)),
+    isRevealing: (plan) => (eventsOf(plan).length > maxEvents ? null : cases.isRevealing(plan)),
     async compare(plan, turn) {
       await loadRolledUp(googleSql, eventsOf(plan));
       await cases.compare(plan, turn);

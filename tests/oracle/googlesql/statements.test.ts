@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type GoogleSql, startGoogleSql } from '../../support/googlesql/client.ts';
 import { refusalText } from '../../support/googlesql/refusal.ts';
-import { readsInPlace } from '../../support/googlesql/size.ts';
+import { countReads } from '../../support/googlesql/size.ts';
 import {
   type NamedStatement,
   randomStatements,
@@ -54,10 +54,10 @@ test('no statement is too long, or reads visits or events too often', { timeout 
   const large = (await everyStatement()).flatMap(({ name, statement: { sql } }) => {
     const sizes = {
       characters: sql.length,
-      visit_rows: readsInPlace(sql, 'visit_rows'),
-      event_rows: readsInPlace(sql, 'event_rows'),
+      visit_rows: countReads(sql, 'visit_rows'),
+      event_rows: countReads(sql, 'event_rows'),
     };
-    const isLarge = Object.entries(bounds).some(([of, most]) => sizes[of as keyof typeof bounds] > most);
+    const isLarge = Object.entries(bounds).some(([of, max]) => sizes[of as keyof typeof bounds] > max);
     return isLarge ? [{ name, ...sizes }] : [];
   });
   expect(large).toEqual([]);
@@ -73,8 +73,8 @@ twice AS (
   SELECT x FROM rows_of_table JOIN other USING (x)
 )
 SELECT * FROM twice JOIN twice AS again USING (x) JOIN rows_of_table USING (x)`;
-  expect(readsInPlace(sql, 'rows_of_table')).toBe(5);
-  expect(readsInPlace(sql, 'missing')).toBe(0);
+  expect(countReads(sql, 'rows_of_table')).toBe(5);
+  expect(countReads(sql, 'missing')).toBe(0);
 });
 
 test('a refused statement is shown with the SQL around the error', () => {

@@ -47,7 +47,7 @@ export type DefaultRule = keyof typeof defaultRules;
 /** How often each default rule, and the one of vitals, would have told of a site on which nothing happens. */
 export function falseAlarms(site: Site, seed: string): Record<DefaultRule | 'vital', number> {
   const days = daysOfHours(site.hours);
-  const told = (rule: AlertRule, values: number[], measurements?: number[]) =>
+  const reported = (rule: AlertRule, values: number[], measurements?: number[]) =>
     backtest(rule, {
       ...{ first: firstDayOf(rule, previewFrom), from: previewFrom, to: previewTo },
       ...{ timezone: site.timezone, values },
@@ -55,11 +55,11 @@ export function falseAlarms(site: Site, seed: string): Record<DefaultRule | 'vit
     }).count;
   const counts = Object.entries(defaultRules).map(([name, rule]) => [
     name,
-    told(rule, unitOf(rule) === 'hour' ? site.hours : days),
+    reported(rule, unitOf(rule) === 'hour' ? site.hours : days),
   ]);
   const { p75, measurements } = vitalsOf(days, random(`vitals ${seed}`));
   const shown = (values: number[]) => values.slice(hoursBefore / 24);
-  const vital = told(alertDefaults.vital, shown(p75), shown(measurements));
+  const vital = reported(alertDefaults.vital, shown(p75), shown(measurements));
   return { ...Object.fromEntries(counts), vital };
 }
 
@@ -70,10 +70,10 @@ const spreadOfP75 = (0.6 * Math.sqrt(0.75 * 0.25)) / 0.3178;
 
 /** The 75th percentiles of a site that is good, by at least a tenth of its bound. */
 function vitalsOf(days: readonly number[], draw: Random) {
-  const usual = alertDefaults.vital.above * draw.between(0.5, 0.9);
+  const defaults = alertDefaults.vital.above * draw.between(0.5, 0.9);
   const measurements = days.map((visits) => drawBinomial(draw, visits, measured));
   const p75 = measurements.map(
-    (count) => usual * Math.exp((spreadOfP75 / Math.sqrt(Math.max(count, 1))) * normal(draw)),
+    (count) => defaults * Math.exp((spreadOfP75 / Math.sqrt(Math.max(count, 1))) * normal(draw)),
   );
   return { p75, measurements };
 }

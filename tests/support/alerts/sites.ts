@@ -56,8 +56,8 @@ export function generateSite(seed: string, { visitsADay: wished, holidays }: Wis
   const lengths = lengthsOfHours(timezone, firstDay, days);
   const hours = Array.from({ length: days }, (_, day) => {
     const weekday = startOfDay(addDays(firstDay, day)).getUTCDay();
-    const usual = visitsADay * (1 + trend) ** ((day - days / 2) / 7) * (ofWeekday[weekday] ?? 1);
-    const mean = usual * Math.exp(unsteadiness * normal(draw)) * (holidays ? (ofDay[day] ?? 1) : 1);
+    const defaults = visitsADay * (1 + trend) ** ((day - days / 2) / 7) * (ofWeekday[weekday] ?? 1);
+    const mean = defaults * Math.exp(unsteadiness * normal(draw)) * (holidays ? (ofDay[day] ?? 1) : 1);
     return ofHour.map((part, hour) =>
       drawCount(draw, (mean * part * (lengths[day * 24 + hour] ?? 0)) / hourMs, dispersion),
     );
@@ -66,8 +66,8 @@ export function generateSite(seed: string, { visitsADay: wished, holidays }: Wis
 }
 
 /** Seven factors, from Sunday on, whose mean is 1. */
-function weekdaysOf(draw: Random, [least, most]: readonly [number, number]) {
-  const weekend = draw.between(least, most);
+function weekdaysOf(draw: Random, [min, max]: readonly [number, number]) {
+  const weekend = draw.between(min, max);
   const factors = [weekend, 1, 1, 1, 1, 1, weekend].map((factor) => factor * draw.between(0.9, 1.1));
   return normalised(factors, 7);
 }
@@ -85,12 +85,12 @@ function hoursOf(draw: Random) {
 }
 
 /** A holiday every five weeks or so. On half of the sites, one of them is some days in a row, such as at the turn of the year. */
-function holidaysOf(draw: Random, [least, most]: readonly [number, number]) {
+function holidaysOf(draw: Random, [min, max]: readonly [number, number]) {
   const factors = new Array<number>(days).fill(1);
   const long = draw.chance(0.5) ? draw.below(4) : -1;
   for (let holiday = 0; holiday < days / 36; holiday += 1) {
     const start = Math.floor(36 * holiday + draw.between(0, 36));
-    factors.fill(draw.between(least, most), start, start + (holiday === long ? 4 + draw.below(5) : 1));
+    factors.fill(draw.between(min, max), start, start + (holiday === long ? 4 + draw.below(5) : 1));
   }
   return factors;
 }

@@ -49,7 +49,7 @@ export function answering(...answers: (object[] | Error)[]) {
 export const resultRow = (fields: Record<string, unknown>) => ({
   question: 0,
   period: 'current',
-  place: 1,
+  rank: 1,
   total_rows: 1,
   has_others: 0,
   d1: '',

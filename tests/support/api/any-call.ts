@@ -35,14 +35,14 @@ const signUp = {
 };
 
 /** The calls that need to be told more than which workspace. */
-type Telling = { [Name in CallName]: typeof at extends Input<Name> ? never : Name }[CallName];
+type Revealing = { [Name in CallName]: typeof at extends Input<Name> ? never : Name }[CallName];
 type Inputs = { [Name in CallName]: Input<Name> };
 
 /**
  * A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. A call
  * that is not here gets the workspace.
  */
-const inputs: Pick<Inputs, Telling> & Partial<Inputs> = {
+const inputs: Pick<Inputs, Revealing> & Partial<Inputs> = {
   'demo.get': {},
   get 'workspace.create'() {
     return { domain: freshDomain(), timezone: 'UTC' };

@@ -32,7 +32,7 @@ export interface Reply {
 export const askThroughHosting = (path: string, sent: Sent = {}) => askAt(stack.hosting, path, sent);
 
 /** Where and how calls are made by default: as the SPA makes them, unless a file has its own API (`useOwnApi`). */
-export const askedAt = { url: stack.hosting, ask: askThroughHosting };
+export const servedAt = { url: stack.hosting, ask: askThroughHosting };
 
 interface Call {
   account?: Account | undefined;
@@ -71,7 +71,9 @@ export async function call<Body>(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   };
-  const { text, ...reply } = await (at === undefined ? askedAt.ask(address, sent) : askAt(at, address, sent));
+  const { text, ...reply } = await (at === undefined
+    ? servedAt.ask(address, sent)
+    : askAt(at, address, sent));
   const answer = JSON.parse(text);
   if (reply.status < 300) answerOf(path, method, bearer)?.parse(answer);
   return { ...reply, body: answer };

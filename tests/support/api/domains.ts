@@ -3,7 +3,7 @@ import type {
   ClaimAnswer,
   DomainProofAnswer,
   ErrorAnswer,
-  ProofPlaces,
+  ProofLocations,
   ProveAnswer,
   WorkspaceAnswer,
 } from '@footfall/functions/contract';
@@ -41,7 +41,7 @@ export function openNameServer(): Promise<NameServer> {
 }
 
 /** Publishes a proof as the owner of the domain's DNS records does. */
-export function publish({ record }: ProofPlaces): void {
+export function publish({ record }: ProofLocations): void {
   records[record.name] = ['v=spf1 -all', record.value];
 }
 

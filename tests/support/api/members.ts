@@ -56,8 +56,8 @@ export async function inviteTo(
 ): Promise<string> {
   const token = `token-${process.pid}-${Date.now()}-${counter++}`;
   const workspaceIds = [workspaceId];
-  const sender = { uid, mostADay: 100 };
+  const sender = { uid, maxPerDay: 100 };
   const noMails = () => Promise.resolve({ queue: () => undefined });
-  await invite({ workspaceIds, letters: [{ email, token }], role, by: sender }, now, noMails);
+  await invite({ workspaceIds, invitations: [{ email, token }], role, by: sender }, now, noMails);
   return token;
 }

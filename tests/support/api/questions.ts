@@ -9,9 +9,9 @@ export const at = { now, rolledUpTo: '2026-03-19' };
 export const site = { id: 'w', timezone: 'UTC', resetAt: null };
 
 /** A question as a handler gets it, with its defaults: of the visitors of two days in March, unless told otherwise. */
-export function questionOf(fields: Record<string, unknown> = {}, askedAt = now): Question {
+export function questionOf(fields: Record<string, unknown> = {}, moment = now): Question {
   const given = { site_id: 'w', metrics: ['visitors'], date_range: ['2026-03-01', '2026-03-02'], ...fields };
-  const [question] = queryBody(askedAt).parse(given).queries;
+  const [question] = queryBody(moment).parse(given).queries;
   if (!question) throw new Error('There is no question');
   return question;
 }

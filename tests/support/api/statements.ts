@@ -9,7 +9,7 @@ import { at, questionOf } from './questions.ts';
 export interface SqlQuestion {
   questions: Record<string, unknown>[];
   /** The dimension of which sums leave values out. */
-  leftOut?: string;
+  omitted?: string;
   site?: Partial<QuerySite>;
   rolledUpTo?: string;
 }
@@ -35,15 +35,15 @@ export async function statementsReadBy(ask: (read: ReadStatement) => Promise<unk
 
 /** The statements of questions, with their values. */
 export function statementsOf({ questions, ...other }: SqlQuestion): Promise<Statement[]> {
-  const isLeftOut = (key: string) => other.leftOut !== undefined && key.includes(other.leftOut);
-  const leftOut = { has: isLeftOut, set: () => {} };
+  const isOmitted = (key: string) => other.omitted !== undefined && key.includes(other.omitted);
+  const omitted = { has: isOmitted, set: () => {} };
   return statementsReadBy((read) =>
     answerQuestions(
       { ...site, ...other.site },
       questions.map(({ emptyProperty, ...fields }) =>
         Object.assign(questionOf(fields), emptyProperty === undefined ? {} : { emptyProperty }),
       ),
-      { ...at, ...(other.rolledUpTo && { rolledUpTo: other.rolledUpTo }), leftOut },
+      { ...at, ...(other.rolledUpTo && { rolledUpTo: other.rolledUpTo }), omitted },
       read,
     ),
   );

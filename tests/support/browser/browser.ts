@@ -7,7 +7,7 @@ import {
   type LaunchOptions,
 } from 'playwright-core';
 import chromium from '@sparticuz/chromium';
-import { patienceMs } from '../stack/patience.ts';
+import { readyTimeoutMs } from '../stack/timeouts.ts';
 import { chrome, chromeBrands } from '../traffic/user-agents.ts';
 
 /** The Chromium that comes inside an npm package for Linux; elsewhere the Chrome that is installed. */
@@ -33,9 +33,9 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** Closes what is open in that browser, and would go on asking, but for these. */
-export async function closeContexts(kept: ReadonlySet<BrowserContext>): Promise<void> {
+export async function closeContexts(stored: ReadonlySet<BrowserContext>): Promise<void> {
   const contexts = (await shared)?.contexts() ?? [];
-  await Promise.all(contexts.map((context) => (kept.has(context) ? undefined : context.close())));
+  await Promise.all(contexts.map((context) => (stored.has(context) ? undefined : context.close())));
 }
 
 /** What pages did that they never should: errors no one caught, and what the content security policy refused. */
@@ -91,7 +91,7 @@ export async function openContext(browser: Browser, options: ContextOptions = {}
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     ...(options.touch ? { hasTouch: true, isMobile: true } : {}),
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(readyTimeoutMs);
   await giveClipboard(context);
   context.on('response', (response) => {
     if (response.status() >= 429) refusals.push(`${response.status()} ${response.url()}`);

@@ -51,8 +51,8 @@ async function settle(page: Page): Promise<void> {
       document.getAnimations().filter(({ effect, playState }) => {
         return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
       });
-    for (let left = running(); left.length > 0; left = running()) {
-      for (const animation of left) animation.finish();
+    for (let remaining = running(); remaining.length > 0; remaining = running()) {
+      for (const animation of remaining) animation.finish();
       await frame();
     }
   });

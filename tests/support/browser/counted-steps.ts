@@ -12,11 +12,7 @@ export interface Steps {
 }
 
 /** Does a task, and fails if that takes more steps than it may. */
-export async function inSteps(
-  most: number,
-  page: Page,
-  task: (steps: Steps) => Promise<void>,
-): Promise<void> {
+export async function inSteps(max: number, page: Page, task: (steps: Steps) => Promise<void>): Promise<void> {
   let taken = 0;
   const step = (act: () => Promise<unknown>) => {
     taken += 1;
@@ -28,5 +24,5 @@ export async function inSteps(
     type: (text) => step(() => page.keyboard.type(text)),
     follow: (on, address) => step(() => on.goto(address)),
   });
-  expect(taken).toBeLessThanOrEqual(most);
+  expect(taken).toBeLessThanOrEqual(max);
 }

@@ -13,9 +13,9 @@ export const misfits = (page: Page): Promise<string[]> =>
     const isFloating = document.querySelector('[data-part=positioner]') !== null;
     const end = Math.max(innerHeight, Math.ceil(document.body.getBoundingClientRect().bottom + scrollY));
     const cut = [...document.querySelectorAll('table')].filter((table) => {
-      const place = table.closest<HTMLElement>('[role=region]');
-      const hidden = place ? place.scrollWidth - place.clientWidth - place.scrollLeft : 0;
-      return hidden > 1 && !place?.closest('[data-after]');
+      const index = table.closest<HTMLElement>('[role=region]');
+      const hidden = index ? index.scrollWidth - index.clientWidth - index.scrollLeft : 0;
+      return hidden > 1 && !index?.closest('[data-after]');
     });
     const crowded = [...document.querySelectorAll<HTMLElement>('thead th, thead th > button')].filter(
       ({ scrollHeight: needed, clientHeight }) => clientHeight > 1 && needed > clientHeight + 1,

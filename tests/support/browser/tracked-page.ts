@@ -68,11 +68,11 @@ export const push = (path: string) => page.evaluate((to) => history.pushState(nu
 export const outcomeOf = (name: string, options: object = {}) =>
   page.evaluate(
     (call) =>
-      new Promise<number | 'error' | undefined>((tell) =>
+      new Promise<number | 'error' | undefined>((resolve) =>
         (window as unknown as { footfall: (...call: unknown[]) => void }).footfall(call.name, {
           ...call.options,
           callback: (outcome?: { status: number } | Error) =>
-            tell(outcome instanceof Error ? 'error' : outcome?.status),
+            resolve(outcome instanceof Error ? 'error' : outcome?.status),
         }),
       ),
     { name, options },

@@ -16,7 +16,7 @@ import { writeCredentials } from './credentials.ts';
 import { startGoogleStandIn } from './google-stand-in.ts';
 import type { GoogleProject } from './project.ts';
 
-const usualSettings = (projectId: string): Settings => ({
+const defaultSettings = (projectId: string): Settings => ({
   projectId,
   alias: null,
   variables: {},
@@ -74,7 +74,7 @@ export async function deploymentTo(
   const say = (line = '') => void lines.push(line);
   const client = () => makeGoogle({ projectId: project.projectId, endpoint: google.address, clock, say });
   const deployment: Deployment = {
-    settings: { ...usualSettings(project.projectId), ...settings },
+    settings: { ...defaultSettings(project.projectId), ...settings },
     google: client(),
     clock,
     firebaserc,

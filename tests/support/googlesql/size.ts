@@ -3,7 +3,7 @@
 const clause = /^(?:WITH )?(\w+) AS \(\n([^]*?)\n\)/gm;
 
 /** How often a statement reads an expression of this name, if it is written in place of each mention. */
-export function readsInPlace(sql: string, name: string): number {
+export function countReads(sql: string, name: string): number {
   const clauses = new Map([...sql.matchAll(clause)].map(([, of = '', body = '']) => [of, body]));
   const known = new Map<string, number>();
   const readsIn = (text: string): number =>

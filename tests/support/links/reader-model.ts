@@ -48,7 +48,7 @@ export class ReaderModel {
     if (!this.#narrow(bounds)) return false;
     // The sums follow from their parts.
     const sizes = this.#parts.map((index) => (bounds.max[index] ?? 0) - (bounds.min[index] ?? 0));
-    const smallest = sizes.reduce((least, size) => (size > 0 && size < least ? size : least), Infinity);
+    const smallest = sizes.reduce((lower, size) => (size > 0 && size < lower ? size : lower), Infinity);
     const index = this.#parts[sizes.indexOf(smallest)];
     if (index === undefined) return true;
     const truth = this.truthOf(index);
@@ -75,10 +75,10 @@ export class ReaderModel {
         if (low > 0 || high < 0) return false;
         // A term can be larger than its least by as much as all terms together are below 0 then.
         for (const [index, sign] of terms) {
-          const [least = 0, most = 0] = [min[index], max[index]];
-          const [first, last] = sign > 0 ? [most - high, least - low] : [most + low, least + high];
-          if (first <= least && last >= most) continue;
-          [min[index], max[index]] = [Math.max(least, first), Math.min(most, last)];
+          const [lower = 0, upper = 0] = [min[index], max[index]];
+          const [first, last] = sign > 0 ? [upper - high, lower - low] : [upper + low, lower + high];
+          if (first <= lower && last >= upper) continue;
+          [min[index], max[index]] = [Math.max(lower, first), Math.min(upper, last)];
           if ((min[index] ?? 0) > (max[index] ?? 0)) return false;
           hasChanged = true;
         }

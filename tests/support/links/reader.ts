@@ -51,9 +51,9 @@ export function exactlyKnown(visitors: readonly Visitor[], published: PublishedN
   for (const { cell, index } of ofDays.cells)
     if (!published.days[cell]?.figures) ofDays.hidden.set(`day ${cell}`, index);
 
-  const places = divide(cities, ({ city }) => city);
+  const locations = divide(cities, ({ city }) => city);
   for (const dimension of ['visit:city', 'visit:region', 'visit:country'] as const)
-    addRows(places, dimension, published, (city) => valuesOf[dimension]?.({ city } as Visitor));
+    addRows(locations, dimension, published, (city) => valuesOf[dimension]?.({ city } as Visitor));
   const ways = divide(sources, ({ source }) => source);
   for (const dimension of ['visit:source', 'visit:channel', 'visit:utm_medium'] as const)
     addRows(ways, dimension, published, (source) => valuesOf[dimension]?.({ source } as Visitor));
@@ -65,7 +65,7 @@ export function exactlyKnown(visitors: readonly Visitor[], published: PublishedN
   addOthers(kinds);
   addFunnel(kinds, published);
 
-  const divisions: readonly Division<unknown>[] = [ofDays, places, ways, kinds];
+  const divisions: readonly Division<unknown>[] = [ofDays, locations, ways, kinds];
   // How many visitors there are is all that the divisions have in common.
   const totals = Array.from({ length: slack + 1 }, (_, more) => total.visitors + more).filter((count) =>
     divisions.every(({ model, all }) => model.isSolvable([[all, count, count]])),

@@ -70,25 +70,25 @@ const resolvedFor = ({ goals = [] }: QuerySite, filters: readonly Filter[]) =>
 export function askFunnel(site: QuerySite, question: FunnelQuestion, at: QueryTime, read = readRows) {
   const { steps = [], within = 'visit', strict = false } = question;
   const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
-  const whole = {
+  const total = {
     ...question,
     filters: resolved(question.filters),
     funnel: { steps, within, strict },
     steps: steps.map(({ filters }) => resolved(filters)),
   };
-  return answerFunnel(whole, site, at, read);
+  return answerFunnel(total, site, at, read);
 }
 
 /** The answer about journeys. @throws AppError where it is refused */
 export function askJourney(site: QuerySite, question: JourneyQuestion, at: QueryTime, read = readRows) {
   const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
-  const whole = {
+  const total = {
     ...question,
     filters: resolved(question.filters),
     at: resolved(question.at),
     goal: resolved(question.goal),
   };
-  return answerJourney(site, whole, at, read);
+  return answerJourney(site, total, at, read);
 }
 
 /** What a link without small groups is counted from, in one period. */

@@ -116,12 +116,12 @@ export function chartOf(
     );
   return {
     visitors: series(period),
-    previousPeriod: period.allTime ? [] : series(wholeBefore(period)).map(({ count }) => ({ count })),
+    previousPeriod: period.allTime ? [] : series(fullComparison(period)).map(({ count }) => ({ count })),
   };
 }
 
 /** The chart shows the whole previous period. */
-export const wholeBefore = (period: OraclePeriod): DayRange => comparedOf(period)?.days ?? period;
+export const fullComparison = (period: OraclePeriod): DayRange => comparedOf(period)?.days ?? period;
 
 /** All rows of a dimension, largest first; equal ones are ordered by the code units of their value. */
 export function rowsOf(
@@ -134,8 +134,8 @@ export function rowsOf(
     dimensions: [`visit:${dimension.replace('-', '_')}` as ValueDimension],
     ...ofEvents[dimension],
   }).rows.map(({ dimensions: [value = ''], metrics: [sum] }) => ({ value, sum: sum ?? 0 }));
-  const whole = rows.reduce((total, { sum }) => total + sum, 0);
-  return rows.map((row) => ({ ...row, percentage: (row.sum * 100) / whole }));
+  const total = rows.reduce((total, { sum }) => total + sum, 0);
+  return rows.map((row) => ({ ...row, percentage: (row.sum * 100) / total }));
 }
 
 /** The share of visitors of each device, in the period and in the previous one, for every device of either. */

@@ -78,8 +78,8 @@ const wordedValues = (
 /** All codes, five values of any other dimension, and those who have none. */
 function frequentValues(dimension: ValueDimension, values: Map<string, Set<string>>): FoundInSearch[] {
   if (dimension.startsWith('event:props:')) return [];
-  const most = codes.includes(dimension) ? 300 : 5;
-  return largest(dimension, values).filter(({ value }, place) => place < most || value === '');
+  const max = codes.includes(dimension) ? 300 : 5;
+  return largest(dimension, values).filter(({ value }, index) => index < max || value === '');
 }
 
 const largest = (dimension: ValueDimension, values: Map<string, Set<string>>): FoundInSearch[] =>

@@ -46,7 +46,7 @@ type PeriodPlan = Drawn<typeof periodPlan>;
 
 /** Days, whole months or all time around the events of a workspace. All time includes the day of the last event. */
 export function periodOf(plan: PeriodPlan, workspace: Traffic): TrafficPeriod {
-  const found = (plan.kind === 'running' && runningPeriod(plan, workspace)) || overPeriod(plan, workspace);
+  const found = (plan.kind === 'running' && runningPeriod(plan, workspace)) || drawPeriod(plan, workspace);
   const tooLong = plan.resolution === 'hour' && daysOf(found).length > maxHourDays;
   return {
     workspaceId: workspace.id,
@@ -63,7 +63,7 @@ interface Found extends DayRange {
 }
 
 /** A period that is over. Months are compared with as many before them, and days with a week earlier, if the plan says so. */
-function overPeriod({ event, kind, length, lead, before }: PeriodPlan, { events }: Traffic): Found {
+function drawPeriod({ event, kind, length, lead, before }: PeriodPlan, { events }: Traffic): Found {
   const days = events.map(({ date }) => date).sort();
   const [first = '2025-06-15'] = days;
   const last = days.at(-1) ?? first;

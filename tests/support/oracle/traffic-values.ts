@@ -14,10 +14,10 @@ export const orNone = <T>(list: fc.Arbitrary<T[]>): fc.Arbitrary<T[]> =>
   weighted([1, fc.constant<T[]>([])], [3, list]);
 
 /** Almost always the default, to which it shrinks; another value about once in this many draws. */
-export const rarely = <const T, U>(times: number, usual: T, other: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
+export const rarely = <const T, U>(times: number, ordinary: T, other: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
   fc.oneof(
     { withCrossShrink: true },
-    { weight: times - 1, arbitrary: fc.constant(usual) },
+    { weight: times - 1, arbitrary: fc.constant(ordinary) },
     { weight: 1, arbitrary: other },
   );
 

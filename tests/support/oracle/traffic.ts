@@ -191,7 +191,8 @@ function workspaceOf({ scene, move, profiles, trails, pages }: WorkspacePlan, id
   for (const each of trails) {
     for (const { at, one } of moments(each, start, zoneAt)) {
       add(at, each.visitorId, one);
-      for (const told of one.loads) add(at, each.visitorId, { ...one, name: 'engagement', props: told });
+      for (const reported of one.loads)
+        add(at, each.visitorId, { ...one, name: 'engagement', props: reported });
     }
   }
   for (let index = 0; index < pages.distinct * 1.2; index += 1) {

@@ -32,14 +32,14 @@ function isolateTransactions() {
   const seen = new WeakMap<object, Seen>();
   /** The paths of documents that each transaction has both read by name and written, in the order of the commits. */
   const commits: string[][] = [];
-  const of = (transaction: object): Seen => {
+  const seenBy = (transaction: object): Seen => {
     const known = seen.get(transaction) ?? { read: new Map(), written: new Set() };
     seen.set(transaction, known);
     return known;
   };
   const note = (transaction: object, from: object) => {
     if ('path' in from && typeof from.path === 'string')
-      of(transaction).read.set(from.path, versionOf(from.path));
+      seenBy(transaction).read.set(from.path, versionOf(from.path));
   };
   const { get, getAll, runTransactionOnce, commit } = prototype;
   let last: Promise<unknown> = Promise.resolve();
@@ -62,13 +62,13 @@ function isolateTransactions() {
     ...writes.map((name) => {
       const write = prototype[name];
       return vi.spyOn(prototype, name).mockImplementation(function (this: object, ...args) {
-        of(this).written.add(args[0].path);
+        seenBy(this).written.add(args[0].path);
         return write.apply(this as typeof prototype, args);
       });
     }),
     vi.spyOn(prototype, 'commit').mockImplementation(function (this: object) {
       const one = async () => {
-        const { read, written } = of(this);
+        const { read, written } = seenBy(this);
         const met = [...written].filter((path) => read.has(path));
         if (met.some((path) => read.get(path) !== versionOf(path))) {
           throw Object.assign(new Error('Too much contention'), { code: 10 });

@@ -4,19 +4,19 @@ import { vi } from 'vitest';
 /**
  * Does work that is killed at one of its transactions: before that commits, or before the work learns that it has. After
  * that, it does nothing more.
- * @param most so many transactions come before at most
+ * @param max so many transactions come before at most
  */
-export async function killed(work: () => Promise<unknown>, most: number): Promise<void> {
+export async function killed(work: () => Promise<unknown>, max: number): Promise<void> {
   const real = Firestore.prototype.runTransaction;
-  let left = Math.floor(Math.random() * (most + 1));
+  let remaining = Math.floor(Math.random() * (max + 1));
   const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
     this: Firestore,
     ...given
   ) {
-    if (left < 0) throw new Error('killed');
-    const commits = left-- > 0 || Math.random() < 0.5;
+    if (remaining < 0) throw new Error('killed');
+    const commits = remaining-- > 0 || Math.random() < 0.5;
     const result = commits ? await real.apply(this, given) : undefined;
-    if (left < 0) throw new Error('killed');
+    if (remaining < 0) throw new Error('killed');
     return result as never;
   });
   await work().catch(() => undefined);

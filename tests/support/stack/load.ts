@@ -27,7 +27,7 @@ export function sender(url: string, maxSockets = 256): Send {
   const send = ({ method = 'POST', path = '/api/event', headers = {}, body }: Sent): Promise<Reply> =>
     new Promise((done) => {
       const isSentAsIs = typeof body === 'string' || body instanceof Buffer || body instanceof Readable;
-      const whole = isSentAsIs ? body : (JSON.stringify(body) ?? '');
+      const total = isSentAsIs ? body : (JSON.stringify(body) ?? '');
       const sent = request(
         `${url}${path}`,
         {
@@ -37,7 +37,7 @@ export function sender(url: string, maxSockets = 256): Send {
             'Content-Type': 'text/plain',
             'User-Agent': chrome,
             'Accept-Language': 'en',
-            ...(whole instanceof Readable ? {} : { 'Content-Length': Buffer.byteLength(whole) }),
+            ...(total instanceof Readable ? {} : { 'Content-Length': Buffer.byteLength(total) }),
             ...headers,
           },
         },
@@ -55,8 +55,8 @@ export function sender(url: string, maxSockets = 256): Send {
           void send({ method, path, headers, body }).then(done);
         else done({ status: 0, headers: {}, body: '' });
       });
-      if (whole instanceof Readable) whole.pipe(sent);
-      else sent.end(whole);
+      if (total instanceof Readable) total.pipe(sent);
+      else sent.end(total);
     });
   return send;
 }
@@ -117,9 +117,9 @@ export async function atRate<Result>(
 /** Runs pieces of work, this number at a time. */
 export async function inParallel<Result>(atOnce: number, work: (() => Promise<Result>)[]): Promise<Result[]> {
   const results: Result[] = [];
-  const left = [...work];
+  const remaining = [...work];
   const runner = async () => {
-    for (let next = left.shift(); next; next = left.shift()) results.push(await next());
+    for (let next = remaining.shift(); next; next = remaining.shift()) results.push(await next());
   };
   await Promise.all(Array.from({ length: atOnce }, runner));
   return results;

@@ -2,10 +2,10 @@ import { Query } from '@google-cloud/firestore';
 import { onTestFinished, vi } from 'vitest';
 
 /** In this test, no query of this process gets more documents at once: what reads in pages needs few for more than one. */
-export function readInPagesOf(most: number): void {
+export function readInPagesOf(max: number): void {
   const { limit } = Query.prototype;
   const spy = vi.spyOn(Query.prototype, 'limit').mockImplementation(function (this: Query, count) {
-    return limit.call(this, Math.min(count, most));
+    return limit.call(this, Math.min(count, max));
   });
   onTestFinished(() => spy.mockRestore());
 }

@@ -74,7 +74,7 @@ export const pathPatternCases: readonly [pattern: string, path: string, fits: bo
 
 /** A pattern with more possibilities than a matcher can try one by one, and paths that have all of them. */
 export const hardPattern = `/**${'a'.repeat(145)}*${'a'.repeat(145)}c`;
-export const hardPath = (letters: number) => `/${'a'.repeat(letters)}`;
+export const hardPath = (length: number) => `/${'a'.repeat(length)}`;
 /** A pattern of as many stars as fit into it, for which trying would not end. */
 const manyStars = `/${'*a'.repeat(145)}c`;
 /** The largest number that a workspace may have, all different. */

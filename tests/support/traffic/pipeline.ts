@@ -7,7 +7,7 @@ import {
   defaultTrafficRules,
   type EventRow,
   type KeyScope,
-  noPurse,
+  unlimited,
   type TrafficRules,
 } from '@footfall/functions/contract';
 import type { SpooledRow } from '../../../functions/src/store/firestore/ingest/spool.ts';
@@ -44,7 +44,7 @@ const keyOfSite = (text: string): Key => ({
   lastUsedDay: null,
   expiresAt: null,
   confirmed: true,
-  purse: noPurse,
+  purse: unlimited,
 });
 
 /** An instance with fake stores, and a record of what it did. */
@@ -52,7 +52,7 @@ export function instance({
   rules = defaultTrafficRules,
   ...changes
 }: Partial<Stores> & { rules?: TrafficRules } = {}) {
-  const kept: string[] = [];
+  const stored: string[] = [];
   const rows: EventRow[] = [];
   const lookups: { names: readonly SiteName[]; asker: string[] }[] = [];
   const noted: string[] = [];
@@ -73,9 +73,9 @@ export function instance({
       throw new AppError('unauthenticated', 'Send the key.');
     },
     saltOfDay: () => Promise.resolve(Buffer.alloc(32)),
-    keep: ({ text }: SpooledRow) => {
+    store: ({ text }: SpooledRow) => {
       const { json } = JSON.parse(text);
-      kept.push(json.pathname);
+      stored.push(json.pathname);
       rows.push(json);
       return Promise.resolve(true);
     },
@@ -97,7 +97,7 @@ export function instance({
   /** Posts an event of our tracker with these fields. */
   const send = (fields: object = {}, headers?: CollectRequest['headers']) =>
     post('/api/event', { ...pageview('site.example'), ...fields }, headers);
-  return { post, send, kept, rows, noted, lookups };
+  return { post, send, stored, rows, noted, lookups };
 }
 
 /** An event of our tracker, and one of Umami's. */

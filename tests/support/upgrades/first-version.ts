@@ -76,8 +76,8 @@ export async function rollUpAsFirstVersion(days: readonly Day[], through: Day): 
     const range = { from_day: from, to_day: to };
     await execute({ sql: sqlOf('first-version-days.sql'), params: {}, days: range });
     const month = monthWithin(to, through);
-    const whole = month && { from_day: month.from, to_day: month.to };
-    if (whole) await execute({ sql: sqlOf('first-version-month.sql'), params: {}, days: whole });
+    const total = month && { from_day: month.from, to_day: month.to };
+    if (total) await execute({ sql: sqlOf('first-version-month.sql'), params: {}, days: total });
   }
   await firestore().doc('rollup/state').set({ through, counted: {}, version: 7, at: Timestamp.now() });
 }

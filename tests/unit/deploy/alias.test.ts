@@ -7,7 +7,7 @@ import { completeProject } from '../../support/google/project.ts';
 
 let folder = '';
 let firebaserc = '';
-const before = { projects: { default: 'demo-footfall', staging: 'stats-staging' }, targets: { kept: {} } };
+const before = { projects: { default: 'demo-footfall', staging: 'stats-staging' }, targets: { stored: {} } };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'footfall-aliases-'));

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { readCommandLine } from '../../../deploy/options.ts';
 
 const known = { default: 'demo-footfall', staging: 'stats-staging' };
-const usual = { alias: null, alertAddress: null, budget: null, queryGibibytesADay: null };
+const defaults = { alias: null, alertAddress: null, budget: null, queryGibibytesADay: null };
 
-const project = { ...usual, projectId: 'stats-1234' };
+const project = { ...defaults, projectId: 'stats-1234' };
 
 test.each([
   ['--project stats-1234', project],
-  ['--alias staging', { ...usual, projectId: 'stats-staging', alias: 'staging' }],
+  ['--alias staging', { ...defaults, projectId: 'stats-staging', alias: 'staging' }],
   ['--project stats-1234 --alias production', { ...project, alias: 'production' }],
   [
     '--project stats-1234 --alert-email ops@example.com --budget 50 --query-gib-a-day 512',

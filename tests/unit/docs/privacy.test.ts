@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditKeptDays, columnEntries, refusedKeptDays } from '@footfall/functions/contract';
+import { auditRetentionDays, columnEntries, refusedRetentionDays } from '@footfall/functions/contract';
 import { textOf } from '../../support/repository.ts';
 import { documentedCollections } from '../../support/stack/all-stores.ts';
 import { tablesOfMigrations } from '../../support/traffic/table-schema.ts';
@@ -59,15 +59,15 @@ test.each(columnEntries.map(([name]) => name).filter((name) => !aboutTheRow.incl
   },
 );
 
-const daysInCode = (file: string, name = 'keptDays') =>
+const daysInCode = (file: string, name = 'retentionDays') =>
   new RegExp(`const ${name} = (\\d+);`).exec(textOf(`functions/src/store/firestore/${file}.ts`))?.[1];
 
 test.each([
-  ['deadLetters', '\\|', refusedKeptDays],
-  ['audit', '\\|', auditKeptDays],
+  ['deadLetters', '\\|', refusedRetentionDays],
+  ['audit', '\\|', auditRetentionDays],
   ['tallies', '\\|', daysInCode('ingest/tallies')],
   ['budgets', ';', daysInCode('budgets', 'storedDays')],
-  ['mailDays', ';', daysInCode('mails', 'dayKeptDays')],
+  ['mailDays', ';', daysInCode('mails', 'dayRetentionDays')],
 ])('the page says for how long the code keeps documents of `%s`', (collection, before, days) =>
   expect(section(page, '### Firestore')).toMatch(new RegExp(`${collection}.*${before} ${days} days`)),
 );

@@ -71,7 +71,7 @@ it.each([
   async (variable, expected) => {
     vi.stubEnv('FOOTFALL_MAX_INSTANCES', variable);
     const functions = await import('../../../functions/src/index.ts');
-    const most = (name: 'collect' | 'api' | 'pictures') => functions[name].__endpoint.maxInstances;
-    expect({ collect: most('collect'), api: most('api'), pictures: most('pictures') }).toEqual(expected);
+    const max = (name: 'collect' | 'api' | 'pictures') => functions[name].__endpoint.maxInstances;
+    expect({ collect: max('collect'), api: max('api'), pictures: max('pictures') }).toEqual(expected);
   },
 );

@@ -99,10 +99,10 @@ describe.each([
     expect(run(script, { dataset: { api } })[0]?.to).toBe(to),
   );
 
-  const usual: Record<string, string> = {};
+  const defaults: Record<string, string> = {};
   /** Whether a pageview and an event count, without `data-local` and with it; if not, the callback is told nothing. */
   const countsOf = (visit: Parameters<typeof run>[1]) =>
-    [usual, { local: '' }].map((dataset) => {
+    [defaults, { local: '' }].map((dataset) => {
       const callback = vi.fn();
       const { length } = run(script, { ...visit, dataset, queued: [['Mine', { callback }]] });
       if (length === 0) expect(callback.mock.calls).toEqual([[]]);

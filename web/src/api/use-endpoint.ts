@@ -46,7 +46,7 @@ export function retryOptions<Data>(
 
 export interface EndpointOptions {
   /** Show the previous answer for a moment while another request loads (see `isStale`). */
-  keepPrevious?: boolean;
+  showPrevious?: boolean;
   /** Milliseconds between refreshes of a visible page; 0 for none. */
   every?: number;
   /** The answer never changes, so do not request it again when the page becomes visible. */
@@ -97,7 +97,7 @@ function ownerOf(reader: Reader, uid: string | null): string | null {
 export function useEndpoint<Name extends CallName, Sent extends Input<Name>>(
   name: Name,
   input: Sent | null,
-  { keepPrevious = false, every = 0, settled = false, onAnswer }: EndpointOptions = {},
+  { showPrevious = false, every = 0, settled = false, onAnswer }: EndpointOptions = {},
 ): Endpoint<Answer<Name>, Sent> {
   const reader = useReader();
   const owner = ownerOf(reader, useUid());
@@ -110,7 +110,7 @@ export function useEndpoint<Name extends CallName, Sent extends Input<Name>>(
       return { answer: await callAs(reader, name, sent), input: sent, held };
     },
     {
-      keepPreviousData: keepPrevious,
+      keepPreviousData: showPrevious,
       refreshInterval: every,
       revalidateOnFocus: !settled,
       focusThrottleInterval: 1000,
@@ -150,7 +150,7 @@ function isOf<Name extends CallName>(name: Name, input: Input<Name>) {
   return (key: unknown) => isKey(key) && key[1] === name && JSON.stringify(key[2]) === wanted;
 }
 
-const isAsked = (key: Arguments): boolean =>
+const isRequested = (key: Arguments): boolean =>
   SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.isValidating === true;
 
 /** Changes a cached answer without a request, so that the next page does not show the old one first. */
@@ -166,7 +166,7 @@ export async function changeAnswer<Name extends CallName>(
     { revalidate: false },
   );
   // SWR drops the answer of a request that began before the change, with anything else new in it. Request it again.
-  void mutateKnown((key) => isMeant(key) && isAsked(key));
+  void mutateKnown((key) => isMeant(key) && isRequested(key));
 }
 
 /** Repeats a call with every cached input, because something changed that all of the answers depend on. */

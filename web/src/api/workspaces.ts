@@ -68,7 +68,7 @@ export async function updateWorkspace(body: Input<'workspace.update'>): Promise<
 }
 
 /** Sets how long a workspace retains its visits. @throws ApiError */
-export async function keepVisits(body: Input<'workspace.keep-visits'>): Promise<void> {
+export async function changeRetention(body: Input<'workspace.keep-visits'>): Promise<void> {
   await adopt(await call('workspace.keep-visits', body));
 }
 

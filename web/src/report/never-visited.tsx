@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function UnlessNeverVisited({ workspace, worksUnvisited, children }: Props) {
+export function IfVisited({ workspace, worksUnvisited, children }: Props) {
   // A workspace without its domain cannot have visits, and its notice explains what to do.
   const neverVisited = useNeverVisited(workspace.domainLostAt ? null : workspace.id);
   if (neverVisited && !worksUnvisited) return <NoVisitsYet domain={workspace.domain} />;

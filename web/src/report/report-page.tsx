@@ -14,7 +14,7 @@ import { LinkKey } from './card-menu/link-key.tsx';
 import { deletedDays } from './deleted/deleted-days.ts';
 import { FilterProvider } from './filters/filter-provider.tsx';
 import { ViewSharing } from './share/view-sharing.tsx';
-import { UnlessNeverVisited } from './never-visited.tsx';
+import { IfVisited } from './never-visited.tsx';
 import { PageControlsProvider, PeriodProvider, usePeriodOf, useReportWorkspace } from './use-period.ts';
 import { useNamedView, useView } from './address/use-view.ts';
 import { timeframeInSentence } from '../ui/period/period-words.ts';
@@ -115,11 +115,7 @@ function Reports({
     <PeriodProvider value={period}>
       {deleted && <DeletedNote {...deleted} />}
       {/* The dashboard decides from its own numbers whether to poll for the first visit. */}
-      {hasRealtime ? (
-        children
-      ) : (
-        <UnlessNeverVisited {...{ workspace, worksUnvisited }}>{children}</UnlessNeverVisited>
-      )}
+      {hasRealtime ? children : <IfVisited {...{ workspace, worksUnvisited }}>{children}</IfVisited>}
     </PeriodProvider>
   );
 }

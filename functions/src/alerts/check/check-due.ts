@@ -78,14 +78,14 @@ async function checkGroup(alerts: readonly Alert[], run: Run) {
   });
   const isUnpaid = ({ due, need }: Check) =>
     need.kind !== 'none' && need.kind !== 'stored' && unpaid.has(due.workspace.id);
-  const ofKind = <Kind extends Need['kind']>(kind: Kind) =>
+  const needsOfKind = <Kind extends Need['kind']>(kind: Kind) =>
     checks.filter((check): check is Check<Kind> => check.need.kind === kind && !isUnpaid(check));
-  for (const { due } of ofKind('none'))
+  for (const { due } of needsOfKind('none'))
     run.later.push({ alert: due.alert, then: { dueAt: nextOf(due, run) } });
   for (const { due } of checks.filter(isUnpaid)) checkLater(due, usedUp, run);
-  await checkShared({ sums: ofKind('sums'), last: ofKind('last') }, run);
-  await eachWorkspace(ofKind('stored'), checkStored, run);
-  await eachWorkspace(ofKind('own'), checkOwn, run);
+  await checkShared({ sums: needsOfKind('sums'), last: needsOfKind('last') }, run);
+  await eachWorkspace(needsOfKind('stored'), checkStored, run);
+  await eachWorkspace(needsOfKind('own'), checkOwn, run);
   await moveOn(run.later);
 }
 

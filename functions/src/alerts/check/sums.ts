@@ -17,7 +17,7 @@ import { watermark } from '../../query/watermark.ts';
 import { measuredQuery } from '../../store/bigquery/sql.ts';
 import { usedUpScopes, quotaOfDay } from '../../store/firestore/budgets.ts';
 import { hours } from '../due.ts';
-import { baselineWeeks, isWhole } from '../evaluate/baseline.ts';
+import { baselineWeeks, isComplete } from '../evaluate/baseline.ts';
 import { type BaselineWeek, baselineWeek } from '../evaluate/week.ts';
 import { type Evidence, kindOf } from '../kinds/kinds.ts';
 import { type Check, type DueAlert, evidenceFrom } from './needs.ts';
@@ -101,7 +101,7 @@ export async function sharedEvidence(
   ]);
 }
 
-/** Days before a reset are included here, and dropped afterwards (`isWhole`). */
+/** Days before a reset are included here, and dropped afterwards (`isComplete`). */
 function countedDays<Some extends Check>(
   checks: readonly Some[],
   daysOf: (check: Some) => Period & { only?: SameWeekday },
@@ -165,7 +165,7 @@ function baselineWeekOf(
   const counted = new Set([...visitsOf.keys()].map((hour) => hour.slice(0, 10)));
   const first = days.findIndex((day) => counted.has(day));
   const visits = days.flatMap((day, index) => {
-    const isKnown = first >= 0 && index >= first && isWhole(day, workspace, 'totals');
+    const isKnown = first >= 0 && index >= first && isComplete(day, workspace, 'totals');
     return hours.map((hour) => (isKnown ? (visitsOf.get(bucketName(day, hour))?.[0] ?? 0) : null));
   });
   return baselineWeek(visits, from, workspace.timezone).map((mean) => mean && Number(mean.toPrecision(3)));

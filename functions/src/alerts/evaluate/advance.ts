@@ -32,15 +32,15 @@ export function advance(
   verdict: Verdict,
   at: Date,
 ): { next: Progress; event: AlertEvent } {
-  const judgedAt = at.getTime();
-  if (progress.judgedAt !== null && judgedAt <= progress.judgedAt) return { next: progress, event: null };
-  const evaluated = { ...progress, judgedAt };
+  const checkedAt = at.getTime();
+  if (progress.judgedAt !== null && checkedAt <= progress.judgedAt) return { next: progress, event: null };
+  const evaluated = { ...progress, judgedAt: checkedAt };
   if (verdict === 'silent') {
-    const silentMs = judgedAt - (progress.spokeAt ?? judgedAt);
+    const silentMs = checkedAt - (progress.spokeAt ?? checkedAt);
     const isForgotten = progress.state === 'firing' && silentMs >= forgottenAfterMs;
     return { next: isForgotten ? { ...evaluated, state: 'quiet', back: 0 } : evaluated, event: null };
   }
-  const spoken = { ...evaluated, spokeAt: judgedAt };
+  const spoken = { ...evaluated, spokeAt: checkedAt };
   if (verdict === 'fires')
     return progress.state === 'firing'
       ? { next: { ...spoken, back: 0 }, event: null }

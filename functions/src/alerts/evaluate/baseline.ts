@@ -19,14 +19,16 @@ export function baselineOf(
   workspace: Pick<Workspace, 'timezone' | 'resetAt' | 'keptFrom' | 'firstDay' | 'firstEventAt'>,
   from: 'totals' | 'visits',
 ): (number | null)[] {
-  const values = daysBefore(day).map((before) => (isWhole(before, workspace, from) ? valueOn(before) : null));
+  const values = daysBefore(day).map((before) =>
+    isComplete(before, workspace, from) ? valueOn(before) : null,
+  );
   const first = values.findIndex((value) => value !== null && value > 0);
   // Days before the first visit say nothing about a normal week.
   return values.map((value, index) => (first === -1 || index < first ? null : value));
 }
 
 /** Whether all events of a day were counted and are still stored. */
-export function isWhole(
+export function isComplete(
   day: Day,
   {
     timezone,

@@ -1,6 +1,6 @@
 import { addDays, capitalised, counted, daysOf, type GoalRule } from '../../contract/index.ts';
 import { locale } from '../../notify/days.ts';
-import { isWhole } from '../evaluate/baseline.ts';
+import { isComplete } from '../evaluate/baseline.ts';
 import { eachSpan } from '../evaluate/spans.ts';
 import { type AlertKind, type Evaluation, silent } from './kind.ts';
 
@@ -33,7 +33,7 @@ export const goal: AlertKind<GoalRule, GoalEvidence> = {
   read(rule, { about: { day }, workspace, valueOn, history }) {
     const range = { from: addDays(day, 1 - goalDays(rule)), to: addDays(day, -1) };
     const read = () =>
-      daysOf(range).map((on) => (isWhole(on, workspace, 'visits') ? (valueOn(on, null) ?? 0) : null));
+      daysOf(range).map((on) => (isComplete(on, workspace, 'visits') ? (valueOn(on, null) ?? 0) : null));
     const before = history ?? read();
     const days = [...before, valueOn(day, null) ?? 0];
     return { evidence: { kind: 'goal', days }, history: rule.when === 'reached' ? [...before] : null };

@@ -74,11 +74,11 @@ export async function stopped(call: ByToken): Promise<OpenedAlert> {
 export const stop: Handler<'alert.stop'> = (call) => stopped(call);
 
 async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
-  const [workspace, accounts, references, othersAreTold] = await Promise.all([
+  const [workspace, accounts, references, hasOthers] = await Promise.all([
     findWorkspace(alert.workspaceId),
     namesOf([uid]),
     referencesOf(alert.workspaceId, [alert.rule]),
-    tellsOthers(alert, uid),
+    hasOtherRecipients(alert, uid),
   ]);
   if (!workspace) throw unknownLink();
   const { to, muted } = alert;
@@ -90,11 +90,11 @@ async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
     alert: ruleInWords(alert.rule, references),
     state: isRecipient ? 'on' : 'off',
     isOn: alert.isOn,
-    tellsOthers: othersAreTold,
+    tellsOthers: hasOthers,
   };
 }
 
-async function tellsOthers(alert: Alert, uid: string): Promise<boolean> {
+async function hasOtherRecipients(alert: Alert, uid: string): Promise<boolean> {
   if (!alert.isOn) return false;
   const { workspaceId, to } = alert;
   const addresses = await addressesOf(alert);

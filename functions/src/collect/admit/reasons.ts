@@ -30,9 +30,9 @@ export interface Candidate {
   rules: TrafficRules;
 }
 
-interface Step<Reason, Judged> {
+interface Step<Reason, Subject> {
   reason: Reason;
-  applies: (judged: Judged) => boolean;
+  applies: (subject: Subject) => boolean;
 }
 
 export interface Sender {
@@ -113,8 +113,8 @@ export function dropReason(candidate: Candidate): Exclude<DropReason, NamedReaso
   return reasonOf(ruleSteps, candidate);
 }
 
-function reasonOf<Reason, Judged>(steps: readonly Step<Reason, Judged>[], judged: Judged) {
-  for (const { reason, applies } of steps) if (applies(judged)) return reason;
+function reasonOf<Reason, Subject>(steps: readonly Step<Reason, Subject>[], subject: Subject) {
+  for (const { reason, applies } of steps) if (applies(subject)) return reason;
   return null;
 }
 
@@ -176,9 +176,9 @@ function isSpam(referrer: string) {
 export function revenueFault({ amount, currency }: Revenue, mayEarn: boolean): RevenueFault | null {
   if (!mayEarn) return 'without-key';
   if (amount === null) return 'unreadable';
-  const most = maxRevenueIn(currency);
-  if (most === undefined) return 'unknown-currency';
-  return Math.abs(Number(amount)) <= most ? null : 'too-large';
+  const max = maxRevenueIn(currency);
+  if (max === undefined) return 'unknown-currency';
+  return Math.abs(Number(amount)) <= max ? null : 'too-large';
 }
 
 export function withoutRevenue(hit: Hit): Hit {

@@ -1,5 +1,5 @@
 /** Stores rows durably. Resolves with the indexes of the rows that are not stored, and never rejects. */
-export type Keep<Row> = (rows: readonly Row[]) => Promise<ReadonlySet<number>>;
+export type StoreRows<Row> = (rows: readonly Row[]) => Promise<ReadonlySet<number>>;
 
 interface Batch<Row> {
   rows: Row[];
@@ -23,7 +23,7 @@ export interface BatchLimits {
  * @param sizeOf returns the size of a row in bytes
  */
 export function batchesOf<Row>(
-  keep: Keep<Row>,
+  storeRows: StoreRows<Row>,
   sizeOf: (row: Row) => number,
   { maxRows, maxBytes, maxDelayMs, maxPendingBytes }: BatchLimits,
 ) {
@@ -39,9 +39,9 @@ export function batchesOf<Row>(
       flush: () => {
         clearTimeout(timer);
         if (open === batch) open = undefined;
-        const kept = keep(batch.rows);
-        void kept.then(() => (pendingBytes -= batch.bytes));
-        resolve(kept);
+        const stored = storeRows(batch.rows);
+        void stored.then(() => (pendingBytes -= batch.bytes));
+        resolve(stored);
       },
     };
     const timer = setTimeout(batch.flush, pendingBytes > 0 ? maxDelayMs : 0);

@@ -74,6 +74,6 @@ function propsOf(props: Hit['props'], engagement: boolean) {
     .slice(0, maxProps)
     .map(([key, value]) => [key, typeof value === 'string' ? senderText(value, maxPropValueLength) : value]);
   const cleaned = Object.fromEntries(named);
-  const kept = engagement ? withPlausibleVitals(cleaned) : cleaned;
-  return Object.keys(kept).length > 0 ? JSON.stringify(kept) : null;
+  const fields = engagement ? withPlausibleVitals(cleaned) : cleaned;
+  return Object.keys(fields).length > 0 ? JSON.stringify(fields) : null;
 }

@@ -91,16 +91,16 @@ function unsigned(text: string): string | null {
   if (/e/i.test(text)) return /^(\d+\.?|\d*\.\d+)e[+-]?\d+$/i.test(text) ? fromNumber(Number(text)) : null;
   const at = pointIn(text);
   if (at === null) return null;
-  const whole = ungrouped(text.slice(0, at));
+  const integer = ungrouped(text.slice(0, at));
   const fraction = text.slice(at + 1);
-  return whole === null || !/^\d*$/.test(fraction) ? null : rounded(whole, fraction);
+  return integer === null || !/^\d*$/.test(fraction) ? null : rounded(integer, fraction);
 }
 
 /** The index of the decimal point; the length of a text without one, and null if it is ambiguous. */
 function pointIn(text: string): number | null {
-  const marks = text.match(/[.,]/g) ?? [];
-  const last = marks.at(-1);
-  if (last === undefined || marks.filter((mark) => mark === last).length > 1) return text.length;
+  const separators = text.match(/[.,]/g) ?? [];
+  const last = separators.at(-1);
+  if (last === undefined || separators.filter((mark) => mark === last).length > 1) return text.length;
   // Ambiguous: a thousand and more, or three decimals.
   return /^[1-9]\d{0,2},\d{3}$/.test(text) ? null : text.lastIndexOf(last);
 }
@@ -113,13 +113,13 @@ const groupForms = {
 };
 
 /** Removes separators of thousands, or of lakhs as in India. */
-function ungrouped(whole: string): string | null {
-  if (/^\d*$/.test(whole)) return whole || '0';
-  return Object.values(groupForms).some((form) => form.test(whole)) ? whole.replace(/\D/g, '') : null;
+function ungrouped(integer: string): string | null {
+  if (/^\d*$/.test(integer)) return integer || '0';
+  return Object.values(groupForms).some((form) => form.test(integer)) ? integer.replace(/\D/g, '') : null;
 }
 
-function rounded(whole: string, fraction: string): string {
-  const digits = whole.replace(/^0+(?=\d)/, '');
+function rounded(integer: string, fraction: string): string {
+  const digits = integer.replace(/^0+(?=\d)/, '');
   if (fraction.length <= decimals) return /[1-9]/.test(digits + fraction) ? joined(digits, fraction) : '0';
   const isUp = (fraction[decimals] ?? '0') >= '5';
   const units = BigInt(digits + fraction.slice(0, decimals)) + (isUp ? 1n : 0n);
@@ -127,4 +127,4 @@ function rounded(whole: string, fraction: string): string {
   return joined(text.slice(0, -decimals), text.slice(-decimals).replace(/0+$/, ''));
 }
 
-const joined = (whole: string, fraction: string) => (fraction === '' ? whole : `${whole}.${fraction}`);
+const joined = (integer: string, fraction: string) => (fraction === '' ? integer : `${integer}.${fraction}`);

@@ -143,7 +143,7 @@ export type EventRow = { [Name in ColumnName]: ValueOf<(typeof columns)[Name]> }
 export const columnEntries = Object.entries(columns) as [ColumnName, Column][];
 
 /** The columns whose value a visit takes from its first event, in the order of the table. */
-export const columnsOfVisits = (kept: 'summed' | 'stored'): ColumnName[] =>
-  columnEntries.flatMap(([name, { ofVisit }]) => (ofVisit === kept ? [name] : []));
+export const columnsOfVisits = (visits: 'summed' | 'stored'): ColumnName[] =>
+  columnEntries.flatMap(([name, { ofVisit }]) => (ofVisit === visits ? [name] : []));
 
 export const isLate = (column: string) => (columns as Partial<Record<string, Column>>)[column]?.late === true;

@@ -38,11 +38,11 @@ export function withParameters(
 ): string {
   if (names.length === 0) return page;
   const inRoute = new URLSearchParams(hashRouted ? hash.split('?').slice(1).join('?') : '');
-  const kept = names.toSorted().flatMap((name) => {
+  const parameters = names.toSorted().flatMap((name) => {
     const sent = searchParams.get(name) || inRoute.get(name) || '';
     const value = sent.includes('@') ? '' : senderText(sent, maxParameterLength);
     return value === '' ? [] : [`${name}=${encodeURIComponent(value.toWellFormed())}`];
   });
-  const query = kept.length === 0 ? '' : `?${kept.join('&')}`;
+  const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
   return page.slice(0, Math.max(0, maxPathLength - query.length)) + query;
 }

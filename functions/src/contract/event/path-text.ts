@@ -24,7 +24,7 @@ const isVisible = (character: string) =>
   !/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u.test(character);
 
 /** Characters that can carry an accent. Elsewhere, an accent would change the look of a slash. */
-const carriesMarks = /[\p{L}\p{M}\p{N}]/u;
+const hasCombiningCharacters = /[\p{L}\p{M}\p{N}]/u;
 
 /**
  * The readable form of a stored path: `/%C3%BCber` becomes `/über`. It decodes only what `storedPath` encodes to the
@@ -38,7 +38,8 @@ export function shownPath(path: string): string {
     let before = path[at - 1] ?? '';
     return bytes.replace(encodedCharacter, (encoded) => {
       const character = decoded(encoded);
-      const isShown = isVisible(character) && (carriesMarks.test(before) || !/\p{M}/u.test(character));
+      const isShown =
+        isVisible(character) && (hasCombiningCharacters.test(before) || !/\p{M}/u.test(character));
       before = isShown ? character : '';
       return isShown ? character : encoded;
     });

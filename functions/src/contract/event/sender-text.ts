@@ -68,14 +68,14 @@ function withoutSecretsIn(text: string, isCut: boolean) {
 
 /**
  * @param mark after which a secret can follow
- * @param isWhole whether the text begins with the address: then the rest belongs to it
+ * @param coversText whether the text begins with the address: then the rest belongs to it
  */
-function bareFrom(text: string, mark: RegExp, isCut: boolean, isWhole = false) {
+function bareFrom(text: string, mark: RegExp, isCut: boolean, coversText = false) {
   // A user ends with an @, so one is appended if the end of the address is unknown.
   const withoutUsers = (isCut ? `${text}@` : text).replace(authority, withoutUser);
-  const bare = beforeMark(isCut ? withoutUsers.replace(/@$/, '') : withoutUsers, mark, isWhole);
+  const bare = beforeMark(isCut ? withoutUsers.replace(/@$/, '') : withoutUsers, mark, coversText);
   for (const { 0: address, 1: begin = '', index } of bare.matchAll(addressWithScheme)) {
-    if (!URL.parse(isWhole && index === 0 ? bare : address)) return bare.slice(0, index + begin.length);
+    if (!URL.parse(coversText && index === 0 ? bare : address)) return bare.slice(0, index + begin.length);
   }
   return bare;
 }
@@ -86,10 +86,10 @@ function withoutUser(_: string, begin = '', host = '', opaqueBegin = '', opaqueH
   return begin + opaqueBegin + (/[;&]/.test(user) ? '?' : rest);
 }
 
-function beforeMark(text: string, mark: RegExp, isWhole: boolean) {
+function beforeMark(text: string, mark: RegExp, coversText: boolean) {
   const end = mark.exec(text)?.index;
   if (end === undefined) return text;
-  const fragment = isWhole ? text.indexOf('#', end) : end;
+  const fragment = coversText ? text.indexOf('#', end) : end;
   return text.slice(0, end) + (fragment === -1 ? '' : bareRoute(text.slice(fragment)));
 }
 

@@ -24,7 +24,7 @@ const plain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 export function cleanText(text: string, maxLength: number): string {
   // A shortcut: nearly every text is like this, and the steps below would not change it.
   if (text.length <= maxLength && plain.test(text)) return text;
-  const kept = text
+  const cleaned = text
     .slice(0, 4 * maxLength)
     .replace(invisible, '')
     .replace(idle, '')
@@ -32,7 +32,7 @@ export function cleanText(text: string, maxLength: number): string {
     .slice(0, maxLength)
     // The cut may have split a surrogate pair.
     .replace(/[\ud800-\udbff]$/, '');
-  return kept.trimEnd().toWellFormed();
+  return cleaned.trimEnd().toWellFormed();
 }
 
 /**

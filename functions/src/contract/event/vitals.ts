@@ -6,10 +6,10 @@
  * @see https://web.dev/articles/defining-core-web-vitals-thresholds
  */
 export const vitals = {
-  lcp: { name: 'LCP', label: 'Largest Contentful Paint', good: 2500, poor: 4000, most: 120_000, decimals: 0 },
-  inp: { name: 'INP', label: 'Interaction to Next Paint', good: 200, poor: 500, most: 120_000, decimals: 0 },
-  cls: { name: 'CLS', label: 'Cumulative Layout Shift', good: 0.1, poor: 0.25, most: 10, decimals: 4 },
-  ttfb: { name: 'TTFB', label: 'Time to First Byte', good: 800, poor: 1800, most: 120_000, decimals: 0 },
+  lcp: { name: 'LCP', label: 'Largest Contentful Paint', good: 2500, poor: 4000, max: 120_000, decimals: 0 },
+  inp: { name: 'INP', label: 'Interaction to Next Paint', good: 200, poor: 500, max: 120_000, decimals: 0 },
+  cls: { name: 'CLS', label: 'Cumulative Layout Shift', good: 0.1, poor: 0.25, max: 10, decimals: 4 },
+  ttfb: { name: 'TTFB', label: 'Time to First Byte', good: 800, poor: 1800, max: 120_000, decimals: 0 },
 } as const satisfies Record<string, VitalMeaning>;
 
 interface VitalMeaning {
@@ -18,7 +18,7 @@ interface VitalMeaning {
   good: number;
   poor: number;
   /** Greater values are implausible and not stored. */
-  most: number;
+  max: number;
   decimals: number;
 }
 
@@ -35,7 +35,7 @@ export function withPlausibleVitals<Value>(props: Record<string, Value>): Record
     Object.entries(props).flatMap(([key, value]): [string, Value | number][] => {
       const meaning = ofProperty.get(key);
       if (!meaning) return [[key, value]];
-      if (typeof value !== 'number' || !(value >= 0 && value <= meaning.most)) return [];
+      if (typeof value !== 'number' || !(value >= 0 && value <= meaning.max)) return [];
       const unit = 10 ** meaning.decimals;
       return [[key, Math.round(value * unit) / unit]];
     }),

@@ -4,9 +4,9 @@ import type { MetricMeaning } from '../language/metrics.ts';
 const secondSteps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];
 const percentSteps = [1, 2, 5, 10, 20, 25];
 
-function decimalStep(atLeast: number) {
-  const power = 10 ** Math.floor(Math.log10(atLeast));
-  return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= atLeast) ?? power * 10;
+function decimalStep(min: number) {
+  const power = 10 ** Math.floor(Math.log10(min));
+  return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= min) ?? power * 10;
 }
 
 export interface Axis {
@@ -22,14 +22,14 @@ export function yAxis(unit: MetricMeaning['unit'], greatest: number): Axis {
 
 function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number) {
   const fixed = unit === 'seconds' ? secondSteps : unit === 'percent' ? percentSteps : [];
-  const least = unit === 'decimal' && greatest > 0 ? 0.01 : 1;
-  const atLeast = Math.max(greatest / parts, least);
-  return parts * (fixed.find((step) => step >= atLeast) ?? decimalStep(atLeast));
+  const minStep = unit === 'decimal' && greatest > 0 ? 0.01 : 1;
+  const min = Math.max(greatest / parts, minStep);
+  return parts * (fixed.find((step) => step >= min) ?? decimalStep(min));
 }
 
 /** The distance between labels, so that of `count` positions at most `most` have one. */
-export function labelledEvery(count: number, most: number): number {
-  const apart = Math.ceil(count / most);
+export function labelledEvery(count: number, max: number): number {
+  const apart = Math.ceil(count / max);
   // Labels a week apart are easier to read than those 5 or 6 days apart.
   return apart > 4 && apart < 7 ? 7 : Math.max(apart, 1);
 }

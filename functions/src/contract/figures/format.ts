@@ -27,16 +27,16 @@ export function formatPercent(percent: number, locale?: string): string {
 
 /** 134 (seconds) is `2m 14s`. */
 export function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}m ${whole % 60}s`;
+  const rounded = Math.round(seconds);
+  return `${Math.floor(rounded / 60)}m ${rounded % 60}s`;
 }
 
 /** 2480 (milliseconds) is `2.48 s`, 210 is `210 ms`. With `minimumFractionDigits` 0, 3000 is `3 s`. */
 function formatMilliseconds(ms: number, minimumFractionDigits: 0 | 2, locale?: string) {
-  const whole = Math.round(ms);
-  return whole < 1000
-    ? `${whole}\u00a0ms`
-    : `${numberFormat({ minimumFractionDigits, maximumFractionDigits: 2 }, locale).format(whole / 1000)}\u00a0s`;
+  const rounded = Math.round(ms);
+  return rounded < 1000
+    ? `${rounded}\u00a0ms`
+    : `${numberFormat({ minimumFractionDigits, maximumFractionDigits: 2 }, locale).format(rounded / 1000)}\u00a0s`;
 }
 
 export function formatValue(unit: MetricMeaning['unit'], value: number, locale?: string): string {

@@ -26,9 +26,10 @@ function rangeParts({ from, to }: DayRange, locale?: string): Intl.DateTimeRange
 }
 
 function optionsOf({ from, to }: DayRange): Intl.DateTimeFormatOptions {
-  const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01');
-  if (isWhole && from.slice(0, 7) === to.slice(0, 7)) return { month: 'long', year: 'numeric' };
-  if (isWhole && from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return { year: 'numeric' };
+  const isFullMonths = from.endsWith('-01') && addDays(to, 1).endsWith('-01');
+  if (isFullMonths && from.slice(0, 7) === to.slice(0, 7)) return { month: 'long', year: 'numeric' };
+  if (isFullMonths && from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`)
+    return { year: 'numeric' };
   return { day: 'numeric', month: 'short', year: 'numeric' };
 }
 

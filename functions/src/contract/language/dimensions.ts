@@ -53,7 +53,7 @@ const ofPath = { group: 'Page', values: 'path' } as const;
 const ofHostname = { group: 'Page', values: 'text', hasHosts: true } as const;
 const notSet = { none: '(not set)' } as const;
 const direct = { empty: 'Direct / None', plausible: { none: 'Direct / None' } } as const;
-const ofPlace = { group: 'Place', values: 'name' } as const;
+const location = { group: 'Place', values: 'name' } as const;
 const ofTechnology = { group: 'Device', values: 'name', plausible: notSet } as const;
 const tag = { group: 'Source', values: 'text', empty: 'None', optional: true, plausible: notSet } as const;
 
@@ -123,13 +123,13 @@ export const dimensions = {
   },
   'visit:region': {
     label: 'Region',
-    ...ofPlace,
+    ...location,
     plausible: { named: 'visit:region_name' },
     umami: ['region'],
   },
   'visit:city': {
     label: 'City',
-    ...ofPlace,
+    ...location,
     hidesFew: true,
     plausible: { named: 'visit:city_name' },
     umami: ['city'],

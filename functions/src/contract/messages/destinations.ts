@@ -13,7 +13,7 @@ export const maxDestinationNameLength = 80;
 export const maxDestinationAddressLength = 2048;
 /** The number of recent deliveries that can be read and sent again. */
 export const maxDeliveries = 50;
-export const deliveryKeptDays = 30;
+export const deliveryRetentionDays = 30;
 /** How long the previous secret still signs after a new one was made. */
 export const oldSecretHours = 24;
 

@@ -43,8 +43,8 @@ export const comparisonOfDays = (days: Period): Comparison => (monthsIn(days) > 
 
 /** The number of calendar months in the days; 0 unless they are complete. */
 function monthsIn({ from, to }: Period): number {
-  const isWhole = isFirstOfMonth(from) && isFirstOfMonth(addDays(to, 1));
-  return isWhole ? monthsBetween(from, to) : 0;
+  const isFullMonths = isFirstOfMonth(from) && isFirstOfMonth(addDays(to, 1));
+  return isFullMonths ? monthsBetween(from, to) : 0;
 }
 
 /** All days of the comparison. @param today decides whether the period is over */

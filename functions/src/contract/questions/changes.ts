@@ -24,5 +24,5 @@ export const changeLimits = {
   values: 100,
   /** The largest clear changes that are checked for overlaps. */
   compared: 6,
-  told: 3,
+  shown: 3,
 } as const;

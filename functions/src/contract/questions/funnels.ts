@@ -20,7 +20,7 @@ export interface Funnel {
 }
 
 export const funnelLimits = {
-  leastSteps: 2,
+  minSteps: 2,
   steps: 8,
   stepNameLength: 80,
   /** Conditions of all steps together, as the caller sends them. */
@@ -28,13 +28,13 @@ export const funnelLimits = {
 } as const;
 
 /** A step of a common kind: a pageview, a custom event, or a goal by its name. */
-export interface UsualStep {
+export interface SuggestedStep {
   kind: 'page' | 'event' | 'goal';
   value: string;
 }
 
 /** The filters of a common step. In the path of a page, `*` and `**` are wildcards. */
-export function filtersOfStep({ kind, value }: UsualStep): Filter[] {
+export function filtersOfStep({ kind, value }: SuggestedStep): Filter[] {
   if (kind === 'goal') return [['is', 'event:goal', [value]]];
   if (kind === 'event') return [['is', 'event:name', [value]]];
   return [
@@ -51,14 +51,14 @@ export const replaceStepFilters = <Of extends Pick<Funnel, 'steps'>>(
   steps: funnel.steps.map(({ name, filters }) => ({ name, filters: replace(filters) })),
 });
 
-export const stepKinds = new Map<unknown, UsualStep['kind']>([
+export const stepKinds = new Map<unknown, SuggestedStep['kind']>([
   ['event:page', 'page'],
   ['event:name', 'event'],
   ['event:goal', 'goal'],
 ]);
 
 /** Recognizes a common step in its filters; null if they are of another kind. */
-export function usualStepOf(filters: readonly unknown[]): UsualStep | null {
+export function suggestStep(filters: readonly unknown[]): SuggestedStep | null {
   const last = filters.at(-1);
   const [, dimension, values] = Array.isArray(last) ? (last as unknown[]) : [];
   const value: unknown = Array.isArray(values) ? values[0] : undefined;
@@ -70,9 +70,9 @@ export function usualStepOf(filters: readonly unknown[]): UsualStep | null {
 
 /** A step in words: `/shop/**`, `event Order`, `goal Sign-up`, or its filters. */
 export function stepFiltersInWords(filters: readonly Filter[]): string {
-  const usual = usualStepOf(filters);
-  if (!usual) return filtersInWords(filters);
-  return usual.kind === 'page' ? shownPath(usual.value) : `${usual.kind} ${usual.value}`;
+  const suggested = suggestStep(filters);
+  if (!suggested) return filtersInWords(filters);
+  return suggested.kind === 'page' ? shownPath(suggested.value) : `${suggested.kind} ${suggested.value}`;
 }
 
 /** A funnel in words: one line about how it is counted, and one for each step. */

@@ -1,4 +1,4 @@
-export const journeyLimits = { leastSteps: 2, steps: 10, pages: 10, pageLength: 500 } as const;
+export const journeyLimits = { minSteps: 2, steps: 10, pages: 10, pageLength: 500 } as const;
 
 /** The direction of a journey: what came after its start, what came before it, or both. */
 export const directions = ['from', 'through', 'to'] as const;

@@ -3,17 +3,17 @@ import type { Filter } from '../language/filters.ts';
 /** Finds the goals that filtered visits have reached. A separate file, because the dashboard loads it first. */
 
 /** The goals in a filter: the name or id of a goal that all filtered visits have reached, else null. */
-export function goalsIn(filter: Filter, isKept = true): (string | null)[] {
+export function goalsIn(filter: Filter, isIncluded = true): (string | null)[] {
   const [operator, inner] = filter;
   switch (operator) {
     case 'and':
-      return inner.flatMap((each) => goalsIn(each, isKept));
+      return inner.flatMap((each) => goalsIn(each, isIncluded));
     case 'or':
-      return inner.flatMap((each) => goalsIn(each, isKept && inner.length === 1));
+      return inner.flatMap((each) => goalsIn(each, isIncluded && inner.length === 1));
     case 'has_done': {
       const [compares, dimension, values] = inner;
       if (compares !== 'is' || dimension !== 'event:goal') return goalsIn(inner, false);
-      return [isKept && values.length === 1 ? (values[0] ?? null) : null];
+      return [isIncluded && values.length === 1 ? (values[0] ?? null) : null];
     }
     case 'not':
     case 'has_not_done':

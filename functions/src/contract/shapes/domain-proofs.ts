@@ -6,18 +6,18 @@ import { moment, nothing, shape, text, workspaceQuery } from './fields.ts';
 const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
 
 /** The two ways to prove a domain; one is enough. */
-const proofPlaces = z.strictObject({
+const proofLocations = z.strictObject({
   record: z.strictObject({ name: text, value: text }),
   /** A file on the domain's web server with exactly this content. */
   file: z.strictObject({ url: text, content: text }),
 });
-export type ProofPlaces = z.infer<typeof proofPlaces>;
+export type ProofLocations = z.infer<typeof proofLocations>;
 
 /** A claim: an account says that it owns a domain but has not proven it yet. */
 const claimAnswer = z.strictObject({
   domain: text,
   timezone: text,
-  places: proofPlaces,
+  places: proofLocations,
   createdAt: moment,
   expiresAt: moment,
 });
@@ -26,7 +26,7 @@ export type ClaimAnswer = z.infer<typeof claimAnswer>;
 const domainProofAnswer = z.strictObject({
   domain: text,
   provenAt: moment.nullable(),
-  places: proofPlaces,
+  places: proofLocations,
 });
 export type DomainProofAnswer = z.infer<typeof domainProofAnswer>;
 

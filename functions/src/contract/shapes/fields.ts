@@ -17,20 +17,20 @@ export const uid = text.min(1).max(128);
 /** The id of a document of Firestore. @param what such as `a goal` */
 export const documentId = (what: string) => text.regex(/^[A-Za-z0-9]{20}$/, `must be the id of ${what}`);
 
-export const withinBytes = <Content extends z.ZodType>(content: Content, most: number) =>
+export const withinBytes = <Content extends z.ZodType>(content: Content, max: number) =>
   content.refine(
-    (given) => new TextEncoder().encode(JSON.stringify(given)).length <= most,
-    `must have at most ${most} bytes`,
+    (given) => new TextEncoder().encode(JSON.stringify(given)).length <= max,
+    `must have at most ${max} bytes`,
   );
 
 /** Checks the length before the items, because the errors of far too many items would be expensive. */
 export const upTo = <List extends z.ZodType>(
-  most: number,
+  max: number,
   list: List,
-  message: string | ((length: number) => string) = `must have at most ${most} items`,
+  message: string | ((length: number) => string) = `must have at most ${max} items`,
 ): List =>
   z.preprocess((given, context) => {
-    if (!Array.isArray(given) || given.length <= most) return given;
+    if (!Array.isArray(given) || given.length <= max) return given;
     context.addIssue({
       code: 'custom',
       message: typeof message === 'string' ? message : message(given.length),
@@ -52,13 +52,13 @@ export const day = z.iso.date();
 export const moment = z.iso.datetime();
 
 /** A name that someone types: without invisible characters, and with a limited length. */
-export const nameText = (least: 0 | 1, most: number) =>
+export const nameText = (min: 0 | 1, max: number) =>
   text
     .max(1000)
     .transform((text) => cleanName(text, 1000))
     .refine(
-      (text) => text.length >= least && [...text].length <= most,
-      least === 0 ? `must have at most ${most} characters` : `must have 1 to ${most} characters`,
+      (text) => text.length >= min && [...text].length <= max,
+      min === 0 ? `must have at most ${max} characters` : `must have 1 to ${max} characters`,
     );
 
 export const mailAddress = text
@@ -67,10 +67,10 @@ export const mailAddress = text
   .refine(isMailAddress, 'must be an email address such as lena@example.com');
 
 /** A text in the form of stored events and visits, so that it can match theirs. */
-export const valueText = (most: number) =>
+export const valueText = (max: number) =>
   text
     .min(1, 'must not be empty')
-    .refine((given) => isReadWithin(given, most), `must have at most ${most} characters`)
+    .refine((given) => isReadWithin(given, max), `must have at most ${max} characters`)
     .refine(
       (given) => cleanText(given, given.length) === given,
       'must have no invisible characters and no outer spaces',

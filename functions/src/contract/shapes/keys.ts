@@ -17,9 +17,9 @@ import { isDay } from '../period/days.ts';
 import {
   keyLifetimes,
   maxKeyNameLength,
-  noPurse,
+  unlimited,
   personKeyStates,
-  purseBounds,
+  quotaBounds,
 } from '../workspace/limits.ts';
 
 /** The SHA-256 of the key, which does not reveal the key. */
@@ -33,12 +33,12 @@ const scopesOf = <Scope extends string>(known: readonly [Scope, ...Scope[]]) =>
 
 const bytes = number
   .int()
-  .min(purseBounds.least, `must be at least ${purseBounds.least} bytes`)
-  .max(purseBounds.most, `must be at most ${purseBounds.most} bytes`)
+  .min(quotaBounds.min, `must be at least ${quotaBounds.min} bytes`)
+  .max(quotaBounds.max, `must be at most ${quotaBounds.max} bytes`)
   .nullable();
 
 /** The read limits of a new key in bytes per UTC day and UTC month; null: no limit of its own. */
-const newPurse = z.strictObject({ day: bytes, month: bytes }).default(noPurse);
+const newQuota = z.strictObject({ day: bytes, month: bytes }).default(unlimited);
 
 const limit = z.strictObject({
   bytes: count,
@@ -46,8 +46,8 @@ const limit = z.strictObject({
 });
 
 /** The read limits of a key, and their remainder; null: no limit of its own. */
-const purse = z.strictObject({ day: limit.nullable(), month: limit.nullable() });
-export type PurseAnswer = z.infer<typeof purse>;
+const quotaAnswer = z.strictObject({ day: limit.nullable(), month: limit.nullable() });
+export type QuotaAnswer = z.infer<typeof quotaAnswer>;
 
 const days = number
   .nullable()
@@ -61,7 +61,7 @@ const workspaceScopes = scopesOf(keyScopes).refine(
   `must not have both ${scopesApart.join(' and ')}`,
 );
 
-const createKeyBody = z.object({ workspaceId, name, scopes: workspaceScopes, days, purse: newPurse });
+const createKeyBody = z.object({ workspaceId, name, scopes: workspaceScopes, days, purse: newQuota });
 
 const everyKey = z.strictObject({
   id,
@@ -72,7 +72,7 @@ const everyKey = z.strictObject({
   /** The UTC day of the last call; null if it was never used. */
   lastUsedDay: text.refine(isDay).nullable(),
   expiresAt: moment.nullable(),
-  purse,
+  purse: quotaAnswer,
 });
 
 const keyAnswer = everyKey.extend({
@@ -111,7 +111,7 @@ export const keyShapes = {
   'account-key.list': shape("The caller's own keys, the latest first.", nothing, z.array(accountKeyAnswer)),
   'account-key.create': shape(
     'Makes a key for all workspaces of the caller, as far as their role there allows. Its text is answered this once.',
-    z.object({ name, scopes: scopesOf(personKeyScopes), days, purse: newPurse }),
+    z.object({ name, scopes: scopesOf(personKeyScopes), days, purse: newQuota }),
     createdAccountKeyAnswer,
   ),
   'account-key.confirm': shape(

@@ -6,8 +6,8 @@ import { cleanText } from '../event/text.ts';
 function entries(list: TrafficList) {
   const { read } = trafficEntries[list];
   const entry = text.transform((text, context) => {
-    const kept = read(text);
-    if (kept !== null) return kept;
+    const value = read(text);
+    if (value !== null) return value;
     context.addIssue(`"${cleanText(text, 60)}" ${mustOfEntry(list, text)}`);
     return z.NEVER;
   });

@@ -65,7 +65,7 @@ export const confirmedWorkspaceBody = z.object({
 });
 
 /** For how many months visits are stored; null: for ever. Their totals stay if `keepsTotals`. */
-const keepVisitsBody = z.object({
+const retentionBody = z.object({
   workspaceId,
   months: number
     .nullable()
@@ -117,7 +117,7 @@ export const workspaceShapes = {
   ),
   'workspace.keep-visits': shape(
     'Says how long visits are kept, and whether the totals of their days stay.',
-    keepVisitsBody,
+    retentionBody,
     workspaceAnswer,
   ),
   'workspace.delete': shape(

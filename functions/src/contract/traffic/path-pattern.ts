@@ -41,18 +41,18 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
     const states = none();
     states[0] = 1;
     for (let at = start.length; at < text.length; at++) {
-      const letter = text[at] ?? '';
-      const moving = moves.get(letter) ?? never;
-      const staying = letter === '/' ? atSlash : inSegment;
+      const character = text[at] ?? '';
+      const moving = moves.get(character) ?? never;
+      const staying = character === '/' ? atSlash : inSegment;
       let carried = 0;
-      let left = 0;
+      let openGroups = 0;
       for (let word = 0; word < states.length; word++) {
         const before = states[word] ?? 0;
         const after = (((before << 1) | carried) & (moving[word] ?? 0)) | (before & (staying[word] ?? 0));
         carried = before >>> 31;
-        left |= states[word] = after;
+        openGroups |= states[word] = after;
       }
-      if (!left) return false;
+      if (!openGroups) return false;
     }
     return ((states[state >> 5] ?? 0) & (1 << state)) !== 0;
   };

@@ -16,14 +16,14 @@ const impossible: readonly [part: RegExp, must: string][] = [
 ];
 
 /** The text after a path if a workspace counts parameters as part of its pages: see page-parameters.ts. */
-const keptParameters = /^[\w.~*-]+(?:=|\*)/;
+const parameters = /^[\w.~*-]+(?:=|\*)/;
 
 /** Why no page can match a pattern, as the end of an error message; null if one can. @see storedPage */
 export function impossiblePattern(pattern: string): string | null {
   const [path = '', ...query] = pattern.split('?');
   const [, must] = impossible.find(([part]) => part.test(path)) ?? [];
   if (must !== undefined) return must;
-  if (query.length > 0 && !keptParameters.test(query.join('?')))
+  if (query.length > 0 && !parameters.test(query.join('?')))
     return 'must have no ? that is not the start of a parameter such as ?id=7, because pages are stored without the rest of their query';
   const isLong = storedPath(pattern).replaceAll('*', '').length > maxPathLength;
   return isLong ? `must have at most ${maxPathLength} characters in the form that browsers send` : null;

@@ -4,7 +4,7 @@
  */
 export function decodePunycode(encoded: string): string | null {
   const end = encoded.lastIndexOf('-');
-  const points = Array.from(encoded.slice(0, Math.max(end, 0)), (letter) => letter.charCodeAt(0));
+  const points = Array.from(encoded.slice(0, Math.max(end, 0)), (character) => character.charCodeAt(0));
   let point = 128;
   let bias = 72;
   let at = 0;

@@ -66,7 +66,7 @@ function readCountry(text: string) {
 
 interface EntryRule {
   /** The maximum of entries; by default, that of the other lists. */
-  most?: number;
+  max?: number;
   read: (text: string) => string | null;
   /** The requirement, as the end of an error message. */
   must: string;
@@ -99,7 +99,7 @@ export const trafficEntries = {
   pageParameters: {
     read: readPageParameter,
     must: 'must be the name of a parameter such as id, and not one that can hold a token, key, code, email address or password',
-    most: 5,
+    max: 5,
   },
 } as const satisfies Record<string, EntryRule>;
 
@@ -112,7 +112,7 @@ export function mustOfEntry(list: TrafficList, text: string): string {
 
 export const maxEntriesOf = (list: TrafficList): number => {
   const rule: EntryRule = trafficEntries[list];
-  return rule.most ?? maxRuleEntries;
+  return rule.max ?? maxRuleEntries;
 };
 
 /** ISO 3166-1 alpha-2, and XK, which the address database uses for Kosovo. */

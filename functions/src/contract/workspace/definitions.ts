@@ -3,7 +3,7 @@
 export const maxDefinitionNameLength = 80;
 
 interface DefinitionLimits {
-  most: number;
+  max: number;
   /** The definition as JSON. A page reads all of them at once, so the list must stay small. */
   bytes: number;
   one: string;
@@ -11,10 +11,10 @@ interface DefinitionLimits {
 }
 
 export const definitionLimits = {
-  goal: { most: 200, bytes: 8 * 1024, one: 'goal', many: 'goals' },
-  funnel: { most: 50, bytes: 32 * 1024, one: 'funnel', many: 'funnels' },
-  'page-group': { most: 100, bytes: 8 * 1024, one: 'page group', many: 'page groups' },
-  'channel-rule': { most: 50, bytes: 8 * 1024, one: 'channel rule', many: 'channel rules' },
+  goal: { max: 200, bytes: 8 * 1024, one: 'goal', many: 'goals' },
+  funnel: { max: 50, bytes: 32 * 1024, one: 'funnel', many: 'funnels' },
+  'page-group': { max: 100, bytes: 8 * 1024, one: 'page group', many: 'page groups' },
+  'channel-rule': { max: 50, bytes: 8 * 1024, one: 'channel rule', many: 'channel rules' },
 } as const satisfies Record<string, DefinitionLimits>;
 
 /** All definitions of a kind as JSON. Each question of a call can hold all of them in memory. */

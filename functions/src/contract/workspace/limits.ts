@@ -6,9 +6,9 @@ export const maxFormerDomains = 10;
 export const maxNameLength = 80;
 
 /** How long an event that BigQuery has refused permanently is stored, in days. */
-export const refusedKeptDays = 90;
+export const refusedRetentionDays = 90;
 
-export const auditKeptDays = 400;
+export const auditRetentionDays = 400;
 
 /** The text to type for deleting an account: its email address. An account of another provider may have none. */
 export function accountConfirmation(email: string) {
@@ -47,18 +47,18 @@ export const keyLifetimes = [30, 90, 365, null] as const;
 export type KeyLifetime = (typeof keyLifetimes)[number];
 
 /** In bytes. BigQuery bills at least 20 MiB for a typical question. */
-export const purseBounds = { least: 20 * 1024 ** 2, most: 1024 ** 5 } as const;
+export const quotaBounds = { min: 20 * 1024 ** 2, max: 1024 ** 5 } as const;
 
 /** Read limits of a key, in bytes per UTC day and UTC month; null: no limit of its own. */
-export interface PurseLimits {
+export interface KeyLimits {
   day: number | null;
   month: number | null;
 }
 
-export const hasLimit = ({ day, month }: PurseLimits): boolean => day !== null || month !== null;
+export const hasLimit = ({ day, month }: KeyLimits): boolean => day !== null || month !== null;
 
 /** For a key that only shares the limits of all keys of its workspace. */
-export const noPurse: PurseLimits = { day: null, month: null };
+export const unlimited: KeyLimits = { day: null, month: null };
 
 export const exportTables = ['events', 'visits', 'totals'] as const;
 export type ExportTable = (typeof exportTables)[number];
@@ -75,6 +75,6 @@ export const maxOpenClaims = 10;
 
 /** In days. The default range ends today. */
 export const maxIngestDays = 92;
-export const usualIngestDays = 30;
+export const defaultIngestDays = 30;
 
 export const maxRemovals = 3;

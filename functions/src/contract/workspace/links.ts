@@ -10,7 +10,7 @@ import { sharePath } from './share-path.ts';
 /** Includes links that are switched off or have ended. */
 export const maxLinks = 50;
 export const maxLinkNameLength = 80;
-export const linkPasswordLength = { least: 8, most: 100 } as const;
+export const linkPasswordLength = { min: 8, max: 100 } as const;
 export const maxLinkBytes = 16 * 1024;
 
 /** The pages of reports that a link can show, in the order of the navigation. */

@@ -12,5 +12,5 @@ export const retentionGraceHours = 24;
 export const timeTravelDays = 7;
 
 /** The first day whose visits are stored, on the workspace's own clock. */
-export const firstKeptDay = (timezone: string, now: Date, months: number) =>
+export const firstRetainedDay = (timezone: string, now: Date, months: number) =>
   monthsBefore(dayIn(timezone, now), months);

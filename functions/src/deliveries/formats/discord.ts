@@ -7,7 +7,7 @@ import { inMarkdown } from './text.ts';
  * 1,024, and 6,000 of an embed in all.
  * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
  */
-const most = { content: 500, label: 200, line: 240, name: 100, value: 200 };
+const max = { content: 500, label: 200, line: 240, name: 100, value: 200 };
 const maxBytes = 40_000;
 
 /**
@@ -17,15 +17,15 @@ const maxBytes = 40_000;
 export function discordBody(message: Message, picture: LinkedPicture | null): string {
   const { url, label } = message.link;
   return fitting(message, maxBytes, ({ lines, facts }) => ({
-    content: inMarkdown(titleOf(message), most.content),
+    content: inMarkdown(titleOf(message), max.content),
     embeds: [
       {
-        title: inMarkdown(label, most.label),
+        title: inMarkdown(label, max.label),
         url,
-        description: lines.map((line) => inMarkdown(line, most.line)).join('\n'),
+        description: lines.map((line) => inMarkdown(line, max.line)).join('\n'),
         fields: facts.map(({ name, value }) => ({
-          name: inMarkdown(name, most.name) || '–',
-          value: inMarkdown(value, most.value) || '–',
+          name: inMarkdown(name, max.name) || '–',
+          value: inMarkdown(value, max.value) || '–',
           inline: true,
         })),
         ...(picture ? { image: { url: picture.url } } : {}),

@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts';
 
-const most = { lines: 10, facts: 10 };
+const max = { lines: 10, facts: 10 };
 
 /** The parts that can be shortened: the last facts are dropped first, then the last lines. */
 type Said = Pick<Message, 'lines' | 'facts'>;
@@ -10,15 +10,15 @@ type Said = Pick<Message, 'lines' | 'facts'>;
  * @param write builds the message with these lines and facts
  * @throws Error if it does not fit without any
  */
-export function fitting({ lines, facts }: Said, mostBytes: number, write: (said: Said) => object): string {
-  let said = { lines: lines.slice(0, most.lines), facts: facts.slice(0, most.facts) };
+export function fitting({ lines, facts }: Said, maxBytes: number, write: (said: Said) => object): string {
+  let said = { lines: lines.slice(0, max.lines), facts: facts.slice(0, max.facts) };
   for (;;) {
     const text = JSON.stringify(write(said));
     const bytes = Buffer.byteLength(text);
-    if (bytes <= mostBytes) return text;
+    if (bytes <= maxBytes) return text;
     if (said.facts.length > 0) said = { ...said, facts: said.facts.slice(0, -1) };
     else if (said.lines.length > 0) said = { ...said, lines: said.lines.slice(0, -1) };
-    else throw new Error(`A message has ${bytes} bytes, of ${mostBytes}`);
+    else throw new Error(`A message has ${bytes} bytes, of ${maxBytes}`);
   }
 }
 

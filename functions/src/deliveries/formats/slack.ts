@@ -3,7 +3,7 @@ import { fitting, titleOf, type LinkedPicture } from './fitting.ts';
 import { slackEscaped, written } from './text.ts';
 
 /** Slack refuses longer texts. @see https://docs.slack.dev/reference/block-kit/blocks */
-const most = { header: 150, text: 600, name: 100, value: 200, alt: 2000, label: 70 };
+const max = { header: 150, text: 600, name: 100, value: 200, alt: 2000, label: 70 };
 const maxBytes = 40_000;
 
 const plain = (text: string, length: number) => ({
@@ -20,10 +20,10 @@ export function slackBody(message: Message, picture: LinkedPicture | null): stri
   const title = titleOf(message);
   const { url, label } = message.link;
   return fitting(message, maxBytes, ({ lines, facts }) => ({
-    text: written(title, most.header * 2, slackEscaped),
+    text: written(title, max.header * 2, slackEscaped),
     blocks: [
-      { type: 'header', text: plain(title, most.header) },
-      ...lines.map((line) => ({ type: 'section', text: plain(line, most.text) })),
+      { type: 'header', text: plain(title, max.header) },
+      ...lines.map((line) => ({ type: 'section', text: plain(line, max.text) })),
       ...(facts.length > 0
         ? [
             {
@@ -32,19 +32,19 @@ export function slackBody(message: Message, picture: LinkedPicture | null): stri
                 // The line break is added here, because `written` removes those in names and values.
                 ({
                   ...plain('', 0),
-                  text: `${written(name, most.name, slackEscaped)}\n${written(value, most.value, slackEscaped)}`,
+                  text: `${written(name, max.name, slackEscaped)}\n${written(value, max.value, slackEscaped)}`,
                 }),
               ),
             },
           ]
         : []),
       ...(picture
-        ? [{ type: 'image', image_url: picture.url, alt_text: written(picture.alt, most.alt, slackEscaped) }]
+        ? [{ type: 'image', image_url: picture.url, alt_text: written(picture.alt, max.alt, slackEscaped) }]
         : []),
       {
         type: 'context',
         elements: [
-          { type: 'mrkdwn', text: `<${slackEscaped(url)}|${written(label, most.label, slackEscaped)}>` },
+          { type: 'mrkdwn', text: `<${slackEscaped(url)}|${written(label, max.label, slackEscaped)}>` },
         ],
       },
     ],

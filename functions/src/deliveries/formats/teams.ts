@@ -2,7 +2,7 @@ import type { Message } from '../message.ts';
 import { fitting, titleOf, type LinkedPicture } from './fitting.ts';
 import { inMarkdown } from './text.ts';
 
-const most = { title: 300, line: 600, name: 100, value: 200, alt: 500, label: 70 };
+const max = { title: 300, line: 600, name: 100, value: 200, alt: 500, label: 70 };
 const maxBytes = 28 * 1024;
 
 /**
@@ -22,24 +22,24 @@ export function teamsBody(message: Message, picture: LinkedPicture | null): stri
           type: 'AdaptiveCard',
           version: '1.4',
           body: [
-            textBlock(inMarkdown(title, most.title), { size: 'medium', weight: 'bolder' }),
-            ...lines.map((line) => textBlock(inMarkdown(line, most.line))),
+            textBlock(inMarkdown(title, max.title), { size: 'medium', weight: 'bolder' }),
+            ...lines.map((line) => textBlock(inMarkdown(line, max.line))),
             ...(facts.length > 0
               ? [
                   {
                     type: 'FactSet',
                     facts: facts.map(({ name, value }) => ({
-                      title: inMarkdown(name, most.name),
-                      value: inMarkdown(value, most.value),
+                      title: inMarkdown(name, max.name),
+                      value: inMarkdown(value, max.value),
                     })),
                   },
                 ]
               : []),
             ...(picture
-              ? [{ type: 'Image', url: picture.url, altText: inMarkdown(picture.alt, most.alt) }]
+              ? [{ type: 'Image', url: picture.url, altText: inMarkdown(picture.alt, max.alt) }]
               : []),
           ],
-          actions: [{ type: 'Action.OpenUrl', title: label.slice(0, most.label), url }],
+          actions: [{ type: 'Action.OpenUrl', title: label.slice(0, max.label), url }],
         },
       },
     ],

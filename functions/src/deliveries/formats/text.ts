@@ -2,26 +2,26 @@ import { cleanText } from '../../contract/index.ts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const mostUnits = 10_000;
+const maxUnits = 10_000;
 
 /**
  * Escapes a text for a service, on one line and with at most `most` UTF-16 units. The cut never splits a character or
  * an escape sequence.
  * @param escaped returns the escaped form of a character or grapheme
  */
-export function written(text: string, most: number, escaped: (character: string) => string): string {
-  const line = cleanText(text.replace(/\s+/g, ' '), mostUnits);
-  const kept: string[] = [];
+export function written(text: string, max: number, escaped: (character: string) => string): string {
+  const line = cleanText(text.replace(/\s+/g, ' '), maxUnits);
+  const parts: string[] = [];
   let length = 0;
   for (const { segment } of characters.segment(withoutLinks(line))) {
     const next = escaped(segment);
-    kept.push(next);
+    parts.push(next);
     length += next.length;
-    if (length > most) break;
+    if (length > max) break;
   }
-  if (length <= most) return kept.join('');
-  while (length > most - 1) length -= kept.pop()?.length ?? length;
-  return `${kept.join('')}…`;
+  if (length <= max) return parts.join('');
+  while (length > max - 1) length -= parts.pop()?.length ?? length;
+  return `${parts.join('')}…`;
 }
 
 /** Adds a word joiner (U+2060) where chats would detect a link or a mention, because strangers choose names. */
@@ -35,5 +35,5 @@ export const slackEscaped = (character: string): string =>
 const markdownEscaped = (character: string): string => character.replace(/[\\`*_~|<>[\]()&]/g, '\\$&');
 
 /** A text in Markdown that cannot start a list, a heading, small text or a quotation. */
-export const inMarkdown = (text: string, most: number): string =>
-  written(text, most - 1, markdownEscaped).replace(/^(\s*\d*)([-+#.=])(?=[-+#.=]*(?:\s|$))/, '$1\\$2');
+export const inMarkdown = (text: string, max: number): string =>
+  written(text, max - 1, markdownEscaped).replace(/^(\s*\d*)([-+#.=])(?=[-+#.=]*(?:\s|$))/, '$1\\$2');

@@ -128,7 +128,7 @@ async function countFunnels(
   const filters = names.resolved(given);
   const funnels: CountedPeriod['funnels'][number][] = [];
   for (const { name, definition: funnel } of names.definitions.funnel.slice(0, maxPublishedFunnels)) {
-    const steps = unlessDeleted(() => stepsOf(funnel, names));
+    const steps = readUnlessDeleted(() => stepsOf(funnel, names));
     if (!steps) continue;
     const counted = await visitorsOfSteps({ date_range: [from, to], filters, funnel, steps }, site, at, read);
     funnels.push({
@@ -140,7 +140,7 @@ async function countFunnels(
 }
 
 /** Null if the steps name a deleted segment or goal. */
-function unlessDeleted<Steps>(read: () => Steps): Steps | null {
+function readUnlessDeleted<Steps>(read: () => Steps): Steps | null {
   try {
     return read();
   } catch (error) {

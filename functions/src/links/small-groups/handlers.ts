@@ -33,13 +33,13 @@ interface ClosedLink {
   timeframe: ClosedTimeframe;
 }
 
-type Asking = CallOf<'link.numbers'> | (CallOf<'link.preview'> & Pick<CallOf<'link.numbers'>, 'reader'>);
+type NumbersCall = CallOf<'link.numbers'> | (CallOf<'link.preview'> & Pick<CallOf<'link.numbers'>, 'reader'>);
 
 /**
  * @param from defaults to the latest period
  * @throws AppError `invalid_request` for a period that is not shown
  */
-async function answerOf(call: Asking, link: ClosedLink, from?: Day): Promise<LinkNumbers> {
+async function answerOf(call: NumbersCall, link: ClosedLink, from?: Day): Promise<LinkNumbers> {
   const { workspace, reader, now } = call;
   const { timeframe } = link;
   const first = await firstEventOf(workspace, payerOf(reader, workspace.id), now);
@@ -115,7 +115,7 @@ const pending = new Map<string, Promise<PublishedNumbers>>();
  * Returns a function that reads the stored numbers of a period. Missing numbers are counted once and stored for all links with
  * the same filters and timeframe, so all readers see the same.
  */
-function readerOf(call: Asking, { timeframe, filters }: ClosedLink) {
+function readerOf(call: NumbersCall, { timeframe, filters }: ClosedLink) {
   const { workspace } = call;
   const links = { workspaceId: workspace.id, timeframe, filters };
   const version = `${workspace.resetAt?.getTime() ?? ''} ${workspace.revision}`;

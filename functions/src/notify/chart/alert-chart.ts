@@ -1,7 +1,7 @@
 import { formatValue, type MetricMeaning, rangeInSentence, yAxis } from '../../contract/index.ts';
 import type { Rgba } from '../../pictures/png.ts';
 import { locale, longDay, spanInWords } from '../days.ts';
-import { type Background, chartSize, density, Drawing, type Place } from './drawing.ts';
+import { type Background, chartSize, density, Drawing, type Point } from './drawing.ts';
 
 export interface AlertPoint {
   /** `2026-10-15`, or for an hour `2026-10-15T13`. */
@@ -45,10 +45,10 @@ export function alertChart({ points, unit }: AlertSeries) {
   };
 }
 
-function runs(places: readonly (Place | null)[]): Place[][] {
-  const found: Place[][] = [[]];
-  for (const place of places) {
-    if (place) found.at(-1)?.push(place);
+function runs(points: readonly (Point | null)[]): Point[][] {
+  const found: Point[][] = [[]];
+  for (const point of points) {
+    if (point) found.at(-1)?.push(point);
     else found.push([]);
   }
   return found.filter((run) => run.length > 0);
@@ -83,12 +83,12 @@ export function drawAlert(
   for (const { y } of ticks) drawing.layLine(line, y * density);
   for (const run of bounds) drawing.stroke(boundInk, run, strokes.bound);
   for (const run of values) drawing.stroke(valueInk, run, strokes.value);
-  for (const place of fired) drawing.stroke(firedInk, [place], strokes.fired);
+  for (const point of fired) drawing.stroke(firedInk, [point], strokes.fired);
   return { png: drawing.png(on), alt: alertSentence(series, name) };
 }
 
 /** Fills the area between a line and the top or bottom edge with red. */
-function layRed(drawing: Drawing, run: readonly Place[], end: number) {
+function layRed(drawing: Drawing, run: readonly Point[], end: number) {
   run.forEach((to, index) => {
     const from = run[index - 1];
     if (!from) return;

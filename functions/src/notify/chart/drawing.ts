@@ -11,7 +11,7 @@ const shades = 16;
 const [width, height] = [chartSize.width * density, chartSize.height * density];
 
 /** A point in CSS pixels from the top left. */
-export interface Place {
+export interface Point {
   x: number;
   y: number;
 }
@@ -79,9 +79,9 @@ export class Drawing {
   }
 
   /** Draws a line with round ends through points; one point makes a dot. @param thickness in CSS pixels */
-  stroke(ink: number, places: readonly Place[], thickness: number) {
+  stroke(ink: number, corners: readonly Point[], thickness: number) {
     const radius = (thickness * density) / 2;
-    const points = places.map(({ x, y }) => ({ x: x * density, y: y * density }));
+    const points = corners.map(({ x, y }) => ({ x: x * density, y: y * density }));
     points.forEach((to, index) => {
       const from = points[index - 1] ?? to;
       if (points.length > 1 && index === 0) return;
@@ -98,9 +98,9 @@ export class Drawing {
 
   png(on: Background): Buffer {
     const used = [...new Set(this.#pixels)].sort((one, other) => one - other);
-    const places = new Uint8Array(256);
-    for (const [place, pixel] of used.entries()) places[pixel] = place;
-    const pixels = this.#pixels.map((pixel) => places[pixel] ?? 0);
+    const corners = new Uint8Array(256);
+    for (const [index, pixel] of used.entries()) corners[pixel] = index;
+    const pixels = this.#pixels.map((pixel) => corners[pixel] ?? 0);
     return indexedPng({
       width,
       height,
@@ -112,7 +112,7 @@ export class Drawing {
   #colourOf(pixel: number, paper: Rgba): Rgba {
     const stack = pixel % this.#stacks;
     const below = this.#layers.reduce(
-      (colour, layer, index) => (stack & (1 << index) ? over(layer, colour) : colour),
+      (colour, layer, index) => (stack & (1 << index) ? blend(layer, colour) : colour),
       paper,
     );
     const covered = Math.floor(pixel / this.#stacks);
@@ -120,18 +120,18 @@ export class Drawing {
     const ink = this.#inks[Math.floor((covered - 1) / shades)];
     if (!ink) throw new Error('There is no such ink');
     // Translucent ink replaces the layers below it, and is blended with the background only.
-    return mixed(below, over(ink, paper), (((covered - 1) % shades) + 1) / shades);
+    return mixed(below, blend(ink, paper), (((covered - 1) % shades) + 1) / shades);
   }
 }
 
-function distance({ x, y }: Place, from: Place, to: Place) {
+function distance({ x, y }: Point, from: Point, to: Point) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
   const along = length > 0 ? Math.min(Math.max(((x - from.x) * dx + (y - from.y) * dy) / length, 0), 1) : 0;
   return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
 }
 
-const over = ([red, green, blue, alpha]: Rgba, below: Rgba): Rgba =>
+const blend = ([red, green, blue, alpha]: Rgba, below: Rgba): Rgba =>
   mixed(below, [red, green, blue, 255], alpha / 255);
 
 /** Mixes two colours, weighted by share and opacity. */

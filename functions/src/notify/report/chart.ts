@@ -22,8 +22,8 @@ export interface BarChart {
 const shares = { now: { from: 0.15, width: 0.42 }, before: { from: 0.6, width: 0.18 } } as const;
 
 export function barChart({ now, before }: Report['visitors']): BarChart {
-  const most = Math.max(0, ...now.map(Number));
-  const greatest = Math.max(most, ...before.map(Number));
+  const highest = Math.max(0, ...now.map(Number));
+  const greatest = Math.max(highest, ...before.map(Number));
   const { max: top, parts } = yAxis('count', greatest);
   // The highest bar ends at the top, so that its value stands directly above it.
   const max = greatest || top;
@@ -41,6 +41,6 @@ export function barChart({ now, before }: Report['visitors']): BarChart {
     ticks: lines.filter((value) => value <= max).reverse(),
     max,
     days,
-    peak: most > 0 && most === greatest ? { day: now.indexOf(most), visitors: most } : null,
+    peak: highest > 0 && highest === greatest ? { day: now.indexOf(highest), visitors: highest } : null,
   };
 }

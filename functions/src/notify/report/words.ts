@@ -35,13 +35,13 @@ export function headline({ figures, every }: Pick<Report, 'figures' | 'every'>):
 
 export function chartSentence({ visitors, days }: Pick<Report, 'visitors' | 'days'>): string {
   const counts = visitors.now.filter((count) => count !== null);
-  const [most, fewest] = [Math.max(0, ...counts), Math.min(...counts)];
-  if (most === 0) return 'Visitors per day: none.';
+  const [max, fewest] = [Math.max(0, ...counts), Math.min(...counts)];
+  if (max === 0) return 'Visitors per day: none.';
   const on = (count: number) =>
     `${formatCount(count, locale)} on ${longDay(addDays(days.from, visitors.now.indexOf(count)))}`;
-  return most === fewest
-    ? `Visitors per day: ${formatCount(most, locale)} on every day.`
-    : `Visitors per day: from ${on(fewest)} to ${on(most)}.`;
+  return max === fewest
+    ? `Visitors per day: ${formatCount(max, locale)} on every day.`
+    : `Visitors per day: from ${on(fewest)} to ${on(max)}.`;
 }
 
 type ReportChange = Report['changes'][number];

@@ -100,7 +100,7 @@ const goals = siteTool({
   async answer(given, call) {
     const defined = await goalStore.list(call.workspace.id);
     const metrics = ['visitors', 'events', 'conversion_rate'];
-    const question = { ...given, metrics, dimensions: ['event:goal'], limit: definitionLimits.goal.most };
+    const question = { ...given, metrics, dimensions: ['event:goal'], limit: definitionLimits.goal.max };
     const { rows, left_out: _, ...table } = await askTable(question, call);
     const reached = new Map(rows.map((row) => [row['event:goal'], row]));
     const all = defined

@@ -77,6 +77,6 @@ export function fitRows<Name extends string, Each>(
   );
   const shown = firstTooMany < 0 ? [...rows] : rows.slice(0, Math.max(firstTooMany, 1));
   const next = offset + shown.length;
-  const leftOut = total > next ? { left_out: { rows: total - next, next_offset: next } } : {};
-  return { [name]: shown, ...leftOut } as Row & { [Key in Name]: Each[] };
+  const omitted = total > next ? { left_out: { rows: total - next, next_offset: next } } : {};
+  return { [name]: shown, ...omitted } as Row & { [Key in Name]: Each[] };
 }

@@ -64,9 +64,9 @@ export async function askTable(
   { limit, date_range = defaultRange, ...question }: Question & Choice,
   call: CallAboutSite,
 ): Promise<ReturnType<typeof toTable>> {
-  const { offset = 0, ...asked } = question;
+  const { offset = 0, ...rest } = question;
   const rows = question.dimensions.some(isTime) ? maxRows : defaultRows;
   const pagination = { limit: limit ?? rows, offset };
-  const [answer] = await ask([{ ...asked, date_range, pagination, include: { total_rows: true } }], call);
+  const [answer] = await ask([{ ...rest, date_range, pagination, include: { total_rows: true } }], call);
   return toTable(answer as QueryAnswer, { ...question, site: call.workspace.domain });
 }

@@ -130,8 +130,8 @@ const translations: Readonly<Record<string, Translation>> = {
   'event:goal': goalFilter,
   'visit:country': codeFilter,
   'visit:country_name': countryFilter,
-  'visit:region_name': placeFilter,
-  'visit:city_name': placeFilter,
+  'visit:region_name': locationFilter,
+  'visit:city_name': locationFilter,
   'visit:device': deviceFilter,
 };
 
@@ -221,7 +221,7 @@ function countryFilter(condition: Condition): Filter {
 }
 
 /** A region or a city is stored as `Springfield, Illinois, US`. A value matches its own name or all of it. */
-function placeFilter(condition: Condition): Filter {
+function locationFilter(condition: Condition): Filter {
   refusePatterns(condition);
   const { operator, dimension, values, ignoresCase } = condition;
   const patterns = values.map((value) => {

@@ -14,14 +14,14 @@ const namesOfCountries = new Intl.DisplayNames(['en'], { type: 'region', fallbac
 
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) && namesOfCountries.of(code)) || code;
 
-const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+const alphabet = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
 let countries: readonly (readonly [code: string, name: string])[] | undefined;
 
 /** Every current country code with a name. Codes of former countries are aliases of others, so they are excluded. */
 export function everyCountry(): readonly (readonly [code: string, name: string])[] {
-  countries ??= letters.flatMap((first) =>
-    letters.flatMap((second) => {
+  countries ??= alphabet.flatMap((first) =>
+    alphabet.flatMap((second) => {
       const code = first + second;
       const name = namesOfCountries.of(code);
       const isGone = new Intl.Locale(`und-${code}`).region !== code;

@@ -60,10 +60,10 @@ export function withDefaults(question: StatsQuestion, bucket: string): StatsQues
 }
 
 export function toQuestion(
-  { metrics: given, order_by, include, pagination, ...asked }: StatsQuestion,
+  { metrics: given, order_by, include, pagination, ...rest }: StatsQuestion,
   { range, filters, convertsFrom, site, maxBytes }: Translated,
 ): Translation {
-  const dimensions = [...new Set(asked.dimensions.map(ourDimension))] as QueryDimension[];
+  const dimensions = [...new Set(rest.dimensions.map(ourDimension))] as QueryDimension[];
   const needsAll = isTimeAlone(dimensions) || order_by.some(([name]) => isRenamed(name));
   const hasOptional = dimensions.some((name) => dimensionRow(name).optional);
   const isSorted = needsAll || hasOptional;
@@ -107,24 +107,24 @@ type Row = Pick<QueryRow, 'dimensions' | 'metrics' | 'currency'>;
  * @throws AppError `invalid_request` if there are more rows than can be read
  */
 export function pageOf(
-  asked: StatsQuestion,
+  question: StatsQuestion,
   translation: Translation,
   { results, meta }: QueryAnswer,
   first: string,
 ): { rows: { dimensions: string[]; metrics: Figure[] }[]; total: number } {
-  const { question, isSorted, needsAll } = translation;
-  const { limit, offset } = asked.pagination;
+  const { question: ours, isSorted, needsAll } = translation;
+  const { limit, offset } = question.pagination;
   const { total_rows = 0 } = meta;
-  refuseTooMany(asked.pagination, translation, total_rows);
-  const visitors = question.metrics.indexOf('visitors');
+  refuseTooMany(question.pagination, translation, total_rows);
+  const visitors = ours.metrics.indexOf('visitors');
   // Our answers have buckets without visitors. A deleted bucket has neither a number nor a name.
   const found = needsAll ? results.filter((row) => row.metrics[visitors] !== 0) : results;
-  const named = withNames(asked, question, { rows: found, first });
-  const page = isSorted ? named.sort(comparing(asked)).slice(offset, offset + limit) : named;
+  const named = withNames(question, ours, { rows: found, first });
+  const page = isSorted ? named.sort(comparing(question)).slice(offset, offset + limit) : named;
   return {
     rows: page.map((row) => ({
       dimensions: row.dimensions,
-      metrics: figuresOf(asked.metrics, row, meta.deleted?.range === true),
+      metrics: figuresOf(question.metrics, row, meta.deleted?.range === true),
     })),
     total: total_rows - (results.length - found.length),
   };

@@ -72,10 +72,10 @@ export function toList(
   }
   const list = [...sums].sort(([a, one], [b, other]) => other - one || compareText(a, b));
   const page = list.slice(offset, offset + limit);
-  const isPlace = dimension === 'visit:region' || dimension === 'visit:city';
-  const ownName = namesOf(`${dimension}_name`, isPlace ? page.map(([value]) => value) : []);
+  const isLocation = dimension === 'visit:region' || dimension === 'visit:city';
+  const ownName = namesOf(`${dimension}_name`, isLocation ? page.map(([value]) => value) : []);
   return page.map(([value, y]) => {
-    if (isPlace) return { x: ownName(value), y, country: readLocation(value).country };
+    if (isLocation) return { x: ownName(value), y, country: readLocation(value).country };
     return { x: dimension === 'visit:channel' ? camelCase(value) : value, y };
   });
 }

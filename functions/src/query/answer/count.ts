@@ -7,7 +7,7 @@ import { patternRefusal } from '../plan/patterns.ts';
 import type { Periods } from '../plan/periods.ts';
 import {
   isTime,
-  leftOutKey,
+  omittedKey,
   sharedBy,
   withEveryValue,
   type QueryTime,
@@ -24,7 +24,7 @@ export interface Counted {
   plan: Planned;
   rows: readonly FactRow[];
   /** The rows without dimensions, and also without the goals, if a metric is a share of these. */
-  wholes: { all: readonly FactRow[]; unconverted: readonly FactRow[] };
+  totals: { all: readonly FactRow[]; unconverted: readonly FactRow[] };
   shownPlan: QueryPlan | undefined;
 }
 
@@ -54,18 +54,18 @@ async function countGroup(
   if (!first) return [];
   const { periods, source, shared } = first;
   const questions = group.map(questionOf);
-  const wholes = new Map<string, number>();
+  const totals = new Map<string, number>();
   const keyOf = (isOfTime: boolean, filters: StatementQuestion['filters']) =>
     JSON.stringify([isOfTime, filters]);
-  const addWhole = (isOfTime: boolean, filters: StatementQuestion['filters']) => {
+  const addTotal = (isOfTime: boolean, filters: StatementQuestion['filters']) => {
     const key = keyOf(isOfTime, filters);
-    if (wholes.has(key)) return;
-    wholes.set(key, questions.length);
+    if (totals.has(key)) return;
+    totals.set(key, questions.length);
     questions.push({ ...plainQuestion(questions.length, [], ['visitors']), isOfTime, filters });
   };
   for (const { metrics, isOfTime, filters } of questions.slice()) {
-    if (metrics.includes('percentage')) addWhole(isOfTime, filters);
-    if (metrics.includes('conversion_rate')) addWhole(isOfTime, shared);
+    if (metrics.includes('percentage')) addTotal(isOfTime, filters);
+    if (metrics.includes('conversion_rate')) addTotal(isOfTime, shared);
   }
   const built = buildSql({ questions, filters: shared, source, sites: [{ site, periods }] }, at);
   const paged = built && { ...built.statement, pageRows: pageRows(group) };
@@ -75,22 +75,22 @@ async function countGroup(
   });
   if (read instanceof AppError) return group.map((plan) => [plan, read]);
   const rows = read.rows as FactRow[];
-  const of = (number: number | undefined) => rows.filter((row) => row.question === number);
-  const isLeftOut = group.map(
-    (_, number) => source === 'totals' && of(number).some(({ has_others }) => has_others),
+  const rowsOf = (number: number | undefined) => rows.filter((row) => row.question === number);
+  const isOmitted = group.map(
+    (_, number) => source === 'totals' && rowsOf(number).some(({ has_others }) => has_others),
   );
-  const again = group.filter((_, number) => isLeftOut[number]);
-  for (const plan of again) at.leftOut?.set(leftOutKey(site, plan), true);
+  const again = group.filter((_, number) => isOmitted[number]);
+  for (const plan of again) at.omitted?.set(omittedKey(site, plan), true);
   const plans = again.map((plan) => withEveryValue(plan, site));
   const others = again.length > 0 ? await countPlanned(site, plans, at, readRows) : [];
   return group.map((plan, number) => {
-    const other = isLeftOut[number] && others.shift();
+    const other = isOmitted[number] && others.shift();
     if (other) return [plan, other];
     const { isOfTime = false } = questions[number] ?? {};
-    const wholeOf = (filters: StatementQuestion['filters']) => of(wholes.get(keyOf(isOfTime, filters)));
+    const totalOf = (filters: StatementQuestion['filters']) => rowsOf(totals.get(keyOf(isOfTime, filters)));
     const shown = plan.question.include.plan ? shownPlan(plan, built, read, group.length) : undefined;
-    const wholesOf = { all: wholeOf(plan.filters), unconverted: wholeOf(shared) };
-    return [plan, { plan, rows: of(number), wholes: wholesOf, shownPlan: shown }];
+    const totalsOf = { all: totalOf(plan.filters), unconverted: totalOf(shared) };
+    return [plan, { plan, rows: rowsOf(number), totals: totalsOf, shownPlan: shown }];
   });
 }
 
@@ -117,7 +117,7 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
   const named = (name: string) =>
     (isTime(name) && bucket ? bucket : name) as AnyMetric | ChangeOf | RowDimension;
   const time: StatementQuestion['order'] = bucket ? [[bucket, 'asc']] : [];
-  const usual: StatementQuestion['order'] = metrics[0] ? [...time, [metrics[0], 'desc']] : time;
+  const defaultOrder: StatementQuestion['order'] = metrics[0] ? [...time, [metrics[0], 'desc']] : time;
   return {
     number,
     dimensions: dimensions.map(named) as RowDimension[],
@@ -125,7 +125,9 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
     isOfTime: bucket !== null,
     splitsVisits: bucket !== null && splitsVisits(bucket, current, dimensions),
     order:
-      order_by.length > 0 ? order_by.map(([name, direction]) => [named(name), direction] as const) : usual,
+      order_by.length > 0
+        ? order_by.map(([name, direction]) => [named(name), direction] as const)
+        : defaultOrder,
     ...pagination,
     shift: bucket && compared ? shiftOf(bucket, compared.span, current) : null,
     cutBucket: plan.cutBucket ?? null,
@@ -134,7 +136,7 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
     goals,
     currency,
     goal,
-    marks: question.marks ?? [],
+    flags: question.flags ?? [],
     emptyProperty: question.emptyProperty,
   };
 }

@@ -62,7 +62,7 @@ class RowsByValues {
   }
 }
 
-function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
+function finder(planned: Planned, timezone: string, { rows, totals }: Counted) {
   const { question } = planned;
   const valuesOf = (row: FactRow) => question.dimensions.map((_, index) => String(row[`d${index + 1}`]));
   const known = new RowsByValues();
@@ -75,11 +75,11 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
     if (isMissing) return { metrics: question.metrics.map(() => null) };
     const row = known.get([period, ...values]);
     const sums = sumsOf(row);
-    const whole = {
-      all: visitorsIn(wholes.all, wholePeriod(period)),
-      unconverted: visitorsIn(wholes.unconverted, wholePeriod(period)),
+    const total = {
+      all: visitorsIn(totals.all, totalPeriod(period)),
+      unconverted: visitorsIn(totals.unconverted, totalPeriod(period)),
     };
-    const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, whole));
+    const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, total));
     return {
       metrics,
       ...(hasCurrency(question) ? { currency: currencyIn(sums, question.metrics) ?? null } : {}),
@@ -89,7 +89,7 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
 }
 
 /** A bucket up to the cut is a share of the same total as the other buckets. */
-const wholePeriod = (period: FactRow['period']) => (period === 'until' ? 'previous' : period);
+const totalPeriod = (period: FactRow['period']) => (period === 'until' ? 'previous' : period);
 
 /** Without dimensions there is one row; with time alone one for each bucket, also if it is empty. */
 function listed(planned: Planned, counted: Counted, timezone: string) {
@@ -101,7 +101,7 @@ function listed(planned: Planned, counted: Counted, timezone: string) {
   const { cutBucket = null } = planned;
   const time = periods.compared?.cut?.time ?? '';
   const parts = (values: readonly string[], earlier: readonly string[]): Before => ({
-    whole: figuresOf('previous', earlier),
+    total: figuresOf('previous', earlier),
     ...(bucket === null && periods.compared?.sameFrom !== undefined
       ? { sameDays: figuresOf('same', values) }
       : {}),
@@ -124,10 +124,8 @@ function listed(planned: Planned, counted: Counted, timezone: string) {
   });
 }
 
-export const pageOf = <Row extends Pick<FactRow, 'period' | 'place'>>(rows: readonly Row[], offset: number) =>
-  rows
-    .filter(({ period, place }) => period === 'current' && place > offset)
-    .sort((a, b) => a.place - b.place);
+export const pageOf = <Row extends Pick<FactRow, 'period' | 'rank'>>(rows: readonly Row[], offset: number) =>
+  rows.filter(({ period, rank }) => period === 'current' && rank > offset).sort((a, b) => a.rank - b.rank);
 
 /** Rows of deleted days have null, not 0. */
 function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
@@ -179,7 +177,7 @@ function counterparts(
 }
 
 interface Before {
-  whole: Figures;
+  total: Figures;
   /** Of the row itself, in the days that both ranges have. */
   sameDays?: Figures;
   /** Of the earlier bucket, up to the same time of day. */
@@ -190,16 +188,16 @@ function comparedRow(
   names: readonly AnyMetric[],
   values: string[],
   current: Figures,
-  { dimensions, whole, sameDays, until }: Before & { dimensions: string[] },
+  { dimensions, total, sameDays, until }: Before & { dimensions: string[] },
 ) {
-  const [now, before] = [sameDays ?? current, until ?? whole];
+  const [now, before] = [sameDays ?? current, until ?? total];
   const isComparable = !now.currency || !before.currency || now.currency === before.currency;
   const change = names.map((name, index) => {
     if (meaningOf(name).unit === 'money' && !isComparable) return null;
     return changeOf(name, now.metrics[index] ?? null, before.metrics[index] ?? null);
   });
   const comparison = {
-    ...{ dimensions, ...whole, change },
+    ...{ dimensions, ...total, change },
     ...(sameDays ? { same_days: { metrics: sameDays.metrics } } : {}),
     ...(until ? { until: { time: until.time, metrics: until.metrics } } : {}),
   };

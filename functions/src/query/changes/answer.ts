@@ -10,7 +10,7 @@ import { AppError } from '../../core/errors.ts';
 import { answersOf } from '../answer/answer.ts';
 import { innerQuestion, type AnyQuestion, type QuerySite, type QueryTime } from '../plan/plan.ts';
 import type { ReadStatement } from '../run.ts';
-import { marksOfVisit } from '../sql/dimensions.ts';
+import { flagsOfVisit } from '../sql/dimensions.ts';
 import { causesOf, type MarkedRow } from './causes.ts';
 import { clearChanges, noiseOfCounts, type ChangedValue, type Pair } from './clear.ts';
 
@@ -26,7 +26,7 @@ export async function answerChanges(
   at: QueryTime,
   read: ReadStatement,
 ): Promise<ChangesAnswer> {
-  const asked = (dimensions: AnyQuestion['dimensions'], limit: number, fields?: Partial<AnyQuestion>) =>
+  const questionBy = (dimensions: AnyQuestion['dimensions'], limit: number, fields?: Partial<AnyQuestion>) =>
     innerQuestion(site, {
       ...{ date_range, compare, match_day_of_week, filters, dimensions },
       metrics: [metric],
@@ -37,8 +37,8 @@ export async function answerChanges(
     });
   const ofAll = metric === 'visitors' ? [metric] : [metric, 'visitors' as const];
   const questions = [
-    asked([], 1, { metrics: ofAll }),
-    ...changeDimensions.map((name) => asked([name], changeLimits.values)),
+    questionBy([], 1, { metrics: ofAll }),
+    ...changeDimensions.map((name) => questionBy([name], changeLimits.values)),
   ];
   const [all, ...byDimension] = await answersOf(site, questions, at, read);
   if (!all) throw new AppError('internal', 'Nothing was asked.');
@@ -65,11 +65,11 @@ export async function answerChanges(
     0,
     changeLimits.compared,
   );
-  const marks = clear.map(({ dimension, value }): Condition => ['is', dimension, [value]]);
+  const flags = clear.map(({ dimension, value }): Condition => ['is', dimension, [value]]);
   const rows =
     clear.length < 2
       ? null
-      : await marked(asked([marksOfVisit], 2 ** clear.length, { marks }), { site, at, read });
+      : await marked(questionBy([flagsOfVisit], 2 ** clear.length, { flags }), { site, at, read });
   const named = ({ dimension, value }: ChangedValue) => ({ dimension, value });
   const changes = causesOf(clear, rows).map(({ now, before, with: other, ...cause }) => ({
     ...named({ ...cause, now, before }),
@@ -93,7 +93,7 @@ async function marked(
     read(statement, { ...about, maxBytes: maxBytesOfPairs });
   try {
     const [answer] = await answersOf(site, [question], at, within);
-    return (answer?.results ?? []).map((row) => ({ marks: row.dimensions[0] ?? '', ...pairOf(row) }));
+    return (answer?.results ?? []).map((row) => ({ flags: row.dimensions[0] ?? '', ...pairOf(row) }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return null;
     throw error;

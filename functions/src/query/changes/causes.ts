@@ -3,7 +3,7 @@ import { differenceOf, residualOf, type ChangedValue, type Pair } from './clear.
 
 /** Visitors by the values that they have: `marks[i]` is `1` if they have the value with index i. */
 export interface MarkedRow extends Pair {
-  marks: string;
+  flags: string;
 }
 
 /** A change, and the value that most of its visitors have in common. */
@@ -14,7 +14,7 @@ export interface Cause extends ChangedValue {
 const sizeOf = (pair: Pair) => Math.abs(differenceOf(pair));
 
 /** Two changes have the same cause if they share this much of the smaller one. */
-const mostOfIt = 2 / 3;
+const majority = 2 / 3;
 /** A cause names a companion that shares at least this much of it. */
 const halfOfIt = 1 / 2;
 
@@ -29,7 +29,7 @@ export function causesOf(changes: readonly ChangedValue[], rows: readonly Marked
   const shared = sharedBy(changes, rows ?? []);
   for (const change of changes) {
     const isSame = (member: ChangedValue) =>
-      shared(change, member) >= mostOfIt * Math.min(sizeOf(change), sizeOf(member));
+      shared(change, member) >= majority * Math.min(sizeOf(change), sizeOf(member));
     const same = causes.find((members) => members.some(isSame));
     if (same) same.push(change);
     else causes.push([change]);
@@ -42,7 +42,7 @@ export function causesOf(changes: readonly ChangedValue[], rows: readonly Marked
       const companion = others.find((other) => shared(first, other) >= halfOfIt * sizeOf(first));
       return { ...first, with: companion ?? null };
     })
-    .slice(0, changeLimits.told);
+    .slice(0, changeLimits.shown);
 }
 
 /** Returns how much of two changes comes from visitors who have both values. 0 if their directions differ. */
@@ -50,7 +50,7 @@ function sharedBy(changes: readonly ChangedValue[], rows: readonly MarkedRow[]) 
   return (one: ChangedValue, other: ChangedValue) => {
     if (Math.sign(differenceOf(one)) !== Math.sign(differenceOf(other))) return 0;
     const indexes = [changes.indexOf(one), changes.indexOf(other)];
-    const both = rows.filter(({ marks }) => indexes.every((index) => marks[index] === '1'));
+    const both = rows.filter(({ flags }) => indexes.every((index) => flags[index] === '1'));
     const difference = both.reduce((sum, row) => sum + differenceOf(row), 0);
     return difference * Math.sign(differenceOf(one));
   };

@@ -21,7 +21,7 @@ export interface Values {
 /** The probability that any change is called clear although nothing changed. */
 const mistakes = 0.05;
 /** With fewer visitors in both ranges together, no change can be clear, even if all of them are in one range. */
-const leastVisitors = 13;
+const minVisitors = 13;
 /** A value that this share of visitors has describes the site, not a change. */
 const nearlyAll = 0.9;
 
@@ -48,18 +48,18 @@ export function clearChanges(
   minNoise = 1,
 ): ChangedValue[] {
   if (total.now === 0 || total.before === 0) return [];
-  const minCount = leastVisitors * minNoise ** 2;
+  const minCount = minVisitors * minNoise ** 2;
   const noise = Math.max(minNoise, noiseOf(dimensions, total));
-  const least = clearFrom(looksOf(dimensions, total, minCount) + pairs) * noise;
+  const min = clearFrom(looksOf(dimensions, total, minCount) + pairs) * noise;
   return dimensions
     .flatMap(({ values }) => values)
     .filter(({ now, before }) => now + before >= minCount)
-    .filter((value) => Math.abs(residualOf(value)) > least && !isNearlyAll(value, total))
-    .sort((a, b) => beyond(b, least) - beyond(a, least));
+    .filter((value) => Math.abs(residualOf(value)) > min && !isNearlyAll(value, total))
+    .sort((a, b) => beyond(b, min) - beyond(a, min));
 }
 
-const beyond = (pair: Pair, least: number) =>
-  (Math.abs(residualOf(pair)) - least) * Math.sqrt(pair.now + pair.before);
+const beyond = (pair: Pair, min: number) =>
+  (Math.abs(residualOf(pair)) - min) * Math.sqrt(pair.now + pair.before);
 
 const isNearlyAll = ({ now, before }: Pair, total: Pair) =>
   now >= nearlyAll * total.now && before >= nearlyAll * total.before;
@@ -96,28 +96,28 @@ function normalQuantile(tail: number) {
 }
 
 /** Smaller values are too coarse to measure noise. */
-const leastForNoise = 20;
-const leastValuesForNoise = 10;
+const minForNoise = 20;
+const minValuesForNoise = 10;
 /**
  * `share` of absolute normal deviates are below `within` standard deviations. The third quartile is more exact than the
  * median. With few values, one change can move a quarter of them, since it affects a page, a source and a country.
  */
 const median = { share: 0.5, within: 0.6745 };
 const thirdQuartile = { share: 0.75, within: 1.1503 };
-const leastValuesForQuartile = 40;
+const minValuesForQuartile = 40;
 
 /**
  * Returns how much more numbers vary than counts of independent visitors, at least 1. Uses dimensions whose values are all
  * known, if there are enough, because a list of the most changed values varies more.
  */
 function noiseOf(dimensions: readonly Values[], total: Pair) {
-  const whole = distancesOf(
+  const allDistances = distancesOf(
     dimensions.filter(({ values, count }) => values.length >= count),
     total,
   );
-  const distances = whole.length >= leastValuesForNoise ? whole : distancesOf(dimensions, total);
-  if (distances.length < leastValuesForNoise) return 1;
-  const { share, within } = distances.length < leastValuesForQuartile ? median : thirdQuartile;
+  const distances = allDistances.length >= minValuesForNoise ? allDistances : distancesOf(dimensions, total);
+  if (distances.length < minValuesForNoise) return 1;
+  const { share, within } = distances.length < minValuesForQuartile ? median : thirdQuartile;
   return Math.max(1, (distances[Math.floor(share * distances.length)] ?? 0) / within);
 }
 
@@ -131,7 +131,7 @@ const muchNearer = 0.7;
 const distancesOf = (dimensions: readonly Values[], total: Pair) =>
   dimensions
     .flatMap(({ values }) => {
-      const large = values.filter(({ now, before }) => now + before >= leastForNoise);
+      const large = values.filter(({ now, before }) => now + before >= minForNoise);
       const [fromBefore, fromGrowth] = [
         large.map((value) => Math.abs(residualOf(value))),
         large.map((value) => Math.abs(residualOfShare(value, total))),

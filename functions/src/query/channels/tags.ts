@@ -12,7 +12,7 @@ import {
   unknownTagNames,
   wildcardMatcher,
 } from '../../contract/index.ts';
-import { addLeftTag, leftTags, type Tag } from '../../store/firestore/definitions/left-tags.ts';
+import { dismissTag, dismissedTags, type Tag } from '../../store/firestore/definitions/dismissed-tags.ts';
 import type { Handler } from '../../workspaces/call.ts';
 import { answersOf, visitorsByValue } from '../answer/answer.ts';
 import { contextOf } from '../context.ts';
@@ -30,9 +30,9 @@ type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promis
  */
 export const unknownTags: Handler<'tag.unknown'> = async (call) => {
   const { input, workspace } = call;
-  const [{ site, names, read, atMoment }, isLeft] = await Promise.all([
+  const [{ site, names, read, atMoment }, isDismissed] = await Promise.all([
     contextOf(call, false, { filters: [input.filters] }),
-    leftTags(workspace.id),
+    dismissedTags(workspace.id),
   ]);
   const filters = names.expanded(input.filters);
   const now = atMoment(false);
@@ -60,7 +60,7 @@ export const unknownTags: Handler<'tag.unknown'> = async (call) => {
   );
   const found = await Promise.all(
     unknownTagNames.map((tag, index) => {
-      const unknown = unknownAmong(tag, values[index] ?? [], site.channelRules ?? [], isLeft);
+      const unknown = unknownAmong(tag, values[index] ?? [], site.channelRules ?? [], isDismissed);
       return unknown.length === 0 ? [] : newAmong(tag, unknown, { from, to, days, filters }, ask);
     }),
   );
@@ -74,10 +74,10 @@ function unknownAmong(
   tag: UnknownTagName,
   rows: Rows,
   rules: readonly ChannelRule[],
-  isLeft: (tag: Tag) => boolean,
+  isDismissed: (tag: Tag) => boolean,
 ) {
   return visitorsByValue(rows)
-    .filter(({ value }) => canBeUnknown(tag, value, rules) && !isLeft({ tag, value }))
+    .filter(({ value }) => canBeUnknown(tag, value, rules) && !isDismissed({ tag, value }))
     .slice(0, looksBackAt);
 }
 
@@ -102,12 +102,12 @@ async function newAmong(
   const known = new Set(seen.map(({ dimensions: [value] }) => value));
   const fresh = unknown.filter(({ value }) => !known.has(value)).slice(0, tagLimits.shown);
   if (fresh.length === 0) return [];
-  const asked = (values: readonly string[]) => [...filters, ...those(values)];
+  const filtersWith = (values: readonly string[]) => [...filters, ...those(values)];
   const mistyped = fresh.map(({ value }) => value).filter((value) => nearestOf(tag, value) !== null);
   const [byDay = [], sales = []] = await ask(from, to, [
     {
       dimensions: ['time:day', dimension],
-      filters: asked(fresh.map(({ value }) => value)),
+      filters: filtersWith(fresh.map(({ value }) => value)),
       order_by: [['time:day', 'asc']],
       pagination: { limit: tagLimits.shown * (tagLimits.longestRange + 1), offset: 0 },
     },
@@ -117,7 +117,7 @@ async function newAmong(
           {
             metrics: ['total_revenue' as const],
             dimensions: [dimension, 'event:currency' as const],
-            filters: asked(mistyped),
+            filters: filtersWith(mistyped),
             pagination: { limit: tagLimits.shown * tagLimits.currencies, offset: 0 },
           },
         ]),
@@ -140,7 +140,7 @@ export const leaveTag: Handler<'tag.leave'> = async ({
   input: { workspaceId, tag, value },
   now,
 }) => {
-  await addLeftTag({ workspaceId, uid, now }, { tag, value });
+  await dismissTag({ workspaceId, uid, now }, { tag, value });
   return { tag, value };
 };
 
@@ -176,10 +176,11 @@ export function ruleDecides({ dimension, operator, value: wanted }: ChannelRule,
  */
 export const foldCase = (text: string) => text.replace(/[^!-@[-`{-~]/gu, folded);
 
-function folded(letter: string) {
-  if (letter === 'ı') return letter;
-  const forms = [letter.toUpperCase().toLowerCase(), letter.toLowerCase(), letter];
-  return forms.find(isOneLetter) ?? letter;
+function folded(character: string) {
+  if (character === 'ı') return character;
+  const forms = [character.toUpperCase().toLowerCase(), character.toLowerCase(), character];
+  return forms.find(isOneCharacter) ?? character;
 }
 
-const isOneLetter = (text: string) => text.length === String.fromCodePoint(text.codePointAt(0) ?? 0).length;
+const isOneCharacter = (text: string) =>
+  text.length === String.fromCodePoint(text.codePointAt(0) ?? 0).length;

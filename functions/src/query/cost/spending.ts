@@ -207,13 +207,13 @@ export class Spending {
     const ofKeys = (keyQuota ? [keyQuota] : []).map((key): Account => {
       const account = accountOf(`purse-${key.id}`, 'ofKeys');
       const unknown = 'The purse of this key cannot be checked right now. Please try again.';
-      const refusal = (bytes: number) => keyRefusal(account.lease.left, bytes, now);
+      const refusal = (bytes: number) => keyRefusal(account.lease.remaining, bytes, now);
       return { ...account, quota: quotaOfKey(key, day), unknown, refusal };
     });
     const ofBudgets = budgets.map((budget): Account => {
       const account = accountOf(budget.scope, 'ofBudgets');
       const unknown = 'New numbers cannot be read right now. Please try again.';
-      const refusal = () => budgetRefusal(budget.owner, Math.min(...account.lease.left), now);
+      const refusal = () => budgetRefusal(budget.owner, Math.min(...account.lease.remaining), now);
       return { ...account, quota: quotaOfDay(budget, day), unknown, refusal };
     });
     return [...ofKeys, ...ofBudgets];

@@ -38,12 +38,12 @@ export const medium: Handler<'data.medium'> = async (call) => {
 
 export const rows: Handler<'data.rows'> = async (call) => {
   const { dimension, take, skip, ...query } = call.input;
-  const { rows: usual, ...presented } = presentations[dimension];
+  const { rows: defaultRows, ...presented } = presentations[dimension];
   const report = await open(call, query, { dimension: presented.dimension });
   const deleted = report.deleted(presented.dimension);
   // Rows have no comparison.
   call.onDeletedDays?.(deleted?.range ? { ...deleted, comparison: false } : undefined);
-  const part = { take: take ?? usual, skip };
+  const part = { take: take ?? defaultRows, skip };
   return breakdownAnswer(report, presented, part, presented.hostOf && (await faviconAddresses()));
 };
 

@@ -35,7 +35,7 @@ function hasUnknown(name: BreakdownName) {
   return !optional && values !== 'path';
 }
 
-const usualRows = 5;
+const defaultRows = 5;
 const sixRows = new Set<BreakdownName>(['browser', 'browser-version', 'country', 'language', 'os', 'screen']);
 
 const sources = { dimension: 'source', nameOf: (value: string) => value || 'Direct / None' } as const;
@@ -55,7 +55,7 @@ export const presentations = Object.fromEntries(
     name,
     {
       dimension: name as Dimension,
-      rows: sixRows.has(name) ? 6 : usualRows,
+      rows: sixRows.has(name) ? 6 : defaultRows,
       ...(hasUnknown(name) ? { nameOf: orUnknown } : {}),
       ...exceptions[name],
     },

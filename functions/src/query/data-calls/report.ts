@@ -154,5 +154,5 @@ export async function reportOf(
 
 function reportRow(row: FactRow, counted: ReturnType<typeof countedBy>): ReportRow {
   const sums = sumsOf(row);
-  return { value: String(row.d1), sums, count: sums[counted] ?? 0, total: Number(row.whole ?? 0) };
+  return { value: String(row.d1), sums, count: sums[counted] ?? 0, total: Number(row.total ?? 0) };
 }

@@ -80,13 +80,13 @@ function resultsOf(
 }
 
 function rowOf(dimensions: string[], rows: readonly FunnelSums[], { steps }: Funnel, { compared }: Periods) {
-  const of = (period: FunnelSums['period']) => {
+  const sumsOf = (period: FunnelSums['period']) => {
     const row = rows.find((each) => each.period === period);
     return steps.map((_, index) => figuresOf(row, index, steps.length));
   };
-  const current = of('current');
+  const current = sumsOf('current');
   if (!compared) return { dimensions, steps: current };
-  const before = of('previous');
+  const before = sumsOf('previous');
   const change = current.map((figures, index) => changeOf(figures, before[index] ?? figures));
   return { dimensions, steps: current, comparison: { steps: before, change } };
 }
@@ -106,7 +106,7 @@ function figuresOf(row: FunnelSums | undefined, index: number, steps: number) {
   };
 }
 
-const percent = (part: number, whole: number) => (whole === 0 ? null : (part * 100) / whole);
+const percent = (part: number, total: number) => (total === 0 ? null : (part * 100) / total);
 
 const units = {
   entered: 'count',

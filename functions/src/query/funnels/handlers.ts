@@ -32,9 +32,9 @@ export const funnel: Handler<'funnel'> = async (call) => {
 function funnelOf({ definitions }: Names, input: FunnelQuestion) {
   const { funnel, steps = [], within = 'visit', strict = false } = input;
   if (funnel === undefined) return { steps, within, strict };
-  const kept = definitions.funnel.find(({ id }) => id === funnel);
-  if (!kept) throw refusal('funnel', 'there is no such funnel');
-  return kept.definition;
+  const stored = definitions.funnel.find(({ id }) => id === funnel);
+  if (!stored) throw refusal('funnel', 'there is no such funnel');
+  return stored.definition;
 }
 
 /** @throws AppError `invalid_request` with the field */

@@ -7,7 +7,7 @@ import { doneSql, joinsOf } from '../sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
 import { slicesOf, sourceSql } from '../sql/source.ts';
 import { Reads } from '../sql/reads.ts';
-import { keptValue, Values, type Built } from '../sql/values.ts';
+import { storedValue, Values, type Built } from '../sql/values.ts';
 
 /** Its filters contain no names of definitions. */
 interface FunnelPlan {
@@ -32,7 +32,7 @@ export type FunnelSums = {
   period: 'current' | 'previous';
   is_total: boolean;
   value: string;
-  place: number;
+  rank: number;
   total_rows: number;
 } & Record<`entered_${number}` | `median_${number}`, number | null> &
   Partial<Record<`most_${number}`, number | null>>;
@@ -44,23 +44,23 @@ export function funnelSql(plan: FunnelPlan, site: QuerySite, at: QueryTime): Bui
   const slices = slicesOf(periods, site, at);
   if (!slices) return null;
   const done = new DoneClauses();
-  const kept = done.numberOfEvents(filters, values);
+  const filterNumber = done.numberOfEvents(filters, values);
   const clauses = steps.map((step) => allOf(step, values, done) ?? always);
   const reads = new Reads();
   const value = dimension && rowValueSql(dimension, reads, values);
-  reads.ofEvent('event_position');
-  reads.ofEvent('event_at');
+  reads.eventColumn('event_position');
+  reads.eventColumn('event_at');
   const all = reads.with(
     ...clauses.map((clause) => clause.reads),
     ...done.clauses.map((clause) => clause.reads),
   );
-  if (kept !== null) all.done.add(kept);
+  if (filterNumber !== null) all.done.add(filterNumber);
   const condition = allOf(filters.filter(isOfVisitAlone), values, done);
   const rank = rankSql(plan, values);
   const sql = `WITH ${[
     ...sourceSql(slices, { visits: null, events: all, condition }, site, values),
     ...done.clauses.map(doneSql),
-    stepsSql(plan, clauses, value, kept, { sql: '', reads: all }),
+    stepsSql(plan, clauses, value, filterNumber, { sql: '', reads: all }),
     ...(plan.strict ? runsSql(plan) : matchesSql(plan)),
     ...rank.clauses,
   ].join(',\n')}\n${rank.select}`;
@@ -97,14 +97,14 @@ const stepsSql = (
   plan: FunnelPlan,
   steps: readonly Clause[],
   value: string | null,
-  kept: number | null,
+  filterNumber: number | null,
   reads: Clause,
 ) => `step_events AS (
   SELECT ${periodSql(plan)}, ${unitKeys(plan).slice(1).join(', ')},
     UNIX_MILLIS(event_at) * ${positionsPerMs} + event_position AS sort_key,
     ${[...(value === null ? [] : [`${value} AS value`]), ...steps.map(({ sql }, index) => `${sql} AS is_${index + 1}`)].join(',\n    ')}
   FROM event_rows${joinsOf(reads)}
-  WHERE ${isCounted}${kept === null ? '' : ` AND is_done_${kept} IS NOT NULL`}
+  WHERE ${isCounted}${filterNumber === null ? '' : ` AND is_done_${filterNumber} IS NOT NULL`}
 )`;
 
 const unitColumns = (steps: number, position: (step: number) => string) =>
@@ -239,25 +239,25 @@ function rankSql(plan: FunnelPlan, values: Values) {
   GROUP BY ${keys}
 )`,
     `ranked AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY is_total, period ORDER BY -entered_1, value) AS place,
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY is_total, period ORDER BY -entered_1, value) AS rank,
     COUNT(*) OVER (PARTITION BY is_total, period) AS total_rows
   FROM sums
 )`,
     `shown AS (
-  SELECT *, ${periods.compared ? `MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY is_total, value)` : 'place'} AS shown_at
+  SELECT *, ${periods.compared ? `MAX(IF(period = 'current', rank, NULL)) OVER (PARTITION BY is_total, value)` : 'rank'} AS current_rank
   FROM ranked
 )`,
     ...(ofDay ? [visitorsOfDaysSql(plan)] : []),
   ];
-  const isIn = `shown_at > ${values.count('after_row', offset)} AND shown_at <= ${values.count('to_row', offset + limit)}`;
+  const isIn = `current_rank > ${values.count('after_row', offset)} AND current_rank <= ${values.count('to_row', offset + limit)}`;
   // The first row has the number of rows, even if the page is beyond the last one.
   const columns = [
     ...all.map((step) => `entered_${step}`),
     ...between.map((step) => `median_${step}`),
     ...(ofDay ? all.map((step) => `(SELECT MAX(most_${step}) FROM visitors_of_days) AS most_${step}`) : []),
   ];
-  const select = `SELECT period, is_total, ${keptValue('value')} AS value, place, total_rows, ${columns.join(', ')}
+  const select = `SELECT period, is_total, ${storedValue('value')} AS value, rank, total_rows, ${columns.join(', ')}
 FROM shown
-WHERE is_total OR ${offset === 0 ? isIn : `shown_at = 1 OR ${isIn}`}`;
+WHERE is_total OR ${offset === 0 ? isIn : `current_rank = 1 OR ${isIn}`}`;
   return { clauses, select };
 }

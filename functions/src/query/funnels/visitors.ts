@@ -33,9 +33,9 @@ export async function visitorsOfSteps(
     read,
   );
   const [row] = rows;
-  const of = (name: keyof FunnelSums) => Number(row?.[name] ?? 0);
+  const sumOf = (name: keyof FunnelSums) => Number(row?.[name] ?? 0);
   return steps.map((_, index) => ({
-    entered: of(`entered_${index + 1}`),
-    maxOfDay: of(`most_${index + 1}`),
+    entered: sumOf(`entered_${index + 1}`),
+    maxOfDay: sumOf(`most_${index + 1}`),
   }));
 }

@@ -37,14 +37,14 @@ type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;
 
 function counted(question: ResolvedJourney, rows: readonly JourneyRow[], isCompared: boolean): Counted {
-  const of = (kind: JourneyRow['kind']) => rows.filter((row) => row.kind === kind);
+  const rowsOfKind = (kind: JourneyRow['kind']) => rows.filter((row) => row.kind === kind);
   const count = counter(isCompared);
   const { first, last } = stepsOf(question);
-  const bands = of('band');
+  const bands = rowsOfKind('band');
   const columns = Array.from({ length: last - first + 1 }, (_, index) => {
     const step = first + index;
-    const pages = of('node').filter((row) => row.step === step);
-    const gone = bands.filter((row) => row.step === step && row.next_place === ranks.none);
+    const pages = rowsOfKind('node').filter((row) => row.step === step);
+    const gone = bands.filter((row) => row.step === step && row.next_rank === ranks.none);
     return { step, ...count.visitsOf(pages), nodes: count.nodesOf(pages, gone) };
   });
   const indexOf = (step: number, rank: number) =>
@@ -56,14 +56,14 @@ function counted(question: ResolvedJourney, rows: readonly JourneyRow[], isCompa
     })),
     bands: bands
       .filter(({ visits }) => visits > 0)
-      .map(({ step, place, next_place, visits }) =>
+      .map(({ step, rank, next_rank, visits }) =>
         // Before the start, bands lead towards it, so their columns are swapped.
         step > 0
-          ? { step: step - 1, from: indexOf(step - 1, place), to: indexOf(step, next_place), visits }
-          : { step, from: indexOf(step, next_place), to: indexOf(step + 1, place), visits },
+          ? { step: step - 1, from: indexOf(step - 1, rank), to: indexOf(step, next_rank), visits }
+          : { step, from: indexOf(step, next_rank), to: indexOf(step + 1, rank), visits },
       )
       .sort((a, b) => a.step - b.step || a.from - b.from || a.to - b.to),
-    way: question.way.length > 0 ? pathOf(question, of, count) : null,
+    way: question.way.length > 0 ? pathOf(question, rowsOfKind, count) : null,
   };
 }
 
@@ -105,8 +105,8 @@ const sumOf = (rows: readonly Sums[]) => ({
 });
 
 function lessThan(all: readonly Sums[], others: readonly Sums[]) {
-  const [whole, part] = [sumOf(all), sumOf(others)];
-  return { visits: whole.visits - part.visits, visits_before: whole.visits_before - part.visits_before };
+  const [total, part] = [sumOf(all), sumOf(others)];
+  return { visits: total.visits - part.visits, visits_before: total.visits_before - part.visits_before };
 }
 
 function counter(isCompared: boolean) {
@@ -120,9 +120,9 @@ function counter(isCompared: boolean) {
   };
   const nodesOf = (pages: readonly JourneyRow[], gone: readonly Sums[]) => {
     const nodes = pages.map((row): { rank: number; node: JourneyNode } => ({
-      rank: row.place,
+      rank: row.rank,
       node:
-        row.place > journeyLimits.pages
+        row.rank > journeyLimits.pages
           ? { kind: 'rest', pages: row.amount, ...visitsOf([row]) }
           : { kind: 'page', page: row.page, ...visitsOf([row]) },
     }));

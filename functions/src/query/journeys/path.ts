@@ -1,7 +1,7 @@
 import { joinsOf } from '../sql/facts.ts';
 import { isCounted, isEngagement } from '../../statistics/events.ts';
 import { visitKeys } from '../sql/source.ts';
-import { requestedPage, keptValue, type Values } from '../sql/values.ts';
+import { requestedPage, storedValue, type Values } from '../sql/values.ts';
 import {
   ofPages,
   pageRank,
@@ -20,12 +20,12 @@ export function pathSql({ way, direction }: ResolvedJourney, { goal }: Condition
       `step = ${values.count('step', step)} AND page = ${values.text('step_page', requestedPage(page, values.pages))}`,
   );
   const steps = isOn.map((condition, index) => `MAX(IF(${condition}, 1, 0)) AS is_on_${index + 1}`);
-  const ofEnd = (column: string) => `MAX(IF(side = '${side}' AND step = ${end}, ${column}, NULL))`;
+  const endColumn = (column: string) => `MAX(IF(side = '${side}' AND step = ${end}, ${column}, NULL))`;
   const missed = way.map((_, index) => `WHEN is_on_${index + 1} = 0 THEN ${index}`).join(' ');
   return [
     `on_way AS (
   SELECT ${visitKeys}, ${steps.join(', ')},
-    ${ofEnd('page')} AS way_page, ${ofEnd('next_page')} AS next_page, ${ofEnd('event_position')} AS way_position
+    ${endColumn('page')} AS way_page, ${endColumn('next_page')} AS next_page, ${endColumn('event_position')} AS way_position
   FROM steps
   WHERE ${isOn.map((condition) => `(${condition})`).join(' OR ')}
   GROUP BY ${visitKeys}
@@ -41,7 +41,7 @@ export function pathSql({ way, direction }: ResolvedJourney, { goal }: Condition
   WHERE matched = ${way.length}
 )`,
     `nexts AS (
-  SELECT *, ${pageRank('')} AS place
+  SELECT *, ${pageRank('')} AS rank
   FROM (
     SELECT next_page AS page, ${sumsOfVisits}
     FROM came
@@ -52,7 +52,7 @@ export function pathSql({ way, direction }: ResolvedJourney, { goal }: Condition
     `readings AS (
   SELECT ${visitKeys}, SUM(COALESCE(event_engaged_ms, 0)) AS engaged_ms, MAX(event_scroll) AS scroll
   FROM event_rows JOIN came USING (${visitKeys})
-  WHERE part = 'current' AND ${isEngagement} AND ${keptValue('event_page')} = way_page
+  WHERE part = 'current' AND ${isEngagement} AND ${storedValue('event_page')} = way_page
   GROUP BY ${visitKeys}
 )`,
     ...(goal
@@ -76,7 +76,7 @@ const ofVisits = {
 
 export const pathRows = [
   rowsOf('way', { step: 'matched', ...ofVisits }, 'FROM ways\nGROUP BY matched'),
-  rowsOf('next', ofPages, 'FROM nexts\nGROUP BY place'),
+  rowsOf('next', ofPages, 'FROM nexts\nGROUP BY rank'),
   rowsOf(
     'engaged',
     { amount: 'COALESCE(SUM(engaged_ms), 0)', visits: 'COALESCE(SUM(IF(engaged_ms > 0, 1, 0)), 0)' },

@@ -21,8 +21,8 @@ export interface JourneyRow {
   kind: 'node' | 'band' | 'way' | 'next' | 'engaged' | 'scrolled' | 'goal';
   /** Counted from the start. Negative before the start, and for bands that lead there. */
   step: number;
-  place: number;
-  next_place: number;
+  rank: number;
+  next_rank: number;
   page: string;
   amount: number;
   visits: number;
@@ -35,7 +35,7 @@ export const ranks = { rest: journeyLimits.pages + 1, none: journeyLimits.pages 
 export type Side = 'after' | 'before';
 
 export interface Conditions {
-  kept: Clause | null;
+  filter: Clause | null;
   at: Clause | null;
   goal: Clause | null;
   done: DoneClauses;
@@ -56,8 +56,8 @@ export const rowsOf = (
 ) => {
   const all = {
     step: '0',
-    place: '0',
-    next_place: '0',
+    rank: '0',
+    next_rank: '0',
     page: "''",
     amount: '0',
     visits: '0',
@@ -71,8 +71,8 @@ export const rowsOf = (
 
 /** Combines all pages after the largest into one row, with their number in `amount`. */
 export const ofPages = {
-  place: 'place',
-  page: `IF(place > ${journeyLimits.pages}, '', MIN(page))`,
+  rank: 'rank',
+  page: `IF(rank > ${journeyLimits.pages}, '', MIN(page))`,
   amount: 'SUM(IF(visits > 0, 1, 0))',
   visits: 'SUM(visits)',
   visits_before: 'SUM(visits_before)',

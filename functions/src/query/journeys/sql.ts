@@ -6,7 +6,7 @@ import { doneSql, joinsOf } from '../sql/facts.ts';
 import { allOf, beyondVisits, DoneClauses, isOfVisitAlone } from '../sql/filters.ts';
 import { slicesOf, sourceSql, visitKeys } from '../sql/source.ts';
 import { Reads } from '../sql/reads.ts';
-import { keptValue, Values, type Built } from '../sql/values.ts';
+import { storedValue, Values, type Built } from '../sql/values.ts';
 import {
   ofPages,
   pageRank,
@@ -33,7 +33,7 @@ export function journeySql(
   const done = new DoneClauses();
   const ofVisits = allOf(filters.filter(isOfVisitAlone), values, done);
   const conditions: Conditions = {
-    kept: allOf(beyondVisits(filters), values, done),
+    filter: allOf(beyondVisits(filters), values, done),
     at: allOf(question.at, values, done),
     goal: question.way.length > 0 ? allOf(question.goal, values, done) : null,
     done,
@@ -55,14 +55,14 @@ export function journeySql(
   return values.built(sql);
 }
 
-function readsOf({ way }: ResolvedJourney, { kept, at, goal, done }: Conditions) {
-  const clauses = [kept, at, goal, ...done.clauses].filter((clause) => clause !== null);
+function readsOf({ way }: ResolvedJourney, { filter, at, goal, done }: Conditions) {
+  const clauses = [filter, at, goal, ...done.clauses].filter((clause) => clause !== null);
   const reads = new Reads().with(...clauses.map((clause) => clause.reads));
-  reads.ofEvent('event_page');
-  reads.ofEvent('event_position');
+  reads.eventColumn('event_page');
+  reads.eventColumn('event_position');
   if (way.length > 0) {
-    reads.ofEvent('event_engaged_ms');
-    reads.ofEvent('event_scroll');
+    reads.eventColumn('event_engaged_ms');
+    reads.eventColumn('event_scroll');
   }
   return reads;
 }
@@ -71,13 +71,13 @@ function readsOf({ way }: ResolvedJourney, { kept, at, goal, done }: Conditions)
  * Selects the filtered visits and the event at which each journey starts. Engagement events count for neither. Both use one
  * scan of the events, because BigQuery may read a table again for each mention of it.
  */
-function startClauses({ kept, at }: Conditions) {
-  const clauses = [kept, at].filter((clause) => clause !== null);
+function startClauses({ filter, at }: Conditions) {
+  const clauses = [filter, at].filter((clause) => clause !== null);
   if (clauses.length === 0) return [];
   const reads = new Reads().with(...clauses.map((clause) => clause.reads));
   const position = at ? `, MIN(IF(${at.sql}, event_position, NULL)) AS start_position` : '';
   const conditions = [
-    ...(kept ? [`SUM(IF(${kept.sql}, 1, 0)) > 0`] : []),
+    ...(filter ? [`SUM(IF(${filter.sql}, 1, 0)) > 0`] : []),
     ...(at ? ['start_position IS NOT NULL'] : []),
   ];
   return [
@@ -101,8 +101,8 @@ function sidesOf(question: ResolvedJourney) {
  * Selects the steps of each visit: its pages in order, without immediate repetitions. The event at which a journey
  * starts counts as a view of its page.
  */
-function stepClauses(question: ResolvedJourney, { kept, at }: Conditions) {
-  const join = kept || at ? ` JOIN starts USING (${visitKeys})` : '';
+function stepClauses(question: ResolvedJourney, { filter, at }: Conditions) {
+  const join = filter || at ? ` JOIN starts USING (${visitKeys})` : '';
   const sides = sidesOf(question);
   const clauses = sides.flatMap((side) => {
     const [order, isOfSide] = side === 'after' ? ['', '>'] : [' DESC', '<'];
@@ -114,7 +114,7 @@ function stepClauses(question: ResolvedJourney, { kept, at }: Conditions) {
       : isPageview;
     return [
       `views_${side} AS (
-  SELECT ${visitKeys}, event_position, ${keptValue('event_page')} AS page,
+  SELECT ${visitKeys}, event_position, ${storedValue('event_page')} AS page,
     LAG(event_page) OVER (${inOrder}) = event_page AS is_again
   FROM event_rows${join}
   WHERE ${isView}
@@ -147,7 +147,7 @@ function columnClauses(question: ResolvedJourney) {
   const moves = sidesOf(question).map((side) => (side === 'after' ? `step < ${last}` : `step > ${first}`));
   return [
     `nodes AS (
-  SELECT *, ${pageRank('PARTITION BY step ')} AS place
+  SELECT *, ${pageRank('PARTITION BY step ')} AS rank
   FROM (
     SELECT step, page, ${sums}
     FROM pairs${once}
@@ -162,25 +162,25 @@ function columnClauses(question: ResolvedJourney) {
     .join(' OR ')}
 )`,
     `bands AS (
-  SELECT moves.next_step AS step, nodes.place AS place, COALESCE(next_nodes.place, ${ranks.none}) AS next_place,
+  SELECT moves.next_step AS step, nodes.rank AS rank, COALESCE(next_nodes.rank, ${ranks.none}) AS next_rank,
     SUM(moves.visits) AS visits, SUM(moves.visits_before) AS visits_before
   FROM moves
   JOIN nodes ON nodes.step = moves.step AND nodes.page = moves.page
   LEFT JOIN nodes AS next_nodes
     ON next_nodes.step = moves.next_step AND next_nodes.page = moves.next_page
-  GROUP BY moves.next_step, nodes.place, next_nodes.place
+  GROUP BY moves.next_step, nodes.rank, next_nodes.rank
 )`,
   ];
 }
 
-const nodeRows = rowsOf('node', { step: 'step', ...ofPages }, 'FROM nodes\nGROUP BY step, place');
+const nodeRows = rowsOf('node', { step: 'step', ...ofPages }, 'FROM nodes\nGROUP BY step, rank');
 
 const bandRows = rowsOf(
   'band',
   {
     step: 'step',
-    place: 'place',
-    next_place: 'next_place',
+    rank: 'rank',
+    next_rank: 'next_rank',
     visits: 'visits',
     visits_before: 'visits_before',
   },

@@ -137,12 +137,12 @@ function withoutGoals(filter: Filter): Filter | null {
   if (!hasGoal(filter)) return filter;
   switch (filter[0]) {
     case 'and': {
-      const left = filter[1].flatMap(listOf);
-      return left.length > 0 ? ['and', left] : null;
+      const remaining = filter[1].flatMap(listOf);
+      return remaining.length > 0 ? ['and', remaining] : null;
     }
     case 'has_done': {
-      const left = withoutGoals(filter[1]);
-      return left && ['has_done', left];
+      const remaining = withoutGoals(filter[1]);
+      return remaining && ['has_done', remaining];
     }
     default:
       return null;
@@ -150,6 +150,6 @@ function withoutGoals(filter: Filter): Filter | null {
 }
 
 function listOf(filter: Filter): Filter[] {
-  const left = withoutGoals(filter);
-  return left ? [left] : [];
+  const remaining = withoutGoals(filter);
+  return remaining ? [remaining] : [];
 }

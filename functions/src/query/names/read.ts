@@ -72,12 +72,12 @@ export async function readNames(
     definition: replaceStepFilters(definition, named),
   }));
   const definitions = { ...stored, funnel: funnels };
-  const kept = definitions.funnel.filter(({ id }) => every || id === funnel);
-  await readSegments(kept.flatMap(({ definition }) => definition.steps.map((step) => step.filters)));
+  const chosenFunnels = definitions.funnel.filter(({ id }) => every || id === funnel);
+  await readSegments(chosenFunnels.flatMap(({ definition }) => definition.steps.map((step) => step.filters)));
   const expanded = (list: readonly Filter[]) => {
-    const whole = named(withSegments(list, segments));
-    if (reader.kind === 'guest') refuseCostly(whole);
-    const grouped = withPageGroups(whole, definitions['page-group']);
+    const namedFilters = named(withSegments(list, segments));
+    if (reader.kind === 'guest') refuseCostly(namedFilters);
+    const grouped = withPageGroups(namedFilters, definitions['page-group']);
     refuseLarge(grouped);
     return grouped;
   };

@@ -15,7 +15,7 @@ import type { DataStart, Periods, Span } from './periods.ts';
 
 export type Bucket = Exclude<TimeDimension, 'time'>;
 
-const usualBuckets = 1000;
+const defaultBuckets = 1000;
 
 export const isWithinDay = (bucket: Bucket) => bucket === 'time:hour' || bucket === 'time:minute';
 
@@ -48,7 +48,7 @@ export const countOf: Record<Bucket, (span: Span) => number> = {
 };
 
 /** @throws AppError if the range has too many buckets, with the one that fits */
-export function refuseManyBuckets(bucket: Bucket, span: Span, field: string, maxBuckets = usualBuckets) {
+export function refuseManyBuckets(bucket: Bucket, span: Span, field: string, maxBuckets = defaultBuckets) {
   if (countOf[bucket](span) <= maxBuckets) return;
   const fits = (Object.keys(countOf) as Bucket[]).find((each) => countOf[each](span) <= maxBuckets);
   throw refusal(field, `the range has more than ${maxBuckets} of these; '${fits}' fits`);

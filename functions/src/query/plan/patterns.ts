@@ -59,10 +59,7 @@ function problemOf(pattern: string) {
   );
   if (/\(\?<?[=!]/.test(plain)) return 'patterns have no lookahead and no lookbehind (RE2)';
   if (plain.includes('\\1')) return 'patterns have no references to groups (RE2)';
-  const repetitions = [...plain.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].flatMap(([, least, most]) => [
-    least,
-    most,
-  ]);
+  const repetitions = [...plain.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].flatMap(([, min, max]) => [min, max]);
   if (repetitions.some((count) => Number(count || 0) > largestRepetition))
     return `patterns repeat at most ${largestRepetition} times (RE2)`;
   try {

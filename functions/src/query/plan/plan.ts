@@ -32,7 +32,7 @@ import {
   type TriedDimension,
 } from '../../statistics/dimensions.ts';
 import { fromTotals } from '../../statistics/measures.ts';
-import type { marksOfVisit, RowValueDimension } from '../sql/dimensions.ts';
+import type { flagsOfVisit, RowValueDimension } from '../sql/dimensions.ts';
 import type { Shares } from '../sql/rows.ts';
 import { measuresOf } from '../sql/metrics.ts';
 
@@ -61,14 +61,14 @@ export interface QueryTime {
   rolledUpTo: Day;
   /** False: everything is counted from visits. */
   useTotals?: boolean;
-  /** Sums that are known to leave values out, by `leftOutKey`. */
-  leftOut?: { has(key: string): boolean; set(key: string, isKnown: true): unknown };
+  /** Sums that are known to leave values out, by `omittedKey`. */
+  omitted?: { has(key: string): boolean; set(key: string, isKnown: true): unknown };
 }
 
 export type AnyQuestion = Omit<Question, 'dimensions'> & {
-  dimensions: readonly (QueryDimension | DataCallDimension | TriedDimension | typeof marksOfVisit)[];
-  /** The conditions of `visit:marks`, in the order of its digits. */
-  marks?: readonly Condition[];
+  dimensions: readonly (QueryDimension | DataCallDimension | TriedDimension | typeof flagsOfVisit)[];
+  /** The conditions of `visit:flags`, in the order of its digits. */
+  flags?: readonly Condition[];
   shares?: Shares;
   besideSegments?: GoalBesideSegments | null;
   convertsFrom?: readonly Filter[];
@@ -127,8 +127,8 @@ export function planOf(question: AnyQuestion, site: QuerySite, at: QueryTime): P
     bucket,
     ...choice,
   };
-  const isLeftOut = choice.source === 'totals' && at.leftOut?.has(leftOutKey(site, cheapest));
-  const plan = isLeftOut ? withEveryValue(cheapest, site) : cheapest;
+  const isOmitted = choice.source === 'totals' && at.omitted?.has(omittedKey(site, cheapest));
+  const plan = isOmitted ? withEveryValue(cheapest, site) : cheapest;
   refuseBuckets(plan);
   return plan;
 }
@@ -146,7 +146,7 @@ function refuseBuckets({ question, bucket, periods: { current, compared } }: Pla
     throw refusal('compare', 'moments are not compared by time and another dimension; ask about days');
 }
 
-export function leftOutKey({ id }: QuerySite, { question, periods }: Planned): string {
+export function omittedKey({ id }: QuerySite, { question, periods }: Planned): string {
   const { current, compared } = periods;
   const days = [current.from, current.to, compared?.span.from, compared?.span.to];
   return JSON.stringify([id, valueDimensionsOf(question), days]);

@@ -3,7 +3,7 @@ import { daysRead, type Periods } from '../plan/periods.ts';
 import { measureRow, reachedBy } from '../../statistics/measures.ts';
 import type { QueryTime, QuerySite, Source } from '../plan/plan.ts';
 import { eventNumbers, factsSql, measuresOfQuestions, type FactsPlan, type Cohort } from './facts.ts';
-import { allOf, beyondVisits, DoneClauses, isAboutPage, isOfVisitAlone, keepsEvents } from './filters.ts';
+import { allOf, beyondVisits, DoneClauses, isAboutPage, isOfVisitAlone, filtersEvents } from './filters.ts';
 import { countedParts, projectionsOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
 import { rankSql } from './rank/rank.ts';
 import { ownerOf, slicesOf, sourceSql, type Slices } from './source.ts';
@@ -30,7 +30,7 @@ export interface StatementSite {
 export type FactRow = {
   question: number;
   period: 'current' | 'same' | 'previous' | 'until' | 'now';
-  place: number;
+  rank: number;
   total_rows: number;
   has_others: number;
 } & Record<string, string | number | null>;
@@ -68,11 +68,11 @@ const paidIn = (currency: string | null, values: Values) =>
 
 /** Counts the events of the goal of these questions, which all have the same filters. @returns the goal's number */
 function countedGoal(questions: readonly StatementQuestion[], done: DoneClauses, values: Values) {
-  const asking = questions.filter(({ goal }) => goal);
-  const goal = asking[0]?.goal;
+  const ofGoals = questions.filter(({ goal }) => goal);
+  const goal = ofGoals[0]?.goal;
   if (!goal) return null;
   const number = done.numberOf(goal.filter, values);
-  const columns = measuresOfQuestions(asking)
+  const columns = measuresOfQuestions(ofGoals)
     .flatMap((measure) => measureRow(measure).units)
     .filter(reachedBy);
   done.count(number, columns, paidIn(goal.currency, values));
@@ -81,10 +81,10 @@ function countedGoal(questions: readonly StatementQuestion[], done: DoneClauses,
 
 /** The slices of all workspaces; null if nothing is read. By site, nothing after the cut is compared. */
 function slicesFor({ questions, sites, isBySite = false }: StatementInput, at: QueryTime) {
-  const wholePrevious = !isBySite && questions.some(({ isOfTime }) => isOfTime);
+  const isPreviousTotal = !isBySite && questions.some(({ isOfTime }) => isOfTime);
   const onSameDays = isBySite || questions.some(({ isOfTime }) => !isOfTime);
   const all = sites.flatMap(({ site, periods }) => {
-    const slices = slicesOf(periods, site, at, wholePrevious, onSameDays);
+    const slices = slicesOf(periods, site, at, isPreviousTotal, onSameDays);
     const own = isBySite ? { site: site.id } : {};
     return slices ? { slices, own } : [];
   });
@@ -166,7 +166,7 @@ function factsOfVisits(
     paid: paidIn(each.currency, values),
     goal: countedGoal(each.questions, done, values),
     tree: allOf(beyondVisits(each.filters), values, done),
-    keepsEvents: each.filters.some(keepsEvents),
+    filtersEvents: each.filters.some(filtersEvents),
     isAboutPage: each.filters.some(isAboutPage),
   }));
   const numbers = eventNumbers(questions, values);

@@ -36,11 +36,11 @@ export function ruledColumns(
 
 /** The first rule that matches decides. If none does, the channel stays as it is. */
 function channelSql(rules: readonly ChannelRule[], reads: Reads, values: Values) {
-  const own = reads.ofVisit('channel');
+  const own = reads.visitColumn('channel');
   const cases = rules.map((rule) => {
     const since = rule.from === null ? '' : `date >= ${values.day('rule_from', rule.from)} AND `;
     const condition = allOf([conditionOfRule(rule)], values, new DoneClauses());
-    for (const column of condition?.reads.visit ?? []) reads.ofVisit(column);
+    for (const column of condition?.reads.visit ?? []) reads.visitColumn(column);
     return `WHEN ${since}${condition?.sql} THEN ${values.text('channel', rule.channel)}`;
   });
   return cases.length === 0 ? own : `CASE\n      ${cases.join('\n      ')}\n      ELSE ${own}\n    END`;

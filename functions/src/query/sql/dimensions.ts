@@ -23,25 +23,25 @@ import type { Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
 /** Which conditions a visit meets, such as `101`. Only the question about the cause of a change has this dimension. */
-export const marksOfVisit = 'visit:marks';
+export const flagsOfVisit = 'visit:flags';
 
 export type RowValueDimension =
   | ValueDimension
   | DataCallDimension
   | DistributionDimension
   | TriedDimension
-  | typeof marksOfVisit
+  | typeof flagsOfVisit
   | typeof propertyNames;
 
-type ReadDimension = Exclude<RowValueDimension, DistributionDimension | typeof marksOfVisit>;
+type ReadDimension = Exclude<RowValueDimension, DistributionDimension | typeof flagsOfVisit>;
 
 /** The value of a dimension; NULL where there is none. */
 export function valueSql(dimension: ReadDimension, reads: Reads, values: Values): string {
-  if (isVisitDimension(dimension)) return visitValue(dimension, (column) => reads.ofVisit(column));
+  if (isVisitDimension(dimension)) return visitValue(dimension, (column) => reads.visitColumn(column));
   if (dimension === propertyNames) return `IF(${hasNameInJoin}, ${nameInJoin}, NULL)`;
   if (dimension.startsWith(propertyPrefix))
     return propertyValue(dimension.slice(propertyPrefix.length), reads, values);
-  return eventValue(dimension as EventDimensionName, (field) => reads.ofEvent(field));
+  return eventValue(dimension as EventDimensionName, (field) => reads.eventColumn(field));
 }
 
 /** @param emptyProperty as in `AnyQuestion` */
@@ -90,9 +90,12 @@ export function bucketSql(
   zone: (() => string) | null,
 ): string {
   if (zone)
-    return momentBuckets[bucket](ofVisit ? reads.ofVisit('started_at') : reads.ofEvent('event_at'), zone());
+    return momentBuckets[bucket](
+      ofVisit ? reads.visitColumn('started_at') : reads.eventColumn('event_at'),
+      zone(),
+    );
   if (bucket in dayBuckets) return dayBuckets[bucket as keyof typeof dayBuckets];
-  return hourStart(ofVisit ? reads.ofVisit('hour') : reads.ofEvent('event_hour'));
+  return hourStart(ofVisit ? reads.visitColumn('hour') : reads.eventColumn('event_hour'));
 }
 
 export const dayBuckets = {

@@ -45,7 +45,7 @@ export interface Cohort {
   goal: number | null;
   /** The filters that need the visit's events. */
   tree: Clause | null;
-  keepsEvents: boolean;
+  filtersEvents: boolean;
   isAboutPage: boolean;
 }
 
@@ -86,12 +86,12 @@ interface Part extends Cohort {
 }
 
 function partOf(cohort: Cohort): Part {
-  const { projections, keepsEvents } = cohort;
+  const { projections, filtersEvents } = cohort;
   const visitColumns = columnsOf(cohort, projections.ofVisits);
   const eventColumns = columnsOf(cohort, projections.ofEvents);
   const joinsSums =
     projections.ofVisits.length > 0 &&
-    (keepsEvents || visitColumns.some((column) => unitFromVisit(column) === undefined));
+    (filtersEvents || visitColumns.some((column) => unitFromVisit(column) === undefined));
   const fromEvents = [...(joinsSums ? visitColumns : []), ...eventColumns];
   return { ...cohort, visitColumns, eventColumns, joinsSums, fromEvents };
 }
@@ -130,11 +130,11 @@ function readsOf(parts: readonly Part[], { done, numbers }: FactsPlan): Pick<Fac
     events.add(projections.eventReads);
     if (tree) events.add(tree.reads);
     if (tree && !joinsSums) visits.add(tree.reads);
-    for (const column of visitColumns.filter(isVisitColumn)) visits.ofVisit(column);
-    for (const column of eventColumns.filter(isVisitColumn)) events.ofVisit(column);
+    for (const column of visitColumns.filter(isVisitColumn)) visits.visitColumn(column);
+    for (const column of eventColumns.filter(isVisitColumn)) events.visitColumn(column);
     if (!joinsSums && visitColumns.some((column) => unitFromVisit(column)?.includes('pageviews')))
-      visits.ofVisit('pageviews');
-    for (const field of fieldsOfUnits(fromEvents)) events.ofEvent(field);
+      visits.visitColumn('pageviews');
+    for (const field of fieldsOfUnits(fromEvents)) events.eventColumn(field);
     if (fromEvents.some(isOfNumbers)) for (const { reads } of numbers) events.add(reads);
   }
   for (const { reads } of done.clauses) events.add(reads);
@@ -167,7 +167,7 @@ function selectedRows(part: Part, numbers: readonly EventNumber[]): SelectedRows
   FROM ${from}${joinsOf(tree)}
   WHERE ${sql}`;
   if (tree && (joinsSums || projections.ofEvents.length > 0))
-    rows.events = add('kept_events', filtered('event_rows', tree));
+    rows.events = add('filtered_events', filtered('event_rows', tree));
   if (part.fromEvents.some(isOfNumbers))
     rows.events = add(
       'numbered_events',
@@ -178,16 +178,16 @@ function selectedRows(part: Part, numbers: readonly EventNumber[]): SelectedRows
     const sums = visitColumns
       .filter((column) => !isVisitColumn(column))
       .map((column) => `${unitFromEvents(column, part)} AS ${column}`);
-    const marks = add(
-      'marks',
+    const flags = add(
+      'flags',
       `SELECT ${[visitKeys, ...sums].join(',\n    ')}
   FROM ${rows.events}
   GROUP BY ${visitKeys}
   HAVING ${hasCounted}`,
     );
-    rows.visits = add('kept_visits', `SELECT *\n  FROM visit_rows JOIN ${marks} USING (${visitKeys})`);
+    rows.visits = add('filtered_visits', `SELECT *\n  FROM visit_rows JOIN ${flags} USING (${visitKeys})`);
   } else if (tree && projections.ofVisits.length > 0) {
-    rows.visits = add('kept_visits', filtered('visit_rows', tree));
+    rows.visits = add('filtered_visits', filtered('visit_rows', tree));
   }
   return rows;
 }
@@ -296,14 +296,14 @@ function sumsSql(plan: FactsPlan): string {
 function aggregationOf(plan: FactsPlan): Aggregation {
   const withRoles = hasRoles(plan.cohorts);
   const withBase = plan.questions.some(hasBase);
-  const unless = (role: string, sql: string, otherwise = '0') => {
+  const addUnless = (role: string, sql: string, otherwise = '0') => {
     if (!withRoles) return sql;
     return `IF(${withBase ? `role IN ('${role}', 'base')` : `role = '${role}'`}, ${otherwise}, ${sql})`;
   };
-  const visitRows: Aggregation['visitRows'] = (sql, otherwise) => unless('events', sql, otherwise);
+  const visitRows: Aggregation['visitRows'] = (sql, otherwise) => addUnless('events', sql, otherwise);
   return {
     visitRows,
-    eventRows: (sql, otherwise) => unless('visits', sql, otherwise),
+    eventRows: (sql, otherwise) => addUnless('visits', sql, otherwise),
     visits: withRoles ? `SUM(${visitRows('1')})` : 'COUNT(*)',
     canBounce: canBounceSql(plan),
   };

@@ -14,7 +14,7 @@ import { reachedBy, type UnitColumn } from '../../statistics/measures.ts';
 import { valueSql } from './dimensions.ts';
 import { Reads } from './reads.ts';
 import { pageOf, pathsSql, rawPages, type PageMap } from '../pages/page-map.ts';
-import { requestedPage, isCut, keptValue, type Values } from './values.ts';
+import { requestedPage, isCut, storedValue, type Values } from './values.ts';
 
 export interface Clause {
   sql: string;
@@ -53,8 +53,8 @@ export class DoneClauses {
     clause.counted = { columns: [...all], paid };
     for (const column of columns) {
       const { reads } = reachedBy(column) ?? {};
-      if (reads) clause.reads.ofEvent(reads);
-      if (reads === 'event_after_ms') clause.reads.ofVisit('started_at');
+      if (reads) clause.reads.eventColumn(reads);
+      if (reads === 'event_after_ms') clause.reads.visitColumn('started_at');
     }
   }
 
@@ -101,7 +101,7 @@ function filterSql(filter: ResolvedFilter, reads: Reads, values: Values, done: D
       return `(is_done_${number} IS ${filter[0] === 'has_done' ? 'NOT NULL' : 'NULL'})`;
     }
     case 'scrolled':
-      return `COALESCE(${reads.ofEvent('event_view_scroll')} >= ${values.count('scroll', filter[1])}, FALSE)`;
+      return `COALESCE(${reads.eventColumn('event_view_scroll')} >= ${values.count('scroll', filter[1])}, FALSE)`;
     default:
       return conditionSql(filter as Condition, reads, values);
   }
@@ -159,7 +159,7 @@ const comparisons = {
     if (isLoose) return anyOf(texts, (text) => `LOWER(${value}) = LOWER(${bind(text)})`);
     const bound = texts.map(bind);
     // Answers shorten long values, and filters can have a shortened value from there.
-    const named = texts.some(isCut) ? keptValue(value) : value;
+    const named = texts.some(isCut) ? storedValue(value) : value;
     return bound.length === 1 ? `${named} = ${bound[0]}` : `${named} IN (${bound.join(', ')})`;
   },
   contains: ({ value, texts, isLoose, bind }) =>
@@ -280,19 +280,19 @@ const partsTyped =
  */
 export function pathExpression(typed: string, isLoose: boolean): string {
   if (isVisibleAscii(typed) && !/%[\da-f]{2}/i.test(typed)) return typed;
-  const left = { inRanges: maxInRanges };
+  const budget = { inRanges: maxInRanges };
   return typed.replace(partsTyped, (part) => {
     if (part.startsWith('\\Q')) return storedPath(part);
     if (part.startsWith('\\')) return part;
     if (part.startsWith('%') && part.length > 1) return eitherHex(part);
-    return part.startsWith('[') ? classOf(part, isLoose, left) : oneOf(formsOf(part, isLoose));
+    return part.startsWith('[') ? classOf(part, isLoose, budget) : oneOf(formsOf(part, isLoose));
   });
 }
 
 const membersTyped = /\[:\^?\w+:\]|\\(?:[pPx]\{[^}]*\}|[^])|[^]/gu;
 
 /** Rewrites a class as alternatives. Returns it unchanged if that is not possible. */
-function classOf(typed: string, isLoose: boolean, left: { inRanges: number }) {
+function classOf(typed: string, isLoose: boolean, budget: { inRanges: number }) {
   if (typed.startsWith('[^') || isVisibleAscii(typed)) return typed;
   const all = typed.slice(1, -1).match(membersTyped) ?? [];
   let ascii = '';
@@ -308,15 +308,15 @@ function classOf(typed: string, isLoose: boolean, left: { inRanges: number }) {
     }
     const [from, to] = [first.codePointAt(0) ?? 0, last.codePointAt(0) ?? 0];
     if (isVisibleAscii(first) || isVisibleAscii(last) || to < from) return typed;
-    if (isRange) left.inRanges -= to - from + 1;
-    if (left.inRanges < 0) return typed;
+    if (isRange) budget.inRanges -= to - from + 1;
+    if (budget.inRanges < 0) return typed;
     for (let code = from; code <= to; code++) others.push(...formsOf(String.fromCodePoint(code), isLoose));
   }
   return oneOf([...(ascii === '' ? [] : [`[${ascii}]`]), ...new Set(others)]);
 }
 
 /** Whether the filter selects single events, not whole visits. Conditions inside `has_done` do not count. */
-export function keepsEvents(filter: ResolvedFilter) {
+export function filtersEvents(filter: ResolvedFilter) {
   return someCondition(filter, (dimension) => !isVisitDimension(dimension));
 }
 
@@ -326,7 +326,7 @@ export function isAboutPage(filter: ResolvedFilter) {
 }
 
 export const isOfVisitAlone = (filter: ResolvedFilter) =>
-  !keepsEvents(filter) && !partsOf(filter).some(isOfOthers);
+  !filtersEvents(filter) && !partsOf(filter).some(isOfOthers);
 
 /** The filters that need the events of a visit. */
 export const beyondVisits = (filters: readonly ResolvedFilter[]) =>

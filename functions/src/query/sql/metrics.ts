@@ -121,7 +121,7 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   conversion_rate: shareOfTotal('unconverted'),
   group_conversion_rate: {
     ...ratio('visitors', 'base_visitors', inPercent),
-    needs: ['visitors', 'base_visitors', 'kept_units'],
+    needs: ['visitors', 'base_visitors', 'filtered_units'],
   },
   total_revenue: inOneCurrency('revenue', count('revenue')),
   average_revenue: inOneCurrency('revenue', ratio('revenue', 'revenue_events')),

@@ -6,10 +6,10 @@ import type { Values } from './values.ts';
  * name a property with a backslash before a quotation mark or at its end.
  */
 export const propertyValue = (key: string, reads: Reads, values: Values) =>
-  `JSON_VALUE(${reads.ofEvent('event_props')}[${values.text('property', key)}])`;
+  `JSON_VALUE(${reads.eventColumn('event_props')}[${values.text('property', key)}])`;
 
 export const joinWithNames = (reads: Reads) =>
-  ` CROSS JOIN UNNEST(JSON_KEYS(${reads.ofEvent('event_props')})) AS property_name`;
+  ` CROSS JOIN UNNEST(JSON_KEYS(${reads.eventColumn('event_props')})) AS property_name`;
 
 /** The joined name as it was sent. BigQuery quotes a name with special characters as JSON text. */
 export const nameInJoin = `IF(STARTS_WITH(property_name, '"'), JSON_VALUE(property_name), property_name)`;

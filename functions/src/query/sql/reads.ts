@@ -14,15 +14,15 @@ export class Reads {
   /** Conditions on `event_page` that select the pages whose scroll depth is read. */
   readonly scrolled = new Set<string>();
 
-  ofVisit(column: string): string {
+  visitColumn(column: string): string {
     this.visit.add(column);
     return column;
   }
 
   /** Records a field of an event and the fields that it is computed from. @returns the field */
-  ofEvent(field: EventField | WindowField): string {
+  eventColumn(field: EventField | WindowField): string {
     this.event.add(field);
-    if (isWindowField(field)) for (const read of windowFields[field].reads) this.ofEvent(read);
+    if (isWindowField(field)) for (const read of windowFields[field].reads) this.eventColumn(read);
     return field;
   }
 

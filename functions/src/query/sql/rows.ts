@@ -17,7 +17,7 @@ import { isWithinDay, type Bucket } from '../plan/buckets.ts';
 import type { NamedGoal } from '../names/conversions.ts';
 import {
   bucketSql,
-  marksOfVisit,
+  flagsOfVisit,
   rowValueSql,
   distributionSql,
   type RowValueDimension,
@@ -53,8 +53,8 @@ export interface StatementQuestion {
   currency: string | null;
   /** The goal whose events metrics count; null if no metric does. */
   goal: NamedGoal | null;
-  /** The conditions of the dimension `visit:marks`. */
-  marks: readonly Condition[];
+  /** The conditions of the dimension `visit:flags`. */
+  flags: readonly Condition[];
   /** As in `AnyQuestion`. */
   emptyProperty?: string | undefined;
 }
@@ -78,7 +78,7 @@ export function plainQuestion(
     goals: [],
     currency: null,
     goal: null,
-    marks: [],
+    flags: [],
   };
 }
 
@@ -143,7 +143,7 @@ export function projectionsOf(
 ): Projections {
   const all: Projections = { ofVisits: [], ofEvents: [], visitReads: new Reads(), eventReads: new Reads() };
   const add = (
-    { number, dimensions, splitsVisits, goals, marks, emptyProperty }: StatementQuestion,
+    { number, dimensions, splitsVisits, goals, flags, emptyProperty }: StatementQuestion,
     role: Role,
     to: 'ofVisits' | 'ofEvents',
   ) => {
@@ -155,8 +155,8 @@ export function projectionsOf(
         return { sql, isThere: null, isOfUnit: false };
       }
       const sql =
-        dimension === marksOfVisit
-          ? marksSql(marks, reads, bound)
+        dimension === flagsOfVisit
+          ? flagsSql(flags, reads, bound)
           : rowValueSql(dimension, reads, bound.values, emptyProperty);
       return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
     };
@@ -191,8 +191,8 @@ export function projectionsOf(
 }
 
 /** One digit for each condition, `1` if it holds for the visit. */
-function marksSql(marks: readonly Condition[], reads: Reads, { values, done }: Bound) {
-  const digits = marks.map((mark) => {
+function flagsSql(flags: readonly Condition[], reads: Reads, { values, done }: Bound) {
+  const digits = flags.map((mark) => {
     const clause = filterClause(mark, values, done);
     reads.add(clause.reads);
     return `IF(${clause.sql}, '1', '0')`;
@@ -207,7 +207,7 @@ function groupJoin({ pageGroups, values }: Bound, reads: Reads) {
       'group_pages',
       definition.patterns.map((pattern) => pathWildcard(pattern, false)).join('|'),
     );
-    const paths = pathsSql(reads.ofEvent('event_page'), values.pages);
+    const paths = pathsSql(reads.eventColumn('event_page'), values.pages);
     const isIn = paths.map((path) => `REGEXP_CONTAINS(${path}, ${pattern})`).join(' OR ');
     return `IF(${isIn}, ${values.text('group', name)}, NULL)`;
   });
@@ -283,8 +283,8 @@ export class GoalJoins {
 
 /** The columns with the values of a row, as many as the longest list of dimensions, at least one. */
 export function valueColumns(questions: readonly StatementQuestion[]): string[] {
-  const most = Math.max(1, ...questions.map(({ dimensions }) => dimensions.length));
-  return Array.from({ length: most }, (_, index) => `d${index + 1}`);
+  const max = Math.max(1, ...questions.map(({ dimensions }) => dimensions.length));
+  return Array.from({ length: max }, (_, index) => `d${index + 1}`);
 }
 
 export const hasPage = ({ dimensions }: StatementQuestion) => dimensions.some(isOfPage);

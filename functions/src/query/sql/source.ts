@@ -50,14 +50,14 @@ const always = { fromMs: 0, toMs: Date.parse('9999-12-31T00:00:00Z') };
 /**
  * Days on which the workspace may have been reset are computed from events, because the rollup may have stored what
  * came before the reset.
- * @param wholePrevious whether a question compares with the whole range before, also with the days after the cut
+ * @param isPreviousTotal whether a question compares with the whole range before, also with the days after the cut
  * @param onSameDays whether a question compares only the days that both ranges have, if these are not all
  */
 export function slicesOf(
   { current, compared, nowFromMs, deleted }: Periods,
   { resetAt }: QuerySite,
   { rolledUpTo }: QueryTime,
-  wholePrevious = false,
+  isPreviousTotal = false,
   onSameDays = false,
 ): Slices | null {
   const slices: { closed: Slice[]; open: OpenSlice[] } = { closed: [], open: [] };
@@ -66,14 +66,15 @@ export function slicesOf(
   const add = (part: Part, { from: start, to, only }: { from: Day; to: Day; only?: SameWeekday }) => {
     const from = firstRead(start, deleted);
     const first = resetOn && resetOn.from > from ? resetOn.from : from;
-    const firstWhole = resetOn && resetOn.to >= from ? addDays(resetOn.to, 1) : from;
+    const firstCompleteDay = resetOn && resetOn.to >= from ? addDays(resetOn.to, 1) : from;
     const lastClosed = rolledUpTo < to ? rolledUpTo : to;
-    if (firstWhole <= lastClosed) slices.closed.push({ part, from: firstWhole, to: lastClosed, only });
-    if (resetOn && first < firstWhole && first <= to) {
+    if (firstCompleteDay <= lastClosed)
+      slices.closed.push({ part, from: firstCompleteDay, to: lastClosed, only });
+    if (resetOn && first < firstCompleteDay && first <= to) {
       const last = resetOn.to < to ? resetOn.to : to;
       slices.open.push({ part, from: first, to: last, only, ...always, fromMs: resetMs });
     }
-    const firstOpen = rolledUpTo < firstWhole ? firstWhole : addDays(rolledUpTo, 1);
+    const firstOpen = rolledUpTo < firstCompleteDay ? firstCompleteDay : addDays(rolledUpTo, 1);
     if (firstOpen <= to) slices.open.push({ part, from: firstOpen, to, only, ...always });
   };
   const addMoments = (part: Part, fromMs: number, toMs: number) => {
@@ -88,10 +89,10 @@ export function slicesOf(
   const { span, cut, sameFrom } = compared ?? {};
   if (sameFrom !== undefined && onSameDays) add('same', { from: sameFrom, to: current.to });
   if (span?.kind === 'moments') {
-    if (!cut || wholePrevious) addMoments('previous', span.fromMs, span.toMs);
+    if (!cut || isPreviousTotal) addMoments('previous', span.fromMs, span.toMs);
     if (cut) addMoments('cut', span.fromMs, cut.at);
   } else if (span) {
-    const last = cut && !wholePrevious ? addDays(cut.day, -1) : span.to;
+    const last = cut && !isPreviousTotal ? addDays(cut.day, -1) : span.to;
     if (span.from <= last) add('previous', { from: span.from, to: last });
     if (cut) addCut(slices.open, cut, resetMs);
   }
@@ -138,13 +139,13 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   const ownedKeys = [owner, ...keys.slice(1)];
   if (stored?.clause) clauses.push(stored.clause);
   const conditions = [...(stored?.conditions ?? []), ...(condition ? [condition.sql] : [])];
-  const kept = (indent: string) =>
+  const filtered = (indent: string) =>
     conditions.length === 0 ? '' : `\n${indent}WHERE ${conditions.join('\n    AND ')}`;
   if (visits) {
     const columns = ['date', 'visitor_id', 'visit', ...visits.visit].join(', ');
     clauses.push(
       union('visit_rows', [
-        stored && `SELECT ${stored.part}, ${columns}\n  FROM ${stored.from}${kept('  ')}`,
+        stored && `SELECT ${stored.part}, ${columns}\n  FROM ${stored.from}${filtered('  ')}`,
         hasOpen && `SELECT ${owner}, ${columns}\n  FROM open_visits`,
       ]),
     );
@@ -168,7 +169,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
           `SELECT ${['visits.part', ...storedColumns, ...as('stored')].join(', ')}
   FROM (
     SELECT ${[stored.part, 'date', 'visitor_id', 'visit', ...storedColumnsRead, 'events'].join(', ')}
-    FROM ${stored.from}${kept('    ')}
+    FROM ${stored.from}${filtered('    ')}
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event${hasOffset ? ' WITH OFFSET AS event_offset' : ''}`,
         hasOpen &&
           `SELECT ${[...ownedKeys, ...openColumns, ...as('open')].join(', ')}
@@ -297,7 +298,7 @@ function openVisits(
   ${visits}
   )${few.joins}`
       : visits;
-  const kept = condition
+  const filtered = condition
     ? `SELECT * FROM (
   ${made}
   )
@@ -308,7 +309,7 @@ function openVisits(
     numbered.trimStart(),
     ...few.clauses,
     `open_visits AS (
-  ${kept}
+  ${filtered}
 )`,
   ];
 }

@@ -39,13 +39,13 @@ export function totalsSql(
   const named = [...new Set(questions.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
   const sums = measures.map((measure) => `${fromTotals(measure)} AS ${measure}`);
   return `${clause}closed_facts AS (
-  SELECT ${[owner, 'date', 'asked.question AS question', `${valueSql(questions, values)} AS d1`].join(', ')},
+  SELECT ${[owner, 'date', 'requested.question AS question', `${valueSql(questions, values)} AS d1`].join(', ')},
     ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}
   FROM \`{dataset}.totals\` AS totals
-    CROSS JOIN UNNEST([\n      ${structs.join(',\n      ')}\n    ]) AS asked${join}
+    CROSS JOIN UNNEST([\n      ${structs.join(',\n      ')}\n    ]) AS requested${join}
   WHERE ${where}
     AND totals.dimension IN (${named.map((name) => `'${name}'`).join(', ')})
-    AND totals.dimension = asked.dimension
+    AND totals.dimension = requested.dimension
     AND ${condition}
 )`;
 }
@@ -87,7 +87,7 @@ function totalsOfSites(questions: readonly StatementQuestion[], closed: Slices['
     condition: [
       "grain = 'day'",
       ...(hasOnly ? [isInHour] : []),
-      countedParts(questions, 'slice.part', 'asked.'),
+      countedParts(questions, 'slice.part', 'requested.'),
     ].join('\n    AND '),
   };
 }
@@ -109,12 +109,12 @@ function lastUncut(to: Day, cutDay: Day | undefined) {
 }
 
 function monthsOf(from: Day, to: Day, values: Values) {
-  const months = wholeMonths({ from, to });
+  const months = fullMonths({ from, to });
   return months.from <= months.to ? between(months.from, months.to, values) : null;
 }
 
 /** The days of the whole months in a range. If there is no whole month, the result ends before it starts. */
-export function wholeMonths({ from, to }: Period): Period {
+export function fullMonths({ from, to }: Period): Period {
   return {
     from: from === firstOfMonth(from) ? from : addDays(lastOfMonth(from), 1),
     to: addDays(firstOfMonth(addDays(to, 1)), -1),
@@ -137,5 +137,5 @@ function valueSql(questions: readonly StatementQuestion[], { pages }: Values) {
       dimension === 'time:hour' ? hourStartInTotals : dayBuckets[dimension as keyof typeof dayBuckets];
     return [`WHEN ${number} THEN ${sql}`];
   });
-  return cases.length === 0 ? 'value' : `CASE asked.question ${cases.join(' ')} ELSE value END`;
+  return cases.length === 0 ? 'value' : `CASE requested.question ${cases.join(' ')} ELSE value END`;
 }

@@ -91,7 +91,7 @@ export const maxValueBytes = 4 * maxValueLength;
  * Shortens a long value, so that text from strangers cannot fill the memory of an instance. It gets the start of its
  * hash, so that two values with the same start stay distinct. An encoded character of a path counts once.
  */
-export const keptValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxValueLength}
+export const storedValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxValueLength}
       OR (CHAR_LENGTH(${value}) <= ${maxValueBytes} AND NOT REGEXP_CONTAINS(${value}, r'[^!-~]')
         AND CHAR_LENGTH(REGEXP_REPLACE(${value}, r'${encodedCharacter}', '_')) <= ${maxValueLength}), ${value},
     CONCAT(SUBSTR(${value}, 1, ${maxValueLength - 18}), '… ', SUBSTR(TO_HEX(SHA256(${value})), 1, 16)))`;

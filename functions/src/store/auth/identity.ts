@@ -24,7 +24,7 @@ export const signInAgain = (cause?: unknown) =>
 /** The provider does not answer. This says nothing about the token. */
 export const signInNotChecked = 'Signing in cannot be checked right now. Please try again.';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * Verifies an ID token. Does not check whether its session has ended since (see `accounts/sessions.ts`).
@@ -35,7 +35,7 @@ export async function verifyToken(token: string): Promise<Identity> {
   const parts = readToken(token);
   if (!parts) throw signInAgain();
   try {
-    const decoded = await inTime(auth().verifyIdToken(token), patienceMs, 'The provider');
+    const decoded = await inTime(auth().verifyIdToken(token), timeoutMs, 'The provider');
     return {
       uid: decoded.uid,
       email: decoded.email ?? '',
@@ -75,7 +75,7 @@ const certificatesUrl =
   'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
 /** Google's answers can be cached for hours. This applies to an answer without a time. */
-const leastKeptMs = 60_000;
+const minCachedMs = 60_000;
 
 type Certificates = Record<string, string>;
 
@@ -98,13 +98,13 @@ const known = new LRUCache<typeof certificatesUrl, Certificates>({
       throw new Error(`Google's keys were answered with ${response.statusCode}`);
     }
     const seconds = Number(/max-age=(\d+)/.exec(response.headers['cache-control'] ?? '')?.[1] ?? 0);
-    options.ttl = Math.max(leastKeptMs, seconds * 1000);
+    options.ttl = Math.max(minCachedMs, seconds * 1000);
     return (await json(response)) as Certificates;
   },
 });
 
 function get(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    https.get(url, { signal: AbortSignal.timeout(patienceMs) }, resolve).on('error', reject);
+    https.get(url, { signal: AbortSignal.timeout(timeoutMs) }, resolve).on('error', reject);
   });
 }

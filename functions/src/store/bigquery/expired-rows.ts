@@ -62,7 +62,7 @@ const totalsBefore = `\`{dataset}.totals\`
   WHERE workspace_id IN UNNEST(@workspaces)
     AND (grain = 'day' AND date < @before_day OR grain = 'month' AND date < @before_month)`;
 
-const ofTotals = (ids: readonly string[], before: Day) => ({
+const expiredTotals = (ids: readonly string[], before: Day) => ({
   params: { workspaces: [...ids] },
   days: { before_day: before, before_month: firstOfMonth(before) },
 });
@@ -70,12 +70,12 @@ const ofTotals = (ids: readonly string[], before: Day) => ({
 export async function findTotals(ids: readonly string[], before: Day): Promise<FoundRows[]> {
   const found = await query<Found>({
     sql: `SELECT ${foundColumns} FROM ${totalsBefore} GROUP BY workspace_id`,
-    ...ofTotals(ids, before),
+    ...expiredTotals(ids, before),
   });
   return found.map(toFound);
 }
 
 /** Deletes these totals. The total of the month that contains the day stays; nothing reads it. */
 export async function deleteTotals(ids: readonly string[], before: Day) {
-  await execute({ sql: `DELETE FROM ${totalsBefore}`, ...ofTotals(ids, before) });
+  await execute({ sql: `DELETE FROM ${totalsBefore}`, ...expiredTotals(ids, before) });
 }

@@ -69,7 +69,7 @@ export function measuredQuery<Row>(statement: Statement, allowance?: Allowance):
   const run = async () => {
     const [rows, , answer] = (await bigquery(allowance && questionMs).query({
       ...inFormat(statement),
-      maximumBytesBilled: atMost(maxBytes),
+      maximumBytesBilled: limitOf(maxBytes),
       jobCreationMode: 'JOB_CREATION_OPTIONAL',
       ...(pageRows === undefined ? {} : { maxResults: pageRows }),
       // The client's types leave out the third element, which is the raw answer.
@@ -120,7 +120,7 @@ const inFormat = ({ sql, params, days = {} }: Statement) => ({
   params: { ...params, ...asDates(days) },
 });
 
-const atMost = (maxBytes: number) => String(Math.max(1, Math.floor(Math.min(maxBytes, maxEstimate))));
+const limitOf = (maxBytes: number) => String(Math.max(1, Math.floor(Math.min(maxBytes, maxEstimate))));
 
 export async function createJob(
   statement: Statement,
@@ -129,7 +129,7 @@ export async function createJob(
 ) {
   const [job] = await bigquery().createQueryJob({
     ...inFormat(statement),
-    maximumBytesBilled: atMost(maxBytes),
+    maximumBytesBilled: limitOf(maxBytes),
     jobTimeoutMs,
     ...options,
   });

@@ -10,7 +10,7 @@ import {
 import {
   type AuditAction,
   type AuditEntry,
-  auditKeptDays,
+  auditRetentionDays,
   boundedChanges,
   dayMs,
   maxAuditEntries,
@@ -26,15 +26,15 @@ const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceI
 export const auditEntries = (workspaceId: string) => logDocument(workspaceId).collection('entries');
 
 /** The changes in an entry about new things. */
-export const added = <Told extends object>(told: Told) =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: null, new: value }])) as {
-    [Name in keyof Told]: { old: null; new: Told[Name] };
+export const added = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { old: null, new: value }])) as {
+    [Name in keyof Fields]: { old: null; new: Fields[Name] };
   };
 
 /** The changes in an entry about deleted things. */
-export const removed = <Told extends object>(told: Told) =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: value, new: null }])) as {
-    [Name in keyof Told]: { old: Told[Name]; new: null };
+export const removed = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { old: value, new: null }])) as {
+    [Name in keyof Fields]: { old: Fields[Name]; new: null };
   };
 
 interface Writer {
@@ -120,19 +120,19 @@ export async function findAuditEntry(workspaceId: string, id: string): Promise<A
   return document.exists ? toEntry(document) : null;
 }
 
-const mostLeft = 500;
+const maxFormerMembers = 500;
 
 /**
  * Records who left a workspace, so that they can still export what they changed. Call this before the first write of
  * the transaction, and the returned function after it.
  */
-export async function leftWith(
+export async function noteFormerMember(
   workspaceId: string,
   uid: string,
   transaction: Transaction,
 ): Promise<() => void> {
   const left: string[] = (await transaction.get(logDocument(workspaceId))).data()?.left ?? [];
-  const more = [...left.filter((each) => each !== uid), uid].slice(-mostLeft);
+  const more = [...left.filter((each) => each !== uid), uid].slice(-maxFormerMembers);
   return () => void transaction.set(logDocument(workspaceId), { left: more }, { merge: true });
 }
 
@@ -180,7 +180,7 @@ function toEntry(document: DocumentSnapshot): AuditEntry {
 
 const deletedInRun = 2000;
 
-export const auditKeptSince = (now: Date) => new Date(now.getTime() - auditKeptDays * dayMs);
+export const auditRetainedSince = (now: Date) => new Date(now.getTime() - auditRetentionDays * dayMs);
 
 export async function listFullLogs(workspaces: number): Promise<string[]> {
   const full = firestore().collection('audit').where('entries', '>', maxAuditEntries);
@@ -189,13 +189,13 @@ export async function listFullLogs(workspaces: number): Promise<string[]> {
 }
 
 /** Deletes expired entries, and the oldest of a log with too many, up to a limit. @returns how many */
-export async function trimAuditLog(workspaceId: string, now: Date, most = maxAuditEntries): Promise<number> {
+export async function trimAuditLog(workspaceId: string, now: Date, max = maxAuditEntries): Promise<number> {
   const deleted = await deleteFrom(workspaceId, (log) =>
-    log.where('at', '<=', auditKeptSince(now)).orderBy('at'),
+    log.where('at', '<=', auditRetainedSince(now)).orderBy('at'),
   );
-  const kept = Number((await logDocument(workspaceId).get()).data()?.entries ?? 0);
-  if (kept <= most) return deleted;
-  const limit = Math.min(kept - most, deletedInRun);
+  const stored = Number((await logDocument(workspaceId).get()).data()?.entries ?? 0);
+  if (stored <= max) return deleted;
+  const limit = Math.min(stored - max, deletedInRun);
   return deleted + (await deleteFrom(workspaceId, (log) => log.orderBy('order'), limit));
 }
 

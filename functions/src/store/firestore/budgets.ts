@@ -3,13 +3,13 @@ import {
   type Day,
   hourMs,
   lastOfMonth,
-  type PurseLimits,
+  type KeyLimits,
   startOfDay,
   utcDay,
 } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
-import { leftOf, type Quota, quotaDocument } from './quotas.ts';
+import { remainingOf, type Quota, quotaDocument } from './quotas.ts';
 import { rates } from '../../limits/figures.ts';
 
 /** The bytes that all instances together may read for a scope on a UTC day. */
@@ -41,7 +41,7 @@ export const quotaOfCalls = (keyId: string, hour: Date): Quota => ({
 
 export interface KeyQuota {
   id: string;
-  purse: PurseLimits;
+  purse: KeyLimits;
 }
 
 /** A month has one document, so that one transaction checks both limits. */
@@ -52,17 +52,20 @@ export const quotaOfKey = ({ id, purse }: KeyQuota, day: Day): Quota => ({
 });
 
 /** The rest by key id. Null means no limit. */
-export async function leftOfKeys(keys: readonly KeyQuota[], day: Day): Promise<Map<string, PurseLimits>> {
-  const left = await leftOf(keys.map((key) => quotaOfKey(key, day)));
+export async function remainingOfKeys(keys: readonly KeyQuota[], day: Day): Promise<Map<string, KeyLimits>> {
+  const remaining = await remainingOf(keys.map((key) => quotaOfKey(key, day)));
   const orNull = (bytes = Infinity) => (bytes === Infinity ? null : bytes);
   return new Map(
-    keys.map(({ id }, index) => [id, { day: orNull(left[index]?.[0]), month: orNull(left[index]?.[1]) }]),
+    keys.map(({ id }, index) => [
+      id,
+      { day: orNull(remaining[index]?.[0]), month: orNull(remaining[index]?.[1]) },
+    ]),
   );
 }
 
 export async function usedUpScopes(budgets: readonly Budget[], day: Day): Promise<ReadonlySet<string>> {
-  const left = await leftOf(budgets.map((budget) => quotaOfDay(budget, day)));
-  return new Set(budgets.flatMap(({ scope }, index) => (left[index]?.[0] === 0 ? [scope] : [])));
+  const remaining = await remainingOf(budgets.map((budget) => quotaOfDay(budget, day)));
+  return new Set(budgets.flatMap(({ scope }, index) => (remaining[index]?.[0] === 0 ? [scope] : [])));
 }
 
 const budgetDocuments = (scopes: readonly string[], days: readonly Day[]) =>

@@ -31,10 +31,10 @@ export async function updateFound(found: Query, fields: DocumentData) {
 }
 
 /** @returns how many were deleted */
-export async function deleteFirst(found: Query, most: number): Promise<number> {
+export async function deleteFirst(found: Query, max: number): Promise<number> {
   let deleted = 0;
-  while (deleted < most) {
-    const size = Math.min(maxWrites, most - deleted);
+  while (deleted < max) {
+    const size = Math.min(maxWrites, max - deleted);
     const some = await deleteFound(found.limit(size));
     deleted += some;
     if (some < size) break;

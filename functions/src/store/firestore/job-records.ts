@@ -19,7 +19,7 @@ export interface JobRecord {
   runs: JobRun[];
 }
 
-const keptRuns = 20;
+const maxRuns = 20;
 
 const document = (name: string) => firestore().doc(`jobs/${name}`);
 
@@ -40,7 +40,7 @@ export async function recordRun(name: string, run: JobRun) {
       since: known?.since ?? run.at,
       lastSuccessAt: run.failure === null ? run.at : (known?.lastSuccessAt ?? null),
       failuresInARow: run.failure === null ? 0 : (known?.failuresInARow ?? 0) + 1,
-      runs: [run, ...(known?.runs ?? [])].slice(0, keptRuns),
+      runs: [run, ...(known?.runs ?? [])].slice(0, maxRuns),
     };
     transaction.set(document(name), record, { merge: true });
   });

@@ -5,10 +5,10 @@ import {
   keyScopes,
   maxKeys,
   maxPersonKeys,
-  noPurse,
+  unlimited,
   type PersonKeyScope,
   personKeyScopes,
-  type PurseLimits,
+  type KeyLimits,
 } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
@@ -30,7 +30,7 @@ interface EveryKey {
   expiresAt: Date | null;
   /** Whether the maker's address was confirmed at the creation or later. Null for keys of a previous version. */
   confirmed: boolean | null;
-  purse: PurseLimits;
+  purse: KeyLimits;
 }
 
 export interface WorkspaceKey extends EveryKey {
@@ -239,7 +239,7 @@ function toKey(document: DocumentSnapshot): Key {
     ...{ id: document.id, name, prefix, createdBy, lastUsedDay, confirmed },
     createdAt: timeIn(createdAt) ?? new Date(0),
     expiresAt: timeIn(expiresAt),
-    purse: { ...noPurse, ...purse },
+    purse: { ...unlimited, ...purse },
   };
   return kind === ofPerson.kind
     ? {

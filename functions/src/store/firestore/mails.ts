@@ -60,9 +60,9 @@ export interface MailDay {
 }
 
 /** Attempts end long before. This deletes mails that no job has processed. */
-const keptDays = 35;
+const retentionDays = 35;
 /** Two full months. */
-const dayKeptDays = 62;
+const dayRetentionDays = 62;
 export const maxFailures = 20;
 
 const collection = () => firestore().collection('mails');
@@ -132,7 +132,7 @@ export function addMail({ id, createdAt, ...mail }: Mail, transaction: Transacti
     createdAt,
     dueAt: createdAt,
     attempts: 0,
-    ...expiring(utcDay(createdAt), keptDays),
+    ...expiring(utcDay(createdAt), retentionDays),
   });
 }
 
@@ -207,7 +207,10 @@ export function endFailed(
 
 function dayChange(workspaceId: string, queuedAt: Date, change: DocumentData) {
   const day = utcDay(queuedAt);
-  return [dayDocument(workspaceId, day), { workspaceId, ...change, ...expiring(day, dayKeptDays) }] as const;
+  return [
+    dayDocument(workspaceId, day),
+    { workspaceId, ...change, ...expiring(day, dayRetentionDays) },
+  ] as const;
 }
 
 function toMail(document: DocumentSnapshot): Mail {

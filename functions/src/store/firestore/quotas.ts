@@ -17,15 +17,15 @@ export interface Quota {
 export const quotaDocument = ({ name }: Pick<Quota, 'name'>) =>
   firestore().doc(`budgets/${encodeURIComponent(name)}`);
 
-const leftIn = (fields: FirebaseFirestore.DocumentData | undefined, { limits }: Quota): number[] =>
+const remainingIn = (fields: FirebaseFirestore.DocumentData | undefined, { limits }: Quota): number[] =>
   Object.entries(limits).map(([field, limit]) =>
     limit === null ? Infinity : Math.max(0, limit - countIn(fields?.[field])),
   );
 
 const countIn = (count: unknown) => (typeof count === 'number' ? count : 0);
 
-export function sizeOfSlice(left: readonly number[], { wanted, min }: Slice): number {
-  const rest = Math.min(...left);
+export function sizeOfSlice(remaining: readonly number[], { wanted, min }: Slice): number {
+  const rest = Math.min(...remaining);
   return rest < min ? 0 : Math.min(wanted, rest);
 }
 
@@ -37,10 +37,10 @@ const changeBy = (amount: number, { limits, expiresAt }: Quota) => ({
 export function takeFrom(quota: Quota, slice: Slice): Promise<Taken> {
   const document = quotaDocument(quota);
   return transactOnce(async (transaction) => {
-    const left = leftIn((await transaction.get(document)).data(), quota);
-    const taken = sizeOfSlice(left, slice);
+    const remaining = remainingIn((await transaction.get(document)).data(), quota);
+    const taken = sizeOfSlice(remaining, slice);
     if (taken > 0) transaction.set(document, changeBy(taken, quota), { merge: true });
-    return { taken, left: left.map((each) => each - taken) };
+    return { taken, remaining: remaining.map((each) => each - taken) };
   });
 }
 
@@ -58,8 +58,8 @@ export async function addTo(counts: readonly Count[]): Promise<void> {
     });
 }
 
-export async function leftOf(quotas: readonly Quota[]): Promise<number[][]> {
+export async function remainingOf(quotas: readonly Quota[]): Promise<number[][]> {
   if (quotas.length === 0) return [];
   const documents = await firestore().getAll(...quotas.map(quotaDocument));
-  return quotas.map((quota, index) => leftIn(documents[index]?.data(), quota));
+  return quotas.map((quota, index) => remainingIn(documents[index]?.data(), quota));
 }

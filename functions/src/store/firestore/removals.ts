@@ -24,14 +24,14 @@ export interface Removal {
 }
 
 const collection = () => firestore().collection('removals');
-const ofWorkspace = (workspaceId: string) => collection().where('workspaceId', '==', workspaceId);
+const removalsOf = (workspaceId: string) => collection().where('workspaceId', '==', workspaceId);
 
 /** @throws AppError `too_many_removals` */
 export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pending'>) {
   const { workspaceId, by, requestedAt, words, days, visits } = removal;
   await changing(workspaceId, by, requestedAt, async (transaction, note) => {
     const passLock = await lock(`removals:${workspaceId}`, transaction);
-    const { size } = await transaction.get(ofWorkspace(workspaceId).select());
+    const { size } = await transaction.get(removalsOf(workspaceId).select());
     if (size >= maxRemovals) throw tooManyRemovals();
     passLock();
     transaction.create(collection().doc(), { ...removal, events: 0, pending: 0 });
@@ -82,5 +82,5 @@ export async function endRemoval(removal: Removal, forgotten: Day, now: Date) {
 
 export async function deleteRemovalsOfGone(workspaceId: string) {
   if (await isThere(workspaceId)) return;
-  await deleteFound(ofWorkspace(workspaceId).select());
+  await deleteFound(removalsOf(workspaceId).select());
 }

@@ -36,8 +36,8 @@ export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Da
 
 /** @param message of the error if none remains. @throws AppError `too_many_requests` */
 export async function takeTurn(name: string, allowance: Allowance, now: Date, message: string) {
-  await takeTurns({ name }, { name: allowance }, now, ({ name: { left, retryAfter } }) => {
-    if (left < 1) throw new AppError('too_many_requests', message, { retryAfter: retryAfter(1) });
+  await takeTurns({ name }, { name: allowance }, now, ({ name: { remaining, retryAfter } }) => {
+    if (remaining < 1) throw new AppError('too_many_requests', message, { retryAfter: retryAfter(1) });
   });
 }
 
@@ -54,7 +54,7 @@ export function takeTurns<Name extends string>(
     );
     const turns = Object.fromEntries(await Promise.all(read)) as Record<Name, Turns>;
     check(turns);
-    for (const each of Object.values<Turns>(turns)) if (each.left > 0) each.take(1);
+    for (const each of Object.values<Turns>(turns)) if (each.remaining > 0) each.take(1);
     return turns;
   });
 }
@@ -67,7 +67,7 @@ export async function giveTurnBack(name: string) {
 }
 
 export interface Turns {
-  left: number;
+  remaining: number;
   /** Call this after the transaction's last read. */
   take: (turns: number) => void;
   /** Seconds until this many turns remain. Numbers above the limit count as the limit. */
@@ -84,7 +84,7 @@ export async function readTurns(
   const document = turnsDocument(name);
   const recent = recentIn(await transaction.get(document), withinMs, now);
   return {
-    left: Math.max(0, count - recent.length),
+    remaining: Math.max(0, count - recent.length),
     take: (turns) =>
       void transaction.set(document, {
         taken: [...recent, ...Array.from({ length: turns }, () => now)],
@@ -99,7 +99,11 @@ export async function readTurns(
   };
 }
 
-export async function turnsLeft(name: string, { count, withinMs }: Allowance, now: Date): Promise<number> {
+export async function countRemainingTurns(
+  name: string,
+  { count, withinMs }: Allowance,
+  now: Date,
+): Promise<number> {
   return Math.max(0, count - recentIn(await turnsDocument(name).get(), withinMs, now).length);
 }
 

@@ -18,7 +18,7 @@ export const visitors = (on: string, count: number, changes: Partial<EventRow> =
 
 /** As few weeks as are compared. */
 export const weeksBefore = (on: string) => [1, 2, 3, 4].map((week) => before(on, 7 * week));
-export const usual = (on = day) => weeksBefore(on).flatMap((each) => visitors(each, 40));
+export const ordinaryTraffic = (on = day) => weeksBefore(on).flatMap((each) => visitors(each, 40));
 
 /** A deployment that has mail, and no alerts of another test, which would be due for the next one. */
 export function useAlertsAlone(): void {

@@ -4,7 +4,7 @@ import {
   type ErrorAnswer,
   hourMs,
   type KeyScope,
-  noPurse,
+  unlimited,
   type PersonKeyScope,
 } from '@footfall/functions/contract';
 import { newKey } from '../../../../functions/src/keys/key.ts';
@@ -27,9 +27,9 @@ export async function addKey(
   scopes: readonly KeyScope[],
   changes: Partial<WorkspaceKey> = {},
 ) {
-  const { key, told } = keyOf(uid, scopes);
+  const { key, reported } = keyOf(uid, scopes);
   await createKey({ ...key, workspaceId, scopes, ...changes }, noMail);
-  return told;
+  return reported;
 }
 
 /** Makes a key of a person without the API. */
@@ -38,10 +38,10 @@ export async function addPersonKey(
   scopes: readonly PersonKeyScope[],
   changes: Partial<PersonKey> = {},
 ) {
-  const { key, told } = keyOf(uid, scopes);
+  const { key, reported } = keyOf(uid, scopes);
   const sessionsSince = key.createdAt;
   await createPersonKey({ ...key, workspaceId: null, scopes, sessionsSince, ...changes }, noMail);
-  return told;
+  return reported;
 }
 
 const noMail = () => Promise.resolve({ queue: () => undefined });
@@ -59,9 +59,9 @@ function keyOf(createdBy: string, scopes: readonly string[]) {
       lastUsedDay: null,
       expiresAt: null,
       confirmed: true,
-      purse: noPurse,
+      purse: unlimited,
     },
-    told: { text, id: made.id, bearer: `Bearer ${text}` },
+    reported: { text, id: made.id, bearer: `Bearer ${text}` },
   };
 }
 

@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { askedAt } from '../api.ts';
+import { servedAt } from '../api.ts';
 
 /** Where assistants ask. */
-export const mcpAddress = () => `${askedAt.url}/api/mcp`;
+export const mcpAddress = () => `${servedAt.url}/api/mcp`;
 
 /** A session of the protocol's own client, as an assistant has it. @param mode the revision that it speaks */
 export async function connectedClient(

@@ -81,11 +81,11 @@ export async function shownOn(page: Page): Promise<Shown | null> {
   const chart = await partsOf(overview.locator('tbody').last().locator('tr'));
   const cards: Record<string, string[][]> = {};
   for (const title of cardTitles) {
-    const whole = page
+    const total = page
       .locator('main section')
       .filter({ has: page.locator('h2', { hasText: new RegExp(`^${title}$`) }) });
-    const rows = await partsOf(whole.locator('li:not([aria-hidden=true], [aria-hidden=true] li)'));
-    const others = whole.locator('button').filter({ hasText: /^(Others|\d+ more$)/ });
+    const rows = await partsOf(total.locator('li:not([aria-hidden=true], [aria-hidden=true] li)'));
+    const others = total.locator('button').filter({ hasText: /^(Others|\d+ more$)/ });
     cards[title] = [...rows, ...(await partsOf(others))];
   }
   if (await areNumbersOnTheirWay(page)) return null;

@@ -7,7 +7,7 @@ import { closeContexts, openBrowser, openContext, type ContextOptions } from '..
 export let context: BrowserContext;
 export let page: Page;
 
-interface KeptPage {
+interface StoredPage {
   device: string;
   page: Page;
   /** For how long a test or all tests of a file have it. */
@@ -16,7 +16,7 @@ interface KeptPage {
 
 type Duration = 'test' | 'file';
 
-let kept: KeptPage[] = [];
+let stored: StoredPage[] = [];
 
 /**
  * A page for a test: no one is signed in, and nothing that another test did is left of it. Its browser has loaded the
@@ -26,14 +26,14 @@ let kept: KeptPage[] = [];
 export async function openPage(look: ContextOptions = {}, taken: Duration = 'test'): Promise<Page> {
   // Width, height and colours can be changed later.
   const device = JSON.stringify({ ...look, width: null, height: null, colorScheme: null });
-  const free = kept.find((each) => each.device === device && !each.taken && !each.page.isClosed());
+  const free = stored.find((each) => each.device === device && !each.taken && !each.page.isClosed());
   if (free) {
     free.taken = taken;
     await forget(free.page, look);
     return free.page;
   }
   const opened = await (await openContext(await openBrowser(), look)).newPage();
-  kept.push({ device, page: opened, taken });
+  stored.push({ device, page: opened, taken });
   return opened;
 }
 
@@ -69,16 +69,16 @@ export async function emptyStorage(page: Page): Promise<void> {
 export async function freePages(): Promise<void> {
   await replaced?.close();
   replaced = undefined;
-  kept = kept.filter((each) => !each.page.isClosed());
-  for (const each of kept) if (each.taken === 'test') each.taken = null;
+  stored = stored.filter((each) => !each.page.isClosed());
+  for (const each of stored) if (each.taken === 'test') each.taken = null;
 }
 
 /** Closes all pages at the end of a test file but those that the next file can have, which rest. */
 export async function closePages(): Promise<void> {
   await freePages();
-  for (const each of kept) each.taken = null;
-  await closeContexts(new Set(kept.map((each) => each.page.context())));
-  await Promise.all(kept.map((each) => each.page.goto('about:blank')));
+  for (const each of stored) each.taken = null;
+  await closeContexts(new Set(stored.map((each) => each.page.context())));
+  await Promise.all(stored.map((each) => each.page.goto('about:blank')));
 }
 
 /** Makes a page that of the test. */

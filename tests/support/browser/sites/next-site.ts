@@ -19,17 +19,17 @@ export function showSite(usePlausible: () => Send, provider: (page: ReactNode) =
     const plausible = usePlausible();
     useEffect(() => {
       plausible('Early', { props: { from: 'an effect' } });
-      onPress('Order', (told) =>
+      onPress('Order', (reported) =>
         plausible('Order', {
           props: { plan: 'pro' },
           revenue: { amount: 1299.9, currency: 'EUR' },
-          callback: () => told('called back'),
+          callback: () => reported('called back'),
         }),
       );
-      onPress('Play', (told) =>
+      onPress('Play', (reported) =>
         plausible('Play', {
           u: `https://${options.domain}/elsewhere`,
-          callback: () => told('called back'),
+          callback: () => reported('called back'),
         }),
       );
     }, [plausible]);

@@ -5,7 +5,7 @@ export const options = (document.currentScript as HTMLScriptElement).dataset as 
 };
 
 /** Has a button do something, and the page show what came of it. */
-export function onPress(button: string, act: (told: (text: string) => void) => unknown): void {
+export function onPress(button: string, act: (reported: (text: string) => void) => unknown): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLButtonElement) || target.textContent !== button) return;
     const status = document.querySelector('output');

@@ -9,9 +9,9 @@ const { trackEvent, enableAutoPageviews } = Plausible({
 
 enableAutoPageviews();
 
-onPress('Sign up', (told) =>
+onPress('Sign up', (reported) =>
   trackEvent('Signup', {
     props: { plan: 'pro', seats: 3, trial: true },
-    callback: () => told('called back'),
+    callback: () => reported('called back'),
   }),
 );

@@ -46,9 +46,9 @@ history.pushState = function (...args) {
 
 void send('event', {});
 
-onPress('Sign up', async (told) =>
-  told(JSON.stringify(await send('event', { name: 'Signup', data: { plan: 'pro', seats: 3 } }))),
+onPress('Sign up', async (reported) =>
+  reported(JSON.stringify(await send('event', { name: 'Signup', data: { plan: 'pro', seats: 3 } }))),
 );
-onPress('Log in', async (told) =>
-  told(JSON.stringify(await send('identify', { id: 'person-7', data: { email: 'a@b.example' } }))),
+onPress('Log in', async (reported) =>
+  reported(JSON.stringify(await send('identify', { id: 'person-7', data: { email: 'a@b.example' } }))),
 );

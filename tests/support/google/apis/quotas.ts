@@ -13,13 +13,13 @@ const preference = z.strictObject({
 const decreasing = 'ignoreSafetyChecks=QUOTA_DECREASE_PERCENTAGE_TOO_HIGH';
 
 /** The limit of a project that has no preference, in MiB. */
-const usualLimit = 200 * 1024 ** 2;
+const defaultLimit = 200 * 1024 ** 2;
 
 function prefer(project: GoogleProject, id: string, { body }: Call<z.infer<typeof preference>>): object {
   const name = `projects/${project.projectNumber}/locations/global/quotaPreferences/${id}`;
   const { contactEmail, ...written } = body;
   const before = project.quotaPreferences.find((one) => one.name === name)?.quotaConfig.preferredValue;
-  if (Number(body.quotaConfig.preferredValue) > Number(before ?? usualLimit) && !contactEmail) {
+  if (Number(body.quotaConfig.preferredValue) > Number(before ?? defaultLimit) && !contactEmail) {
     throw invalid('An increase needs a contact email.');
   }
   const others = project.quotaPreferences.filter((one) => one.name !== name);

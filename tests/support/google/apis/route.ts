@@ -82,7 +82,7 @@ export function list(
   items: (project: GoogleProject, call: Call<undefined>) => readonly object[],
   query: readonly string[] = [],
 ): Route {
-  const ofPage = (project: GoogleProject, call: Call<undefined>) => {
+  const pageOf = (project: GoogleProject, call: Call<undefined>) => {
     const from = Number(call.query.get('pageToken') ?? 0);
     const all = items(project, call).filter((item) => isKnown(project, 'creation', idOf(item), call.now));
     const page = all.slice(from, from + pageSize);
@@ -91,5 +91,5 @@ export function list(
       ...(from + pageSize < all.length ? { nextPageToken: String(from + pageSize) } : {}),
     };
   };
-  return read(line, ofPage, [...query, 'pageSize', 'pageToken']);
+  return read(line, pageOf, [...query, 'pageSize', 'pageToken']);
 }

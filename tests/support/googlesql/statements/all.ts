@@ -31,10 +31,10 @@ export async function statementsOfBuilders(
 }
 
 async function statementsOfPlan(plan: QuestionsPlan, withCopies: boolean): Promise<NamedStatement[]> {
-  const { asked, copied } = await statementsOfQuestions(plan);
+  const { requested, copied } = await statementsOfQuestions(plan);
   const name = JSON.stringify(plan);
   const copies = copied.map((sql) => ({ name: `copied: ${name}`, statement: { sql, params: {} } }));
-  return [...asked.map((statement) => ({ name, statement })), ...(withCopies ? copies : [])];
+  return [...requested.map((statement) => ({ name, statement })), ...(withCopies ? copies : [])];
 }
 
 /** Of so many plans, the statements to copy are analysed of one: they differ in their values alone. */

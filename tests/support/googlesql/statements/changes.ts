@@ -89,14 +89,14 @@ const spans: Readonly<Record<string, Periods['current']>> = {
 };
 
 const removals: Builders = Object.fromEntries(
-  Object.entries(filters).flatMap(([what, kept]) =>
+  Object.entries(filters).flatMap(([what, stored]) =>
     Object.entries(spans).flatMap(([when, current]) =>
       Object.entries({ countVisits, countEvents, deleteEvents }).map(([name, make]) => [
         `${name} of ${what}, ${when}`,
         async () => {
           const periods = { current, compared: null, nowFromMs: null };
           const site = sites[when === 'days' ? 'merged pages' : 'channel rules'] as QuerySite;
-          const chosen = { filters: kept, periods, startedBefore: now.getTime() };
+          const chosen = { filters: stored, periods, startedBefore: now.getTime() };
           const statement: Statement | null = make(chosen, site, timeOf('closed days', true));
           if (statement) await execute(statement);
         },

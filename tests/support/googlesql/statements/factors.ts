@@ -10,7 +10,7 @@ import {
   timeDimensions,
 } from '@footfall/functions/contract';
 import { dimensionInTotals } from '../../../../functions/src/query/plan/plan.ts';
-import { marksOfVisit, type RowValueDimension } from '../../../../functions/src/query/sql/dimensions.ts';
+import { flagsOfVisit, type RowValueDimension } from '../../../../functions/src/query/sql/dimensions.ts';
 import { measuresOf } from '../../../../functions/src/query/sql/metrics.ts';
 import { dataCallDimensions } from '../../../../functions/src/statistics/dimensions.ts';
 import { fromTotals } from '../../../../functions/src/statistics/measures.ts';
@@ -23,7 +23,7 @@ export const ownDimensions: readonly string[] = [
   ...Object.keys(dataCallDimensions),
   'visit:channel_after',
   'visit:moved',
-  marksOfVisit,
+  flagsOfVisit,
 ];
 
 const valueDimensions = [...dimensionNames, ...propertyKeys.map((key) => `event:props:${key}`)];
@@ -45,7 +45,7 @@ export const families = {
     shared: {
       condition: { values: valueDimensions, count: 5 },
       operator: { values: operators, count: 3 },
-      letters: { values: ['exact', 'any case'], count: 1 },
+      textCase: { values: ['exact', 'any case'], count: 1 },
       shape: {
         values: ['none', 'list', 'and', 'or', 'not', 'has_done', 'has_not_done', 'segment', 'deep'],
         count: 1,

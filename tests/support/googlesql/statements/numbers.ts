@@ -82,11 +82,11 @@ const funnels: Builders = Object.fromEntries(
           `funnel within a ${within}, ${strict ? 'strict' : 'loose'}, by ${dimension}`,
           async () => {
             const { at, site: of, question } = rangeOf(index + (strict ? 5 : 0));
-            const asked = steps
+            const requested = steps
               .slice(0, 2 + (index % 3))
               .map((filters) => ({ name: '', filters: [...filters] }));
-            const funnel = { steps: asked, within, strict };
-            const meant = asked.map(({ filters }) => resolved(filters));
+            const funnel = { steps: requested, within, strict };
+            const meant = requested.map(({ filters }) => resolved(filters));
             const about = { ...question, filters: resolved(question.filters), funnel, steps: meant };
             const dimensions = dimension === null ? [] : [dimension as ValueDimension];
             const pagination = { limit: 10, offset: index };
@@ -108,7 +108,7 @@ const journeys: Builders = Object.fromEntries(
         const { at, site: of, question } = rangeOf(index + direction.length);
         const hasStart = index % 2 === 0 || direction === 'through';
         const end = direction === 'to' ? -1 : 1;
-        const asked: Omit<JourneyQuestion, 'filters' | 'at' | 'goal'> = {
+        const requested: Omit<JourneyQuestion, 'filters' | 'at' | 'goal'> = {
           ...question,
           direction,
           steps: 3 + index,
@@ -122,7 +122,12 @@ const journeys: Builders = Object.fromEntries(
         };
         const goal = index === 3 ? resolved([['is', 'event:goal', ['Order']]]) : [];
         const start = hasStart ? resolved(nth([steps[0] ?? [], [bought]], Math.floor(index / 2))) : [];
-        await answerJourney(of, { ...asked, filters: resolved(question.filters), at: start, goal }, at, read);
+        await answerJourney(
+          of,
+          { ...requested, filters: resolved(question.filters), at: start, goal },
+          at,
+          read,
+        );
       },
     ]),
   ),
@@ -176,7 +181,7 @@ const emptyRows: Builders = Object.fromEntries(
       `rows without a value, by ${dimensions.join(' and ')}`,
       async () => {
         const { at, site: of } = rangeOf(index);
-        const asked = {
+        const requested = {
           metrics: ['visitors', 'pageviews', 'percentage', 'bounce_rate'] as const,
           dimensions: dimensions as ValueDimension[],
           emptyProperty: '(none)',
@@ -185,7 +190,7 @@ const emptyRows: Builders = Object.fromEntries(
         const dates = { date_range: ['2026-03-01', '2026-03-20'] as [string, string] };
         await answersOf(
           of,
-          [innerQuestion(of, { ...asked, ...dates, metrics: [...asked.metrics] })],
+          [innerQuestion(of, { ...requested, ...dates, metrics: [...requested.metrics] })],
           at,
           read,
         );
@@ -210,7 +215,7 @@ const ofSites: Builders = Object.fromEntries(
 );
 
 /** Days of two workspaces, of which the rollup has some. */
-const asked = (...questions: SiteQuestions['questions']): SiteQuestions => ({
+const requested = (...questions: SiteQuestions['questions']): SiteQuestions => ({
   sites: ['w', 'v'].map((id) => ({
     site: { id, timezone: 'UTC', resetAt: null },
     periods: {
@@ -225,7 +230,7 @@ const asked = (...questions: SiteQuestions['questions']): SiteQuestions => ({
 const alertsOf = (days: SiteQuestions, rolledUpTo: string) =>
   query(
     manySitesSql(
-      { day: days, hour: asked('time:hour'), usual: { ...asked('time:hour'), metrics: ['visits'] } },
+      { day: days, hour: requested('time:hour'), usual: { ...requested('time:hour'), metrics: ['visits'] } },
       {
         sites: [{ site: 'w', since: now.getTime(), since_day: '2026-03-18' }],
         visitorsSinceMs: null,
@@ -235,10 +240,10 @@ const alertsOf = (days: SiteQuestions, rolledUpTo: string) =>
   );
 
 const alerts: Builders = {
-  'alerts of many workspaces': () => alertsOf(asked('time:day'), '2026-03-17'),
-  'alerts before the first rollup': () => alertsOf(asked('time:day'), '1970-01-01'),
+  'alerts of many workspaces': () => alertsOf(requested('time:day'), '2026-03-17'),
+  'alerts before the first rollup': () => alertsOf(requested('time:day'), '1970-01-01'),
   'alerts of one workspace': () =>
-    alertsOf({ ...asked('time:day'), sites: asked().sites.slice(0, 1) }, '2026-03-17'),
+    alertsOf({ ...requested('time:day'), sites: requested().sites.slice(0, 1) }, '2026-03-17'),
 };
 
 const exportValues = {

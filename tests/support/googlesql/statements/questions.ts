@@ -21,7 +21,7 @@ import {
   planOf,
   type QuerySite,
 } from '../../../../functions/src/query/plan/plan.ts';
-import { marksOfVisit } from '../../../../functions/src/query/sql/dimensions.ts';
+import { flagsOfVisit } from '../../../../functions/src/query/sql/dimensions.ts';
 import type { Statement } from '../../../../functions/src/store/bigquery/sql.ts';
 import { type Choice, choiceOfPair, type Pair, pairsIn } from './covering.ts';
 import { type FamilyName, ownDimensions } from './factors.ts';
@@ -37,7 +37,7 @@ export interface QuestionsPlan {
 
 const body = queryBody(now);
 
-const marks = changeDimensions.map((dimension): Condition => ['is', dimension, ['a value']]);
+const flags = changeDimensions.map((dimension): Condition => ['is', dimension, ['a value']]);
 
 const only = (choice: Choice, factor: string) => choice[factor]?.[0] ?? '';
 
@@ -51,11 +51,11 @@ function textsFor(operator: string, dimension: string): string[] {
   return ['/blog', 'bücher.example'];
 }
 
-function conditionOf(dimension: string, name: string, letters: string): Condition | null {
+function conditionOf(dimension: string, name: string, textCase: string): Condition | null {
   const [operator, of] = [name as Operator, dimension as ValueDimension];
   const texts = textsFor(operator, dimension);
   if (isDefined(of)) return /^is(_not)?$/.test(operator) ? [operator, of, texts] : null;
-  return letters === 'exact' ? [operator, of, texts] : [operator, of, texts, { case_sensitive: false }];
+  return textCase === 'exact' ? [operator, of, texts] : [operator, of, texts, { case_sensitive: false }];
 }
 
 /** Each condition has every second of the operators, so that a statement has many operators and stays short. */
@@ -144,7 +144,7 @@ function questionOf(
   const order_by = orderOf(order, metrics, dimensions);
   if (!order_by) return null;
   const { filters, besideSegments } = filtersOf(shared, site);
-  const asked = {
+  const requested = {
     metrics,
     dimensions: dimensions as AnyQuestion['dimensions'],
     date_range: periods[only(shared, 'period')]?.range ?? 'all',
@@ -153,13 +153,13 @@ function questionOf(
     pagination: { limit: 9, offset: index },
   };
   const isOwn = order === 'shares' || dimensions.some((name) => ownDimensions.includes(name));
-  if (!isOwn && !body.safeParse({ ...asked, site_id: site.id }).success) return null;
+  if (!isOwn && !body.safeParse({ ...requested, site_id: site.id }).success) return null;
   return innerQuestion(site, {
-    ...asked,
+    ...requested,
     filters,
     besideSegments,
     include: { time_labels: false, total_rows: true, imports: false, plan: true },
-    ...(dimensions.includes(marksOfVisit) ? { marks } : {}),
+    ...(dimensions.includes(flagsOfVisit) ? { flags } : {}),
     ...(order === 'shares' ? { shares: { earlier: index % 2 === 0 } } : {}),
   });
 }
@@ -180,7 +180,7 @@ function planned(plan: QuestionsPlan, index: number, site: QuerySite): Planned |
 function acceptedQuestions(plan: QuestionsPlan): { choice: Choice; planned: Planned }[] {
   const site = sites[only(plan.shared, 'site')];
   if (!site) return [];
-  const { shape, condition, operator, letters, ...others } = plan.shared;
+  const { shape, condition, operator, letters: textCase, ...others } = plan.shared;
   const isFiltered = conditionsOf(plan.shared).length > 0 && only(plan.shared, 'shape') !== 'none';
   const shared = isFiltered ? plan.shared : { ...others, ...(shape ? { shape: ['none'] } : {}) };
   return plan.questions.flatMap((own, index) => {
@@ -203,17 +203,17 @@ export function pairsOfPlan(plan: QuestionsPlan): Pair[] {
 /** The statements that answer the questions of a plan, and the texts that readers can copy. */
 export async function statementsOfQuestions(
   plan: QuestionsPlan,
-): Promise<{ asked: Statement[]; copied: string[] }> {
+): Promise<{ requested: Statement[]; copied: string[] }> {
   const accepted = acceptedQuestions(plan).map((each) => each.planned);
   const site = sites[only(plan.shared, 'site')];
-  if (!site || accepted.length === 0) return { asked: [], copied: [] };
+  if (!site || accepted.length === 0) return { requested: [], copied: [] };
   const copied = new Set<string>();
-  const asked = await recordStatements(async () => {
+  const requested = await recordStatements(async () => {
     const at = timeOf(only(plan.shared, 'period'), plan.family === 'totals');
     for (const answer of await answerPlanned(site, accepted, at, read)) {
       if (answer instanceof AppError) throw answer;
       if (answer.meta.plan) copied.add(answer.meta.plan.statement);
     }
   });
-  return { asked, copied: [...copied].filter((sql) => sql !== '') };
+  return { requested, copied: [...copied].filter((sql) => sql !== '') };
 }

@@ -18,7 +18,7 @@ export interface Cases<Plan extends Case> {
   /** How many are compared for each hundred cases of `npm run oracle`. */
   ofHundred: number;
   /** Whether something is counted; null where a case has no question. Most drawn filters keep nothing. */
-  tells: (plan: Plan) => boolean | null;
+  isRevealing: (plan: Plan) => boolean | null;
   /** Fails where the answers differ from the count. @param turn says in which of several ways it asks */
   compare: (plan: Plan, turn: number) => Promise<void>;
 }
@@ -34,12 +34,12 @@ let run = 0;
 /** A test that compares drawn cases. The first that differs is run by itself, again and again in smaller forms. */
 export function testDrawn<Plan extends Case>(title: string, cases: Cases<Plan>): void {
   const { FOOTFALL_ORACLE_CASES: all, FOOTFALL_ORACLE_SEED: given = anySeed } = process.env;
-  const most = shareOfThisLane(all ? Math.ceil((Number(all) * cases.ofHundred) / 100) : cases.few);
+  const max = shareOfThisLane(all ? Math.ceil((Number(all) * cases.ofHundred) / 100) : cases.few);
   // This is for a machine that has much else to do.
-  test(title, { timeout: Math.max(most * 20_000, 3_600_000) }, async () => {
+  test(title, { timeout: Math.max(max * 20_000, 3_600_000) }, async () => {
     console.log(`${cases.name}: FOOTFALL_ORACLE_SEED=${given} repeats them`);
-    for (let round = 0, compared = 0; compared < most; round++) {
-      const some = await compareSome(cases, Number(given) + round, { most: most - compared, turn: compared });
+    for (let round = 0, compared = 0; compared < max; round++) {
+      const some = await compareSome(cases, Number(given) + round, { max: max - compared, turn: compared });
       expect(some).toBeGreaterThan(0);
       compared += some;
     }
@@ -50,7 +50,7 @@ export function testDrawn<Plan extends Case>(title: string, cases: Cases<Plan>):
 async function compareSome<Plan extends Case>(
   cases: Cases<Plan>,
   seed: number,
-  { most, turn: first }: { most: number; turn: number },
+  { max, turn: first }: { max: number; turn: number },
 ): Promise<number> {
   const named = (plan: Plan): Plan => ({
     ...plan,
@@ -59,8 +59,8 @@ async function compareSome<Plan extends Case>(
       traffic: withPrefix(plan.about.traffic, `${cases.name}-${process.pid}-${run++}`),
     },
   });
-  const some = chosen(cases, seed, Math.min(most, batch)).map(({ index, plan }, place) => ({
-    ...{ index, plan: named(plan), turn: first + place },
+  const some = chosen(cases, seed, Math.min(max, batch)).map(({ index, plan }, position) => ({
+    ...{ index, plan: named(plan), turn: first + position },
   }));
   await freshTables();
   await load(some.flatMap(({ plan }) => eventsOf(plan)));
@@ -84,21 +84,21 @@ async function compareSome<Plan extends Case>(
 }
 
 /** Cases of this lane: mostly such of which something is counted, and that differ in what they ask. */
-function chosen<Plan extends Case>({ drawn, tells }: Cases<Plan>, seed: number, most: number) {
+function chosen<Plan extends Case>({ drawn, isRevealing }: Cases<Plan>, seed: number, max: number) {
   const empty: { index: number; plan: Plan }[] = [];
-  const telling: typeof empty = [];
-  for (const [index, plan] of fc.sample(drawn, { seed, numRuns: Math.max(60, 8 * most) }).entries()) {
-    if (telling.length >= 1.5 * most) break;
-    const isTelling = isOfThisLane(index) ? tells(plan) : null;
-    if (isTelling !== null) (isTelling ? telling : empty).push({ index, plan });
+  const revealing: typeof empty = [];
+  for (const [index, plan] of fc.sample(drawn, { seed, numRuns: Math.max(60, 8 * max) }).entries()) {
+    if (revealing.length >= 1.5 * max) break;
+    const reveals = isOfThisLane(index) ? isRevealing(plan) : null;
+    if (reveals !== null) (reveals ? revealing : empty).push({ index, plan });
   }
-  const some = empty.slice(0, Math.ceil((most * emptyOfFour) / 4));
-  return [...some, ...mostDifferent(telling, most - some.length)];
+  const some = empty.slice(0, Math.ceil((max * emptyOfFour) / 4));
+  return [...some, ...chooseDifferent(revealing, max - some.length)];
 }
 
 /** So many of these cases: each time the one that asks most that is new, for its size. */
-function mostDifferent<Plan extends Case>(cases: readonly { index: number; plan: Plan }[], most: number) {
-  const left = new Map(
+function chooseDifferent<Plan extends Case>(cases: readonly { index: number; plan: Plan }[], max: number) {
+  const remaining = new Map(
     cases.map((each) => [
       each,
       new Set(traitsOf({ ...each.plan, about: { ...each.plan.about, traffic: 0 } })),
@@ -108,10 +108,10 @@ function mostDifferent<Plan extends Case>(cases: readonly { index: number; plan:
   // A case that asks for less than this costs hardly less.
   const scoreOf = (traits: Set<string>) =>
     [...traits].filter((trait) => !known.has(trait)).length / (traits.size + 100);
-  return Array.from({ length: Math.min(most, cases.length) }, () => {
-    const [best, traits] = [...left].reduce((a, b) => (scoreOf(b[1]) > scoreOf(a[1]) ? b : a));
+  return Array.from({ length: Math.min(max, cases.length) }, () => {
+    const [best, traits] = [...remaining].reduce((a, b) => (scoreOf(b[1]) > scoreOf(a[1]) ? b : a));
     for (const trait of traits) known.add(trait);
-    left.delete(best);
+    remaining.delete(best);
     return best;
   });
 }

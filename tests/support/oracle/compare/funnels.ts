@@ -36,6 +36,6 @@ export const funnelCases = (read = readRows): Cases<FunnelCase> => ({
   drawn: funnelCase,
   few: 20,
   ofHundred: 50,
-  tells: (plan) => (funnelIn(plan) ? stepsTaken(plan) > 2 : null),
+  isRevealing: (plan) => (funnelIn(plan) ? stepsTaken(plan) > 2 : null),
   compare: (plan, turn) => compare(plan, turn, read),
 });

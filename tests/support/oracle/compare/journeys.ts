@@ -32,7 +32,7 @@ export const journeyCases = (read = readRows): Cases<JourneyCase> => ({
   drawn: journeyCase,
   few: 14,
   ofHundred: 100,
-  tells: (plan) => {
+  isRevealing: (plan) => {
     const built = journeyIn(plan);
     const counted = built && countJourneys(built.events, built.question, built.of);
     return counted && counted !== 'refused' && counted.columns.some(({ visits }) => visits > 0);

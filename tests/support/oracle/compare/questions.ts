@@ -14,7 +14,7 @@ interface QuestionPlan {
 }
 
 /** What a case asks, with the filter that names a page group. */
-function askedIn({ about }: QuestionPlan) {
+function requestedIn({ about }: QuestionPlan) {
   const built = questionsIn(about);
   if (!built) return null;
   const questions = built.questions.map((question) => ({
@@ -26,17 +26,17 @@ function askedIn({ about }: QuestionPlan) {
 
 /** Compares the answers to the questions of a case with the count. */
 async function compare(plan: QuestionPlan, turn: number, read: ReadStatement): Promise<void> {
-  const asked = askedIn(plan);
-  if (!asked) return;
-  const { built, questions } = asked;
+  const requested = requestedIn(plan);
+  if (!requested) return;
+  const { built, questions } = requested;
   const { timezone, now, channelRules = [] } = built.of;
   const counted = questions.map((question) => countQuestion(built.events, question, built.of));
   for (const [source, atOf] of inTurn(Object.entries(sources), turn)) {
     const answers = await askQuestions(siteOf(built.of), questions, { now, ...atOf(built) }, read);
     expect(answers).toHaveLength(counted.length);
-    for (const [place, question] of questions.entries()) {
+    for (const [index, question] of questions.entries()) {
       const about = `${source}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify([question, channelRules])}`;
-      compareAnswer(answers[place], counted[place], about);
+      compareAnswer(answers[index], counted[index], about);
     }
   }
 }
@@ -61,8 +61,8 @@ export const questionCases = (read = readRows): Cases<QuestionPlan> => ({
   drawn: fc.record({ about: questionCase }),
   few: 10,
   ofHundred: 20,
-  tells: (plan) => {
-    const { built, questions: [first] = [] } = askedIn(plan) ?? {};
+  isRevealing: (plan) => {
+    const { built, questions: [first] = [] } = requestedIn(plan) ?? {};
     const counted = built && first && countQuestion(built.events, first, built.of);
     if (!counted) return null;
     return counted !== 'refused' && counted.rows.some(({ metrics }) => metrics.some(Boolean));

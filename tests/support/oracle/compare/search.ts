@@ -69,7 +69,7 @@ export const searchCases = (read = readRows): Cases<SearchCase> => ({
   drawn: searchCase,
   few: 12,
   ofHundred: 100,
-  tells: (plan) => {
+  isRevealing: (plan) => {
     const built = searchIn(plan);
     return built && countedIn(built).length > 0;
   },

@@ -42,13 +42,13 @@ type Plan = Drawn<typeof drawn>;
 
 const metrics = ['visitors', 'visits', 'pageviews'] as const;
 
-interface AskedSite {
+interface RequestedSite {
   site: Site & { resetAt: Date | null };
   question: Question;
 }
 
 /** What is asked about each workspace. */
-function askedIn(plan: Plan): { now: Date; sites: AskedSite[] } | null {
+function requestedIn(plan: Plan): { now: Date; sites: RequestedSite[] } | null {
   const event = eventsOf(plan)[plan.event % eventsOf(plan).length];
   if (!event) return null;
   const now = new Date(timeOf(event) + plan.minutes * 60_000);
@@ -68,18 +68,23 @@ function askedIn(plan: Plan): { now: Date; sites: AskedSite[] } | null {
 }
 
 /** The numbers of a workspace as the statement has them: of both ranges, and of each bucket of the first. */
-async function figuresOfSites(asked: readonly AskedSite[], plan: Plan, now: Date, read: ReadStatement) {
+async function figuresOfSites(
+  requested: readonly RequestedSite[],
+  plan: Plan,
+  now: Date,
+  read: ReadStatement,
+) {
   const rolledUpTo = dayAfter(now.toISOString().slice(0, 10), -plan.open);
-  const sites = asked.map(({ site: { workspaceId, timezone, resetAt }, question }) => ({
+  const sites = requested.map(({ site: { workspaceId, timezone, resetAt }, question }) => ({
     site: { id: workspaceId, timezone, resetAt },
     periods: periodsOf(question, { timezone, now }),
   }));
-  const questions = { asked: { sites, questions: [null, plan.bucket], metrics } };
+  const questions = { requested: { sites, questions: [null, plan.bucket], metrics } };
   const statement = manySitesSql(questions, null, { now, rolledUpTo });
   const { rows } = statement.sql === '' ? { rows: [] } : await read(statement, { isRealtime: false });
   const figuresOf = figuresIn(rows as SiteFigures[]);
   const nothing = metrics.map(() => 0);
-  return ({ site: { workspaceId }, question }: AskedSite, buckets: readonly string[]) => {
+  return ({ site: { workspaceId }, question }: RequestedSite, buckets: readonly string[]) => {
     const total = (period: 'current' | 'previous') =>
       figuresOf(workspaceId, 'asked', 0, period).get('') ?? nothing;
     const points = figuresOf(workspaceId, 'asked', 1);
@@ -92,14 +97,14 @@ async function figuresOfSites(asked: readonly AskedSite[], plan: Plan, now: Date
 }
 
 /** The numbers of a workspace as the oracle counts them. */
-function countOf(plan: Plan, { site, question }: AskedSite) {
+function countOf(plan: Plan, { site, question }: RequestedSite) {
   const ofTime = { ...questionOf({ ...question, dimensions: [plan.bucket] }), compare: undefined };
-  const [whole, byTime] = [question, ofTime].map((each) =>
+  const [total, byTime] = [question, ofTime].map((each) =>
     countQuestion(eventsOf(plan), each as Question, site),
   );
-  if (!whole || !byTime || whole === 'refused' || byTime === 'refused')
+  if (!total || !byTime || total === 'refused' || byTime === 'refused')
     throw new Error('the question is refused');
-  const [row] = whole.rows;
+  const [row] = total.rows;
   return {
     buckets: byTime.rows.map(({ dimensions }) => dimensions[0] ?? ''),
     figures: {
@@ -111,12 +116,12 @@ function countOf(plan: Plan, { site, question }: AskedSite) {
 }
 
 async function compare(plan: Plan, read: ReadStatement): Promise<void> {
-  const asked = askedIn(plan);
-  if (!asked) return;
-  const together = await figuresOfSites(asked.sites, plan, asked.now, read);
-  for (const each of asked.sites) {
+  const requested = requestedIn(plan);
+  if (!requested) return;
+  const together = await figuresOfSites(requested.sites, plan, requested.now, read);
+  for (const each of requested.sites) {
     const { buckets, figures } = countOf(plan, each);
-    const alone = await figuresOfSites([each], plan, asked.now, read);
+    const alone = await figuresOfSites([each], plan, requested.now, read);
     const about = `${JSON.stringify(each)}, rolled up to ${plan.open} days before`;
     expect(together(each, buckets), `together: ${about}`).toEqual(figures);
     expect(alone(each, buckets), `alone: ${about}`).toEqual(figures);
@@ -126,10 +131,11 @@ async function compare(plan: Plan, read: ReadStatement): Promise<void> {
 /** Random questions about all workspaces of random traffic. @param read runs their statements */
 export const manySitesCases = (read = readRows): Cases<Plan> => ({
   ...{ name: 'sites', drawn, few: 6, ofHundred: 5 },
-  tells: (plan) => {
-    const asked = askedIn(plan);
+  isRevealing: (plan) => {
+    const requested = requestedIn(plan);
     return (
-      asked && asked.sites.filter((each) => countOf(plan, each).figures.current?.some(Boolean)).length > 1
+      requested &&
+      requested.sites.filter((each) => countOf(plan, each).figures.current?.some(Boolean)).length > 1
     );
   },
   compare: (plan) => compare(plan, read),

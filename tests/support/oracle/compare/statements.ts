@@ -123,7 +123,7 @@ function casesOf(
 ): Cases<Plan> {
   return {
     ...{ name, drawn, few: 1, ofHundred: 1 },
-    tells: (plan) => {
+    isRevealing: (plan) => {
       const chosen = chosenIn(plan);
       return chosen && chosen.event.name !== 'engagement';
     },

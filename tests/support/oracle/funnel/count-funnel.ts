@@ -56,12 +56,12 @@ export function countFunnel(
     return { dimensions: values, steps: figures, comparison: { steps: earlier, change } };
   };
   const values = dimension ? [...new Set(now.flatMap(({ value }) => value ?? []))] : [];
-  const rows = values.map((value) => rowOf([value], (path) => path.value === value)).sort(mostFirst);
+  const rows = values.map((value) => rowOf([value], (path) => path.value === value)).sort(descending);
   const { limit, offset } = pagination;
   return { total: rowOf([], () => true), rows: rows.slice(offset, offset + limit), totalRows: rows.length };
 }
 
-function mostFirst(a: FunnelRow, b: FunnelRow): number {
+function descending(a: FunnelRow, b: FunnelRow): number {
   const [more, less] = [b.steps[0]?.entered ?? 0, a.steps[0]?.entered ?? 0];
   return more - less || ((a.dimensions[0] ?? '') < (b.dimensions[0] ?? '') ? -1 : 1);
 }
@@ -83,7 +83,7 @@ function figuresOf(paths: readonly Path[], steps: number): FunnelFigures[] {
   });
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole);
+const share = (part: number, total: number) => (total === 0 ? null : (100 * part) / total);
 
 /** In seconds, of milliseconds. */
 function median(numbers: readonly number[]): number | null {

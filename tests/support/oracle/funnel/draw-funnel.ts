@@ -32,7 +32,7 @@ const step = weighted(
 export const funnelCase = fc.record({
   about: questionCase,
   steps: fc.array(step, {
-    minLength: funnelLimits.leastSteps,
+    minLength: funnelLimits.minSteps,
     maxLength: funnelLimits.steps,
     size: 'medium',
   }),

@@ -27,7 +27,7 @@ interface FunnelPlan extends Funnel {
 /** The paths through a funnel of the visits of a workspace that its filters keep. */
 export function pathsOf(events: readonly EventRow[], workspaceId: string, plan: FunnelPlan): Path[] {
   const visits = withFewCities(visitsOf(events, workspaceId))
-    .filter((visit) => isKept(visit, plan))
+    .filter((visit) => isIncluded(visit, plan))
     .toSorted((a, b) => timeOf(a[0]) - timeOf(b[0]));
   const groups = Map.groupBy(visits, (visit) => (plan.within === 'visit' ? visit : personOf(visit[0])));
   return [...groups.values()].flatMap((group) => pathOf(group.flatMap(seenIn), plan) ?? []);
@@ -36,7 +36,7 @@ export function pathsOf(events: readonly EventRow[], workspaceId: string, plan: 
 const happens = ({ name }: EventRow) => name !== 'engagement';
 const seenIn = (visit: Visit): Seen[] => visit.filter(happens).map((event) => ({ event, visit }));
 
-const isKept = (visit: Visit, { filters, goals }: FunnelPlan) =>
+const isIncluded = (visit: Visit, { filters, goals }: FunnelPlan) =>
   seenIn(visit).some((seen) => isStep(seen, filters, goals));
 
 function pathOf(seen: readonly Seen[], plan: FunnelPlan): Path | null {

@@ -109,7 +109,7 @@ class Counts {
   }
 
   /** The same of the visits for which it is true. */
-  of(isOne: (trail: Trail) => boolean): Counts {
+  count(isOne: (trail: Trail) => boolean): Counts {
     return new Counts(this.now.filter(isOne), this.before && this.before.filter(isOne));
   }
 
@@ -191,7 +191,7 @@ function pathOf(
       return seen && isOnPage(seen, page);
     });
   const [end, page] = way.at(-1) ?? [0, ''];
-  const came = counts.of((trail) => isOn(trail, way.length));
+  const came = counts.count((trail) => isOn(trail, way.length));
   const engagements = came.trails.map(({ visit }) =>
     visit.filter((event) => isEngagement(event) && isOnPage(event, page)),
   );
@@ -217,7 +217,7 @@ function pathOf(
       page,
       visits: counts.where((trail) => isOn(trail, index + 1)).visits,
     })),
-    next: { step: nextStep, nodes: came.of(() => true).nodesAt(nextStep, () => true) },
+    next: { step: nextStep, nodes: came.count(() => true).nodesAt(nextStep, () => true) },
     time_on_page: seconds === null ? null : seconds / 1000,
     scroll_depth: mean(scrolls),
     goal_rate:

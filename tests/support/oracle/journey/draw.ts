@@ -37,7 +37,7 @@ export const journeyCase = fc.record({
   /** Whether it is about a whole period, without filters: then it finds more visits. */
   isPlain: fc.constantFrom(true, true, false),
   direction: fc.constantFrom(...directions),
-  steps: fc.integer({ min: journeyLimits.leastSteps, max: journeyLimits.steps }),
+  steps: fc.integer({ min: journeyLimits.minSteps, max: journeyLimits.steps }),
   start,
   goal,
   way: fc.option(path, { freq: 4 }),

@@ -12,7 +12,7 @@ const shares = (
 ).map(([field, [first, second], names]): Case2 => ({
   title: `by visit:${field}, with shares`,
   events: [first, first, first, second, second, ''].map((value) => view({ [field]: value })),
-  asks: { metrics: ['visitors', 'percentage'], dimensions: [`visit:${field}`] },
+  query: { metrics: ['visitors', 'percentage'], dimensions: [`visit:${field}`] },
   rows: [
     [names[0], 3, 50],
     [names[1], 2, 33.33],
@@ -25,7 +25,7 @@ const withoutPageview = (['exit_page', 'exit_page_hostname'] as const).map((of):
   return {
     title: `by visit:${of}, without visits that have no pageview`,
     events: [view(fields), custom('Signup', fields)],
-    asks: { metrics: ['visitors', 'percentage'], dimensions: [`visit:${of}`] },
+    query: { metrics: ['visitors', 'percentage'], dimensions: [`visit:${of}`] },
     rows: [[of === 'exit_page' ? '/pricing' : 'example.com', 1, 50]],
   };
 });
@@ -43,7 +43,7 @@ const hostnames = (
     custom('Signup', { hostname: 'one.example.com', visitor_id: '1' }, '00:12:00'),
     ...[1, 2].map(() => view({ hostname: 'three.example.com' })),
   ],
-  asks: { dimensions: [`visit:${edge}_page_hostname`] },
+  query: { dimensions: [`visit:${edge}_page_hostname`] },
   rows: [
     ['three.example.com', 2],
     [hostname, 1],
@@ -53,7 +53,7 @@ const hostnames = (
 const paged = (offset: number, ...rows: string[]): Case2 => ({
   title: `three pages from the one at ${offset} on`,
   events: pages('/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8'),
-  asks: {
+  query: {
     dimensions: ['event:page'],
     order_by: [['event:page', 'asc']],
     include: { total_rows: true },
@@ -76,7 +76,7 @@ export const breakdownCases: readonly Case2[] = [
       view({ utm_campaign: 'ad', visitor_id: '1', hostname: 'two.example.com' }),
       view({ visitor_id: '1', hostname: 'one.example.com' }, '00:15:00'),
     ],
-    asks: { dimensions: ['visit:utm_campaign'], filters: [['is', 'event:hostname', ['one.example.com']]] },
+    query: { dimensions: ['visit:utm_campaign'], filters: [['is', 'event:hostname', ['one.example.com']]] },
     rows: [['ad', 1]],
   },
   {
@@ -84,7 +84,7 @@ export const breakdownCases: readonly Case2[] = [
     events: ['Mac', 'Mac', 'Mac', '', 'Windows', 'Windows'].map((os) =>
       view({ os, os_version: os === 'Windows' ? '11' : '14' }),
     ),
-    asks: { dimensions: ['visit:os', 'visit:os_version'] },
+    query: { dimensions: ['visit:os', 'visit:os_version'] },
     rows: [
       ['Mac', '14', 3],
       ['Windows', '11', 2],
@@ -100,7 +100,7 @@ export const breakdownCases: readonly Case2[] = [
       ['Linux', 'Firefox'],
       ['Mac', 'Chrome'],
     ].map(([os = '', browser = '']) => view({ os, browser })),
-    asks: {
+    query: {
       dimensions: ['visit:os', 'visit:browser'],
       order_by: [
         ['visitors', 'asc'],
@@ -121,7 +121,7 @@ export const breakdownCases: readonly Case2[] = [
       ...['pageview', 'pageview', 'pageview', '404', '404'].map((name) => custom(name, { visitor_id: '1' })),
       view(),
     ],
-    asks: { metrics: ['visitors', 'events'], dimensions: ['event:name'] },
+    query: { metrics: ['visitors', 'events'], dimensions: ['event:name'] },
     rows: [
       ['pageview', 2, 4],
       ['404', 1, 2],
@@ -134,7 +134,7 @@ export const breakdownCases: readonly Case2[] = [
       custom('Purchase'),
       custom('Other', props({ cost: '14' })),
     ],
-    asks: { dimensions: ['event:props:cost'], filters: [['is', 'event:name', ['Purchase']]] },
+    query: { dimensions: ['event:props:cost'], filters: [['is', 'event:name', ['Purchase']]] },
     rows: [
       ['16', 3],
       ['14', 2],
@@ -148,7 +148,7 @@ export const breakdownCases: readonly Case2[] = [
       view({ pathname: '/plausible.io', visitor_id: '1' }),
       ...[1, 2].map(() => view({ pathname: '/plausible.io', source: 'Google' })),
     ],
-    asks: { dimensions: ['visit:source'], filters: [['is', 'event:page', ['/plausible.io']]] },
+    query: { dimensions: ['visit:source'], filters: [['is', 'event:page', ['/plausible.io']]] },
     rows: [
       ['Google', 2],
       ['Twitter', 1],
@@ -163,7 +163,7 @@ export const breakdownCases: readonly Case2[] = [
       view({ browser: 'Chrome', visitor_id: '2' }, '00:01:00'),
       view({ browser: 'Chrome', pathname: '/plausible.io' }, '00:01:00'),
     ],
-    asks: {
+    query: {
       metrics: ['visitors', 'bounce_rate'],
       dimensions: ['visit:browser'],
       filters: [['is', 'event:page', ['/plausible.io', '/important-page']]],
@@ -177,7 +177,7 @@ export const breakdownCases: readonly Case2[] = [
       view({ pathname: '/conversion' }),
     ],
     goals: [...steps.map((step) => onEvent(step)), onEvent('Unrelated'), onPage('/conversion')],
-    asks: { dimensions: ['event:goal'], filters: [['contains', 'event:goal', ['conversion']]] },
+    query: { dimensions: ['event:goal'], filters: [['contains', 'event:goal', ['conversion']]] },
     rows: [
       [steps[0], 2],
       [steps[1], 1],
@@ -190,7 +190,7 @@ export const breakdownCases: readonly Case2[] = [
       ...['Chrome', 'Chrome', 'Firefox'].map((browser) => view({ browser, ...props({ browser }) })),
       view({ browser: 'Safari' }),
     ],
-    asks: {
+    query: {
       dimensions: ['visit:browser'],
       filters: [['is', 'event:props:browser', ['Chrome', '(none)']]],
     },
@@ -208,7 +208,7 @@ export const breakdownCases: readonly Case2[] = [
       view({}, '00:25:00'),
       view({ pathname: '/plausible.io' }),
     ],
-    asks: {
+    query: {
       metrics: ['visitors', 'visits', 'pageviews', 'events', 'bounce_rate', 'visit_duration'],
       dimensions: ['event:page'],
       order_by: [['event:page', 'desc']],

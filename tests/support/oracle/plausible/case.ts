@@ -16,7 +16,7 @@ export interface PlausibleCase {
 
 /** A question of version 2, of all time and of visitors unless it says otherwise, with the rows of its answer. */
 export interface Case2 extends PlausibleCase {
-  asks: Record<string, unknown>;
+  query: Record<string, unknown>;
   rows: readonly (readonly unknown[])[];
   /** Fields of the answer's `meta`. */
   meta?: Record<string, unknown>;

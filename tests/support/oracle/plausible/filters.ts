@@ -14,7 +14,7 @@ const twoVisits = (first: object = {}, second: object = {}) => [
 const byPage = (title: string, paths: string[], filters: unknown[], visitors: number): Case2 => ({
   title,
   events: pages(...paths),
-  asks: { filters },
+  query: { filters },
   rows: [[visitors]],
 });
 
@@ -34,7 +34,7 @@ const tiers: Record<string, string>[] = [
 const byTier = (title: string, operator: string, tier: string, values: string[]): Case2 => ({
   title,
   events: [...tiers.map((each) => view(props(each))), view()],
-  asks: {
+  query: {
     filters: [
       [operator, 'event:props:tier', [tier]],
       [`${operator}_not`, 'event:props:value', values],
@@ -53,13 +53,13 @@ export const filterCases: readonly Case2[] = [
   {
     title: 'views_per_visit with two decimals',
     events: [...twoVisits(), view({ visitor_id: '2' }), view({ visitor_id: '2' }, '00:25:00')],
-    asks: { metrics: ['views_per_visit'] },
+    query: { metrics: ['views_per_visit'] },
     rows: [[1.67]],
   },
   {
     title: 'all metrics of a question',
     events: twoVisits(),
-    asks: {
+    query: {
       metrics: ['pageviews', 'visits', 'views_per_visit', 'visitors', 'bounce_rate', 'visit_duration'],
     },
     rows: [[3, 2, 1.5, 2, 50, 750]],
@@ -71,25 +71,25 @@ export const filterCases: readonly Case2[] = [
       view({ visitor_id: '1' }),
       custom('engagement', { visitor_id: '1', interactive: false, engaged_ms: 3000 }, '00:00:03'),
     ],
-    asks: { metrics: ['events', 'bounce_rate', 'visit_duration'] },
+    query: { metrics: ['events', 'bounce_rate', 'visit_duration'] },
     rows: [[1, 100, 3]],
   },
   {
     title: 'no source',
     events: [...twoVisits().slice(0, 2), view({ source: 'Google' })],
-    asks: { metrics: of, filters: [['is', 'visit:source', ['Direct / None']]] },
+    query: { metrics: of, filters: [['is', 'visit:source', ['Direct / None']]] },
     rows: [[2, 1, 0, 1500]],
   },
   {
     title: 'a device',
     events: twoVisits({ device: 'desktop' }),
-    asks: { metrics: of, filters: [['is', 'visit:device', ['Desktop']]] },
+    query: { metrics: of, filters: [['is', 'visit:device', ['Desktop']]] },
     rows: [[2, 1, 0, 1500]],
   },
   {
     title: 'a part of a referrer',
     events: ['https://a.com', 'https://a.com', 'https://ab.com'].map((referrer) => view({ referrer })),
-    asks: { filters: [['contains', 'visit:referrer', ['a.com']]] },
+    query: { filters: [['contains', 'visit:referrer', ['a.com']]] },
     rows: [[2]],
   },
   ...(
@@ -100,19 +100,19 @@ export const filterCases: readonly Case2[] = [
   ).map(([operator, pageviews]): Case2 => ({
     title: `${operator} a medium, in any case`,
     events: twoVisits({ utm_medium: 'Social' }, { utm_medium: 'SOCIAL' }),
-    asks: { metrics: ['pageviews'], filters: [[operator, 'visit:utm_medium', ['sociaL'], loose]] },
+    query: { metrics: ['pageviews'], filters: [[operator, 'visit:utm_medium', ['sociaL'], loose]] },
     rows: [[pageviews]],
   })),
   {
     title: 'a page: its bounces are of the visits that began there',
     events: [...twoVisits({}, { pathname: '/blogpost' }), view({ pathname: '/blogpost' })],
-    asks: { metrics: of, filters: [['is', 'event:page', ['/blogpost']]] },
+    query: { metrics: of, filters: [['is', 'event:page', ['/blogpost']]] },
     rows: [[2, 2, 100, 750]],
   },
   {
     title: 'hostnames',
     events: [view({ hostname: 'one.example.com' }), view({ hostname: 'example.com' }, '00:25:00'), view()],
-    asks: { metrics: of, filters: [['contains', 'event:hostname', ['one.example.com', 'example.com']]] },
+    query: { metrics: of, filters: [['contains', 'event:hostname', ['one.example.com', 'example.com']]] },
     rows: [[2, 2, 100, 0]],
   },
   byPage('a part of pages in any case', anyCase, [['contains', 'event:page', ['/En/'], loose]], 2),
@@ -147,7 +147,7 @@ export const filterCases: readonly Case2[] = [
       ['EE', 'Harjumaa, EE', 'Tallinn, Harjumaa, EE'],
       ['EE', 'Tartumaa, EE', 'Tartu, Tartumaa, EE'],
     ].map(([country = '', region = '', city = '']) => view({ country, region, city })),
-    asks: {
+    query: {
       metrics: ['pageviews'],
       dimensions: ['visit:country_name', 'visit:region_name'],
       filters: [
@@ -164,7 +164,7 @@ export const filterCases: readonly Case2[] = [
     title: 'an event goal in any case',
     events: [...signups, custom('Other', {}, '00:25:00')],
     goals: [onEvent('Signup')],
-    asks: { metrics: ['visitors', 'events'], filters: [['is', 'event:goal', ['signup'], loose]] },
+    query: { metrics: ['visitors', 'events'], filters: [['is', 'event:goal', ['signup'], loose]] },
     rows: [[2, 3]],
   },
   {
@@ -174,7 +174,7 @@ export const filterCases: readonly Case2[] = [
       view({ pathname: '/account/register' }),
     ],
     goals: [onEvent('Signup'), onPage('/**register')],
-    asks: {
+    query: {
       metrics: ['visitors', 'events', 'pageviews'],
       filters: [['is', 'event:goal', ['Signup', 'Visit /**register']]],
     },
@@ -184,7 +184,7 @@ export const filterCases: readonly Case2[] = [
     title: 'a part of no goal',
     events: signups,
     goals: [onEvent('Signup')],
-    asks: { metrics: ['visitors', 'events'], filters: [['contains', 'event:goal', ['x']]] },
+    query: { metrics: ['visitors', 'events'], filters: [['contains', 'event:goal', ['x']]] },
     rows: [[0, 0]],
   },
   ...(
@@ -197,7 +197,7 @@ export const filterCases: readonly Case2[] = [
     // Not one of Plausible's.
     title: `direct visits, by a name of their own or by none: ${operator} ${channels.join()}`,
     events: ['Direct', '', 'Referral'].map((channel) => view({ channel })),
-    asks: { filters: [[operator, 'visit:channel', channels]] },
+    query: { filters: [[operator, 'visit:channel', channels]] },
     rows: [[visitors]],
   })),
 ];

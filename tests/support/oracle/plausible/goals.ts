@@ -67,7 +67,7 @@ export const goalCases: readonly Case2[] = [
     title: 'the conversion rate by a property',
     events: blogs,
     goals: [blogGoal],
-    asks: {
+    query: {
       ...converting,
       dimensions: ['event:props:author'],
       filters: [['is', 'event:goal', ['Visit /blog**']]],
@@ -82,7 +82,7 @@ export const goalCases: readonly Case2[] = [
     title: 'the conversion rate with a property is of all visitors',
     events: [custom('Signup'), custom('Signup', author('Uku')), custom('Signup', author('Marko')), view()],
     goals: [onEvent('Signup')],
-    asks: {
+    query: {
       metrics: ['conversion_rate', 'visitors', 'events'],
       filters: [
         ['is', 'event:goal', ['Signup']],
@@ -99,7 +99,7 @@ export const goalCases: readonly Case2[] = [
       view({ pathname: '/it/register' }),
     ],
     goals: [onEvent('Signup')],
-    asks: {
+    query: {
       metrics: ['visitors', 'events', 'group_conversion_rate'],
       dimensions: ['event:page'],
       filters: [['is', 'event:goal', ['Signup']]],
@@ -117,7 +117,7 @@ export const goalCases: readonly Case2[] = [
       view({ pathname: '/different/page/post' }),
     ],
     goals: [onPage('/**/post'), blogGoal],
-    asks: {
+    query: {
       metrics: ['visitors', 'pageviews'],
       dimensions: ['event:goal'],
       order_by: [['pageviews', 'desc']],
@@ -131,7 +131,7 @@ export const goalCases: readonly Case2[] = [
     title: 'by goals of which there are none',
     events: [view({ pathname: '/register' }), custom('Signup')],
     goals: [],
-    asks: { metrics: ['visitors', 'pageviews'], dimensions: ['event:goal'] },
+    query: { metrics: ['visitors', 'pageviews'], dimensions: ['event:goal'] },
     rows: [],
   },
   {
@@ -143,7 +143,7 @@ export const goalCases: readonly Case2[] = [
       view(),
     ],
     goals: [onEvent('Signup'), blogGoal],
-    asks: { ...converting, dimensions: ['event:goal'] },
+    query: { ...converting, dimensions: ['event:goal'] },
     rows: [
       ['Visit /blog**', 2, 2, 50],
       ['Signup', 1, 2, 25],
@@ -158,7 +158,7 @@ export const goalCases: readonly Case2[] = [
       { variant: 'A' },
     ),
     goals: [withProperties('Purchase', { variant: 'A', plan: 'premium' })],
-    asks: { metrics: ['visitors', 'events'], filters: [['is', 'event:goal', ['Purchase']]] },
+    query: { metrics: ['visitors', 'events'], filters: [['is', 'event:goal', ['Purchase']]] },
     rows: [[1, 1]],
   },
   {
@@ -171,14 +171,14 @@ export const goalCases: readonly Case2[] = [
       custom('Signup', { visitor_id: '2', ...props({ method: 'google' }) }),
     ],
     goals: [withProperties('Signup', { method: 'email' })],
-    asks: { ...converting, filters: [['is', 'event:goal', ['Signup']]] },
+    query: { ...converting, filters: [['is', 'event:goal', ['Signup']]] },
     rows: [[1, 1, 33.33]],
   },
   {
     title: 'the conversion rate by goal and property',
     events: [...blogs.slice(0, 4), custom('Signup', author('Uku')), custom('Signup')],
     goals: [blogGoal, onEvent('Signup')],
-    asks: { ...converting, dimensions: ['event:goal', 'event:props:author'] },
+    query: { ...converting, dimensions: ['event:goal', 'event:props:author'] },
     rows: [
       ['Visit /blog**', 'Uku', 3, 3, 50],
       ['Signup', '(none)', 1, 1, 16.67],
@@ -198,7 +198,7 @@ export const goalCases: readonly Case2[] = [
       withProperties('Red Button', { color: 'red' }, 'Click'),
       withProperties('Blue Button', { color: 'blue' }, 'Click'),
     ],
-    asks: { metrics: ['visitors', 'events'], dimensions: ['event:goal'] },
+    query: { metrics: ['visitors', 'events'], dimensions: ['event:goal'] },
     rows: [
       ['Blue Button', 1, 1],
       ['Red Button', 1, 2],
@@ -208,14 +208,14 @@ export const goalCases: readonly Case2[] = [
     title: 'revenue that no event has',
     events: [custom('Signup')],
     goals: [onEvent('Signup')],
-    asks: { ...revenue, dimensions: ['event:goal'] },
+    query: { ...revenue, dimensions: ['event:goal'] },
     rows: [['Signup', null, null]],
     meta: warned('no_revenue_goals_matching', 'no matching revenue goals'),
   },
   {
     title: 'revenue in one currency',
     ...sales,
-    asks: {
+    query: {
       metrics: ['events', 'average_revenue', 'total_revenue'],
       filters: [['is', 'event:goal', ['Signup', 'Purchase', 'Payment']]],
     },
@@ -224,14 +224,14 @@ export const goalCases: readonly Case2[] = [
   {
     title: 'revenue in several currencies',
     ...sales,
-    asks: { ...revenue, filters: [['is', 'event:goal', ['Subscription', 'Payment']]] },
+    query: { ...revenue, filters: [['is', 'event:goal', ['Subscription', 'Payment']]] },
     rows: [[null, null]],
     meta: warned('no_single_revenue_currency', 'multiple currencies for the selected event:goals'),
   },
   {
     title: 'revenue by goal, largest first',
     ...sales,
-    asks: { ...revenue, dimensions: ['event:goal'] },
+    query: { ...revenue, dimensions: ['event:goal'] },
     rows: [
       ['Purchase', hundredDollars, hundredDollars],
       ['Subscription', hundredEuros, hundredEuros],
@@ -261,7 +261,7 @@ export const goalCases: readonly Case2[] = [
         ['pageview', '00:04:00'],
       ),
     ],
-    asks: {
+    query: {
       metrics: ['visitors', 'visits', 'events', 'pageviews'],
       filters: [['has_done', ['is', 'event:name', ['Conversion']]]],
     },
@@ -281,7 +281,7 @@ export const goalCases: readonly Case2[] = [
       ...by(4, ['pageview']),
     ],
     goals: [onEvent('Conversion')],
-    asks: {
+    query: {
       metrics: ['visitors', 'pageviews'],
       filters: [
         [operator, ['is', 'event:goal', ['Conversion']]],

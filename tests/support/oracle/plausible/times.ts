@@ -30,7 +30,7 @@ const today = (
 ).map(([title, timezone, now]): Case2 => ({
   ...{ title, timezone, now },
   events: views('2024-01-01T12:00:00', '2024-01-02T12:00:00'),
-  asks: { date_range: 'day' },
+  query: { date_range: 'day' },
   rows: [[1]],
 }));
 
@@ -38,7 +38,7 @@ export const timeCases: readonly Case2[] = [
   {
     title: 'hours of a day, with labels',
     events: [view({ visitor_id: '1' }), view({ visitor_id: '1' }, '00:10:00'), view({}, '23:59:00')],
-    asks: {
+    query: {
       metrics: ['visitors', 'pageviews', 'visits', 'visit_duration', 'bounce_rate'],
       date_range: ['2021-01-01', '2021-01-01'],
       dimensions: ['time:hour'],
@@ -53,7 +53,7 @@ export const timeCases: readonly Case2[] = [
   {
     title: 'time of a week is days',
     events: views('2021-01-01T00:00:00', '2021-01-07T23:59:00'),
-    asks: {
+    query: {
       date_range: ['2021-01-01', '2021-01-07'],
       dimensions: ['time'],
       include: { time_labels: true },
@@ -67,7 +67,7 @@ export const timeCases: readonly Case2[] = [
   {
     title: 'weeks, the first of which begins with the range',
     events: views('2021-01-01T00:00:00', '2021-01-03T23:59:00', '2021-01-07T23:59:00'),
-    asks: {
+    query: {
       date_range: ['2020-12-20', '2021-01-07'],
       dimensions: ['time:week'],
       include: { time_labels: true },
@@ -85,7 +85,7 @@ export const timeCases: readonly Case2[] = [
       view({ visitor_id: '1' }, '2020-12-01T00:05:00'),
       ...views('2021-01-01T00:00:00', '2021-01-02T00:00:00'),
     ],
-    asks: {
+    query: {
       metrics: ['pageviews', 'visitors', 'bounce_rate', 'visit_duration'],
       date_range: ['2020-12-01', '2021-01-02'],
       dimensions: ['time:month'],
@@ -98,7 +98,7 @@ export const timeCases: readonly Case2[] = [
   {
     title: 'days of two years',
     events: views('2020-02-01T00:00:00', '2020-12-31T00:00:00', '2021-01-01T00:00:00', '2021-01-01T00:00:00'),
-    asks: { date_range: ['2020-01-01', '2021-01-07'], dimensions: ['time:day'] },
+    query: { date_range: ['2020-01-01', '2021-01-07'], dimensions: ['time:day'] },
     rows: [
       ['2020-02-01', 1],
       ['2020-12-31', 1],
@@ -108,7 +108,7 @@ export const timeCases: readonly Case2[] = [
   {
     title: 'time in another order',
     events: [1, 2, 2, 3].map((day) => view({}, `2021-01-0${day}T00:00:00`)),
-    asks: {
+    query: {
       date_range: ['2020-12-01', '2021-01-04'],
       dimensions: ['time'],
       order_by: [
@@ -128,7 +128,7 @@ export const timeCases: readonly Case2[] = [
       view({ source: 'Google' }),
       ...['', 'Google', 'Google'].map((source) => view({ source }, '2021-01-02T00:00:00')),
     ],
-    asks: { date_range: ['2021-01-01', '2021-01-03'], dimensions: ['time', 'visit:source'] },
+    query: { date_range: ['2021-01-01', '2021-01-03'], dimensions: ['time', 'visit:source'] },
     rows: [
       ['2021-01-01', 'Google', 1],
       ['2021-01-02', 'Google', 2],
@@ -142,7 +142,7 @@ export const timeCases: readonly Case2[] = [
       ...view({}, `2021-01-02T${time}:00`),
       hour: Math.floor((Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + 345) / 60),
     })),
-    asks: { metrics: ['visits'], date_range: ['2021-01-02', '2021-01-02'], dimensions: ['time:hour'] },
+    query: { metrics: ['visits'], date_range: ['2021-01-02', '2021-01-02'], dimensions: ['time:hour'] },
     rows: [
       ['2021-01-02 10:00:00', 1],
       ['2021-01-02 11:00:00', 4],
@@ -157,13 +157,13 @@ export const timeCases: readonly Case2[] = [
       ...scrolled(123, '/', '00:00:10', 60),
       ...scrolled(456, '/', '00:00:00', 80),
     ],
-    asks: { metrics: ['scroll_depth'], filters: [['is', 'event:page', ['/']]] },
+    query: { metrics: ['scroll_depth'], filters: [['is', 'event:page', ['/']]] },
     rows: [[70]],
   },
   {
     title: 'scroll depth that nobody reported',
     events: [view()],
-    asks: { metrics: ['visitors', 'scroll_depth'], filters: [['is', 'event:page', ['/']]] },
+    query: { metrics: ['visitors', 'scroll_depth'], filters: [['is', 'event:page', ['/']]] },
     rows: [[1, null]],
   },
   {
@@ -173,7 +173,7 @@ export const timeCases: readonly Case2[] = [
       ...scrolled(56, '/blog', '2021-01-02T00:00:00', 20),
       ...scrolled(56, '/another', '2021-01-02T00:01:00', 24),
     ],
-    asks: {
+    query: {
       metrics: ['scroll_depth'],
       dimensions: ['event:page', 'time:day'],
       order_by: [['scroll_depth', 'desc']],
@@ -193,7 +193,7 @@ export const timeCases: readonly Case2[] = [
       ...scrolled(123, '/another/john-post', '00:02:00', 90, byJohn),
       ...scrolled(456, '/blog/john-post', '00:02:00', 46, byJohn),
     ],
-    asks: {
+    query: {
       metrics: ['scroll_depth'],
       dimensions: ['event:props:author'],
       filters: [['matches', 'event:page', ['/blog.*']]],
@@ -212,7 +212,7 @@ export const timeCases: readonly Case2[] = [
       ...read(14, '/', '01:00:00', 30),
       ...read(13, '/pricing', '01:00:00', 30),
     ],
-    asks: { metrics: ['time_on_page'], dimensions: ['event:page'] },
+    query: { metrics: ['time_on_page'], dimensions: ['event:page'] },
     rows: [
       ['/', 115],
       ['/blog', 100],
@@ -223,7 +223,7 @@ export const timeCases: readonly Case2[] = [
     // Not one of Plausible's.
     title: 'the first row by a property and the day, after a day without visitors',
     events: [view({}, '2021-01-02T10:00:00'), view(byJohn, '2021-01-03T10:00:00')],
-    asks: {
+    query: {
       date_range: ['2021-01-01', '2021-01-03'],
       dimensions: ['event:props:author', 'time:day'],
       include: { total_rows: true },

@@ -4,8 +4,8 @@ import type { EventRow } from '@footfall/functions/contract';
 const billion = 1_000_000_000n;
 
 function billionthsOf(decimals: string): bigint {
-  const [, sign, whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimals) ?? [];
-  const found = BigInt(whole) * billion + BigInt(part.padEnd(9, '0').slice(0, 9));
+  const [, sign, total = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimals) ?? [];
+  const found = BigInt(total) * billion + BigInt(part.padEnd(9, '0').slice(0, 9));
   return sign === '-' ? -found : found;
 }
 

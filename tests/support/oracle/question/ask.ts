@@ -24,8 +24,8 @@ export function counted(
   question: Partial<Question>,
   of: Partial<Site> = {},
 ): CountedAnswer {
-  const usual = { workspaceId: 'w', timezone: 'UTC', now: new Date('2025-06-11T12:00:00Z') };
-  const answer = countQuestion(events, questionOf(question), { ...usual, ...of });
+  const defaults = { workspaceId: 'w', timezone: 'UTC', now: new Date('2025-06-11T12:00:00Z') };
+  const answer = countQuestion(events, questionOf(question), { ...defaults, ...of });
   if (answer === 'refused') throw new Error('the question is refused');
   return answer;
 }

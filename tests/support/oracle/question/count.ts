@@ -6,7 +6,7 @@ import type { AnyMetric, EventRow, QueryRow, Question } from '@footfall/function
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
 import { eventsOfSite } from './channel.ts';
 import { comparedOf, isCompared, type Compared, changeOf } from './compared.ts';
-import { currencyOf, metricsOf, visitorsOf, type Counted, type Whole } from './facts.ts';
+import { currencyOf, metricsOf, visitorsOf, type Counted, type Total } from './facts.ts';
 import { apartFromGoals } from './goals.ts';
 import { groupsOf, isDistribution, isTime, type Group } from './groups.ts';
 import { changed, inOrder } from './order.ts';
@@ -33,7 +33,7 @@ export function countQuestion(
   const plain = count.rowsOf(known, span);
   const isByChange = question.order_by.some(([name]) => changed(name) !== null);
   const rows = compared && isByChange ? count.withGone(plain, compared, known) : plain.rows;
-  const beside = compared ? count.beside(rows, span, compared, known) : rows;
+  const beside = compared ? count.addComparison(rows, span, compared, known) : rows;
   const all = question.date_range === 'realtime' ? count.withNow(beside, span, known) : beside;
   const ordered = inOrder(question, all);
   const { limit, offset } = question.pagination;
@@ -45,11 +45,11 @@ export function countQuestion(
   };
 }
 
-type WholeOf = (dimensions: readonly string[]) => Whole;
+type TotalOf = (dimensions: readonly string[]) => Total;
 
 interface CountedRows {
   rows: QueryRow[];
-  wholeOf: WholeOf;
+  totalOf: TotalOf;
 }
 
 /** The rows of one question in its ranges. */
@@ -68,18 +68,18 @@ class Count {
 
   rowsOf(events: readonly EventRow[], span: Span): CountedRows {
     const within = events.filter((event) => isWithin(span, event));
-    const wholeOf = this.wholesIn(within, span);
+    const totalOf = this.totalsIn(within, span);
     const { bucket } = this;
     const rows = groupsOf(within, this.site, this.question).flatMap((group) =>
       bucket
-        ? this.rowsOfTime(group, bucket, span, wholeOf)
-        : [this.row(group.values, { ...group.counted, isInBucket: () => true }, wholeOf)],
+        ? this.rowsOfTime(group, bucket, span, totalOf)
+        : [this.row(group.values, { ...group.counted, isInBucket: () => true }, totalOf)],
     );
-    return { rows: rows.filter((row) => this.isReturned(row)), wholeOf };
+    return { rows: rows.filter((row) => this.isReturned(row)), totalOf };
   }
 
   /** The visitors of which those of a row with some dimensions are a share. */
-  private wholesIn(events: readonly EventRow[], span: Span): WholeOf {
+  private totalsIn(events: readonly EventRow[], span: Span): TotalOf {
     // Most questions ask for no share, and counting these takes three times as long as the rest.
     if (!this.question.metrics.some((name) => /percentage|conversion_rate/.test(name)))
       return () => ({ all: 0, unconverted: 0, ofRow: 0 });
@@ -109,13 +109,13 @@ class Count {
   }
 
   /** Every bucket of the span; beside other dimensions only those in which something is counted. */
-  private rowsOfTime(group: Group, bucket: Bucket, span: Span, wholeOf: WholeOf): QueryRow[] {
+  private rowsOfTime(group: Group, bucket: Bucket, span: Span, totalOf: TotalOf): QueryRow[] {
     const nameOf = this.bucketsOfEvents(group, bucket, span);
     return this.bucketsIn(bucket, span).flatMap((name) => {
       const isInBucket = (event: EventRow) => nameOf(event) === name;
       const counted = { ...group.counted, isInBucket };
       if (group.values.length > 0 && !isAnythingIn(counted, this.question.metrics)) return [];
-      return [this.row(this.withTime(group.values, name), counted, wholeOf)];
+      return [this.row(this.withTime(group.values, name), counted, totalOf)];
     });
   }
 
@@ -123,7 +123,7 @@ class Count {
   private bucketsOfEvents({ counted }: Group, bucket: Bucket, span: Span): (event: EventRow) => string {
     const starts = new Map(
       this.question.dimensions.some(isDistribution)
-        ? counted.kept.flatMap(({ visit, events }) => events.map((event) => [event, visit[0]]))
+        ? counted.stored.flatMap(({ visit, events }) => events.map((event) => [event, visit[0]]))
         : [],
     );
     return (event) => bucketOf(bucket, starts.get(event) ?? event, span, this.site.timezone);
@@ -147,24 +147,26 @@ class Count {
 
   /** The values in the order of the question's dimensions. */
   private withTime(values: readonly string[], time: string): string[] {
-    const left = [...values];
-    return this.question.dimensions.map((dimension) => (isTime(dimension) ? time : (left.shift() ?? '')));
+    const remaining = [...values];
+    return this.question.dimensions.map((dimension) =>
+      isTime(dimension) ? time : (remaining.shift() ?? ''),
+    );
   }
 
-  private row(dimensions: string[], counted: Counted, wholeOf: WholeOf): QueryRow {
-    return { dimensions, ...this.figuresOf(counted, wholeOf(dimensions)) };
+  private row(dimensions: string[], counted: Counted, totalOf: TotalOf): QueryRow {
+    return { dimensions, ...this.figuresOf(counted, totalOf(dimensions)) };
   }
 
   /** The metrics of a row, and the currency of its revenue if no dimension says it. */
-  private figuresOf(counted: Counted, whole: Whole): Pick<QueryRow, 'metrics' | 'currency'> {
+  private figuresOf(counted: Counted, total: Total): Pick<QueryRow, 'metrics' | 'currency'> {
     const { metrics: names, dimensions } = this.question;
-    const metrics = metricsOf(names, counted, whole);
+    const metrics = metricsOf(names, counted, total);
     const isNamed = names.some((name) => money.has(name)) && !dimensions.includes('event:currency');
     return isNamed ? { metrics, currency: currencyOf(counted, names) } : { metrics };
   }
 
   /** Each row with the row of the same values before it; a bucket of time with the bucket in its place from the end, if there is one. */
-  beside(rows: QueryRow[], span: Span, compared: Compared, events: readonly EventRow[]): QueryRow[] {
+  addComparison(rows: QueryRow[], span: Span, compared: Compared, events: readonly EventRow[]): QueryRow[] {
     const counterparts = this.counterpartsOf(span, compared.span);
     const figuresBefore = this.finder(this.rowsBefore(events, compared));
     return rows.map((row) => {
@@ -208,12 +210,18 @@ class Count {
   /** The metrics of a row with some values, also where nothing has them. */
   private finder({
     rows,
-    wholeOf,
+    totalOf,
   }: CountedRows): (dimensions: string[]) => Pick<QueryRow, 'metrics' | 'currency'> {
-    const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false, currency: null, goal: null };
+    const nothing = {
+      stored: [],
+      isInBucket: () => true,
+      bouncesOfStarts: false,
+      currency: null,
+      goal: null,
+    };
     const known = new Map(rows.map(({ dimensions, ...figures }) => [JSON.stringify(dimensions), figures]));
     return (dimensions) =>
-      known.get(JSON.stringify(dimensions)) ?? this.figuresOf(nothing, wholeOf(dimensions));
+      known.get(JSON.stringify(dimensions)) ?? this.figuresOf(nothing, totalOf(dimensions));
   }
 
   private counterpartsOf(span: Span, spanBefore: Span): (dimensions: string[]) => string[] | null {
@@ -229,8 +237,8 @@ class Count {
   }
 }
 
-const ofKeptEvents: readonly AnyMetric[] = ['total_revenue', 'average_revenue'];
-const money = new Set<AnyMetric>([...ofKeptEvents, 'goal_revenue']);
+const filteredMetrics: readonly AnyMetric[] = ['total_revenue', 'average_revenue'];
+const money = new Set<AnyMetric>([...filteredMetrics, 'goal_revenue']);
 
 /** Metrics of what happens in a bucket; all others are of the visits that start in it. The exit rate is of both. */
 const happening = new Set<AnyMetric>([
@@ -241,18 +249,17 @@ const happening = new Set<AnyMetric>([
   'pageviews',
   'events',
   'exit_rate',
-  ...ofKeptEvents,
+  ...filteredMetrics,
 ]);
-const ofEvents = (metric: AnyMetric) => happening.has(metric) || metric.startsWith('prop_');
-const ofStarts = (metric: AnyMetric) => metric === 'exit_rate' || !ofEvents(metric);
+const isOfEvents = (metric: AnyMetric) => happening.has(metric) || metric.startsWith('prop_');
+const isOfStarts = (metric: AnyMetric) => metric === 'exit_rate' || !isOfEvents(metric);
 
 /** Whether something of what is asked is counted in the bucket. */
-function isAnythingIn({ kept, isInBucket }: Counted, metrics: readonly AnyMetric[]): boolean {
-  const asksForEvents = metrics.some(ofEvents);
-  const asksForStarts = metrics.some(ofStarts);
-  return kept.some(
+function isAnythingIn({ stored, isInBucket }: Counted, metrics: readonly AnyMetric[]): boolean {
+  const needsEvents = metrics.some(isOfEvents);
+  const needsStarts = metrics.some(isOfStarts);
+  return stored.some(
     ({ visit, events }) =>
-      (asksForEvents && events.some(isInBucket)) ||
-      (asksForStarts && events.length > 0 && isInBucket(visit[0])),
+      (needsEvents && events.some(isInBucket)) || (needsStarts && events.length > 0 && isInBucket(visit[0])),
   );
 }

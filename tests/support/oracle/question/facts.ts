@@ -5,21 +5,24 @@ import { earnedBy, numbersOf, type Earned } from './amounts.ts';
 import { lastPageview } from './values.ts';
 
 /** A visit and the events of it that are kept, which it has in its order. */
-export interface Kept {
+export interface Filtered {
   visit: Visit;
   /** Pageviews and custom events. */
   events: EventRow[];
   engagements: EventRow[];
 }
 
-/** The events of each visit for which `isKept` is true. */
-export function keptOf(visits: readonly Visit[], isKept: (visit: Visit, event: EventRow) => boolean): Kept[] {
+/** The events of each visit for which `isIncluded` is true. */
+export function filterFacts(
+  visits: readonly Visit[],
+  isIncluded: (visit: Visit, event: EventRow) => boolean,
+): Filtered[] {
   return visits.map((visit) => {
-    const kept = visit.filter((event) => isKept(visit, event));
+    const stored = visit.filter((event) => isIncluded(visit, event));
     return {
       visit,
-      events: kept.filter((event) => !isEngagement(event)),
-      engagements: kept.filter(isEngagement),
+      events: stored.filter((event) => !isEngagement(event)),
+      engagements: stored.filter(isEngagement),
     };
   });
 }
@@ -29,7 +32,7 @@ const isPageview = ({ name }: EventRow): boolean => name === 'pageview';
 
 /** What is counted: the events that happen in a bucket of time, and the visits that start in it. */
 export interface Counted {
-  kept: readonly Kept[];
+  stored: readonly Filtered[];
   isInBucket: (event: EventRow) => boolean;
   /** Whether a bounce is of a page, so that only visits that began with a kept event have one. */
   bouncesOfStarts: boolean;
@@ -43,17 +46,17 @@ export interface Counted {
 class Facts {
   readonly events: EventRow[];
   /** The visits that start in the bucket and have a kept event: an engagement alone does not make one count. */
-  readonly visits: Kept[];
+  readonly visits: Filtered[];
   private readonly bouncesOfStarts: boolean;
   private readonly currency: string | null;
   private readonly goal: Goal | null;
 
-  constructor({ kept, isInBucket, bouncesOfStarts, currency, goal }: Counted) {
+  constructor({ stored, isInBucket, bouncesOfStarts, currency, goal }: Counted) {
     this.bouncesOfStarts = bouncesOfStarts;
     this.currency = currency;
     this.goal = goal;
-    this.events = kept.flatMap(({ events }) => events).filter(isInBucket);
-    this.visits = kept.filter(({ visit, events }) => events.length > 0 && isInBucket(visit[0]));
+    this.events = stored.flatMap(({ events }) => events).filter(isInBucket);
+    this.visits = stored.filter(({ visit, events }) => events.length > 0 && isInBucket(visit[0]));
   }
 
   get visitors(): number {
@@ -100,7 +103,7 @@ class Facts {
     });
   }
 
-  get entrances(): Kept[] {
+  get entrances(): Filtered[] {
     return this.visits.filter(({ visit, events }) => events.includes(visit[0]));
   }
 
@@ -126,7 +129,7 @@ class Facts {
   }
 
   get msOnPage(): number[] {
-    return this.visits.flatMap((kept) => msOnPage(kept) ?? []);
+    return this.visits.flatMap((stored) => msOnPage(stored) ?? []);
   }
 
   /** What the page loads measured, each told by one engagement. */
@@ -141,18 +144,18 @@ class Facts {
   }
 
   get deepestScrolls(): number[] {
-    return this.visits.flatMap((kept) => deepestScroll(kept) ?? []);
+    return this.visits.flatMap((stored) => deepestScroll(stored) ?? []);
   }
 }
 
 /** For how long a visit read what is kept of it; null if it does not say. */
-export function msOnPage({ engagements }: Kept): number | null {
+export function msOnPage({ engagements }: Filtered): number | null {
   const ms = sum(engagements.map(engagedMsOf));
   return ms > 0 ? ms : null;
 }
 
 /** How far a visit scrolled in what is kept of it; null if it does not say. */
-export function deepestScroll({ engagements }: Kept): number | null {
+export function deepestScroll({ engagements }: Filtered): number | null {
   const scrolls = engagements.flatMap(({ scroll_percent }) => scroll_percent ?? []);
   return scrolls.length > 0 ? Math.max(...scrolls) : null;
 }
@@ -168,7 +171,7 @@ function isBounce(visit: Visit): boolean {
 const engagedMsOf = ({ engaged_ms }: EventRow) => engaged_ms ?? 0;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 const per = (amount: number, count: number) => (count === 0 ? null : amount / count);
-const share = (amount: number, whole: number) => per(amount * 100, whole);
+const share = (amount: number, total: number) => per(amount * 100, total);
 const mean = (numbers: readonly number[]) => per(sum(numbers), numbers.length);
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
 
@@ -181,7 +184,7 @@ function percentile(numbers: readonly number[], part: number): number | null {
 }
 
 /** The visitors of which some are a share. */
-export interface Whole {
+export interface Total {
   /** Those of the same question without dimensions. */
   all: number;
   /** The same, whether they have reached a goal or not. */
@@ -190,7 +193,7 @@ export interface Whole {
   ofRow: number;
 }
 
-const metrics: Record<QueryMetric, (facts: Facts, whole: Whole) => number | null> = {
+const metrics: Record<QueryMetric, (facts: Facts, total: Total) => number | null> = {
   visitors: (facts) => facts.visitors,
   visits: (facts) => facts.visits.length,
   pageviews: (facts) => facts.pageviews,
@@ -232,13 +235,13 @@ const ofNumbers: Record<string, (numbers: readonly number[]) => number | null> =
 };
 
 /** The metrics in the order of their names. */
-export function metricsOf(names: readonly AnyMetric[], counted: Counted, whole: Whole): (number | null)[] {
+export function metricsOf(names: readonly AnyMetric[], counted: Counted, total: Total): (number | null)[] {
   const facts = new Facts(counted);
   return names.map((name) => {
     const [figure = '', ...key] = name.split(':');
     const aggregate = ofNumbers[figure];
     if (aggregate) return aggregate(numbersOf(facts.events, key.join(':')));
-    return metrics[name as QueryMetric](facts, whole);
+    return metrics[name as QueryMetric](facts, total);
   });
 }
 

@@ -35,11 +35,11 @@ export const namesGoal = (filter: Filter): boolean =>
 export function apartFromGoals(filter: Filter): Filter[] {
   if (!namesGoal(filter)) return [filter];
   if (filter[0] === 'and') {
-    const left = filter[1].flatMap(apartFromGoals);
-    return left.length === 0 ? [] : [['and', left]];
+    const remaining = filter[1].flatMap(apartFromGoals);
+    return remaining.length === 0 ? [] : [['and', remaining]];
   }
   if (filter[0] !== 'has_done') return [];
-  return apartFromGoals(filter[1]).map((left): Filter => ['has_done', left]);
+  return apartFromGoals(filter[1]).map((remaining): Filter => ['has_done', remaining]);
 }
 
 /** The goals with one of these names. */

@@ -6,7 +6,7 @@ import type {
   TimeDimension,
 } from '@footfall/functions/contract';
 import { visitsOf, type Visit, withFewCities } from '../visits.ts';
-import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
+import { deepestScroll, isEngagement, filterFacts, msOnPage, type Counted, type Filtered } from './facts.ts';
 import {
   currencyOfGoals,
   goalReached,
@@ -42,26 +42,26 @@ export function groupsOf(
   question: Question,
 ): Group[] {
   const visits = withFewCities(visitsOf(events, workspaceId));
-  const isKept = (visit: Visit, event: EventRow) =>
+  const isIncluded = (visit: Visit, event: EventRow) =>
     question.filters.every((filter) => holds(filter, visit, event, goals));
-  const kept = keptOf(visits, isKept);
+  const stored = filterFacts(visits, isIncluded);
   const dimensions = valueDimensionsOf(question);
   const ofAll =
-    dimensions.some(isOfPageOrHost) || question.filters.some((filter) => asksForPage(filter, goals));
+    dimensions.some(isOfPageOrHost) || question.filters.some((filter) => isAboutPage(filter, goals));
   const isByCurrency = dimensions.includes('event:currency');
   const currency = isByCurrency ? null : currencyOfGoals(question.filters, goals);
   const reached = goalReached(question.filters, goals);
   if (dimensions.length === 0)
-    return [{ values: [], counted: { kept, bouncesOfStarts: ofAll, currency, goal: reached } }];
+    return [{ values: [], counted: { stored, bouncesOfStarts: ofAll, currency, goal: reached } }];
   const position = dimensions.indexOf('event:goal');
-  return distributed(byValues(kept, dimensions, { goals, hasEmptyRows }), dimensions)
-    .filter((group) => group.kept.some(({ events: counted }) => counted.length > 0))
+  return distributed(byValues(stored, dimensions, { goals, hasEmptyRows }), dimensions)
+    .filter((group) => group.stored.some(({ events: counted }) => counted.length > 0))
     .map((group) => {
       const [goal] = position < 0 ? [] : goalsNamed([group.values[position] ?? ''], goals);
       return {
         values: group.values,
         counted: {
-          kept: group.kept,
+          stored: group.stored,
           bouncesOfStarts: ofAll || (goal !== undefined && isOnPage(goal)),
           currency: goal && !isByCurrency ? goal.currency : currency,
           goal: reached,
@@ -70,26 +70,26 @@ export function groupsOf(
     });
 }
 
-interface KeptOfValues {
+interface FilteredValues {
   values: string[];
-  kept: Kept[];
+  stored: Filtered[];
 }
 
 /** By the values of events and visits; where visits spread, the value is still open. */
 function byValues(
-  kept: readonly Kept[],
+  stored: readonly Filtered[],
   dimensions: readonly (RowDimension | DistributionDimension)[],
   { goals, hasEmptyRows }: { goals: Goals; hasEmptyRows: boolean },
 ) {
-  const groups = new Map<string, KeptOfValues>();
+  const groups = new Map<string, FilteredValues>();
   const add = (values: string[], visit: Visit, event: EventRow) => {
     const key = JSON.stringify(values);
-    const group = groups.get(key) ?? { values, kept: [] };
+    const group = groups.get(key) ?? { values, stored: [] };
     groups.set(key, group);
-    if (group.kept.at(-1)?.visit !== visit) group.kept.push({ visit, events: [], engagements: [] });
-    group.kept.at(-1)?.[isEngagement(event) ? 'engagements' : 'events'].push(event);
+    if (group.stored.at(-1)?.visit !== visit) group.stored.push({ visit, events: [], engagements: [] });
+    group.stored.at(-1)?.[isEngagement(event) ? 'engagements' : 'events'].push(event);
   };
-  for (const { visit, events, engagements } of kept) {
+  for (const { visit, events, engagements } of stored) {
     for (const event of [...events, ...engagements]) {
       const each = dimensions.map((dimension) => {
         if (isDistribution(dimension)) return [''];
@@ -121,22 +121,22 @@ const stepsOf: Record<DistributionDimension, readonly number[]> = {
 };
 
 /** The step that a visit has reached with what is kept of it. */
-function stepOf(dimension: DistributionDimension, kept: Kept): string | null {
-  const reached = dimension === 'visit:scroll_depth' ? deepestScroll(kept) : msOnPage(kept);
+function stepOf(dimension: DistributionDimension, stored: Filtered): string | null {
+  const reached = dimension === 'visit:scroll_depth' ? deepestScroll(stored) : msOnPage(stored);
   if (reached === null) return null;
   const amount = dimension === 'visit:scroll_depth' ? reached : reached / 1000;
   return String(stepsOf[dimension].findLast((step) => step <= amount));
 }
 
 /** Each group once more by the steps of its visits. */
-function distributed(groups: readonly KeptOfValues[], dimensions: readonly string[]): KeptOfValues[] {
+function distributed(groups: readonly FilteredValues[], dimensions: readonly string[]): FilteredValues[] {
   let rows = [...groups];
   for (const [position, dimension] of dimensions.entries()) {
     if (!isDistribution(dimension)) continue;
-    rows = rows.flatMap(({ values, kept }) => {
-      const bySteps = Map.groupBy(kept, (each) => stepOf(dimension, each));
+    rows = rows.flatMap(({ values, stored }) => {
+      const bySteps = Map.groupBy(stored, (each) => stepOf(dimension, each));
       return [...bySteps].flatMap(([step, some]) =>
-        step === null ? [] : { values: values.with(position, step), kept: some },
+        step === null ? [] : { values: values.with(position, step), stored: some },
       );
     });
   }
@@ -147,7 +147,7 @@ const isOfPageOrHost = (dimension: string) =>
   ['event:page', 'event:hostname', 'event:page_group'].includes(dimension);
 
 /** Whether a filter is about where events happened, those of other events of the visit aside. */
-const asksForPage = (filter: Filter, goals: Goals) =>
+const isAboutPage = (filter: Filter, goals: Goals) =>
   someCondition(filter, ([, dimension, values]) =>
     dimension === 'event:goal' ? goalsNamed(values, goals).some(isOnPage) : isOfPageOrHost(dimension),
   );

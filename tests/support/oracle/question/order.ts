@@ -5,8 +5,8 @@ import { isTime } from './groups.ts';
 export function inOrder(question: Question, rows: readonly QueryRow[]): QueryRow[] {
   const { dimensions, metrics, order_by } = question;
   const time = dimensions.find(isTime);
-  const usual: [string, 'asc' | 'desc'][] = time ? [[time, 'asc']] : [];
-  const wanted = order_by.length > 0 ? order_by : [...usual, [metrics[0] ?? '', 'desc'] as const];
+  const defaultOrder: [string, 'asc' | 'desc'][] = time ? [[time, 'asc']] : [];
+  const wanted = order_by.length > 0 ? order_by : [...defaultOrder, [metrics[0] ?? '', 'desc'] as const];
   return rows.toSorted((a, b) => {
     for (const [name, direction] of wanted) {
       const order = compare(question, name, a, b, direction);

@@ -8,7 +8,7 @@ import { areDays, daysIn, type Span, spanOf } from '../question/range.ts';
 import { inPlausible, isOfProperty } from './filter.ts';
 
 /** A question in Plausible's words, with what it means in ours. */
-export interface StatsAsked {
+export interface StatsRequest {
   given: {
     site_id: string;
     metrics: QueryMetric[];
@@ -47,8 +47,8 @@ function suitable(span: Span, timezone: string): QueryDimension {
 }
 
 /** The questions of a case as far as Plausible's words can say them. */
-export function statsQuestionsIn({ questions, of }: DrawnQuestions): StatsAsked[] {
-  return questions.flatMap((question, index): StatsAsked[] => {
+export function statsQuestionsIn({ questions, of }: DrawnQuestions): StatsRequest[] {
+  return questions.flatMap((question, index): StatsRequest[] => {
     const date_range = rangeGiven(question.date_range);
     const filters = question.filters.map((filter) => inPlausible(filter));
     if (date_range === null || !filters.every((filter) => filter !== null)) return [];
@@ -79,7 +79,7 @@ export function statsQuestionsIn({ questions, of }: DrawnQuestions): StatsAsked[
           filters: ours,
           pagination: { limit: Number.MAX_SAFE_INTEGER, offset: 0 },
         }),
-        convertsFrom: ours.filter((_, place) => !isOfProperty(filters[place]?.given)),
+        convertsFrom: ours.filter((_, index) => !isOfProperty(filters[index]?.given)),
         page: question.pagination,
       },
     ];

@@ -3,7 +3,7 @@ import type { StatsAnswer } from '../../../../functions/src/programs/plausible/v
 import { countQuestion } from '../question/count.ts';
 import { isTime } from '../question/groups.ts';
 import { daysIn, type Site } from '../question/range.ts';
-import type { StatsAsked } from './draw.ts';
+import type { StatsRequest } from './draw.ts';
 import { emptyNames } from './filter.ts';
 
 /** What the answer to a question in Plausible's words has to be. */
@@ -29,7 +29,7 @@ function nameOf(dimension: string, value: string, from: string): string {
 /** The rows in which somebody is, in any order. */
 export function expectedRows(
   events: readonly EventRow[],
-  { given, ours, convertsFrom }: StatsAsked,
+  { given, ours, convertsFrom }: StatsRequest,
   of: Site,
 ): ExpectedRow[] {
   const counted = countQuestion(events, ours, { ...of, hasEmptyRows: true, convertsFrom });
@@ -71,8 +71,8 @@ export function isFigure(
     if (expected === null || row.currency === null) return figure === null;
     if (typeof figure !== 'object' || figure === null || figure.currency !== row.currency) return false;
     // What is left of the fourth decimal is cut off.
-    const left = Math.abs(expected) - Math.abs(figure.value);
-    return left > -1e-6 && left < 0.001 + 1e-6;
+    const remaining = Math.abs(expected) - Math.abs(figure.value);
+    return remaining > -1e-6 && remaining < 0.001 + 1e-6;
   }
   if (expected === null) return figure === (unknownOfNothing.includes(metric) ? null : 0);
   return (
@@ -81,7 +81,7 @@ export function isFigure(
 }
 
 /** How two rows stand in the order of the question: below 0 if the first comes first, 0 if either may. */
-export function compareRows({ given, ours }: StatsAsked, a: ExpectedRow, b: ExpectedRow): number {
+export function compareRows({ given, ours }: StatsRequest, a: ExpectedRow, b: ExpectedRow): number {
   for (const [name, direction] of ordersOf(given, ours.dimensions)) {
     const metric = given.metrics.findIndex((each) => each === name);
     const order =
@@ -94,22 +94,22 @@ export function compareRows({ given, ours }: StatsAsked, a: ExpectedRow, b: Expe
 }
 
 function ordersOf(
-  { order_by, dimensions, metrics }: StatsAsked['given'],
+  { order_by, dimensions, metrics }: StatsRequest['given'],
   ours: readonly string[],
-): StatsAsked['given']['order_by'] {
+): StatsRequest['given']['order_by'] {
   if (order_by.length > 0) return order_by;
   const time = dimensions[ours.findIndex(isTime)];
   return [...(time ? [[time, 'asc'] as [string, 'asc']] : []), [metrics[0] ?? '', 'desc']];
 }
 
-function compareNames(place: number, a: ExpectedRow, b: ExpectedRow) {
-  const [first = '', other = ''] = [a.dimensions[place], b.dimensions[place]];
+function compareNames(index: number, a: ExpectedRow, b: ExpectedRow) {
+  const [first = '', other = ''] = [a.dimensions[index], b.dimensions[index]];
   return first === other ? 0 : first < other ? -1 : 1;
 }
 
 /** What has no number comes last either way. */
-function compareFigures(a: ExpectedRow, b: ExpectedRow, place: number, direction: 'asc' | 'desc') {
-  const [first = null, other = null] = [a.metrics[place], b.metrics[place]];
+function compareFigures(a: ExpectedRow, b: ExpectedRow, index: number, direction: 'asc' | 'desc') {
+  const [first = null, other = null] = [a.metrics[index], b.metrics[index]];
   if (first === null || other === null) return Number(first === null) - Number(other === null);
   const apart = first - other;
   if (Math.abs(apart) <= 1e-9 * Math.max(1, Math.abs(first))) return 0;

@@ -1,6 +1,6 @@
 import type { QueryMetric } from '@footfall/functions/contract';
 import type { StatsAnswer } from '../../../../functions/src/programs/plausible/v2.ts';
-import type { StatsAsked } from './draw.ts';
+import type { StatsRequest } from './draw.ts';
 
 /** A call of version 1, and what it has to answer. */
 interface VersionOne {
@@ -47,7 +47,7 @@ function textOf(filters: readonly unknown[]): string | null {
  * @param results all rows that version 2 has answered with
  */
 export function asVersionOne(
-  { given, page }: StatsAsked,
+  { given, page }: StatsRequest,
   results: StatsAnswer['results'],
 ): VersionOne | null {
   const { dimensions, metrics, date_range } = given;
@@ -63,9 +63,9 @@ export function asVersionOne(
   }
   // The order of version 1 is its own; it is the usual one of version 2 where no two rows are equal in it.
   const first = results.map((row) => row.metrics[0]);
-  const isUsual =
+  const isDefault =
     given.order_by.length === 0 && new Set(first).size === first.length && metrics[0] !== 'time_on_page';
-  if (dimensions.length > 1 || !plain.test(dimension) || !isUsual || page.limit > 1000) return null;
+  if (dimensions.length > 1 || !plain.test(dimension) || !isDefault || page.limit > 1000) return null;
   const name = dimension.replace(/^(event|visit):/, '');
   const rows = results.map((row) => ({
     [name]: row.dimensions[0],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, type MockInstance, vi } from 'vitest';
 import { auth } from '../../../../functions/src/store/auth/client.ts';
 import { readToken } from '../../../../functions/src/store/auth/id-token.ts';
 import { knownAccounts } from '../../api/accounts.ts';
-import { askedAt } from '../../api/api.ts';
+import { servedAt } from '../../api/api.ts';
 import { serveHere, type ServedHere } from './serve-here.ts';
 
 type Provider = ReturnType<typeof auth>;
@@ -34,10 +34,10 @@ function askOnce(provider: Provider): MockInstance[] {
 /**
  * Has the calls of a test file answered in its own process: by the same routes, without Hosting, the emulator of functions
  * and a connection, which take most of the time of a call. For tests of what is answered, not of the way there. What asks
- * by address (`askedAt.url`) finds the same API there.
+ * by address (`servedAt.url`) finds the same API there.
  */
 export function useOwnApi(): void {
-  const atHosting = { ...askedAt };
+  const atHosting = { ...servedAt };
   let own: ServedHere;
   let spies: MockInstance[];
 
@@ -54,11 +54,11 @@ export function useOwnApi(): void {
     ];
     own = await serveHere('api');
     const { askHere } = await import('../in-process.ts');
-    Object.assign(askedAt, { url: own.url, ask: askHere });
+    Object.assign(servedAt, { url: own.url, ask: askHere });
   });
 
   afterAll(async () => {
-    Object.assign(askedAt, atHosting);
+    Object.assign(servedAt, atHosting);
     await own[Symbol.asyncDispose]();
     for (const spy of spies) spy.mockRestore();
   });

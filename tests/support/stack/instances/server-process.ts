@@ -62,8 +62,8 @@ export async function startServer(
     throw new Error(`${script} ended (${code ?? signal}) and did not listen:\n${output.stderr}`);
   });
 
-  const patience = setTimeout(() => child.kill('SIGKILL'), startsWithinMs);
-  const { port } = await Promise.race([message(), ended]).finally(() => clearTimeout(patience));
+  const timer = setTimeout(() => child.kill('SIGKILL'), startsWithinMs);
+  const { port } = await Promise.race([message(), ended]).finally(() => clearTimeout(timer));
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { listening } from './listening.ts';
 
-interface Asked {
+interface Query {
   /** The method and the path below the project. */
   what: string;
   query: URLSearchParams;
@@ -12,7 +12,9 @@ interface Asked {
 }
 
 /** BigQuery without data, for the project `p`: what each request is answered with, while a test of the file runs. */
-export function useBigQuery(answerTo: (asked: Asked) => { status?: number | undefined; body: object }): void {
+export function useBigQuery(
+  answerTo: (requested: Query) => { status?: number | undefined; body: object },
+): void {
   const answer: RequestListener = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local');
     const sent = await text(request);

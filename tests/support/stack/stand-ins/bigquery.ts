@@ -7,17 +7,17 @@ import { cardDimensions } from '../../../../functions/src/query/data-calls/repor
 
 /** One row of a report in the format of BigQuery. */
 export interface StandInRow {
-  /** Its place among the questions of the statement. */
+  /** Its index among the questions of the statement. */
   question: number;
-  /** Its place among the rows of its question. */
-  place?: number;
+  /** Its index among the rows of its question. */
+  rank?: number;
   /** The values of its dimensions. */
   d1: string;
   d2?: string;
   d3?: string;
   visitors: number;
   pageviews: number;
-  whole: number;
+  total: number;
 }
 
 /** A query that BigQuery received: the values of its parameters. */
@@ -42,7 +42,7 @@ export interface BigQueryStandIn extends AsyncDisposable {
 
 const sums = ['visitors', 'visits', 'pageviews', 'bounces', 'bounce_visits', 'duration_ms', 'engaged_ms'];
 const texts = ['d1', 'd2', 'd3'] as const;
-const integers = ['question', 'place', 'total_rows', 'has_others', 'whole', ...sums];
+const integers = ['question', 'rank', 'total_rows', 'has_others', 'whole', ...sums];
 const fieldsOf = (type: string, names: string[]) => names.map((name) => ({ name, type, mode: 'NULLABLE' }));
 const reportFields = [...fieldsOf('STRING', ['period', ...texts]), ...fieldsOf('INTEGER', integers)];
 
@@ -58,14 +58,14 @@ const reportRowsOf = (rows: readonly StandInRow[]) =>
   );
 
 /** A page of an answer, from a row on. */
-const answerOf = (fields: object[], rows: object[], from = 0, most = rows.length) => ({
+const answerOf = (fields: object[], rows: object[], from = 0, max = rows.length) => ({
   queryId: 'q',
   jobComplete: true,
   jobReference: { projectId: 'demo-footfall', jobId: 'q', location: 'US' },
   schema: { fields },
-  rows: rows.slice(from, from + most),
+  rows: rows.slice(from, from + max),
   totalRows: String(rows.length),
-  ...(from + most < rows.length ? { pageToken: String(from + most) } : {}),
+  ...(from + max < rows.length ? { pageToken: String(from + max) } : {}),
 });
 
 /** What BigQuery says of a query that would cost more than it may. */
@@ -118,12 +118,12 @@ export async function startBigQueryStandIn(
   const firstEvent = answerOf(fieldsOf('TIMESTAMP', ['first_event']), inFormat([[null]]));
   // Made once, because a test may request a large one very often.
   const pages = new Map<string, Buffer>();
-  const pageOf = (from: number, most: number) => {
-    const key = JSON.stringify([from, most, standIn.bytesBilled]);
+  const pageOf = (from: number, max: number) => {
+    const key = JSON.stringify([from, max, standIn.bytesBilled]);
     const billed = { totalBytesBilled: String(standIn.bytesBilled) };
     const page =
       pages.get(key) ??
-      Buffer.from(JSON.stringify({ ...answerOf(reportFields, reportRows, from, most), ...billed }));
+      Buffer.from(JSON.stringify({ ...answerOf(reportFields, reportRows, from, max), ...billed }));
     pages.set(key, page);
     return page;
   };
@@ -188,7 +188,7 @@ export const longPages = (count: number, length: number): StandInRow[] =>
     d1: `/${page}/${'x'.repeat(length)}`.slice(0, length),
     visitors: 1000 - page,
     pageviews: 1000 - page,
-    whole: 500_500,
+    total: 500_500,
   }));
 
 /** This number of rows for each of some questions, with three values that are as long as an answer's can be. */
@@ -197,8 +197,8 @@ export const longRows = (questions: number, count: number, character: string): S
     const value = (name: string) => `${name} ${row}`.padEnd(10, '-') + character.repeat(maxValueLength - 10);
     return {
       question: Math.floor(row / count),
-      place: (row % count) + 1,
+      rank: (row % count) + 1,
       ...{ d1: value('a'), d2: value('b'), d3: value('c') },
-      ...{ visitors: 1, pageviews: 1, whole: 1 },
+      ...{ visitors: 1, pageviews: 1, total: 1 },
     };
   });

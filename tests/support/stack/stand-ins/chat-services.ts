@@ -27,14 +27,14 @@ interface SlackBlock {
 
 /** @see https://docs.slack.dev/reference/block-kit/blocks */
 function slack({ text, blocks }: { text: string; blocks: SlackBlock[] }): ServiceAnswer {
-  const most: Record<string, number> = { header: 150, section: 3000 };
+  const max: Record<string, number> = { header: 150, section: 3000 };
   const fits =
     typeof text === 'string' &&
     text !== '' &&
     blocks.length <= 50 &&
     blocks.every(
       ({ type, text: own, fields = [] }) =>
-        (!own || (own.text.length > 0 && own.text.length <= (most[type] ?? 0))) &&
+        (!own || (own.text.length > 0 && own.text.length <= (max[type] ?? 0))) &&
         fields.length <= 10 &&
         fields.every((field) => field.text.length > 0 && field.text.length <= 2000),
     );

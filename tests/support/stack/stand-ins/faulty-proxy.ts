@@ -123,10 +123,10 @@ class Switch {
   async arrival(sentAt: number, path: string): Promise<void> {
     for (;;) {
       const fault = this.at(path);
-      const left = fault.mode === 'delay' ? sentAt + fault.ms - performance.now() : 0;
-      if (fault.mode !== 'blackhole' && left <= 0) return;
+      const remaining = fault.mode === 'delay' ? sentAt + fault.ms - performance.now() : 0;
+      if (fault.mode !== 'blackhole' && remaining <= 0) return;
       const { promise: changed } = this.#changed;
-      await (left > 0 ? Promise.race([changed, wait(left)]) : changed);
+      await (remaining > 0 ? Promise.race([changed, wait(remaining)]) : changed);
     }
   }
 }

@@ -26,7 +26,7 @@ export interface Receivers extends AsyncDisposable {
   /** Decides what a receiver does. Tests replace it at any time. */
   script: (message: Received) => Behaviour;
   /** How many messages are being received at this moment, and the most at once, by host. */
-  underWay: Map<string, { now: number; most: number }>;
+  underWay: Map<string, { now: number; max: number }>;
 }
 
 interface Options {
@@ -52,9 +52,9 @@ export async function startReceivers({ port = 0, tls }: Options = {}): Promise<R
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', `https://${request.headers.host}`);
-    const counts = receivers.underWay.get(url.hostname) ?? { now: 0, most: 0 };
+    const counts = receivers.underWay.get(url.hostname) ?? { now: 0, max: 0 };
     receivers.underWay.set(url.hostname, counts);
-    counts.most = Math.max(counts.most, ++counts.now);
+    counts.max = Math.max(counts.max, ++counts.now);
     response.on('close', () => counts.now--);
     const message = { url: url.href, headers: request.headers, body: await text(request), status: null };
     receivers.received.push(message);

@@ -5,7 +5,7 @@ import {
   chartOf,
   globalOf,
   rowsOf,
-  wholeBefore,
+  fullComparison,
   type OracleDimension,
   type OraclePeriod,
   type OracleRow,
@@ -117,7 +117,7 @@ function chartRows({ events, now }: Counted, timeframe: Timeframe, period: Oracl
   ];
   const buckets = (of: OraclePeriod) => chartOf(events, of, resolution, 'pageviews').visitors;
   const shown = buckets(period);
-  const earlier = period.allTime ? period : { ...period, ...wholeBefore(period) };
+  const earlier = period.allTime ? period : { ...period, ...fullComparison(period) };
   const before = buckets(earlier);
   const today = now.slice(0, 10);
   const passed = { from: period.from, to: period.to < today ? period.to : today };
@@ -167,6 +167,6 @@ function cardRows(all: OracleRow[], { take, nameOf = (name) => name }: CardOptio
 /** The rows of the dialog of pages, at most a hundred, counted like those of the API. */
 export function expectedPagesInDialog(counted: Counted, timeframe: Timeframe): string[][] {
   const rows = rowsOf(counted.events, periodOf(counted, timeframe), 'page');
-  const whole = rows.reduce((sum, row) => sum + row.sum, 0);
-  return rows.slice(0, 100).map(({ value, sum }) => [value, count(sum), percent((sum * 100) / whole)]);
+  const total = rows.reduce((sum, row) => sum + row.sum, 0);
+  return rows.slice(0, 100).map(({ value, sum }) => [value, count(sum), percent((sum * 100) / total)]);
 }

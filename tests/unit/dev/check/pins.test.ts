@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { faultsOfHeld, faultsOfLockfile, faultsOfRequirements } from '../../../../dev/check/pins.mjs';
 
-const whole = { version: '1.0.0', integrity: 'sha512-abc' };
+const total = { version: '1.0.0', integrity: 'sha512-abc' };
 
 test.each([
   ['no integrity', { version: '1.0.0' }, 'node_modules/a has no integrity'],
-  ['a weak hash', { ...whole, integrity: 'sha1-abc' }, 'node_modules/a has no integrity'],
+  ['a weak hash', { ...total, integrity: 'sha1-abc' }, 'node_modules/a has no integrity'],
   [
     'a part that is not locked',
-    { ...whole, optionalDependencies: { 'a-darwin': '1.0.0' } },
+    { ...total, optionalDependencies: { 'a-darwin': '1.0.0' } },
     'node_modules/a has a part for another platform that is not locked: a-darwin',
   ],
 ])('an npm package with %s is reported', (_, entry, fault) =>
   expect(
-    faultsOfLockfile({ '': {}, 'node_modules/a': entry, 'node_modules/b/node_modules/a-darwin': whole }),
+    faultsOfLockfile({ '': {}, 'node_modules/a': entry, 'node_modules/b/node_modules/a-darwin': total }),
   ).toEqual([fault]),
 );
 
 const held = { charts: '4.7.0' };
 const manifests = (charts: string) => ({ web: { dependencies: { charts } } });
-const locked = (version: string) => ({ 'node_modules/charts': { ...whole, version } });
+const locked = (version: string) => ({ 'node_modules/charts': { ...total, version } });
 
 test.each([
   ['nothing but this version', {}, []],

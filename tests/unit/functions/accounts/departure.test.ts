@@ -19,7 +19,7 @@ const mine = departure(
   'me',
 );
 
-const leaves = ['c', 'd', 'e'];
+const others = ['c', 'd', 'e'];
 const shown = (fate: ReturnType<typeof decided>) =>
   fate && [
     fate.deletes.map(({ id }) => id),
@@ -28,7 +28,7 @@ const shown = (fate: ReturnType<typeof decided>) =>
   ];
 
 test('without a decision, what no one else owns is deleted', () =>
-  expect(shown(undecided(mine))).toEqual([['a', 'b'], [], leaves]));
+  expect(shown(undecided(mine))).toEqual([['a', 'b'], [], others]));
 
 const decide = (workspaceIds: string[], receivers: [string, string][] = []) => {
   const handOver = receivers.map(([workspaceId, uid]) => ({ workspaceId, uid }));
@@ -36,8 +36,8 @@ const decide = (workspaceIds: string[], receivers: [string, string][] = []) => {
 };
 
 test('a decision deletes or hands over each workspace that only I own', () => {
-  expect(decide(['a', 'b'])).toEqual([['a', 'b'], [], leaves]);
-  expect(decide(['b'], [['a', 'bob']])).toEqual([['b'], [['a', 'bob']], leaves]);
+  expect(decide(['a', 'b'])).toEqual([['a', 'b'], [], others]);
+  expect(decide(['b'], [['a', 'bob']])).toEqual([['b'], [['a', 'bob']], others]);
 });
 
 test.each<[string, string[], [string, string][]]>([

@@ -47,7 +47,7 @@ describe('rate limits', () => {
 
 test('a step that throws affects neither the rest of its batch nor the other workspaces of its event', async () => {
   const { post, noted, send } = instance({
-    keep: ({ text, workspaceId }) => {
+    store: ({ text, workspaceId }) => {
       if (text.includes('/broken') && workspaceId === 'site.example') throw new TypeError('a bug');
       return Promise.resolve(true);
     },
@@ -110,7 +110,7 @@ test.each([
 
 test('events that fail write a line a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
-  const { send } = instance({ keep: () => Promise.reject(new TypeError('a bug')) });
+  const { send } = instance({ store: () => Promise.reject(new TypeError('a bug')) });
   for (let ms = 0; ms < 2500; ms += 100) {
     vi.advanceTimersByTime(100);
     expect((await send()).status).toBe(500);
@@ -121,7 +121,7 @@ test('events that fail write a line a second', async () => {
 });
 
 test('a store that fails for one event of a batch fails only that event', async () => {
-  const { post, send } = instance({ keep: async ({ text }) => !text.includes('/lost') });
+  const { post, send } = instance({ store: async ({ text }) => !text.includes('/lost') });
   const { body } = await post('/api/batch', [entry('site.example', '/lost'), entry('site.example')]);
   expect(JSON.parse(body)).toMatchObject({ processed: 1, errors: 1, details: [{ index: 0 }] });
   expect(await send({ u: '/lost' })).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
@@ -129,7 +129,7 @@ test('a store that fails for one event of a batch fails only that event', async 
 
 test('an event with several domains succeeds if one of them stores it; a retry takes precedence over a drop', async () => {
   const rules = { ...defaultTrafficRules, excludedPages: ['/out'] };
-  const { send } = instance({ rules, keep: async ({ workspaceId }) => workspaceId !== 'down.example' });
+  const { send } = instance({ rules, store: async ({ workspaceId }) => workspaceId !== 'down.example' });
   const statusOf = async (d: string, u = '/') => (await send({ d, u })).status;
   expect(await statusOf('down.example,up.example')).toBe(202);
   expect(await statusOf('nobody.invalid,down.example')).toBe(503);
@@ -137,11 +137,11 @@ test('an event with several domains succeeds if one of them stores it; a retry t
 });
 
 test('a bot is tallied for its workspace, is not stored and takes no token', async () => {
-  const { kept, noted, send } = instance();
+  const { stored, noted, send } = instance();
   for (let turn = 0; turn < 1600; turn++) await send({}, { 'user-agent': 'curl/8.5.0' });
   expect(timesIn(noted)).toEqual({ 'site.example bot': 1600 });
   expect(await send()).toMatchObject({ status: 202 });
-  expect(kept).toEqual(['/']);
+  expect(stored).toEqual(['/']);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { chrome, entry, instance, pageview, siteOf } from '../../../support/traf
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const byKey = { authorization: 'Bearer ff_events', 'user-agent': 'node', 'accept-language': '*' };
-const of = (ip: string, userAgent = chrome) => ({ ip, user_agent: userAgent });
+const client = (ip: string, userAgent = chrome) => ({ ip, user_agent: userAgent });
 
 const failing = (refusal: Error) => ({ keyOf: () => Promise.reject(refusal) });
 
@@ -15,7 +15,7 @@ test('a visitor has the same id whether the browser or the server sends the even
   const { send, rows } = instance();
   await send();
   for (const ip of ['198.51.100.1', '::ffff:198.51.100.1', '::ffff:c633:6401', '8.8.8.8'])
-    await send(of(ip), byKey);
+    await send(client(ip), byKey);
   const [own, named, mapped, inHex, other] = rows.map((row) => row.visitor_id);
   expect([named, mapped, inHex]).toEqual([own, own, own]);
   expect(other).not.toBe(own);
@@ -51,7 +51,7 @@ describe('a proxy with a key', () => {
   test('says nothing else: address, browser and revenue of a body count as from a browser', async () => {
     const { send, rows } = instance({ rules: { ...defaultTrafficRules, revenueOnlyByKey: true } });
     await send(revenue, through('1.1.1.1'));
-    await send({ ...of('8.8.8.8', 'curl/8.5.0'), ...revenue }, through('1.1.1.1'));
+    await send({ ...client('8.8.8.8', 'curl/8.5.0'), ...revenue }, through('1.1.1.1'));
     const [plain, named] = rows;
     expect(named).toMatchObject({ visitor_id: plain?.visitor_id, country: 'AU', browser: plain?.browser });
     expect(JSON.stringify(rows)).not.toContain('EUR');
@@ -80,7 +80,7 @@ describe('a proxy with a key', () => {
 test('without a key, both fields are ignored, whatever they hold', async () => {
   const { send, rows } = instance();
   const plain = await send();
-  for (const fields of [of('1.1.1.1', 'curl/8.5.0'), of('not an address'), { ip: 7, user_agent: {} }])
+  for (const fields of [client('1.1.1.1', 'curl/8.5.0'), client('not an address'), { ip: 7, user_agent: {} }])
     expect(await send(fields)).toEqual(plain);
   expect(new Set(rows.map((row) => `${row.visitor_id} ${row.country} ${row.browser}`)).size).toBe(1);
 });
@@ -128,7 +128,7 @@ test('an address of a visitor that is none is refused, because the visit would b
 
 test('of a long User-Agent, the start counts', async () => {
   const { send, rows } = instance();
-  for (const length of [0, 3000]) await send(of('1.1.1.1', `${chrome} ${'x'.repeat(length)}`), byKey);
+  for (const length of [0, 3000]) await send(client('1.1.1.1', `${chrome} ${'x'.repeat(length)}`), byKey);
   expect(rows.map(({ browser }) => browser)).toEqual(['Chrome', 'Chrome']);
 });
 
@@ -146,9 +146,9 @@ test.each([
 test("the visitor's wish that the server passes on counts, and so do the workspace's rules", async () => {
   const rules = { ...defaultTrafficRules, excludedIps: ['1.1.1.1'], excludedCountries: ['US'] };
   const { send, noted } = instance({ rules });
-  await send(of('1.1.1.1'), byKey);
-  await send(of('8.8.8.8'), byKey);
-  await send(of('9.9.9.9'), { ...byKey, 'sec-gpc': '1' });
+  await send(client('1.1.1.1'), byKey);
+  await send(client('8.8.8.8'), byKey);
+  await send(client('9.9.9.9'), { ...byKey, 'sec-gpc': '1' });
   expect(noted).toEqual(['site.example excluded-ip', 'site.example excluded-country', 'site.example gpc']);
 });
 
@@ -156,7 +156,7 @@ test('a flood of browsers does not use up the tokens of a key, nor the other way
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const { send } = instance();
-    const statusOf = async (headers = {}) => (await send(of('1.1.1.1'), headers)).status;
+    const statusOf = async (headers = {}) => (await send(client('1.1.1.1'), headers)).status;
     for (let turn = 0; turn < 1575; turn++) await statusOf();
     expect([await statusOf(), await statusOf(byKey)]).toEqual([429, 202]);
     for (let turn = 0; turn < 1499; turn++) await statusOf(byKey);

@@ -51,7 +51,7 @@ const several = fc.array(fc.tuple(fc.constantFrom(...fields), textWithSecret), {
   maxLength: 50,
 });
 
-const tellsSecret = (told: unknown) => hasSecret(JSON.stringify(told) ?? '');
+const containsSecret = (reported: unknown) => hasSecret(JSON.stringify(reported) ?? '');
 
 test('no part of a secret is in what is stored, noted or answered, wherever a sender puts the address', async () => {
   await fc.assert(
@@ -62,9 +62,9 @@ test('no part of a secret is in what is stored, noted or answered, wherever a se
         const headers = { 'user-agent': agent, ...(key ? { authorization: 'Bearer ff_events' } : {}) };
         const answer = await post(path, body, headers);
         expect(answer.status).toBeLessThan(429);
-        expect(answer).not.toSatisfy(tellsSecret);
+        expect(answer).not.toSatisfy(containsSecret);
       }
-      expect([...rows, noted].filter(tellsSecret)).toEqual([]);
+      expect([...rows, noted].filter(containsSecret)).toEqual([]);
     }),
     { numRuns: 15 },
   );

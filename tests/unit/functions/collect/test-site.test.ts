@@ -21,18 +21,18 @@ test.each([
   ['with a wrong key', { authorization: 'Bearer wrong' }, 401],
   ['without a key', {}, 202],
 ])('%s, nothing is stored', async (_, headers, status) => {
-  const { send, kept } = instance(unknown);
+  const { send, stored } = instance(unknown);
   expect((await send(event, headers)).status).toBe(status);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test('the key is not looked at for other sites', async () => {
   const checkOperator = () => {
     throw new AppError('internal', 'was looked at');
   };
-  const { send, kept } = instance({ checkOperator });
+  const { send, stored } = instance({ checkOperator });
   expect((await send({}, { authorization: 'Bearer some token' })).status).toBe(202);
-  expect(kept).toEqual(['/']);
+  expect(stored).toEqual(['/']);
 });
 
 test('no workspace can have its name or its id', async () => {

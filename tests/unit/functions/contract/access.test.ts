@@ -131,9 +131,8 @@ test.each<[Action, boolean]>([
   expect(can(guest, action)).toBe(byGuests);
   expect(can({ kind: 'guest', demo: true }, action)).toBe(byGuests);
   expect(can({ kind: 'key', scopes: keyScopes }, action)).toBe(byGuests);
-  const ofPerson = (scope: PersonKeyScope) =>
-    can({ kind: 'person-key', role: null, scopes: [scope] }, action);
-  expect(personKeyScopes.filter(ofPerson)).toEqual(
+  const allowed = (scope: PersonKeyScope) => can({ kind: 'person-key', role: null, scopes: [scope] }, action);
+  expect(personKeyScopes.filter(allowed)).toEqual(
     byGuests ? personKeyScopes : (ofPersonScopes[action] ?? []),
   );
 });

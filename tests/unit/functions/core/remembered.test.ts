@@ -23,6 +23,6 @@ test('a full memory forgets everything', () =>
 test('a long key is not kept and does not displace others', () => {
   const long = 'x'.repeat(1001);
   expect(worked(remembered<string>(2), ['a', 'b', long, long, 'a', 'b'])).toEqual(['a', 'b', long, long]);
-  const kept = 'x'.repeat(1000);
-  expect(worked(remembered<string>(2), [kept, kept])).toEqual([kept]);
+  const stored = 'x'.repeat(1000);
+  expect(worked(remembered<string>(2), [stored, stored])).toEqual([stored]);
 });

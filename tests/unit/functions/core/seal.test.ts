@@ -30,7 +30,7 @@ test('nothing is read with another key', () => {
 
 test('nothing is read if any byte was changed, removed or added', () => {
   const bytes = Buffer.from(seal('a-secret', 'link'), 'base64url');
-  const changed = [...bytes.keys()].map((at) => bytes.map((byte, place) => (place === at ? byte ^ 1 : byte)));
+  const changed = [...bytes.keys()].map((at) => bytes.map((byte, index) => (index === at ? byte ^ 1 : byte)));
   const cut = [...bytes.keys()].map((end) => bytes.subarray(0, end));
   for (const each of [...changed, ...cut, Buffer.concat([bytes, Buffer.of(0)])])
     expect(unseal(Buffer.from(each).toString('base64url'), 'link')).toBe(null);

@@ -6,7 +6,7 @@ import { png } from '../../../support/browser/pictures.ts';
 /** The sites that were fetched, and the largest number at a time. */
 let requests: string[] = [];
 let atOnce = 0;
-let most = 0;
+let max = 0;
 
 const picture = { type: 'image/png', width: 1, height: 1, bytes: png() } as const;
 
@@ -17,7 +17,7 @@ vi.mock('../../../../functions/src/favicons/find.ts', () => ({
   findFavicon: async (url: URL) => {
     const { href, hostname } = url;
     requests.push(href);
-    most = Math.max(most, ++atOnce);
+    max = Math.max(max, ++atOnce);
     await new Promise((later) => setTimeout(later, 2));
     atOnce--;
     if (hostname.startsWith('silent')) throw new NoPage('unreachable', url);
@@ -40,7 +40,7 @@ let now = new Date(0);
 beforeEach(() => {
   now = new Date(now.getTime() + 3_600_000);
   requests = [];
-  most = 0;
+  max = 0;
 });
 
 const noIcon = {
@@ -52,8 +52,8 @@ test.each([
   ['a.example', picture, 30 * 86_400],
   ['plain.example', noIcon, 86_400],
   ['silent.example', noIcon, 3600],
-])('%s: %o, kept for %d seconds', async (host, found, keepForSeconds) => {
-  expect(await iconOf(host)).toEqual({ picture: found, keepForSeconds });
+])('%s: %o, kept for %d seconds', async (host, found, cacheForSeconds) => {
+  expect(await iconOf(host)).toEqual({ picture: found, cacheForSeconds });
   expect(requests).toEqual([`https://${host}/`]);
 });
 
@@ -75,11 +75,11 @@ test('an instance fetches a limited number of sites at a time and a minute', asy
   const hosts = Array.from({ length: 300 }, (_, index) => `n${index}.example`);
   const outcomes = await Promise.all(hosts.map((host) => iconOf(host)));
   // Not an error, which browsers would complain about.
-  const refused = outcomes.filter(({ keepForSeconds }) => keepForSeconds === 60);
+  const refused = outcomes.filter(({ cacheForSeconds }) => cacheForSeconds === 60);
   expect(refused.length).toBeGreaterThan(0);
   expect(requests).toHaveLength(hosts.length - refused.length);
   expect(requests.length).toBeLessThanOrEqual(60);
-  expect(most).toBeLessThanOrEqual(10);
+  expect(max).toBeLessThanOrEqual(10);
   // A minute later sites are fetched again, because a refusal is not remembered.
   expect(await iconOf('n299.example', new Date(now.getTime() + 60_000))).toMatchObject({ picture });
 });

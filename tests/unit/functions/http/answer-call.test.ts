@@ -18,9 +18,9 @@ async function unreadAnswer() {
     response.end(Buffer.alloc(16 * 1024 ** 2));
     answered.resolve(response);
   });
-  const asked = request({ port, host: '127.0.0.1' }).end();
-  asked.on('error', () => undefined);
-  const [incoming] = await once(asked, 'response');
+  const requested = request({ port, host: '127.0.0.1' }).end();
+  requested.on('error', () => undefined);
+  const [incoming] = await once(requested, 'response');
   return { response: await answered.promise, incoming, sent: sent.promise };
 }
 

@@ -56,7 +56,7 @@ test('an answer that is long is made while it is read, and arrives whole', async
 });
 
 /** A list of texts whose JSON has this many bytes. */
-function ofBytes(bytes: number): string[] {
+function chunks(bytes: number): string[] {
   const texts = Array.from({ length: 100 }, () => 'é'.repeat(Math.floor(bytes / 200) - 10));
   return [...texts, 'x'.repeat(bytes - Buffer.byteLength(JSON.stringify([...texts, ''])))];
 }
@@ -64,7 +64,7 @@ function ofBytes(bytes: number): string[] {
 test.each([10, 64 * 1024 - 1, 64 * 1024, 200_000, 8 * 1024 ** 2 + 1, maxAnswerBytes])(
   'an answer of %i bytes has its length, and is not streamed',
   async (bytes) => {
-    const value = bytes > 10 ? ofBytes(bytes) : ['123456'];
+    const value = bytes > 10 ? chunks(bytes) : ['123456'];
     const answer = listenerOf({ fetch: () => jsonResponse(value, 200) });
     await using server = await listening(createServer((request, response) => void answer(request, response)));
     const response = await fetch(server.address);
@@ -75,4 +75,4 @@ test.each([10, 64 * 1024 - 1, 64 * 1024, 200_000, 8 * 1024 ** 2 + 1, maxAnswerBy
 );
 
 test('an answer that is longer than what arrives is refused', () =>
-  expect(() => jsonResponse(ofBytes(maxAnswerBytes + 1), 200)).toThrow('larger than 32 MB'));
+  expect(() => jsonResponse(chunks(maxAnswerBytes + 1), 200)).toThrow('larger than 32 MB'));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, firstKeptDay, retentionMonths } from '@footfall/functions/contract';
+import { addDays, daysBetween, firstRetainedDay, retentionMonths } from '@footfall/functions/contract';
 import { lastClosedDay, lateDays } from '../../../../functions/src/rollup/due-days.ts';
 import { dueOf } from '../../../../functions/src/jobs/retention.ts';
 
 const now = new Date('2026-05-10T02:30:00Z');
 const rolledUp = '2026-05-09';
-const kept = {
+const stored = {
   id: 'w',
   timezone: 'UTC',
   retention: { months: 2, keepsTotals: true, since: new Date('2026-05-01T00:00:00Z') },
@@ -14,12 +14,12 @@ const kept = {
 };
 
 /** What is due of a workspace with these changes. */
-const due = (changes = {}, through = rolledUp) => dueOf({ ...kept, ...changes }, through, now);
+const due = (changes = {}, through = rolledUp) => dueOf({ ...stored, ...changes }, through, now);
 
 test('every retention keeps the days that the rollup may compute again', () => {
   for (let day = '2027-12-31'; day < '2029-01-01'; day = addDays(day, 1)) {
     const at = new Date(`${day}T23:59:00Z`);
-    const first = firstKeptDay('Pacific/Kiritimati', at, Math.min(...retentionMonths));
+    const first = firstRetainedDay('Pacific/Kiritimati', at, Math.min(...retentionMonths));
     expect(daysBetween(first, lastClosedDay(at))).toBeGreaterThan(lateDays);
   }
 });
@@ -37,7 +37,7 @@ test('nothing is due without a retention, or where it was done before', () => {
 });
 
 test('a change applies a day later', () => {
-  const dueSince = (text: string) => due({ retention: { ...kept.retention, since: new Date(text) } });
+  const dueSince = (text: string) => due({ retention: { ...stored.retention, since: new Date(text) } });
   expect(dueSince('2026-05-09T02:30:01Z')).toBeUndefined();
   expect(dueSince('2026-05-09T02:30:00Z')).toBeDefined();
 });

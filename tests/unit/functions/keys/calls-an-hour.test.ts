@@ -16,7 +16,7 @@ function shared() {
     const before = leased.get(name) ?? 0;
     const taken = Math.min(wanted, 600 - before);
     leased.set(name, before + taken);
-    return { taken, left: [600 - before - taken] };
+    return { taken, remaining: [600 - before - taken] };
   };
   return { lease, leases: () => leases };
 }
@@ -25,9 +25,9 @@ test('a key can make 600 calls in an hour of the clock, and hears how many are l
   const store = shared();
   const take = callsAnHour(store.lease);
   for (let remaining = 599; remaining >= 0; remaining--)
-    expect(await take('k', at('12:59:00'))).toMatchObject({ granted: true, left: { remaining } });
-  expect(await take('k', at('12:59:30'))).toEqual({ granted: false, left: none });
-  expect((await take('k', at('13:00:00'))).left.remaining).toBe(599);
+    expect(await take('k', at('12:59:00'))).toMatchObject({ granted: true, remaining: { remaining } });
+  expect(await take('k', at('12:59:30'))).toEqual({ granted: false, remaining: none });
+  expect((await take('k', at('13:00:00'))).remaining.remaining).toBe(599);
   expect((await take('other', at('12:59:30'))).granted).toBe(true);
   // Ten calls are one write; a refusal needs none.
   expect(store.leases()).toBe(62);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Action, noPurse, type PersonKeyScope, type Role } from '@footfall/functions/contract';
+import { type Action, unlimited, type PersonKeyScope, type Role } from '@footfall/functions/contract';
 import {
   idOfKey,
   isKey,
@@ -106,7 +106,7 @@ test.each<[PersonKeyScope, Action, Role | null, string | null]>([
 ])('with %s, %s as %s: %s', (scope, action, role, refusal) => {
   const { id, prefix } = newKey();
   const fields = {
-    ...{ createdAt: new Date(0), lastUsedDay: null, expiresAt: null, purse: noPurse },
+    ...{ createdAt: new Date(0), lastUsedDay: null, expiresAt: null, purse: unlimited },
     ...{ confirmed: true, sessionsSince: new Date(0) },
   };
   const key = { ...fields, id, prefix, workspaceId: null, name: 'CI', createdBy: 'mara', scopes: [scope] };

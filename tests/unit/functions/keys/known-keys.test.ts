@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { noPurse } from '@footfall/functions/contract';
+import { unlimited } from '@footfall/functions/contract';
 import { KnownKeys } from '../../../../functions/src/keys/known-keys.ts';
 import { newKey } from '../../../../functions/src/keys/key.ts';
 import type { Key, WorkspaceKey } from '../../../../functions/src/store/firestore/keys.ts';
@@ -48,7 +48,7 @@ function storedKey(changes: Partial<WorkspaceKey> = {}) {
     lastUsedDay: null,
     expiresAt: null,
     confirmed: true,
-    purse: noPurse,
+    purse: unlimited,
     ...changes,
   });
   return text;

@@ -5,11 +5,11 @@ const slices = { first: 64, largest: 1024, minimum: 10, retryMs: 60 };
 
 /** Takes this much, of what has so much left for all. */
 const taking =
-  (taken: number, left = 0) =>
-  async (): Promise<Taken> => ({ taken, left: [left] });
+  (taken: number, remaining = 0) =>
+  async (): Promise<Taken> => ({ taken, remaining: [remaining] });
 
-async function leased(taken: number, left = 0, lease = new Lease(slices)) {
-  await lease.extend(1, 0, taking(taken, left));
+async function leased(taken: number, remaining = 0, lease = new Lease(slices)) {
+  await lease.extend(1, 0, taking(taken, remaining));
   return lease;
 }
 
@@ -33,29 +33,29 @@ test('slices double up to the largest, so that an instance that ends soon wastes
   const lease = new Lease(slices);
   const wanted: number[] = [];
   for (let slice = 0; slice < 7; slice++)
-    await lease.extend(1, 0, async (asked) => {
-      wanted.push(asked.wanted);
-      return { taken: asked.wanted, left: [1e6] };
+    await lease.extend(1, 0, async (requested) => {
+      wanted.push(requested.wanted);
+      return { taken: requested.wanted, remaining: [1e6] };
     });
   expect(wanted).toEqual([64, 128, 256, 512, 1024, 1024, 1024]);
 });
 
 test('a slice is larger if a use needs more', async () => {
   const lease = await leased(64, 5000);
-  let asked = {};
+  let requested = {};
   const down = lease.extend(4064, 0, async (slice) => {
-    asked = slice;
+    requested = slice;
     throw new Error('down');
   });
   await expect(down).rejects.toThrow('down');
-  expect(asked).toEqual({ wanted: 4000, min: 4000 });
+  expect(requested).toEqual({ wanted: 4000, min: 4000 });
   expect(lease.missing(4064)).toBe(4000);
 });
 
 test('callers at the same time share a slice', async () => {
   const lease = new Lease(slices);
   let slicesTaken = 0;
-  const take = async () => ({ taken: 64, left: [100 + slicesTaken++] });
+  const take = async () => ({ taken: 64, remaining: [100 + slicesTaken++] });
   expect(await Promise.all([lease.extend(1, 0, take), lease.extend(1, 0, take)])).toEqual([true, true]);
   expect(slicesTaken).toBe(1);
   await lease.extend(1, 0, take);
@@ -67,7 +67,7 @@ test('what a use costs beyond the lease is counted for all instances, once', asy
   expect(spend(lease, 20, 2064)).toBe(2000);
   expect(spend(lease, 0, 0)).toBe(0);
   expect(lease.missing(64)).toBe(64);
-  expect(lease.left).toEqual([3000]);
+  expect(lease.remaining).toEqual([3000]);
 });
 
 test('a use does not take what others have reserved: what it costs beyond is counted for all instances', async () => {
@@ -84,10 +84,10 @@ test('what a large use has reserved and did not cost goes back to all instances,
 
 test('without slices, a use takes exactly what it reserves, and returns what it did not cost', async () => {
   const lease = new Lease({ ...slices, first: 0, largest: 0 });
-  const asked: object[] = [];
+  const requested: object[] = [];
   const take = async (slice: { wanted: number; min: number }) => {
-    asked.push(slice);
-    return { taken: slice.wanted, left: [500] };
+    requested.push(slice);
+    return { taken: slice.wanted, remaining: [500] };
   };
   await lease.extend(100, 0, take);
   lease.begin(100);
@@ -97,7 +97,7 @@ test('without slices, a use takes exactly what it reserves, and returns what it 
   expect(lease.balance()).toBe(-60);
   lease.end(30, 35);
   expect(lease.balance()).toBe(5);
-  expect(asked).toEqual([100, 30].map((amount) => ({ wanted: amount, min: amount })));
+  expect(requested).toEqual([100, 30].map((amount) => ({ wanted: amount, min: amount })));
 });
 
 test('once nothing is left, the quota is not asked again for a while', async () => {
@@ -105,7 +105,7 @@ test('once nothing is left, the quota is not asked again for a while', async () 
   let calls = 0;
   const take = async () => {
     calls++;
-    return { taken: 0, left: [9] };
+    return { taken: 0, remaining: [9] };
   };
   const outcomes = [];
   for (const now of [0, 59, 60]) outcomes.push(await lease.extend(20, now, take), lease.isUsedUp(now + 1));

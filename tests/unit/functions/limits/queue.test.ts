@@ -81,7 +81,7 @@ test('what weighs more takes more of what may run, and lighter work does not ove
   const leaveFirst = await enter('seven', 7);
   const four = enter('four', 4);
   const one = enter('one', 1);
-  const whole = enter('more than all', 1000);
+  const total = enter('more than all', 1000);
   await settle();
   expect(entered).toEqual(['seven']);
   leaveFirst();
@@ -91,6 +91,6 @@ test('what weighs more takes more of what may run, and lighter work does not ove
   await settle();
   expect(entered).toEqual(['seven', 'four', 'one']);
   for (const leave of releases) leave();
-  (await whole)();
+  (await total)();
   expect(entered).toEqual(['seven', 'four', 'one', 'more than all']);
 });

@@ -48,8 +48,8 @@ test.each<[string, number, (turn: number) => ReturnType<typeof here>]>([
     1000,
     (turn) => forged(turn, `2001:db8:1:2::${turn.toString(16)}`),
   ],
-])('of two thousand turns within the time, %s get %i', (_, most, from) =>
-  expect(granted(limitOf(10), 2000, from)).toBe(most),
+])('of two thousand turns within the time, %s get %i', (_, max, from) =>
+  expect(granted(limitOf(10), 2000, from)).toBe(max),
 );
 
 test('a caller who has used up their turns takes none from others behind the same hop', () => {
@@ -127,13 +127,17 @@ test('forgets keys if they are long in total, even if they are few', () => {
 test('says in how many seconds there is a turn', () => {
   const limit = refilling(1, 2, 10_000);
   const secondsAt = (now: number) => {
-    let told = 0;
+    let reported = 0;
     try {
-      limit.takeOrRefuse('a', now, (seconds) => String((told = seconds)));
+      limit.takeOrRefuse('a', now, (seconds) => String((reported = seconds)));
     } catch (error) {
-      expect(error).toMatchObject({ code: 'too_many_requests', message: String(told), retryAfter: told });
+      expect(error).toMatchObject({
+        code: 'too_many_requests',
+        message: String(reported),
+        retryAfter: reported,
+      });
     }
-    return told;
+    return reported;
   };
   expect([0, 0, 0, 3500, 10_000, 10_001].map(secondsAt)).toEqual([0, 0, 10, 7, 0, 10]);
 });

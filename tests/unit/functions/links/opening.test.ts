@@ -98,8 +98,8 @@ const codeOf = (answer: Promise<unknown>) =>
 test('a call by link reads the workspace once, and says what the caller is in it', async () => {
   const from = elsewhere();
   const found = await linkOf(linkWith(), { from, now });
-  const asked = { workspaceId: 'w', action: 'read numbers', from } as const;
-  expect(await workspaceFor({ kind: 'link', ...found }, asked)).toMatchObject({
+  const requested = { workspaceId: 'w', action: 'read numbers', from } as const;
+  expect(await workspaceFor({ kind: 'link', ...found }, requested)).toMatchObject({
     workspace: { id: 'w' },
     role: null,
     reader: { kind: 'link', link: { id: found.link.id } },

@@ -4,7 +4,7 @@ import { shownInput, type Shown } from '../../../../functions/src/links/shown.ts
 import { AppError } from '../../../../functions/src/core/errors.ts';
 
 const fromGermany: Filter = ['is', 'visit:country', ['DE']];
-const asked = { timezone: 'Europe/Amsterdam', now: new Date('2026-03-01T12:00:00Z') };
+const requested = { timezone: 'Europe/Amsterdam', now: new Date('2026-03-01T12:00:00Z') };
 const linkTo = (sections: readonly LinkSection[], changes: Partial<Shown> = {}): Shown => ({
   ...{ sections, filters: [], timeframe: null },
   ...changes,
@@ -17,7 +17,9 @@ function shown(link: Shown, fields: Fields = {}, name = 'query') {
   const question = { site_id: 'w', metrics: ['visitors'], date_range: '7d', filters: [], ...fields };
   const input = name === 'query' ? { site_id: 'w', queries: [question], isList: true } : question;
   try {
-    const found = shownInput(name as 'query', input as never, link, asked) as { queries?: Fields[] } & Fields;
+    const found = shownInput(name as 'query', input as never, link, requested) as {
+      queries?: Fields[];
+    } & Fields;
     return (found.queries?.[0] ?? found) as Fields;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -63,8 +65,8 @@ describe.each(Object.entries(dimensionsOf))('%s', (dimension, sections) => {
     );
     if (isTime) return;
     const filters = [['not', ['has_done', ['is', dimension, ['x']]]]];
-    const kept = shown(linkTo([section]), { filters });
-    expect(kept).toEqual(isShown ? expect.objectContaining({ filters }) : refusedIn('queries.0.filters'));
+    const stored = shown(linkTo([section]), { filters });
+    expect(stored).toEqual(isShown ? expect.objectContaining({ filters }) : refusedIn('queries.0.filters'));
   });
 });
 
@@ -151,10 +153,10 @@ test.each<[string, Filter[], boolean]>([
 ])('a link that is limited to %s (%j) shows conversion rates: %s', (_, filters, isShown) => {
   for (const metric of ['conversion_rate', 'group_conversion_rate'])
     for (const fields of [{ filters: [signedUp] }, { dimensions: ['event:goal'] }]) {
-      const asked = { metrics: ['visitors', metric], ...fields };
-      const found = shown(linkTo(linkSections, { filters }), asked);
+      const requested = { metrics: ['visitors', metric], ...fields };
+      const found = shown(linkTo(linkSections, { filters }), requested);
       expect(found).toEqual(
-        isShown ? expect.objectContaining({ metrics: asked.metrics }) : refusedIn('queries.0.metrics'),
+        isShown ? expect.objectContaining({ metrics: requested.metrics }) : refusedIn('queries.0.metrics'),
       );
     }
   // Shares of what the link shows say nothing of the rest.

@@ -80,10 +80,10 @@ test.each<[string, Buffer, string, Buffer?]>([
   ],
   ['ICO of a PNG', ico([32, png({ width: 32, height: 32 })]), 'png 32x32', png({ width: 32, height: 32 })],
   ['ICO of a bitmap', ico([16, bitmap(16)]), 'x-icon 16x16'],
-])('a picture keeps only the data that is needed to show it: %s', (_, given, expected, kept = given) => {
+])('a picture keeps only the data that is needed to show it: %s', (_, given, expected, stored = given) => {
   const { type, width, height, bytes } = read(given);
   expect(`${type} ${width}x${height}`).toBe(`image/${expected}`);
-  expect(bytes).toEqual(kept);
+  expect(bytes).toEqual(stored);
 });
 
 test.each([
@@ -125,7 +125,7 @@ test.each(rows)('the header of a PNG says how many bytes it unpacks to: %j, %d b
   expect(() => read(file(size + 1))).toThrow(NotPicture);
 });
 
-const wholePictures = [
+const completePictures = [
   png(),
   webp(head(0x10), transparency, lossy),
   jpeg(),
@@ -201,17 +201,17 @@ describe('refused:', () => {
     expect(readPicture(png(), ['image/png']).type).toBe('image/png');
   });
 
-  test.each(wholePictures)('a picture that is cut off at any byte (%#)', (whole) => {
-    for (let length = 0; length < whole.length; length++)
-      expect(() => read(whole.subarray(0, length)), `${length} bytes`).toThrow(NotPicture);
+  test.each(completePictures)('a picture that is cut off at any byte (%#)', (total) => {
+    for (let length = 0; length < total.length; length++)
+      expect(() => read(total.subarray(0, length)), `${length} bytes`).toThrow(NotPicture);
   });
 
-  test.each(wholePictures)(
+  test.each(completePictures)(
     'with any byte changed, the result is a valid picture or a refusal (%#)',
-    (whole) => {
-      for (let at = 0; at < Math.min(whole.length, 200); at++) {
+    (total) => {
+      for (let at = 0; at < Math.min(total.length, 200); at++) {
         for (const value of [0, 1, 0x7f, 0x80, 0xff]) {
-          const changed = Buffer.from(whole);
+          const changed = Buffer.from(total);
           changed[at] = value;
           try {
             const { width, height, bytes } = read(changed);

@@ -7,7 +7,7 @@ import {
   type ConfirmationText,
 } from '../../../../functions/src/reports/mails.ts';
 
-const asked: ConfirmationText = {
+const requested: ConfirmationText = {
   adderName: 'Ann Marsh',
   workspace: { name: 'Tideline Journal', domain: 'tideline.example', isProven: true },
   wants: { week: true, month: false },
@@ -16,7 +16,7 @@ const asked: ConfirmationText = {
 };
 
 test('the mail that asks for a confirmation names the site, who has asked, and what would come', () => {
-  const text = asText(confirmation(asked)).replaceAll('\u2060', '');
+  const text = asText(confirmation(requested)).replaceAll('\u2060', '');
   expect(text).toContain('the numbers of tideline.example');
   expect(text).toContain('Ann Marsh entered your email address for the weekly report');
   expect(text).toContain('https://stats.example.com/confirm-reports#token=abc');
@@ -25,11 +25,13 @@ test('the mail that asks for a confirmation names the site, who has asked, and w
 test.each([
   [{ week: true, month: true }, 'the weekly and monthly reports'],
   [{ week: false, month: true }, 'the monthly report'],
-])('%j comes as %s', (wants, words) => expect(asText(confirmation({ ...asked, wants }))).toContain(words));
+])('%j comes as %s', (wants, words) =>
+  expect(asText(confirmation({ ...requested, wants }))).toContain(words),
+);
 
 test('it says that a domain is not proven, and has no link that a stranger has put into a name', () => {
   const workspace = { name: 'Win at https://evil.example', domain: 'evil.example', isProven: false };
-  const content = confirmation({ ...asked, workspace, adderName: 'evil.example' });
+  const content = confirmation({ ...requested, workspace, adderName: 'evil.example' });
   expect(asText(content)).toContain('has not verified who owns evil');
   expect(asText(content)).not.toMatch(/evil\.example/);
 });

@@ -54,12 +54,12 @@ async function lookedFor(
     requests.push(`${request.headers.host?.split(':')[0]}${request.url}`);
     answer(request, response);
   });
-  const places = {
+  const locations = {
     record: { name: '_footfall.a.example', value },
     file: { url: `http://a.example:${port}/.well-known/${value}.txt`, content: value },
   };
   const outside = { txtRecords, network: { ...network, ...changes } };
-  return { requests, ...(await lookForProof('a.example', places, outside)) };
+  return { requests, ...(await lookForProof('a.example', locations, outside)) };
 }
 
 const notThere: RequestListener = (_, response) => void response.writeHead(404).end('not found');

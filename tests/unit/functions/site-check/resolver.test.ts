@@ -48,10 +48,10 @@ test.each([
   [addressesOf, 2],
   [txtRecordsOf, 1],
 ])('a lookup ends when the time is over, if the name server does not answer', async (lookUp, requests) => {
-  const patience = new AbortController();
-  const lookup = expect(lookUp('silent.example', patience.signal)).rejects.toThrow();
+  const timer = new AbortController();
+  const lookup = expect(lookUp('silent.example', timer.signal)).rejects.toThrow();
   await expect.poll(() => server.requested.length).toBe(requests);
-  patience.abort();
+  timer.abort();
   await lookup;
   // Left to itself, it would have asked again first.
   expect(server.requested).toHaveLength(requests);
@@ -63,14 +63,14 @@ test('after the time is over, no server is asked', async () => {
 });
 
 test('slow lookups delay neither other lookups nor other work that needs a thread', async () => {
-  const patience = new AbortController();
-  const slow = Array.from({ length: 20 }, () => addressesOf('silent.example', patience.signal));
+  const timer = new AbortController();
+  const slow = Array.from({ length: 20 }, () => addressesOf('silent.example', timer.signal));
   const outcomes = Promise.allSettled(slow);
   let ended = 0;
   for (const each of slow) each.catch(() => ended++);
   expect((await readFile(import.meta.filename)).length).toBeGreaterThan(0);
   expect(await addressesOf('four.example', never)).toHaveLength(2);
   expect(ended).toBe(0);
-  patience.abort();
+  timer.abort();
   expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newToken } from '../../../../functions/src/store/firestore/workspace/proofs.ts';
-import { proofPlaces } from '../../../../functions/src/workspaces/claims.ts';
+import { proofLocations } from '../../../../functions/src/workspaces/claims.ts';
 
 test('a domain is proven by a TXT record below it or by a file that contains only the token', () =>
-  expect(proofPlaces('example.com', '0123abcd')).toEqual({
+  expect(proofLocations('example.com', '0123abcd')).toEqual({
     record: { name: '_footfall.example.com', value: 'footfall-0123abcd' },
     file: {
       url: 'https://example.com/.well-known/footfall-0123abcd.txt',

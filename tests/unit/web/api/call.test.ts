@@ -103,11 +103,11 @@ test('a request has its input in the path and the query, without fields that are
 test.each([
   ['is checked if the server refuses the token, and ends here if it was ended elsewhere', 401, [[], [true]]],
   ['is not affected by another refusal', 403, [[]]],
-])('the session %s', async (_, status, asked) => {
+])('the session %s', async (_, status, requested) => {
   user.token = 'identity';
   answering(status, { error });
   expect(await failure()).toMatchObject({ ...error, status });
-  expect(user.getIdToken.mock.calls).toEqual(asked);
+  expect(user.getIdToken.mock.calls).toEqual(requested);
 });
 
 test('the session that cannot be checked is not affected', async () => {

@@ -44,16 +44,16 @@ export interface EntryGroup {
   entries: Entry[];
 }
 
-const mostRows = 9;
+const maxRows = 9;
 
 /** Per group while nothing is typed. Actions get most of the rows. */
-const mostAtFirst = {
+const maxAtFirst = {
   'Where you were': 2,
   Filters: 0,
   Pages: 0,
   Sites: 1,
   Period: 2,
-  Actions: mostRows,
+  Actions: maxRows,
 } as const;
 
 /** The entries that match the typed text. An exactly named period, or typed days, come first. */
@@ -63,7 +63,7 @@ export function entryGroups(entries: readonly Entry[], typed: string): EntryGrou
     group === 'Period' && (isFound === true || folded(name) === wanted);
   const titles = entries.some(isNamed) ? (['Period', ...groupNames] as const) : groupNames;
   return [...new Set(titles)]
-    .map((title) => ({ title, entries: ofGroup(entries, title, typed) }))
+    .map((title) => ({ title, entries: entriesOf(entries, title, typed) }))
     .filter((group) => group.entries.length > 0);
 }
 
@@ -78,10 +78,10 @@ export const countOf = (groups: readonly EntryGroup[]) =>
 
 /** Limits the entries to the rows of the palette. With typed text, each group has at least one row. */
 export function shownGroups(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
-  const mostOf = (title: EntryGroup['title']) => (typed.trim() === '' ? mostAtFirst[title] : mostRows);
+  const maxRowsOf = (title: EntryGroup['title']) => (typed.trim() === '' ? maxAtFirst[title] : maxRows);
   const shares = sharesOf(
-    groups.map(({ title, entries }) => Math.min(entries.length, mostOf(title))),
-    mostRows,
+    groups.map(({ title, entries }) => Math.min(entries.length, maxRowsOf(title))),
+    maxRows,
   );
   return groups
     .map((group, index) => ({ ...group, entries: group.entries.slice(0, shares[index]) }))
@@ -89,7 +89,7 @@ export function shownGroups(groups: readonly EntryGroup[], typed: string): Entry
 }
 
 /** Entries that contain all words of the text. Names that begin with it come first. */
-function ofGroup(entries: readonly Entry[], title: EntryGroup['title'], typed: string) {
+function entriesOf(entries: readonly Entry[], title: EntryGroup['title'], typed: string) {
   const words = wordsOf(typed);
   const wanted = words.join(' ');
   const has = ({ group, isFound, name, about = '' }: Entry) =>
@@ -100,17 +100,17 @@ function ofGroup(entries: readonly Entry[], title: EntryGroup['title'], typed: s
 }
 
 /** Distributes `most` rows over the groups one by one. */
-export function sharesOf(lengths: readonly number[], most: number): number[] {
+export function sharesOf(lengths: readonly number[], max: number): number[] {
   const shares = lengths.map(() => 0);
-  for (let left = most; left > 0;) {
-    const before = left;
+  for (let remaining = max; remaining > 0;) {
+    const before = remaining;
     for (const [index, length] of lengths.entries()) {
       const share = shares[index] ?? 0;
-      if (left === 0 || share >= length) continue;
+      if (remaining === 0 || share >= length) continue;
       shares[index] = share + 1;
-      left -= 1;
+      remaining -= 1;
     }
-    if (left === before) break;
+    if (remaining === before) break;
   }
   return shares;
 }

@@ -24,8 +24,8 @@ export function PaletteList({ id, typed, groups, highlighted, onChoose }: Props)
           <Box aria-hidden="true" layerStyle="note" px="3" pt="3" pb="1">
             {title}
           </Box>
-          {entries.map((entry, place) => {
-            const index = groups.slice(0, group).flatMap((before) => before.entries).length + place;
+          {entries.map((entry, position) => {
+            const index = groups.slice(0, group).flatMap((before) => before.entries).length + position;
             return (
               <Option
                 key={entry.key}

@@ -15,7 +15,7 @@ import { readTyped } from './typed.ts';
 import { useActionEntries } from './use-action-entries.ts';
 import { siteEntries, usePageEntries, usePart, usePeriodEntries } from './use-entries.ts';
 import { useFilterEntries } from './use-filter-entries.ts';
-import { usePlaceEntries } from './use-place-entries.ts';
+import { useRecentEntries } from './use-recent-entries.ts';
 
 export default function Palette(props: PaletteProps) {
   const listId = useId();
@@ -72,9 +72,9 @@ function useFound(props: PaletteProps, typed: string) {
   const { text, period, command } = readTyped(typed, today);
   const part = usePart(workspace, period);
   const filters = useFilterEntries(workspace, command ? '' : text, part);
-  const places = usePlaceEntries(props);
+  const recentEntries = useRecentEntries(props);
   const all = [
-    ...(typed.trim() === '' ? places : []),
+    ...(typed.trim() === '' ? recentEntries : []),
     ...filters.entries,
     ...usePageEntries(workspace, part),
     ...siteEntries(props),

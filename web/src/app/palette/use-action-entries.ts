@@ -72,7 +72,8 @@ function useChangeEntries(workspace: WorkspaceAnswer | null, command: Command | 
   const mayChange = workspace !== null && roleMay(workspace.role, 'change settings');
   const address = useEndpoint('account.address', mayChange ? {} : null).data?.answer.address;
   if (!workspace) return [];
-  const ofRole = (needed: WorkspaceAction, entry: Entry) => (roleMay(workspace.role, needed) ? [entry] : []);
+  const entriesForRole = (needed: WorkspaceAction, entry: Entry) =>
+    roleMay(workspace.role, needed) ? [entry] : [];
   const goal = command?.is === 'goal' ? command.name : null;
   const emails = command?.is === 'invitation' ? command.emails : null;
   const newGoal = withChoice(reportPath(behaviourPath('goals')), 'new', goal ?? '');
@@ -85,14 +86,14 @@ function useChangeEntries(workspace: WorkspaceAnswer | null, command: Command | 
           }),
         ]
       : []),
-    ...ofRole(
+    ...entriesForRole(
       'change definitions',
       action(goal === null ? 'New goal' : `New goal “${goal}”`, 'plus', () => void navigate(newGoal), {
         about: 'Behaviour, Goals',
         ...(goal !== null && { isFound: true }),
       }),
     ),
-    ...ofRole(
+    ...entriesForRole(
       'manage members',
       action(
         `Invite ${emails?.join(', ') ?? 'people'}`,

@@ -51,11 +51,14 @@ export function usePageEntries(workspace: WorkspaceAnswer | null, part: Partial<
     act: to(href),
     ...(within ? { about: within } : {}),
   });
-  const ofReports = (...named: Parameters<typeof page>): Entry => ({ ...page(...named), takesPeriod: true });
+  const reportEntry = (...named: Parameters<typeof page>): Entry => ({
+    ...page(...named),
+    takesPeriod: true,
+  });
   const behaviourOf = (tab: 'goals' | 'funnels') => reportPath(behaviourPath(tab), part);
   return [
     ...(workspace ? reportPages : []).map(({ name, within, path }) =>
-      ofReports(name, within, reportPath(path, part)),
+      reportEntry(name, within, reportPath(path, part)),
     ),
     ...(workspace && isMember ? settingsPages : []).map(({ name, within, path }) =>
       page(name, within, appPath(path)),
@@ -64,10 +67,10 @@ export function usePageEntries(workspace: WorkspaceAnswer | null, part: Partial<
       ? [page('All sites', undefined, paths.sites), page('My Account', undefined, appPath(paths.account))]
       : []),
     ...goals.map(({ id, name }) =>
-      ofReports(name, 'goal', withChoice(behaviourOf('goals'), 'reached', id), id),
+      reportEntry(name, 'goal', withChoice(behaviourOf('goals'), 'reached', id), id),
     ),
     ...funnels.map(({ id, name }) =>
-      ofReports(name, 'funnel', withChoice(behaviourOf('funnels'), 'funnel', id), id),
+      reportEntry(name, 'funnel', withChoice(behaviourOf('funnels'), 'funnel', id), id),
     ),
   ];
 }

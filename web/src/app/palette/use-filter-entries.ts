@@ -7,7 +7,7 @@ import type { FilterLine } from '../../report/address/filter-line.ts';
 import { filterWords } from '../../report/address/filter-words.ts';
 import { useReportPath, useView } from '../../report/address/use-view.ts';
 import { noFilters, type View } from '../../report/address/view.ts';
-import { mostLines } from '../../report/filters/dialog/draft.ts';
+import { maxLines } from '../../report/filters/dialog/draft.ts';
 import { filtersIn, keyOf, type Match } from '../../report/filters/find/matches.ts';
 import { useFind } from '../../report/filters/find/use-find.ts';
 import { type Chosen, withChosen } from '../../report/filters/use-filters.ts';
@@ -23,7 +23,7 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
   const show = useShow();
   const navigate = useNavigate();
   const reportPath = useReportPath();
-  const most = mostLines(!useIsMember());
+  const max = maxLines(!useIsMember());
   const today = useClock(workspace?.timezone ?? 'UTC').day;
   const where = workspace && { workspaceId: workspace.id, days: daysOf({ ...view, ...part }.period, today) };
   const { matches, isWaiting } = useFind(where, typed);
@@ -32,9 +32,9 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
       (lines, { dimension, value }) => withChosen(lines, dimension, value, chosen),
       latest().filters,
     );
-    if (filters.length <= most) show({ filters, ...part });
+    if (filters.length <= max) show({ filters, ...part });
   };
-  const { whole, each } = filtersIn(matches, typed);
+  const { exact, each } = filtersIn(matches, typed);
   const entry = (match: Match, kind: Pick<Entry, 'group' | 'icon' | 'act'>, about: string): Entry => ({
     ...kind,
     key: keyOf(match),
@@ -45,21 +45,21 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
     exclude: filterBy([match], 'is_not'),
     ...(match.dimension === 'visit:country' ? { country: match.value } : {}),
   });
-  const ofPage = (match: Match) => () =>
+  const openPage = (match: Match) => () =>
     void navigate(withChoice(reportPath(behaviourPath('pages'), part), 'page', match.value));
   const all = each.length > 1 ? [entryOfAll(each, filterBy)] : [];
-  const values = whole.map((match) =>
+  const values = exact.map((match) =>
     entry(
       match,
       { group: 'Filters', icon: 'filter', act: filterBy([match], 'is') },
       `filter by ${inSentence(dimensionLabel(match.dimension))}`,
     ),
   );
-  const sitePages = whole
+  const sitePages = exact
     .filter(({ dimension }) => dimension === 'event:page')
-    .map((match) => entry(match, { group: 'Pages', icon: 'globe', act: ofPage(match) }, 'open the page'));
+    .map((match) => entry(match, { group: 'Pages', icon: 'globe', act: openPage(match) }, 'open the page'));
   const byPart = entryOfPart(typed.trim(), (line) =>
-    show({ filters: [...latest().filters, line].slice(0, most), ...part }),
+    show({ filters: [...latest().filters, line].slice(0, max), ...part }),
   );
   const segments = useSegmentEntries(workspace, (segment) => show({ ...noFilters, segment, ...part }));
   return { entries: [...all, ...values, ...segments, ...sitePages], byPart: workspace && byPart, isWaiting };

@@ -4,14 +4,14 @@ import { loadedLater } from '../../ui/loaded-later.tsx';
 import { hasOpenDialog } from '../../ui/page/use-window.ts';
 import type { PaletteProps } from './entry.ts';
 import { reportPages } from './pages.ts';
-import { rememberPlace } from './places.ts';
+import { saveRecent } from './recent-views.ts';
 
 const Palette = loadedLater(() => import('./palette.tsx'));
 
 /** The palette and its opener. ⌘K or Ctrl K toggles it, also inside fields, but not over another dialog. */
 export function usePalette(props: Omit<PaletteProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
-  usePlaces(props.list.length > 0);
+  useSavedViews(props.list.length > 0);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
     if (key.toLowerCase() !== 'k' || metaKey === ctrlKey || altKey || shiftKey) return;
@@ -33,10 +33,10 @@ export function usePalette(props: Omit<PaletteProps, 'onClose'>) {
 }
 
 /** Remembers visited report pages. Guests have none. */
-function usePlaces(isReader: boolean): void {
+function useSavedViews(isReader: boolean): void {
   const { pathname, search } = useLocation();
-  const isKept = isReader && reportPages.some(({ path }) => path === pathname);
+  const isSaved = isReader && reportPages.some(({ path }) => path === pathname);
   useEffect(() => {
-    if (isKept) rememberPlace({ pathname, search });
-  }, [isKept, pathname, search]);
+    if (isSaved) saveRecent({ pathname, search });
+  }, [isSaved, pathname, search]);
 }

@@ -12,14 +12,14 @@ import { LinkContent } from './link-content.tsx';
 /** The content of a link in a frame, without a header, because the site around it has its own. */
 export function EmbeddedLink({ workspace, link }: Pick<OpenedLink, 'workspace' | 'link'>) {
   const { pathname, params } = useAddress();
-  const isWhole = loneCardIn(pathname, params) === null;
+  const isFullPage = loneCardIn(pathname, params) === null;
   const fitted = useFrameHeight();
   useNewTabs();
   const hasOwnWidth = params.get('width') === 'manual';
   return (
     // Leaves room for focus rings. Clips the row of filters, which extends into the margins that only a page has.
     <Box ref={fitted} p="1" mx="auto" overflowX="clip" maxW={hasOwnWidth ? undefined : '74rem'}>
-      {isWhole && (
+      {isFullPage && (
         <Flex as="header" pb="2">
           <TopBarSlot />
         </Flex>
@@ -28,7 +28,7 @@ export function EmbeddedLink({ workspace, link }: Pick<OpenedLink, 'workspace' |
         <Box as="h1" {...hiddenStyle}>
           {nameOf(workspace)}
         </Box>
-        <LinkContent {...{ workspace, link }} hasSections={isWhole} />
+        <LinkContent {...{ workspace, link }} hasSections={isFullPage} />
       </Box>
       <Flex as="footer" justify="flex-end" pt="2">
         <CountedBy isEmbedded />
@@ -46,12 +46,12 @@ function useFrameHeight() {
   useEffect(() => {
     const content = element.current;
     if (!content || window.parent === window) return;
-    const tell = () =>
+    const notify = () =>
       window.parent.postMessage({ footfallHeight: Math.ceil(content.getBoundingClientRect().height) }, '*');
     const onQuestion = ({ source, data }: MessageEvent) => {
-      if (source === window.parent && data === 'footfall-height') tell();
+      if (source === window.parent && data === 'footfall-height') notify();
     };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(notify);
     observer.observe(content);
     window.addEventListener('message', onQuestion);
     return () => {

@@ -65,9 +65,9 @@ export default function AccountPage() {
 }
 
 async function exportToFile() {
-  const kept = await call('account.export', {});
-  const [day = ''] = kept.exportedAt.split('T');
-  download(`footfall-account-${day}.json`, JSON.stringify(kept, null, 2), 'application/json');
+  const stored = await call('account.export', {});
+  const [day = ''] = stored.exportedAt.split('T');
+  download(`footfall-account-${day}.json`, JSON.stringify(stored, null, 2), 'application/json');
 }
 
 interface ActionProps {

@@ -29,7 +29,7 @@ export function KeysSection(account: Props) {
           <KeysPanel
             keys={keys}
             scopes={personKeyScopes}
-            limit={{ most: maxPersonKeys, whose: 'An account' }}
+            limit={{ max: maxPersonKeys, whose: 'An account' }}
             domain={list[0]?.domain ?? 'example.com'}
             create={async (wanted) => {
               const made = await call('account-key.create', wanted);

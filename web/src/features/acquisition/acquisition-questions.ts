@@ -20,7 +20,7 @@ export const acquisitionQuestions: PageQuestions = (common, interval) => {
     campaigns: levelQuestion(common, { dimension: 'visit:utm_source', path: [] }),
     unsourced: { ...common, filters: [...common.filters, ...withoutSource], metrics: ['visitors'] },
     assistants,
-    course: { ...assistants, dimensions: [`time:${interval}`], include: { time_labels: true } },
+    series: { ...assistants, dimensions: [`time:${interval}`], include: { time_labels: true } },
     named: { ...assistants, metrics: shares, dimensions: ['visit:source'], pagination: fewRows },
   };
 };

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { queryMetrics, changeOf, changeText, shortChange, formatCount } from '@footfall/functions/contract';
-import { CourseChart } from '../../report/chart/course-chart.tsx';
+import { TrendChart } from '../../report/chart/trend-chart.tsx';
 import { useQuestion } from '../../report/ask/questions.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { countColumns } from './trees/goal-columns.ts';
@@ -26,13 +26,13 @@ export function AssistantsCard() {
       call={call}
       rows={rows}
       take={5}
-      above={rows && rows.length > 0 && <Course />}
+      above={rows && rows.length > 0 && <Trend />}
       empty={<Empty>No visits from AI Assistants in this timeframe</Empty>}
     />
   );
 }
 
-function Course() {
+function Trend() {
   const { data, error, isStale, retry } = useQuestion('assistants');
   const row = data?.answer.results[0];
   const now = row?.metrics[0] ?? 0;
@@ -59,7 +59,7 @@ function Course() {
           )}
         </Flex>
       )}
-      <CourseChart
+      <TrendChart
         call={useQuestion('course')}
         metric="visitors"
         nothing={0}

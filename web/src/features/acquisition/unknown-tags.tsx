@@ -20,7 +20,7 @@ export function UnknownTags({ mayChange, onMakeRule }: Props) {
   const { workspaceId, common } = usePeriod();
   const { date_range, filters } = common;
   const question = useSharedLink() ? null : { workspaceId, date_range, filters };
-  const { data, error, isStale, retry } = useEndpoint('tag.unknown', question, { keepPrevious: true });
+  const { data, error, isStale, retry } = useEndpoint('tag.unknown', question, { showPrevious: true });
   if (error)
     return (
       <Box role="alert" layerStyle="note" px="2" pt="2">

@@ -35,10 +35,10 @@ function Cards() {
   const { data, isStale } = useQuestion('devices');
   const lone = useLoneCard(cards);
   if (lone) return <>{cards[lone]}</>;
-  const nothingKept = isFiltered(view) && !isStale && data?.answer.results.length === 0;
+  const isEmptyByFilters = isFiltered(view) && !isStale && data?.answer.results.length === 0;
   return (
     <CardColumns>
-      {nothingKept && <NothingFound />}
+      {isEmptyByFilters && <NothingFound />}
       {cards.locations}
       <CardColumns beside={wideAndNarrow}>
         <CardColumns>

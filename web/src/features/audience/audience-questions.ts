@@ -22,7 +22,7 @@ export const audienceBreakdowns = {
 } as const satisfies Record<string, Breakdown>;
 
 /** Limits above the number of products and versions in use. */
-const most = { products: 100, versions: 1000 };
+const max = { products: 100, versions: 1000 };
 
 const rowsOf = (limit: number, ...dimensions: QueryDimension[]) => ({
   dimensions,
@@ -56,7 +56,7 @@ export const listQuestions = (common: CommonQuestion, lists: Readonly<Record<str
 function treeQuestions(common: CommonQuestion, name: VersionTreeName) {
   const { kind, versions } = versionTrees[name];
   return {
-    [name]: { ...common, ...rowsOf(most.products, kind.of) },
-    [versionsOf(name)]: { ...common, ...rowsOf(most.versions, kind.of, versions) },
+    [name]: { ...common, ...rowsOf(max.products, kind.of) },
+    [versionsOf(name)]: { ...common, ...rowsOf(max.versions, kind.of, versions) },
   };
 }

@@ -134,24 +134,24 @@ function WaitForLink({ email, unsent }: { email: string; unsent: boolean }) {
 const coolDownKey = 'cool-down:verification';
 
 /** The end (Unix time in milliseconds) is in the tab's storage, so a reload does not shorten the cool-down. */
-function secondsLeft() {
+function remainingSeconds() {
   const end = Number(recall(coolDownKey, 'sessionStorage') ?? 0);
   return Math.max(0, Math.ceil((end - Date.now()) / 1000));
 }
 
 function useCoolDown() {
-  const [left, setLeft] = useState(secondsLeft);
-  const waits = left > 0;
+  const [remaining, setRemaining] = useState(remainingSeconds);
+  const waits = remaining > 0;
   useEffect(() => {
     if (!waits) return;
-    const timer = setInterval(() => setLeft(secondsLeft), 500);
+    const timer = setInterval(() => setRemaining(remainingSeconds), 500);
     return () => clearInterval(timer);
   }, [waits]);
 
   function start() {
     remember(coolDownKey, String(Date.now() + coolDownSeconds * 1000), 'sessionStorage');
-    setLeft(coolDownSeconds);
+    setRemaining(coolDownSeconds);
   }
 
-  return { left, start };
+  return { left: remaining, start };
 }

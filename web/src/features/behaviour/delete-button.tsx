@@ -5,16 +5,16 @@ interface Props {
   what: string;
   busy: boolean;
   /** Called with true when the next press deletes, and with false when it no longer does. */
-  onAsk?: (asks: boolean) => void;
+  onAsk?: (isConfirming: boolean) => void;
   onDelete: () => void;
 }
 
 /** Requires a second press to confirm. */
 export function DeleteButton({ what, busy, onAsk, onDelete }: Props) {
   const [pressed, setPressed] = useState(false);
-  function ask(asks: boolean) {
-    setPressed(asks);
-    onAsk?.(asks);
+  function ask(isConfirming: boolean) {
+    setPressed(isConfirming);
+    onAsk?.(isConfirming);
   }
   return (
     <SmallButton

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type MetricMeaning, type QueryMetric, changeOf, changeText } from '@footfall/functions/contract';
 import { useChoice } from '../../report/address/use-address.ts';
 import { type CardAnswer, useQuestion } from '../../report/ask/questions.tsx';
-import { CourseChart } from '../../report/chart/course-chart.tsx';
+import { TrendChart } from '../../report/chart/trend-chart.tsx';
 import { RowsCard } from '../../report/rows/card.tsx';
 import { FigureOrNone } from '../../report/rows/figures.tsx';
 import { figureText, moreIsBetterIn } from '../../report/rows/row-content.tsx';
@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { figureCsv, type NamedFigure } from './figures.ts';
 
-export interface Course {
+export interface Series {
   value: QueryMetric;
   label: string;
   meaning: MetricMeaning;
@@ -29,12 +29,12 @@ interface Props {
   /** Undefined until all queries have answered. */
   figures: readonly NamedFigure[] | undefined;
   /** Metrics of the chart. The first is the default. */
-  courses: readonly [Course, ...Course[]];
+  series: readonly [Series, ...Series[]];
   /** Whether a lower number is better. */
   isUnwanted: boolean;
 }
 
-export function FigureOverview({ name, help, calls, figures, courses, isUnwanted }: Props) {
+export function FigureOverview({ name, help, calls, figures, series, isUnwanted }: Props) {
   const [first] = calls;
   const failed = calls.find(({ error }) => error);
   return (
@@ -65,7 +65,7 @@ export function FigureOverview({ name, help, calls, figures, courses, isUnwanted
           ))}
         </Flex>
       )}
-      <ChosenCourse courses={courses} />
+      <ChosenSeries series={series} />
     </RowsCard>
   );
 }
@@ -89,22 +89,22 @@ function FigureChange({ figure, isUnwanted }: { figure: NamedFigure } & Pick<Pro
   );
 }
 
-function ChosenCourse({ courses }: Pick<Props, 'courses'>) {
+function ChosenSeries({ series }: Pick<Props, 'series'>) {
   const call = useQuestion('chart');
   const [name, setName] = useChoice('measure');
-  const [usual] = courses;
-  const { value, meaning } = courses.find((course) => course.value === name) ?? usual;
+  const [first] = series;
+  const { value, meaning } = series.find((chosen) => chosen.value === name) ?? first;
   return (
     <>
       <Flex px="2" pt="5">
         <Segments
           label="Metric of the chart"
-          choices={courses}
+          choices={series}
           chosen={value}
-          onChoose={(metric) => setName(metric === usual.value ? null : metric)}
+          onChoose={(metric) => setName(metric === first.value ? null : metric)}
         />
       </Flex>
-      <CourseChart
+      <TrendChart
         call={call}
         metric={value}
         nothing={meaning.unit === 'count' ? 0 : null}

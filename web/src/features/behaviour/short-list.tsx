@@ -43,17 +43,17 @@ interface RowsProps extends Pick<Props, 'breakdown'> {
 }
 
 export function FirstRows({ breakdown, rows, after }: RowsProps) {
-  const [most, setMost] = useState(take);
-  const left = rows.length - most;
+  const [max, setMax] = useState(take);
+  const remaining = rows.length - max;
   return (
     <>
-      <BreakdownList rows={rows.slice(0, most)} breakdown={breakdown} />
-      {left <= 0 && after}
-      {left > 0 && (
+      <BreakdownList rows={rows.slice(0, max)} breakdown={breakdown} />
+      {remaining <= 0 && after}
+      {remaining > 0 && (
         <LastRow
-          rest={{ is: 'more', count: left }}
+          rest={{ is: 'more', count: remaining }}
           icon="chevron-down"
-          onClick={() => setMost(most + take)}
+          onClick={() => setMax(max + take)}
         />
       )}
     </>

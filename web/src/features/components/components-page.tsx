@@ -20,7 +20,7 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
 
 const looks = ['default', 'danger', 'outline', 'ghost'] as const;
-const letters = ['A', 'B', 'C'].map((value) => ({ value, label: `Choice ${value}` }));
+const choices = ['A', 'B', 'C'].map((value) => ({ value, label: `Choice ${value}` }));
 
 /** /components shows every shared component in each state. It exists only in development. */
 export default function ComponentsPage() {
@@ -39,7 +39,7 @@ export default function ComponentsPage() {
         <Buttons />
         <Fields />
         <Choices />
-        <Marks />
+        <Pictures />
         <States />
       </Grid>
     </Box>
@@ -88,10 +88,10 @@ function Choices() {
   const [chosen, setChosen] = useState('A');
   return (
     <Sample name="Choices">
-      <Segments label="Letters" choices={letters} chosen={chosen} onChoose={setChosen} />
+      <Segments label="Letters" choices={choices} chosen={chosen} onChoose={setChosen} />
       <ChoiceMenu
         label="Letters"
-        choices={letters.map((letter) => ({ ...letter, shortcut: letter.value.toLowerCase() }))}
+        choices={choices.map((choice) => ({ ...choice, shortcut: choice.value.toLowerCase() }))}
         chosen={chosen}
         onChoose={setChosen}
         trigger={
@@ -105,7 +105,7 @@ function Choices() {
   );
 }
 
-const Marks = () => (
+const Pictures = () => (
   <Sample name="Marks">
     <Logo />
     <Flex gap="3" wrap="wrap" color="fg.muted">

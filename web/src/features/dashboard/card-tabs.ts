@@ -30,12 +30,12 @@ export function onlyCountry({ filters, any }: Pick<View, 'filters' | 'any'>): st
 }
 
 /** The default dimension of a card. For a single country, the countries card shows regions. */
-const usualOf = (card: Breakdown, country: string | null): Breakdown =>
+const defaultTab = (card: Breakdown, country: string | null): Breakdown =>
   card === countries && country !== null ? locations.regions : card;
 
 /** What a card shows. Ignores choices that do not exist. */
 export const shownOf = (card: Breakdown, choices: Choices, country: string | null): Shown =>
-  viewBy(card, choices[card.dimension]) ?? chosenView(card, usualOf(card, country).dimension);
+  viewBy(card, choices[card.dimension]) ?? chosenView(card, defaultTab(card, country).dimension);
 
 /** Adds a choice. Choosing the default removes the choice, so that the card follows the filters again. */
 export function withChoice(
@@ -45,7 +45,7 @@ export function withChoice(
   country: string | null,
 ): Choices {
   const { [card.dimension]: _before, ...others } = choices;
-  return chosen === usualOf(card, country).dimension ? others : { ...others, [card.dimension]: chosen };
+  return chosen === defaultTab(card, country).dimension ? others : { ...others, [card.dimension]: chosen };
 }
 
 /** The map shows all countries, or as many regions of one country as have visible circles. */

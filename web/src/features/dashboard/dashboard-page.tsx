@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Grid } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { totalsOf } from '../../report/ask/totals.ts';
-import { askingOnly, QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
+import { requestOnly, QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { NoVisitsYet, useNeverVisited } from '../../report/never-visited.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { useReportWorkspace, usePeriod } from '../../report/use-period.ts';
@@ -34,7 +34,7 @@ function Cards() {
   const lone = useLoneCard(cards);
   const ask = useMemo(() => {
     const all = questionsOf(choices, country);
-    return lone ? askingOnly(all, ['totals', ...askedBy(lone)]) : all;
+    return lone ? requestOnly(all, ['totals', ...questionNames(lone)]) : all;
   }, [choices, country, lone]);
   if (isRealtime(view))
     return (
@@ -63,7 +63,7 @@ const cards: Readonly<Record<LoneCard<'/dashboard'>, ReactNode>> = {
 };
 
 /** The queries of a card, besides the totals, which show whether there is any data. */
-const askedBy = (card: LoneCard<'/dashboard'>): readonly string[] =>
+const questionNames = (card: LoneCard<'/dashboard'>): readonly string[] =>
   card === 'browsers' ? ['software'] : card === 'countries' ? ['countries', 'map'] : [card];
 
 /** Whether the period has no numbers at all, or none that match the filters. */

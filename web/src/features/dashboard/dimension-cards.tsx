@@ -48,11 +48,12 @@ export function PagesCard() {
   const [pages, totals] = [useQuestion('pages'), useQuestion('totals')];
   const breakdown = breakdownIn(tabs, pages);
   const isOfPageviews = breakdown === breakdowns.pages;
-  const whole = totals.data && totalsOf(totals.data.answer, totals.data.input);
-  const wholes = whole && { now: whole.now.pageviews, before: whole.before?.pageviews };
+  const current = totals.data && totalsOf(totals.data.answer, totals.data.input);
+  const pageviews = current && { now: current.now.pageviews, before: current.before?.pageviews };
   const call = isOfPageviews ? both(pages, totals) : pages;
   const { data } = call;
-  const rows = data && (wholes || !isOfPageviews) ? cardRows(data.answer, breakdown.of, wholes) : undefined;
+  const rows =
+    data && (pageviews || !isOfPageviews) ? cardRows(data.answer, breakdown.of, pageviews) : undefined;
   return <ListCard {...{ tabs, breakdown, call, rows }} />;
 }
 
@@ -74,9 +75,9 @@ export function CountriesCard() {
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
   const { of, country } = useMap();
   // A click on a country replaces the list with its regions.
-  const kept = useKeptFocus();
+  const focus = useStoredFocus();
   return (
-    <div {...kept}>
+    <div {...focus}>
       <ListCard
         {...{ tabs, breakdown, call, rows }}
         above={<LocationMap />}
@@ -112,7 +113,7 @@ function LocationMap() {
  * component that renders together with the removal.
  * @returns props of the element around the area
  */
-function useKeptFocus() {
+function useStoredFocus() {
   const ref = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
   useEffect(() => {

@@ -31,7 +31,7 @@ export interface SiteChoices {
   order: SiteOrder;
 }
 
-const usual = {
+const defaults = {
   compare: 'previous',
   metric: 'visitors',
   order: 'most',
@@ -45,17 +45,17 @@ export function readChoices(search: URLSearchParams): SiteChoices {
   const range = rangeIn(search.get('from'), search.get('to'));
   return {
     period: range ?? { timeframe: oneOf(siteTimeframes, search.get('timeframe'), defaultSiteTimeframe) },
-    compare: oneOf(siteComparisons, search.get('compare'), usual.compare),
+    compare: oneOf(siteComparisons, search.get('compare'), defaults.compare),
     weekdays: readWeekdays(search),
-    metric: oneOf(siteMetrics, search.get('by'), usual.metric),
-    order: oneOf(siteOrders, search.get('order'), usual.order),
+    metric: oneOf(siteMetrics, search.get('by'), defaults.metric),
+    order: oneOf(siteOrders, search.get('order'), defaults.order),
   };
 }
 
 export function writeChoices({ metric, order, ...shown }: SiteChoices): URLSearchParams {
   const search = periodParams(shown);
-  if (metric !== usual.metric) search.set('by', metric);
-  if (order !== usual.order) search.set('order', order);
+  if (metric !== defaults.metric) search.set('by', metric);
+  if (order !== defaults.order) search.set('order', order);
   return search;
 }
 
@@ -70,7 +70,7 @@ export function periodParams({
     search.set('from', period.from);
     search.set('to', period.to);
   } else if (period.timeframe !== defaultSiteTimeframe) search.set('timeframe', slugOf(period.timeframe));
-  if (compare !== usual.compare) search.set('compare', compare);
+  if (compare !== defaults.compare) search.set('compare', compare);
   search.set('weekdays', weekdaysText(weekdays));
   return search;
 }

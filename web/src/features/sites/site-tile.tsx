@@ -121,7 +121,7 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
             {state.words}
           </span>
         ) : (
-          <Beside {...overview} value={overview.value} />
+          <SideFigures {...overview} value={overview.value} />
         )}
       </div>
       <SparkLine line={sparkOf(overview, shown, timezone, now)} />
@@ -130,7 +130,7 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
 }
 
 /** The start of the data, or the change. There is no percentage if the previous value is 0. */
-function Beside({
+function SideFigures({
   value,
   previous,
   sameDays,

@@ -25,15 +25,19 @@ function sizeOfChange(site: Site): number {
   return change === null ? -1 : Math.abs(change);
 }
 
-const compare: Record<SiteOrder, (a: Site, b: Site) => number> = {
-  most: (a, b) => (b.overview?.value ?? -1) - (a.overview?.value ?? -1),
+type Compare = (a: Site, b: Site) => number;
+
+const byValue: Compare = (a, b) => (b.overview?.value ?? -1) - (a.overview?.value ?? -1);
+
+const compare: Record<Exclude<SiteOrder, 'most'>, Compare> = {
   change: (a, b) => sizeOfChange(b) - sizeOfChange(a),
   drop: (a, b) => (changeIn(a) ?? Infinity) - (changeIn(b) ?? Infinity) || 0,
   name: byName,
 };
 
 export function sortSites(sites: readonly Site[], order: SiteOrder): Site[] {
-  return sites.toSorted((a, b) => compare[order](a, b) || byName(a, b));
+  const inOrder = order === 'most' ? byValue : compare[order];
+  return sites.toSorted((a, b) => inOrder(a, b) || byName(a, b));
 }
 
 const hourMs = 3_600_000;

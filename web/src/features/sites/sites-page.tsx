@@ -92,13 +92,13 @@ const refreshMs = 60_000;
 
 function useSites(question: SitesQuestion, order: SiteOrder) {
   const workspaces = useWorkspaces();
-  const numbers = useEndpoint('sites.list', question, { keepPrevious: true, every: refreshMs });
+  const numbers = useEndpoint('sites.list', question, { showPrevious: true, every: refreshMs });
   // While new numbers load, keep the order of the last ones, so that tiles do not move under the pointer.
   const [last, setLast] = useState(numbers.data);
   if (numbers.data && numbers.data !== last) setLast(numbers.data);
-  const placed = workspaces.list && sortSites(workspaces.list.map(withNumbers(last)), order);
+  const sorted = workspaces.list && sortSites(workspaces.list.map(withNumbers(last)), order);
   return {
-    sites: placed?.map(({ workspace }) => workspace).map(withNumbers(numbers.data)),
+    sites: sorted?.map(({ workspace }) => workspace).map(withNumbers(numbers.data)),
     /** The query of the shown numbers, which may be the previous choice. */
     shown: numbers.data?.input ?? question,
     isStale: numbers.isStale,

@@ -11,21 +11,21 @@ export const intervalNames: Readonly<Record<Interval, string>> = {
 };
 
 /** The server's limit of buckets. A day has more minutes, so minutes are only offered for the last 30 of them. */
-const mostBuckets = 1000;
+const maxBuckets = 1000;
 
 /** Minimum and maximum days for which an interval yields at least two buckets and at most the limit. */
 const fitting = {
   hour: [1, 31],
-  day: [2, mostBuckets],
-  week: [8, 7 * mostBuckets],
+  day: [2, maxBuckets],
+  week: [8, 7 * maxBuckets],
 } as const;
 
 function splits({ from, to }: DayRange, interval: Interval): boolean {
   if (interval === 'minute') return false;
   if (interval === 'month') return from.slice(0, 7) !== to.slice(0, 7);
-  const [least, most] = fitting[interval];
+  const [min, max] = fitting[interval];
   const days = daysBetween(from, to);
-  return days >= least && days <= most;
+  return days >= min && days <= max;
 }
 
 /** Shortest first. */

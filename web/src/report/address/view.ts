@@ -1,6 +1,6 @@
 import { defaultTimeframe, queryLimits, type Timeframe } from '@footfall/functions/contract';
 import { rangeIn, type Period, slugOf, timeframeOf } from '../../ui/period/period.ts';
-import { type ComparedWith, usualWeekdays, weekdaysText } from '../../ui/period/weekdays.ts';
+import { type ComparedWith, weekdaysByDefault, weekdaysText } from '../../ui/period/weekdays.ts';
 import { readLine, writeLine, type FilterLine } from './filter-line.ts';
 import { insideOf, viewParams, type ParamName } from './params.ts';
 
@@ -70,7 +70,7 @@ export const namesView = (params: URLSearchParams): boolean => viewParams.some((
 
 /** The browser's default applies only to addresses without a view, so that all others show everyone the same. */
 export const readWeekdays = (params: URLSearchParams): boolean =>
-  namesView(params) ? params.get('weekdays') !== '0' : usualWeekdays();
+  namesView(params) ? params.get('weekdays') !== '0' : weekdaysByDefault();
 
 export function read(params: URLSearchParams): { view: View; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -135,11 +135,11 @@ export function changeView(params: URLSearchParams, change: Partial<View>): URLS
 export const isRealtime = ({ period }: Pick<View, 'period'>) =>
   'timeframe' in period && period.timeframe === 'Realtime';
 
-type Kept = Pick<View, 'filters' | 'segment'>;
+type Stored = Pick<View, 'filters' | 'segment'>;
 
 /** A segment counts as one. */
-export const filterCount = ({ filters, segment }: Kept) => filters.length + (segment === null ? 0 : 1);
+export const filterCount = ({ filters, segment }: Stored) => filters.length + (segment === null ? 0 : 1);
 
-export const isFiltered = (view: Kept) => filterCount(view) > 0;
+export const isFiltered = (view: Stored) => filterCount(view) > 0;
 
 export const noFilters = { filters: [], any: false, segment: null } as const;

@@ -29,19 +29,19 @@ export async function withLaterRows(
 }
 
 /** The number of rows missing from an answer. */
-export const leftOut = ({
+export const countOmitted = ({
   results,
   meta,
 }: Pick<QueryAnswer, 'results'> & { meta: { total_rows?: number | undefined } }): number =>
   Math.max(0, (meta.total_rows ?? 0) - results.length);
 
 /** `213 more rows are left out` */
-export const leftOutWords = (count: number): string =>
+export const omittedWords = (count: number): string =>
   `${formatCount(count)} more ${noun(count, 'row')} ${count === 1 ? 'is' : 'are'} left out`;
 
 /** Appends a line that says how many rows are left out. */
 export function withLastLine(table: Table, count: number): Table {
   if (count === 0) return table;
-  const line: Cell[] = table.header.map((_, index) => (index === 0 ? leftOutWords(count) : null));
-  return { ...table, rows: [...table.rows, line], leftOut: count };
+  const line: Cell[] = table.header.map((_, index) => (index === 0 ? omittedWords(count) : null));
+  return { ...table, rows: [...table.rows, line], omitted: count };
 }

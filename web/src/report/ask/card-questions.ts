@@ -2,7 +2,7 @@ import { goalWithRate, metricsInQuestions } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown } from '../rows/kinds/breakdowns.ts';
 import type { Interval } from '../address/view.ts';
 import { goalMetrics, rateOf } from '../goals/goal-mode.ts';
-import { courseQuestion, tagged, type QuestionInput, type CommonQuestion } from './question.ts';
+import { seriesQuestion, tagged, type QuestionInput, type CommonQuestion } from './question.ts';
 
 const rowNames = ['pages', 'sources', 'countries', 'devices', 'software', 'languages'] as const;
 export const cardNames = ['totals', 'chart', ...rowNames] as const;
@@ -35,7 +35,7 @@ export function cardQuestions(
   const rows = rowNames.map((name) => [name, rowsQuestion(common, shown[name] ?? breakdowns[name])]);
   return {
     totals: { ...common, metrics },
-    chart: courseQuestion(common, interval, metrics),
+    chart: seriesQuestion(common, interval, metrics),
     ...(Object.fromEntries(rows) as Record<(typeof rowNames)[number], QuestionInput>),
   };
 }

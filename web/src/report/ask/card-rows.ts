@@ -21,29 +21,29 @@ export interface CardRow extends BreakdownRow {
   isUnwanted?: boolean;
 }
 
-type Whole = number | null | undefined;
+type Total = number | null | undefined;
 
 /** Languages get their names when they are shown. */
 const nameOf = (dimension: ValueDimension, value: string) =>
   dimension === 'visit:language' ? value : valueName(dimension, value);
 
-function figuresOf([sum, share]: readonly (number | null)[], whole: Whole): Figures {
+function figuresOf([sum, share]: readonly (number | null)[], total: Total): Figures {
   const counted = sum ?? 0;
-  return { sum: counted, percentage: share ?? (whole ? (counted * 100) / whole : 0) };
+  return { sum: counted, percentage: share ?? (total ? (counted * 100) / total : 0) };
 }
 
-/** Converts an answer with a count and a share. @param whole the total, if the answer has no shares */
+/** Converts an answer with a count and a share. @param total the total, if the answer has no shares */
 export function cardRows(
   { results, meta }: Pick<QueryAnswer, 'results'> & { meta: Partial<QueryAnswer['meta']> },
   dimension: ValueDimension,
-  whole: { now?: Whole; before?: Whole } = {},
+  total: { now?: Total; before?: Total } = {},
 ): CardRow[] {
   return results.map(({ dimensions: [value = ''], metrics, comparison }) => ({
     value,
     name: nameOf(dimension, value),
     subName: dimension === 'visit:country' ? value : '',
-    ...figuresOf(metrics, whole.now),
-    before: comparison ? figuresOf(comparison.metrics, whole.before) : null,
+    ...figuresOf(metrics, total.now),
+    before: comparison ? figuresOf(comparison.metrics, total.before) : null,
     ...(comparison?.same_days ? { sameDays: comparison.same_days.metrics[0] ?? 0 } : {}),
     ...(meta.pictures?.[value] ? { picture: meta.pictures[value] } : {}),
   }));

@@ -75,7 +75,7 @@ function chartCompare(fields: ViewFields): Pick<ViewFields, 'compare'> {
   return { compare: [from, addDays(from, lengths.days - 1)] };
 }
 
-export const courseQuestion = (
+export const seriesQuestion = (
   common: CommonQuestion,
   interval: Interval,
   metrics: QueryMetric[],

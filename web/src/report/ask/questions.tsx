@@ -107,7 +107,7 @@ export type PageQuestions = (
 ) => Readonly<Record<string, QuestionInput>>;
 
 /** Restricts a page's questions to some cards. */
-export const askingOnly =
+export const requestOnly =
   (all: PageQuestions, names: readonly string[]): PageQuestions =>
   (common, interval) =>
     Object.fromEntries(Object.entries(all(common, interval)).filter(([name]) => names.includes(name)));
@@ -125,7 +125,7 @@ interface AnsweredCall {
 }
 
 /** Takes missing answers from the previous call, so that a change of one card does not affect the others. */
-export function withKept(
+export function withPreviousRows(
   queries: readonly QuestionInput[],
   answers: readonly CardAnswer[],
   before: AnsweredCall | null,
@@ -141,8 +141,11 @@ export function withKept(
 
 const isFresh = ({ data, isStale }: CardAnswer) => data !== undefined && !isStale;
 
-/** `withKept` for the page's last call. */
-function useKept(queries: readonly QuestionInput[], answers: readonly CardAnswer[]): readonly CardAnswer[] {
+/** `withPreviousRows` for the page's last call. */
+function usePreviousRows(
+  queries: readonly QuestionInput[],
+  answers: readonly CardAnswer[],
+): readonly CardAnswer[] {
   const [last, setLast] = useState<AnsweredCall | null>(null);
   const answered = answers.filter(isFresh).flatMap(({ data }) => data ?? []);
   const isKnown =
@@ -150,7 +153,7 @@ function useKept(queries: readonly QuestionInput[], answers: readonly CardAnswer
     last.answered.length === answered.length &&
     answered.every((each, index) => each === last.answered[index]);
   if (answered.length > 0 && !isKnown) setLast({ queries, answered });
-  return withKept(queries, answers, last);
+  return withPreviousRows(queries, answers, last);
 }
 
 const hasFailed = ({ data, error }: CardAnswer) => data === undefined && error !== undefined;
@@ -165,7 +168,7 @@ function useRetried(
   const failed = queries.filter((_, index) => answers.slice(index, index + 1).some(hasFailed));
   const isPart = failed.length < queries.length;
   const again = isPart ? failed.filter((question) => retried.has(question)) : [];
-  const own = useQuestions(again.length > 0 ? again : null, { ...options, keepPrevious: false });
+  const own = useQuestions(again.length > 0 ? again : null, { ...options, showPrevious: false });
   if (!isPart) return answers;
   return answers.map((shared, index) => {
     const found = own[again.indexOf(queries[index] as QuestionInput)];
@@ -194,8 +197,8 @@ export function QuestionsProvider({ ask, children }: Props) {
   const questions = useMemo(() => ask(common, interval), [ask, common, interval]);
   const queries = useMemo(() => Object.values(questions), [questions]);
   const open = isOpen(period);
-  const options = { keepPrevious: true, every: open ? refreshMs : 0, settled: !open };
-  const called = useKept(queries, useQuestions(queries.length > 0 ? queries : null, options));
+  const options = { showPrevious: true, every: open ? refreshMs : 0, settled: !open };
+  const called = usePreviousRows(queries, useQuestions(queries.length > 0 ? queries : null, options));
   const answers = useRetried(queries, called, options);
   const batch: Batch = { questions, answers, options };
   // Deferred, because rendering all cards at once blocks the browser. Cards with new questions are not deferred.
@@ -208,7 +211,7 @@ export const useIsAnswered = (): boolean =>
   useContext(BatchContext)?.answers.some(({ data, error }) => data !== undefined || error !== undefined) ??
   true;
 
-export function useAsked(name: string) {
+export function useAnswered(name: string) {
   const batch = useContext(BatchContext);
   if (!batch) throw new Error('A question needs a QuestionsProvider above it');
   const { questions, answers, ...rest } = batch;
@@ -219,4 +222,4 @@ export function useAsked(name: string) {
 }
 
 /** A retry repeats all failed cards. */
-export const useQuestion = (name: string): CardAnswer => useAsked(name).shared;
+export const useQuestion = (name: string): CardAnswer => useAnswered(name).shared;

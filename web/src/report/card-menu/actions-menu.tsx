@@ -47,7 +47,7 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
     const name = fileName({ site: domain, what: about.title, ...range }, 'csv');
     const file = await table();
     download(name, csvOf(file), csvType);
-    return file.leftOut ?? 0;
+    return file.omitted ?? 0;
   }
 
   return (
@@ -93,6 +93,6 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
 export function queryTitle({ title, unit, interval }: About, period: string, filters: number): string {
   const by = unit === '' ? '' : ` by ${unit.toLowerCase()}`;
   const per = interval ? ` per ${interval}` : '';
-  const kept = filters === 0 ? [] : [counted(filters, 'filter')];
-  return [title + by + per, period, ...kept].join(', ');
+  const filterWords = filters === 0 ? [] : [counted(filters, 'filter')];
+  return [title + by + per, period, ...filterWords].join(', ');
 }

@@ -7,7 +7,7 @@ const CopiedLink = loadedLater(() => import('./copied-link.tsx'));
 
 /** Copies the link when S is pressed or `linkCopier` is called. */
 export function LinkKey() {
-  const [asked, ask] = useState(0);
+  const [requests, ask] = useState(0);
   useEffect(() => {
     linkCopier.set(() => ask((count) => count + 1));
     return () => linkCopier.set(null);
@@ -16,5 +16,5 @@ export function LinkKey() {
     if (key === 's') linkCopier.get()?.();
     return key === 's';
   });
-  return asked > 0 && <CopiedLink key={asked} onDone={() => ask(0)} />;
+  return requests > 0 && <CopiedLink key={requests} onDone={() => ask(0)} />;
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { Box } from '@chakra-ui/react';
 import { MenuFrame } from '../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { leftOutWords } from '../ask/all-rows.ts';
+import { omittedWords } from '../ask/all-rows.ts';
 import { DotsButton } from './dots-button.tsx';
 
 interface Saving {
@@ -29,9 +29,9 @@ export function OpenMenu({ label, trigger, children }: Props) {
   async function save(file: () => Promise<number>) {
     setState({ busy: true });
     try {
-      const leftOut = await file();
-      setOpen(leftOut > 0);
-      setState(leftOut > 0 ? { note: `The file is saved. ${leftOutWords(leftOut)}.` } : {});
+      const omitted = await file();
+      setOpen(omitted > 0);
+      setState(omitted > 0 ? { note: `The file is saved. ${omittedWords(omitted)}.` } : {});
     } catch (error) {
       setState({ failed: (error as Error).message });
     }

@@ -35,9 +35,9 @@ export default function PageMenuList({ workspace }: Props) {
 
   async function saveAll() {
     const today = dayIn(workspace.timezone, serverNow());
-    const { name, content, leftOut } = await exportAll({ workspace, view, today }, ask);
+    const { name, content, omitted } = await exportAll({ workspace, view, today }, ask);
     download(name, content, zipType);
-    return leftOut;
+    return omitted;
   }
 
   return (

@@ -70,7 +70,7 @@ const refreshMs = 5 * 60_000;
 function useChanges(isWanted: boolean, metric: ChangeMetric) {
   const period = usePeriod();
   return useEndpoint('changes', isWanted ? { ...period.common, metric } : null, {
-    keepPrevious: true,
+    showPrevious: true,
     every: isOpen(period) ? refreshMs : 0,
     settled: true,
   });

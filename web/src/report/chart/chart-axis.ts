@@ -7,10 +7,10 @@ const labelWidth = 84;
 export const labelsThatFit = (width: number): number => Math.max(Math.floor(width / labelWidth), 2);
 
 /** Evenly spaced positions with labels, at most `most`. Hours of several days are labelled by day, minutes by hour. */
-export function labelledPositions(keys: readonly string[], interval: Interval, most: number): number[] {
+export function labelledPositions(keys: readonly string[], interval: Interval, max: number): number[] {
   const begins = beginsOf(keys, interval);
   const positions = keys.flatMap((key, position) => (key.endsWith(begins) ? [position] : []));
-  const every = labelledEvery(positions.length, most);
+  const every = labelledEvery(positions.length, max);
   return positions.filter((_, index) => index % every === 0);
 }
 

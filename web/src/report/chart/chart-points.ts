@@ -100,17 +100,18 @@ export interface Line {
   dashed?: readonly (number | null)[];
 }
 
-function lineOf(look: Line['look'], values: Line['values'], isWhole: (position: number) => boolean): Line {
-  if (values.every((value, position) => value === null || isWhole(position))) return { look, values };
-  const only = (isKept: (position: number) => boolean) =>
-    values.map((value, position) => (isKept(position) ? value : null));
-  const isWholeOrNone = (position: number) => position < 0 || position >= values.length || isWhole(position);
+function lineOf(look: Line['look'], values: Line['values'], isComplete: (position: number) => boolean): Line {
+  if (values.every((value, position) => value === null || isComplete(position))) return { look, values };
+  const only = (isShown: (position: number) => boolean) =>
+    values.map((value, position) => (isShown(position) ? value : null));
+  const isCompleteOrOutside = (position: number) =>
+    position < 0 || position >= values.length || isComplete(position);
   return {
     look,
     values,
-    solid: only(isWhole),
+    solid: only(isComplete),
     // Starts at the last complete point, so that the lines meet.
-    dashed: only((position) => ![position - 1, position, position + 1].every(isWholeOrNone)),
+    dashed: only((position) => ![position - 1, position, position + 1].every(isCompleteOrOutside)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { across } from '../../ui/figures/chart-paths.ts';
 import { ChartMark } from './chart-lines.tsx';
 import { ChartTip } from './chart-tip.tsx';
-import type { LineChartProps } from './course.ts';
+import type { LineChartProps } from './build-series.ts';
 import { useChartPosition } from './use-chart-position.ts';
 
 type Props = Pick<LineChartProps, 'label' | 'lines' | 'axis' | 'start' | 'wordsAt' | 'zoomInto'> & {

@@ -24,14 +24,14 @@ export function notesOf(
   locale?: string,
 ): { now: string; before: string } {
   const other = previous?.part;
-  const whole = other ? ` (${counted(other.days, 'whole day')} of ${other.of})` : ` (whole ${interval})`;
+  const unitWords = other ? ` (${counted(other.days, 'whole day')} of ${other.of})` : ` (whole ${interval})`;
   return {
     now: (running ? ' so far' : '') + (part ? ` (${part.days} of ${part.of} days)` : ''),
     // The running bucket is incomplete, but the compared one is complete.
     before: running
       ? previous?.until
         ? ` until ${clockText(previous.until.time, locale)}`
-        : whole
+        : unitWords
       : other
         ? ` (${other.days} of ${other.of} days)`
         : '',

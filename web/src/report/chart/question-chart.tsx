@@ -19,7 +19,7 @@ import { useView } from '../address/use-view.ts';
 import { type ChartPoint, chartPoints, daysOfBucket } from './chart-points.ts';
 import { bucketWithClock, comparedCount, notesOf } from './chart-tip.tsx';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
-import { courseOf, type LineChartProps } from './course.ts';
+import { buildSeries, type LineChartProps } from './build-series.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 export interface QuestionChartProps {
@@ -68,13 +68,13 @@ export function QuestionChart({
 type Shown = { points: ChartPoint[]; meaning: MetricMeaning; interval: Interval };
 
 interface PointsProps extends Shown, Pick<QuestionChartProps, 'Chart'> {
-  zoomInto: Parameters<typeof courseOf>[3];
+  zoomInto: Parameters<typeof buildSeries>[3];
 }
 
 export const PointsChart = ({ Chart, zoomInto, ...shown }: PointsProps) => (
   <>
     <Box h={chartHeight}>
-      <Chart {...courseOf(shown.points, shown.meaning, shown.interval, zoomInto)} />
+      <Chart {...buildSeries(shown.points, shown.meaning, shown.interval, zoomInto)} />
     </Box>
     <ChartTable {...shown} />
   </>

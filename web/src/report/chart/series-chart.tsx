@@ -6,7 +6,7 @@ import { labelsThatFit } from './chart-axis.ts';
 import { AxisLabels, ChartLines } from './chart-lines.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import styles from './chart.module.css';
-import type { LineChartProps } from './course.ts';
+import type { LineChartProps } from './build-series.ts';
 import { QuestionChart } from './question-chart.tsx';
 
 /** One metric of the overview over the period. A division by zero is drawn as 0. */

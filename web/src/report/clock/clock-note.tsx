@@ -25,23 +25,23 @@ export function clockWords(aheadMs: number): string | null {
 const key = 'clock-note';
 
 /** The page with the note. Null before it was shown. */
-let toldOn: string | null = null;
+let shownOn: string | null = null;
 
 /** Shows the note on one page only: the first that asks. */
-function isToldHere() {
+function isShownHere() {
   const { pathname } = globalThis.location;
-  if (toldOn === null && recall(key) === null) {
-    toldOn = pathname;
+  if (shownOn === null && recall(key) === null) {
+    shownOn = pathname;
     remember(key, '1');
   }
-  return toldOn === pathname;
+  return shownOn === pathname;
 }
 
 /** Says once that the device's clock is wrong: on the first page with numbers, until the clock is right again. */
 export function ClockNote() {
   const words = clockWords(useServerAhead());
   const [isClosed, setClosed] = useState(false);
-  if (words === null || isClosed || !isToldHere()) return null;
+  if (words === null || isClosed || !isShownHere()) return null;
   return (
     <Flex role="status" align="center" justify="space-between" gap="4" px="4" py="2" mb="4" {...cardStyle}>
       <span>{words}</span>

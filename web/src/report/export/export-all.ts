@@ -4,7 +4,7 @@ import { viewsOf } from '../rows/kinds/views.ts';
 import { cardNames, cardQuestions, rowsQuestion } from '../ask/card-questions.ts';
 import { questionOf, type QuestionInput } from '../ask/question.ts';
 import { intervalOf } from '../address/intervals.ts';
-import { firstRows, leftOut, withLastLine, withLaterRows } from '../ask/all-rows.ts';
+import { countOmitted, firstRows, withLastLine, withLaterRows } from '../ask/all-rows.ts';
 import { cardRows } from '../ask/card-rows.ts';
 import { hasRates, withRates } from '../goals/goal-mode.ts';
 import { totalsOf } from '../ask/totals.ts';
@@ -40,11 +40,11 @@ const rowsCsv = (
   breakdown: Breakdown,
   question: QuestionInput,
   answer: QueryAnswer,
-  whole: Parameters<typeof cardRows>[2] = {},
+  totals: Parameters<typeof cardRows>[2] = {},
 ) =>
   withLastLine(
-    listCsv(hasRates(question) ? withRates(breakdown) : breakdown, cardRows(answer, breakdown.of, whole)),
-    leftOut(answer),
+    listCsv(hasRates(question) ? withRates(breakdown) : breakdown, cardRows(answer, breakdown.of, totals)),
+    countOmitted(answer),
   );
 
 /** Further dimensions per call. Their answers together must not exceed the size limit of an answer. */
@@ -66,7 +66,7 @@ async function askInPieces(ask: Ask, queries: QuestionInput[]): Promise<QueryAns
 export async function exportAll(
   { workspace, view, today }: Wanted,
   ask: Ask,
-): Promise<{ name: string; content: Uint8Array<ArrayBuffer>; leftOut: number }> {
+): Promise<{ name: string; content: Uint8Array<ArrayBuffer>; omitted: number }> {
   const common = { site_id: workspace.id, ...questionOf(view, today) };
   const questions = { ...cardQuestions(common, intervalOf(view, today)), goals: goalsQuestion(common) };
   const others = further.map((breakdown) => ({
@@ -91,13 +91,13 @@ export async function exportAll(
     // A dashboard without goals has no card for them.
     if (name === 'goals' && answer.results.length === 0) continue;
     tables[breakdown.title] = rowsCsv(breakdown, question, answer, name === 'pages' ? pageviews : {});
-    without += leftOut(answer);
+    without += countOmitted(answer);
   }
   for (const [index, { breakdown, question }] of others.entries()) {
     const answer = await withLaterRows(question, answersOfOthers[index] as QueryAnswer, ask);
     if (answer.results.length === 0) continue;
     tables[breakdown.title] = rowsCsv(breakdown, question, answer);
-    without += leftOut(answer);
+    without += countOmitted(answer);
   }
   const named = { site: workspace.domain, ...answerTo('totals').meta.range };
   const files = Object.entries(tables).map(([what, table]) => ({
@@ -105,5 +105,5 @@ export async function exportAll(
     text: csvOf(table),
   }));
   const name = fileName({ ...named, what: '' }, 'zip');
-  return { name, content: zipOf(files, new Date()), leftOut: without };
+  return { name, content: zipOf(files, new Date()), omitted: without };
 }

@@ -21,13 +21,13 @@ export default function NothingFound() {
   );
 }
 
-const mostCandidates = 20;
+const maxCandidates = 20;
 
 /** Counts visitors without each filter, in one call. @param props.always further filters that cannot be removed */
 export function FilterRemoval({ always }: { always?: readonly Filter[] }) {
   const { workspaceId, view, clock } = usePeriod();
   const { change } = useView();
-  const candidates = withoutEach(view).slice(0, mostCandidates);
+  const candidates = withoutEach(view).slice(0, maxCandidates);
   const answers = useQuestions(
     candidates.map(({ without }) =>
       visitorsQuestion(workspaceId, { ...view, ...without }, clock.day, always),

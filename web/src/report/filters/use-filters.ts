@@ -13,7 +13,7 @@ export function chosenOf(
 ): Chosen | null {
   const line = lines.find((each) => isAbout(each, dimension) && each.values.includes(value));
   if (!line) return null;
-  return keeps(line) ? 'is' : 'is_not';
+  return isEquality(line) ? 'is' : 'is_not';
 }
 
 const isAbout = (line: FilterLine, dimension: ValueDimension) =>
@@ -22,7 +22,7 @@ const isAbout = (line: FilterLine, dimension: ValueDimension) =>
 const operatorOf = (dimension: ValueDimension, chosen: Chosen): LineOperator =>
   dimension === 'event:goal' ? ({ is: 'has_done', is_not: 'has_not_done' } as const)[chosen] : chosen;
 
-const keeps = ({ operator }: FilterLine) => operator === 'is' || operator === 'has_done';
+const isEquality = ({ operator }: FilterLine) => operator === 'is' || operator === 'has_done';
 
 /**
  * Removes a value of the filters. Adds any other to its dimension's line, so that several presses match any of them.

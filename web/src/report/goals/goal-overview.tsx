@@ -3,7 +3,7 @@ import { isUnwantedGoal, type QueryAnswer } from '@footfall/functions/contract';
 import { useHidesRates } from '../ask/hidden-rates.ts';
 import { useQuestion } from '../ask/questions.tsx';
 import type { OverviewProps } from '../chart/tiles/overview-props.ts';
-import { RevenueCourse, RevenueLines } from './revenue.tsx';
+import { RevenueTrend, RevenueLines } from './revenue.tsx';
 import { useGoals } from './use-goals.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export default function GoalOverview({ goal, Overview }: Props) {
   const known = list?.find(({ name, id }) => name === goal || id === goal);
   const answer = useQuestion('totals').data?.answer;
   const { hasRevenue, currency } = revenueOf(known?.definition.currency ?? null, answer);
-  const revenue = { figures: <RevenueLines goal={goal} />, chart: <RevenueCourse goal={goal} /> };
+  const revenue = { figures: <RevenueLines goal={goal} />, chart: <RevenueTrend goal={goal} /> };
   return (
     <Overview
       shown={[

@@ -10,10 +10,10 @@ export const isReached = ({ name }: Pick<NamedGoal, 'name'>): Filter => ['is', '
 export const isReachedInVisit = (goal: Pick<NamedGoal, 'name'>): Filter => ['has_done', isReached(goal)];
 
 /** Whether a filter applies to whole visits. False for segments, whose filters are unknown here. */
-function isOfWholeVisits(filter: Filter): boolean {
+function isAboutVisits(filter: Filter): boolean {
   const [operator, inner] = filter;
-  if (operator === 'and' || operator === 'or') return inner.every(isOfWholeVisits);
-  if (operator === 'not') return isOfWholeVisits(inner);
+  if (operator === 'and' || operator === 'or') return inner.every(isAboutVisits);
+  if (operator === 'not') return isAboutVisits(inner);
   if (operator === 'has_done' || operator === 'has_not_done') return true;
   return typeof inner === 'string' && /^(visit|time):/.test(inner);
 }
@@ -21,17 +21,17 @@ function isOfWholeVisits(filter: Filter): boolean {
 /** Events that reach a goal in matching visits. A page filter selects visits, not the page that reaches the goal. */
 export function reachingIn(filters: readonly Filter[], goal: Pick<NamedGoal, 'name'>): Filter[] {
   const { ofVisits = [], ofEvents = [] } = Object.groupBy(filters, (filter) =>
-    isOfWholeVisits(filter) ? 'ofVisits' : 'ofEvents',
+    isAboutVisits(filter) ? 'ofVisits' : 'ofEvents',
   );
   const [only, ...others] = ofEvents;
-  const kept: Filter[] = only ? [['has_done', others.length > 0 ? ['and', ofEvents] : only]] : [];
-  return [...ofVisits, ...kept, isReached(goal)];
+  const conditions: Filter[] = only ? [['has_done', others.length > 0 ? ['and', ofEvents] : only]] : [];
+  return [...ofVisits, ...conditions, isReached(goal)];
 }
 
 export const revenueMetrics = ['total_revenue', 'average_revenue', 'events'] as const satisfies QueryMetric[];
 
 /** A small limit, so that the answer does not have to wait for large ones. */
-const mostCurrencies = 20;
+const maxCurrencies = 20;
 
 /** Revenue by currency, the one of most events first. */
 export const revenueQuestion = (common: CommonQuestion, goal: Pick<NamedGoal, 'name'>): QuestionInput => ({
@@ -41,7 +41,7 @@ export const revenueQuestion = (common: CommonQuestion, goal: Pick<NamedGoal, 'n
   metrics: [...revenueMetrics, 'conversion_rate'],
   dimensions: ['event:currency'],
   order_by: [['events', 'desc']],
-  pagination: { limit: mostCurrencies, offset: 0 },
+  pagination: { limit: maxCurrencies, offset: 0 },
 });
 
 /** A goal with a fixed currency has revenue in that one only. */
@@ -76,7 +76,7 @@ export const goalsQuestion = (common: CommonQuestion): QuestionInput => ({
   ...common,
   metrics: ['visitors', 'conversion_rate'],
   dimensions: ['event:goal'],
-  pagination: { limit: definitionLimits.goal.most, offset: 0 },
+  pagination: { limit: definitionLimits.goal.max, offset: 0 },
 });
 
 export const earnedQuestion = (common: CommonQuestion): QuestionInput => ({
@@ -84,5 +84,5 @@ export const earnedQuestion = (common: CommonQuestion): QuestionInput => ({
   metrics: [...revenueMetrics],
   dimensions: ['event:goal', 'event:currency'],
   order_by: [['events', 'desc']],
-  pagination: { limit: definitionLimits.goal.most, offset: 0 },
+  pagination: { limit: definitionLimits.goal.max, offset: 0 },
 });

@@ -5,10 +5,10 @@ import { ChangeMark } from '../../ui/figures/change-mark.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Waiting } from '../../ui/page/skeleton.tsx';
-import { courseQuestion } from '../ask/question.ts';
+import { seriesQuestion } from '../ask/question.ts';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';
 import { ChartWaiting } from '../chart/chart-waiting.tsx';
-import { CourseChart } from '../chart/course-chart.tsx';
+import { TrendChart } from '../chart/trend-chart.tsx';
 import { reachingIn, revenueQuestion } from './goal-questions.ts';
 
 interface Props {
@@ -32,9 +32,9 @@ export const RevenueLines = ({ goal }: Props) => (
 );
 
 /** Shows the currency with most conversions. */
-export const RevenueCourse = ({ goal }: Props) => (
+export const RevenueTrend = ({ goal }: Props) => (
   <WithRevenue goal={goal}>
-    <Course goal={goal} />
+    <Trend goal={goal} />
   </WithRevenue>
 );
 
@@ -70,21 +70,21 @@ function Lines() {
   );
 }
 
-function Course({ goal }: Props) {
+function Trend({ goal }: Props) {
   const { data, error, retry } = useQuestion('revenue');
   const currency = data?.answer.results[0]?.dimensions[0];
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
-  return currency === undefined ? <ChartWaiting /> : <CourseIn key={currency} {...{ goal, currency }} />;
+  return currency === undefined ? <ChartWaiting /> : <TrendIn key={currency} {...{ goal, currency }} />;
 }
 
-function CourseIn({ goal, currency }: Props & { currency: string }) {
+function TrendIn({ goal, currency }: Props & { currency: string }) {
   const ask = useMemo(
     (): PageQuestions => (common, interval) => {
       const filters = [
         ...reachingIn(common.filters, { name: goal }),
         ['is', 'event:currency', [currency]] as const,
       ];
-      return { chart: courseQuestion({ ...common, filters }, interval, ['total_revenue']) };
+      return { chart: seriesQuestion({ ...common, filters }, interval, ['total_revenue']) };
     },
     [goal, currency],
   );
@@ -99,7 +99,7 @@ function CourseIn({ goal, currency }: Props & { currency: string }) {
 }
 
 const Chart = () => (
-  <CourseChart
+  <TrendChart
     call={useQuestion('chart')}
     metric="total_revenue"
     nothing={0}

@@ -22,12 +22,12 @@ const reach = { alone: 6, inAnother: 3 };
 export function nearestSmall(shapes: readonly Shape[], { x, y }: Point, over?: Point): Shape | undefined {
   let nearest: Shape | undefined;
   const distanceTo = (point: Point) => Math.hypot(point.x - x, point.y - y);
-  let least = over ? Math.min(reach.inAnother, distanceTo(over)) : reach.alone;
+  let shortest = over ? Math.min(reach.inAnother, distanceTo(over)) : reach.alone;
   for (const shape of shapes) {
     const distance = distanceTo(shape);
-    if (!shape.small || distance >= least) continue;
+    if (!shape.small || distance >= shortest) continue;
     nearest = shape;
-    least = distance;
+    shortest = distance;
   }
   return nearest;
 }

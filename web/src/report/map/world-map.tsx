@@ -11,7 +11,7 @@ import { shapes } from './world-shapes.ts';
 
 const shapeByCode = new Map(shapes.filter(({ code }) => code !== '').map((shape) => [shape.code, shape]));
 
-const whole: MapFrame = { x: 0, y: 0, ...mapSize };
+const fullFrame: MapFrame = { x: 0, y: 0, ...mapSize };
 
 interface Props {
   figures: ReadonlyMap<string, CountryFigures>;
@@ -22,7 +22,7 @@ interface Props {
 
 /** Colours countries by their share of the largest one. */
 export default function WorldMap(props: Props) {
-  const { figures, onOpen, frame = whole } = props;
+  const { figures, onOpen, frame = fullFrame } = props;
   const { active, stop, chosen, focus, handlers } = useActiveCountry(props);
   const shape = active === null ? undefined : shapeByCode.get(active);
   return (
@@ -60,7 +60,7 @@ export default function WorldMap(props: Props) {
   );
 }
 
-function useActiveCountry({ figures, onOpen, frame = whole }: Props) {
+function useActiveCountry({ figures, onOpen, frame = fullFrame }: Props) {
   const [active, setActive] = useState<string | null>(null);
   const codes = [...figures.keys()].filter((code) => shapeByCode.has(code));
   const { stop, setStop, onKeyDown } = useMapFocus(codes);

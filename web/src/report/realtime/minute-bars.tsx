@@ -80,7 +80,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
           />
         ))}
         {shown && minute && (
-          <div className="tip" style={besideBar(position * 2 > minutes.length, left(position))}>
+          <div className="tip" style={tipPosition(position * 2 > minutes.length, left(position))}>
             <b>{clockText(minute.time)}</b>
             <p>{words}</p>
           </div>
@@ -100,7 +100,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
   );
 }
 
-const besideBar = (toTheLeft: boolean, left: string) =>
+const tipPosition = (toTheLeft: boolean, left: string) =>
   toTheLeft ? { right: `calc(100% - ${left} + 14px)` } : { left: `calc(${left} + 14px)` };
 
 /** Labels every tenth minute and the last one. The neighbours of the last one have no room. */

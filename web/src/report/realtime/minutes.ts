@@ -24,8 +24,8 @@ export function minutesOf({ results, meta }: Pick<QueryAnswer, 'results' | 'meta
   const labels = (meta.time_labels ?? [...rows.keys()]).slice(-shownMinutes);
   return labels.map((label, index) => {
     const [visitors, pageviews] = rows.get(label) ?? [];
-    const left = labels.length - index;
-    const age = left === 1 ? 'running' : left <= nowMinutes ? 'recent' : 'earlier';
+    const ago = labels.length - index;
+    const age = ago === 1 ? 'running' : ago <= nowMinutes ? 'recent' : 'earlier';
     return { time: timeOf(label), visitors: visitors ?? 0, pageviews: pageviews ?? 0, age };
   });
 }

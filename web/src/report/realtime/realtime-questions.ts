@@ -43,8 +43,8 @@ export function realtimeQuestions(common: CommonQuestion): QuestionInput[] {
 
 /** The rows of a dimension, and the total for their shares. */
 export function realtimeTableQuestions(common: CommonQuestion, of: ValueDimension): QuestionInput[] {
-  const kept = { ...common, filters: [...common.filters, ...tagged(of)] };
-  return [rowsQuestion(kept, of), { ...kept, metrics: ['visitors'] }];
+  const narrowed = { ...common, filters: [...common.filters, ...tagged(of)] };
+  return [rowsQuestion(narrowed, of), { ...narrowed, metrics: ['visitors'] }];
 }
 
 const rowsQuestion = (common: CommonQuestion, of: ValueDimension): QuestionInput => ({
@@ -73,7 +73,7 @@ export function realtimeRows(
   visitors: number,
   kind: RowKind,
 ): RealtimeRow[] {
-  const rows = rowsOf(answer, { metrics: ['visitors'] }, kind, { whole: { now: visitors } });
+  const rows = rowsOf(answer, { metrics: ['visitors'] }, kind, { total: { now: visitors } });
   return rows.map((row, index) => {
     const { now, half } = figuresOf(answer.results[index] ?? { metrics: [] });
     return { ...row, figures: { now: { now }, half: { now: half } } };

@@ -26,8 +26,8 @@ export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
   );
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<Sort>({ metric: 'half', direction: 'desc' });
-  const [list, whole] = answers ?? [];
-  const all = list && whole && realtimeRows(list.answer, realtimeTotals(whole.answer).visitors, breakdown);
+  const [list, totals] = answers ?? [];
+  const all = list && totals && realtimeRows(list.answer, realtimeTotals(totals.answer).visitors, breakdown);
   const rows = all && sortedRows(searchRows(all, typed), sort);
   const found = rows?.length ?? 0;
   return (
@@ -64,7 +64,7 @@ export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
             columns={realtimeColumns}
             sort={sort}
             onSort={setSort}
-            kept={realtimeColumns.map(({ metric }) => metric)}
+            sticky={realtimeColumns.map(({ metric }) => metric)}
             hasShare
           >
             <tbody {...dimmedIf(isStale)}>

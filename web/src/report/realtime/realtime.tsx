@@ -43,10 +43,10 @@ export default function Realtime() {
   const hasGoals = Boolean(ownGoals?.length);
   const answerTo = (breakdown: (typeof realtimeCards)[number]) => cards[realtimeCards.indexOf(breakdown)];
   const reached = answerTo(goals);
-  const nothingKept = isFiltered(view) && !isStale && figures?.visitors === 0;
+  const isEmptyByFilters = isFiltered(view) && !isStale && figures?.visitors === 0;
   return (
     <Grid gap="4" templateColumns={{ base: column, md: `repeat(2, ${column})` }} {...dimmedIf(isStale)}>
-      {nothingKept && (
+      {isEmptyByFilters && (
         <Box gridColumn={{ md: 'span 2' }}>
           <NothingFound />
         </Box>

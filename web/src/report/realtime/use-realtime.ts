@@ -16,7 +16,7 @@ export function useRealtime(questions: (common: CommonQuestion) => QuestionInput
   const queries = useMemo(() => questions(common), [common, questions]);
   const attended = useAttended();
   const states = useQuestions(queries, {
-    keepPrevious: true,
+    showPrevious: true,
     every: attended ? refreshMs : 0,
     onAnswer: () => setUpdatedAt(Date.now()),
   });

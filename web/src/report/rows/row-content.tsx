@@ -12,7 +12,7 @@ const square = { width: 18, height: 18 };
 const sizes = { flag: { width: 20, height: 14 }, square, favicon: square };
 
 /** Decorative, because the name is beside it. */
-export function RowPicture({ shape, src, fallback, letter }: Picture) {
+export function RowPicture({ shape, src, fallback, initial }: Picture) {
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   const image = src !== failed && src;
@@ -31,8 +31,8 @@ export function RowPicture({ shape, src, fallback, letter }: Picture) {
           onError={() => setFailed(image)}
         />
       )}
-      {letter && (!image || loaded !== image) && <span className="letter">{letter}</span>}
-      {!letter && !image && <Icon name={fallback} boxSize="4.5" />}
+      {initial && (!image || loaded !== image) && <span className="letter">{initial}</span>}
+      {!initial && !image && <Icon name={fallback} boxSize="4.5" />}
     </span>
   );
 }

@@ -46,11 +46,11 @@ export function rowsOf(
   answer: Answer,
   question: RowQuestion,
   kind: RowKind,
-  { metric = question.metrics[0] ?? '', whole }: { metric?: string; whole?: Figure | undefined } = {},
+  { metric = question.metrics[0] ?? '', total }: { metric?: string; total?: Figure | undefined } = {},
 ): Row[] {
   const figures = answer.results.map((row) => figuresOf(question, row));
   const sum = (of: keyof Figure) => figures.reduce((all, each) => all + (each[metric]?.[of] ?? 0), 0);
-  const { now, before } = whole ?? { now: sum('now'), before: sum('before') };
+  const { now, before } = total ?? { now: sum('now'), before: sum('before') };
   return cardRows(answer, kind.of).map((row, index) => {
     const own: Figures = figures[index] ?? {};
     const main = own[metric];
@@ -66,9 +66,9 @@ export function rowsOf(
   });
 }
 
-const shareOf = (sum: number | null | undefined, whole: number | null | undefined) => ({
+const shareOf = (sum: number | null | undefined, total: number | null | undefined) => ({
   sum: sum ?? 0,
-  percentage: sum && whole ? (sum * 100) / whole : 0,
+  percentage: sum && total ? (sum * 100) / total : 0,
 });
 
 /** A row that no answer has, such as a goal that no one has reached. */

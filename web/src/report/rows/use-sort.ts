@@ -1,7 +1,7 @@
 import { meaningOf, type AnyMetric } from '@footfall/functions/contract';
 import type { ParamName } from '../address/params.ts';
 import { useAddress, withParam } from '../address/use-address.ts';
-import { useAsked, useQuestion, useQuestions, type CardAnswer } from '../ask/questions.tsx';
+import { useAnswered, useQuestion, useQuestions, type CardAnswer } from '../ask/questions.tsx';
 import type { QuestionInput } from '../ask/question.ts';
 import { usePeriod } from '../use-period.ts';
 import { orderOf, readSort, sortText, type Column, type Sort } from './column.ts';
@@ -32,7 +32,7 @@ const columnsIn = ({ metrics }: Pick<QuestionInput, 'metrics'>) =>
  */
 export function useTableQuestion(name: string, table: string): CardAnswer {
   const call = useQuestion(name);
-  const { question, options } = useAsked(name);
+  const { question, options } = useAnswered(name);
   const [sort] = useSort(`sort-${table}`, columnsIn(question));
   const queries = sort.byChange ? [{ ...question, order_by: orderOf(sort) }] : null;
   const [ordered] = useQuestions(queries, options);

@@ -33,10 +33,10 @@ type Faults = Partial<Record<keyof LinkDraft, string>>;
 
 /** A missing name is not a fault. @param latest the latest day on which a link can end */
 export function draftFaults({ sections, password, lastDay }: LinkDraft, today: Day, latest: Day): Faults {
-  const { least } = linkPasswordLength;
+  const { min } = linkPasswordLength;
   return {
     ...(sections.length === 0 && { sections: 'Choose at least one.' }),
-    ...(password !== '' && [...password].length < least && { password: `Use at least ${least} characters.` }),
+    ...(password !== '' && [...password].length < min && { password: `Use at least ${min} characters.` }),
     ...(lastDay !== '' && lastDay < today && { lastDay: 'This day has passed.' }),
     ...(lastDay > latest && { lastDay: `Choose a day until the end of ${latest.slice(0, 4)}.` }),
   };

@@ -75,13 +75,16 @@ const PasswordMark = () => (
 
 function LinkActions({ link, manage: { copy, deletion } }: { link: LinkAnswer; manage: Manage }) {
   const ofLink = <Hidden> {link.name}</Hidden>;
-  const usual = link.embedOrigins.length > 0 ? 'code' : 'link';
+  const defaultAction = link.embedOrigins.length > 0 ? 'code' : 'link';
   return (
     <Flex gap="2" ms="-2">
       {link.address !== null && (
         // The address of a new link is copied on creation, so its row takes the focus and says so.
-        <QuietButton autoFocus={copy.isLatest(link, usual)} onClick={() => copy.copy(link, usual)}>
-          {copy.wordsOf(link, usual)}
+        <QuietButton
+          autoFocus={copy.isLatest(link, defaultAction)}
+          onClick={() => copy.copy(link, defaultAction)}
+        >
+          {copy.wordsOf(link, defaultAction)}
           {ofLink}
         </QuietButton>
       )}

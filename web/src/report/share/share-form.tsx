@@ -149,7 +149,7 @@ const PasswordField = ({ value, onChange, error }: PasswordProps) => (
     {...(value !== '' && { hint: 'Send it separately. It is not shown again.' })}
     placeholder="None"
     {...exactText}
-    maxLength={linkPasswordLength.most}
+    maxLength={linkPasswordLength.max}
     end={
       <QuietButton h="auto" fontWeight="500" onClick={() => onChange(newPassword())}>
         Generate

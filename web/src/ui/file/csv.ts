@@ -5,7 +5,7 @@ export interface Table {
   header: readonly string[];
   rows: readonly (readonly Cell[])[];
   /** The number of rows left out. The last line of the file mentions it. */
-  leftOut?: number;
+  omitted?: number;
 }
 
 /** Rounds shares and averages to two decimals. */

@@ -41,7 +41,7 @@ const stored = { version: 20, method: 0 };
 const deflated = { version: 20, method: 8 };
 const utf8 = 0x0800;
 /** ZIP without ZIP64 has 32-bit sizes and offsets. */
-const mostBytes = 0xffffffff;
+const maxBytes = 0xffffffff;
 
 export class ArchiveTooLarge extends Error {}
 
@@ -82,7 +82,7 @@ function recordsOf(files: readonly Described[], at: Date) {
     central.push(record('42222224442222244', [0x02014b50, version, ...described, ...rest], name));
     heads.push(head);
     offset += head.length + file.packedSize;
-    if (offset > mostBytes || file.size > mostBytes) throw new ArchiveTooLarge(file.name);
+    if (offset > maxBytes || file.size > maxBytes) throw new ArchiveTooLarge(file.name);
   }
   const directory = join(central);
   const count = files.length;

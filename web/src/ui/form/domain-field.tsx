@@ -9,7 +9,7 @@ export function exampleHost(host: string): string {
 }
 
 /** A hint if the stored domain will differ from the typed text. Undefined otherwise, and for invalid input. */
-export function keptDomainText(typed: string): string | undefined {
+export function fixedDomainText(typed: string): string | undefined {
   const domain = readHostname(typed);
   if (domain === null || domain === typed.trim()) return undefined;
   const hasWww = /^([a-z]+:\/\/)?www\./i.test(typed.trim());
@@ -35,7 +35,7 @@ export function DomainField({ value = '', ...props }: Props) {
         {...props}
       />
       <Box role="status" textStyle="note" overflowWrap="anywhere">
-        {keptDomainText(value)}
+        {fixedDomainText(value)}
       </Box>
     </Box>
   );

@@ -9,12 +9,12 @@ import { useId, useRef, useState, type ClipboardEvent } from 'react';
 export function useEntryInput(fault: string | undefined, onLines: (text: string) => void) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [wasLeft, setLeft] = useState(false);
-  const error = wasLeft ? fault : undefined;
+  const [isTouched, setTouched] = useState(false);
+  const error = isTouched ? fault : undefined;
   return {
     id,
     error,
-    setLeft,
+    setTouched,
     focus: () => input.current?.focus(),
     frameColor: error ? 'negative' : 'border.control',
     control: {
@@ -22,12 +22,12 @@ export function useEntryInput(fault: string | undefined, onLines: (text: string)
       id,
       'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
       'aria-invalid': error ? true : undefined,
-      onBlur: () => setLeft(true),
+      onBlur: () => setTouched(true),
       onPaste(event: ClipboardEvent) {
         const text = event.clipboardData.getData('text');
         if (!text.trim().includes('\n')) return;
         event.preventDefault();
-        setLeft(true);
+        setTouched(true);
         onLines(text);
       },
     },

@@ -68,7 +68,7 @@ const wordsOf = (zone: string) => zone.replaceAll('_', ' ');
 export const zoneOptions = (others: readonly string[], year: number): ZoneOption[] =>
   inOrder(new Set([...regionalZones, ...others]), year);
 
-const mostFound = 100;
+const maxFound = 100;
 
 /**
  * Finds zones by name, such as a city, or by offset, such as `+10:30` or `gmt-3`. Zones whose standard time has the
@@ -90,7 +90,7 @@ export function findZones(typed: string, year: number): ZoneOption[] {
       ? folded(zone).split('/').at(-1)?.startsWith(text) === true
       : hasStart(standardOffset(zone, year));
   const [near, others] = [found.filter(isNear), found.filter((zone) => !isNear(zone))];
-  return [...inOrder(near, year), ...inOrder(others, year)].slice(0, mostFound);
+  return [...inOrder(near, year), ...inOrder(others, year)].slice(0, maxFound);
 }
 
 /** Ignores case, accents, and the kind of space between words. */

@@ -3,7 +3,7 @@ import { SmallButton } from '../button.tsx';
 import { codeFont } from '../code/code-font.ts';
 import type { Opener } from '../overlay/use-modal.ts';
 import { useNow } from '../period/use-now.ts';
-import { agesText, isExpired, type ListedKey, purseText, scopeWords, stoppedText } from './key-words.ts';
+import { agesText, isExpired, type ListedKey, quotaText, scopeWords, stoppedText } from './key-words.ts';
 
 interface Props<Key extends ListedKey> {
   keys: readonly Key[];
@@ -59,7 +59,7 @@ export function KeyList<Key extends ListedKey>({ keys, removalOf, onConfirm }: P
 function KeyWords({ known, now }: { known: ListedKey; now: Date }) {
   const { name, prefix, scopes } = known;
   const ofOther = 'mine' in known && !known.mine;
-  const purse = purseText(known.purse);
+  const quota = quotaText(known.purse);
   const stopped = stoppedText(known);
   return (
     <Box flex="1" minW="0" overflowWrap="anywhere">
@@ -80,7 +80,7 @@ function KeyWords({ known, now }: { known: ListedKey; now: Date }) {
           {stopped}
         </Box>
       )}
-      {purse && <Box layerStyle="note">{purse}</Box>}
+      {quota && <Box layerStyle="note">{quota}</Box>}
     </Box>
   );
 }

@@ -74,16 +74,16 @@ export function alsoStops(keys: readonly AccountKeyAnswer[], now: Date): string 
 }
 
 /** The limits of a key's quota with the remaining bytes. Empty without limits. */
-export function purseText({ day, month }: KeyAnswer['purse'], locale?: string): string {
-  const told = (limit: typeof day, span: string) =>
+export function quotaText({ day, month }: KeyAnswer['purse'], locale?: string): string {
+  const formatLimit = (limit: typeof day, span: string) =>
     limit && `${bytesText(limit.bytes, locale)} per ${span}, ${bytesText(limit.left, locale)} left.`;
-  return [told(day, 'day'), told(month, 'month')].filter((text) => text !== null).join(' ');
+  return [formatLimit(day, 'day'), formatLimit(month, 'month')].filter((text) => text !== null).join(' ');
 }
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 
-export const purseSizes = {
+export const quotaSizes = {
   day: [100 * mebibyte, gibibyte, 10 * gibibyte],
   month: [gibibyte, 10 * gibibyte, 100 * gibibyte, 1024 * gibibyte],
 } as const;

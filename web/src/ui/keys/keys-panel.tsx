@@ -20,7 +20,7 @@ interface MadeKey {
 
 /** `whose` is the start of a sentence, such as `A workspace`. */
 interface Limit {
-  most: number;
+  max: number;
   whose: string;
 }
 
@@ -73,11 +73,7 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
         removalOf={(removed) => opener({ is: 'remove', removed })}
         confirm={confirm && ((id) => orProof(() => confirm(id).then(done)))}
       />
-      <NewKeyButton
-        button={newKey}
-        full={keys.length >= limit.most && limit}
-        opener={opener({ is: 'new' })}
-      />
+      <NewKeyButton button={newKey} full={keys.length >= limit.max && limit} opener={opener({ is: 'new' })} />
       {shown?.is === 'new' && (
         <NewKeyDialog
           scopes={scopes}
@@ -133,7 +129,7 @@ function NewKeyButton({ button, full, opener }: NewKeyProps) {
       </SmallButton>
       {full && (
         <Box layerStyle="note">
-          {full.whose} can have {full.most} keys. Remove one to make another.
+          {full.whose} can have {full.max} keys. Remove one to make another.
         </Box>
       )}
     </Flex>

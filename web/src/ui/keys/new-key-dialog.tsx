@@ -4,7 +4,7 @@ import {
   type KeyLifetime,
   keyLifetimes,
   maxKeyNameLength,
-  type PurseLimits,
+  type KeyLimits,
   scopesApart,
 } from '@footfall/functions/contract';
 import { bytesText } from '../figures/bytes.ts';
@@ -13,13 +13,13 @@ import { SwitchField } from '../form/switch-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { ConfirmDialog } from '../overlay/form-dialog.tsx';
 import type { Opened } from '../overlay/modal-frame.tsx';
-import { type AnyScope, purseSizes, scopeWords } from './key-words.ts';
+import { type AnyScope, quotaSizes, scopeWords } from './key-words.ts';
 
 export interface Wanted<Scope extends AnyScope> {
   name: string;
   scopes: Scope[];
   days: KeyLifetime;
-  purse: PurseLimits;
+  purse: KeyLimits;
 }
 
 interface Props<Scope extends AnyScope> extends Opened {
@@ -33,14 +33,14 @@ export function NewKeyDialog<Scope extends AnyScope>({ scopes: known, onCreate, 
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>([known[0]]);
   const [days, setDays] = useState<KeyLifetime>(90);
-  const [purse, setPurse] = useState<PurseLimits>({ day: null, month: null });
+  const [quota, setQuota] = useState<KeyLimits>({ day: null, month: null });
   return (
     <ConfirmDialog
       title="New key"
       action="Create key"
       ready={name.trim() !== '' && scopes.length > 0}
       look="default"
-      act={() => onCreate({ name, scopes: [...scopes], days, purse })}
+      act={() => onCreate({ name, scopes: [...scopes], days, purse: quota })}
       {...dialog}
     >
       <TextField
@@ -60,18 +60,18 @@ export function NewKeyDialog<Scope extends AnyScope>({ scopes: known, onCreate, 
           (each) => [String(each), each === null ? 'Never' : `In ${each} days`] as const,
         )}
       />
-      {scopes.includes('stats:read' as Scope) && <PurseFields purse={purse} onChange={setPurse} />}
+      {scopes.includes('stats:read' as Scope) && <QuotaFields purse={quota} onChange={setQuota} />}
     </ConfirmDialog>
   );
 }
 
-interface PurseProps {
-  purse: PurseLimits;
-  onChange: (purse: PurseLimits) => void;
+interface QuotaProps {
+  purse: KeyLimits;
+  onChange: (quota: KeyLimits) => void;
 }
 
 /** The quota limits the bytes that the key's queries read. */
-function PurseFields({ purse, onChange }: PurseProps) {
+function QuotaFields({ purse, onChange }: QuotaProps) {
   return (
     <chakra.fieldset display="flex" flexDirection="column" gap="2">
       <chakra.legend textStyle="label" mb="2">
@@ -86,7 +86,7 @@ function PurseFields({ purse, onChange }: PurseProps) {
               onChange={(value) => onChange({ ...purse, [span]: value === 'null' ? null : Number(value) })}
               choices={[
                 ['null', 'No limit of its own'] as const,
-                ...purseSizes[span].map((bytes) => [String(bytes), bytesText(bytes)] as const),
+                ...quotaSizes[span].map((bytes) => [String(bytes), bytesText(bytes)] as const),
               ]}
             />
           </Box>

@@ -39,7 +39,7 @@ export const matchesWeekdays = (view: Compared & { weekdays: boolean }, today: D
 const key = 'weekdays';
 
 /** This browser's default for addresses that do not say. On unless the reader switched it off. */
-export const usualWeekdays = (): boolean => recall(key) !== '0';
+export const weekdaysByDefault = (): boolean => recall(key) !== '0';
 
 export const weekdaysText = (weekdays: boolean): '0' | '1' => (weekdays ? '1' : '0');
 

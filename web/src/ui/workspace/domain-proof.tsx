@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { ProofPlaces, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { ProofLocations, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMutation } from '../../api/use-mutation.ts';
 import { SmallButton } from '../button.tsx';
 import { CopyBox } from '../code/copy-box.tsx';
@@ -11,7 +11,7 @@ import { Segments } from '../segments.tsx';
 
 interface Props {
   domain: string;
-  places: ProofPlaces;
+  places: ProofLocations;
   /** @throws ApiError */
   look: () => Promise<ProveAnswer>;
   onProven: (workspace: WorkspaceAnswer) => void;

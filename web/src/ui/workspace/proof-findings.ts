@@ -1,10 +1,10 @@
-import type { ProofFindings, ProofPlaces } from '@footfall/functions/contract';
+import type { ProofFindings, ProofLocations } from '@footfall/functions/contract';
 
-export type ProofMethod = keyof ProofPlaces;
+export type ProofMethod = keyof ProofLocations;
 
 type Words = { [Method in ProofMethod]: Record<ProofFindings[Method], string> };
 
-const wordsOf = (domain: string, { record: { name }, file: { url } }: ProofPlaces): Words => ({
+const wordsOf = (domain: string, { record: { name }, file: { url } }: ProofLocations): Words => ({
   record: {
     found: `The TXT record at ${name} is the right one.`,
     missing: `There is no TXT record at ${name} yet. A new record can take an hour to show up.`,
@@ -26,8 +26,8 @@ export function proofFindingText(
   method: ProofMethod,
   findings: ProofFindings,
   domain: string,
-  places: ProofPlaces,
+  locations: ProofLocations,
 ): string {
-  const words = wordsOf(domain, places);
+  const words = wordsOf(domain, locations);
   return method === 'record' ? words.record[findings.record] : words.file[findings.file];
 }

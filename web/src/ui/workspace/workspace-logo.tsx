@@ -5,16 +5,16 @@ interface Props {
   name: string;
   domain: string;
   logo: string | null;
-  size?: keyof typeof letters;
+  size?: keyof typeof fontSizes;
 }
 
-const letters = { '7': undefined, '10': '1.125rem', '16': '1.5rem' } as const;
+const fontSizes = { '7': undefined, '10': '1.125rem', '16': '1.5rem' } as const;
 
 /** Shows the first letter if no logo loads. Decorative, because text next to it names the workspace. */
 export function WorkspaceLogo({ name, domain, logo, size = '7' }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!logo || logo === failed)
-    return <Initial text={name || domain} boxSize={size} fontSize={letters[size]} />;
+    return <Initial text={name || domain} boxSize={size} fontSize={fontSizes[size]} />;
   return (
     <chakra.img
       src={logo}

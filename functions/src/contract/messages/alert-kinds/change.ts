@@ -2,7 +2,7 @@ import { counted, formatCount, formatPercent, formatTick, noun } from '../../fig
 import { filtersInWords } from '../../language/filters.ts';
 import type { ChangeRule } from '../../shapes/messages/alerts.ts';
 import { alertMetrics, type AlertMetric, type AlertSpan } from '../alerts.ts';
-import { type AlertKindWords, type DraftOf, readWhole } from './kind.ts';
+import { type AlertKindWords, type DraftOf, readInteger } from './kind.ts';
 
 /** The default percentages for visitors, visits and pageviews. docs/owners/alerts.md has the rates of false alarms. */
 export const defaultPercent = {
@@ -17,7 +17,7 @@ export const changeLimits = {
 
 const fields = {
   /** A span, or for a goal also `missed` or `reached`, which create a rule of another kind. */
-  course: 'day',
+  happens: 'day',
   direction: 'fall',
   by: 'percent',
   percent: String(defaultPercent.day.fall),
@@ -29,15 +29,15 @@ const medians = { day: 'the same weekday’s median', hour: 'the median of the s
 
 const beyond = (direction: string) => (direction === 'rise' ? 'above' : 'below');
 
-export const isSpan = (course: string): course is AlertSpan => course === 'day' || course === 'hour';
+export const isSpan = (happens: string): happens is AlertSpan => happens === 'day' || happens === 'hour';
 
-const spanOf = ({ course }: Pick<Draft, 'course'>): AlertSpan => (isSpan(course) ? course : 'day');
+const spanOf = ({ happens }: Pick<Draft, 'happens'>): AlertSpan => (isSpan(happens) ? happens : 'day');
 
 const directionOf = ({ direction }: Pick<Draft, 'direction'>) => (direction === 'rise' ? 'rise' : 'fall');
 
 const percentOf = (draft: Draft) => String(defaultPercent[spanOf(draft)][directionOf(draft)]);
 
-export const goalCourses = [
+export const goalOptions = [
   { value: 'day', label: 'conversions per day' },
   { value: 'hour', label: 'conversions per hour' },
   { value: 'missed', label: 'is not reached for' },
@@ -93,10 +93,10 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
     group: 'Traffic',
     subjects: alertMetrics.flatMap((value) => (value === 'goal' ? [] : [{ value, label: value }])),
     fields,
-    reads: ({ subject, course }) =>
-      alertMetrics.some((metric) => metric === subject) && (subject !== 'goal' || isSpan(course)),
+    reads: ({ subject, happens }) =>
+      alertMetrics.some((metric) => metric === subject) && (subject !== 'goal' || isSpan(happens)),
     open: ({ metric, goal, span, direction, bound, filters }) => ({
-      ...{ subject: metric, goal, course: span, direction, filters },
+      ...{ subject: metric, goal, happens: span, direction, filters },
       ...('percent' in bound
         ? { by: 'percent', percent: String(bound.percent) }
         : { by: 'number', number: String(bound.number) }),
@@ -107,12 +107,12 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
       const number = { control: 'number', field: 'number', label: 'Number', digits: 7 } as const;
       return [
         ...(draft.subject === 'goal'
-          ? [{ control: 'choice', field: 'course', label: 'What happens', options: goalCourses } as const]
+          ? [{ control: 'choice', field: 'happens', label: 'What happens', options: goalOptions } as const]
           : [
               'per',
               {
                 control: 'choice',
-                field: 'course',
+                field: 'happens',
                 label: 'Length',
                 options: wordsOf('day', 'hour'),
               } as const,
@@ -140,8 +140,8 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
       const max = direction === 'fall' ? 100 : changeLimits.percent.max;
       const typed =
         by === 'number'
-          ? readWhole(number, changeLimits.number, '')
-          : readWhole(percent, { ...changeLimits.percent, max }, 'percent');
+          ? readInteger(number, changeLimits.number, '')
+          : readInteger(percent, { ...changeLimits.percent, max }, 'percent');
       if (typeof typed === 'string') return typed;
       return {
         ...{ kind: 'change', metric: subject as AlertMetric, goal: subject === 'goal' ? goal : null },

@@ -1,13 +1,13 @@
 import { counted, noun } from '../../figures/format.ts';
 import type { GoalRule } from '../../shapes/messages/alerts.ts';
-import { goalCourses, isSpan, timesInWords } from './change.ts';
-import { type AlertKindWords, readWhole } from './kind.ts';
+import { goalOptions, isSpan, timesInWords } from './change.ts';
+import { type AlertKindWords, readInteger } from './kind.ts';
 
 export const goalLimits = { days: { min: 1, max: 60 } } as const;
 
 export const goalDefault = { kind: 'goal', when: 'missed', days: 3 } satisfies Omit<GoalRule, 'goal'>;
 
-const fields = { course: 'day', days: String(goalDefault.days) };
+const fields = { happens: 'day', days: String(goalDefault.days) };
 
 export const goal: AlertKindWords<GoalRule, typeof fields> = {
   schedule: ({ when }) => (when === 'missed' ? 'day' : 'today'),
@@ -26,20 +26,20 @@ export const goal: AlertKindWords<GoalRule, typeof fields> = {
     group: 'Goals',
     subjects: [],
     fields,
-    reads: ({ subject, course }) => subject === 'goal' && !isSpan(course),
-    open: ({ goal, when, days }) => ({ subject: 'goal', goal, course: when, days: String(days) }),
+    reads: ({ subject, happens }) => subject === 'goal' && !isSpan(happens),
+    open: ({ goal, when, days }) => ({ subject: 'goal', goal, happens: when, days: String(days) }),
     parts: ({ days }) => [
-      { control: 'choice', field: 'course', label: 'What happens', options: goalCourses },
+      { control: 'choice', field: 'happens', label: 'What happens', options: goalOptions },
       { control: 'number', field: 'days', label: 'Days', digits: 2 },
       noun(Number(days), 'day'),
     ],
-    read({ goal, course, days }) {
-      const typed = readWhole(days, goalLimits.days, 'days');
+    read({ goal, happens, days }) {
+      const typed = readInteger(days, goalLimits.days, 'days');
       if (typeof typed === 'string') return typed;
       return {
         kind: 'goal',
         goal: goal ?? '',
-        when: course === 'reached' ? 'reached' : 'missed',
+        when: happens === 'reached' ? 'reached' : 'missed',
         days: typed,
       };
     },

@@ -69,7 +69,7 @@ export type FormPart =
   | { control: 'filters'; field: 'filters' };
 
 /** Parses an integer; returns a sentence if it is invalid. @param unit of the number; may be empty */
-export function readWhole(
+export function readInteger(
   typed: string,
   { min, max }: { min: number; max: number },
   unit: string,

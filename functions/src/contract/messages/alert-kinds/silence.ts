@@ -1,6 +1,6 @@
 import { counted, noun } from '../../figures/format.ts';
 import type { SilenceRule } from '../../shapes/messages/alerts.ts';
-import { type AlertKindWords, readWhole } from './kind.ts';
+import { type AlertKindWords, readInteger } from './kind.ts';
 
 export const silenceLimits = { hours: { min: 1, max: 72 } } as const;
 
@@ -61,7 +61,7 @@ export const silence: AlertKindWords<SilenceRule, typeof fields> = {
     read({ hours, counts, from, to }) {
       const isBetween = counts === 'between';
       if (isBetween && (from === '' || to === '' || from === to)) return 'Choose two different times.';
-      const typed = readWhole(hours, silenceLimits.hours, 'hours');
+      const typed = readInteger(hours, silenceLimits.hours, 'hours');
       if (typeof typed === 'string') return typed;
       return { kind: 'silence', hours: typed, between: isBetween ? { from, to } : null };
     },

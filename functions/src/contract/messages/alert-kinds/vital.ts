@@ -48,10 +48,10 @@ export const vital: AlertKindWords<VitalRule, typeof fields> = {
       subject === before.subject ? {} : { above: String(vitals[subject as Vital].good) },
     read({ subject, above }) {
       const vital = subject as Vital;
-      const { most } = vitals[vital];
+      const { max } = vitals[vital];
       const typed = above.trim() === '' ? NaN : Number(above.trim().replace(',', '.'));
-      if (typed > 0 && typed <= most) return { kind: 'vital', vital, above: typed };
-      return `Type a number above 0, up to ${formatCount(most)}.`;
+      if (typed > 0 && typed <= max) return { kind: 'vital', vital, above: typed };
+      return `Type a number above 0, up to ${formatCount(max)}.`;
     },
   },
 };

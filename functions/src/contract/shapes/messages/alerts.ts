@@ -74,7 +74,7 @@ export type SilenceRule = z.infer<typeof silence>;
 /** The 75th percentile of a day is above a bound, in the unit of the vital. */
 const vital = z
   .strictObject({ kind: z.literal('vital'), vital: z.enum(vitalNames), above: number.positive() })
-  .refine(({ vital, above }) => above <= vitals[vital].most, {
+  .refine(({ vital, above }) => above <= vitals[vital].max, {
     path: ['above'],
     message: 'no page can be that slow',
   });

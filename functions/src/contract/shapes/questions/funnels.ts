@@ -18,7 +18,7 @@ import {
 
 /** Funnels in the API; docs/owners/funnels-and-journeys.md explains them. */
 
-const { leastSteps, steps: mostSteps, stepNameLength, conditions: mostConditions } = funnelLimits;
+const { minSteps, steps: maxSteps, stepNameLength, conditions: maxConditions } = funnelLimits;
 
 const stepName = nameText(0, stepNameLength);
 
@@ -28,15 +28,15 @@ const step = z.strictObject({
 });
 
 const steps = upTo(
-  mostSteps,
+  maxSteps,
   z
     .array(step)
-    .min(leastSteps, `must have at least ${leastSteps} steps`)
+    .min(minSteps, `must have at least ${minSteps} steps`)
     .refine(
-      (list) => list.flatMap((each) => each.filters).flatMap(conditionsOf).length <= mostConditions,
-      `must have at most ${mostConditions} conditions in all`,
+      (list) => list.flatMap((each) => each.filters).flatMap(conditionsOf).length <= maxConditions,
+      `must have at most ${maxConditions} conditions in all`,
     ),
-  `must have at most ${mostSteps} steps`,
+  `must have at most ${maxSteps} steps`,
 );
 
 const within = z.enum(funnelScopes);
@@ -55,9 +55,9 @@ const funnelInAnswer = z.strictObject({
   strict,
 });
 
-export type KeptFunnel = z.output<typeof funnel>;
+export type StoredFunnel = z.output<typeof funnel>;
 
-export const keptFunnelShapes = definitionShapes('funnel', funnel, funnelInAnswer);
+export const storedFunnelShapes = definitionShapes('funnel', funnel, funnelInAnswer);
 
 /** One question about a funnel: a saved one by its id, or the steps themselves. */
 export const funnelBody = (now: Date) =>

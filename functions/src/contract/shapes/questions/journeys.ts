@@ -27,7 +27,7 @@ export const journeyBody = (now: Date) =>
        */
       at: filters.default([]),
       /** The number of steps, including the start. */
-      steps: number.int().min(journeyLimits.leastSteps).max(journeyLimits.steps).default(5),
+      steps: number.int().min(journeyLimits.minSteps).max(journeyLimits.steps).default(5),
       /** Visits on these pages at these steps are counted exactly. The last page is where they are now. */
       way: upTo(
         journeyLimits.steps,

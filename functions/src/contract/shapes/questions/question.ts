@@ -67,7 +67,7 @@ const maxMetrics = queryMetricNames.length + queryLimits.propertyMetrics;
 
 const maxNameLength = maxPropertyLength + 50;
 
-const count = (least: number, most: number) => number.int().min(least).max(most);
+const count = (min: number, max: number) => number.int().min(min).max(max);
 
 export const rangeFields = (now: Date) => ({
   date_range: range(now),
@@ -77,10 +77,10 @@ export const rangeFields = (now: Date) => ({
   match_day_of_week: z.union([flag, z.literal('if_data')], "must be true, false or 'if_data'").default(false),
 });
 
-export const pagination = (mostRows: number) =>
+export const pagination = (maxRows: number) =>
   z
     .strictObject({
-      limit: count(1, mostRows).default(queryLimits.rows),
+      limit: count(1, maxRows).default(queryLimits.rows),
       offset: count(0, queryLimits.lastRow).default(0),
     })
     .default({ limit: queryLimits.rows, offset: 0 });
@@ -132,9 +132,9 @@ const questionFields = (now: Date) => ({
 export const site = text.min(1).max(253);
 
 const question = (now: Date) =>
-  z.strictObject({ site_id: site, ...questionFields(now) }).superRefine((asked, context) => {
-    asked.order_by.forEach(([name], index) => {
-      const message = orderFault(name, asked);
+  z.strictObject({ site_id: site, ...questionFields(now) }).superRefine((question, context) => {
+    question.order_by.forEach(([name], index) => {
+      const message = orderFault(name, question);
       if (message) context.addIssue({ code: 'custom', path: ['order_by', index, 0], message });
     });
   });
@@ -152,8 +152,8 @@ function orderFault(
 ) {
   const changed = changeOrderIn(name)?.metric;
   if (changed === undefined) {
-    const isAsked = [...metrics, ...dimensions].some((each) => each === name);
-    return isAsked ? null : 'must be a metric or a dimension of the question';
+    const isRequested = [...metrics, ...dimensions].some((each) => each === name);
+    return isRequested ? null : 'must be a metric or a dimension of the question';
   }
   const metric = metrics.find((each) => each === changed);
   if (!metric) return 'must be the change of a metric of the question';

@@ -40,10 +40,10 @@ const sections = z
   .refine(hasNoDuplicate, 'must not name a section twice')
   .transform((given): LinkSection[] => linkSections.filter((each) => given.includes(each)));
 
-const { least, most } = linkPasswordLength;
+const { min, max } = linkPasswordLength;
 const password = text
-  .refine((given) => [...given].length >= least, `must have at least ${least} characters`)
-  .refine((given) => [...given].length <= most, `must have at most ${most} characters`);
+  .refine((given) => [...given].length >= min, `must have at least ${min} characters`)
+  .refine((given) => [...given].length <= max, `must have at most ${max} characters`);
 
 const origin = text
   .max(300)

@@ -2,7 +2,7 @@ import { type AnyMetric, changeOrderIn, type ChangeOrder, isAddedUp } from '../.
 import { type Measure, measureRow } from '../../../statistics/measures.ts';
 import { formulaOf } from '../metrics.ts';
 import { hasBase, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
-import { type Ends, isOverRows } from './over-rows.ts';
+import { type Ends, isOverRows } from './shares.ts';
 
 const changedMetrics = ({ order }: StatementQuestion) =>
   order.flatMap(([name]) => (changeOrderIn(name)?.metric ?? []) as AnyMetric[]);
@@ -23,8 +23,8 @@ function differenceSql(metric: AnyMetric, hasSameDays: boolean): string {
   const now = hasSameDays ? 'same' : 'current';
   if (isAddedUp(metric))
     return `SUM(CASE period WHEN '${now}' THEN ${amount} WHEN 'previous' THEN -${amount} ELSE 0 END) OVER of_value`;
-  const of = (period: string) => `MAX(IF(period = '${period}', ${amount}, NULL)) OVER of_value`;
-  return `${of(now)} - ${of('previous')}`;
+  const amountIn = (period: string) => `MAX(IF(period = '${period}', ${amount}, NULL)) OVER of_value`;
+  return `${amountIn(now)} - ${amountIn('previous')}`;
 }
 
 /**
@@ -47,7 +47,7 @@ export function changedRows(
     (metric) => `${differenceSql(metric, hasSameDays)} AS ${columnOf(metric)}`,
   );
   const bases = changing.filter((question) => isPaged(question) && hasBase(question));
-  if (bases.length > 0) changes.push('MAX(kept_units) OVER of_value AS kept_in_either');
+  if (bases.length > 0) changes.push('MAX(filtered_units) OVER of_value AS in_either');
   // Read the rows once, because BigQuery may compute a common table expression again for each reference.
   const clauses = [
     `either AS (
@@ -66,7 +66,7 @@ export function changedRows(
   WINDOW of_value AS (PARTITION BY question, ${names})
 )`,
   ];
-  const where = bases.length > 0 ? `\n  WHERE NOT (${isOneOf(bases)} AND kept_in_either = 0)` : '';
+  const where = bases.length > 0 ? `\n  WHERE NOT (${isOneOf(bases)} AND in_either = 0)` : '';
   return { clauses, from: `changed${where}` };
 }
 

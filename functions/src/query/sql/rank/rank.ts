@@ -4,9 +4,9 @@ import { measuresOfQuestions } from '../facts.ts';
 import { measureRow } from '../../../statistics/measures.ts';
 import { asAnswered, formulaOf } from '../metrics.ts';
 import { hasBase, isBucket, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
-import { keptValue, type Values } from '../values.ts';
+import { storedValue, type Values } from '../values.ts';
 import { changedRows, changeSql, isByChange } from './changes.ts';
-import { type Ends, isOverRows, overRowsSql, partsCounted, periodSql } from './over-rows.ts';
+import { type Ends, isOverRows, sharesSql, partsCounted, periodSql } from './shares.ts';
 
 interface RankPlan extends Ends {
   questions: readonly StatementQuestion[];
@@ -39,27 +39,27 @@ export function rankSql(
 )`,
   ];
   let rows = 'by_period';
-  for (const { name, sql } of overRowsSql(questions, needed, ends, values)) {
+  for (const { name, sql } of sharesSql(questions, needed, ends, values)) {
     rows += ` LEFT JOIN ${name} USING (question, period, ${names})`;
     clauses.push(sql);
   }
   const paged = questions.filter(isPaged);
   const shared = paged.filter(({ shares }) => shares);
-  const whole = shared.length === 0 ? '' : `,\n    ${wholeSql(shared)} AS whole`;
+  const totals = shared.length === 0 ? '' : `,\n    ${totalsSql(shared)} AS total`;
   const changed = changedRows(questions, `${rows}${emptyRows(paged)}`, needed, ends);
   clauses.push(
     ...changed.clauses,
     `ranked AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY ${orderSql(questions, names)}) AS place,
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY ${orderSql(questions, names)}) AS rank,
     COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
-    MAX(IF(d1 = '${otherValues}', 1, 0)) OVER (PARTITION BY question) AS has_others${whole}
+    MAX(IF(d1 = '${otherValues}', 1, 0)) OVER (PARTITION BY question) AS has_others${totals}
   FROM ${changed.from}
 )`,
   );
-  const kept = valueColumns(questions).map((name) => `${keptValue(name)} AS ${name}`);
+  const valueSql = valueColumns(questions).map((name) => `${storedValue(name)} AS ${name}`);
   const columns = [
-    ...['question', 'period', 'place', 'total_rows', 'has_others', ...(whole ? ['whole'] : [])],
-    ...kept,
+    ...['question', 'period', 'rank', 'total_rows', 'has_others', ...(totals ? ['total'] : [])],
+    ...valueSql,
     ...needed.map(asAnswered),
   ].join(', ');
   if (paged.length === 0) return { clauses, select: `SELECT ${columns}\nFROM ranked` };
@@ -70,22 +70,22 @@ export function rankSql(
   if (shared.length === paged.length)
     return { clauses, select: `SELECT ${columns}\nFROM ranked\nWHERE ${where}` };
   clauses.push(`shown AS (
-  SELECT *, ${hasPrevious ? `MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY question, ${matched(questions, values)})` : 'place'} AS shown_at
+  SELECT *, ${hasPrevious ? `MAX(IF(period = 'current', rank, NULL)) OVER (PARTITION BY question, ${matched(questions, values)})` : 'rank'} AS current_rank
   FROM ranked
 )`);
   return { clauses, select: `SELECT ${columns}\nFROM shown\nWHERE ${where}` };
 }
 
 function isOnPage({ number, limit, offset, shares }: StatementQuestion, values: Values) {
-  const at = shares ? 'place' : 'shown_at';
+  const at = shares ? 'rank' : 'current_rank';
   const isIn = `${at} > ${values.count('after_row', offset)} AND ${at} <= ${values.count('to_row', offset + limit)}`;
   if (shares) return `question = ${number} AND ${shares.earlier ? '' : "period = 'current' AND "}${isIn}`;
   // The first row has the total number of rows, also for a page after the last one.
-  return `question = ${number} AND ${offset === 0 ? isIn : `(shown_at = 1 OR ${isIn})`}`;
+  return `question = ${number} AND ${offset === 0 ? isIn : `(current_rank = 1 OR ${isIn})`}`;
 }
 
 /** The sum of the first metric over all rows of a question in a period. */
-function wholeSql(shared: readonly StatementQuestion[]) {
+function totalsSql(shared: readonly StatementQuestion[]) {
   const counted = Map.groupBy(shared, ({ metrics: [metric] }) => (metric ? formulaOf(metric).order : '0'));
   return `SUM(${caseOf(counted)}) OVER (PARTITION BY question, period)`;
 }
@@ -118,14 +118,14 @@ function emptyRows(paged: readonly StatementQuestion[]) {
     return [`NOT (question = ${number} AND ${nothing.join(' AND ')})`];
   });
   for (const { number } of paged.filter((question) => hasBase(question) && !isByChange(question)))
-    conditions.push(`NOT (question = ${number} AND period = 'current' AND kept_units = 0)`);
+    conditions.push(`NOT (question = ${number} AND period = 'current' AND filtered_units = 0)`);
   return conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
 }
 
 /** Missing values come last in either direction. Equal rows are in the order of their values. */
 function orderSql(questions: readonly StatementQuestion[], names: string) {
-  const most = Math.max(...questions.map(({ order }) => order.length));
-  const slots = Array.from({ length: most }, (_, index) => slotSql(questions, index));
+  const max = Math.max(...questions.map(({ order }) => order.length));
+  const slots = Array.from({ length: max }, (_, index) => slotSql(questions, index));
   return [...slots.flat(), names].join(', ');
 }
 

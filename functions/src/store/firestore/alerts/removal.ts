@@ -55,8 +55,8 @@ export async function leaveAlerts(
         addAuditEntry(transaction, workspaceId, { who: by, action: 'alert.deleted', what }, now);
         continue;
       }
-      const left = { ...alert, to, muted: muted.filter((each) => each !== uid) };
-      transaction.set(alertDocument(id), toDocument(left));
+      const remaining = { ...alert, to, muted: muted.filter((each) => each !== uid) };
+      transaction.set(alertDocument(id), toDocument(remaining));
       if (!isNamed) continue;
       const what = { ...added({ alert: words }), ...removed({ member: uid }) };
       addAuditEntry(transaction, workspaceId, { who: by, action: 'alert.left', what }, now);

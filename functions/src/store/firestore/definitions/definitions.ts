@@ -80,9 +80,9 @@ function createDefinition<Content>(
   return changing(workspaceId, uid, now, async (transaction, note) => {
     const { all: others, passLock } = await readAll(kind, change, transaction);
     refuseTaken(kind, name, others);
-    const { most, many } = definitionLimits[kind];
-    if (others.length >= most)
-      throw tooMany(`A workspace can have ${most} ${many}. Delete one to make another.`);
+    const { max, many } = definitionLimits[kind];
+    if (others.length >= max)
+      throw tooMany(`A workspace can have ${max} ${many}. Delete one to make another.`);
     const content = JSON.stringify(definition);
     refuseLarge(kind, content, '', others);
     passLock();
@@ -157,13 +157,13 @@ export async function listDefinitions(
   kinds: readonly DefinitionKind[],
 ): Promise<Definitions> {
   const { docs } = await definitionDocuments(workspaceId).where('kind', 'in', kinds).get();
-  const of = <Content>(kind: DefinitionKind) =>
+  const storeOf = <Content>(kind: DefinitionKind) =>
     inOrder<Content>(docs.filter((document) => document.get('kind') === kind));
   return {
-    goal: of('goal'),
-    funnel: of('funnel'),
-    'page-group': of('page-group'),
-    'channel-rule': of('channel-rule'),
+    goal: storeOf('goal'),
+    funnel: storeOf('funnel'),
+    'page-group': storeOf('page-group'),
+    'channel-rule': storeOf('channel-rule'),
   };
 }
 

@@ -1,14 +1,14 @@
 import {
   type Definition,
   funnelInWords,
-  type KeptFunnel,
+  type StoredFunnel,
   replaceStepFilters,
 } from '../../../contract/index.ts';
 import { definitionStore, type DefinitionStore } from './definitions.ts';
 import { readReferences, type References } from './references.ts';
 
 /** Steps of funnels name goals and page groups. They are stored by id and returned by name. */
-export const funnels: DefinitionStore<KeptFunnel> = {
+export const funnels: DefinitionStore<StoredFunnel> = {
   async list(workspaceId) {
     const all = await storeOf(null).list(workspaceId);
     const among = all.flatMap(({ definition }) => definition.steps.map(({ filters }) => filters));
@@ -35,17 +35,17 @@ export const funnels: DefinitionStore<KeptFunnel> = {
 };
 
 const storeOf = (references: References | null) =>
-  definitionStore<KeptFunnel>('funnel', (funnel) =>
+  definitionStore<StoredFunnel>('funnel', (funnel) =>
     funnelInWords(references ? replaceStepFilters(funnel, references.worded) : funnel),
   );
 
 const named = (
-  { definition, ...funnel }: Definition<KeptFunnel>,
+  { definition, ...funnel }: Definition<StoredFunnel>,
   references: References,
-): Definition<KeptFunnel> => ({ ...funnel, definition: replaceStepFilters(definition, references.named) });
+): Definition<StoredFunnel> => ({ ...funnel, definition: replaceStepFilters(definition, references.named) });
 
 /** @throws AppError `invalid_request` with the field, if a step names nothing */
-const stored = (funnel: KeptFunnel, references: References): KeptFunnel => ({
+const stored = (funnel: StoredFunnel, references: References): StoredFunnel => ({
   ...funnel,
   steps: funnel.steps.map(({ name, filters }, index) => ({
     name,

@@ -21,12 +21,12 @@ interface Stored {
   withFilters: (content: never, change: (filters: readonly Filter[]) => Filter[]) => unknown;
 }
 
-const ofFilters: Stored['withFilters'] = (filters: readonly Filter[], change) => change(filters);
+const changeFilters: Stored['withFilters'] = (filters: readonly Filter[], change) => change(filters);
 
 const storedIn = (workspaceId: string): Stored[] => [
-  { documents: segmentDocuments(workspaceId), field: 'filters', withFilters: ofFilters },
-  { documents: linksOfWorkspace(workspaceId), field: 'filters', withFilters: ofFilters },
-  { documents: subscriptionsOf(workspaceId), field: 'filters', withFilters: ofFilters },
+  { documents: segmentDocuments(workspaceId), field: 'filters', withFilters: changeFilters },
+  { documents: linksOfWorkspace(workspaceId), field: 'filters', withFilters: changeFilters },
+  { documents: subscriptionsOf(workspaceId), field: 'filters', withFilters: changeFilters },
   {
     documents: definitionDocuments(workspaceId).where('kind', '==', 'funnel'),
     field: 'content',

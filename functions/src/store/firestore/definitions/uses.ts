@@ -2,7 +2,7 @@ import {
   type AlertRule,
   type Filter,
   isUsedIn,
-  type KeptFunnel,
+  type StoredFunnel,
   type ReferencedKind,
   type Use,
 } from '../../../contract/index.ts';
@@ -29,7 +29,7 @@ export async function usesOf({ workspaceId, uid, kind, id }: About): Promise<Use
     kind === 'segment'
       ? { ids: new Set([id]), names: [], others: 0 }
       : segmentsWhere(workspaceId, uid, isUsed),
-    definitionStore<KeptFunnel>('funnel', () => '').list(workspaceId),
+    definitionStore<StoredFunnel>('funnel', () => '').list(workspaceId),
     listLinks(workspaceId),
     listSubscriptions(workspaceId),
     listAlerts(workspaceId),

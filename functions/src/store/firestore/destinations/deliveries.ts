@@ -1,7 +1,7 @@
 import { type DocumentData, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import {
   dayMs,
-  deliveryKeptDays,
+  deliveryRetentionDays,
   type DeliveryState,
   maxDeliveries,
   type MessageType,
@@ -74,8 +74,8 @@ export async function roomForDelivery(destinationId: string, transaction: Transa
     });
 }
 
-export const keptUntil = ({ createdAt }: Pick<Delivery, 'createdAt'>): Date =>
-  new Date(createdAt.getTime() + deliveryKeptDays * dayMs);
+export const retainedUntil = ({ createdAt }: Pick<Delivery, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + deliveryRetentionDays * dayMs);
 
 export function addDelivery({ id, ...delivery }: Delivery, transaction: Transaction) {
   // The id makes it unique for deliveries of the same moment.
@@ -85,7 +85,7 @@ export function addDelivery({ id, ...delivery }: Delivery, transaction: Transact
     order,
     waits: delivery.state === 'waiting' ? order : null,
     // A time-to-live policy on this field deletes the document.
-    expiresAt: keptUntil(delivery),
+    expiresAt: retainedUntil(delivery),
   });
 }
 

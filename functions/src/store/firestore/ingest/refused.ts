@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Timestamp } from '@google-cloud/firestore';
-import { type Day, dayIn, dayMs, refusedKeptDays } from '../../../contract/index.ts';
+import { type Day, dayIn, dayMs, refusedRetentionDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { deleteFirst } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';
@@ -17,7 +17,7 @@ const collection = () => firestore().collection('deadLetters');
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
 
 /** The owner can see the row. Repeated calls store it once. */
-export async function keepRefused({ workspaceId, eventId, text }: SpooledRow, reason: string, at: Date) {
+export async function storeRefused({ workspaceId, eventId, text }: SpooledRow, reason: string, at: Date) {
   const id = hash('sha256', `${workspaceId}\n${eventId}`);
   await collection()
     .doc(id)
@@ -28,7 +28,7 @@ export async function keepRefused({ workspaceId, eventId, text }: SpooledRow, re
       row: text,
       at,
       // A time-to-live policy on this field deletes the document.
-      expiresAt: daysAfter(at, refusedKeptDays),
+      expiresAt: daysAfter(at, refusedRetentionDays),
     });
 }
 
@@ -48,7 +48,7 @@ export async function refusedOf(workspaceId: string): Promise<Refused[]> {
     reason,
     count,
     lastAt,
-    keptUntil: daysAfter(lastAt, refusedKeptDays),
+    keptUntil: daysAfter(lastAt, refusedRetentionDays),
   }));
 }
 
@@ -70,11 +70,11 @@ export async function lastRefusedAt(workspaceId: string): Promise<Date | null> {
 }
 
 /** A row can have tens of kilobytes. */
-const listedAtMost = 200;
+const maxListed = 200;
 
 /** Refused rows of a workspace, latest first. If there are many, only some of them. */
 export async function listRefused(workspaceId: string): Promise<{ at: Date; reason: string; row: string }[]> {
-  const { docs } = await collection().where('workspaceId', '==', workspaceId).limit(listedAtMost).get();
+  const { docs } = await collection().where('workspaceId', '==', workspaceId).limit(maxListed).get();
   return docs
     .map((document) => ({
       at: document.get('at').toDate(),
@@ -92,6 +92,6 @@ export async function deleteRefused(workspaceId: string, before: Date) {
 
 /** Oldest first, at most `limit`. Works without a time-to-live policy too. @returns how many were deleted */
 export async function deleteExpiredRefused(now: Date, limit = 20_000): Promise<number> {
-  const expired = collection().where('at', '<=', daysAfter(now, -refusedKeptDays));
+  const expired = collection().where('at', '<=', daysAfter(now, -refusedRetentionDays));
   return deleteFirst(expired.orderBy('at').select('at'), limit);
 }

@@ -86,8 +86,8 @@ export async function oldestBatches(
       return index === 0 || bytes <= maxBytes;
     });
   if (chosen.length === 0) return [];
-  const whole = await firestore().getAll(...chosen.map(({ ref }) => ref));
-  return whole
+  const rows = await firestore().getAll(...chosen.map(({ ref }) => ref));
+  return rows
     .filter((document) => document.exists)
     .map((document) => {
       const [workspaceId = ''] = Object.keys(document.get('counts') ?? {});
@@ -116,7 +116,7 @@ function toRow(text: string): SpooledRow | null {
   }
 }
 
-export async function keepInBatch(id: string, rows: readonly SpooledRow[]) {
+export async function storeInBatch(id: string, rows: readonly SpooledRow[]) {
   await collection().doc(id).update(toDocument(rows));
 }
 

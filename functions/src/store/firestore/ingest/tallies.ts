@@ -26,7 +26,7 @@ export interface Tally {
 type Sums = Omit<Tally, 'workspaceId' | 'day'>;
 
 /** Longer than a year, so that a day can be compared with the same day a year earlier. */
-const keptDays = 400;
+const retentionDays = 400;
 
 const collection = () => firestore().collection('tallies');
 
@@ -81,7 +81,7 @@ function addToBatch(batch: WriteBatch, tallies: readonly Tally[]) {
         day,
         ...Object.fromEntries(increments),
         // A time-to-live policy on this field deletes the document.
-        expiresAt: startOfDay(addDays(day, keptDays)),
+        expiresAt: startOfDay(addDays(day, retentionDays)),
       },
       { merge: true },
     );

@@ -103,13 +103,13 @@ export async function addReportAddress<Prepared>({
         : [token?.hash ?? before?.tokenHashes[0] ?? '', confirmation.hash],
     };
     transaction.set(subscriptionDocument(id), toDocument(subscription));
-    const told = { email, reports: reportsInWords(wants), filters: given.filtersInWords || null };
+    const fields = { email, reports: reportsInWords(wants), filters: given.filtersInWords || null };
     if (isOn)
       note('report.changed', {
-        ...added(told),
-        reports: { old: reportsInWords(before.wants), new: told.reports },
+        ...added(fields),
+        reports: { old: reportsInWords(before.wants), new: fields.reports },
       });
-    else note('report.added', added(told));
+    else note('report.added', added(fields));
     prepared?.queue();
     return { subscription, prepared };
   });

@@ -87,11 +87,11 @@ async function readInvitation(token: string, now: Date, transaction: Transaction
   );
   if (invitedTo.length > 0) return { invitation, invitedTo };
   const states = all.map(({ state }) => state);
-  throw new AppError(...over[toldFirst.find((state) => states.includes(state)) ?? 'withdrawn']);
+  throw new AppError(...over[errorOrder.find((state) => states.includes(state)) ?? 'withdrawn']);
 }
 
 /** If the invitation ended differently in several workspaces, the first of these is reported. */
-const toldFirst = ['accepted', 'replaced', 'expired'] as const;
+const errorOrder = ['accepted', 'replaced', 'expired'] as const;
 
 function join(
   { workspace, members }: Invited,

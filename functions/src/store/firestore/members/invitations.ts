@@ -9,7 +9,7 @@ import {
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { addAuditEntries, added, changing, removed } from '../audit.ts';
-import { readTurns, turnsLeft, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
+import { readTurns, countRemainingTurns, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
 import { isThere } from '../workspace/documents.ts';
 import {
   endInvitation,
@@ -31,7 +31,7 @@ export const tooManyMembers = () =>
   new AppError('too_many_members', `A workspace can have ${maxMembers} members, with those who are invited.`);
 
 const ofWorkspaceADay: Allowance = { count: invitationLimits.workspace, withinMs: dayMs };
-const ofPersonADay = ({ mostADay }: Sender): Allowance => ({ count: mostADay, withinMs: dayMs });
+const dailyAllowance = ({ maxPerDay }: Sender): Allowance => ({ count: maxPerDay, withinMs: dayMs });
 
 const turnsOf = (workspaceId: string) => `invite-to:${workspaceId}`;
 const turnsBy = (uid: string) => turnsOfPerson('invite', uid);
@@ -39,13 +39,13 @@ const turnsBy = (uid: string) => turnsOfPerson('invite', uid);
 export interface Sender {
   uid: string;
   /** Limit within 24 hours, for all workspaces together. */
-  mostADay: number;
+  maxPerDay: number;
 }
 
-export async function invitationsLeft(workspaceId: string, sender: Sender, now: Date) {
+export async function countRemainingInvitations(workspaceId: string, sender: Sender, now: Date) {
   const [workspace, person] = await Promise.all([
-    turnsLeft(turnsOf(workspaceId), ofWorkspaceADay, now),
-    turnsLeft(turnsBy(sender.uid), ofPersonADay(sender), now),
+    countRemainingTurns(turnsOf(workspaceId), ofWorkspaceADay, now),
+    countRemainingTurns(turnsBy(sender.uid), dailyAllowance(sender), now),
   ]);
   return { workspace, person };
 }
@@ -59,7 +59,7 @@ export async function listInvitations(workspaceId: string, now: Date): Promise<I
     .sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-export interface Letter {
+export interface NewInvitation {
   email: string;
   token: string;
 }
@@ -69,14 +69,14 @@ export interface Letter {
  * does all reads first; the returned `queue` writes.
  */
 type PrepareMails<Prepared> = (
-  letters: readonly Letter[],
+  invitations: readonly NewInvitation[],
   role: Role,
   transaction: Transaction,
 ) => Promise<Prepared & Queued>;
 
 interface NewInvitations {
   workspaceIds: readonly string[];
-  letters: readonly Letter[];
+  invitations: readonly NewInvitation[];
   role: Role;
   by: Sender;
 }
@@ -92,24 +92,24 @@ export async function invite<Prepared>(
   now: Date,
   prepareMails: PrepareMails<Prepared>,
 ): Promise<Prepared> {
-  const { workspaceIds, letters, role } = made;
+  const { workspaceIds, invitations, role } = made;
   const by = made.by.uid;
   return transactOnce(async (transaction) => {
     const workspaces = await Promise.all(workspaceIds.map((id) => readWorkspace(id, by, transaction, now)));
-    const person = await readTurns(turnsBy(by), ofPersonADay(made.by), now, transaction);
+    const person = await readTurns(turnsBy(by), dailyAllowance(made.by), now, transaction);
     for (const workspace of workspaces) refuseToInvite(workspace, person, made);
-    const mails = await prepareMails(letters, role, transaction);
-    person.take(letters.length);
-    replace(workspaces, letters, transaction);
+    const mails = await prepareMails(invitations, role, transaction);
+    person.take(invitations.length);
+    replace(workspaces, invitations, transaction);
     for (const workspace of workspaces) {
-      workspace.turns.take(letters.length);
-      const entries = letters.map(({ email }): NewAuditEntry => ({
+      workspace.turns.take(invitations.length);
+      const entries = invitations.map(({ email }): NewAuditEntry => ({
         ...{ who: by, action: 'member.invited' },
         what: added({ email, role }),
       }));
       addAuditEntries(transaction, workspace.workspaceId, entries, now);
     }
-    for (const { email, token } of letters) {
+    for (const { email, token } of invitations) {
       writeInvitation({ id: invitationId(token), workspaceIds, email, role, by }, now, transaction);
     }
     mails.queue();
@@ -135,15 +135,15 @@ export async function inviteAgain<Prepared>(
   const by = sender.uid;
   return changing(workspaceId, by, now, async (transaction, note) => {
     const workspace = await readWorkspace(workspaceId, by, transaction, now);
-    const person = await readTurns(turnsBy(by), ofPersonADay(sender), now, transaction);
+    const person = await readTurns(turnsBy(by), dailyAllowance(sender), now, transaction);
     const old = openIn(workspace, id);
     const { email, role } = old;
-    const letters = [{ email, token }];
-    refuseToInvite(workspace, person, { role, letters, by: sender });
-    const prepared = await prepareMails(letters, role, transaction);
+    const invitations = [{ email, token }];
+    refuseToInvite(workspace, person, { role, invitations, by: sender });
+    const prepared = await prepareMails(invitations, role, transaction);
     person.take(1);
     workspace.turns.take(1);
-    replace([workspace], letters, transaction);
+    replace([workspace], invitations, transaction);
     writeInvitation({ ...old, id: invitationId(token), workspaceIds: [workspaceId], by }, now, transaction);
     note('invitation.resent', { email: { old: email, new: email } });
     prepared.queue();
@@ -188,12 +188,12 @@ export async function deleteInvitationsOfGone(workspaceId: string) {
     const { id, workspaceIds, ended, restorableIn } = toInvitation(document);
     const others = workspaceIds.filter((each) => each !== workspaceId);
     const { [workspaceId]: _, ...endedOfOthers } = ended;
-    const left = {
+    const remaining = {
       workspaceIds: others,
       ended: endedOfOthers,
       restorableIn: restorableIn.filter((each) => each !== workspaceId),
     };
-    await (others.length > 0 ? invitationDocument(id).update(left) : document.ref.delete());
+    await (others.length > 0 ? invitationDocument(id).update(remaining) : document.ref.delete());
   }
 }
 
@@ -245,39 +245,39 @@ const noSuchInvitation = () => new AppError('not_found', 'There is no such invit
 function refuseToInvite(
   { members, own, pending, turns }: InvitingWorkspace,
   ofPerson: Turns,
-  { role, letters, by: { mostADay } }: Pick<NewInvitations, 'role' | 'letters' | 'by'>,
+  { role, invitations, by: { maxPerDay } }: Pick<NewInvitations, 'role' | 'invitations' | 'by'>,
 ) {
   if (!mayGive(own, role)) throw forbiddenWithRole();
-  const invited = new Set(letters.map(({ email }) => email));
+  const invited = new Set(invitations.map(({ email }) => email));
   const above = pending.find((each) => invited.has(each.email) && !mayGive(own, each.role));
   if (above) throw forbiddenWithRole();
-  const emails = new Set([...pending, ...letters].map(({ email }) => email));
+  const emails = new Set([...pending, ...invitations].map(({ email }) => email));
   if (members.memberIds.length + emails.size > maxMembers) throw tooManyMembers();
   const limits = [
     { ...turns, words: `A workspace can send ${invitationLimits.workspace} invitations in 24 hours.` },
-    { ...ofPerson, words: sentByPerson(mostADay) },
+    { ...ofPerson, words: sentByPerson(maxPerDay) },
   ];
   const [longest] = limits
-    .filter(({ left }) => left < letters.length)
-    .map(({ retryAfter, words }) => ({ retryAfter: retryAfter(letters.length), words }))
+    .filter(({ remaining }) => remaining < invitations.length)
+    .map(({ retryAfter, words }) => ({ retryAfter: retryAfter(invitations.length), words }))
     .sort((a, b) => b.retryAfter - a.retryAfter);
   if (!longest) return;
   const { retryAfter, words } = longest;
   throw new AppError('too_many_requests', `${words} Try again tomorrow.`, { retryAfter });
 }
 
-const sentByPerson = (mostADay: number) =>
-  mostADay < invitationLimits.person
-    ? `You can send ${mostADay} invitations until your account is a day old.`
-    : `You can send ${mostADay} invitations in 24 hours.`;
+const sentByPerson = (maxPerDay: number) =>
+  maxPerDay < invitationLimits.person
+    ? `You can send ${maxPerDay} invitations until your account is a day old.`
+    : `You can send ${maxPerDay} invitations in 24 hours.`;
 
 /** Ends the open invitations of these addresses. One invitation can be for several of the workspaces. */
 function replace(
   workspaces: readonly InvitingWorkspace[],
-  letters: readonly Letter[],
+  invitations: readonly NewInvitation[],
   transaction: Transaction,
 ) {
-  const emails = new Set(letters.map(({ email }) => email));
+  const emails = new Set(invitations.map(({ email }) => email));
   const replaced = new Map<string, { invitation: Invitation; in: string[] }>();
   for (const { workspaceId, open } of workspaces) {
     for (const invitation of open.filter(({ email }) => emails.has(email))) {

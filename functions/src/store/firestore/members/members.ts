@@ -1,7 +1,7 @@
 import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import { mayManage, ownsAlone, type Role } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { changing, leftWith, removed } from '../audit.ts';
+import { changing, noteFormerMember, removed } from '../audit.ts';
 import { deleteFound } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from '../workspace/documents.ts';
 import { withdrawalOf, type Invitation } from './invitation-documents.ts';
@@ -120,7 +120,7 @@ export async function endMembership(
 ) {
   if (ownsAlone(roles, uid)) throw lastOwner();
   const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
-  const noteLeft = await leftWith(workspaceId, uid, transaction);
+  const noteFormer = await noteFormerMember(workspaceId, uid, transaction);
   const isMeant = (each: Invitation) => each.by === uid || each.email === email;
   const withdraw = await withdrawalOf(workspaceId, isMeant, transaction);
   const revoke = await revocationOf({ workspaceId, uid, by }, now, transaction);
@@ -131,7 +131,7 @@ export async function endMembership(
     ...(data?.members ? { members: without(data.members, uid) } : {}),
   });
   transaction.delete(memberDocument(workspaceId, uid));
-  noteLeft();
+  noteFormer();
   withdraw();
   revoke();
   endReports();

@@ -4,7 +4,7 @@ import type { Transaction } from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
 
 /** No transaction takes this long. */
-const keptMs = dayMs;
+const retentionMs = dayMs;
 
 const lockDocument = (name: string) => firestore().doc(`locks/${hash('sha256', name)}`);
 
@@ -20,6 +20,6 @@ export async function lock(name: string, transaction: Transaction): Promise<() =
   return () =>
     void transaction.set(document, {
       // A time-to-live policy on this field deletes the document.
-      expiresAt: new Date(Date.now() + keptMs),
+      expiresAt: new Date(Date.now() + retentionMs),
     });
 }

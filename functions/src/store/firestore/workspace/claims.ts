@@ -46,7 +46,7 @@ interface NewClaim {
  * @throws AppError `domain_proven` if the domain's workspace has proven it; `domain_taken` if the account owns that
  * workspace; `too_many_claims`
  */
-export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, most: number): Promise<Claim> {
+export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, max: number): Promise<Claim> {
   const document = claimDocument(uid, domain);
   return transactOnce(async (transaction) => {
     await holderToTakeFrom(domain, uid, transaction);
@@ -58,7 +58,7 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
       transaction.update(document, { timezone });
       return toClaim({ ...known.data(), timezone });
     }
-    if (open.length >= most) throw tooManyClaims(most);
+    if (open.length >= max) throw tooManyClaims(max);
     passLock();
     // A time-to-live policy on the field `expiresAt` deletes the document.
     const claim = { domain, timezone, token: newToken(), createdAt: now, expiresAt };
@@ -67,8 +67,8 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
   });
 }
 
-const tooManyClaims = (most: number) =>
-  new AppError('too_many_claims', `An account may have ${most} open claims. Withdraw one to open another.`);
+const tooManyClaims = (max: number) =>
+  new AppError('too_many_claims', `An account may have ${max} open claims. Withdraw one to open another.`);
 
 /** The same error for a claim that has expired, never existed, or belongs to someone else. */
 export const noSuchClaim = () =>
@@ -98,12 +98,12 @@ export async function deleteClaims(uid: string) {
 /**
  * Moves a proven domain to a new workspace of the claimant, in one transaction. The workspace that had the domain keeps
  * everything else.
- * @param most how many workspaces the claimant may own, including this one
+ * @param max how many workspaces the claimant may own, including this one
  * @throws AppError `not_found`; `domain_proven` and `domain_taken` as in `openClaim`; `too_many_workspaces`
  */
 export function fulfilClaim(
   { domain, owner }: Pick<NewWorkspace, 'domain' | 'owner'>,
-  most: number,
+  max: number,
   now: Date,
 ): Promise<Workspace> {
   const claimed = claimDocument(owner.uid, domain);
@@ -112,7 +112,7 @@ export function fulfilClaim(
     if (!data || !isOpen(data, now)) throw noSuchClaim();
     const { token, timezone } = toClaim(data);
     const holder = await holderToTakeFrom(domain, owner.uid, transaction);
-    const passLock = await refuseBeyond(most, owner.uid, transaction);
+    const passLock = await refuseBeyond(max, owner.uid, transaction);
     passLock();
 
     const id = newWorkspaceId();

@@ -14,7 +14,7 @@ export interface Retention {
 }
 
 /** The first days with readable visits and totals; null if none were deleted. */
-export interface KeptFrom {
+export interface RetainedFrom {
   visits: Day | null;
   totals: Day | null;
 }
@@ -30,7 +30,7 @@ export interface Expiry {
 
 export type ExpiredRows = Record<'events' | 'visits' | 'totals', number>;
 
-export interface Kept {
+export interface RetentionState {
   id: string;
   timezone: string;
   retention: Retention | null;
@@ -59,11 +59,11 @@ export function retentionIn(data: DocumentData): Retention | null {
   };
 }
 
-export function keptFromIn({ visitsFrom, totalsFrom }: DocumentData): KeptFrom {
+export function retainedFromIn({ visitsFrom, totalsFrom }: DocumentData): RetainedFrom {
   return { visits: visitsFrom ?? null, totals: totalsFrom ?? null };
 }
 
-export function keptIn(id: string, data: DocumentData): Kept {
+export function retentionStateIn(id: string, data: DocumentData): RetentionState {
   const { timezone, emptiedBefore, expiry } = data;
   return {
     id,
@@ -127,10 +127,10 @@ export async function endExpiry(id: string, { before, rows, days }: Expiry, forg
  */
 export async function workspacesWithoutEvents(
   after: Day,
-  soonOf: (kept: Kept & { retention: Retention }) => Day,
+  soonOf: (retained: RetentionState & { retention: Retention }) => Day,
 ): Promise<Map<string, Day>> {
   const workspaces = firestore().collection('workspaces');
-  const [emptied, kept] = await Promise.all([
+  const [emptied, retained] = await Promise.all([
     workspaces.where('visitsFrom', '>', after).select('visitsFrom').get(),
     workspaces
       .where('retentionMonths', '>', 0)
@@ -140,8 +140,8 @@ export async function workspacesWithoutEvents(
   const first = new Map<string, Day>(
     emptied.docs.map((document) => [document.id, document.get('visitsFrom')]),
   );
-  for (const document of kept.docs) {
-    const { retention, ...rest } = keptIn(document.id, document.data());
+  for (const document of retained.docs) {
+    const { retention, ...rest } = retentionStateIn(document.id, document.data());
     const soon = retention && soonOf({ ...rest, retention });
     if (soon && soon > (first.get(document.id) ?? after)) first.set(document.id, soon);
   }

@@ -66,6 +66,6 @@ async function nextPage(all: Query, cursor: Cursor, workspaces: number) {
  */
 function withoutSplitMoment<Document extends DocumentSnapshot>(docs: Document[]) {
   const last: Timestamp | undefined = docs.at(-1)?.get('createdAt');
-  const whole = docs.filter((document) => !last?.isEqual(document.get('createdAt')));
-  return whole.length > 0 ? whole : docs;
+  const page = docs.filter((document) => !last?.isEqual(document.get('createdAt')));
+  return page.length > 0 ? page : docs;
 }

@@ -14,7 +14,7 @@ import { addAuditEntry, added } from '../audit.ts';
 import { isAlreadyThere } from '../failures.ts';
 import { lock } from '../transactions/locks.ts';
 import { canBeId, domainDocument, memberDocument, workspaceDocument } from './documents.ts';
-import { keptFromIn, retentionIn, type KeptFrom, type Retention } from './retention.ts';
+import { retainedFromIn, retentionIn, type RetainedFrom, type Retention } from './retention.ts';
 import { newMember, roleIn } from '../members/roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
 import { transactOnce } from '../transactions/once.ts';
@@ -35,7 +35,7 @@ export interface Workspace extends Site {
   logoHash: string | null | undefined;
   retention: Retention | null;
   /** The first days that the retention has not deleted. Null fields if nothing is deleted. */
-  keptFrom: KeptFrom;
+  keptFrom: RetainedFrom;
   /** Increases when visits of past days are deleted. */
   revision: number;
 }
@@ -55,14 +55,14 @@ export interface NewWorkspace {
 }
 
 /**
- * @param most how many workspaces the owner may have, including this one; unlimited by default
+ * @param max how many workspaces the owner may have, including this one; unlimited by default
  * @throws AppError `domain_taken`, `too_many_workspaces`
  */
-export async function createWorkspace(made: NewWorkspace, most = Infinity): Promise<Workspace> {
+export async function createWorkspace(made: NewWorkspace, max = Infinity): Promise<Workspace> {
   const id = newWorkspaceId();
   try {
     return await transactOnce(async (transaction) => {
-      const passLock = most === Infinity ? undefined : await refuseBeyond(most, made.owner.uid, transaction);
+      const passLock = max === Infinity ? undefined : await refuseBeyond(max, made.owner.uid, transaction);
       passLock?.();
       transaction.create(domainDocument(made.domain), { workspaceId: id });
       return writeWorkspace(id, made, transaction);
@@ -107,14 +107,14 @@ export function writeWorkspace(
  * Call this in the transaction that adds a workspace, and the returned function after its reads.
  * @throws AppError `too_many_workspaces` if one more would exceed the limit
  */
-export async function refuseBeyond(most: number, uid: string, transaction: Transaction): Promise<() => void> {
+export async function refuseBeyond(max: number, uid: string, transaction: Transaction): Promise<() => void> {
   const passLock = await lock(`workspaces:${uid}`, transaction);
   const { docs } = await transaction.get(membershipsOf(uid).select('memberIds', 'members'));
-  if (docs.length < most) return passLock;
+  if (docs.length < max) return passLock;
   const members = await transaction.getAll(...docs.map(({ id }) => memberDocument(id, uid)));
   const owned = docs.filter((document, index) => isOwned(document.data(), members[index]?.data(), uid));
-  if (owned.length >= most) {
-    const message = `An account may own ${most} workspaces. Delete one to add another.`;
+  if (owned.length >= max) {
+    const message = `An account may own ${max} workspaces. Delete one to add another.`;
     throw new AppError('too_many_workspaces', message);
   }
   return passLock;
@@ -185,7 +185,7 @@ export function toWorkspace(id: string, data: DocumentData): Workspace {
     latestDay: data.latestDay ?? null,
     logoHash: data.logoHash,
     retention: retentionIn(data),
-    keptFrom: keptFromIn(data),
+    keptFrom: retainedFromIn(data),
     revision: data.revision ?? 0,
   };
 }

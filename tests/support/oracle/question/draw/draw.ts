@@ -172,10 +172,10 @@ export function questionsIn(plan: QuestionCase): DrawnQuestions | null {
   const from = days[0] ?? period.from;
   const channelRules = rulesOf(plan.rules, from, (name) => valuesIn(events, period.workspaceId, name));
   const ruled = withRules(events, channelRules);
-  const ofTraffic = (name: ValueDimension) => valuesIn(ruled, period.workspaceId, name);
-  const goals = goalsOf(plan.goals, ofTraffic);
+  const trafficValues = (name: ValueDimension) => valuesIn(ruled, period.workspaceId, name);
+  const goals = goalsOf(plan.goals, trafficValues);
   const valuesOf = (name: ValueDimension) =>
-    name === 'event:goal' ? goals.map((goal) => goal.name) : ofTraffic(name);
+    name === 'event:goal' ? goals.map((goal) => goal.name) : trafficValues(name);
   const reached = plan.reached && goals[plan.reached.index % Math.max(1, goals.length)];
   const others = reached ? plan.filters.slice(0, plan.reached?.others) : plan.filters;
   const filters: Filter[] = [
@@ -244,21 +244,21 @@ function compareOf(
   return [from, dayAfter(from, drawn.length - 1)];
 }
 
-interface AskedIn {
+interface Requested {
   smallest: TimeDimension;
   filters: readonly Filter[];
   goals: Goals;
   isCompared: boolean;
 }
 
-function questionOf(plan: QuestionPlan, { smallest, filters, goals, isCompared }: AskedIn) {
+function questionOf(plan: QuestionPlan, { smallest, filters, goals, isCompared }: Requested) {
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
   if (plan.byGroup) dimensions.splice(0, 1, 'event:page_group');
   if (plan.distribution) dimensions.splice(-1, 1, plan.distribution);
   // Visits do not spread over hours and minutes.
-  const least = plan.distribution ? 'time:day' : smallest;
+  const min = plan.distribution ? 'time:day' : smallest;
   const time = plan.distribution && plan.time === 'time' ? 'time:week' : plan.time;
-  if (time) dimensions.splice(plan.timeAt, 0, atLeast(least, time));
+  if (time) dimensions.splice(plan.timeAt, 0, coarser(min, time));
   const hasGoal = dimensions.includes('event:goal') || filters.some(namesGoal);
   const isAllowed = (name: AnyMetric) =>
     name.endsWith('conversion_rate')
@@ -291,7 +291,7 @@ function smallestBucket(span: Span, days: readonly string[]): TimeDimension {
   return days.length <= 32 ? 'time:hour' : 'time:day';
 }
 
-function atLeast(smallest: TimeDimension, time: TimeDimension): TimeDimension {
+function coarser(smallest: TimeDimension, time: TimeDimension): TimeDimension {
   const isSmaller = time !== 'time' && timeDimensions.indexOf(time) < timeDimensions.indexOf(smallest);
   return isSmaller ? smallest : time;
 }

@@ -150,9 +150,9 @@ function listFor({ operator, dimension: name }: ConditionPlan, known: string[]):
 
 /** The part of a value that a drawn choice looks for. */
 export function partOf(value: string, part: string): string {
-  const letters = [...value];
-  const half = Math.ceil(letters.length / 2);
-  if (part === 'start') return letters.slice(0, half).join('');
-  if (part === 'end') return letters.slice(half).join('');
+  const characters = [...value];
+  const half = Math.ceil(characters.length / 2);
+  if (part === 'start') return characters.slice(0, half).join('');
+  if (part === 'end') return characters.slice(half).join('');
   return part === 'upper' ? value.toUpperCase() : value;
 }

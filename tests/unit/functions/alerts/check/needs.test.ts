@@ -66,6 +66,8 @@ test('a baseline begins with the first visits, without the day on which counting
   const firstDay = '2026-01-27';
   const later = [null, null, null, null, null, null, null, 10];
   expect(baselineOf('2026-02-10', valueOn, { ...workspace, firstDay }, 'totals')).toEqual(later);
-  const keptFrom = { visits: '2026-02-01', totals: null };
-  expect(baselineOf('2026-02-10', valueOn, { ...workspace, keptFrom }, 'visits')).toEqual(later);
+  const retainedFrom = { visits: '2026-02-01', totals: null };
+  expect(baselineOf('2026-02-10', valueOn, { ...workspace, keptFrom: retainedFrom }, 'visits')).toEqual(
+    later,
+  );
 });

@@ -4,18 +4,18 @@ import { alertDefaults, type AlertRule, dayMs } from '@footfall/functions/contra
 import { advance, type AlertEvent, initial } from '../../../../../functions/src/alerts/evaluate/advance.ts';
 import type { Verdict } from '../../../../../functions/src/alerts/kinds/kind.ts';
 
-const letters: Record<string, Verdict> = { f: 'fires', n: 'near', q: 'quiet', '-': 'silent' };
+const verdictOf: Record<string, Verdict> = { f: 'fires', n: 'near', q: 'quiet', '-': 'silent' };
 const start = Date.UTC(2026, 0, 1);
 
 /** The events of some days, as letters: `Fired` and `Over`, and a dot for none. */
 function eventsOf(rule: AlertRule, verdicts: string) {
   let progress = initial;
   return [...verdicts]
-    .map((letter, day) => {
+    .map((symbol, day) => {
       const { next, event } = advance(
         rule,
         progress,
-        letters[letter] ?? 'quiet',
+        verdictOf[symbol] ?? 'quiet',
         new Date(start + day * dayMs),
       );
       progress = next;
@@ -81,14 +81,14 @@ test('it never tells twice that it fires without telling that it is over, unless
         let progress = initial;
         let last: AlertEvent = 'over';
         let at = start;
-        let spokeAt = start;
+        let sentAt = start;
         let wasSilent = false;
         for (const { verdict, afterDays } of steps) {
           at += afterDays * dayMs;
           const { next, event } = advance(rule, progress, verdict, new Date(at));
           progress = next;
-          if (verdict === 'silent') wasSilent ||= at - spokeAt >= 14 * dayMs;
-          else spokeAt = at;
+          if (verdict === 'silent') wasSilent ||= at - sentAt >= 14 * dayMs;
+          else sentAt = at;
           if (event === 'fired') {
             expect(last === 'over' || wasSilent).toBe(true);
             wasSilent = false;

@@ -7,12 +7,12 @@ const sites = 20;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 test('the default rules tell little of sites on which nothing happens', () => {
-  const told = Array.from({ length: sites }, (_, site) => {
+  const reported = Array.from({ length: sites }, (_, site) => {
     const counts = falseAlarms(generateSite(`site ${site}`, { holidays: true }), String(site));
     return Object.values(counts).reduce((sum, count) => sum + count, 0);
   });
-  expect(mean(told)).toBeLessThanOrEqual(1);
-  expect(Math.max(...told)).toBeLessThanOrEqual(3);
+  expect(mean(reported)).toBeLessThanOrEqual(1);
+  expect(Math.max(...reported)).toBeLessThanOrEqual(3);
 });
 
 describe('they find what happens', () => {
@@ -31,11 +31,11 @@ describe('they find what happens', () => {
     [100, 26],
     [500, 9],
     [5000, 2],
-  ])('a silent tag of %d visits a day, within the suggested hours: at most %d', (visitsADay, most) => {
+  ])('a silent tag of %d visits a day, within the suggested hours: at most %d', (visitsADay, max) => {
     const all = Array.from({ length: sites / 2 }, (_, site) =>
       findSilence(generateSite(`silent ${site}`, { visitsADay, holidays: false }), String(site)),
     );
-    expect(Math.max(...all.map(({ suggested }) => suggested ?? Infinity))).toBeLessThanOrEqual(most);
+    expect(Math.max(...all.map(({ suggested }) => suggested ?? Infinity))).toBeLessThanOrEqual(max);
     const found = all.flatMap((site) => site.found);
     expect(mean(found.map(({ isWithin }) => Number(isWithin)))).toBeGreaterThanOrEqual(0.95);
   });

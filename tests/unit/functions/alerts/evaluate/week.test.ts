@@ -7,40 +7,40 @@ const weeks = (count: number, hour: (index: number) => number | null) =>
   Array.from({ length: count * 7 * 24 }, (_, index) => hour(index));
 
 test('a usual week has the means of its hours, from Sunday on', () => {
-  const usual = baselineWeek(
+  const baseline = baselineWeek(
     weeks(2, (index) => index),
     first,
     'UTC',
   );
-  expect(usual).toHaveLength(7 * 24);
-  expect([usual[24], usual[25], usual[0]]).toEqual([84, 85, 6 * 24 + 84]);
+  expect(baseline).toHaveLength(7 * 24);
+  expect([baseline[24], baseline[25], baseline[0]]).toEqual([84, 85, 6 * 24 + 84]);
 });
 
 test('an hour is not usual before its second week', () => {
-  const usual = baselineWeek(
+  const baseline = baselineWeek(
     weeks(2, (index) => (index < 5 ? null : 3)),
     first,
     'UTC',
   );
-  expect(usual.slice(24, 30)).toEqual([null, null, null, null, null, 3]);
+  expect(baseline.slice(24, 30)).toEqual([null, null, null, null, null, 3]);
 });
 
 test('a day in the news counts twice what is usual', () => {
-  const usual = baselineWeek(
+  const baseline = baselineWeek(
     weeks(4, (index) => (index < 24 ? 1000 : 10)),
     first,
     'UTC',
   );
-  expect(usual[24]).toBeCloseTo((20 + 3 * 10) / 4);
+  expect(baseline[24]).toBeCloseTo((20 + 3 * 10) / 4);
 });
 
 test('hours that are deleted do not count', () => {
-  const usual = baselineWeek(
+  const baseline = baselineWeek(
     weeks(4, (index) => (index < 24 ? null : 10)),
     first,
     'UTC',
   );
-  expect(usual[24]).toBe(10);
+  expect(baseline[24]).toBe(10);
 });
 
 test('an hour that the clock skips or shows twice does not count', () => {

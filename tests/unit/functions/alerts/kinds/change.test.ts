@@ -7,17 +7,17 @@ type Rule = Pick<ChangeRule, 'span' | 'direction' | 'bound'>;
 const fall = (percent: number): Rule => ({ span: 'day', direction: 'fall', bound: { percent } });
 const rise = (percent: number): Rule => ({ span: 'day', direction: 'rise', bound: { percent } });
 const weeks = (value: number, count = 8): number[] => new Array<number>(count).fill(value);
-const usual = weeks(1000);
+const baseline = weeks(1000);
 
 describe('a change by percent', () => {
   test.each<[string, Rule, number | null, (number | null)[], string]>([
-    ['falls by exactly as much', fall(40), 600, usual, 'fires'],
-    ['falls by less, but not half back', fall(40), 601, usual, 'near'],
-    ['is half back', fall(40), 800, usual, 'quiet'],
-    ['rises by exactly as much', rise(60), 1600, usual, 'fires'],
-    ['rises by less, but not half back', rise(60), 1599, usual, 'near'],
-    ['is as always', rise(60), 1000, usual, 'quiet'],
-    ['is far below, when a rise is waited for', rise(60), 0, usual, 'quiet'],
+    ['falls by exactly as much', fall(40), 600, baseline, 'fires'],
+    ['falls by less, but not half back', fall(40), 601, baseline, 'near'],
+    ['is half back', fall(40), 800, baseline, 'quiet'],
+    ['rises by exactly as much', rise(60), 1600, baseline, 'fires'],
+    ['rises by less, but not half back', rise(60), 1599, baseline, 'near'],
+    ['is as always', rise(60), 1000, baseline, 'quiet'],
+    ['is far below, when a rise is waited for', rise(60), 0, baseline, 'quiet'],
     [
       'is compared with the median, which one day in the news does not move',
       fall(40),
@@ -37,23 +37,23 @@ describe('a change by percent', () => {
     ],
     ['rises less than chance does on a tiny site', rise(60), 9, weeks(1), 'quiet'],
     ['rises to a crowd on a tiny site', rise(60), 60, weeks(0), 'fires'],
-    ['falls by all', fall(100), 0, usual, 'fires'],
-    ['falls by almost all', fall(100), 1, usual, 'near'],
+    ['falls by all', fall(100), 0, baseline, 'fires'],
+    ['falls by almost all', fall(100), 1, baseline, 'near'],
     ['has four weeks to compare with', fall(40), 600, [null, null, null, null, ...weeks(1000, 4)], 'fires'],
     ['has three', fall(40), 0, [null, null, null, null, null, ...weeks(1000, 3)], 'silent'],
-    ['is not known', fall(40), null, usual, 'silent'],
-    ['is compared with the last 8 weeks alone', fall(40), 600, [...weeks(9), ...usual], 'fires'],
+    ['is not known', fall(40), null, baseline, 'silent'],
+    ['is compared with the last 8 weeks alone', fall(40), 600, [...weeks(9), ...baseline], 'fires'],
   ])('that %s', (_, rule, value, baseline, verdict) =>
     expect(evaluateChange(rule, { value, baseline }).verdict).toBe(verdict),
   );
 
   test('says what was expected, and from where on it fires', () => {
-    expect(evaluateChange(fall(40), { value: 1000, baseline: usual })).toEqual({
+    expect(evaluateChange(fall(40), { value: 1000, baseline: baseline })).toEqual({
       verdict: 'quiet',
       expected: 1000,
       bound: 600,
     });
-    expect(evaluateChange(fall(40), { value: null, baseline: usual }).bound).toBe(600);
+    expect(evaluateChange(fall(40), { value: null, baseline: baseline }).bound).toBe(600);
     expect(evaluateChange(fall(40), { value: 8, baseline: weeks(8) })).toEqual({
       verdict: 'silent',
       expected: 8,
@@ -105,9 +105,9 @@ describe('whatever the numbers', () => {
           .sort((a, b) => a.key - b.key)
           .map(({ each }) => each);
         const known = baseline.filter((each) => each !== null);
-        const judged = evaluateChange(rule, { value, baseline });
-        expect(evaluateChange(rule, { value, baseline: shuffled })).toEqual(judged);
-        expect(evaluateChange(rule, { value, baseline: known })).toEqual(judged);
+        const evaluated = evaluateChange(rule, { value, baseline });
+        expect(evaluateChange(rule, { value, baseline: shuffled })).toEqual(evaluated);
+        expect(evaluateChange(rule, { value, baseline: known })).toEqual(evaluated);
       }),
     ));
 
@@ -129,12 +129,14 @@ describe('whatever the numbers', () => {
   test('what is further away fires too, and the bound says from where on', () =>
     fc.assert(
       fc.property(rule, count, count, baseline, (rule, value, other, baseline) => {
-        const judged = evaluateChange(rule, { value, baseline });
+        const evaluated = evaluateChange(rule, { value, baseline });
         const isBeyond = rule.direction === 'rise' ? other >= value : other <= value;
-        if (judged.verdict === 'fires' && isBeyond)
+        if (evaluated.verdict === 'fires' && isBeyond)
           expect(evaluateChange(rule, { value: other, baseline }).verdict).toBe('fires');
-        const bound = judged.bound ?? (rule.direction === 'rise' ? Infinity : -Infinity);
-        expect(judged.verdict === 'fires').toBe(rule.direction === 'rise' ? value >= bound : value <= bound);
+        const bound = evaluated.bound ?? (rule.direction === 'rise' ? Infinity : -Infinity);
+        expect(evaluated.verdict === 'fires').toBe(
+          rule.direction === 'rise' ? value >= bound : value <= bound,
+        );
       }),
     ));
 

@@ -157,7 +157,7 @@ test('an event without a key counts without its revenue where the workspace take
 });
 
 test('that revenue was left out is noted only of an event that was stored', async () => {
-  const { post, noted } = instance({ keep: async () => false });
+  const { post, noted } = instance({ store: async () => false });
   expect(await post('/api/event', order(1, 'ZZZ'))).toMatchObject({ status: 503 });
   expect(noted).toEqual([]);
 });

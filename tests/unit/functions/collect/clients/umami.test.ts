@@ -115,26 +115,26 @@ test.each([
 ])('revenue: %s', (_, data, revenue) => expect(hitOf({ data }).revenue).toEqual(revenue));
 
 test('of the data, plain values are kept, however deep the others are', () => {
-  const kept = { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false };
+  const stored = { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false };
   const deep = JSON.parse('['.repeat(32_000) + ']'.repeat(32_000));
-  expect(hitOf({ data: { ...kept, deep } }).props).toEqual(kept);
+  expect(hitOf({ data: { ...stored, deep } }).props).toEqual(stored);
 });
 
 test.each(['identify', 'performance'])('%s is not counted', (type) =>
   expect(umami.read({ type, payload: { website, id: 'person-7', data: { a: [1] } } })).toEqual([null]),
 );
 
-const of = (fields: object) => ({ payload: { ...page, ...fields } });
+const send = (fields: object) => ({ payload: { ...page, ...fields } });
 
 test.each([
   ['null', null, undefined],
   ['a list', [{ payload: page }], undefined],
   ['no payload', { type: 'event' }, 'payload'],
   ['another type', { type: 'delete', payload: page }, 'type'],
-  ['a website of spaces', of({ website: ' ' }), 'payload.website'],
-  ['a number as the address', of({ url: 7 }), 'payload.url'],
-  ['no address', of({ url: 'https://[' }), 'payload.url'],
-  ['a website that is too long', of({ website: 'a'.repeat(254) }), 'payload.website'],
+  ['a website of spaces', send({ website: ' ' }), 'payload.website'],
+  ['a number as the address', send({ url: 7 }), 'payload.url'],
+  ['no address', send({ url: 'https://[' }), 'payload.url'],
+  ['a website that is too long', send({ website: 'a'.repeat(254) }), 'payload.website'],
 ])('a body that is not an event is refused with the name of the field: %s', (_, body, field) =>
   expect(() => umami.read(body)).toThrow(expect.objectContaining({ code: 'invalid_request', field })),
 );

@@ -34,10 +34,10 @@ test.each([
   ['geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv6.mmdb', ipv6],
 ])('%s, read in parts, has the record of each address that the whole file has', (name, draw) => {
   const parts = new DatabaseFile(pathOf(name), (record) => record);
-  const whole = new Reader<Response & Record<string, unknown>>(readFileSync(pathOf(name)));
+  const total = new Reader<Response & Record<string, unknown>>(readFileSync(pathOf(name)));
   let found = 0;
   for (const { text, bytes } of Array.from({ length: 1000 }, draw)) {
-    const record = whole.get(text);
+    const record = total.get(text);
     if (record) found++;
     expect(textsIn(parts.get(bytes)), text).toEqual(record && textsIn(Object.entries(record)));
   }

@@ -140,8 +140,8 @@ test('properties are stored as JSON, without nulls and invisible characters', ()
 test.each([
   ['https://ada:SECRET@a.example/b', 'https://a.example/b'],
   [`https://a.example/${'b'.repeat(3000)}?SECRET`, `https://a.example/${'b'.repeat(1982)}`],
-])('properties: %j is stored as %j', (value, kept) =>
-  expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: kept }),
+])('properties: %j is stored as %j', (value, stored) =>
+  expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: stored }),
 );
 
 test('properties are at most 30', () => {

@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['https://ada:SECRET@a.example:8080/b?c=SECRET#d', 'https://a.example:8080/b'],
   ['https://a.example/b#/c?d=SECRET', 'https://a.example/b#/c'],
-])('%s is stored as %s', (address, kept) => expect(bareAddress(new URL(address))).toBe(kept));
+])('%s is stored as %s', (address, stored) => expect(bareAddress(new URL(address))).toBe(stored));
 
 test('the page of any address is printable and short enough to be stored', () =>
   fc.assert(

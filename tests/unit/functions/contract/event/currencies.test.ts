@@ -14,9 +14,7 @@ test.each([
   ['EUR', 1e6],
   ['KWD', 5e5],
   ['JPY', 2e8],
-])('the largest amount of an event in %s is %d', (currency, most) =>
-  expect(maxRevenueIn(currency)).toBe(most),
-);
+])('the largest amount of an event in %s is %d', (currency, max) => expect(maxRevenueIn(currency)).toBe(max));
 
 test.each(['ZZZ', 'XXX', 'XAU', 'XDR', 'eur', ''])(
   'the largest amount of an event in %j, which is no currency, does not exist',

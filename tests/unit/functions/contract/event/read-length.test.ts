@@ -23,8 +23,8 @@ describe.each([
 
   test('is stored in whole characters, however it is cut', () => {
     const path = `/${character.repeat(9)}`;
-    for (let most = 1; most <= path.length; most++)
-      expect(cutStored(path, most)).toBe(`/${character.repeat(Math.floor((most - 1) / character.length))}`);
+    for (let max = 1; max <= path.length; max++)
+      expect(cutStored(path, max)).toBe(`/${character.repeat(Math.floor((max - 1) / character.length))}`);
   });
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['/%20a', 3, '/'],
   ['/%20a', 4, '/%20'],
   ['/%E0%A4/a', 7, '/%E0%A4'],
-])('%s is cut to %i characters: %s', (path, most, cut) => expect(cutStored(path, most)).toBe(cut));
+])('%s is cut to %i characters: %s', (path, max, cut) => expect(cutStored(path, max)).toBe(cut));
 
 test('bytes that are no character are as long as they are', () => {
   expect(isReadWithin('%80%80', 5)).toBe(false);

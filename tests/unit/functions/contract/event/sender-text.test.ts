@@ -19,8 +19,8 @@ test.each([
   ['/q&a/b;sid=SECRET', '/q&a/b'],
   ['mailto:ada;SECRET', 'mailto:ada'],
   ['https://a.example/b?token=SECRET#/reset&token=SECRET', 'https://a.example/b#/reset'],
-])('an address loses what can be a secret: %j becomes %j', (text, kept) =>
-  expect(withoutSecrets(text)).toBe(kept),
+])('an address loses what can be a secret: %j becomes %j', (text, stored) =>
+  expect(withoutSecrets(text)).toBe(stored),
 );
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['https://SEC;RET@a.example/', 'https:'],
   ['1https://ada:SECRET@a.example/', '1https:'],
   ['see https://[::z]/SECRET', 'see https:'],
-])('an address loses what can be a secret: %j is invalid and becomes %j', (text, kept) =>
-  expect(withoutSecrets(text)).toBe(kept),
+])('an address loses what can be a secret: %j is invalid and becomes %j', (text, stored) =>
+  expect(withoutSecrets(text)).toBe(stored),
 );
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ['(https://ada:SECRET@a.example/)', '(https://a.example/)'],
   ['see https://a.example/b c? token=SECRET', 'see https://a.example/b c'],
   ['see https://medium.example/@ada', 'see https://medium.example/@ada'],
-])('an address loses what can be a secret inside a text: %j becomes %j', (text, kept) =>
-  expect(withoutSecrets(text)).toBe(kept),
+])('an address loses what can be a secret inside a text: %j becomes %j', (text, stored) =>
+  expect(withoutSecrets(text)).toBe(stored),
 );
 
 test('no part of any secret is left of an address, whatever stands around it', () =>
@@ -74,9 +74,9 @@ test.each([
   [`https://${'ada-'.repeat(100)}:SECRET@a.example/`, 20, 'https:'],
   [`see https://${'SECRET'.repeat(100)}@a.example/`, 20, 'see https:'],
   [`https://a.example/${'b'.repeat(100)}`, 20, 'https://a.example/bb'],
-])('of a long text, %#, only its start is looked at', (text, length, kept) => {
+])('of a long text, %#, only its start is looked at', (text, length, stored) => {
   const parsed = vi.spyOn(URL, 'parse');
-  expect(senderText(text, length)).toBe(kept);
+  expect(senderText(text, length)).toBe(stored);
   expect(Math.max(...parsed.mock.calls.map(([address]) => String(address).length))).toBeLessThan(100);
   parsed.mockRestore();
 });

@@ -52,8 +52,8 @@ test('a day begins in UTC at the moment whose UTC day it is', () => {
 test('only some spellings of a time zone are kept in memory', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   const spellings = Array.from({ length: 1000 }, (_, index) =>
-    'europe/amsterdam'.replace(/[a-z]/g, (letter, at) =>
-      index & (1 << (at % 10)) ? letter.toUpperCase() : letter,
+    'europe/amsterdam'.replace(/[a-z]/g, (character, at) =>
+      index & (1 << (at % 10)) ? character.toUpperCase() : character,
     ),
   );
   const zones = [...new Set(spellings)];

@@ -45,7 +45,7 @@ test.each([
 ])('a rule is told in words', (each, words) => expect(ruleInWords(each)).toBe(words));
 
 test('rules are tried by their places, and by their ids where these are the same', () => {
-  const ordered = (id: string, place: number) => ({ id, name: id, definition: { ...rule, place } });
+  const ordered = (id: string, index: number) => ({ id, name: id, definition: { ...rule, place: index } });
   const rules = [ordered('z', 2), ordered('b', 1), ordered('a', 1)];
   expect(inOrder(rules).map(({ id }) => id)).toEqual(['a', 'b', 'z']);
 });

@@ -3,8 +3,8 @@ import {
   filtersOfStep,
   type Funnel,
   funnelInWords,
-  type UsualStep,
-  usualStepOf,
+  type SuggestedStep,
+  suggestStep,
 } from '@footfall/functions/contract';
 import { named, on } from '../../../../support/api/questions.ts';
 
@@ -26,13 +26,13 @@ test('a funnel in words has a line for each step', () => {
   ]);
 });
 
-test.each<UsualStep>([
+test.each<SuggestedStep>([
   { kind: 'page', value: '/shop' },
   { kind: 'page', value: '/shop/*' },
   { kind: 'event', value: 'Add to basket' },
   { kind: 'goal', value: 'Sign-up' },
 ])('a step of a usual kind is found again in its filters: $kind $value', (step) =>
-  expect(usualStepOf(filtersOfStep(step))).toEqual(step),
+  expect(suggestStep(filtersOfStep(step))).toEqual(step),
 );
 
 test.each([
@@ -41,4 +41,4 @@ test.each([
   ['one of two events', [['is', 'event:name', ['Order', 'Offer']]]],
   ['a tree', [['not', named('Order')]]],
   ['nothing', []],
-])('a step of a usual kind is none of %s', (_, filters) => expect(usualStepOf(filters)).toBeNull());
+])('a step of a usual kind is none of %s', (_, filters) => expect(suggestStep(filters)).toBeNull());

@@ -3,13 +3,13 @@ import { type Goal, goalFilter, goalInWords, isUnwantedGoal } from '@footfall/fu
 import { goal } from '../../../../../functions/src/contract/shapes/questions/goals.ts';
 
 const every = { properties: [], currency: null };
-const ofPage = (page: string): Goal => ({ kind: 'page', page, ...every });
+const pageGoal = (page: string): Goal => ({ kind: 'page', page, ...every });
 const view = ['is', 'event:name', ['pageview']];
 
 const cases: [Goal, filter: unknown[], words: string][] = [
-  [ofPage('/%C3%BCber'), [view, ['is', 'event:page', ['/%C3%BCber']]], 'Page is /über'],
+  [pageGoal('/%C3%BCber'), [view, ['is', 'event:page', ['/%C3%BCber']]], 'Page is /über'],
   [
-    ofPage('/shop/**'),
+    pageGoal('/shop/**'),
     [view, ['matches_wildcard', 'event:page', ['/shop/**']]],
     'Page matches pattern /shop/**',
   ],
@@ -40,7 +40,7 @@ test.each(cases)('$page$event: the filter that stands for it, and its words', (e
 });
 
 describe('a goal is refused', () => {
-  const page = ofPage('/');
+  const page = pageGoal('/');
   const property = { key: 'plan', operator: 'is', values: ['pro'] };
   test.each([
     ['without a kind', { page: '/', ...every }],
@@ -59,5 +59,5 @@ describe('a goal is refused', () => {
 test.each<[Goal, boolean]>([
   [{ kind: 'event', event: '404', ...every }, true],
   [{ kind: 'event', event: 'Sign up', ...every }, false],
-  [ofPage('/404'), false],
+  [pageGoal('/404'), false],
 ])('whether nobody wants the goal %j: %s', (of, isUnwanted) => expect(isUnwantedGoal(of)).toBe(isUnwanted));

@@ -10,8 +10,8 @@ const now = new Date('2026-03-20T10:42:30Z');
 /** A valid input of a call, with these fields changed; `undefined` leaves a field out. */
 function inputOf(name: CallName, change: object = {}) {
   const { query, body = query } = requestOf(name, 'abcdefghij0123456789');
-  const whole = { ...(body as object), ...change };
-  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+  const total = { ...(body as object), ...change };
+  return Object.fromEntries(Object.entries(total).filter(([, value]) => value !== undefined));
 }
 
 /** What is said of an input; null where it is taken. */
@@ -53,16 +53,16 @@ const rule = { dimension: 'visit:source', operator: 'is', value: 'a', channel: '
 const filters = [['is', 'event:page', ['/']]];
 const step = { filters };
 const sums = (length: number) => list(length, (at) => `prop_sum:${at}`);
-const places = ['visit:country', 'visit:city'];
+const locations = ['visit:country', 'visit:city'];
 const moments = (...days: string[]) => days.map((day) => `${day}T00:00:00Z`);
-const ofPages = (...names: string[]) => ({ patterns: names.map((name) => `/${name}`) });
+const pageGroup = (...names: string[]) => ({ patterns: names.map((name) => `/${name}`) });
 type Bound = [field: string, within: unknown[], beyond: unknown[], message: string];
 
 /** The largest value of a field, and what is said of the next one. */
-const upTo = (field: string, most: number, of: (most: number) => unknown, message: string): Bound => [
+const upTo = (field: string, max: number, of: (max: number) => unknown, message: string): Bound => [
   field,
-  [of(most)],
-  [of(most + 1)],
+  [of(max)],
+  [of(max + 1)],
   message,
 ];
 const limit = (limit: number) => ({ limit });
@@ -95,11 +95,11 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     ['metrics', [['visits', 'visitors']], [['visits', 'visits']], 'must not name a metric twice'],
     [
       'dimensions',
-      [[...places, 'time']],
-      [[...places, 'visit:os', 'time']],
+      [[...locations, 'time']],
+      [[...locations, 'visit:os', 'time']],
       'must have at most 3 dimensions',
     ],
-    ['dimensions', [places], [['time:day', 'time:week']], 'must have at most one dimension of time'],
+    ['dimensions', [locations], [['time:day', 'time:week']], 'must have at most one dimension of time'],
     ['dimensions', [], [['visit:os', 'visit:os']], 'must not name a dimension twice'],
     [
       'order_by.0.0',
@@ -129,10 +129,10 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     ],
   ],
   funnel: [
-    upTo('steps', 8, (most) => list(most, () => step), 'must have at most 8 steps'),
+    upTo('steps', 8, (max) => list(max, () => step), 'must have at most 8 steps'),
     ['steps', [[step, step]], [[step]], 'must have at least 2 steps'],
     ['steps.0.filters', [], [[{ filters: [] }, step]], 'must have at least one filter'],
-    ['dimensions', [['visit:os']], [places], 'must have at most one dimension'],
+    ['dimensions', [['visit:os']], [locations], 'must have at most one dimension'],
     upTo('pagination.limit', 1000, limit, 'Too big: expected number to be <=1000'),
   ],
   suggestions: [
@@ -144,14 +144,14 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     upTo('uid', 128, text, 'Too big: expected string to have <=128 characters'),
   ],
   'invitation.create': [
-    upTo('emails', 20, (most) => list(most, address), 'Too big: expected array to have <=20 items'),
+    upTo('emails', 20, (max) => list(max, address), 'Too big: expected array to have <=20 items'),
     [
       'emails.0',
       [['a@site.example']],
       [['Lena <lena@site.example>']],
       'must be an email address such as lena@example.com',
     ],
-    upTo('others', 9, (most) => list(most, id), 'Too big: expected array to have <=9 items'),
+    upTo('others', 9, (max) => list(max, id), 'Too big: expected array to have <=9 items'),
   ],
   'invitation.resend': [
     ['id', ['f'.repeat(64)], ['f'.repeat(63), '../members'], 'must be the id of an invitation'],
@@ -161,7 +161,7 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     upTo(
       'definition.event',
       120,
-      (most) => ({ ...signUp, event: text(most) }),
+      (max) => ({ ...signUp, event: text(max) }),
       'must have at most 120 characters',
     ),
     ['name', ['A'], [' '], 'must have 1 to 80 characters'],
@@ -172,7 +172,7 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     upTo(
       'definition.place',
       1e6,
-      (place) => ({ ...rule, place }),
+      (index) => ({ ...rule, place: index }),
       'Too big: expected number to be <=1000000',
     ),
   ],
@@ -184,13 +184,18 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     upTo(
       'definition.patterns',
       10,
-      (most) => ofPages(...list(most, String)),
+      (max) => pageGroup(...list(max, String)),
       'must have at most 10 patterns',
     ),
-    ['definition.patterns', [], [ofPages('a', 'a')], 'must not have a pattern twice'],
-    ['definition.patterns', [], [ofPages()], 'must have at least one pattern'],
+    ['definition.patterns', [], [pageGroup('a', 'a')], 'must not have a pattern twice'],
+    ['definition.patterns', [], [pageGroup()], 'must have at least one pattern'],
     ['definition.patterns.0', [], [{ patterns: ['blog/*'] }], "must begin with '/' or '*'"],
-    ['definition.patterns.0', [ofPages(text(199))], [ofPages(text(200))], 'must have at most 200 characters'],
+    [
+      'definition.patterns.0',
+      [pageGroup(text(199))],
+      [pageGroup(text(200))],
+      'must have at most 200 characters',
+    ],
   ],
   'export.rows': [
     ['cursor', [], ['', 'x'], 'must be the `next` of a page'],
@@ -242,7 +247,7 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     ['purse.month', [], [{ day: null, month: 1024 ** 5 + 1 }], 'must be at most 1125899906842624 bytes'],
   ],
   'account.delete': [
-    upTo('workspaceIds', 1000, (most) => list(most, id), 'Too big: expected array to have <=1000 items'),
+    upTo('workspaceIds', 1000, (max) => list(max, id), 'Too big: expected array to have <=1000 items'),
     upTo('confirmation', 320, text, 'Too big: expected string to have <=320 characters'),
   ],
 };

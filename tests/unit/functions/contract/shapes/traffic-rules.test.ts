@@ -31,8 +31,8 @@ test.each([
   ['excludedCountries', 'nl', 'NL'],
   ['pageParameters', ' id ', 'id'],
   ['pageParameters', 'postcode', 'postcode'],
-])('an entry is stored in the form that events have: %s: %j is %j', (list, text, kept) =>
-  expect(parse({ [list]: [text] }).data).toEqual({ ...defaultTrafficRules, [list]: [kept] }),
+])('an entry is stored in the form that events have: %s: %j is %j', (list, text, stored) =>
+  expect(parse({ [list]: [text] }).data).toEqual({ ...defaultTrafficRules, [list]: [stored] }),
 );
 
 test('each entry is stored once, in the given order', () =>

@@ -28,8 +28,8 @@ test.each([
   ['  My \u202eshop\n ', 'My shop'],
   ['', ''],
   ['🏡'.repeat(80), '🏡'.repeat(80)],
-])('a name is cleaned and has at most 80 characters: %j', (name, kept) =>
-  expect(nameOf(name).data?.name).toBe(kept),
+])('a name is cleaned and has at most 80 characters: %j', (name, stored) =>
+  expect(nameOf(name).data?.name).toBe(stored),
 );
 
 test('a name of more than 80 characters is refused', () =>

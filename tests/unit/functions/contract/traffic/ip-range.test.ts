@@ -13,7 +13,7 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['::ffff:c000:207/120', '192.0.2.0/24'],
   ['::ffff:0:0/95', '::fffe:0:0/95'],
-])('an address or a range is normalised: %j is %j', (text, kept) => expect(readIpRange(text)).toBe(kept));
+])('an address or a range is normalised: %j is %j', (text, stored) => expect(readIpRange(text)).toBe(stored));
 
 test.each([
   '',
@@ -42,14 +42,14 @@ test('a range contains the same addresses as for Node, whatever its host bits', 
   fc.assert(
     fc.property(range, probe, ([address, length], other) => {
       const text = `${address}/${length}`;
-      const kept = readIpRange(text) ?? '';
-      const [network = '', prefix = isIP(network) === 6 ? 128 : 32] = kept.split('/');
+      const stored = readIpRange(text) ?? '';
+      const [network = '', prefix = isIP(network) === 6 ? 128 : 32] = stored.split('/');
       const [ours, theirs] = [new BlockList(), new BlockList()];
       ours.addSubnet(network, Number(prefix), family(network));
       theirs.addSubnet(address, length, family(address));
       for (const each of [address, other])
         expect(ours.check(each, family(each)), `${each} in ${text}`).toBe(theirs.check(each, family(each)));
-      expect(readIpRange(kept)).toBe(kept);
+      expect(readIpRange(stored)).toBe(stored);
     }),
   );
 });

@@ -24,16 +24,16 @@ function fitsByTrial(path: string, pattern: string): boolean {
   if (pattern === '') return path === '';
   if (!pattern.startsWith('*')) return path[0] === pattern[0] && fitsByTrial(path.slice(1), pattern.slice(1));
   const rest = pattern.replace(/^\*+/, '');
-  const most = pattern.startsWith('**') ? path.length : path.replace(/\/[^]*/, '').length;
-  return Array.from({ length: most + 1 }, (_, taken) => path.slice(taken)).some((left) =>
-    fitsByTrial(left, rest),
+  const max = pattern.startsWith('**') ? path.length : path.replace(/\/[^]*/, '').length;
+  return Array.from({ length: max + 1 }, (_, taken) => path.slice(taken)).some((remaining) =>
+    fitsByTrial(remaining, rest),
   );
 }
 
 const withoutLastSlash = (text: string) => text.replace(/(?<=.)\/$/, '');
 
-const textOf = (...letters: string[]) =>
-  fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => `/${parts.join('')}`);
+const textOf = (...characters: string[]) =>
+  fc.array(fc.constantFrom(...characters), { maxLength: 12 }).map((parts) => `/${parts.join('')}`);
 
 test('any pattern fits the same paths as when all possibilities are tried', () =>
   fc.assert(
@@ -43,8 +43,8 @@ test('any pattern fits the same paths as when all possibilities are tried', () =
     { numRuns: 5000 },
   ));
 
-const stepsFor = (pattern: string, letters: number) => {
-  const path = hardPath(letters);
+const stepsFor = (pattern: string, characters: number) => {
+  const path = hardPath(characters);
   return steps.count(() => pathMatcher(pattern)(path));
 };
 
@@ -53,8 +53,8 @@ test.each([
   ['only double stars', `/${'**a'.repeat(90)}b`],
   ['only stars', `/${'*a'.repeat(140)}b`],
 ])('steps for %s at most double when the path doubles', (_, pattern) => {
-  for (const letters of [125, 250, 500, 1000, 2000, 4000])
-    expect(stepsFor(pattern, 2 * letters) / stepsFor(pattern, letters)).toBeLessThan(2.5);
+  for (const characters of [125, 250, 500, 1000, 2000, 4000])
+    expect(stepsFor(pattern, 2 * characters) / stepsFor(pattern, characters)).toBeLessThan(2.5);
 });
 
 test('steps are at most path times pattern', () => {

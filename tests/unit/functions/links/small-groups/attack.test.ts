@@ -79,7 +79,7 @@ describe('an attack by arithmetic', () => {
     const numbers = publishedOf(cities);
     const rows = numbers.breakdowns.find(({ dimension }) => dimension === 'visit:city')?.rows;
     expect(rows?.length).toBe(100);
-    expect(knownPlaces(cities, numbers, 600)).toEqual([]);
+    expect(knownLocations(cities, numbers, 600)).toEqual([]);
   });
 
   test.each<[string, City[]]>([
@@ -92,7 +92,7 @@ describe('an attack by arithmetic', () => {
     ['five cities without region', [...cityOf('', full, 5), ...cityOf('2', [50]), ...cityOf('3', [3])]],
     ['a country of five cities without region', [...cityOf('', full, 5), ...cityOf('2', [53])]],
   ])('of %s, nothing is shown that tells them', (_, cities) => {
-    expect(knownPlaces(cities, publishedOf(cities), 100)).toEqual([]);
+    expect(knownLocations(cities, publishedOf(cities), 100)).toEqual([]);
   });
 
   test('of cities that are as large as what is shown of them allows, every hidden count has at least two values', () => {
@@ -106,7 +106,7 @@ describe('an attack by arithmetic', () => {
       fc.property(cities, (some) => {
         const numbers = publishedOf(some);
         shown += Number(numbers.total !== null);
-        expect(knownPlaces(some, numbers)).toEqual([]);
+        expect(knownLocations(some, numbers)).toEqual([]);
       }),
       { numRuns: 200 },
     );
@@ -170,7 +170,7 @@ function publishedOf(cities: readonly City[]): PublishedNumbers {
 }
 
 /** @returns the hidden places whose counts a reader can tell who knows all cities: of every `step`th */
-function knownPlaces(cities: readonly City[], numbers: PublishedNumbers, step = 1): string[] {
+function knownLocations(cities: readonly City[], numbers: PublishedNumbers, step = 1): string[] {
   if (numbers.total === null) return [];
   const { visitors } = numbers.total;
   const model = new ReaderModel(20_000);
@@ -185,7 +185,7 @@ function knownPlaces(cities: readonly City[], numbers: PublishedNumbers, step = 
       return count === undefined ? { max } : { min: count, max: count + 4 };
     };
   };
-  const keep = (label: string, bounds: { min?: number }, index: number) => {
+  const store = (label: string, bounds: { min?: number }, index: number) => {
     if (bounds.min === undefined) hidden.push([label, index]);
     return index;
   };
@@ -193,7 +193,7 @@ function knownPlaces(cities: readonly City[], numbers: PublishedNumbers, step = 
   const parts = cities.map((city) => {
     const value = valueAt('city', city);
     const bounds = cityBounds(value);
-    return { city, index: keep(value, bounds, model.add(countOf(city), bounds)) };
+    return { city, index: store(value, bounds, model.add(countOf(city), bounds)) };
   });
   const sumsAt = (level: 'region' | 'country') => {
     const boundsOf = boundsAt(level);
@@ -203,7 +203,7 @@ function knownPlaces(cities: readonly City[], numbers: PublishedNumbers, step = 
         some.map(({ index }) => index),
         bounds,
       );
-      keep(value, bounds, sum);
+      store(value, bounds, sum);
     }
   };
   sumsAt('region');

@@ -27,8 +27,8 @@ describe('closed periods', () => {
     ['Months', '2026-01-01', '2026-11-17', '2026-12-01'],
     ['Weeks', null, '2026-11-17', null],
   ])('%s: with a first event on %s and days kept from %s, the first day is %s', (timeframe, ...days) => {
-    const [firstDay, keptFrom, expected] = days;
-    expect(firstShownDay(timeframe, { firstDay, keptFrom })).toBe(expected);
+    const [firstDay, retainedFrom, expected] = days;
+    expect(firstShownDay(timeframe, { firstDay, keptFrom: retainedFrom })).toBe(expected);
   });
 
   const week = closedPeriodOf('Weeks', '2026-11-18');

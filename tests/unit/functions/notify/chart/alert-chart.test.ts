@@ -15,14 +15,14 @@ const point = (index: number, value: number | null, bound: number | null, hasFir
   bound,
   hasFired,
 });
-const course = (points: readonly AlertPoint[], fires: 'above' | 'below' = 'below') =>
+const preview = (points: readonly AlertPoint[], fires: 'above' | 'below' = 'below') =>
   ({ points, fires, unit: 'count' }) as const;
-const drawn = (alert: ReturnType<typeof course>, on: 'paper' | 'white' = 'white') =>
+const drawn = (alert: ReturnType<typeof preview>, on: 'paper' | 'white' = 'white') =>
   drawAlert(alert, { name: 'Visits per day', on });
 
 test('values and bounds are lines with gaps where nothing is known, and a dot is where it has fired', () => {
   const points = [point(0, 300, null), point(1, 150, 100), point(2, null, 100), point(3, 0, 100, true)];
-  const { ticks, values, bounds, fired } = alertChart(course(points));
+  const { ticks, values, bounds, fired } = alertChart(preview(points));
   expect(ticks.map(({ value }) => value)).toEqual([300, 200, 100, 0]);
   expect(values.map((run) => run.length)).toEqual([2, 1]);
   expect(bounds.map((run) => run.length)).toEqual([3]);
@@ -39,9 +39,9 @@ test.each([
   ['only zeros', [point(0, 0, null), point(1, 0, null)]],
   ['nothing known', [point(0, null, null), point(1, null, null)]],
 ])('%s has a picture', (_, points) => {
-  for (const { x, y } of alertChart(course(points)).values.flat())
+  for (const { x, y } of alertChart(preview(points)).values.flat())
     expect([x, y].every(Number.isFinite)).toBe(true);
-  expect(readPicture(drawn(course(points)).png, ['image/png'])).toMatchObject({
+  expect(readPicture(drawn(preview(points)).png, ['image/png'])).toMatchObject({
     type: 'image/png',
     width: 928,
     height: 224,
@@ -53,8 +53,8 @@ function colours(png: Buffer) {
   const [palette, alphas] = [pngPart(png, 'PLTE'), pngPart(png, 'tRNS')];
   const rows = inflateSync(pngPart(png, 'IDAT'));
   return (x: number, y: number) => {
-    const place = rows[y * 929 + 1 + x] ?? 0;
-    return [...palette.subarray(3 * place, 3 * place + 3), alphas[place]].join();
+    const index = rows[y * 929 + 1 + x] ?? 0;
+    return [...palette.subarray(3 * index, 3 * index + 3), alphas[index]].join();
   };
 }
 
@@ -66,7 +66,7 @@ const drop = Array.from({ length: 21 }, (_, index) =>
   point(index, index === 20 ? 100 : 300, 180, index === 20),
 );
 const picture = (fires: 'above' | 'below', on: 'paper' | 'white') =>
-  colours(drawn(course(drop, fires), on).png);
+  colours(drawn(preview(drop, fires), on).png);
 
 test('red is on the side on which it fires, between the bound and the axis', () => {
   const [above, below] = [[500, 40] as const, [500, 160] as const];
@@ -96,7 +96,7 @@ test('the wildest two weeks of hours have a picture of at most 40 kB', () => {
     bound: (index * 104_729) % 1000,
     hasFired: index % 3 === 0,
   }));
-  expect(drawn(course(hours)).png.length).toBeLessThanOrEqual(40_000);
+  expect(drawn(preview(hours)).png.length).toBeLessThanOrEqual(40_000);
 });
 
 test.each<[string, readonly AlertPoint[], string]>([
@@ -117,5 +117,5 @@ test.each<[string, readonly AlertPoint[], string]>([
     'Visits per day, Oct 1, 2026: 3 on Thursday, October 1 from 23:00 to 00:00, where it fires below 5. It did not fire.',
   ],
 ])('the sentence in its place says %s', (_, points, sentence) =>
-  expect(drawn(course(points)).alt).toBe(sentence),
+  expect(drawn(preview(points)).alt).toBe(sentence),
 );

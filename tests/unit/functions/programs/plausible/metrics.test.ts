@@ -46,7 +46,7 @@ describe('metrics without a meaning are refused', () => {
       { metrics: ['bounce_rate'], dimensions: ['event:hostname'] },
       'Session metric(s) `bounce_rate` cannot be queried along with event dimension(s) `event:hostname`',
     ],
-  ])('%j', (asked, text) => expect(() => refuse(asked)).toThrow(problem(text)));
+  ])('%j', (requested, text) => expect(() => refuse(requested)).toThrow(problem(text)));
 });
 
 test.each<Case>([
@@ -54,7 +54,7 @@ test.each<Case>([
   { metrics: ['conversion_rate'], dimensions: ['event:goal'] },
   { metrics: ['scroll_depth'], filters: [['and', [['not', ['is', 'event:page', ['/']]]]]] },
   { metrics: ['bounce_rate'], dimensions: ['event:hostname', 'event:page', 'visit:os', 'time:day'] },
-])('what has one is answered: %j', (asked) => expect(() => refuse(asked)).not.toThrow());
+])('what has one is answered: %j', (requested) => expect(() => refuse(requested)).not.toThrow());
 
 describe('figures', () => {
   const metrics: QueryMetric[] = [

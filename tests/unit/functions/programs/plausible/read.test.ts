@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readQuestion } from '../../../../../functions/src/programs/plausible/schema.ts';
 
-const asked = { site_id: 'example.com', metrics: ['visitors'], date_range: '7d' };
+const requested = { site_id: 'example.com', metrics: ['visitors'], date_range: '7d' };
 
 function messageFor(given: unknown) {
   try {
@@ -20,63 +20,78 @@ describe('the text for', () => {
       { site_id: 'example.com', metrics: ['visitors'] },
       '#: Required property date_range was not present.',
     ],
-    ['an unknown metric', { ...asked, metrics: ['visitors', 'baa'] }, '#/metrics/1: Invalid metric "baa"'],
+    [
+      'an unknown metric',
+      { ...requested, metrics: ['visitors', 'baa'] },
+      '#/metrics/1: Invalid metric "baa"',
+    ],
     [
       'two unknown metrics',
-      { ...asked, metrics: ['one', 'two'] },
+      { ...requested, metrics: ['one', 'two'] },
       '#/metrics/0: Invalid metric "one"\n#/metrics/1: Invalid metric "two"',
     ],
     [
       'a metric of ours alone',
-      { ...asked, metrics: ['engaged_time'] },
+      { ...requested, metrics: ['engaged_time'] },
       '#/metrics/0: Invalid metric "engaged_time"',
     ],
     [
       'a metric twice',
-      { ...asked, metrics: ['visits', 'visits'] },
+      { ...requested, metrics: ['visits', 'visits'] },
       '#/metrics: Expected items to be unique but they were not.',
     ],
-    ['no metric', { ...asked, metrics: [] }, '#/metrics: Expected a minimum of 1 items but got 0.'],
-    ['an unknown dimension', { ...asked, dimensions: ['x'] }, '#/dimensions/0: Invalid dimension "x"'],
+    ['no metric', { ...requested, metrics: [] }, '#/metrics: Expected a minimum of 1 items but got 0.'],
+    ['an unknown dimension', { ...requested, dimensions: ['x'] }, '#/dimensions/0: Invalid dimension "x"'],
     [
       'a dimension twice',
-      { ...asked, dimensions: ['event:page', 'event:page'] },
+      { ...requested, dimensions: ['event:page', 'event:page'] },
       '#/dimensions: Expected items to be unique but they were not.',
     ],
-    ['a range that is a number', { ...asked, date_range: 7 }, '#/date_range: Invalid date range 7'],
+    ['a range that is a number', { ...requested, date_range: 7 }, '#/date_range: Invalid date range 7'],
     [
       'an order in a direction that there is not',
-      { ...asked, order_by: [['visitors', 'up']] },
+      { ...requested, order_by: [['visitors', 'up']] },
       '#/order_by/0: Invalid value in order_by ["visitors", "up"]',
     ],
-    ['another field', { ...asked, compare: 'x' }, '#/compare: Schema does not allow additional properties.'],
+    [
+      'another field',
+      { ...requested, compare: 'x' },
+      '#/compare: Schema does not allow additional properties.',
+    ],
     [
       'another field of include',
-      { ...asked, include: { plan: true } },
+      { ...requested, include: { plan: true } },
       '#/include/plan: Schema does not allow additional properties.',
     ],
     [
       'too many rows',
-      { ...asked, pagination: { limit: 10_001 } },
+      { ...requested, pagination: { limit: 10_001 } },
       '#/pagination/limit: Expected the value to be <= 10000',
     ],
-    ['no rows', { ...asked, pagination: { limit: 0 } }, '#/pagination/limit: Expected the value to be >= 1'],
+    [
+      'no rows',
+      { ...requested, pagination: { limit: 0 } },
+      '#/pagination/limit: Expected the value to be >= 1',
+    ],
   ])('%s', (_, given, text) => expect(messageFor(given)).toBe(text));
 
   test('a long value has its beginning alone', () => {
-    const text = messageFor({ ...asked, dimensions: ['x'.repeat(10_000)] });
+    const text = messageFor({ ...requested, dimensions: ['x'.repeat(10_000)] });
     expect(text?.length).toBeLessThan(600);
   });
 });
 
 test('a question has the defaults of Plausible', () => {
-  expect(readQuestion(asked)).toEqual({
-    ...asked,
+  expect(readQuestion(requested)).toEqual({
+    ...requested,
     dimensions: [],
     filters: [],
     order_by: [],
     include: { imports: false, time_labels: false, total_rows: false, trim_relative_date_range: false },
     pagination: { limit: 10_000, offset: 0 },
   });
-  expect(readQuestion({ ...asked, pagination: { limit: 5 } }).pagination).toEqual({ limit: 5, offset: 0 });
+  expect(readQuestion({ ...requested, pagination: { limit: 5 } }).pagination).toEqual({
+    limit: 5,
+    offset: 0,
+  });
 });

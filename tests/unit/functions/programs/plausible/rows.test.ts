@@ -13,26 +13,29 @@ type Given = [dimensions: string[], metrics: (number | null)[]];
 const goalFilter = [['is', 'event:goal', ['Sign-up']]];
 
 /** The translation of a question about a week of March. */
-function asking(fields: object, maxBytes = 32 * 1024 ** 2) {
+function read(fields: object, maxBytes = 32 * 1024 ** 2) {
   const given = { site_id: 'w', metrics: ['visitors'], date_range: '7d', ...fields };
-  const asked = withDefaults(readQuestion(given), 'time:day');
+  const requested = withDefaults(readQuestion(given), 'time:day');
   const range: [string, string] = ['2026-03-04', '2026-03-10'];
   const filters: Filter[] = [['is', 'event:page', ['/']]];
-  return { asked, ours: toQuestion(asked, { range, filters, convertsFrom: [], site, maxBytes }) };
+  return {
+    requested,
+    ours: toQuestion(requested, { range, filters, convertsFrom: [], site, maxBytes }),
+  };
 }
 
 /** The page that our rows make. */
 function pageFrom(fields: object, given: Given[], total_rows = given.length) {
-  const { asked, ours } = asking(fields);
+  const { requested, ours } = read(fields);
   const results = given.map(([dimensions, metrics]) => ({ dimensions, metrics }));
   const answer = { results, meta: { total_rows }, query: {} } as unknown as QueryAnswer;
-  const { rows, total } = pageOf(asked, ours, answer, '2026-03-04');
+  const { rows, total } = pageOf(requested, ours, answer, '2026-03-04');
   return { rows: rows.map(({ dimensions, metrics }) => [...dimensions, ...metrics]), total };
 }
 
 describe('what is asked', () => {
   test('of a page of pages, the same page', () => {
-    const { ours } = asking({ dimensions: ['event:page'], pagination: { limit: 10, offset: 20 } });
+    const { ours } = read({ dimensions: ['event:page'], pagination: { limit: 10, offset: 20 } });
     expect(ours).toMatchObject({
       needsAll: false,
       isSorted: false,
@@ -50,7 +53,7 @@ describe('what is asked', () => {
   });
 
   test('by a tag, also the visits without one, and the pages before', () => {
-    const { ours } = asking({
+    const { ours } = read({
       metrics: ['pageviews', 'percentage'],
       dimensions: ['visit:utm_source', 'event:props:plan'],
       pagination: { limit: 10, offset: 20 },
@@ -67,11 +70,11 @@ describe('what is asked', () => {
     ['event:goal', ['event:goal']],
   ])('by a tag and %s, the total if it warns of more currencies than the rows', (dimension, dimensions) => {
     const fields = { dimensions: [...new Set(['visit:utm_source', dimension])], filters: goalFilter };
-    const { ours } = asking({ ...fields, metrics: ['conversion_rate', 'total_revenue'] });
+    const { ours } = read({ ...fields, metrics: ['conversion_rate', 'total_revenue'] });
     expect(ours.total).toMatchObject([
       { metrics: ['conversion_rate', 'total_revenue', 'visitors'], dimensions, pagination: { limit: 1 } },
     ]);
-    expect(asking({ ...fields, metrics: ['visitors', 'total_revenue'] }).ours.total).toEqual([]);
+    expect(read({ ...fields, metrics: ['visitors', 'total_revenue'] }).ours.total).toEqual([]);
   });
 
   test.each([
@@ -79,29 +82,29 @@ describe('what is asked', () => {
     [['visit:source'], [['visit:source', 'asc']]],
     [['visit:city_name'], [['visit:city_name', 'asc']]],
   ])('by %j in the order of names, every row', (dimensions, order_by: unknown = []) => {
-    expect(asking({ dimensions, order_by }).ours).toMatchObject({ needsAll: true });
+    expect(read({ dimensions, order_by }).ours).toMatchObject({ needsAll: true });
   });
 
   test('a country and its name are one dimension', () => {
-    const { ours } = asking({ dimensions: ['visit:country', 'visit:country_name'] });
+    const { ours } = read({ dimensions: ['visit:country', 'visit:country_name'] });
     expect(ours.question.dimensions).toEqual(['visit:country']);
   });
 
   test('time and the first metric are the order, unless the question says another', () => {
-    expect(asking({ dimensions: ['time', 'visit:os'] }).asked).toMatchObject({
+    expect(read({ dimensions: ['time', 'visit:os'] }).requested).toMatchObject({
       dimensions: ['time:day', 'visit:os'],
       order_by: [
         ['time:day', 'asc'],
         ['visitors', 'desc'],
       ],
     });
-    expect(() => asking({ order_by: [['visits', 'desc']] })).toThrow(
+    expect(() => read({ order_by: [['visits', 'desc']] })).toThrow(
       problem(`Invalid order_by entry '["visits", "desc"]'. Entry is not a queried metric or dimension.`),
     );
   });
 
   test('no more rows than there is room for', () => {
-    const { limit } = asking(fine).ours.question.pagination;
+    const { limit } = read(fine).ours.question.pagination;
     expect(limit).toBeGreaterThan(5000);
     expect(limit).toBeLessThan(10_000);
   });
@@ -191,7 +194,7 @@ describe('rows', () => {
   test('of tags cannot be read beyond what can be put in order', () => {
     const tags = { dimensions: ['event:page', 'visit:utm_source'] };
     const row: Given[] = [[['/', ''], [1]]];
-    const { maxRows } = asking(tags).ours;
+    const { maxRows } = read(tags).ours;
     const refused = `#/pagination: The answer has more rows than can be put in this order; at most ${maxRows} can.`;
     expect(() => pageFrom(tags, row, maxRows + 1)).toThrow(refused);
     expect(pageFrom({ ...tags, pagination: { limit: 10, offset: 20 } }, row, maxRows + 1).total).toBe(

@@ -21,7 +21,7 @@ const call = {
   },
 } as unknown as StatsCall;
 
-const asking = (fields: object) =>
+const read = (fields: object) =>
   answerStats(call, readQuestion({ site_id: 'w', metrics: ['visitors'], date_range: '7d', ...fields }));
 
 test.each<[object, string]>([
@@ -39,5 +39,5 @@ test.each<[object, string]>([
     '#/filters/0/2/0: this is not a pattern that can be read (RE2)',
   ],
 ])('%j is refused in the words of Plausible', async (fields, text) => {
-  await expect(asking(fields)).rejects.toThrow(problem(text));
+  await expect(read(fields)).rejects.toThrow(problem(text));
 });

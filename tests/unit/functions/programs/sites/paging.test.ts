@@ -6,13 +6,13 @@ const five = ['a', 'b', 'c', 'd', 'e'];
 
 const ask = (
   items: readonly string[],
-  asked: { after?: string | null; before?: string | null },
+  requested: { after?: string | null; before?: string | null },
   limit = 2,
 ) => {
   const { items: page, meta } = pageOf(items, keyOf, {
     limit,
-    after: asked.after ?? undefined,
-    before: asked.before ?? undefined,
+    after: requested.after ?? undefined,
+    before: requested.before ?? undefined,
   });
   return { ...meta, page: page.join('') };
 };

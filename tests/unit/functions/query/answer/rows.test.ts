@@ -36,7 +36,7 @@ test('a question whose sums of days leave values out is asked again, of visits, 
   );
   const known = new Map<string, true>();
   const questions = [questionOf(), questionOf({ dimensions: ['visit:source'] })];
-  expect(await answerQuestions(site, questions, { ...at, leftOut: known }, read)).toMatchObject([
+  expect(await answerQuestions(site, questions, { ...at, omitted: known }, read)).toMatchObject([
     { results: [{ metrics: [9] }] },
     { results: [{ dimensions: ['b'], metrics: [7] }] },
   ]);

@@ -33,14 +33,14 @@ const marked = rowsOf([
 async function answered(fields: object, ...answers: (object[] | Error)[]) {
   const { read, statements, bounds } = answering(...answers);
   const { changes, visitors } = await answerChanges(site, questionOf(fields), at, read);
-  const told = changes.map(({ value, with: other }) => [value, other?.value ?? null]);
-  return { told, visitors, statements, bounds };
+  const reported = changes.map(({ value, with: other }) => [value, other?.value ?? null]);
+  return { reported, visitors, statements, bounds };
 }
 
 test('what the same visitors changed is told once, after two statements of which the second is bounded', async () => {
-  const { told, visitors, statements, bounds } = await answered({}, found, marked);
+  const { reported, visitors, statements, bounds } = await answered({}, found, marked);
   expect(visitors).toEqual({ now: 1090, before: 1000 });
-  expect(told).toEqual([['/issues', 'Newsletter']]);
+  expect(reported).toEqual([['/issues', 'Newsletter']]);
   expect(bounds).toEqual([undefined, 40 * 1024 ** 2]);
   expectSaid(statements[0], { closed_facts: 'FROM `{dataset}.totals`', visit_rows: null });
   expectSaid(statements[1], {
@@ -65,16 +65,16 @@ test('of pageviews: their numbers come from the same sums, beside all visitors, 
         }),
       ),
     );
-  const { told, visitors, statements } = await answered({ metric: 'pageviews' }, rows(8));
+  const { reported, visitors, statements } = await answered({ metric: 'pageviews' }, rows(8));
   expect(visitors).toEqual({ now: 1090, before: 1000 });
   // Of single pageviews, Google's 480 more of 7,520 would be clear too.
-  expect(told).toEqual([['Newsletter', null]]);
+  expect(reported).toEqual([['Newsletter', null]]);
   expectSaid(statements[0], { closed_facts: 'FROM `{dataset}.totals`', visit_rows: null });
 });
 
 test('where the second statement would cost too much, each change is told by itself', async () => {
-  const { told } = await answered({}, found, tooManyRequests('It costs too much.', 1000));
-  expect(told).toEqual([
+  const { reported } = await answered({}, found, tooManyRequests('It costs too much.', 1000));
+  expect(reported).toEqual([
     ['/issues', null],
     ['Newsletter', null],
   ]);
@@ -82,8 +82,8 @@ test('where the second statement would cost too much, each change is told by its
 
 test('a single change needs no second statement, and none at all neither', async () => {
   const one = found.filter(({ d1 }) => d1 !== 'Newsletter');
-  const { told, statements } = await answered({}, one);
-  expect(told).toEqual([['/issues', null]]);
+  const { reported, statements } = await answered({}, one);
+  expect(reported).toEqual([['/issues', null]]);
   expect(statements).toHaveLength(1);
   expect((await answered({}, [])).statements).toHaveLength(1);
 });

@@ -14,13 +14,17 @@ const desktop = changed('visit:device', 'desktop', 1100, 1000);
 const issues = changed('visit:entry_page', '/issues', 100, 10);
 const germany = changed('visit:country', 'DE', 400, 490);
 
-const told = (...given: Parameters<typeof causesOf>) =>
+const reported = (...given: Parameters<typeof causesOf>) =>
   causesOf(...given).map(({ value, with: other }) => (other ? `${value} with ${other.value}` : value));
 
 test('without its pairs, each change is told by itself, at most three of them, the largest first', () =>
-  expect(told([desktop, issues, newsletter, facebook], null)).toEqual(['desktop', '/issues', 'Newsletter']));
+  expect(reported([desktop, issues, newsletter, facebook], null)).toEqual([
+    'desktop',
+    '/issues',
+    'Newsletter',
+  ]));
 
-type Pair = [marks: string, now: number, before: number];
+type Pair = [flags: string, now: number, before: number];
 
 test.each<[string, ChangedValue[], Pair[], string[]]>([
   [
@@ -76,6 +80,6 @@ test.each<[string, ChangedValue[], Pair[], string[]]>([
     ['Facebook with /ad'],
   ],
 ])('%s', (_, changes, pairs, expected) => {
-  const rows = pairs.map(([marks, now, before]) => ({ marks, now, before }));
-  expect(told(changes, rows)).toEqual(expected);
+  const rows = pairs.map(([flags, now, before]) => ({ flags: flags, now, before }));
+  expect(reported(changes, rows)).toEqual(expected);
 });

@@ -35,8 +35,8 @@ test.each([
   [20, 3.02],
   [100, 3.48],
   [10_000, 4.56],
-])('of %i looks, one is clear from %f standard deviations', (looks, least) =>
-  expect(clearFrom(looks)).toBeCloseTo(least, 2),
+])('of %i looks, one is clear from %f standard deviations', (looks, min) =>
+  expect(clearFrom(looks)).toBeCloseTo(min, 2),
 );
 
 test.each([
@@ -99,7 +99,7 @@ const injected = { value: 'Newsletter', usual: 500, more: 200 };
 const profile = [1.2, 1.25, 1.2, 1.15, 1.05, 0.6, 0.55];
 
 /** How many visitors the values of a dimension usually have: each less than the one before it. */
-function usualOf(dimension: ChangeDimension): [value: string, usual: number][] {
+function ordinaryOf(dimension: ChangeDimension): [value: string, usual: number][] {
   const weights = Array.from({ length: sizes[dimension] }, (_, index) => (index + 1) ** -1.6);
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const values = weights.map((weight, index): [string, number] => [
@@ -124,8 +124,8 @@ const arrivals = (mean: number, random: Random) =>
   poisson(0.8 * mean, random) + 2 * poisson(0.1 * mean, random);
 
 /** The visitors of a period by values. On some days there are more of all. */
-const drawPeriod = (usual: readonly [string, number][], lively: readonly number[], random: Random) =>
-  usual.map(([, each]) =>
+const drawPeriod = (ordinary: readonly [string, number][], lively: readonly number[], random: Random) =>
+  ordinary.map(([, each]) =>
     lively.reduce((sum, more, day) => sum + arrivals(((more * each) / 7) * (profile[day] ?? 1), random), 0),
   );
 
@@ -134,13 +134,13 @@ function clearIn(random: Random, more = 0) {
   const liveliness = () => profile.map(() => 1 + 0.015 * normal(random));
   const [now, before] = [liveliness(), liveliness()];
   const dimensions = changeDimensions.map((dimension): Values => {
-    const usual = usualOf(dimension);
-    const later = usual.map(([value, each]): [string, number] => {
+    const ordinary = ordinaryOf(dimension);
+    const later = ordinary.map(([value, each]): [string, number] => {
       if (dimension !== 'visit:source') return [value, each * (1 + more / visitorsOfPeriod)];
       return [value, value === injected.value ? each + more : each];
     });
-    const [counts, earlier] = [drawPeriod(later, now, random), drawPeriod(usual, before, random)];
-    const values = usual.map(([value], index) => ({
+    const [counts, earlier] = [drawPeriod(later, now, random), drawPeriod(ordinary, before, random)];
+    const values = ordinary.map(([value], index) => ({
       dimension,
       value,
       now: counts[index] ?? 0,

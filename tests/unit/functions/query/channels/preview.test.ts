@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { OrderedRule } from '@footfall/functions/contract';
 import { beforeAndAfter, rulesAfter } from '../../../../../functions/src/query/channels/preview.ts';
 
-const rule = (value: string, place: number): OrderedRule => ({
+const rule = (value: string, index: number): OrderedRule => ({
   dimension: 'visit:source',
   operator: 'contains',
   value,
   channel: 'Email',
   from: null,
-  place,
+  place: index,
 });
 const saved = [
   { id: 'c', name: 'c', definition: rule('third', 3) },

@@ -10,7 +10,7 @@ test.each<[string, UnknownTagName, string, boolean]>([
   ['a source that is nearly a known one', 'utm_source', 'facebok', true],
   ['a known source', 'utm_source', 'facebook', false],
   ['a source that is like none', 'utm_source', 'partner-x', false],
-])('%s', (_, tag, value, asks) => expect(canBeUnknown(tag, value, [])).toBe(asks));
+])('%s', (_, tag, value, isUnknown) => expect(canBeUnknown(tag, value, [])).toBe(isUnknown));
 
 test.each<[string, string, ChannelRule['dimension'], ChannelRule['operator'], string, boolean]>([
   ['that a rule of the workspace names', 'Nwsletter', 'visit:utm_medium', 'is', 'nwsletteR', false],
@@ -18,9 +18,9 @@ test.each<[string, string, ChannelRule['dimension'], ChannelRule['operator'], st
   ['that a pattern fits', 'nwsletter-12', 'visit:utm_medium', 'matches_wildcard', 'NW*-*', false],
   ['that a pattern fits in part', 'nwsletter-12', 'visit:utm_medium', 'matches_wildcard', 'NW*-', true],
   ['that is a source in a rule', 'nwsletter', 'visit:utm_source', 'is', 'nwsletter', true],
-])('a medium %s', (_, medium, dimension, operator, value, asks) => {
+])('a medium %s', (_, medium, dimension, operator, value, isUnknown) => {
   const rule: ChannelRule = { dimension, operator, value, channel: 'Email', from: null };
-  expect(canBeUnknown('utm_medium', medium, [rule])).toBe(asks);
+  expect(canBeUnknown('utm_medium', medium, [rule])).toBe(isUnknown);
 });
 
 test('the hint for a medium is a medium, for a source a source', () => {

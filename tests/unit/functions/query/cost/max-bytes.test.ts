@@ -58,8 +58,9 @@ test.each([
   ['countries on ten days', ['time:day', 'visit:country'], 12 * (26 * 26 + 2)],
   ['pages in countries', ['visit:country', 'event:page'], 10_000],
 ])('an answer has no more %s than there can be, whatever the limit', (_, dimensions, rows) => {
-  const of = (limit: number) => maxAnswerBytes([planned({ ...long, dimensions, pagination: { limit } })]);
-  expect(of(10_000) / of(1)).toBe(rows);
+  const maxBytesFor = (limit: number) =>
+    maxAnswerBytes([planned({ ...long, dimensions, pagination: { limit } })]);
+  expect(maxBytesFor(10_000) / maxBytesFor(1)).toBe(rows);
 });
 
 test('an answer to several questions has the numbers of all of them in each row', () => {
@@ -72,18 +73,18 @@ test('rows are read in pages of a mebibyte', () =>
 
 const questions = (count: number, limit: number) =>
   Array(count).fill(planned({ ...long, pagination: { limit } }));
-const most = 20 * 1024 ** 2;
+const max = 20 * 1024 ** 2;
 
 test('a limit that would do is the largest one', () => {
-  const message = tooLarge(questions(20, 1000), most)?.error.message ?? '';
+  const message = tooLarge(questions(20, 1000), max)?.error.message ?? '';
   const fits = Number(/a limit of (\d+) in each would do/.exec(message)?.[1]);
-  expect(tooLarge(questions(20, fits), most)).toBeNull();
-  expect(tooLarge(questions(20, fits + 1), most)).not.toBeNull();
+  expect(tooLarge(questions(20, fits), max)).toBeNull();
+  expect(tooLarge(questions(20, fits + 1), max)).not.toBeNull();
 });
 
 test('a limit that would do is said of the question with most, in its field', () => {
   const small = planned({ ...long, pagination: { limit: 1 } });
-  const refused = tooLarge([small, ...questions(19, 1000), small], most);
+  const refused = tooLarge([small, ...questions(19, 1000), small], max);
   expect(refused).toMatchObject({ index: 1, error: { field: 'pagination.limit' } });
 });
 

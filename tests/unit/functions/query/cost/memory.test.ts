@@ -65,7 +65,9 @@ const lasting = (ms: number) => () => wait(ms, { answer: { text: '' }, bytes: 0 
 const failing = (error: Error) => () => Promise.reject(error);
 
 beforeEach(() => {
-  lease.mockReset().mockImplementation(async (_quota, { wanted }) => ({ taken: wanted, left: [tebibyte] }));
+  lease
+    .mockReset()
+    .mockImplementation(async (_quota, { wanted }) => ({ taken: wanted, remaining: [tebibyte] }));
   note.mockReset().mockResolvedValue();
 });
 
@@ -145,7 +147,7 @@ test('questions are answered even if the budget cannot be told what they cost', 
 });
 
 test('questions are refused when the budget of the day is used up, with the time at which that ends', async () => {
-  lease.mockResolvedValue({ taken: 0, left: [0] });
+  lease.mockResolvedValue({ taken: 0, remaining: [0] });
   const { ask, outside } = asker();
   for (let time = 0; time < 3; time++)
     await expect(ask('a')).rejects.toMatchObject(untilMidnight(/2026-03-02 00:00 UTC/));
@@ -158,7 +160,7 @@ test('questions of a caller without a budget do not fail those of others', async
   const { ask, payer: poor } = asker();
   lease.mockImplementation(async ({ name }, { wanted }) => ({
     taken: name.startsWith(`${poor.caller}_`) ? 0 : wanted,
-    left: [0],
+    remaining: [0],
   }));
   const both = await Promise.allSettled([ask('a'), ask('a', { by: newPayer() })]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { noPurse } from '@footfall/functions/contract';
+import { unlimited } from '@footfall/functions/contract';
 import {
   memberPayer,
   payerOf,
@@ -15,7 +15,7 @@ const guestPayer = (address = '192.0.2.1', hop = address, uid?: string) =>
   payerOf({ kind: 'guest', uid, from: { address, hop } }, 'demo-workspace');
 const linkPayer = (id: string, address = '192.0.2.1') =>
   payerOf({ kind: 'link', link: { id } as SharedLink, from: { address, hop: address } }, 'w');
-const keyPayer = (id: string) => payerOf({ kind: 'key', id, purse: noPurse }, 'w');
+const keyPayer = (id: string) => payerOf({ kind: 'key', id, purse: unlimited }, 'w');
 const budgetsOf = ({ budgets }: Payer) =>
   budgets.map(({ scope, bytesADay }) => [scope, bytesADay / gibibyte]);
 const ofWorkspace = ['workspace-w', 100];

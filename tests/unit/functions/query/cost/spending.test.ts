@@ -1,6 +1,6 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayMs, type PurseLimits, startOfDay } from '@footfall/functions/contract';
+import { dayMs, type KeyLimits, startOfDay } from '@footfall/functions/contract';
 import { random } from '../../../../../dev/demo/random.ts';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
@@ -28,13 +28,13 @@ function sharedStore(someTime: () => Promise<void> = async () => {}, fails: () =
     calls.take++;
     await someTime();
     if (fails()) throw new Error('Firestore is down');
-    const left = Object.entries(quota.limits).map(([field, limit]) =>
+    const remaining = Object.entries(quota.limits).map(([field, limit]) =>
       limit === null ? Infinity : Math.max(0, limit - countOf(quota.name, field)),
     );
-    const taken = sizeOfSlice(left, slice);
+    const taken = sizeOfSlice(remaining, slice);
     count(quota, taken);
     await someTime();
-    return { taken, left: left.map((each) => each - taken) };
+    return { taken, remaining: remaining.map((each) => each - taken) };
   };
   const add = async (counts: readonly { quota: Quota; amount: number }[]) => {
     calls.add++;
@@ -43,13 +43,13 @@ function sharedStore(someTime: () => Promise<void> = async () => {}, fails: () =
     for (const { quota, amount } of counts) count(quota, amount);
   };
   /** What is counted of the quota of the key. */
-  const ofKey = (day: string) => countOf(`purse-key_${day.slice(0, 7)}`, `day_${day.slice(8)}`);
-  const ofMonth = (month: string) => countOf(`purse-key_${month}`, 'month');
-  return { take, add, calls, countOf, ofKey, ofMonth };
+  const keyDay = (day: string) => countOf(`purse-key_${day.slice(0, 7)}`, `day_${day.slice(8)}`);
+  const keyMonth = (month: string) => countOf(`purse-key_${month}`, 'month');
+  return { take, add, calls, countOf, ofKey: keyDay, ofMonth: keyMonth };
 }
 
 /** A key with a quota of its own, whose workspace has more than it can read. */
-const keyPayer = (limits: PurseLimits): Payer => ({
+const keyPayer = (limits: KeyLimits): Payer => ({
   caller: 'key',
   kind: 'program',
   keyQuota: { id: 'key', purse: limits },
@@ -57,7 +57,7 @@ const keyPayer = (limits: PurseLimits): Payer => ({
 });
 
 /** What the random questions are paid with. */
-const purse = { day: 6 * gibibyte, month: 100 * gibibyte };
+const quota = { day: 6 * gibibyte, month: 100 * gibibyte };
 
 interface Drawn {
   seed: string;
@@ -74,22 +74,22 @@ const sum = (all: readonly number[]) => all.reduce((total, each) => total + each
 async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
   const rng = random(seed);
   const someTime = async () => {
-    for (let left = rng.below(4); left > 0; left--) await tick();
+    for (let remaining = rng.below(4); remaining > 0; remaining--) await tick();
   };
   const store = sharedStore(someTime, () => rng.chance(down));
   const instances = Array.from({ length: 4 }, () => new Spending(store));
   const billed = { days: new Map<string, number>(), months: new Map<string, number>() };
   const outcomes = { answered: 0, refused: 0, failed: 0, late: 0 };
   const ofTables = 2 * minBilled;
-  let [inFlight, mostOverrun, asked] = [0, -Infinity, 0];
+  let [inFlight, maxOverrun, requested] = [0, -Infinity, 0];
 
   function bill(day: string, bytes: number) {
     const month = day.slice(0, 7);
     const [ofDay, ofMonth] = [(billed.days.get(day) ?? 0) + bytes, (billed.months.get(month) ?? 0) + bytes];
     billed.days.set(day, ofDay);
     billed.months.set(month, ofMonth);
-    const over = Math.max(ofDay - purse.day, ofMonth - purse.month);
-    mostOverrun = Math.max(mostOverrun, over - inFlight * ofTables);
+    const over = Math.max(ofDay - quota.day, ofMonth - quota.month);
+    maxOverrun = Math.max(maxOverrun, over - inFlight * ofTables);
   }
 
   /**
@@ -103,8 +103,8 @@ async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
       : rng.pick([mebibyte, 30 * mebibyte, 400 * mebibyte], () => 1);
     const estimated = [rng.below(large), rng.below(large / 10)];
     const growth = rng.chance(0.1) ? 5 : 1;
-    const most = sum(estimated.map((bytes) => Math.max(growth * bytes, minBilled)));
-    const read = rng.chance(0.5) ? most : Math.max(ofTables, rng.below(most));
+    const max = sum(estimated.map((bytes) => Math.max(growth * bytes, minBilled)));
+    const read = rng.chance(0.5) ? max : Math.max(ofTables, rng.below(max));
     inFlight++;
     const question = {
       call: rng.pick(['a', 'b'], () => 1),
@@ -115,7 +115,7 @@ async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
       },
       ask: async ({ maxBytes, tooExpensive }: Allowance) => {
         await someTime();
-        if (most > maxBytes) throw tooExpensive();
+        if (max > maxBytes) throw tooExpensive();
         if (rng.chance(0.03)) throw new AppError('query_failed', 'BigQuery is down');
         bill(day, read);
         await someTime();
@@ -127,7 +127,7 @@ async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
       },
     };
     try {
-      await spending.run(keyPayer(purse), question, now);
+      await spending.run(keyPayer(quota), question, now);
       outcomes.answered++;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -138,61 +138,65 @@ async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
 
   const perDay = 250;
   const worker = async (spending: Spending) => {
-    while (asked < questions) {
-      await ask(spending, noon + (asked++ * dayMs) / perDay);
+    while (requested < questions) {
+      await ask(spending, noon + (requested++ * dayMs) / perDay);
     }
   };
   await Promise.all(instances.flatMap((spending) => Array.from({ length: 6 }, () => worker(spending))));
-  return { ...store, billed, outcomes, mostOverrun };
+  return { ...store, billed, outcomes, maxOverrun };
 }
 
 test('5,000 random questions on four instances never exceed the quota of a key by more than a minimum each, and what is left is right', async () => {
-  const { billed, ofKey, ofMonth, outcomes, mostOverrun } = await askManyTimes({
+  const { billed, ofKey, ofMonth, outcomes, maxOverrun } = await askManyTimes({
     seed: 'purse',
     questions: 5000,
   });
-  expect(mostOverrun).toBeLessThanOrEqual(0);
+  expect(maxOverrun).toBeLessThanOrEqual(0);
   expect(Math.min(outcomes.answered, outcomes.refused, outcomes.failed)).toBeGreaterThan(100);
   for (const [day, bytes] of billed.days) expect(ofKey(day), day).toBe(bytes);
   for (const [month, bytes] of billed.months) expect(ofMonth(month), month).toBe(bytes);
   // Both limits have ended a program, and each to within a few questions of what it holds.
-  const ends = [...billed.days.values()].filter((bytes) => purse.day - bytes < 100 * mebibyte);
+  const ends = [...billed.days.values()].filter((bytes) => quota.day - bytes < 100 * mebibyte);
   expect(ends.length).toBeGreaterThan(10);
-  expect(purse.month - Math.max(...billed.months.values())).toBeLessThan(100 * mebibyte);
+  expect(quota.month - Math.max(...billed.months.values())).toBeLessThan(100 * mebibyte);
 });
 
 test('an answer that comes too late has cost what was reserved for it', async () => {
-  const { billed, ofKey, outcomes, mostOverrun } = await askManyTimes({
+  const { billed, ofKey, outcomes, maxOverrun } = await askManyTimes({
     seed: 'late',
     questions: 1000,
     late: 0.2,
   });
-  expect(mostOverrun).toBeLessThanOrEqual(0);
+  expect(maxOverrun).toBeLessThanOrEqual(0);
   const counted = sum([...billed.days.keys()].map((day) => ofKey(day)));
   expect(counted).toBeGreaterThan(sum([...billed.days.values()]) - outcomes.late * 2 * minBilled);
 });
 
 test('a Firestore that fails again and again does not let the quota of a key be exceeded', async () => {
-  const { outcomes, mostOverrun } = await askManyTimes({ seed: 'down', questions: 1000, down: 0.1 });
-  expect(mostOverrun).toBeLessThanOrEqual(0);
+  const { outcomes, maxOverrun } = await askManyTimes({
+    seed: 'down',
+    questions: 1000,
+    down: 0.1,
+  });
+  expect(maxOverrun).toBeLessThanOrEqual(0);
   expect(outcomes.answered).toBeGreaterThan(200);
 });
 
 /** A question that reads as much as is estimated, or less. */
 function questionOf(bytes: number, { call = 'query', reads = bytes } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const bounds: number[] = [];
   return {
-    ...{ call, asked, bounds },
+    ...{ call, requested, bounds },
     ask: async ({ maxBytes, tooExpensive }: Allowance) => {
-      asked.push('ask');
+      requested.push('ask');
       bounds.push(maxBytes);
       await tick();
       if (bytes > maxBytes) throw tooExpensive();
       return { answer: {}, bytes: reads };
     },
     estimate: async () => {
-      asked.push('estimate');
+      requested.push('estimate');
       return { bytes, minBytes: minBilled };
     },
   };
@@ -206,22 +210,22 @@ const refusalOf = (spending: Spending, payer: Payer, question: ReturnType<typeof
   );
 
 /** Runs a question once with a quota of a key of which some bytes were read on that day. */
-async function askOnce(limits: PurseLimits, counted: number, bytes: number) {
+async function askOnce(limits: KeyLimits, counted: number, bytes: number) {
   const store = sharedStore();
   const name = `purse-key_${today.slice(0, 7)}`;
   const quota = { name, limits: { [`day_${today.slice(8)}`]: 0, month: 0 }, expiresAt: new Date() };
   await store.add([{ quota, amount: counted }]);
   const question = questionOf(bytes);
   const refusal = await refusalOf(new Spending(store), keyPayer(limits), question);
-  return { refusal, asked: question.asked };
+  return { refusal, requested: question.requested };
 }
 
 test('a key reserves what the dry run says', async () => {
   const limits = { day: 10 * gibibyte, month: null };
   const fits = await askOnce(limits, 9.5 * gibibyte, 512 * mebibyte);
-  expect(fits).toEqual({ refusal: null, asked: ['estimate', 'ask'] });
+  expect(fits).toEqual({ refusal: null, requested: ['estimate', 'ask'] });
   const beyond = await askOnce(limits, 9.5 * gibibyte, 512 * mebibyte + 1);
-  expect(beyond).toMatchObject({ refusal: { code: 'too_many_requests' }, asked: ['estimate'] });
+  expect(beyond).toMatchObject({ refusal: { code: 'too_many_requests' }, requested: ['estimate'] });
   // However little it reads, BigQuery bills a minimum.
   const small = await askOnce(limits, 10 * gibibyte - minBilled + 1, 1);
   expect(small.refusal?.code).toBe('too_many_requests');
@@ -326,17 +330,17 @@ test('questions that reserve much and cost little wait for each other, and none 
 test('a dry run is needed once for a call, and for a question that is more expensive than all before', async () => {
   const spending = new Spending(sharedStore());
   const payer = personPayer(50 * gibibyte);
-  const asked = async (...question: Parameters<typeof questionOf>) => {
+  const requested = async (...question: Parameters<typeof questionOf>) => {
     const one = questionOf(...question);
     await spending.run(payer, one, noon);
-    return one.asked.join();
+    return one.requested.join();
   };
-  expect(await asked(20 * mebibyte)).toBe('estimate,ask');
-  expect(await asked(20 * mebibyte)).toBe('ask');
-  expect(await asked(20 * mebibyte, { call: 'export' })).toBe('estimate,ask');
-  expect(await asked(gibibyte, { reads: 30 * mebibyte })).toBe('ask,estimate,ask');
-  expect(await asked(gibibyte, { reads: 30 * mebibyte })).toBe('ask');
-  expect(await asked(2 * gibibyte)).toBe('ask,estimate,ask');
+  expect(await requested(20 * mebibyte)).toBe('estimate,ask');
+  expect(await requested(20 * mebibyte)).toBe('ask');
+  expect(await requested(20 * mebibyte, { call: 'export' })).toBe('estimate,ask');
+  expect(await requested(gibibyte, { reads: 30 * mebibyte })).toBe('ask,estimate,ask');
+  expect(await requested(gibibyte, { reads: 30 * mebibyte })).toBe('ask');
+  expect(await requested(2 * gibibyte)).toBe('ask,estimate,ask');
 });
 
 test('a question for which the most expensive one so far leaves too little is refused only if its dry run says so', async () => {
@@ -345,7 +349,7 @@ test('a question for which the most expensive one so far leaves too little is re
   await spending.run(payer, questionOf(600 * mebibyte), noon);
   const small = questionOf(20 * mebibyte);
   expect(await refusalOf(spending, payer, small)).toBeNull();
-  expect(small.asked).toEqual(['estimate', 'ask']);
+  expect(small.requested).toEqual(['estimate', 'ask']);
 });
 
 test.each([
@@ -371,9 +375,11 @@ test.each([
     ask: () => Promise.reject(new AppError('query_failed', 'Not read', { cause })),
   };
   expect(await refusalOf(spending, payer, failing)).toMatchObject({ code: 'query_failed' });
-  const left = 10 * gibibyte - cost;
-  expect(await refusalOf(spending, payer, questionOf(left + 1))).toMatchObject({ code: 'too_many_requests' });
-  expect(await refusalOf(spending, payer, questionOf(left))).toBeNull();
+  const remaining = 10 * gibibyte - cost;
+  expect(await refusalOf(spending, payer, questionOf(remaining + 1))).toMatchObject({
+    code: 'too_many_requests',
+  });
+  expect(await refusalOf(spending, payer, questionOf(remaining))).toBeNull();
 });
 
 test('what a question costs beyond its lease is counted for all instances; usual questions cost few writes', async () => {
@@ -403,14 +409,14 @@ test.each([
 );
 
 test('the allowance of a question can be bounded, however much its budgets have left', () => {
-  const ofBudget = (maxBytes: number) => ({
+  const budget = (maxBytes: number) => ({
     maxBytes,
     tooExpensive: () => new AppError('unavailable', 'The budget has less left.'),
   });
-  const bounded = withinBytes(ofBudget(100), 40);
+  const bounded = withinBytes(budget(100), 40);
   expect(bounded.maxBytes).toBe(40);
   expect(bounded.tooExpensive()).toMatchObject({ code: 'too_many_requests' });
-  const poor = ofBudget(30);
+  const poor = budget(30);
   expect(withinBytes(poor, 40)).toBe(poor);
   expect(withinBytes(poor, Infinity)).toBe(poor);
 });

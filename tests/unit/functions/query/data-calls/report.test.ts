@@ -63,7 +63,7 @@ test('guests ask for all dimensions that no card shows, members for one of them'
 const question = 2 + cardDimensions.indexOf('device');
 
 const device = (d1: string, visitors: number, fields = {}) =>
-  resultRow({ question, d1, visitors, whole: 8, ...fields });
+  resultRow({ question, d1, visitors, total: 8, ...fields });
 
 test('the rows of a dimension are shares of all rows, also of those that are not shown, and equal ones in the order of their values', async () => {
   const { report } = await opened(cards, [
@@ -80,7 +80,7 @@ test('the rows of a dimension are shares of all rows, also of those that are not
 });
 
 test('the rows of the previous range are there without a current row of the same value', async () => {
-  const { report } = await opened(cards, [device('mobile', 3, { period: 'previous', whole: 4 })]);
+  const { report } = await opened(cards, [device('mobile', 3, { period: 'previous', total: 4 })]);
   const { medium, previousMedium } = mediumAnswer(report);
   expect(medium[0]).toEqual({ name: 'mobile', percentage: 0, sum: 0 });
   expect(previousMedium[0]).toEqual({ name: 'mobile', percentage: 75, sum: 3 });
@@ -104,8 +104,10 @@ test('the rows of a dimension are counted one by one where the sums of days left
 });
 
 test('the rows of a dimension lack days whose visits are deleted if they are counted one by one, and the others do not', async () => {
-  const keptFrom = { visits: '2026-03-16', totals: null };
-  const { report } = await opened(cards, [device('(other)', 1, { has_others: 1 })], { keptFrom });
+  const retainedFrom = { visits: '2026-03-16', totals: null };
+  const { report } = await opened(cards, [device('(other)', 1, { has_others: 1 })], {
+    keptFrom: retainedFrom,
+  });
   expect(report.deleted('device')).toEqual({ before: '2026-03-16', range: true, comparison: true });
   expect(report.deleted('country')?.range ?? false).toBe(false);
 });

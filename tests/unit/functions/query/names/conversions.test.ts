@@ -24,10 +24,10 @@ const segment: Filter = ['is', 'segment', ['s']];
 const withSegment = (other: Filter) => (filters: readonly Filter[]) =>
   filters.map((filter): Filter => (filter[1] === 'segment' ? ['or', [['and', [other]]]] : filter));
 
-const beside = (other: Filter, ...filters: Filter[]) => goalBesideSegments(filters, withSegment(other));
+const withFilter = (other: Filter, ...filters: Filter[]) => goalBesideSegments(filters, withSegment(other));
 
 test('a goal beside a segment is the one that is counted, and the goals of the segment stay with whom it is about', () => {
-  const besideSegments = beside(reached('Thanked'), country, reached('Signed up'), segment);
+  const besideSegments = withFilter(reached('Thanked'), country, reached('Signed up'), segment);
   expect(besideSegments).toEqual({
     goal: 'Signed up',
     filters: [country, ['or', [['and', [reached('Thanked')]]]]],
@@ -42,7 +42,9 @@ test('a goal beside a segment is the one that is counted, and the goals of the s
 test.each([
   ['no segment', [reached('Signed up')]],
   ['no goal', [country, segment]],
-])('a goal beside a segment is none with %s', (_, filters) => expect(beside(country, ...filters)).toBeNull());
+])('a goal beside a segment is none with %s', (_, filters) =>
+  expect(withFilter(country, ...filters)).toBeNull(),
+);
 
 const paid = (name: string, currency: string | null) => ({
   id: `idOf${name}`,

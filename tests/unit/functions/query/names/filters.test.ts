@@ -69,9 +69,9 @@ test('filters have a limit of values, at any depth', () => {
 });
 
 test('the values of filters have a limit of characters', () => {
-  const most = pages(maxValueCharacters / 512, 512);
-  expect(() => refuseLarge([most])).not.toThrow();
-  expect(() => refuseLarge([most, pages(1)], 'steps')).toThrow(refusal('steps', '65536 characters'));
+  const max = pages(maxValueCharacters / 512, 512);
+  expect(() => refuseLarge([max])).not.toThrow();
+  expect(() => refuseLarge([max, pages(1)], 'steps')).toThrow(refusal('steps', '65536 characters'));
 });
 
 test('the values of a goal count for each filter that names it', () => {

@@ -67,7 +67,7 @@ vi.mock('../../../../../functions/src/store/bigquery/sql.ts', () => ({
   estimateOf: async () => ({ bytes: 1, minBytes: 1 }),
 }));
 vi.mock('../../../../../functions/src/store/firestore/quotas.ts', () => ({
-  takeFrom: async () => ({ taken: 2 ** 40, left: [2 ** 40] }),
+  takeFrom: async () => ({ taken: 2 ** 40, remaining: [2 ** 40] }),
   addTo: async () => undefined,
 }));
 

@@ -34,8 +34,8 @@ test.each([
 test('the source of an answer is what has every value, once the sums are known to leave some out', () => {
   const key = JSON.stringify(['w', ['visit:entry_page'], ['2026-03-01', '2026-03-02', undefined, undefined]]);
   const question = questionOf({ dimensions: ['visit:entry_page'] });
-  const plannedWith = (leftOut: Map<string, true>, id = 'w') =>
-    planOf(question, { ...site, id }, { ...at, leftOut });
+  const plannedWith = (omitted: Map<string, true>, id = 'w') =>
+    planOf(question, { ...site, id }, { ...at, omitted });
   expect(plannedWith(new Map())).toMatchObject({ source: 'totals' });
   expect(plannedWith(new Map([[key, true]]))).toMatchObject({ source: 'visits' });
   expect(plannedWith(new Map([[key, true]]), 'v')).toMatchObject({ source: 'totals' });
@@ -115,14 +115,14 @@ test.each([
   expect(() => planned({ filters })).toThrow(new RegExp(`^filters\\.0\\.1\\.1\\.1\\.2\\.1: .*${problem}`));
 });
 
-const ofPages = (pattern: string) => planned({ filters: [['matches', 'event:page', [pattern]]] });
+const plannedPages = (pattern: string) => planned({ filters: [['matches', 'event:page', [pattern]]] });
 
 test.each(['^/blog/(?P<year>\\d{4})', '(?i)abc', '[[:alpha:]]+', '\\Q(a\\E', 'a{1000}', '[(?=]'])(
   'the pattern %s of RE2 is taken',
-  (pattern) => expect(() => ofPages(pattern)).not.toThrow(),
+  (pattern) => expect(() => plannedPages(pattern)).not.toThrow(),
 );
 
 test('a class without an end is refused at once, however many escapes it has', () => {
   // A check that could read each escape in two ways would need minutes for these, and twice as long for each one more.
-  expect(() => ofPages(`[${'\\a'.repeat(32)}`)).toThrow('not a pattern');
+  expect(() => plannedPages(`[${'\\a'.repeat(32)}`)).toThrow('not a pattern');
 });

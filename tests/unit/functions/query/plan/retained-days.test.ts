@@ -10,11 +10,11 @@ const year = ['2025-06-01', '2026-05-20'];
 
 const april = { date_range: ['2026-04-01', '2026-04-30'], filters };
 
-const siteWith = (kept = {}, resetAt: Date | null = null) => ({
+const siteWith = (stored = {}, resetAt: Date | null = null) => ({
   id: 'w',
   timezone: 'UTC',
   resetAt,
-  keptFrom: { visits: '2026-03-20', totals: null, ...kept },
+  keptFrom: { visits: '2026-03-20', totals: null, ...stored },
 });
 
 /** What is read, which days of the range and of the comparison are deleted, and whether there is a comparison. */

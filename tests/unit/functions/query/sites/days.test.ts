@@ -4,9 +4,9 @@ import { siteDays } from '../../../../../functions/src/query/sites/days.ts';
 
 /** In Berlin the clocks have skipped an hour on this day: 12:42. In Kiritimati it is the next day, 00:42. */
 const now = new Date('2026-03-29T10:42:30Z');
-const keptFrom = { visits: null, totals: null };
-const site = { timezone: 'Europe/Berlin', resetAt: null, keptFrom };
-const of = (timeframe: SiteTimeframe) =>
+const retainedFrom = { visits: null, totals: null };
+const site = { timezone: 'Europe/Berlin', resetAt: null, keptFrom: retainedFrom };
+const daysOf = (timeframe: SiteTimeframe) =>
   ({ timeframe, from: '', to: '', compare: 'previous', weekdays: '0' }) as const;
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['Pacific/Kiritimati', '2026-03-30', '2026-03-29', '2026-03-28T10:42:00Z'],
   ['Pacific/Pago_Pago', '2026-03-28', '2026-03-27', '2026-03-28T10:42:00Z'],
 ])('each site counts the days of its own clock: %s: today is %s', (timezone, today, day, moment) =>
-  expect(siteDays({ ...site, timezone }, of('Today'), now)).toEqual({
+  expect(siteDays({ ...site, timezone }, daysOf('Today'), now)).toEqual({
     periods: {
       current: { kind: 'days', from: today, to: today },
       compared: {
@@ -29,7 +29,7 @@ test.each([
 
 /** With which days a site is compared, and the day on which the comparison ends within a day. */
 function comparedWith(requested: Partial<Parameters<typeof siteDays>[1]>) {
-  const { compared } = siteDays(site, { ...of('Today'), ...requested }, now).periods;
+  const { compared } = siteDays(site, { ...daysOf('Today'), ...requested }, now).periods;
   if (!compared) return 'nothing';
   const { span, cut } = compared;
   return cut ? `${span.from} to part of ${cut.day}` : `${span.from} to ${span.to}`;
@@ -51,19 +51,19 @@ test.each([
   ['2026-01-01', '2026-04-02', 'day'],
   ['2026-01-01', '2026-04-03', 'month'],
 ])('days from %s to %s have points by the %s', (from, to, resolution) =>
-  expect(siteDays(site, { ...of('Today'), from, to }, now).resolution).toBe(resolution),
+  expect(siteDays(site, { ...daysOf('Today'), from, to }, now).resolution).toBe(resolution),
 );
 
-const kept = (visits: string, totals: string | null = null) => ({ ...site, keptFrom: { visits, totals } });
+const stored = (visits: string, totals: string | null = null) => ({ ...site, keptFrom: { visits, totals } });
 
 test.each([
-  ['the totals of whole days are enough', kept('2026-03-01'), 'Last month', true],
-  ['the comparison ends within a day that has no visits', kept('2026-02-28'), 'Last 30 days', false],
-  ['the comparison ends on the first day that has visits', kept('2026-02-27'), 'Last 30 days', true],
-  ['the comparison begins before the totals', kept('2026-01-02', '2026-01-02'), 'Last month', false],
-  ['the comparison begins with the totals', kept('2026-01-01', '2026-01-01'), 'Last month', true],
+  ['the totals of whole days are enough', stored('2026-03-01'), 'Last month', true],
+  ['the comparison ends within a day that has no visits', stored('2026-02-28'), 'Last 30 days', false],
+  ['the comparison ends on the first day that has visits', stored('2026-02-27'), 'Last 30 days', true],
+  ['the comparison begins before the totals', stored('2026-01-02', '2026-01-02'), 'Last month', false],
+  ['the comparison begins with the totals', stored('2026-01-01', '2026-01-01'), 'Last month', true],
 ] as const)('with deleted visits: %s', (_, workspace, timeframe, isCompared) => {
-  const { compared, deleted } = siteDays(workspace, of(timeframe), now).periods;
+  const { compared, deleted } = siteDays(workspace, daysOf(timeframe), now).periods;
   expect([compared !== null, deleted?.comparison ?? false]).toEqual([isCompared, !isCompared]);
 });
 
@@ -71,8 +71,8 @@ test.each([
   ['that have no totals any more are told', null, { before: '2026-02-10', range: true, comparison: true }],
   ['before a reset that came later are not missing', new Date('2026-02-12T10:00:00Z'), undefined],
 ])('the deleted days of the range %s', (_, resetAt, expected) => {
-  const workspace = { ...kept('2026-02-10', '2026-02-10'), resetAt };
-  const { compared, deleted } = siteDays(workspace, of('Last month'), now).periods;
+  const workspace = { ...stored('2026-02-10', '2026-02-10'), resetAt };
+  const { compared, deleted } = siteDays(workspace, daysOf('Last month'), now).periods;
   expect(deleted).toEqual(expected);
   expect(compared !== null).toBe(!expected);
 });

@@ -110,8 +110,8 @@ test.each([
   (_, resolution, from, to, before, value, points) => {
     const deleted = { before, range: true, comparison: true };
     const current = { kind: 'days', from, to } as const;
-    const asked = { periods: { current, compared: null, nowFromMs: null, deleted }, resolution };
-    expect(siteAnswer(site, asked, figuresIn([]), input)).toMatchObject({ value, points, deleted });
+    const requested = { periods: { current, compared: null, nowFromMs: null, deleted }, resolution };
+    expect(siteAnswer(site, requested, figuresIn([]), input)).toMatchObject({ value, points, deleted });
   },
 );
 

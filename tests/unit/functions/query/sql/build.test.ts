@@ -32,8 +32,8 @@ saidTable([
     'a property is found by its name, whatever that has in it',
     [{ filters: [['is', 'event:props:plan', ['pro']]], dimensions: ['event:props:the "size"'] }],
     {
-      kept_events: 'WHERE COALESCE(JSON_VALUE(event_props["plan"]) = "pro", FALSE)',
-      units: 'JSON_VALUE(event_props["the \\"size\\""]) AS d1 FROM kept_events',
+      filtered_events: 'WHERE COALESCE(JSON_VALUE(event_props["plan"]) = "pro", FALSE)',
+      units: 'JSON_VALUE(event_props["the \\"size\\""]) AS d1 FROM filtered_events',
     },
   ],
   [
@@ -105,7 +105,7 @@ saidTable([
 test('values that sums leave out are read from visits, and nothing else is', async () => {
   const range = { date_range: ['2026-01-15', '2026-03-10'] };
   const questions = ['visit:source', 'visit:country'].map((name) => ({ ...range, dimensions: [name] }));
-  const [ofVisits, ofSums] = await statementsOf({ questions, leftOut: 'visit:source' });
+  const [ofVisits, ofSums] = await statementsOf({ questions, omitted: 'visit:source' });
   expectSaid(ofVisits, { units: 'source AS d1 FROM visit_rows', closed_facts: null });
   expectSaid(ofSums, { closed_facts: "totals.dimension IN ('country')", visit_rows: null });
 });
@@ -119,8 +119,8 @@ test('every metric can be asked by every dimension', async () => {
   const goals = [{ id: 'g', name: 'Goal', definition }];
   const filters = [['has_done', ['is', 'event:goal', ['Goal']]]];
   for (const dimension of dimensions)
-    for (const asked of [metrics, ['goal_revenue']]) {
-      const question = { ...closed, metrics: asked, dimensions: [dimension], filters };
+    for (const requested of [metrics, ['goal_revenue']]) {
+      const question = { ...closed, metrics: requested, dimensions: [dimension], filters };
       const statements = await statementsOf({ questions: [question], site: { goals } });
       expect(statements, dimension).toHaveLength(1);
       expect(statements[0]?.sql, dimension).not.toMatch(/undefined|NaN|\[object/);

@@ -14,7 +14,7 @@ test('without dimensions, the one row has the visitors without the goal also whe
     ...withGoals,
   });
   expect(statement?.sql).toMatch(/FROM changed\s/);
-  expect(statement?.sql).not.toContain('kept_in_either');
+  expect(statement?.sql).not.toContain('in_either');
 });
 
 test('no text of a goal is part of a statement', async () => {

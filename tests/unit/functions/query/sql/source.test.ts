@@ -11,11 +11,11 @@ const cut = { day: '2026-02-28', time: '10:42', at: Date.parse('2026-02-28T10:42
 /** What is read, as `part: first day to last day`; of what is read from events, the moments where they are limited. */
 function readOf(
   periods: Partial<Periods>,
-  { rolledUpTo = '2026-05-05', resetAt = '', wholePrevious = false } = {},
+  { rolledUpTo = '2026-05-05', resetAt = '', isPreviousTotal = false } = {},
 ) {
   const site = { id: 'w', timezone: 'UTC', resetAt: resetAt === '' ? null : new Date(resetAt) };
-  const asked = { current: march, compared: null, nowFromMs: null, ...periods };
-  const slices = slicesOf(asked, site, { now: new Date(0), rolledUpTo }, wholePrevious);
+  const requested = { current: march, compared: null, nowFromMs: null, ...periods };
+  const slices = slicesOf(requested, site, { now: new Date(0), rolledUpTo }, isPreviousTotal);
   const { closed, open } = slices ?? { closed: [], open: [] };
   const shown = ({ part, from, to }: (typeof closed)[number]) => `${part}: ${from} to ${to}`;
   const momentsOf = ({ fromMs, toMs }: (typeof open)[number]) =>
@@ -57,9 +57,9 @@ test.each([
     'previous: 2026-01-29 to 2026-02-27',
   ],
   ['reads the day completely as well for buckets of time', true, previous],
-])('a comparison that ends within a day %s', (_, wholePrevious, whole) =>
-  expect(readOf({ compared: { span: before, cut } }, { wholePrevious })).toEqual({
-    closed: [current, whole],
+])('a comparison that ends within a day %s', (_, isPreviousTotal, total) =>
+  expect(readOf({ compared: { span: before, cut } }, { isPreviousTotal })).toEqual({
+    closed: [current, total],
     open: [upToCut],
   }),
 );
@@ -124,7 +124,7 @@ test('between moments, the days that any clock showed are also those of the comp
   const span = moments('2026-03-09T10:00:00Z', '2026-03-09T11:00:00Z');
   const compared = { span, cut: { ...cut, at: Date.parse('2026-03-09T10:15:00Z') } };
   const current = moments('2026-03-10T10:00:00Z', '2026-03-10T11:00:00Z');
-  const { open } = readOf({ current, compared }, { wholePrevious: true });
+  const { open } = readOf({ current, compared }, { isPreviousTotal: true });
   expect(open.slice(1)).toEqual([
     expect.stringMatching('^previous: 2026-03-08 to 2026-03-10, '),
     expect.stringMatching('^cut: 2026-03-08 to 2026-03-10, '),

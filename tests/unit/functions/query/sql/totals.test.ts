@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeMonths } from '../../../../../functions/src/query/sql/totals.ts';
+import { fullMonths } from '../../../../../functions/src/query/sql/totals.ts';
 
 test.each([
   ['2026-01-01', '2026-12-31', '2026-01-01', '2026-12-31'],
@@ -9,5 +9,5 @@ test.each([
   ['2026-03-05', '2026-03-20', '2026-04-01', '2026-02-28'],
   ['2026-03-31', '2026-03-31', '2026-04-01', '2026-03-31'],
 ])('the whole months of %s to %s are %s to %s', (from, to, first, last) =>
-  expect(wholeMonths({ from, to })).toEqual({ from: first, to: last }),
+  expect(fullMonths({ from, to })).toEqual({ from: first, to: last }),
 );

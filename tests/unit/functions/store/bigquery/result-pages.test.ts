@@ -5,7 +5,7 @@ import { useBigQuery } from '../../../../support/stack/stand-ins/bigquery-answer
 /** What BigQuery answers to each request, by its method and the end of its path. */
 type Answers = Record<
   string,
-  { status?: number | undefined; body: object | ((from: number, most: number) => object) }
+  { status?: number | undefined; body: object | ((from: number, max: number) => object) }
 >;
 let answers: Answers;
 let requests: string[];
@@ -17,8 +17,8 @@ const started = {
 };
 
 useBigQuery(({ what, query }) => {
-  const place = ['location', 'startIndex', 'maxResults'].map((name) => query.get(name)).filter(Boolean);
-  requests.push([what, ...place].join(' '));
+  const index = ['location', 'startIndex', 'maxResults'].map((name) => query.get(name)).filter(Boolean);
+  requests.push([what, ...index].join(' '));
   const { status, body } = answers[what] ?? dataset[what] ?? { status: 418, body: {} };
   const number = (name: string) => Number(query.get(name));
   return {
@@ -34,7 +34,7 @@ beforeEach(() => {
 const load = () => import('../../../../../functions/src/store/bigquery/result-pages.ts');
 const firstPage = async (timeoutMs = 1000) =>
   (await load()).firstPage(statement, 'export-a', { ...bounds, timeoutMs, allowance });
-const nextPage = async (place: string, within = bounds) => (await load()).nextPage('export-a', place, within);
+const nextPage = async (index: string, within = bounds) => (await load()).nextPage('export-a', index, within);
 /** The answer to the request for a page. */
 const pageIs = (body: Answers[string]['body'], status?: number) =>
   void (answers = { 'POST jobs': { body: started }, 'GET queries/export-a': { status, body } });
@@ -81,11 +81,11 @@ test('the last page has no next one', async () => {
 
 test('a page ends before it has too many bytes, and the next one begins there', async () => {
   const lines = Array.from({ length: 1200 }, (_, row) => `${row} "${'é'.repeat(row % 3 === 0 ? 400 : 4)}"`);
-  pageIs((from, most) => ({
+  pageIs((from, max) => ({
     jobComplete: true,
     schema,
     totalRows: String(lines.length),
-    rows: rowsOf(...lines.slice(from, from + most)),
+    rows: rowsOf(...lines.slice(from, from + max)),
   }));
   const read: string[] = [];
   const sizes: number[] = [];

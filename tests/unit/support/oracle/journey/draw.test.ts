@@ -25,12 +25,12 @@ test('they go in every direction, from pages, events and any filters', () => {
 
 test('many find visits, that went on, left, came a way and reached a goal', () => {
   const ways = found.flatMap(({ way }) => way ?? []);
-  for (const [{ length }, least] of [
+  for (const [{ length }, min] of [
     [found.filter(({ columns }) => columns.some(({ visits }) => visits > 0)), 0.3],
     [found.filter(({ bands }) => bands.length > 3), 0.1],
     [ways.filter(({ visits }) => visits > 0), 0.1],
     [ways.filter(({ next }) => next.nodes.some(({ kind }) => kind === 'page')), 0.02],
     [ways.filter(({ goal_rate }) => goal_rate), 0.005],
   ] as const)
-    expect(length / found.length).toBeGreaterThan(least);
+    expect(length / found.length).toBeGreaterThan(min);
 });

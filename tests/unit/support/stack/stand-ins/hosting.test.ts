@@ -108,7 +108,7 @@ test('an answer arrives when it is complete', async () => {
 const megabyte = Buffer.alloc(1_000_000, 'x');
 
 /** An answer of this many bytes, with its length or in chunks. */
-const ofBytes =
+const bodyOf =
   (bytes: number, hasLength: boolean): RequestListener =>
   (_, response) => {
     if (hasLength) response.setHeader('Content-Length', bytes);
@@ -124,7 +124,7 @@ test.each([
   ['with its length', 10_000_001, true, 10_000_001],
   ['with its length', 32_000_000, true, 32_000_000],
 ])('an answer %s of %i bytes', async (_, bytes, hasLength, expected) => {
-  await using site = await behindHosting(ofBytes(bytes, hasLength));
+  await using site = await behindHosting(bodyOf(bytes, hasLength));
   const response = await site.get();
   const arrived = await response.arrayBuffer().then(
     ({ byteLength }) => byteLength,
@@ -134,7 +134,7 @@ test.each([
 });
 
 test('an answer with its length of more than 32 MB is refused', async () => {
-  await using site = await behindHosting(ofBytes(32_000_001, true));
+  await using site = await behindHosting(bodyOf(32_000_001, true));
   expect((await site.get()).status).toBe(500);
 });
 

@@ -50,10 +50,10 @@ test.each([
   expect(withChoice({ ...choices }, breakdowns[name], chosen, country)).toEqual(next),
 );
 
-const asked = (choices: object, search = '') => {
+const requested = (choices: object, search = '') => {
   return questionsOf({ ...choices }, onlyCountry(viewOf(search)))(commonOf(search), 'day');
 };
-const rowsIn = (questions: ReturnType<typeof asked>) =>
+const rowsIn = (questions: ReturnType<typeof requested>) =>
   Object.entries(questions)
     .filter(([name]) => !['totals', 'chart', 'devices', 'languages'].includes(name))
     .map(([name, { dimensions, pagination }]) => `${name} ${dimensions?.[0]} ${pagination?.limit}`)
@@ -81,14 +81,14 @@ test.each([
     'pages event:page 5, sources visit:source 30, countries visit:country 10, software visit:browser 30, map visit:region 100',
   ],
 ])('the dashboard asks, after the choices %j, at %j: %s', (choices, search, rows) => {
-  const questions = asked(choices, search);
+  const questions = requested(choices, search);
   expect(rowsIn(questions)).toBe(rows);
   expect(refusalOf(Object.values(questions))).toBeUndefined();
 });
 
 test('the dashboard asks for visitors of visits with a tag, and for the rate of each entry page where a goal is reached', () => {
-  const { sources } = asked({ referrer: 'utm-campaign' });
-  const { pages } = asked({ pages: 'entry' }, 'f=has_done,goal,Order');
+  const { sources } = requested({ referrer: 'utm-campaign' });
+  const { pages } = requested({ pages: 'entry' }, 'f=has_done,goal,Order');
   expect([sources, pages]).toMatchObject([
     { metrics: ['visitors', 'percentage'], filters: [['is_not', 'visit:utm_campaign', ['']]] },
     { metrics: ['visitors', 'group_conversion_rate'] },

@@ -7,7 +7,7 @@ import {
   type SiteChoices,
 } from '../../../../../web/src/features/sites/site-choices.ts';
 
-const usual: SiteChoices = {
+const defaults: SiteChoices = {
   period: { timeframe: 'Last 30 days' },
   compare: 'previous',
   weekdays: true,
@@ -24,8 +24,8 @@ test.each([
     { period: { timeframe: 'Month to date' }, metric: 'visits', order: 'change' },
   ],
 ] as const)('the address of the page %j says what it shows', (search, choices) => {
-  expect(readChoices(new URLSearchParams(search))).toEqual({ ...usual, ...choices });
-  expect(String(writeChoices({ ...usual, ...choices }))).toBe(search);
+  expect(readChoices(new URLSearchParams(search))).toEqual({ ...defaults, ...choices });
+  expect(String(writeChoices({ ...defaults, ...choices }))).toBe(search);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   'by=bounceRate',
   'order=__proto__',
 ])('the address of the page falls back to the default where it names something else: %s', (search) =>
-  expect(readChoices(new URLSearchParams(search))).toEqual(usual),
+  expect(readChoices(new URLSearchParams(search))).toEqual(defaults),
 );
 
 test("a site's dashboard has the same days and the same comparison", () => {

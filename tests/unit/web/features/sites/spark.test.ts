@@ -21,7 +21,7 @@ test.each([
   ['Europe/Berlin', 4],
   ['America/New_York', 22],
 ])('today ends at the hour on the clock of the site: %s', (timezone, hour) => {
-  const hours = Array.from({ length: 24 }, (_, place) => place + 1);
+  const hours = Array.from({ length: 24 }, (_, index) => index + 1);
   const { values, solid, dashed } = spark(hours, { timeframe: 'Today' }, timezone);
   expect([values, solid, dashed].map((line) => line?.findLast((value) => value !== null))).toEqual([
     hour + 1,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { QueryAnswer } from '@footfall/functions/contract';
 import {
   firstRows,
-  leftOut,
+  countOmitted,
   maxFileRows,
   withLastLine,
   withLaterRows,
@@ -17,22 +17,22 @@ const question: QuestionInput = {
 
 /** The answers of a site with so many pages, and how many were asked for. */
 function siteOf(pages: number) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const ask = async (queries: QuestionInput[]): Promise<QueryAnswer[]> =>
     queries.map(({ pagination: { limit = 0, offset = 0 } = {} }) => {
-      asked.push(offset);
+      requested.push(offset);
       const length = Math.max(0, Math.min(limit, pages - offset));
       const results = Array.from({ length }, (_, index) => rowOf([`/${offset + index}`], [1]));
       return { results, meta: { ...meta, total_rows: pages }, query: {} };
     });
-  return { asked, ask };
+  return { requested, ask };
 }
 
 async function fileOf(pages: number) {
-  const { asked, ask } = siteOf(pages);
+  const { requested, ask } = siteOf(pages);
   const [first] = await ask([firstRows(question)]);
   const answer = await withLaterRows(question, first as QueryAnswer, ask);
-  return { asked, answer };
+  return { requested, answer };
 }
 
 test.each([
@@ -41,35 +41,35 @@ test.each([
   [1001, [0, 1000], 1001],
   [2500, [0, 1000, 2000], 2500],
 ])('of %i rows, all are asked for', async (pages, offsets, count) => {
-  const { asked, answer } = await fileOf(pages);
-  expect(asked).toEqual(offsets);
+  const { requested, answer } = await fileOf(pages);
+  expect(requested).toEqual(offsets);
   expect(new Set(answer.results.map(({ dimensions: [page] }) => page)).size).toBe(count);
-  expect(leftOut(answer)).toBe(0);
+  expect(countOmitted(answer)).toBe(0);
 });
 
 test('rows beyond those that a file can have are counted in its last line', async () => {
   const { answer } = await fileOf(maxFileRows + 1213);
   expect(answer.results).toHaveLength(maxFileRows);
   const table = { header: ['Page', 'Pageviews'], rows: [['/0', 1]] };
-  expect(withLastLine(table, leftOut(answer))).toEqual({
+  expect(withLastLine(table, countOmitted(answer))).toEqual({
     header: table.header,
     rows: [
       ['/0', 1],
       ['1,213 more rows are left out', null],
     ],
-    leftOut: 1213,
+    omitted: 1213,
   });
   expect(withLastLine(table, 0)).toEqual(table);
 });
 
 test('rows that are gone meanwhile are asked for once', async () => {
-  const { asked, ask } = siteOf(1500);
+  const { requested, ask } = siteOf(1500);
   const first: QueryAnswer = {
     results: Array.from({ length: 1000 }, () => rowOf(['/'], [1])),
     meta: { ...meta, total_rows: 3000 },
     query: {},
   };
   const answer = await withLaterRows(question, first, ask);
-  expect(asked).toEqual([1000, 1500]);
-  expect(leftOut(answer)).toBe(1500);
+  expect(requested).toEqual([1000, 1500]);
+  expect(countOmitted(answer)).toBe(1500);
 });

@@ -44,7 +44,7 @@ test.each([
   ['2025-01-01,2025-01-07', '2025-01-01,2025-01-07'],
 ])('compared with %s, the chart asks for as many days as it can show', (compare, compared) => {
   const { chart, totals } = questions(`compare=${compare}`);
-  expect([totals, chart].map((asked) => String(asked.compare))).toEqual([compare, compared]);
+  expect([totals, chart].map((requested) => String(requested.compare))).toEqual([compare, compared]);
 });
 
 test('the map needs every country; pages what they show; the others what is added up as Others too', () => {

@@ -26,7 +26,7 @@ test.each<[QuestionInput['metrics'], QuestionInput['metrics']]>([
       ['visitors', 'desc'],
     ],
   };
-  const { metrics: asked, order_by } = withoutRates(question as QuestionInput);
-  expect(asked).toEqual(expected);
-  if (asked !== metrics) expect(order_by).toEqual([['visitors', 'desc']]);
+  const { metrics: requested, order_by } = withoutRates(question as QuestionInput);
+  expect(requested).toEqual(expected);
+  if (requested !== metrics) expect(order_by).toEqual([['visitors', 'desc']]);
 });

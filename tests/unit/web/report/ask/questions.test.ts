@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withKept, type CardAnswer } from '../../../../../web/src/report/ask/questions.tsx';
+import { withPreviousRows, type CardAnswer } from '../../../../../web/src/report/ask/questions.tsx';
 import { ApiError } from '../../../../../web/src/api/call.ts';
 import type { QuestionInput } from '../../../../../web/src/report/ask/question.ts';
 import { meta, rowOf } from '../../../../support/web/answers.ts';
@@ -33,17 +33,17 @@ test.each([
   ['there are none', [waiting, waiting]],
   ['the call has failed', [failed, failed]],
 ])('what is asked for as before stays as it is while %s, and the rest does not', (_, answers) => {
-  const [same, other] = withKept(next, answers, before);
+  const [same, other] = withPreviousRows(next, answers, before);
   expect(same).toMatchObject({ data: pages, error: undefined, isStale: false });
   expect(other).toBe(answers[1]);
 });
 
 test('the answers of a call that has some are its own', () => {
   const answers = [failed, { ...state, data: answerTo(questionBy('visit:os')) }];
-  expect(withKept(next, answers, before)).toBe(answers);
+  expect(withPreviousRows(next, answers, before)).toBe(answers);
 });
 
 test('what is asked for again as it was has been forgotten', () => {
   const answers = [waiting, waiting];
-  expect(withKept(queries, answers, before)).toBe(answers);
+  expect(withPreviousRows(queries, answers, before)).toBe(answers);
 });

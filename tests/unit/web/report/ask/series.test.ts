@@ -70,9 +70,9 @@ test('an hour that clocks skip is a gap unless it has a number, and one that the
     ...{ ...comparedMeta, time_labels: hours, comparison_time_labels: before },
     clock_changes: { skipped: ['2026-03-29 02:00:00'], repeated: ['2025-10-26 02:00:00'] },
   };
-  const asked = { metrics: ['visitors'], dimensions: ['time:hour'] };
+  const requested = { metrics: ['visitors'], dimensions: ['time:hour'] };
   const seriesWith = (count: number) =>
-    seriesOf({ results: [rowOf('2026-03-29 02:00:00', [count])], meta }, asked, 'visitors', 0);
+    seriesOf({ results: [rowOf('2026-03-29 02:00:00', [count])], meta }, requested, 'visitors', 0);
   const shown = seriesWith(0);
   expect(shown.now[1]).toEqual({ key: '2026-03-29T02:00', count: null, clock: 'skipped' });
   expect(shown.before?.[1]).toEqual({ key: '2025-10-26T02:00', count: 0, clock: 'repeated' });

@@ -18,7 +18,7 @@ const source = (value: string, now: number, before: number): Changes[number] => 
 });
 const issues = { ...source('/issues', 190, 100), dimension: 'visit:entry_page' } as const;
 const newsletter = source('Newsletter', 66, 5);
-const letter = { ...source('letter-12', 90, 10), dimension: 'visit:utm_campaign' } as const;
+const thirdSource = { ...source('letter-12', 90, 10), dimension: 'visit:utm_campaign' } as const;
 const facebook = source('Facebook', 9, 20);
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
     'Mostly /issues (+90) and source Newsletter (+61); source Facebook lost 11.',
   ],
   [[issues], 1140, 1000, 'Mostly /issues (+90).'],
-  [[letter], 1100, 1000, 'Mostly campaign letter-12 (+80).'],
+  [[thirdSource], 1100, 1000, 'Mostly campaign letter-12 (+80).'],
   [[{ ...issues, with: newsletter }], 1140, 1000, 'Mostly /issues with source Newsletter (+90).'],
   [[source('', 10, 1210)], 100, 1300, 'Mostly source Direct / None (−1,200).'],
   // What is clear need not be most of it.

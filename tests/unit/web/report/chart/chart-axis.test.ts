@@ -22,11 +22,11 @@ test('hours of one day are labelled by the hour', () => {
 });
 
 test('minutes of a day are labelled by their hours, those of half an hour by the minute', () => {
-  const positionsOf = (count: number, most: number) => {
+  const positionsOf = (count: number, max: number) => {
     const minutes = Array.from({ length: count }, (_, minute) =>
       new Date(Date.UTC(2026, 2, 28, 0, minute)).toISOString().slice(0, 16),
     );
-    return labelledPositions(minutes, 'minute', most).join(' ');
+    return labelledPositions(minutes, 'minute', max).join(' ');
   };
   expect(positionsOf(1440, 8)).toBe('0 180 360 540 720 900 1080 1260');
   expect(positionsOf(30, 3)).toBe('0 10 20');

@@ -13,7 +13,7 @@ test.each([
   [-26 * 60 * minute, /26 hours ahead/],
   [72 * 60 * minute, /3 days behind/],
 ])('a device whose server is %d ms ahead: %s', (aheadMs, words) => {
-  const told = clockWords(aheadMs);
-  if (words === null) expect(told).toBeNull();
-  else expect(told).toMatch(words);
+  const reported = clockWords(aheadMs);
+  if (words === null) expect(reported).toBeNull();
+  else expect(reported).toMatch(words);
 });

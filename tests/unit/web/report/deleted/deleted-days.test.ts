@@ -19,12 +19,12 @@ test.each([
   expect(deleted(search, visits, totals)).toBeNull(),
 );
 
-const someLeft = { isAll: false };
-const nothingLeft = { isAll: true, hasTotals: false };
+const some = { isAll: false };
+const nothing = { isAll: true, hasTotals: false };
 
 test.each([
-  ['without filters, totals still count', march, '2026-04-10', null, someLeft],
-  ['with filters, the numbers begin with the first visits', april + filtered, '2026-04-10', null, someLeft],
+  ['without filters, totals still count', march, '2026-04-10', null, some],
+  ['with filters, the numbers begin with the first visits', april + filtered, '2026-04-10', null, some],
   [
     'with filters, days without visits may have totals',
     march + filtered,
@@ -32,11 +32,13 @@ test.each([
     null,
     { isAll: true, hasTotals: true },
   ],
-  ['with filters, nothing is left without both', march + filtered, '2026-04-01', '2026-04-01', nothingLeft],
-  ['nothing is left of days without totals', march, '2026-04-10', '2026-04-01', nothingLeft],
-  ['a day with totals is left', march, '2026-04-10', '2026-03-31', someLeft],
-  ['all time begins before anything was deleted', 'timeframe=all-time', '2026-04-10', null, someLeft],
-])('%s', (_, search, visits, totals, left) => expect(deleted(search, visits, totals)).toMatchObject(left));
+  ['with filters, nothing is left without both', march + filtered, '2026-04-01', '2026-04-01', nothing],
+  ['nothing is left of days without totals', march, '2026-04-10', '2026-04-01', nothing],
+  ['a day with totals is left', march, '2026-04-10', '2026-03-31', some],
+  ['all time begins before anything was deleted', 'timeframe=all-time', '2026-04-10', null, some],
+])('%s', (_, search, visits, totals, remaining) =>
+  expect(deleted(search, visits, totals)).toMatchObject(remaining),
+);
 
 test.each([
   [

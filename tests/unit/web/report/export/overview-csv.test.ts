@@ -53,8 +53,8 @@ test('a week of which not every day is counted says how many are, at either end 
     compared_with: { from: '2026-02-06', to: '2026-02-22', until: null },
     comparison_time_labels: ['2026-02-02', '2026-02-09', '2026-02-16'],
   };
-  const asked = { metrics: ['pageviews' as const], dimensions: ['time:week' as const] };
-  const { header, rows } = csvOn({ results: [], meta: weeks }, asked, '2026-03-17');
+  const requested = { metrics: ['pageviews' as const], dimensions: ['time:week' as const] };
+  const { header, rows } = csvOn({ results: [], meta: weeks }, requested, '2026-03-17');
   expect([header, ...rows].map(String)).toEqual([
     'Week,Days,Pageviews,Compared with,Days before,Pageviews before',
     '2026-03-02,4 of 7,0,2026-02-02,3 of 7,0',
@@ -71,10 +71,10 @@ test('an hour that clocks skip has no numbers, and one that they repeat says so'
     comparison_time_labels: ['2025-10-26 01:00:00', '2025-10-26 02:00:00'],
     clock_changes: { skipped: ['2026-03-29 02:00:00'], repeated: ['2025-10-26 02:00:00'] },
   };
-  const asked = { metrics: ['pageviews' as const], dimensions: ['time:hour' as const] };
+  const requested = { metrics: ['pageviews' as const], dimensions: ['time:hour' as const] };
   const { header, rows } = csvOn(
     { results: [rowOf('2026-03-29 02:00:00', [0])], meta: hours },
-    asked,
+    requested,
     '2026-12-31',
   );
   expect([header, ...rows].map(String)).toEqual([

@@ -72,8 +72,8 @@ function wordsOfToday(before: string, since?: string) {
     range: ofToday,
     ...(since ? { data_since: since } : {}),
   };
-  const asked = { ...question, ...today };
-  return [comparedSentence(meta, asked, 'en-US'), dataSentence(meta, asked, 'en-US')].map((words) =>
+  const requested = { ...question, ...today };
+  return [comparedSentence(meta, requested, 'en-US'), dataSentence(meta, requested, 'en-US')].map((words) =>
     words?.replaceAll(/\s/g, ' '),
   );
 }
@@ -88,9 +88,9 @@ test('today is compared with the same weekday by its name, and with the day befo
 
 test('where days before there is data would be compared, only the others are, or none', () => {
   const compared_with = { from: '2026-11-01', to: '2026-11-14', until: null };
-  const words = (meta: Parameters<typeof dataSentence>[0], asked: Omit<ViewFields, 'filters'>) => [
-    comparedSentence(meta, asked, 'en-US'),
-    dataSentence(meta, asked, 'en-US'),
+  const words = (meta: Parameters<typeof dataSentence>[0], requested: Omit<ViewFields, 'filters'>) => [
+    comparedSentence(meta, requested, 'en-US'),
+    dataSentence(meta, requested, 'en-US'),
   ];
   expect(words({ compared_with, data_since: '2026-11-10' }, question)).toEqual([
     'Compared with Nov 1 to 14, 2026.',

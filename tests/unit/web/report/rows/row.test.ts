@@ -76,18 +76,22 @@ test('the order is the same at every level', () => {
   expect(names(parent?.children ?? [])).toBe('/b /a /');
 });
 
-const of = (name: string, metric: string, moreIsBetter = true) =>
+const figure = (name: string, metric: string, moreIsBetter = true) =>
   differenceIn(named(name).figures[metric], moreIsBetter);
 
 test('a difference is that of two figures, and the part that it is of what was before', () => {
-  expect(of('/', 'pageviews')).toMatchObject({ by: 30, verdict: 'better', change: { percent: 100 } });
-  expect(of('/', 'exit_rate', false)).toMatchObject({ by: 10, verdict: 'worse', change: { percent: 25 } });
-  expect(of('/b', 'pageviews')).toMatchObject({ by: 0, verdict: 'neutral' });
+  expect(figure('/', 'pageviews')).toMatchObject({ by: 30, verdict: 'better', change: { percent: 100 } });
+  expect(figure('/', 'exit_rate', false)).toMatchObject({
+    by: 10,
+    verdict: 'worse',
+    change: { percent: 25 },
+  });
+  expect(figure('/b', 'pageviews')).toMatchObject({ by: 0, verdict: 'neutral' });
 });
 
 test('a difference is no part of anything where there was nothing before, and null where there was nothing to divide by', () => {
-  expect(of('/a', 'pageviews')).toEqual({ by: 30, verdict: 'better', change: null });
-  expect(of('/a', 'exit_rate')).toBeNull();
+  expect(figure('/a', 'pageviews')).toEqual({ by: 30, verdict: 'better', change: null });
+  expect(figure('/a', 'exit_rate')).toBeNull();
 });
 
 test('a figure is written by its unit, or as its column says', () => {

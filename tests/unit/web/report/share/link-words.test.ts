@@ -38,14 +38,16 @@ test.each<[Partial<Parameters<typeof aboutText>[0]>, string]>([
     'Dashboard, Audience · weeks, small groups hidden · ends Jan 1',
   ],
 ])('%j: %s', (link, text) => {
-  const usual = {
+  const defaults = {
     address: null,
     sections: ['dashboard', 'audience'] as const,
     timeframe: null,
     lastDay: null,
     embedOrigins: [],
   };
-  expect(aboutText({ ...usual, sections: [...usual.sections], ...link }, 'footfall.example', at)).toBe(text);
+  expect(aboutText({ ...defaults, sections: [...defaults.sections], ...link }, 'footfall.example', at)).toBe(
+    text,
+  );
 });
 
 test.each([

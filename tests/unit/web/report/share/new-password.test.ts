@@ -17,5 +17,5 @@ test('each new password is another one, and long enough', () => {
   const [one, other] = [newPassword(), newPassword()];
   expect(one).not.toBe(other);
   expect(one).toMatch(/^\w{4}-\w{4}-\w{4}$/);
-  expect(one.length).toBeGreaterThan(linkPasswordLength.least);
+  expect(one.length).toBeGreaterThan(linkPasswordLength.min);
 });

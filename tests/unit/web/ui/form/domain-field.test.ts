@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleHost, keptDomainText } from '../../../../../web/src/ui/form/domain-field.tsx';
+import { exampleHost, fixedDomainText } from '../../../../../web/src/ui/form/domain-field.tsx';
 
 test.each([
   ['app.footfall.test', 'app.footfall.test'],
@@ -16,4 +16,4 @@ test.each([
   ['https://www.foo.com/path', 'Kept as foo.com. Visits to www.foo.com count, too.'],
   ['münchen.de', 'Kept as xn--mnchen-3ya.de.'],
   ['https://www.пример.рф', 'Kept as xn--e1afmkfd.xn--p1ai. Visits to www.xn--e1afmkfd.xn--p1ai count, too.'],
-])('for %j the field says %j', (typed, words) => expect(keptDomainText(typed)).toBe(words));
+])('for %j the field says %j', (typed, words) => expect(fixedDomainText(typed)).toBe(words));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type AccountKeyAnswer, purseBounds } from '@footfall/functions/contract';
+import { type AccountKeyAnswer, quotaBounds } from '@footfall/functions/contract';
 import {
   agesText,
   alsoStops,
   curlExample,
   isExpired,
-  purseSizes,
-  purseText,
+  quotaSizes,
+  quotaText,
 } from '../../../../../web/src/ui/keys/key-words.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -76,11 +76,11 @@ test.each([
     { day: { bytes: gib, left: 0 }, month: { bytes: 10 * gib, left: 2.5 * gib } },
     '1 GiB per day, 0 bytes left. 10 GiB per month, 2.5 GiB left.',
   ],
-])('the purse %j is told as “%s”', (purse, text) => expect(purseText(purse, 'en-US')).toBe(text));
+])('the purse %j is told as “%s”', (quota, text) => expect(quotaText(quota, 'en-US')).toBe(text));
 
 test('every size to choose is one that a purse can have', () => {
-  for (const bytes of [...purseSizes.day, ...purseSizes.month]) {
-    expect(bytes).toBeGreaterThanOrEqual(purseBounds.least);
-    expect(bytes).toBeLessThanOrEqual(purseBounds.most);
+  for (const bytes of [...quotaSizes.day, ...quotaSizes.month]) {
+    expect(bytes).toBeGreaterThanOrEqual(quotaBounds.min);
+    expect(bytes).toBeLessThanOrEqual(quotaBounds.max);
   }
 });

@@ -3,14 +3,14 @@ import type { ProofFindings } from '@footfall/functions/contract';
 import { fileFindings, recordFindings } from '../../../../../functions/src/contract/shapes/domain-proofs.ts';
 import { proofFindingText } from '../../../../../web/src/ui/workspace/proof-findings.ts';
 
-const places = {
+const locations = {
   record: { name: '_footfall.a.test', value: 'footfall-1' },
   file: { url: 'https://a.test/.well-known/footfall-1.txt', content: 'footfall-1' },
 };
 const nothing: ProofFindings = { record: 'missing', file: 'missing' };
 
 const explained = (proof: 'record' | 'file', finding: string) =>
-  proofFindingText(proof, { ...nothing, [proof]: finding }, 'a.test', places);
+  proofFindingText(proof, { ...nothing, [proof]: finding }, 'a.test', locations);
 
 test.each([
   ['record', 'missing', /no TXT record at _footfall\.a\.test yet.*an hour/],

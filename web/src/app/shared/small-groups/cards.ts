@@ -56,13 +56,13 @@ const loneCards: Partial<Record<LoneCard, PublishedDimension>> = {
 export function shownOf(
   section: LinkSection,
   lone: LoneCard | null,
-): { isWhole: boolean; hasOverview: boolean; cards: ShownCard[] } {
+): { isFullPage: boolean; hasOverview: boolean; cards: ShownCard[] } {
   const cards = cardsOf(section);
-  if (lone === 'totals' || lone === 'chart') return { isWhole: false, hasOverview: true, cards: [] };
+  if (lone === 'totals' || lone === 'chart') return { isFullPage: false, hasOverview: true, cards: [] };
   const tabs = cards.flatMap((each) => each.tabs);
   const tab = lone && tabs.find(({ breakdown }) => breakdown.of === loneCards[lone]);
-  if (!tab) return { isWhole: true, hasOverview: true, cards };
-  return { isWhole: false, hasOverview: false, cards: [{ card: tab.breakdown, tabs: [tab] }] };
+  if (!tab) return { isFullPage: true, hasOverview: true, cards };
+  return { isFullPage: false, hasOverview: false, cards: [{ card: tab.breakdown, tabs: [tab] }] };
 }
 
 export interface ShownList {

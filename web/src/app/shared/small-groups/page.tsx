@@ -38,7 +38,7 @@ export default function SmallGroupsPage({ workspace: { id: workspaceId, domain }
   const { data, error, isStale, retry } = useEndpoint(
     'link.numbers',
     { workspaceId, ...(from !== null && { from }) },
-    { keepPrevious: true, settled: true },
+    { showPrevious: true, settled: true },
   );
   const numbers = data?.answer;
   const known = isStale ? undefined : numbers;
@@ -87,7 +87,7 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
   const section = useSharedLink()?.sections.find((each) => isOfSection(pathname, each)) ?? 'dashboard';
   const hasGoals = numbers?.breakdowns.some(({ dimension }) => dimension === goals.of);
   const lone = useEmbedded() ? loneCardIn(pathname, params) : null;
-  const { isWhole, hasOverview, ...shown } = shownOf(section, lone);
+  const { isFullPage, hasOverview, ...shown } = shownOf(section, lone);
   const cards = shown.cards.filter(({ card }) => card !== goals || hasGoals);
   const columns = [...Map.groupBy(cards, (_, index) => index % 2).values()];
   return (
@@ -104,7 +104,7 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
           ))}
         </CardColumns>
       </Box>
-      {isWhole && section === 'behaviour' && numbers && numbers.funnels.length > 0 && (
+      {isFullPage && section === 'behaviour' && numbers && numbers.funnels.length > 0 && (
         <Box {...dimmedIf(isStale)}>
           <CardColumns>
             {numbers.funnels.map((funnel, index) => (
@@ -117,7 +117,7 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
         <Icon name="info" mt="0.5" />
         <p>
           {/* A single card has no header that names its period. */}
-          {!isWhole && numbers && `${rangeWords(numbers)}. `}
+          {!isFullPage && numbers && `${rangeWords(numbers)}. `}
           Counts are rounded down to multiples of {fewestVisitors}. Days and rows with fewer than{' '}
           {fewestVisitors} visitors a day are hidden. Others is the total minus the rows.
         </p>

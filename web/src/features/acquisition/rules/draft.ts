@@ -61,8 +61,8 @@ export function ruleOf(
   const from = draft.since === 'always' ? null : (saved?.from ?? today);
   const { dimension, operator } = draft;
   const last = Math.max(0, ...rules.map(({ definition }) => definition.place));
-  const place = saved?.place ?? Math.min(ruleLimits.place, last + 1);
-  return { dimension, operator, value, channel, from, place };
+  const position = saved?.place ?? Math.min(ruleLimits.place, last + 1);
+  return { dimension, operator, value, channel, from, place: position };
 }
 
 /** The rule's stored name is its condition, shortened. */

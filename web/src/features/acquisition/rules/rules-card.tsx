@@ -110,8 +110,8 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
   const preview = useRulePreview(rule, id);
   const { busy, error, run } = useMutation(async () => {
     if (!rule) return;
-    const kept = { workspaceId, name: nameOf(rule), definition: rule };
-    await (id ? call('channel-rule.update', { ...kept, id }) : call('channel-rule.create', kept));
+    const stored = { workspaceId, name: nameOf(rule), definition: rule };
+    await (id ? call('channel-rule.update', { ...stored, id }) : call('channel-rule.create', stored));
     onClose();
     await afterRuleChange(workspaceId);
   });
@@ -148,5 +148,5 @@ function useRulePreview(rule: OrderedRule | null, id: string | null) {
   const { date_range, filters } = common;
   const rested = JSON.parse(useDebounced(JSON.stringify(rule), restMs)) as OrderedRule | null;
   const question = rested && { workspaceId, date_range, filters, rule: rested, ...(id ? { id } : {}) };
-  return useEndpoint('channel-rule.preview', question, { keepPrevious: true });
+  return useEndpoint('channel-rule.preview', question, { showPrevious: true });
 }

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode, useEffect } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { together, useQuestion, useQuestions } from '../../../report/ask/questions.tsx';
-import { inTree, type Levels, belowOf, levelQuestion, pathOf, type Whole, hasBelow } from './tree.ts';
+import { inTree, type Levels, belowOf, levelQuestion, pathOf, type Total, hasBelow } from './tree.ts';
 import { treeColumns } from './goal-columns.ts';
 import { useConverted } from './use-converted.ts';
 import { TableCard } from '../../../report/rows/table/table-card.tsx';
@@ -36,13 +36,13 @@ interface Props {
 export function TreeCard({ question, levels, more = [], failed = [], ...card }: Props) {
   const call = useTableQuestion(question, question);
   const totals = useQuestion('totals');
-  const whole = useWhole();
+  const total = useTotal();
   const { goal } = useGoalChoice();
   const converted = useConverted(call.data && [call.data.input]);
   const rows =
     call.data &&
-    whole &&
-    inTree([...converted.rowsOf(call.data, levels[0] as VisitDimension), ...more], [], whole);
+    total &&
+    inTree([...converted.rowsOf(call.data, levels[0] as VisitDimension), ...more], [], total);
   // Memoized because it contains a component, which would remount if recreated.
   const rowsBelow = useMemo(() => treeBelow(levels), [levels]);
   return (
@@ -60,7 +60,7 @@ export function TreeCard({ question, levels, more = [], failed = [], ...card }: 
 }
 
 /** All visitors of the page; undefined while loading. */
-function useWhole(): Whole | undefined {
+function useTotal(): Total | undefined {
   const row = useQuestion('totals').data?.answer.results[0];
   return row && { now: row.metrics[0] ?? 0, before: row.comparison?.metrics[0] ?? null };
 }
@@ -100,22 +100,22 @@ function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; leve
 
 function useBelow(levels: Levels, key: string) {
   const { common } = usePeriod();
-  const whole = useWhole();
+  const total = useTotal();
   const below = belowOf(levels, pathOf(key));
   const { sort } = useTable();
   const questions = below.map((each) => {
     const question = levelQuestion(common, each);
-    const isAsked = sort.byChange && question.metrics.some((metric) => metric === sort.metric);
-    return isAsked ? { ...question, order_by: orderOf(sort) } : question;
+    const isRequested = sort.byChange && question.metrics.some((metric) => metric === sort.metric);
+    return isRequested ? { ...question, order_by: orderOf(sort) } : question;
   });
-  const { all, error, retry } = together(useQuestions(questions, { keepPrevious: true }));
+  const { all, error, retry } = together(useQuestions(questions, { showPrevious: true }));
   const converted = useConverted(questions);
   const rows =
     all &&
-    whole &&
+    total &&
     below.flatMap(({ dimension, path }, index) => {
       const answered = all[index];
-      return answered ? inTree(converted.rowsOf(answered, dimension, index), path, whole) : [];
+      return answered ? inTree(converted.rowsOf(answered, dimension, index), path, total) : [];
     });
   const { failed } = converted;
   return {

@@ -80,12 +80,12 @@ export const kindOf = (of: VisitDimension): RowKind => ({
 });
 
 /** All visitors of the page, the base of every share. */
-export interface Whole {
+export interface Total {
   now: number;
   before: number | null;
 }
 
-const shareOf = (part: number | null, whole: number | null) => (part && whole ? (part * 100) / whole : 0);
+const shareOf = (part: number | null, total: number | null) => (part && total ? (part * 100) / total : 0);
 
 const nameOf = ({ value, name }: Row, dimension: VisitDimension): string => {
   if (value !== '') return name;
@@ -94,13 +94,13 @@ const nameOf = ({ value, name }: Row, dimension: VisitDimension): string => {
 };
 
 /** Adds names, keys and shares. Shares are of all visitors at every level. */
-export function inTree(rows: readonly Row[], path: Path, whole: Whole): Row[] {
+export function inTree(rows: readonly Row[], path: Path, total: Total): Row[] {
   return rows.map((row) => {
     const dimension = row.kind?.of as VisitDimension;
     const { now, before, sameDays } = row.figures.visitors ?? { now: 0 };
     // Shares of different days are not comparable.
     const isCompared = before !== undefined && sameDays === undefined;
-    const share = shareOf(now, whole.now);
+    const share = shareOf(now, total.now);
     return {
       ...row,
       name: nameOf(row, dimension),
@@ -110,7 +110,7 @@ export function inTree(rows: readonly Row[], path: Path, whole: Whole): Row[] {
       percentage: share,
       figures: {
         ...row.figures,
-        share: { now: share, ...(isCompared ? { before: shareOf(before, whole.before) } : {}) },
+        share: { now: share, ...(isCompared ? { before: shareOf(before, total.before) } : {}) },
       },
     };
   });

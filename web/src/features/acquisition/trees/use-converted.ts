@@ -13,7 +13,7 @@ import { kindOf } from './tree.ts';
 export function useConverted(questions: readonly QuestionInput[] | undefined) {
   const { goal } = useGoalChoice();
   const queries = goal && questions ? questions.flatMap((question) => goalQuestions(question, goal)) : null;
-  const answers = useQuestions(queries, { keepPrevious: true });
+  const answers = useQuestions(queries, { showPrevious: true });
   // Every query of rows has the same number of goal queries.
   const each = answers.length / (questions?.length ?? 1);
   const [failed] = answers.filter(({ error }) => error);
@@ -24,7 +24,7 @@ export function useConverted(questions: readonly QuestionInput[] | undefined) {
         (figured, { data }, position) => {
           if (!data || Math.floor(position / each) !== index) return figured;
           const names = Object.entries(goalFigures).filter(([metric]) =>
-            data.input.metrics.some((asked) => asked === metric),
+            data.input.metrics.some((requested) => requested === metric),
           );
           return withFigures(figured, data, Object.fromEntries(names));
         },

@@ -26,21 +26,21 @@ export function daysOfWeek({ from, to }: { from: Day; to: Day }, today: Day): nu
   const last = to < today ? to : today;
   const counts = [0, 0, 0, 0, 0, 0, 0];
   if (from > last) return counts;
-  const whole = Math.floor(daysBetween(from, last) / 7);
-  for (let day = addDays(from, whole * 7); day <= last; day = addDays(day, 1)) {
+  const weeks = Math.floor(daysBetween(from, last) / 7);
+  for (let day = addDays(from, weeks * 7); day <= last; day = addDays(day, 1)) {
     const at = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
     counts[at] = (counts[at] ?? 0) + 1;
   }
-  return counts.map((count) => count + whole);
+  return counts.map((count) => count + weeks);
 }
 
 export function hourCells({ results }: Pick<QueryAnswer, 'results'>): HourCell[] {
   const visits = new Map(results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics[0] ?? 0]));
-  const most = Math.max(0, ...visits.values());
+  const max = Math.max(0, ...visits.values());
   return Array.from({ length: 7 * 24 }, (_, index) => {
     const [day, hour] = [Math.floor(index / 24) + 1, index % 24];
     const count = visits.get(`${day} ${String(hour).padStart(2, '0')}`) ?? 0;
-    return { day, hour, visits: count, step: stepOf(count, most) };
+    return { day, hour, visits: count, step: stepOf(count, max) };
   });
 }
 
@@ -62,12 +62,12 @@ export function cellAfter(index: number, key: string): number | null {
 /**
  * Tooltip of an hour.
  * @param days number of such weekdays in the range
- * @param isMost whether it is the busiest hour
+ * @param isBusiest whether it is the busiest hour
  */
-export function hourTip(cell: HourCell, days: number, isMost: boolean, locale?: string) {
+export function hourTip(cell: HourCell, days: number, isBusiest: boolean, locale?: string) {
   const average = numberFormat({ maximumFractionDigits: cell.visits < 10 * days ? 1 : 0 }, locale);
   const each = days > 1 ? `${average.format(cell.visits / days)} per day` : null;
-  const rest = [each, isMost && 'the busiest hour of the week'].filter(Boolean).join(', ');
+  const rest = [each, isBusiest && 'the busiest hour of the week'].filter(Boolean).join(', ');
   return {
     name: `${weekdayName(cell.day, 'short')}, ${hourWords(cell.hour, locale)}`,
     visits: `${counted(cell.visits, 'visit', locale)} on ${counted(days, 'day', locale)}`,

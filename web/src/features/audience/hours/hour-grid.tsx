@@ -17,7 +17,7 @@ interface Props {
 
 export function HourGrid({ cells, days, focus }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const most = Math.max(...cells.map(({ visits }) => visits));
+  const max = Math.max(...cells.map(({ visits }) => visits));
   const shown = pointed === null ? undefined : cells[pointed];
   return (
     <Box h="15rem">
@@ -33,7 +33,7 @@ export function HourGrid({ cells, days, focus }: Props) {
             <HourTip
               cell={shown}
               days={days[shown.day - 1] ?? 0}
-              isMost={shown.visits === most && cells.filter(({ visits }) => visits === most).length === 1}
+              isBusiest={shown.visits === max && cells.filter(({ visits }) => visits === max).length === 1}
             />
           )}
         </Cells>
@@ -102,12 +102,12 @@ function Cells({ cells, focus, onPoint, children }: CellsProps) {
 }
 
 /** Labels every third hour, or fewer if they do not fit. */
-function columns(most: number): string[] {
-  const every = [3, 6].find((hours) => 24 / hours <= most) ?? 12;
+function columns(max: number): string[] {
+  const every = [3, 6].find((hours) => 24 / hours <= max) ?? 12;
   return [...Array(24).keys()].map((hour) => (hour % every === 0 ? hourText(hour) : ''));
 }
 
-const ofTime = ({ dimension }: FilterLine) =>
+const isTimeFilter = ({ dimension }: FilterLine) =>
   dimension === 'time:day_of_week' || dimension === 'time:hour_of_day';
 
 const linesOf = ({ day, hour }: HourCell): FilterLine[] => [
@@ -118,14 +118,14 @@ const linesOf = ({ day, hour }: HourCell): FilterLine[] => [
 function useHourFilter() {
   const { view, change } = useView();
   const isChosen = (cell: HourCell, filters: readonly FilterLine[]) =>
-    JSON.stringify(filters.filter(ofTime)) === JSON.stringify(linesOf(cell));
+    JSON.stringify(filters.filter(isTimeFilter)) === JSON.stringify(linesOf(cell));
   return {
     chosen: (cell: HourCell) => isChosen(cell, view.filters),
     // With "any" matching, day and hour would not select one hour.
     canFilter: !view.any,
     toggle: (cell: HourCell) =>
       change(({ filters }) => {
-        const others = filters.filter((line) => !ofTime(line));
+        const others = filters.filter((line) => !isTimeFilter(line));
         return { filters: isChosen(cell, filters) ? others : [...others, ...linesOf(cell)] };
       }),
   };
@@ -134,12 +134,12 @@ function useHourFilter() {
 interface HourTipProps {
   cell: HourCell;
   days: number;
-  isMost: boolean;
+  isBusiest: boolean;
 }
 
 /** Hidden from screen readers, which read the button's label. */
-function HourTip({ cell, days, isMost }: HourTipProps) {
-  const { name, visits, each } = hourTip(cell, days, isMost);
+function HourTip({ cell, days, isBusiest }: HourTipProps) {
+  const { name, visits, each } = hourTip(cell, days, isBusiest);
   const across = ((cell.hour + 0.5) / 24) * 100;
   const isLow = cell.day > 4;
   const down = `${((isLow ? cell.day - 1 : cell.day) / 7) * 100}%`;

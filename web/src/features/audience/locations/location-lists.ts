@@ -30,8 +30,8 @@ export function useLocations() {
   const [code, setCode] = useChoice('country');
   const [named, setNamed] = useChoice('places');
   const country = code !== null && /^[A-Z]{2}$/.test(code) ? code : null;
-  const usual: LocationList = country === null ? 'countries' : 'regions';
-  const list = locationLists.find((each) => each === named) ?? usual;
+  const defaultList: LocationList = country === null ? 'countries' : 'regions';
+  const list = locationLists.find((each) => each === named) ?? defaultList;
   const breakdown = useMemo(() => breakdownIn(list, country), [list, country]);
   return {
     country,
@@ -39,6 +39,6 @@ export function useLocations() {
     breakdown,
     /** Null closes the country. */
     open: setCode,
-    show: (next: LocationList) => setNamed(next === usual ? null : next),
+    show: (next: LocationList) => setNamed(next === defaultList ? null : next),
   };
 }

@@ -53,8 +53,8 @@ function useInvitationLink(): InvitationLink | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const given = readInvitationLink(hash);
-  const [kept, setKept] = useState(given ?? savedInvitation);
-  if (given && given.token !== kept?.token) setKept(given);
+  const [saved, setSaved] = useState(given ?? savedInvitation);
+  if (given && given.token !== saved?.token) setSaved(given);
   useEffect(() => {
     const opened = readInvitationLink(hash);
     if (!opened) return;
@@ -62,7 +62,7 @@ function useInvitationLink(): InvitationLink | null {
     // Remove the secret from the address bar and the history.
     void navigate(paths.invitation, { replace: true });
   }, [hash, navigate]);
-  return kept;
+  return saved;
 }
 
 const ended: Partial<Record<ApiErrorCode, { title: string; text: string }>> = {

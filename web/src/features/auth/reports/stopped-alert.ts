@@ -11,7 +11,7 @@ export function stoppedAlert({ workspace, state, isOn, tellsOthers }: Stopped) {
   };
 }
 
-function othersInWords(isOn: boolean, tellsOthers: boolean): string {
+function othersInWords(isOn: boolean, hasOthers: boolean): string {
   if (!isOn) return 'It is switched off now, so no one gets it.';
-  return tellsOthers ? 'Others still get it.' : 'No one else gets it now.';
+  return hasOthers ? 'Others still get it.' : 'No one else gets it now.';
 }

@@ -1,6 +1,6 @@
 import { propertyMetrics, propertyPrefix, type QueryMetric } from '@footfall/functions/contract';
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
-import { courseQuestion, type CommonQuestion, rowsQuestion } from '../../../report/ask/question.ts';
+import { seriesQuestion, type CommonQuestion, rowsQuestion } from '../../../report/ask/question.ts';
 import { revenueMetrics } from '../../../report/goals/goal-questions.ts';
 import { automaticEvents } from './automatic-events.ts';
 
@@ -16,7 +16,7 @@ const counts: QueryMetric[] = ['events', 'visitors'];
 
 const figures = Object.keys(propertyMetrics);
 
-const ofOne = (event: string, common: CommonQuestion): CommonQuestion => ({
+const questionOfEvent = (event: string, common: CommonQuestion): CommonQuestion => ({
   ...common,
   filters: [...common.filters, ['is', 'event:name', [event]]],
 });
@@ -31,7 +31,7 @@ export const listQuestions = (common: CommonQuestion): ReturnType<PageQuestions>
   ...Object.fromEntries(
     automaticEvents.map(({ card, event, of }) => [
       card.table,
-      rowsQuestion(ofOne(event, common), of, counts, maxRows),
+      rowsQuestion(questionOfEvent(event, common), of, counts, maxRows),
     ]),
   ),
 });
@@ -40,10 +40,10 @@ export const listQuestions = (common: CommonQuestion): ReturnType<PageQuestions>
 export const eventQuestions =
   (event: string): PageQuestions =>
   (common, interval) => {
-    const ofEvent = ofOne(event, common);
+    const ofEvent = questionOfEvent(event, common);
     return {
       counts: { ...ofEvent, metrics: counts },
-      chart: courseQuestion(ofEvent, interval, counts),
+      chart: seriesQuestion(ofEvent, interval, counts),
       everyone: { ...common, metrics: ['visitors'] },
       revenue: {
         ...ofEvent,
@@ -60,7 +60,7 @@ export const propertyQuestions =
   (event: string, keys: readonly string[]): PageQuestions =>
   (common) => {
     if (keys.length === 0) return {};
-    const ofEvent = ofOne(event, common);
+    const ofEvent = questionOfEvent(event, common);
     return {
       numbers: { ...ofEvent, metrics: keys.flatMap((key) => figures.map((figure) => `${figure}:${key}`)) },
       ...Object.fromEntries(

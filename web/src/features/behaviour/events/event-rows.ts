@@ -56,8 +56,8 @@ export function eventRows(
   });
 }
 
-const shareOf = (part: number | null | undefined, whole: number | null | undefined) =>
-  whole ? ((part ?? 0) * 100) / whole : null;
+const shareOf = (part: number | null | undefined, total: number | null | undefined) =>
+  total ? ((part ?? 0) * 100) / total : null;
 
 export function overviewFigures(counts: Answer, everyone: Answer, revenue: Answer): NamedFigure[] {
   const [of, all] = [counts.results[0], everyone.results[0]];

@@ -12,7 +12,7 @@ import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { isUnwantedEvent, queryMetrics } from '@footfall/functions/contract';
-import { type Course, FigureOverview } from '../figure-overview.tsx';
+import { type Series, FigureOverview } from '../figure-overview.tsx';
 import { overviewFigures } from './event-rows.ts';
 
 export default function EventsTab() {
@@ -62,7 +62,7 @@ function PropertiesOf({ event }: { event: string }) {
   );
 }
 
-const courses: [Course, Course] = [
+const series: [Series, Series] = [
   { value: 'events', label: 'Events', meaning: queryMetrics.events },
   { value: 'visitors', label: 'Visitors', meaning: queryMetrics.visitors },
 ];
@@ -84,7 +84,7 @@ function EventOverview({ event }: { event: string }) {
         revenue.data &&
         overviewFigures(counts.data.answer, everyone.data.answer, revenue.data.answer)
       }
-      courses={courses}
+      series={series}
       isUnwanted={isUnwantedEvent(event)}
     />
   );

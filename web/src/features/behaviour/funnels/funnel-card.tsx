@@ -24,7 +24,7 @@ import { ChangeFrom } from './change-from.tsx';
 import { funnelCsv, finished, funnelRows } from './funnel-figures.ts';
 import { Share } from './breakdown.tsx';
 
-const mostRows = 100;
+const maxRows = 100;
 
 export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
   const { by } = useFunnelAddress();
@@ -33,9 +33,9 @@ export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
     ...common,
     funnel: funnel.id,
     dimensions: [by],
-    pagination: { limit: mostRows },
+    pagination: { limit: maxRows },
   };
-  const { data, error, isStale, retry } = useEndpoint('funnel', question, { keepPrevious: true });
+  const { data, error, isStale, retry } = useEndpoint('funnel', question, { showPrevious: true });
   const Steps = useWide() ? FunnelTable : FunnelList;
   const sentence = data && comparedSentence(data.answer.meta, data.input);
   // While another breakdown loads, the rows still belong to the previous dimension.

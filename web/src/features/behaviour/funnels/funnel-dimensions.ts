@@ -21,14 +21,14 @@ const offered = dimensionNames.filter(
 );
 const dimensions: readonly ValueDimension[] = [...new Set([...first, ...offered])];
 
-const usual = 'visit:source';
+const defaultDimension = 'visit:source';
 
 /** The dimension in the address, such as `entry_page`. */
 export const nameOf = (dimension: string): string => dimension.slice(dimension.indexOf(':') + 1);
 
 /** The dimension for a name in the address, or the default. */
 export const dimensionOf = (name: string | null): ValueDimension =>
-  dimensions.find((each) => nameOf(each) === name) ?? usual;
+  dimensions.find((each) => nameOf(each) === name) ?? defaultDimension;
 
 export const dimensionChoices = dimensions.map((value) => ({ value, label: dimensionLabel(value) }));
 

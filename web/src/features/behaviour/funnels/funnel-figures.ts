@@ -68,7 +68,7 @@ export interface FunnelRowShown extends CardRow {
 
 /** Rows of a breakdown. Bars are shares of everyone who entered. */
 export function funnelRows(answer: FunnelAnswer, dimension: ValueDimension): FunnelRowShown[] {
-  const whole = answer.total.steps[0]?.entered;
+  const first = answer.total.steps[0]?.entered;
   const before = answer.total.comparison?.steps[0]?.entered;
   const entered = (steps: readonly FunnelFigures[]) => [steps[0]?.entered ?? 0];
   const results: QueryAnswer['results'] = answer.results.map(({ dimensions, steps, comparison }) => ({
@@ -76,7 +76,7 @@ export function funnelRows(answer: FunnelAnswer, dimension: ValueDimension): Fun
     metrics: entered(steps),
     ...(comparison ? { comparison: { dimensions, metrics: entered(comparison.steps), change: [null] } } : {}),
   }));
-  const rows = cardRows({ results, meta: answer.meta }, dimension, { now: whole, before });
+  const rows = cardRows({ results, meta: answer.meta }, dimension, { now: first, before });
   return answer.results.flatMap((result, index) => {
     const row = rows[index];
     const steps = result.steps.map(({ entered, entered_share }) => ({ entered, share: entered_share }));
@@ -86,12 +86,12 @@ export function funnelRows(answer: FunnelAnswer, dimension: ValueDimension): Fun
 
 /** The total minus the given rows; null if nothing remains. */
 export function othersOf({ total }: FunnelAnswer, rows: readonly FunnelRowShown[]): RowStep[] | null {
-  const left = total.steps.map(
+  const dropped = total.steps.map(
     ({ entered }, step) => entered - rows.reduce((sum, row) => sum + (row.steps[step]?.entered ?? 0), 0),
   );
-  const [first = 0] = left;
+  const [first = 0] = dropped;
   if (first <= 0) return null;
-  return left.map((entered) => ({ entered, share: (entered * 100) / first }));
+  return dropped.map((entered) => ({ entered, share: (entered * 100) / first }));
 }
 
 const csvFigures = {

@@ -8,7 +8,7 @@ import {
   funnelScopeInWords,
   shownPath,
   stepFiltersInWords,
-  usualStepOf,
+  suggestStep,
 } from '@footfall/functions/contract';
 
 export type ShownFunnel = FunnelAnswer['funnel'];
@@ -42,9 +42,9 @@ export function populationWords({ steps, within }: ShownFunnel, filtered: boolea
 }
 
 function deedWords(filters: readonly Filter[]) {
-  const usual = usualStepOf(filters);
-  if (!usual) return `had an event where ${filtersInWords(filters)}`;
-  const { kind, value } = usual;
+  const suggested = suggestStep(filters);
+  if (!suggested) return `had an event where ${filtersInWords(filters)}`;
+  const { kind, value } = suggested;
   if (kind === 'page') return `saw ${shownPath(value)}`;
   return kind === 'goal' ? `reached the goal ${value}` : `had the event ${value}`;
 }
@@ -52,8 +52,8 @@ function deedWords(filters: readonly Filter[]) {
 /** Title of a step, and its conditions if the title does not include them. */
 export function stepWords({ name, filters }: ShownFunnel['steps'][number]) {
   const words = stepFiltersInWords(filters as Filter[]);
-  const usual = usualStepOf(filters);
-  const own = usual && usual.kind !== 'page' ? usual.value : words;
+  const suggested = suggestStep(filters);
+  const own = suggested && suggested.kind !== 'page' ? suggested.value : words;
   return { title: name || own, note: name === '' && own === words ? null : words };
 }
 

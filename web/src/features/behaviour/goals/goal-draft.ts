@@ -41,8 +41,8 @@ export function draftOf(goal: NamedGoal | null, called = ''): GoalDraft {
 
 /** Changes the kind. A page stays when both kinds use one. */
 export function withKind(draft: GoalDraft, kind: GoalKind): GoalDraft {
-  const isKept = (kind === 'event') === (draft.kind === 'event');
-  return { ...draft, kind, target: isKept ? draft.target : '' };
+  const isSameKind = (kind === 'event') === (draft.kind === 'event');
+  return { ...draft, kind, target: isSameKind ? draft.target : '' };
 }
 
 export function nameOf({ kind, target, percent, name }: GoalDraft): string {

@@ -32,7 +32,7 @@ export const goalColumns = (goals: readonly NamedGoal[], revenue: AnsweredQuesti
 ];
 
 export const goalQuestions = (common: CommonQuestion): Record<'goals' | 'revenue', QuestionInput> => ({
-  goals: withGone(rowsQuestion(common, 'event:goal', [...metrics], definitionLimits.goal.most), 'visitors'),
+  goals: withGone(rowsQuestion(common, 'event:goal', [...metrics], definitionLimits.goal.max), 'visitors'),
   revenue: withGone(
     { ...common, metrics: [...revenueMetrics], dimensions: ['event:goal', 'event:currency'] },
     'events',

@@ -96,7 +96,7 @@ function TargetField({ kind, target, onChange }: TargetProps) {
         <SuggestionList
           {...{ id, dimension, typed, found, highlighted }}
           failed={error !== undefined}
-          whole={undefined}
+          total={undefined}
           onChoose={choose}
           shrinks
         />

@@ -4,7 +4,7 @@ import {
   type QueryMetric,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { type CommonQuestion, courseQuestion, rowsQuestion } from '../../../report/ask/question.ts';
+import { type CommonQuestion, seriesQuestion, rowsQuestion } from '../../../report/ask/question.ts';
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
 import { isReachedInVisit, reachingIn, revenueQuestion } from '../../../report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
@@ -12,7 +12,7 @@ import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 export const reachedMetrics = ['events', 'visitors', 'conversion_rate'] as const satisfies QueryMetric[];
 
 /** Small enough that the answer counts as a small one. */
-const mostRows = 50;
+const maxRows = 50;
 
 const lists = {
   sources: 'visit:source',
@@ -38,7 +38,7 @@ export const goalViewQuestions =
     const converted = inVisitsThatReached(common, goal);
     return {
       totals: { ...reaching, metrics: [...reachedMetrics] },
-      chart: courseQuestion(reaching, interval, [...reachedMetrics]),
+      chart: seriesQuestion(reaching, interval, [...reachedMetrics]),
       revenue: revenueQuestion(common, goal),
       ...(hasTime(converted.filters)
         ? { time: { ...converted, metrics: ['time_to_goal_p50', 'conversion_rate'] } }
@@ -46,7 +46,7 @@ export const goalViewQuestions =
       ...Object.fromEntries(
         Object.entries(lists).map(([name, of]) => [
           name,
-          rowsQuestion(converted, of, ['visitors', 'group_conversion_rate'], mostRows),
+          rowsQuestion(converted, of, ['visitors', 'group_conversion_rate'], maxRows),
         ]),
       ),
     };

@@ -23,7 +23,7 @@ import {
 } from './goal-view-questions.ts';
 import { PagesBefore } from './pages-before.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
-import { type Course, FigureOverview } from '../figure-overview.tsx';
+import { type Series, FigureOverview } from '../figure-overview.tsx';
 import { goalFigures, reachedColumns } from './goal-figures.ts';
 
 interface Props {
@@ -115,20 +115,20 @@ function GoalOverview({ goal }: { goal: NamedGoal }) {
         time.data &&
         goalFigures(goal, { totals: totals.data.answer, revenue: revenue.data.answer, time: time.data })
       }
-      courses={courses}
+      series={series}
       isUnwanted={isUnwantedGoal(goal.definition)}
     />
   );
 }
 
 /** @param label short, because a phone has little room */
-const courseOf = (value: (typeof reachedMetrics)[number], label: string): Course => {
+const seriesOf = (value: (typeof reachedMetrics)[number], label: string): Series => {
   const { title, meaning } = reachedColumns[value];
   return { value, label, meaning: { ...meaning, label: title } };
 };
 
-const courses: [Course, Course, Course] = [
-  courseOf('events', 'Conversions'),
-  courseOf('visitors', 'Unique'),
-  courseOf('conversion_rate', 'Rate'),
+const series: [Series, Series, Series] = [
+  seriesOf('events', 'Conversions'),
+  seriesOf('visitors', 'Unique'),
+  seriesOf('conversion_rate', 'Rate'),
 ];

@@ -15,7 +15,7 @@ export function stepsBefore({ columns }: Pick<JourneyAnswer, 'columns'>): {
   others: OtherStep[];
 } {
   const [before, end] = [-1, 0].map((step) => columns.find((column) => column.step === step));
-  const shareOf = (visits: number, whole: number | undefined) => (whole ? (visits * 100) / whole : 0);
+  const shareOf = (visits: number, total: number | undefined) => (total ? (visits * 100) / total : 0);
   const share = ({ visits }: JourneyNode) => shareOf(visits, end?.visits);
   const nodes = before?.nodes ?? [];
   return {

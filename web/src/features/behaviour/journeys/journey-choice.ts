@@ -21,15 +21,15 @@ export interface JourneyChoice {
   way: readonly PathStep[];
 }
 
-const usualSteps = 5;
+const defaultSteps = 5;
 
 /** Reads the choice from an address and ignores invalid parts. */
 export function readChoice(search: URLSearchParams): JourneyChoice {
   const direction = directions.find((each) => each === search.get('direction')) ?? 'from';
-  const given = Number(search.get('steps') ?? usualSteps);
+  const given = Number(search.get('steps') ?? defaultSteps);
   const isFitting =
-    Number.isInteger(given) && given >= journeyLimits.leastSteps && given <= journeyLimits.steps;
-  const steps = isFitting ? given : usualSteps;
+    Number.isInteger(given) && given >= journeyLimits.minSteps && given <= journeyLimits.steps;
+  const steps = isFitting ? given : defaultSteps;
   const { first, last } = stepsOf({ direction, steps });
   const way = search.getAll('way').flatMap((text): PathStep[] => {
     const [, number, page = ''] = /^(-?\d{1,2}),(.*)$/s.exec(text) ?? [];
@@ -57,7 +57,7 @@ export function withChoice(
   for (const name of ['direction', 'at', 'steps', 'way']) next.delete(name);
   if (direction !== 'from') next.set('direction', direction);
   if (at) next.set('at', writeLine(at));
-  if (steps !== usualSteps) next.set('steps', String(steps));
+  if (steps !== defaultSteps) next.set('steps', String(steps));
   for (const step of way) next.append('way', step.join(','));
   return next;
 }

@@ -14,7 +14,7 @@ import { nodeKey, nodeName, shortPage, stepName } from './journey-words.ts';
 
 interface Props {
   column: Layout['columns'][number];
-  whole: number;
+  fullName: number;
   width: number;
 }
 
@@ -22,10 +22,10 @@ interface Props {
 const twoLines = 36;
 
 /** Labels over the picture. The label of a page adds it to the path. */
-export function JourneyColumn({ column: { step, x, visits, nodes }, whole, width }: Props) {
+export function JourneyColumn({ column: { step, x, visits, nodes }, fullName, width }: Props) {
   const id = useId();
   const { choice, choose } = useJourneyChoice();
-  const share = whole > 0 && step !== 0 ? `, ${formatPercent((visits * 100) / whole)}` : '';
+  const share = fullName > 0 && step !== 0 ? `, ${formatPercent((visits * 100) / fullName)}` : '';
   return (
     <div className="column" style={{ left: x, width }}>
       <h2 id={id}>{stepName(step, choice)}</h2>
@@ -60,14 +60,14 @@ export function JourneyColumn({ column: { step, x, visits, nodes }, whole, width
 }
 
 function Label({ node, step }: { node: JourneyNode; step: number }) {
-  const whole = nodeName(node, step);
-  const name = node.kind === 'page' ? shortPage(node.page) : whole;
+  const fullName = nodeName(node, step);
+  const name = node.kind === 'page' ? shortPage(node.page) : fullName;
   return (
     <>
-      <span className="name" aria-hidden={name === whole ? undefined : true}>
+      <span className="name" aria-hidden={name === fullName ? undefined : true}>
         {name}
       </span>
-      {name !== whole && <Hidden>{whole}</Hidden>}
+      {name !== fullName && <Hidden>{fullName}</Hidden>}
       <span className="count">
         {formatCount(node.visits)}
         <Hidden> visits</Hidden>

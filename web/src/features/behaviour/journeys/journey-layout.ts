@@ -21,8 +21,8 @@ const heightOf = ({ nodes }: Columns[number], scale: number, label: number) =>
   gap * Math.max(0, nodes.length - 1);
 
 function scaleFor(columns: Columns, { height, label }: PictureSize): number {
-  const most = Math.max(1, ...columns.flatMap(({ nodes }) => nodes.map(({ visits }) => visits)));
-  let [low, high] = [0, height / most];
+  const max = Math.max(1, ...columns.flatMap(({ nodes }) => nodes.map(({ visits }) => visits)));
+  let [low, high] = [0, height / max];
   for (let round = 0; round < 40; round += 1) {
     const middle = (low + high) / 2;
     if (columns.every((column) => heightOf(column, middle, label) <= height)) low = middle;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Minimum width of a column. The picture scrolls sideways if they do not fit. */
-const leastColumn = 128;
+const minColumn = 128;
 /** Labels are buttons, so touch screens need larger ones. */
 const heights = { pointed: { height: 620, label: 20 }, touched: { height: 760, label: 44 } };
 const sizeHere = () => (noHover.matches ? heights.touched : heights.pointed);
@@ -28,11 +28,11 @@ export const cardHeight = () => `calc(${sizeHere().height}px + 3.25rem + 2rem + 
 
 export function JourneyPicture({ answer, way, dimmed }: Props) {
   const [frame, shown] = useWidth<HTMLDivElement>();
-  const width = Math.max(shown, leastColumn * answer.columns.length);
+  const width = Math.max(shown, minColumn * answer.columns.length);
   const layout = layoutOf(answer, { width, ...sizeHere() });
   const { columns, bands, columnWidth, height } = layout;
   const chosen = way && pathLayout(layout, way);
-  const whole = columns.find(({ step }) => step === 0)?.visits ?? 0;
+  const total = columns.find(({ step }) => step === 0)?.visits ?? 0;
   return (
     <Box as="section" aria-label="Journeys" {...cardStyle} p="4" h="full">
       <SideScroll>
@@ -71,7 +71,7 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
               </svg>
             </div>
             {columns.map((column) => (
-              <JourneyColumn key={column.step} column={column} whole={whole} width={columnWidth} />
+              <JourneyColumn key={column.step} column={column} fullName={total} width={columnWidth} />
             ))}
           </chakra.div>
         </Box>

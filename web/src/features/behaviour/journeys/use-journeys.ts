@@ -12,7 +12,7 @@ export function useJourney(more: Omit<Input<'journey'>, 'site_id' | 'date_range'
   const period = usePeriod();
   const open = isOpen(period);
   return useEndpoint('journey', more && { ...period.common, ...more }, {
-    keepPrevious: true,
+    showPrevious: true,
     every: open ? refreshMs : 0,
     settled: !open,
   });

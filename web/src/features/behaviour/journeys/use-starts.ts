@@ -21,7 +21,7 @@ export interface Start {
   visitors?: number;
 }
 
-const most = 20;
+const max = 20;
 
 /**
  * Values that contain the typed text, most visitors first. A report query, because shared links cannot read
@@ -35,9 +35,9 @@ function useValues(dimension: EventDimension, typed: string) {
   const { data, error } = useSingleQuestion(
     {
       ...{ site_id: workspaceId, metrics: ['visitors'], date_range, dimensions: [dimension] },
-      ...{ filters: contains, pagination: { limit: most, offset: 0 } },
+      ...{ filters: contains, pagination: { limit: max, offset: 0 } },
     },
-    { keepPrevious: true, settled: true },
+    { showPrevious: true, settled: true },
   );
   const starts = data?.answer.results.map(({ dimensions: [value = ''], metrics: [visitors] }): Start => ({
     key: `${dimension},${value}`,

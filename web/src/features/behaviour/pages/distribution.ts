@@ -29,7 +29,7 @@ export function stepsOf(
 export function reached(steps: readonly Step[]) {
   const sumFrom = (index: number, of: 'now' | 'before') =>
     steps.slice(index).reduce((sum, step) => sum + (step[of] ?? 0), 0);
-  const share = (amount: number, whole: number) => (whole === 0 ? 0 : (amount * 100) / whole);
+  const share = (amount: number, total: number) => (total === 0 ? 0 : (amount * 100) / total);
   return steps.map(({ from, before }, index) => ({
     from,
     now: share(sumFrom(index, 'now'), sumFrom(0, 'now')),

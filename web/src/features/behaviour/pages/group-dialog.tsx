@@ -17,7 +17,7 @@ interface Props extends Opened {
 export default function GroupDialog({ group, ...dialog }: Props) {
   const [name, setName] = useState(group?.name ?? '');
   const [text, setText] = useState(group?.definition.patterns.join('\n') ?? '');
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const patterns = patternsIn(text);
   const given = { name: name.trim(), definition: { patterns } };
   const { save, remove } = useDefinition('page-group', group, given, dialog.onClose);
@@ -30,7 +30,9 @@ export default function GroupDialog({ group, ...dialog }: Props) {
       ready={name.trim() !== '' && patterns.length > 0}
       change={{ ...save, error: save.error ?? remove.error }}
       beside={
-        group && <DeleteButton what="group" busy={busy} onAsk={setAsks} onDelete={() => void remove.run()} />
+        group && (
+          <DeleteButton what="group" busy={busy} onAsk={setConfirming} onDelete={() => void remove.run()} />
+        )
       }
       busy={busy}
       {...dialog}
@@ -40,7 +42,7 @@ export default function GroupDialog({ group, ...dialog }: Props) {
         <FollowsName call="page-group.uses" id={group.id} name={group.name} />
       )}
       <PatternsField value={text} onChange={setText} />
-      {group && asks && <StopsWorking call="page-group.uses" id={group.id} />}
+      {group && isConfirming && <StopsWorking call="page-group.uses" id={group.id} />}
     </FormDialog>
   );
 }

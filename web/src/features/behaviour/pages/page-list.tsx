@@ -4,7 +4,7 @@ import { type CardAnswer, useQuestion } from '../../../report/ask/questions.tsx'
 import { useReportWorkspace } from '../../../report/use-period.ts';
 import { OwnViewLink } from '../own-view.tsx';
 import { columnsOf, groupRows, pageRows } from './page-rows.ts';
-import { mostPages, pageLists, type PageList } from './page-questions.ts';
+import { maxPages, pageLists, type PageList } from './page-questions.ts';
 import { TableCard } from '../../../report/rows/table/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 import { useTableQuestion } from '../../../report/rows/use-sort.ts';
@@ -40,7 +40,7 @@ export function PageListCard(props: Props & { converted?: CardAnswer }) {
   return (
     <TableCard
       title={title}
-      unit={total > mostPages ? `${unit}, the ${mostPages} largest` : unit}
+      unit={total > maxPages ? `${unit}, the ${maxPages} largest` : unit}
       help={meaning.sentence}
       table={list}
       take={20}

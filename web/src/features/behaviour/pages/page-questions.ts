@@ -8,7 +8,7 @@ import {
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { convertedQuestion } from '../../../report/goals/goal-questions.ts';
-import { courseQuestion, type QuestionInput } from '../../../report/ask/question.ts';
+import { seriesQuestion, type QuestionInput } from '../../../report/ask/question.ts';
 
 interface List extends RowKind {
   title: string;
@@ -60,7 +60,7 @@ export const pageLists = {
 } satisfies Record<string, List>;
 export type PageList = keyof typeof pageLists;
 
-export const mostPages = 500;
+export const maxPages = 500;
 
 /** The query of a list, and the same query for visits that reached the goal. */
 export const listQuestionsOf =
@@ -72,7 +72,7 @@ export const listQuestionsOf =
       metrics,
       // The exit rate exists only for pages, so the exit list queries pages and filters those with exits.
       dimensions: [list === 'exit' ? 'event:page' : of],
-      pagination: { limit: mostPages, offset: 0 },
+      pagination: { limit: maxPages, offset: 0 },
       include: { total_rows: true },
     };
     return { rows, ...(goal ? { converted: convertedQuestion(rows, goal) } : {}) };
@@ -88,7 +88,7 @@ export const tileMetrics = [
   'scroll_depth',
 ] as const satisfies QueryMetric[];
 
-const mostFlows = 100;
+const maxFlows = 100;
 
 export const pageQuestionsOf =
   (page: string): PageQuestions =>
@@ -98,7 +98,7 @@ export const pageQuestionsOf =
       ...common,
       metrics: [metric],
       dimensions: [dimension],
-      pagination: { limit: mostFlows, offset: 0 },
+      pagination: { limit: maxFlows, offset: 0 },
     });
     const distribution = (dimension: 'visit:time_on_page' | 'visit:scroll_depth'): QuestionInput => ({
       ...common,
@@ -110,7 +110,7 @@ export const pageQuestionsOf =
         ...common,
         metrics: [...tileMetrics, 'visits', 'exits', 'time_on_page_p50', 'time_on_page_p90'],
       },
-      chart: courseQuestion(common, interval, [...tileMetrics]),
+      chart: seriesQuestion(common, interval, [...tileMetrics]),
       before: flows('event:previous_page', 'pageviews'),
       after: flows('event:next_page', 'pageviews'),
       sources: flows('visit:source', 'entrances'),

@@ -34,8 +34,8 @@ export function pageRows(
   converted: AnsweredQuestion | undefined,
 ): Row[] {
   const all = rowsOf(rows.answer, rows.input, pageLists[list]);
-  const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
-  return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
+  const shown = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
+  return converted ? withFigures(shown, converted, { group_conversion_rate: conversion }) : shown;
 }
 
 /** Rows with their shares of the page's total of a metric. */
@@ -46,7 +46,7 @@ export function sharesOf(
   metric: QueryMetric,
 ): Row[] {
   return rowsOf(answer, input, kind, {
-    whole: figuresOf(totals.input, totals.answer.results[0])[metric],
+    total: figuresOf(totals.input, totals.answer.results[0])[metric],
   });
 }
 

@@ -5,7 +5,7 @@ import { useChoice } from '../../../report/address/use-address.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
-import { CourseChart } from '../../../report/chart/course-chart.tsx';
+import { TrendChart } from '../../../report/chart/trend-chart.tsx';
 import { TileCard } from '../../../report/chart/tiles/tile-card.tsx';
 import { Tile } from '../../../report/chart/tiles/tile.tsx';
 import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
@@ -23,7 +23,7 @@ export function PageView({ page, onClose }: { page: string; onClose: () => void 
     <QuestionsProvider ask={ask}>
       <Flex direction="column" gap="4">
         <OwnViewHead back="All pages" onBack={onClose} title={shownPath(page)} note={domain} />
-        <CourseCard page={page} />
+        <TrendCard page={page} />
         <FlowCards />
         <CardColumns beside={{ xl: 'repeat(2, minmax(0, 1fr))' }}>
           <ReadingCard />
@@ -34,7 +34,7 @@ export function PageView({ page, onClose }: { page: string; onClose: () => void 
   );
 }
 
-function CourseCard({ page }: { page: string }) {
+function TrendCard({ page }: { page: string }) {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
   const [name, setName] = useChoice('measure');
@@ -60,7 +60,7 @@ function CourseCard({ page }: { page: string }) {
       ))}
       menu={<ChartMenu call={chart} about={{ title, unit: '' }} />}
       chart={
-        <CourseChart
+        <TrendChart
           call={chart}
           metric={chosen}
           nothing={meaning.unit === 'count' ? 0 : null}
@@ -75,7 +75,7 @@ function CourseCard({ page }: { page: string }) {
 const ofPageviews = {
   ...breakdowns.pages,
   /** The metric whose total is 100 %. */
-  whole: 'pageviews',
+  totalMetric: 'pageviews',
   empty: 'No pageviews in this timeframe',
 } as const;
 
@@ -97,21 +97,21 @@ const flows = {
     title: 'Sources of entrances',
     unit: 'Entrances',
     meaning: queryMetrics.entrances,
-    whole: 'entrances',
+    totalMetric: 'entrances',
     help: 'Where the visits that began on this page came from.',
     empty: 'No visits began on this page',
   },
-} as const satisfies Record<string, Breakdown & { whole: QueryMetric; help: string; empty: string }>;
+} as const satisfies Record<string, Breakdown & { totalMetric: QueryMetric; help: string; empty: string }>;
 
 function FlowCard({ question }: { question: keyof typeof flows }) {
-  const { whole, help, empty, ...breakdown } = flows[question];
+  const { totalMetric, help, empty, ...breakdown } = flows[question];
   const [call, totals] = [useQuestion(question), useQuestion('totals')];
   const failed = [call, totals].find(({ error }) => error) ?? call;
   return (
     <ShortList
       {...{ breakdown, help, empty }}
       call={{ ...call, error: failed.error, retry: failed.retry }}
-      rows={call.data && totals.data && sharesOf(call.data, breakdown, totals.data, whole)}
+      rows={call.data && totals.data && sharesOf(call.data, breakdown, totals.data, totalMetric)}
     />
   );
 }

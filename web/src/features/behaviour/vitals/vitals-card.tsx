@@ -8,7 +8,7 @@ import {
 } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
-import { CourseChart } from '../../../report/chart/course-chart.tsx';
+import { TrendChart } from '../../../report/chart/trend-chart.tsx';
 import { TileCard } from '../../../report/chart/tiles/tile-card.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { metricOf, vitalMetrics } from './vital-questions.ts';
@@ -47,7 +47,7 @@ export function VitalsCard() {
       ))}
       menu={<ChartMenu call={chart} about={{ title: 'Vitals', unit: '' }} />}
       chart={
-        <CourseChart
+        <TrendChart
           call={chart}
           // Intervals without measured page loads are gaps.
           nothing={null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
-import { type AuditKind, auditKeptDays, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { type AuditKind, auditRetentionDays, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 import { csvOf, fileName } from '../../../ui/file/csv.ts';
@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/page/loaded.tsx';
 import { activityCsv, kindNames } from './activity-words.ts';
 import { ActivityPages } from './activity-pages.tsx';
 import { namesIn, type Names } from './sentences.ts';
-import { useActivity, type ActivityFilter, wholeLog } from './use-activity.ts';
+import { useActivity, type ActivityFilter, readFullLog } from './use-activity.ts';
 
 export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace: WorkspaceAnswer }) {
   const [filter, setFilter] = useState<ActivityFilter>({});
@@ -25,8 +25,8 @@ export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace
   return (
     <Section title="Activity">
       <Box color="fg.muted" textWrap="pretty">
-        Who changed what in this workspace within the last {auditKeptDays} days. Times are in its time zone,{' '}
-        {timezone}.
+        Who changed what in this workspace within the last {auditRetentionDays} days. Times are in its time
+        zone, {timezone}.
       </Box>
       <FilterFields filter={filter} names={known} onChange={setFilter} />
       <Loaded answer={pages?.flatMap((page) => page.entries)} {...state} waiting={['11', '11', '11', '11']}>
@@ -56,7 +56,7 @@ interface ExportProps {
 /** Exports all changes that match the filter, including those not loaded yet. */
 function ExportActivity({ workspaceId, domain, filter }: ExportProps) {
   const change = useMutation(async () => {
-    const log = await wholeLog(workspaceId, filter);
+    const log = await readFullLog(workspaceId, filter);
     const [today = ''] = new Date().toISOString().split('T');
     const name = fileName({ site: domain, what: 'activity', from: today, to: '' }, 'csv');
     download(name, csvOf(activityCsv(log.entries, namesIn([log]))), csvType);

@@ -33,12 +33,12 @@ export function namesIn(pages: readonly Pick<AuditAnswer, 'people'>[]): Names {
   return new Map(pages.flatMap(({ people }) => people.map(({ id, name }) => [id, name] as const)));
 }
 
-type Told = Pick<AuditEntry, 'who' | 'action' | 'what'> & Partial<Pick<AuditEntry, 'key'>>;
+type Entry = Pick<AuditEntry, 'who' | 'action' | 'what'> & Partial<Pick<AuditEntry, 'key'>>;
 
 /** Example: `Jane changed the time zone from Europe/Berlin to UTC.` */
-export function sentenceOf(entry: Told, names: Names): string {
+export function sentenceOf(entry: Entry, names: Names): string {
   const { action, what, key } = entry;
-  const did = isOfDefinition(action) ? ofDefinition(action, what) : predicates[action](what, names);
+  const did = isOfDefinition(action) ? definitionSentence(action, what) : predicates[action](what, names);
   const by = key ? `, with the key ${key},` : '';
   return `${subjectOf(entry, names)}${by} ${joined([did].flat())}.`;
 }
@@ -48,7 +48,7 @@ const isOfDefinition = (action: AuditAction): action is DefinitionAction => !(ac
 /** Actions without a user. */
 const byItself: ReadonlySet<AuditAction> = new Set(['retention.applied', 'alert.fired', 'alert.over']);
 
-export function subjectOf({ who, action, what }: Told, names: Names): string {
+export function subjectOf({ who, action, what }: Entry, names: Names): string {
   if (action === 'report.confirmed' || action === 'report.ended') return emailOf(what);
   if (who === null) return byItself.has(action) ? 'Footfall' : 'Another account';
   return names.get(who) || capitalised(nameOf(who, names));
@@ -76,36 +76,36 @@ const named = (change: AuditChange | undefined) => quoted(latest(change));
 
 const roleName = (value: AuditValue | undefined) => roleWords[value as Role]?.one.toLowerCase() ?? 'a member';
 
-const fromTo = ({ old, new: now }: AuditChange, told = (text: string) => text) =>
-  `from ${told(textOf(old))} to ${told(textOf(now))}`;
+const fromTo = ({ old, new: now }: AuditChange, formatValue = (text: string) => text) =>
+  `from ${formatValue(textOf(old))} to ${formatValue(textOf(now))}`;
 
-function ofName(change: AuditChange): string {
+function nameSentence(change: AuditChange): string {
   if (!change.old) return `named the workspace ${quoted(textOf(change.new))}`;
   if (!change.new) return `removed the name ${quoted(textOf(change.old))} of the workspace`;
   return `renamed the workspace ${fromTo(change, quoted)}`;
 }
 
-function ofLogo({ old, new: now }: AuditChange): string {
+function logoSentence({ old, new: now }: AuditChange): string {
   if (!now) return 'removed the logo';
   return old ? 'changed the logo' : 'added a logo';
 }
 
-const ofDomain = (change: AuditChange) =>
+const domainSentence = (change: AuditChange) =>
   change.old ? `changed the domain ${fromTo(change)}` : `took back the domain ${textOf(change.new)}`;
 
 /** Display names of the values of a list; empty for other values. */
 const namedValues = (value: AuditValue | undefined, nameOf: (value: string) => string = String) =>
   typeof value === 'object' && value ? textOf({ ...value, values: value.values.map(nameOf) }) : '';
 
-function ofList(list: TrafficList, { old, new: now }: AuditChange): string[] {
+function listSentences(list: TrafficList, { old, new: now }: AuditChange): string[] {
   const written: Partial<Record<TrafficList, (entry: string) => string>> = {
     excludedCountries: (code) => displayName('region', code, code),
     excludedPages: shownPath,
     hostnames: shownHost,
     excludedSources: shownHost,
   };
-  const told = (value: AuditValue) => namedValues(value, written[list]);
-  const [removed, added] = [told(old), told(now)];
+  const formatValue = (value: AuditValue) => namedValues(value, written[list]);
+  const [removed, added] = [formatValue(old), formatValue(now)];
   const name = words[list].label.replace(/^./, (first) => first.toLowerCase());
   return [
     ...(removed ? [`removed ${removed} from the ${name}`] : []),
@@ -114,16 +114,16 @@ function ofList(list: TrafficList, { old, new: now }: AuditChange): string[] {
 }
 
 /** Describes a changed setting. Fields of other actions have no text here. */
-function ofSetting(field: AuditField, change: AuditChange) {
+function settingSentence(field: AuditField, change: AuditChange) {
   switch (field) {
     case 'name':
-      return ofName(change);
+      return nameSentence(change);
     case 'domain':
-      return ofDomain(change);
+      return domainSentence(change);
     case 'timezone':
       return `changed the time zone ${fromTo(change)}`;
     case 'logo':
-      return ofLogo(change);
+      return logoSentence(change);
     case 'honourGpc':
     case 'honourDnt':
     case 'revenueOnlyByKey':
@@ -135,7 +135,7 @@ function ofSetting(field: AuditField, change: AuditChange) {
     case 'hostnames':
     case 'excludedSources':
     case 'pageParameters':
-      return ofList(field, change);
+      return listSentences(field, change);
     default:
       return [];
   }
@@ -143,7 +143,7 @@ function ofSetting(field: AuditField, change: AuditChange) {
 
 type What = AuditEntry['what'];
 
-function ofSegment({ segment, scope, filters }: What) {
+function segmentSentence({ segment, scope, filters }: What) {
   const name = named(segment);
   if (scope?.new === 'workspace') return `shared the segment ${name} with everyone`;
   if (scope) return `made the segment ${name} personal, so that only they see it`;
@@ -162,14 +162,14 @@ function changed(one: string, name: AuditChange | undefined, content: AuditChang
 
 type DefinitionAction = `${DefinitionKind}.${'created' | 'changed' | 'deleted'}`;
 
-function ofDefinition(action: DefinitionAction, { name, definition }: What) {
+function definitionSentence(action: DefinitionAction, { name, definition }: What) {
   const [kind, did] = action.split('.') as [DefinitionKind, string];
   const { one } = definitionLimits[kind];
   if (did === 'created') return `made the ${one} ${named(name)}: ${latest(definition)}`;
   return did === 'deleted' ? `deleted the ${one} ${named(name)}` : changed(one, name, definition);
 }
 
-function ofNewKey({ key, scopes, expires, bytesADay, bytesAMonth }: What): string {
+function newKeySentence({ key, scopes, expires, bytesADay, bytesAMonth }: What): string {
   const bounds = [
     typeof bytesADay?.new === 'number' && `${bytesText(bytesADay.new)} per day`,
     typeof bytesAMonth?.new === 'number' && `${bytesText(bytesAMonth.new)} per month`,
@@ -182,7 +182,7 @@ function ofNewKey({ key, scopes, expires, bytesADay, bytesAMonth }: What): strin
   return limits.length > 0 ? `${made}, which ${limits.join(', and ')}` : made;
 }
 
-function ofNewLink({ link, sections, filters, period, password, expires, origins }: What): string {
+function newLinkSentence({ link, sections, filters, period, password, expires, origins }: What): string {
   const shown = namedValues(sections?.new, (section) => sectionNames[section as LinkSection] ?? section);
   return [
     `made the shared link ${named(link)}${shown && ` to ${shown}`}`,
@@ -202,7 +202,7 @@ const predicates: Record<
   'workspace.created': ({ domain, claimed }) =>
     `created the workspace ${claimed ? `by proving that ${latest(domain)} is theirs` : `for ${latest(domain)}`}`,
   'workspace.changed': (what) =>
-    Object.entries(what).flatMap(([field, change]) => ofSetting(field as AuditField, change)),
+    Object.entries(what).flatMap(([field, change]) => settingSentence(field as AuditField, change)),
   'workspace.exported': () => 'exported the data',
   'view.shared': ({ email, hidesSmall }) =>
     `let ${latest(email)} read the visits in BigQuery${hidesSmall?.new ? ', without small groups' : ''}`,
@@ -219,7 +219,7 @@ const predicates: Record<
     `proved that ${latest(domain)} is theirs, so this workspace no longer has the domain`,
   'segment.created': ({ segment, filters }) =>
     `saved the segment ${named(segment)} for everyone: ${latest(filters)}`,
-  'segment.changed': ofSegment,
+  'segment.changed': segmentSentence,
   'segment.deleted': ({ segment }) => `deleted the segment ${named(segment)}`,
   'tag.left': ({ tag }) => `left the tag ${named(tag)} as it is`,
   'member.invited': ({ email, role }) => `invited ${latest(email)} as ${roleName(role?.new)}`,
@@ -235,9 +235,9 @@ const predicates: Record<
   'member.removed': ({ member, role }, names) =>
     `removed ${nameOf(member?.old ?? member?.new, names)}, who was ${roleName(role?.old)}`,
   'member.left': () => 'left the workspace',
-  'key.created': ofNewKey,
+  'key.created': newKeySentence,
   'key.removed': ({ key }) => `removed the key ${named(key)}`,
-  'link.created': ofNewLink,
+  'link.created': newLinkSentence,
   'link.switched': ({ link, isOn }) => `switched ${isOn?.new ? 'on' : 'off'} the shared link ${named(link)}`,
   'link.deleted': ({ link }) => `deleted the shared link ${named(link)}`,
   'report.set': reportsSet,

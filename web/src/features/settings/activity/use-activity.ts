@@ -40,7 +40,7 @@ export function useActivity(workspaceId: string, filter: ActivityFilter) {
 }
 
 /** Loads all entries that match a filter, newest first, and the people in them. @throws ApiError */
-export async function wholeLog(workspaceId: string, filter: ActivityFilter = {}) {
+export async function readFullLog(workspaceId: string, filter: ActivityFilter = {}) {
   const pages: AuditAnswer[] = [];
   let before: string | null = null;
   do {

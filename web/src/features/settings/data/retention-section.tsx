@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { keepVisits } from '../../../api/workspaces.ts';
+import { changeRetention } from '../../../api/workspaces.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -30,7 +30,7 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
   const now = useNow();
   const values = edited ?? stored;
   const change = useMutation(async () => {
-    await keepVisits({ workspaceId: workspace.id, ...values });
+    await changeRetention({ workspaceId: workspace.id, ...values });
     setEdited(null);
     dialog.onClose();
     return true;
@@ -104,7 +104,7 @@ const RetentionFields = ({ values, onChange }: FieldsProps) => (
         label="Keep the totals"
         text="How many visitors, visits and pageviews each day had, in total and for each page, source, country and so on."
         checked={values.keepsTotals}
-        {...(onChange && { onChange: (keepsTotals: boolean) => onChange({ keepsTotals }) })}
+        {...(onChange && { onChange: (isOn: boolean) => onChange({ keepsTotals: isOn }) })}
       />
     )}
   </>

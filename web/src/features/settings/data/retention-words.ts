@@ -1,5 +1,5 @@
 import {
-  firstKeptDay,
+  firstRetainedDay,
   retentionGraceHours,
   type WorkspaceAnswer,
   dateText,
@@ -42,7 +42,7 @@ export function firstNightWords(
 ): string {
   const start = new Date(now.getTime() + retentionGraceHours * 3_600_000);
   const from = dateText(start, { dateStyle: 'long', timeZone: timezone }, locale);
-  const first = utcDayText(firstKeptDay(timezone, start, months ?? 0), 'long', locale);
+  const first = utcDayText(firstRetainedDay(timezone, start, months ?? 0), 'long', locale);
   const totals = keepsTotals
     ? 'The totals of their days stay, so reports without filters still show them.'
     : 'The totals of their days are deleted, too, so reports show nothing of them.';

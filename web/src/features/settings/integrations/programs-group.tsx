@@ -64,7 +64,7 @@ function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
             <KeysPanel
               keys={known}
               scopes={keyScopes}
-              limit={{ most: maxKeys, whose: 'A workspace' }}
+              limit={{ max: maxKeys, whose: 'A workspace' }}
               domain={domain}
               create={async (wanted) => {
                 const made = await call('key.create', { workspaceId: id, ...wanted });

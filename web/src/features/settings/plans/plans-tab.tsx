@@ -101,13 +101,13 @@ const failureStyle = {
 function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
   const first = events[0]?.date ?? '';
   const last = monthsOf(first, first)[0]?.to ?? '';
-  const most = Math.max(...events.map(({ count }) => count));
+  const max = Math.max(...events.map(({ count }) => count));
   return (
     <Box>
       <Box aria-hidden="true">
         <Flex justify="space-between" align="baseline" mb="1">
           <Box textStyle="label">Events per day</Box>
-          <Box layerStyle="note">{formatCount(most)}</Box>
+          <Box layerStyle="note">{formatCount(max)}</Box>
         </Flex>
         <Flex align="flex-end" gap="2px" h="24" borderYWidth="1px" borderColor="border">
           {events.map(({ date, count }) => (
@@ -115,7 +115,7 @@ function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
               key={date}
               title={`${shortDay(date)}: ${formatCount(count)}`}
               flex="1"
-              h={`${(100 * count) / most}%`}
+              h={`${(100 * count) / max}%`}
               minH={count > 0 ? '2px' : undefined}
               bg="accent"
               borderTopRadius="2px"

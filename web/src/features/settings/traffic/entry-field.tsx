@@ -30,17 +30,16 @@ interface Props {
 /** A list with entries that are typed one by one or pasted as lines. */
 export function EntryField(props: Props) {
   const { label, hint, placeholder, entries, nameOf, typed, warning, search, onAdd } = props;
-  const { id, error, setLeft, focus, frameColor, control } = useEntryInput(props.fault, (text) =>
-    onAdd(`${typed}\n${text}`),
-  );
+  const addPasted = (text: string) => onAdd(`${typed}\n${text}`);
+  const { id, error, setTouched, focus, frameColor, control } = useEntryInput(props.fault, addPasted);
 
   function type(text: string) {
-    setLeft(false);
+    setTouched(false);
     props.onType(text);
   }
 
   function add() {
-    setLeft(true);
+    setTouched(true);
     onAdd();
     focus();
   }

@@ -122,12 +122,14 @@ export function warningOf(list: TrafficList, entries: readonly string[], domain:
     return '/** matches every page: nothing would be counted.';
   }
   if (list === 'excludedIps') {
-    const whole = entries.find((entry) => entry.endsWith('/0'));
-    return whole && `${whole} covers every ${whole.includes(':') ? 'IPv6' : 'IPv4'} address.`;
+    const allAddresses = entries.find((entry) => entry.endsWith('/0'));
+    return (
+      allAddresses && `${allAddresses} covers every ${allAddresses.includes(':') ? 'IPv6' : 'IPv4'} address.`
+    );
   }
-  const isLeftOut =
+  const isExcluded =
     list === 'hostnames' && entries.length > 0 && !entries.some((entry) => fitsHostname(domain, entry));
-  return isLeftOut
+  return isExcluded
     ? `${domain} itself is not in this list, so its visits would no longer be counted. Add it if they should be.`
     : undefined;
 }

@@ -53,7 +53,7 @@ export default function FiltersDialog({ workspace, filters, text, shared, onAppl
       </Box>
       {by === 'conditions' ? (
         <Conditions
-          {...{ draft, isGuest: false, whole: undefined, onApply: apply, workspaceId: workspace.id }}
+          {...{ draft, isGuest: false, total: undefined, onApply: apply, workspaceId: workspace.id }}
           days={daysOf({ timeframe: 'Last 30 days' }, day)}
         />
       ) : (

@@ -7,7 +7,7 @@ import { heatOptions, heatSeries, none, steps, type HeatDrawing } from './heat-o
 
 export interface HeatMapProps extends Pick<HeatDrawing, 'rows'> {
   /** Texts below the columns, at most `most`. Empty for a column without one. */
-  columns: (most: number) => HeatDrawing['columns'];
+  columns: (max: number) => HeatDrawing['columns'];
   /** Rendered over the cells, which share the area evenly. */
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useWidth } from '../../../ui/page/use-element.ts';
 import { labelsThatFit } from '../chart-axis.ts';
 import { ChartReader } from '../chart-reader.tsx';
 import styles from '../chart.module.css';
-import type { LineChartProps } from '../course.ts';
+import type { LineChartProps } from '../build-series.ts';
 import ApexChart from './apex-chart.tsx';
 import { lineOptions, lineSeries, type LineDrawing } from './line-options.ts';
 

@@ -1,7 +1,7 @@
 import type { ApexOptions } from 'apexcharts';
 import { lonePositions } from '../../../ui/figures/chart-paths.ts';
 import type { Line } from '../chart-points.ts';
-import type { LineChartProps } from '../course.ts';
+import type { LineChartProps } from '../build-series.ts';
 import { labelStyle, positionAxis, tokenColor } from './token-color.ts';
 
 export type LineDrawing = Pick<LineChartProps, 'lines' | 'axis' | 'ticks'> & { labels: readonly string[] };

@@ -34,10 +34,10 @@ const GoalOverview = loadedLater(
 /** The totals and a chart of one of them. If the filters require a goal, those of the goal. */
 export function OverviewCard({ isBrief = false }: Pick<OverviewProps, 'isBrief'>) {
   const goal = goalWithRate(usePeriod().common.filters);
-  return goal === null ? <UsualOverview isBrief={isBrief} /> : <GoalOverview {...{ goal, Overview }} />;
+  return goal === null ? <DefaultOverview isBrief={isBrief} /> : <GoalOverview {...{ goal, Overview }} />;
 }
 
-function UsualOverview({ isBrief }: Pick<OverviewProps, 'isBrief'>) {
+function DefaultOverview({ isBrief }: Pick<OverviewProps, 'isBrief'>) {
   const [name] = useChoice('metric');
   const [tiles, toggle] = useTiles();
   return (

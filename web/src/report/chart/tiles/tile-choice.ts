@@ -7,19 +7,19 @@ export const firstTiles = [
   'sessionDuration',
 ] as const satisfies readonly Metric[];
 
-export const mostTiles = 6;
+export const maxTiles = 6;
 
 /** Parses the stored tiles. Falls back to the default. */
 export function readTiles(stored: string | null): readonly Metric[] {
   const names = (stored ?? '').split(',');
-  const tiles = metricNames.filter((metric) => names.includes(metric)).slice(0, mostTiles);
+  const tiles = metricNames.filter((metric) => names.includes(metric)).slice(0, maxTiles);
   return tiles.length > 0 ? tiles : firstTiles;
 }
 
-/** Adds or removes a tile. At least one remains, and at most `mostTiles`. */
+/** Adds or removes a tile. At least one remains, and at most `maxTiles`. */
 export function toggleTile(tiles: readonly Metric[], metric: Metric): readonly Metric[] {
   const next = metricNames.filter((each) => tiles.includes(each) !== (each === metric));
-  return next.length === 0 || next.length > mostTiles ? tiles : next;
+  return next.length === 0 || next.length > maxTiles ? tiles : next;
 }
 
 /** The chosen tiles and that of the chart's metric. */

@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react';
 import { type Metric, metricNames, metrics } from '@footfall/functions/contract';
 import { CheckedText } from '../../../ui/overlay/choice-menu.tsx';
-import { mostTiles } from './tile-choice.ts';
+import { maxTiles } from './tile-choice.ts';
 
 /** The menu stays open for several changes. */
 export default function TileMenu({
@@ -11,7 +11,7 @@ export default function TileMenu({
   tiles: readonly Metric[];
   onToggle: (metric: Metric) => void;
 }) {
-  const isFull = tiles.length >= mostTiles;
+  const isFull = tiles.length >= maxTiles;
   return (
     <>
       <Menu.ItemGroup>

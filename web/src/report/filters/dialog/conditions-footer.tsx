@@ -76,7 +76,7 @@ export function useMatchCount(workspaceId: string, view: View, today: Day) {
   const [settled, day] = JSON.parse(settledText) as [View, Day];
   const views = [settled, { ...settled, ...noFilters }];
   const queries = views.map((each) => visitorsQuestion(workspaceId, each, day));
-  const [found, all] = useQuestions(queries, { keepPrevious: true, settled: true });
+  const [found, all] = useQuestions(queries, { showPrevious: true, settled: true });
   return {
     found: visitorsIn(found),
     all: visitorsIn(all),

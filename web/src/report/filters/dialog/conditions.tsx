@@ -6,7 +6,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { takesValues, withoutValue } from '../../address/filter-line.ts';
 import { ConditionRow } from './condition-row.tsx';
-import { isClosed, mostLines, withValue, type DraftInHand } from './draft.ts';
+import { isClosed, maxLines, withValue, type DraftInHand } from './draft.ts';
 import type { FoundValue } from './found-values.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { usePropertyKeys, useSuggestions, type Where } from './use-suggestions.ts';
@@ -17,11 +17,11 @@ interface Props extends Where {
   draft: DraftInHand;
   isGuest: boolean;
   /** All visitors of the period. */
-  whole: number | undefined;
+  total: number | undefined;
   onApply: () => void;
 }
 
-export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) {
+export function Conditions({ draft, isGuest, total, onApply, ...where }: Props) {
   const listId = useId();
   const { lines, active, typed, line } = draft;
   const { found, error } = useSuggestions({ ...where, line, typed });
@@ -29,7 +29,7 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
   const properties = usePropertyKeys(where);
   return (
     <>
-      <ValueSearch {...{ draft, isGuest, whole, properties, onApply, ...where }} />
+      <ValueSearch {...{ draft, isGuest, total, properties, onApply, ...where }} />
       <Box px="4" pt="1" pb="4" overflowY="auto">
         {lines.length > 0 && <AllOrAny {...draft} />}
         <Flex direction="column" gap="2" pt="3">
@@ -65,7 +65,7 @@ export function Conditions({ draft, isGuest, whole, onApply, ...where }: Props) 
           dimension={line.dimension}
           failed={error !== undefined}
           onChoose={choose}
-          {...{ typed, found, highlighted, whole }}
+          {...{ typed, found, highlighted, total }}
         />
       )}
       <Flex gap="4" px="4" pb="3" layerStyle="note" aria-hidden="true" css={hintStyle}>
@@ -104,13 +104,13 @@ const AddCondition = ({ lines, add, isGuest }: Pick<DraftInHand, 'lines' | 'add'
       px="2"
       ms="-2"
       color="fg.muted"
-      disabled={lines.length >= mostLines(isGuest)}
+      disabled={lines.length >= maxLines(isGuest)}
       onClick={add}
     >
       <Icon name="plus" />
       Condition
     </SmallButton>
-    {isGuest && `The demo allows ${mostLines(true)} conditions and no expressions.`}
+    {isGuest && `The demo allows ${maxLines(true)} conditions and no expressions.`}
   </Flex>
 );
 

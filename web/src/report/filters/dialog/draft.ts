@@ -38,14 +38,14 @@ export function operatorsOf(dimension: ValueDimension, isGuest: boolean): readon
   });
 }
 
-export const mostLines = (isGuest: boolean) => (isGuest ? queryLimits.guestFilters : queryLimits.filters);
+export const maxLines = (isGuest: boolean) => (isGuest ? queryLimits.guestFilters : queryLimits.filters);
 
 /** Changes the dimension. Drops the values, and the operator if the dimension lacks it. */
 export function withDimension(line: FilterLine, dimension: ValueDimension, isGuest: boolean): FilterLine {
   const possible = operatorsOf(dimension, isGuest);
   // Goals start with whether they were reached.
-  const isKept = possible.includes(line.operator) && dimension !== 'event:goal';
-  const operator = isKept ? line.operator : (possible[0] ?? 'is');
+  const isAllowed = possible.includes(line.operator) && dimension !== 'event:goal';
+  const operator = isAllowed ? line.operator : (possible[0] ?? 'is');
   return { operator, dimension, values: [] };
 }
 
@@ -116,11 +116,11 @@ export function withPicked(
   { lines, any }: DraftState,
   picked: readonly Pick<FoundInSearch, 'dimension' | 'value'>[],
   chosen: Chosen,
-  most: number,
+  max: number,
 ): DraftState {
   const next = picked.reduce<readonly FilterLine[]>((all, { dimension, value }) => {
     const more = withChosen(all, dimension, value, chosen);
-    return more.length > most ? all : more;
+    return more.length > max ? all : more;
   }, lines);
   return begun({ lines: next, any }, searching);
 }
@@ -141,12 +141,12 @@ export function useDraft(start: Draft, at: number) {
     add: () => setState((last) => withNew(last, emptyLine)),
     addField: (dimension: ValueDimension, isGuest: boolean) =>
       setState((last) =>
-        last.lines.length < mostLines(isGuest)
+        last.lines.length < maxLines(isGuest)
           ? withNew(last, withDimension(emptyLine, dimension, isGuest))
           : last,
       ),
     pick: (picked: Parameters<typeof withPicked>[1], chosen: Chosen, isGuest: boolean) =>
-      setState((last) => withPicked(last, picked, chosen, mostLines(isGuest))),
+      setState((last) => withPicked(last, picked, chosen, maxLines(isGuest))),
     search: () => setState((last) => movedTo(last, searching)),
     remove: (index: number) => setState((last) => withoutLine(last, index)),
     reset: (draft: Draft) => setState(begun(draft, 0)),

@@ -74,7 +74,7 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
       {mode === 'conditions' && (
         <>
           <Conditions
-            {...{ draft, isGuest, onApply, workspaceId: workspace.id, whole: found.all }}
+            {...{ draft, isGuest, onApply, workspaceId: workspace.id, total: found.all }}
             days={daysOf(view.period, day)}
           />
           {hasFooter && (

@@ -74,12 +74,13 @@ function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnsw
 /** The first press asks, the second one deletes. */
 function DeleteButton({ id, name }: SegmentAnswer) {
   const { view, change } = useView();
-  const [asks, ask] = useState(false);
+  const [isConfirming, ask] = useState(false);
   const deletion = useSegmentChange((workspaceId) => {
     if (view.segment === id) change({ segment: null });
     return call('segment.delete', { workspaceId, id });
   });
-  if (!asks) return <IconButton icon="close" aria-label={`Delete ${name}`} onClick={() => ask(true)} />;
+  if (!isConfirming)
+    return <IconButton icon="close" aria-label={`Delete ${name}`} onClick={() => ask(true)} />;
   return (
     <>
       <Notice>{deletion.error}</Notice>

@@ -15,7 +15,7 @@ interface Props {
   failed: boolean;
   highlighted: number;
   /** All visitors, for shares. */
-  whole: number | undefined;
+  total: number | undefined;
   onChoose: (value: string) => void;
   /** Takes only the height of its values. */
   shrinks?: boolean;
@@ -23,10 +23,10 @@ interface Props {
 
 /** Five values at a time. Without `shrinks` the height is fixed. */
 export function SuggestionList(props: Props) {
-  const { id, dimension, typed, found, failed, highlighted, whole, onChoose, shrinks = false } = props;
+  const { id, dimension, typed, found, failed, highlighted, total, onChoose, shrinks = false } = props;
   const part = typed.trim();
   const label = valuesLabel(dimension);
-  const share = (visitors: number) => (whole ? (visitors * 100) / whole : 0);
+  const share = (visitors: number) => (total ? (visitors * 100) / total : 0);
   return (
     <Box px="4" pt="3" borderTopWidth="1px" borderColor="border">
       <Flex justify="space-between" gap="4" layerStyle="note" pb="1">
@@ -65,7 +65,7 @@ export function SuggestionList(props: Props) {
               </span>
               {index === highlighted && <EnterKey />}
               <span className="count">{formatCount(visitors)}</span>
-              {whole !== undefined && <span className="share">{formatPercent(share(visitors))}</span>}
+              {total !== undefined && <span className="share">{formatPercent(share(visitors))}</span>}
             </Option>
           );
         })}

@@ -22,7 +22,7 @@ interface Wanted extends Where {
 export function useSuggestions({ workspaceId, line, typed, days }: Wanted) {
   const { dimension, operator, values } = line ?? emptyLine;
   // Every value contains the empty text.
-  const left = takesValues(operator) ? values : [...values, ''];
+  const remaining = takesValues(operator) ? values : [...values, ''];
   const settled = useDebounced(isClosed(dimension) ? '' : typed.trim(), 150);
   const { data, error, isStale } = useEndpoint(
     'suggestions',
@@ -34,12 +34,12 @@ export function useSuggestions({ workspaceId, line, typed, days }: Wanted) {
       ...(isClosed(dimension) ? { take: allOfThem } : {}),
       ...days,
     },
-    { keepPrevious: true, settled: true },
+    { showPrevious: true, settled: true },
   );
   // The answer can still belong to another dimension.
   const isOwn = data?.input.dimension === dimension;
   return {
-    found: isOwn ? foundValues(data.answer, dimension, typed, left).slice(0, 50) : undefined,
+    found: isOwn ? foundValues(data.answer, dimension, typed, remaining).slice(0, 50) : undefined,
     error,
     isStale,
   };

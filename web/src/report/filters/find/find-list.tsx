@@ -15,11 +15,11 @@ interface Props {
   /** The index among the options of all groups. */
   highlighted: number;
   /** All visitors, for shares. Undefined if the values do not cover the full period. */
-  whole: number | undefined;
+  total: number | undefined;
   onChoose: (option: FindOption) => void;
 }
 
-export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
+export function FindList({ id, groups, highlighted, total, onChoose }: Props) {
   return (
     <Listbox
       {...{ id, highlighted }}
@@ -34,8 +34,8 @@ export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
             {title}
           </Box>
           <div className={`${rows.list} ${styles.list}`} role="presentation">
-            {options.map((option, place) => {
-              const index = groups.slice(0, group).flatMap((before) => before.options).length + place;
+            {options.map((option, position) => {
+              const index = groups.slice(0, group).flatMap((before) => before.options).length + position;
               return (
                 <Option
                   key={option.key}
@@ -44,7 +44,7 @@ export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
                   isHighlighted={index === highlighted}
                   onClick={() => onChoose(option)}
                 >
-                  <OptionContent option={option} whole={whole} />
+                  <OptionContent option={option} total={total} />
                   {index === highlighted && <EnterKey />}
                   {option.kind === 'value' && option.match.visitors !== null && (
                     <span className="count">{formatCount(option.match.visitors)}</span>
@@ -59,7 +59,7 @@ export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
   );
 }
 
-function OptionContent({ option, whole }: { option: FindOption } & Pick<Props, 'whole'>) {
+function OptionContent({ option, total }: { option: FindOption } & Pick<Props, 'total'>) {
   switch (option.kind) {
     case 'all':
       return <Named name={option.matches.map(({ name }) => name).join(', ')} about="Add all of these" />;
@@ -71,15 +71,15 @@ function OptionContent({ option, whole }: { option: FindOption } & Pick<Props, '
         </>
       );
     case 'value':
-      return <ValueContent match={option.match} whole={whole} />;
+      return <ValueContent match={option.match} total={total} />;
   }
 }
 
-function ValueContent({ match, whole }: { match: Match } & Pick<Props, 'whole'>) {
+function ValueContent({ match, total }: { match: Match } & Pick<Props, 'total'>) {
   const { dimension, name, value, visitors } = match;
   return (
     <>
-      {whole && visitors !== null ? <ShareBar share={(visitors * 100) / whole} /> : null}
+      {total && visitors !== null ? <ShareBar share={(visitors * 100) / total} /> : null}
       {dimension === 'visit:country' && <RowPicture {...flagOf({ name, subName: value })} />}
       <Named name={name} about={dimensionLabel(dimension)} />
     </>

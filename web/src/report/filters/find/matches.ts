@@ -114,7 +114,7 @@ export function filtersIn(matches: readonly Match[], typed: string) {
     typed,
   );
   const covered = each.reduce((sum, { run }) => sum + run, 0);
-  return { whole: matches.filter(({ run }) => run === length), each: covered === length ? each : [] };
+  return { exact: matches.filter(({ run }) => run === length), each: covered === length ? each : [] };
 }
 
 export interface MatchGroup {

@@ -18,7 +18,7 @@ export function useFind(where: Where | null, typed: string) {
   const about = where && { workspaceId: where.workspaceId, ...where.days };
   const frequent = useEndpoint('suggestions.search', about, { settled: true });
   const worded = useEndpoint('suggestions.search', about && text !== '' ? { ...about, text } : null, {
-    keepPrevious: true,
+    showPrevious: true,
     settled: true,
   });
   const [known, found] = [frequent.data?.answer, worded.data?.answer];

@@ -14,13 +14,13 @@ interface Props extends Where {
   draft: DraftInHand;
   isGuest: boolean;
   /** All visitors of the period. */
-  whole: number | undefined;
+  total: number | undefined;
   properties: readonly string[];
   onApply: () => void;
 }
 
 /** Searches the values of all fields. Each choice is a condition. */
-export function ValueSearch({ draft, isGuest, whole, properties, onApply, ...where }: Props) {
+export function ValueSearch({ draft, isGuest, total, properties, onApply, ...where }: Props) {
   const listId = useId();
   const isActive = draft.active === searching;
   const typed = isActive ? draft.typed : '';
@@ -54,7 +54,7 @@ export function ValueSearch({ draft, isGuest, whole, properties, onApply, ...whe
       {isActive && (
         <>
           <FindList
-            {...{ id: listId, groups, highlighted, whole: isLong ? undefined : whole }}
+            {...{ id: listId, groups, highlighted, total: isLong ? undefined : total }}
             onChoose={(option) => choose(option, 'is')}
           />
           <Box role="status" layerStyle="note" px="4" minH="5" pt="1">

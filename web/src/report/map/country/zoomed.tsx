@@ -46,17 +46,17 @@ function useDrag(onDrag: (dx: number, dy: number) => void) {
   };
 }
 
-/** Zooms with buttons, `+` and `-`, and pans by dragging. @param least below 1, the frame is larger than the map */
-export function useZoom(size: MapSize, least: number, most: number) {
+/** Zooms with buttons, `+` and `-`, and pans by dragging. @param min below 1, the frame is larger than the map */
+export function useZoom(size: MapSize, min: number, max: number) {
   const [zoom, setZoom] = useState<Zoom>({ scale: 1, x: size.width / 2, y: size.height / 2 });
   const change = (factor: number, [dx, dy]: [number, number]) =>
     setZoom((now) => {
       const { x, y, width, height } = frameAt(now, size);
-      const scale = Math.min(Math.max(now.scale * factor, least), most);
+      const scale = Math.min(Math.max(now.scale * factor, min), max);
       return { scale, x: x + width / 2 - dx * width, y: y + height / 2 - dy * width };
     });
-  const zoomIn = zoom.scale < most ? () => change(step, [0, 0]) : null;
-  const zoomOut = zoom.scale > least ? () => change(1 / step, [0, 0]) : null;
+  const zoomIn = zoom.scale < max ? () => change(step, [0, 0]) : null;
+  const zoomOut = zoom.scale > min ? () => change(1 / step, [0, 0]) : null;
   const drag = useDrag((dx, dy) => change(1, [dx, dy]));
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === '+' || key === '=') zoomIn?.();

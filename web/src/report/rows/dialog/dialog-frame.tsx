@@ -71,15 +71,15 @@ export function DialogFrame({ title, search, controls, counted, note, height, is
 export function NoRows({ of }: Pick<Breakdown, 'of'>) {
   const { view } = usePeriod();
   const always = tagged(of);
-  const isKept = isFiltered(view);
+  const isNarrowed = isFiltered(view);
   return (
     <Flex direction="column" gap="2" px="2" py="2">
       <Box color="fg.muted">
         {noVisits(of)}
         {isRealtime(view) ? ' in the last 30 minutes' : ' in this timeframe'}
-        {isKept && ' match the filters'}
+        {isNarrowed && ' match the filters'}
       </Box>
-      {isKept && <FilterRemoval always={always} />}
+      {isNarrowed && <FilterRemoval always={always} />}
     </Flex>
   );
 }

@@ -27,11 +27,11 @@ export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
     const all = { ...rest, filters: [...filters, ...(breakdown.within ?? [])] };
     return dialogQuestions(all, { dimension: breakdown.of, sort, typed, offset });
   }, [common, breakdown, sort, typed, offset]);
-  const options = { keepPrevious: true, settled: true };
+  const options = { showPrevious: true, settled: true };
   const { all, error, isStale, retry } = together(useQuestions(queries, options));
-  const [list, whole] = all ?? [];
+  const [list, total] = all ?? [];
   const { main: metric, share } = shownIn(breakdown.of, common.filters);
-  const shares = { metric, whole: list && figuresOf(list.input, whole?.answer.results[0])[metric] };
+  const shares = { metric, total: list && figuresOf(list.input, total?.answer.results[0])[metric] };
   const page = list && {
     answer: list.answer,
     question: list.input,
@@ -60,16 +60,15 @@ export function useDialog(breakdown: Breakdown) {
   const { searched, pages } = search;
   const isHere = isSearchedHere(of);
   const request: PageOf = { breakdown, sort, typed: isHere ? '' : searched, offset: 0 };
-  const whole = useDialogPage({ ...request, typed: '' }).page;
+  const total = useDialogPage({ ...request, typed: '' }).page;
   const { page, error } = useDialogPage(request);
   const found = page && (isHere ? searchRows(page.rows, searched).length : page.found);
-  const most = isHere ? maxRows : pages * pageRows;
+  const max = isHere ? maxRows : pages * pageRows;
   return {
     ...{ columns, sort, setSort, search, request, page, error },
     /** Whether the conversion rate replaces the share, in its own column. */
     hasRates: share !== undefined,
-    isOverlapping: share === undefined && main === 'visitors' && isOverlapping(whole?.rows ?? []),
-    counted:
-      found === undefined ? null : { searched, shown: Math.min(found, most), found, all: whole?.found },
+    isOverlapping: share === undefined && main === 'visitors' && isOverlapping(total?.rows ?? []),
+    counted: found === undefined ? null : { searched, shown: Math.min(found, max), found, all: total?.found },
   };
 }

@@ -9,7 +9,7 @@ export interface Picture {
   /** Shown if there is no image or it fails to load. */
   fallback: IconName;
   /** Replaces the fallback, and is shown while the image loads. */
-  letter?: string;
+  initial?: string;
 }
 
 type Row = Pick<BreakdownRow, 'name' | 'subName' | 'picture'>;
@@ -29,9 +29,9 @@ export function browserLogoOf({ name }: Row): Picture {
 /** A bundled tile, the site's favicon, or a letter. Direct traffic has a globe. */
 export function sourceTileOf({ name, picture }: Row): Picture {
   const file = iconName(name);
-  const letter = name === 'Direct / None' ? undefined : /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase();
+  const initial = name === 'Direct / None' ? undefined : /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase();
   const image = sourceIcons.has(file)
     ? ({ shape: 'square', src: `/icons/sources/${file}.svg` } as const)
     : ({ shape: 'favicon', src: picture ?? null } as const);
-  return { ...image, fallback: 'globe', ...(letter ? { letter } : {}) };
+  return { ...image, fallback: 'globe', ...(initial ? { initial } : {}) };
 }

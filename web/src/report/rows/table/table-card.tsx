@@ -74,7 +74,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
               {...{ label, name, open, failed, ...order }}
               below={rowsBelow}
               // On a phone a row has two measures.
-              kept={keptBeside(sort, columns)}
+              sticky={stickyColumns(sort, columns)}
               action={action}
               isTree={rowsBelow !== undefined || shown.some(({ children }) => children)}
               inCard
@@ -123,7 +123,7 @@ const TableControls = ({ search, column }: Record<'search' | 'column', ReactNode
 const isCompared = ({ data }: RowsCardProps<Row>['call']) => Boolean(data?.answer.meta.compared_with);
 
 /** The columns on a phone besides the sorted one: the change if it is the order. */
-function keptBeside({ metric, byChange }: Sort, columns: readonly Column[]) {
+function stickyColumns({ metric, byChange }: Sort, columns: readonly Column[]) {
   if (byChange) return ['change'];
   return columns
     .map((column) => column.metric)

@@ -11,7 +11,7 @@ import type { RowKind } from '../kinds/breakdowns.ts';
 import { DifferenceText, FigureOrNone } from '../figures.tsx';
 import { beforeWords, changeHint, moreIsBetterIn, RowPicture, ShareBar } from '../row-content.tsx';
 import { differenceIn, nameOf, type Row } from '../row.ts';
-import { keptClass, useTable } from './table.tsx';
+import { stickyClass, useTable } from './table.tsx';
 
 interface Props {
   rows: readonly Row[];
@@ -40,7 +40,7 @@ export function TableRows({ rows, level = 0 }: Props) {
 const stays = (event: MouseEvent) => event.stopPropagation();
 
 function TableRow({ row, level }: { row: Row; level: number }) {
-  const { columns, kept, places, hasShare, isCompared, action, sort, press, below, isTree } = useTable();
+  const { columns, sticky, places, hasShare, isCompared, action, sort, press, below, isTree } = useTable();
   const isParent = (row.children?.length ?? 0) > 0 || below?.has(row);
   return (
     <tr {...(row.kind ? press.rowProps(row) : {})}>
@@ -59,7 +59,7 @@ function TableRow({ row, level }: { row: Row; level: number }) {
       {columns.map((column) => (
         <td
           key={column.metric}
-          className={keptClass(kept, column.metric)}
+          className={stickyClass(sticky, column.metric)}
           data-sorted={column.metric === sort.metric || undefined}
           data-place={places[column.metric]}
         >
@@ -68,7 +68,7 @@ function TableRow({ row, level }: { row: Row; level: number }) {
       ))}
       {hasShare && <td className="share">{formatPercent(row.percentage)}</td>}
       {isCompared && (
-        <td className={`change ${keptClass(kept, 'change')}`}>
+        <td className={`change ${stickyClass(sticky, 'change')}`}>
           <ChangeFigure row={row} />
         </td>
       )}

@@ -6,7 +6,7 @@ import { ChoiceButton, ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { useRowPress } from '../../filters/use-row-press.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { changeOrderWords, hasChangeOrder, sortBy, sortByChange, type Column, type Sort } from '../column.ts';
-import { figureWords, placesOf, roomFor } from './column-places.ts';
+import { figureWords, orderOfColumns, roomFor } from './column-order.ts';
 import { inSentence } from '../kinds/breakdowns.ts';
 import type { Row } from '../row.ts';
 import rows from '../rows.module.css';
@@ -58,7 +58,7 @@ interface SortProps {
 
 interface Shared extends SortProps {
   /** The columns shown on a phone besides the sorted one. `change` is the change column. */
-  kept?: readonly string[];
+  sticky?: readonly string[];
   failed?: readonly Failure[] | undefined;
   hasShare?: boolean;
   action?: ((row: Row) => ReactNode) | undefined;
@@ -100,9 +100,9 @@ export function RowTable({ label, name, children, ...shared }: Props) {
   const press = useRowPress<Row>(kindOf, ({ figures }) =>
     inCard && columns.length > 2 ? figureWords(columns, figures) : [],
   );
-  const places = inCard ? placesOf(columns, sort, isCompared) : {};
+  const columnOrder = inCard ? orderOfColumns(columns, sort, isCompared) : {};
   return (
-    <TableContext value={{ ...shared, press, places }}>
+    <TableContext value={{ ...shared, press, places: columnOrder }}>
       <table
         className={`${rows.parts} ${shared.inCard ? styles.card : styles.wide}`}
         data-many={shared.columns.length > 5 || undefined}
@@ -124,8 +124,8 @@ function kindOf({ kind, key }: Row) {
 const change = 'change';
 
 /** The class of cells that are shown on a phone. */
-export const keptClass = (kept: readonly string[] | undefined, name: string) =>
-  kept?.includes(name) ? 'kept' : '';
+export const stickyClass = (sticky: readonly string[] | undefined, name: string) =>
+  sticky?.includes(name) ? 'kept' : '';
 
 /** The change column: its measure, and whether it can be sorted. */
 function changeColumn({ columns, sort }: Pick<SortProps, 'columns' | 'sort'>) {
@@ -173,7 +173,7 @@ function Titles({ name }: { name: string }) {
 /** There is room for one word only. Screen readers and the tip have the measure. */
 function ChangeColumnTitle() {
   const table = useTable();
-  const { sort, onSort, kept } = table;
+  const { sort, onSort, sticky } = table;
   const { title, hasOrder } = changeColumn(table);
   const order = changeOrderWords(sort);
   const words = (
@@ -184,7 +184,7 @@ function ChangeColumnTitle() {
   return (
     <th
       scope="col"
-      className={`change ${keptClass(kept, change)}`}
+      className={`change ${stickyClass(sticky, change)}`}
       aria-sort={order === '' ? 'none' : sort.byChange === 'gain' ? `${sort.direction}ending` : 'other'}
     >
       {hasOrder ? (
@@ -216,13 +216,13 @@ interface SortTitleProps extends Pick<Sort, 'metric'> {
 }
 
 function SortTitle({ name, metric, title, children }: SortTitleProps) {
-  const { sort, onSort, kept, places } = useTable();
+  const { sort, onSort, sticky, places } = useTable();
   const isOfOrder = metric === sort.metric;
   const isSorted = isOfOrder && !sort.byChange;
   return (
     <th
       scope="col"
-      className={keptClass(kept, name)}
+      className={stickyClass(sticky, name)}
       aria-sort={isSorted ? `${sort.direction}ending` : 'none'}
       data-sorted={isOfOrder || undefined}
       data-place={places[metric]}

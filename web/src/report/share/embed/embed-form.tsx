@@ -94,7 +94,7 @@ interface OriginsProps {
 }
 
 function OriginsField({ value, fault, onChange }: OriginsProps) {
-  const [wasLeft, setLeft] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   return (
     <TextField
       label="May be shown on"
@@ -103,10 +103,10 @@ function OriginsField({ value, fault, onChange }: OriginsProps) {
       inputMode="url"
       {...exactText}
       value={value}
-      error={wasLeft ? fault : undefined}
-      onBlur={() => setLeft(true)}
+      error={isTouched ? fault : undefined}
+      onBlur={() => setTouched(true)}
       onChange={(text) => {
-        setLeft(false);
+        setTouched(false);
         onChange(text);
       }}
     />

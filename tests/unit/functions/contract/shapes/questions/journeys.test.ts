@@ -3,8 +3,8 @@ import { stepsOf } from '@footfall/functions/contract';
 import { journeyBody } from '../../../../../../functions/src/contract/shapes/questions/journeys.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
-const usual = { site_id: 'example.com', date_range: '7d' };
-const read = (fields: object) => journeyBody(now).safeParse({ ...usual, ...fields });
+const defaults = { site_id: 'example.com', date_range: '7d' };
+const read = (fields: object) => journeyBody(now).safeParse({ ...defaults, ...fields });
 
 test('a journey is five steps from the first page, unless the question says otherwise', () =>
   expect(read({}).data).toMatchObject({

@@ -4,9 +4,9 @@ import { suggestionsQuery } from '../../../../../../functions/src/contract/shape
 import { parse } from '../../../../../../functions/src/core/parse.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
-const usual = { site_id: 'example.com', metrics: ['visitors'], date_range: '7d' };
+const defaults = { site_id: 'example.com', metrics: ['visitors'], date_range: '7d' };
 
-const ask = (change: object) => () => parse(queryBody(now), { ...usual, ...change });
+const ask = (change: object) => () => parse(queryBody(now), { ...defaults, ...change });
 const askAll =
   (...queries: object[]) =>
   () =>
@@ -65,23 +65,25 @@ test('the last moments of a range count by the day of UTC', () =>
   expect(ask({ date_range: ['2027-12-30T23:00:00+01:00', '2027-12-31T01:00:00+01:00'] })).not.toThrow());
 
 test('in a list of questions, the place of the field is named, and no other field may stand beside it', () => {
-  expect(askAll(usual, { ...usual, filter: [] })).toThrow(refusal('queries.1.filter: is not a field here'));
-  expect(() => parse(queryBody(now), { queries: [usual], site_id: 'w' })).toThrow(
+  expect(askAll(defaults, { ...defaults, filter: [] })).toThrow(
+    refusal('queries.1.filter: is not a field here'),
+  );
+  expect(() => parse(queryBody(now), { queries: [defaults], site_id: 'w' })).toThrow(
     refusal('site_id: is not a field here'),
   );
 });
 
 test('one question of a list can ask for its plan, because each plan has the whole SQL again', () => {
-  const planned = { ...usual, include: { plan: true } };
-  expect(askAll(planned, usual)).not.toThrow();
+  const planned = { ...defaults, include: { plan: true } };
+  expect(askAll(planned, defaults)).not.toThrow();
   const message = 'queries: must have at most one question with include.plan';
-  expect(askAll(planned, usual, planned)).toThrow(refusal(message));
+  expect(askAll(planned, defaults, planned)).toThrow(refusal(message));
 });
 
 test('suggestions say which dimensions there are', () => {
-  const asked = { workspaceId: 'abcdefghij0123456789', dimension: 'country' };
+  const requested = { workspaceId: 'abcdefghij0123456789', dimension: 'country' };
   const message = /^dimension: must be one of event:page, .*visit:country.*, event:props:$/;
-  expect(() => parse(suggestionsQuery(now), asked)).toThrow(message);
+  expect(() => parse(suggestionsQuery(now), requested)).toThrow(message);
 });
 
 test.each(['__proto__', 'constructor'])('what every object has is no name: %s', (name) => {

@@ -15,7 +15,7 @@ test.each([
   ['has no characters that cannot be seen', 'Ger\u202emany\u0000', 'Germany'],
   ['is text, whatever it looks like', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['is counted in characters', '🎉'.repeat(80), '🎉'.repeat(80)],
-])('the name of a segment: %s', (_, name, kept) => expect(create({ name }).data?.name).toBe(kept));
+])('the name of a segment: %s', (_, name, stored) => expect(create({ name }).data?.name).toBe(stored));
 
 test.each([
   ['has nothing that can be seen', ' \u200f\u2028 '],

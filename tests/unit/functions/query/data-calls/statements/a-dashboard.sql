@@ -64,21 +64,21 @@ event_rows AS (
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
 units AS (
-  SELECT part, date, visitor_id, 0 AS question, '' AS d1, pageviews AS kept_pageviews, bounce, duration_ms, engaged_ms, 0 AS begins
+  SELECT part, date, visitor_id, 0 AS question, '' AS d1, pageviews AS filtered_pageviews, bounce, duration_ms, engaged_ms, 0 AS begins
   FROM visit_rows
   UNION ALL
-  SELECT part, date, visitor_id, 1 AS question, CAST(date AS STRING) AS d1, pageviews AS kept_pageviews, bounce, duration_ms, engaged_ms, 0 AS begins
+  SELECT part, date, visitor_id, 1 AS question, CAST(date AS STRING) AS d1, pageviews AS filtered_pageviews, bounce, duration_ms, engaged_ms, 0 AS begins
   FROM visit_rows
   UNION ALL
-  SELECT part, date, visitor_id, 3 AS question, device AS d1, pageviews AS kept_pageviews, bounce, duration_ms, engaged_ms, 0 AS begins
+  SELECT part, date, visitor_id, 3 AS question, device AS d1, pageviews AS filtered_pageviews, bounce, duration_ms, engaged_ms, 0 AS begins
   FROM visit_rows
   WHERE device IS NOT NULL
   UNION ALL
-  SELECT part, date, visitor_id, 6 AS question, IF(browser_version = '', browser, CONCAT(browser, ' ', browser_version)) AS d1, pageviews AS kept_pageviews, bounce, duration_ms, engaged_ms, 0 AS begins
+  SELECT part, date, visitor_id, 6 AS question, IF(browser_version = '', browser, CONCAT(browser, ' ', browser_version)) AS d1, pageviews AS filtered_pageviews, bounce, duration_ms, engaged_ms, 0 AS begins
   FROM visit_rows
   WHERE IF(browser_version = '', browser, CONCAT(browser, ' ', browser_version)) IS NOT NULL
   UNION ALL
-  SELECT part, date, visitor_id, 2 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS engaged_ms, 0 AS begins
+  SELECT part, date, visitor_id, 2 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS filtered_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS engaged_ms, 0 AS begins
   FROM (
     SELECT *, event_page AS d1
     FROM event_rows
@@ -87,7 +87,7 @@ units AS (
   GROUP BY part, date, visitor_id, visit, d1
   HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
   UNION ALL
-  SELECT part, date, visitor_id, 4 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS engaged_ms, 0 AS begins
+  SELECT part, date, visitor_id, 4 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS filtered_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS engaged_ms, 0 AS begins
   FROM (
     SELECT *, IF(event_name IN ('pageview', 'engagement'), NULL, event_name) AS d1
     FROM event_rows
@@ -96,7 +96,7 @@ units AS (
   GROUP BY part, date, visitor_id, visit, d1
   HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
   UNION ALL
-  SELECT part, date, visitor_id, 5 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS engaged_ms, 0 AS begins
+  SELECT part, date, visitor_id, 5 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS filtered_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS engaged_ms, 0 AS begins
   FROM (
     SELECT *, IF(event_name = 'pageview', event_hostname, NULL) AS d1
     FROM event_rows
@@ -109,7 +109,7 @@ facts AS (
   SELECT part, date, question, d1,
     COUNT(DISTINCT visitor_id) AS visitors,
     COUNT(*) AS visits,
-    SUM(kept_pageviews) AS pageviews,
+    SUM(filtered_pageviews) AS pageviews,
     SUM(IF(question = 2, begins, 1) * bounce) AS bounces,
     SUM(IF(question = 2, begins, 1)) AS bounce_visits,
     SUM(duration_ms) AS duration_ms,
@@ -118,7 +118,7 @@ facts AS (
   GROUP BY part, date, question, d1
 ),
 closed_facts AS (
-  SELECT IF(date BETWEEN @from_3 AND @to_3, 'current', 'previous') AS part, date, asked.question AS question, CASE asked.question WHEN 0 THEN '' WHEN 1 THEN CAST(date AS STRING) ELSE value END AS d1,
+  SELECT IF(date BETWEEN @from_3 AND @to_3, 'current', 'previous') AS part, date, requested.question AS question, CASE requested.question WHEN 0 THEN '' WHEN 1 THEN CAST(date AS STRING) ELSE value END AS d1,
     visitors AS visitors, visits AS visits, pageviews AS pageviews, bounces AS bounces, visits AS bounce_visits, COALESCE(duration_ms, duration_s * 1000) AS duration_ms, engaged_ms AS engaged_ms
   FROM `{dataset}.totals` AS totals
     CROSS JOIN UNNEST([
@@ -129,10 +129,10 @@ closed_facts AS (
       STRUCT(4 AS question, 'event' AS dimension),
       STRUCT(5 AS question, 'hostname' AS dimension),
       STRUCT(6 AS question, 'browser-version' AS dimension)
-    ]) AS asked
+    ]) AS requested
   WHERE workspace_id = @workspace AND (date BETWEEN @from_3 AND @to_3 OR date BETWEEN @from_4 AND @to_4)
     AND totals.dimension IN ('total', 'page', 'device', 'event', 'hostname', 'browser-version')
-    AND totals.dimension = asked.dimension
+    AND totals.dimension = requested.dimension
     AND grain = 'day'
 ),
 by_period AS (
@@ -146,21 +146,21 @@ by_period AS (
   GROUP BY question, period, d1
 ),
 ranked AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question IN (0, 3, 4, 5, 6) THEN -visitors WHEN question = 2 THEN -pageviews END, CASE WHEN question = 1 THEN d1 END, CASE WHEN question = 1 THEN -visitors END, d1) AS place,
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question IN (0, 3, 4, 5, 6) THEN -visitors WHEN question = 2 THEN -pageviews END, CASE WHEN question = 1 THEN d1 END, CASE WHEN question = 1 THEN -visitors END, d1) AS rank,
     COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
     MAX(IF(d1 = '(other)', 1, 0)) OVER (PARTITION BY question) AS has_others,
-    SUM(CASE WHEN question = 2 THEN pageviews WHEN question IN (3, 4, 5, 6) THEN visitors END) OVER (PARTITION BY question, period) AS whole
+    SUM(CASE WHEN question = 2 THEN pageviews WHEN question IN (3, 4, 5, 6) THEN visitors END) OVER (PARTITION BY question, period) AS total
   FROM by_period
   WHERE NOT (question = 2 AND pageviews = 0)
 )
-SELECT question, period, place, total_rows, has_others, whole, IF(CHAR_LENGTH(d1) <= 500
+SELECT question, period, rank, total_rows, has_others, total, IF(CHAR_LENGTH(d1) <= 500
       OR (CHAR_LENGTH(d1) <= 2000 AND NOT REGEXP_CONTAINS(d1, r'[^!-~]')
         AND CHAR_LENGTH(REGEXP_REPLACE(d1, r'%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,3}', '_')) <= 500), d1,
     CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visitors, visits, pageviews, bounces, bounce_visits, duration_ms, engaged_ms
 FROM ranked
 WHERE question IN (0, 1)
-  OR question = 2 AND period = 'current' AND place > @after_row AND place <= @to_row
-  OR question = 3 AND place > @after_row_2 AND place <= @to_row_2
-  OR question = 4 AND period = 'current' AND place > @after_row_3 AND place <= @to_row_3
-  OR question = 5 AND period = 'current' AND place > @after_row_4 AND place <= @to_row_4
-  OR question = 6 AND period = 'current' AND place > @after_row_5 AND place <= @to_row_5
+  OR question = 2 AND period = 'current' AND rank > @after_row AND rank <= @to_row
+  OR question = 3 AND rank > @after_row_2 AND rank <= @to_row_2
+  OR question = 4 AND period = 'current' AND rank > @after_row_3 AND rank <= @to_row_3
+  OR question = 5 AND period = 'current' AND rank > @after_row_4 AND rank <= @to_row_4
+  OR question = 6 AND period = 'current' AND rank > @after_row_5 AND rank <= @to_row_5

@@ -122,17 +122,17 @@ sums AS (
   GROUP BY period, is_total, value
 ),
 ranked AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY is_total, period ORDER BY -entered_1, value) AS place,
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY is_total, period ORDER BY -entered_1, value) AS rank,
     COUNT(*) OVER (PARTITION BY is_total, period) AS total_rows
   FROM sums
 ),
 shown AS (
-  SELECT *, MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY is_total, value) AS shown_at
+  SELECT *, MAX(IF(period = 'current', rank, NULL)) OVER (PARTITION BY is_total, value) AS current_rank
   FROM ranked
 )
 SELECT period, is_total, IF(CHAR_LENGTH(value) <= 500
       OR (CHAR_LENGTH(value) <= 2000 AND NOT REGEXP_CONTAINS(value, r'[^!-~]')
         AND CHAR_LENGTH(REGEXP_REPLACE(value, r'%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,3}', '_')) <= 500), value,
-    CONCAT(SUBSTR(value, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(value)), 1, 16))) AS value, place, total_rows, entered_1, entered_2, median_1
+    CONCAT(SUBSTR(value, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(value)), 1, 16))) AS value, rank, total_rows, entered_1, entered_2, median_1
 FROM shown
-WHERE is_total OR shown_at > @after_row AND shown_at <= @to_row
+WHERE is_total OR current_rank > @after_row AND current_rank <= @to_row

@@ -50,7 +50,7 @@ pairs AS (
   GROUP BY side, step, page, next_page
 ),
 nodes AS (
-  SELECT *, IF(visits = 0, 11, LEAST(11, ROW_NUMBER() OVER (PARTITION BY step ORDER BY visits DESC, page))) AS place
+  SELECT *, IF(visits = 0, 11, LEAST(11, ROW_NUMBER() OVER (PARTITION BY step ORDER BY visits DESC, page))) AS rank
   FROM (
     SELECT step, page, SUM(visits) AS visits, SUM(visits_before) AS visits_before
     FROM pairs
@@ -63,13 +63,13 @@ moves AS (
   WHERE step < 4
 ),
 bands AS (
-  SELECT moves.next_step AS step, nodes.place AS place, COALESCE(next_nodes.place, 12) AS next_place,
+  SELECT moves.next_step AS step, nodes.rank AS rank, COALESCE(next_nodes.rank, 12) AS next_rank,
     SUM(moves.visits) AS visits, SUM(moves.visits_before) AS visits_before
   FROM moves
   JOIN nodes ON nodes.step = moves.step AND nodes.page = moves.page
   LEFT JOIN nodes AS next_nodes
     ON next_nodes.step = moves.next_step AND next_nodes.page = moves.next_page
-  GROUP BY moves.next_step, nodes.place, next_nodes.place
+  GROUP BY moves.next_step, nodes.rank, next_nodes.rank
 ),
 on_way AS (
   SELECT part, date, visitor_id, visit, MAX(IF(step = @step AND page = @step_page, 1, 0)) AS is_on_1, MAX(IF(step = @step_2 AND page = @step_page_2, 1, 0)) AS is_on_2,
@@ -89,7 +89,7 @@ came AS (
   WHERE matched = 2
 ),
 nexts AS (
-  SELECT *, IF(visits = 0, 11, LEAST(11, ROW_NUMBER() OVER (ORDER BY visits DESC, page))) AS place
+  SELECT *, IF(visits = 0, 11, LEAST(11, ROW_NUMBER() OVER (ORDER BY visits DESC, page))) AS rank
   FROM (
     SELECT next_page AS page, SUM(IF(part = 'current', 1, 0)) AS visits, SUM(IF(part = 'current', 0, 1)) AS visits_before
     FROM came
@@ -113,26 +113,26 @@ reached AS (
     AND COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @name, FALSE)
   GROUP BY part, date, visitor_id, visit
 )
-SELECT 'node' AS kind, step, place, 0 AS next_place, IF(place > 10, '', MIN(page)) AS page, SUM(IF(visits > 0, 1, 0)) AS amount, SUM(visits) AS visits, SUM(visits_before) AS visits_before
+SELECT 'node' AS kind, step, rank, 0 AS next_rank, IF(rank > 10, '', MIN(page)) AS page, SUM(IF(visits > 0, 1, 0)) AS amount, SUM(visits) AS visits, SUM(visits_before) AS visits_before
 FROM nodes
-GROUP BY step, place
+GROUP BY step, rank
 UNION ALL
-SELECT 'band' AS kind, step, place, next_place, '' AS page, 0 AS amount, visits, visits_before
+SELECT 'band' AS kind, step, rank, next_rank, '' AS page, 0 AS amount, visits, visits_before
 FROM bands
 UNION ALL
-SELECT 'way' AS kind, matched AS step, 0 AS place, 0 AS next_place, '' AS page, 0 AS amount, SUM(IF(part = 'current', 1, 0)) AS visits, SUM(IF(part = 'current', 0, 1)) AS visits_before
+SELECT 'way' AS kind, matched AS step, 0 AS rank, 0 AS next_rank, '' AS page, 0 AS amount, SUM(IF(part = 'current', 1, 0)) AS visits, SUM(IF(part = 'current', 0, 1)) AS visits_before
 FROM ways
 GROUP BY matched
 UNION ALL
-SELECT 'next' AS kind, 0 AS step, place, 0 AS next_place, IF(place > 10, '', MIN(page)) AS page, SUM(IF(visits > 0, 1, 0)) AS amount, SUM(visits) AS visits, SUM(visits_before) AS visits_before
+SELECT 'next' AS kind, 0 AS step, rank, 0 AS next_rank, IF(rank > 10, '', MIN(page)) AS page, SUM(IF(visits > 0, 1, 0)) AS amount, SUM(visits) AS visits, SUM(visits_before) AS visits_before
 FROM nexts
-GROUP BY place
+GROUP BY rank
 UNION ALL
-SELECT 'engaged' AS kind, 0 AS step, 0 AS place, 0 AS next_place, '' AS page, COALESCE(SUM(engaged_ms), 0) AS amount, COALESCE(SUM(IF(engaged_ms > 0, 1, 0)), 0) AS visits, 0 AS visits_before
+SELECT 'engaged' AS kind, 0 AS step, 0 AS rank, 0 AS next_rank, '' AS page, COALESCE(SUM(engaged_ms), 0) AS amount, COALESCE(SUM(IF(engaged_ms > 0, 1, 0)), 0) AS visits, 0 AS visits_before
 FROM readings
 UNION ALL
-SELECT 'scrolled' AS kind, 0 AS step, 0 AS place, 0 AS next_place, '' AS page, COALESCE(SUM(scroll), 0) AS amount, COALESCE(SUM(IF(scroll IS NULL, 0, 1)), 0) AS visits, 0 AS visits_before
+SELECT 'scrolled' AS kind, 0 AS step, 0 AS rank, 0 AS next_rank, '' AS page, COALESCE(SUM(scroll), 0) AS amount, COALESCE(SUM(IF(scroll IS NULL, 0, 1)), 0) AS visits, 0 AS visits_before
 FROM readings
 UNION ALL
-SELECT 'goal' AS kind, 0 AS step, 0 AS place, 0 AS next_place, '' AS page, 0 AS amount, COUNT(*) AS visits, 0 AS visits_before
+SELECT 'goal' AS kind, 0 AS step, 0 AS rank, 0 AS next_rank, '' AS page, 0 AS amount, COUNT(*) AS visits, 0 AS visits_before
 FROM reached

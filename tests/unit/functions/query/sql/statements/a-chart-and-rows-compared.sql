@@ -83,17 +83,17 @@ event_rows AS (
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
 units AS (
-  SELECT part, date, visitor_id, 0 AS question, '' AS d1, pageviews AS kept_pageviews, bounce, duration_ms, 0 AS begins
+  SELECT part, date, visitor_id, 0 AS question, '' AS d1, pageviews AS filtered_pageviews, bounce, duration_ms, 0 AS begins
   FROM visit_rows
   UNION ALL
-  SELECT part, date, visitor_id, 1 AS question, CAST(date AS STRING) AS d1, pageviews AS kept_pageviews, bounce, duration_ms, 0 AS begins
+  SELECT part, date, visitor_id, 1 AS question, CAST(date AS STRING) AS d1, pageviews AS filtered_pageviews, bounce, duration_ms, 0 AS begins
   FROM visit_rows
   UNION ALL
-  SELECT part, date, visitor_id, 2 AS question, country AS d1, pageviews AS kept_pageviews, bounce, duration_ms, 0 AS begins
+  SELECT part, date, visitor_id, 2 AS question, country AS d1, pageviews AS filtered_pageviews, bounce, duration_ms, 0 AS begins
   FROM visit_rows
   WHERE country IS NOT NULL
   UNION ALL
-  SELECT part, date, visitor_id, 3 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS begins
+  SELECT part, date, visitor_id, 3 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS filtered_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS begins
   FROM (
     SELECT *, event_page AS d1
     FROM event_rows
@@ -106,7 +106,7 @@ facts AS (
   SELECT part, date, question, d1,
     COUNT(DISTINCT visitor_id) AS visitors,
     COUNT(*) AS visits,
-    SUM(kept_pageviews) AS pageviews,
+    SUM(filtered_pageviews) AS pageviews,
     SUM(IF(question = 3, begins, 1) * bounce) AS bounces,
     SUM(IF(question = 3, begins, 1)) AS bounce_visits,
     SUM(duration_ms) AS duration_ms
@@ -114,7 +114,7 @@ facts AS (
   GROUP BY part, date, question, d1
 ),
 closed_facts AS (
-  SELECT IF(date BETWEEN @from_3 AND @to_3, 'current', 'previous') AS part, date, asked.question AS question, CASE asked.question WHEN 0 THEN '' WHEN 1 THEN CAST(date AS STRING) ELSE value END AS d1,
+  SELECT IF(date BETWEEN @from_3 AND @to_3, 'current', 'previous') AS part, date, requested.question AS question, CASE requested.question WHEN 0 THEN '' WHEN 1 THEN CAST(date AS STRING) ELSE value END AS d1,
     visitors AS visitors, visits AS visits, pageviews AS pageviews, bounces AS bounces, visits AS bounce_visits, COALESCE(duration_ms, duration_s * 1000) AS duration_ms
   FROM `{dataset}.totals` AS totals
     CROSS JOIN UNNEST([
@@ -122,10 +122,10 @@ closed_facts AS (
       STRUCT(1 AS question, 'total' AS dimension),
       STRUCT(2 AS question, 'country' AS dimension),
       STRUCT(3 AS question, 'page' AS dimension)
-    ]) AS asked
+    ]) AS requested
   WHERE workspace_id = @workspace AND (date BETWEEN @from_3 AND @to_3 OR date BETWEEN @from_4 AND @to_4)
     AND totals.dimension IN ('total', 'country', 'page')
-    AND totals.dimension = asked.dimension
+    AND totals.dimension = requested.dimension
     AND grain = 'day'
 ),
 by_period AS (
@@ -139,21 +139,21 @@ by_period AS (
   GROUP BY question, period, d1
 ),
 ranked AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question IN (0, 2) THEN -visitors WHEN question = 3 THEN -pageviews END, CASE WHEN question = 1 THEN d1 END, CASE WHEN question = 1 THEN -visitors END, d1) AS place,
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question IN (0, 2) THEN -visitors WHEN question = 3 THEN -pageviews END, CASE WHEN question = 1 THEN d1 END, CASE WHEN question = 1 THEN -visitors END, d1) AS rank,
     COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
     MAX(IF(d1 = '(other)', 1, 0)) OVER (PARTITION BY question) AS has_others
   FROM by_period
   WHERE NOT (question = 3 AND pageviews = 0)
 ),
 shown AS (
-  SELECT *, MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY question, d1) AS shown_at
+  SELECT *, MAX(IF(period = 'current', rank, NULL)) OVER (PARTITION BY question, d1) AS current_rank
   FROM ranked
 )
-SELECT question, period, place, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 500
+SELECT question, period, rank, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 500
       OR (CHAR_LENGTH(d1) <= 2000 AND NOT REGEXP_CONTAINS(d1, r'[^!-~]')
         AND CHAR_LENGTH(REGEXP_REPLACE(d1, r'%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,3}', '_')) <= 500), d1,
     CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visitors, visits, pageviews, bounces, bounce_visits, duration_ms
 FROM shown
 WHERE question IN (0, 1)
-  OR question = 2 AND shown_at > @after_row AND shown_at <= @to_row
-  OR question = 3 AND shown_at > @after_row_2 AND shown_at <= @to_row_2
+  OR question = 2 AND current_rank > @after_row AND current_rank <= @to_row
+  OR question = 3 AND current_rank > @after_row_2 AND current_rank <= @to_row_2

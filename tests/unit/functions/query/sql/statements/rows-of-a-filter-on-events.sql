@@ -87,25 +87,25 @@ event_rows AS (
     OVER (PARTITION BY part, date, visitor_id, visit) AS is_last_pageview
   FROM read_events
 ),
-kept_events AS (
+filtered_events AS (
   SELECT *
   FROM event_rows
   WHERE COALESCE(STRPOS(event_page, @page) > 0, FALSE)
 ),
-marks AS (
+flags AS (
   SELECT part, date, visitor_id, visit,
     MAX(IF(is_last_pageview, 1, 0)) AS ends
-  FROM kept_events
+  FROM filtered_events
   GROUP BY part, date, visitor_id, visit
   HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
-kept_visits AS (
+filtered_visits AS (
   SELECT *
-  FROM visit_rows JOIN marks USING (part, date, visitor_id, visit)
+  FROM visit_rows JOIN flags USING (part, date, visitor_id, visit)
 ),
 units AS (
   SELECT part, date, visitor_id, 0 AS question, os AS d1, ends
-  FROM kept_visits
+  FROM filtered_visits
   WHERE os IS NOT NULL
 ),
 facts AS (
@@ -121,18 +121,18 @@ by_period AS (
   GROUP BY question, period, d1
 ),
 ranked AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question = 0 THEN -visitors END, d1) AS place,
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question = 0 THEN -visitors END, d1) AS rank,
     COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
     MAX(IF(d1 = '(other)', 1, 0)) OVER (PARTITION BY question) AS has_others
   FROM by_period
 ),
 shown AS (
-  SELECT *, place AS shown_at
+  SELECT *, rank AS current_rank
   FROM ranked
 )
-SELECT question, period, place, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 500
+SELECT question, period, rank, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 500
       OR (CHAR_LENGTH(d1) <= 2000 AND NOT REGEXP_CONTAINS(d1, r'[^!-~]')
         AND CHAR_LENGTH(REGEXP_REPLACE(d1, r'%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,3}', '_')) <= 500), d1,
     CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visitors, exits
 FROM shown
-WHERE question = 0 AND shown_at > @after_row AND shown_at <= @to_row
+WHERE question = 0 AND current_rank > @after_row AND current_rank <= @to_row

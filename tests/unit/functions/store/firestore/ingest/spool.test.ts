@@ -15,8 +15,8 @@ test.each([
   ['no more than the rows', rowsOf(3, 3, 3), { maxBytes: 101, maxRows: 2 }, [2, 1]],
   ['a row that is too large by itself', rowsOf(3, 201, 3), { maxBytes: 101 }, [1, 1, 1]],
   ['nothing', [], { maxBytes: 101 }, []],
-])('portions have %s, in order', (_, rows, most, counts) => {
-  const portions = portionsOf(rows, most);
+])('portions have %s, in order', (_, rows, max, counts) => {
+  const portions = portionsOf(rows, max);
   expect(portions.map(({ length }) => length)).toEqual(counts);
   expect(portions.flat()).toEqual(rows);
 });

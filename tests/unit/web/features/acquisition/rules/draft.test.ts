@@ -10,7 +10,7 @@ import {
 } from '../../../../../../web/src/features/acquisition/rules/draft.ts';
 
 const today = '2026-03-20';
-const rule = (id: string, place: number, more: Partial<OrderedRule> = {}) => ({
+const rule = (id: string, index: number, more: Partial<OrderedRule> = {}) => ({
   id,
   name: id,
   definition: {
@@ -19,7 +19,7 @@ const rule = (id: string, place: number, more: Partial<OrderedRule> = {}) => ({
     value: id,
     channel: 'Email',
     from: null,
-    place,
+    place: index,
     ...more,
   },
 });

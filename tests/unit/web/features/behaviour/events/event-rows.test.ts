@@ -48,11 +48,11 @@ test('the currencies with most events have a column each, and an event without r
 });
 
 test('an event has its counts, its share of all visitors, and its revenue in each currency', () => {
-  const of = (...results: ReturnType<typeof rowOf>[]) => ({ results, meta: comparedMeta });
+  const rowsOf = (...results: ReturnType<typeof rowOf>[]) => ({ results, meta: comparedMeta });
   const overview = overviewFigures(
-    of(rowOf([], [4, 3], [2, 2])),
-    of(rowOf([], [12], [0])),
-    of(rowOf('EUR', [30.5, 15.25, 2], [0, null, 0]), rowOf('USD', [8, 8, 1])),
+    rowsOf(rowOf([], [4, 3], [2, 2])),
+    rowsOf(rowOf([], [12], [0])),
+    rowsOf(rowOf('EUR', [30.5, 15.25, 2], [0, null, 0]), rowOf('USD', [8, 8, 1])),
   );
   expect(overview.map(({ label, now, before, note = '' }) => `${label} ${now} ${before} ${note}`)).toEqual([
     'Events 4 2 ',

@@ -79,7 +79,7 @@ test('rows have bars of all that entered, and how the share that finished change
 });
 
 test('a file has a line for each step, of the total and of each value', () => {
-  const { header, rows } = funnelCsv(answer, 'source', (place) => ['Google', 'Bing'][place] ?? '');
+  const { header, rows } = funnelCsv(answer, 'source', (index) => ['Google', 'Bing'][index] ?? '');
   expect(header).toHaveLength(13);
   expect(rows).toHaveLength(6);
   expect(rows.slice(0, 3).map((cells) => cells.slice(0, 5).join(' '))).toEqual([

@@ -75,14 +75,14 @@ test('every currency has columns, that of most events first, and without revenue
     goalColumns(goals, answer)
       .map(({ title }) => title)
       .join(', ');
-  const usual = 'Unique, Completions, Conversion rate';
+  const defaults = 'Unique, Completions, Conversion rate';
   const ofEuros = ', Revenue (EUR), Average (EUR)';
   const ofDollars = ', Revenue (USD), Average (USD)';
-  expect(titles(undefined, goal('a'))).toBe(usual);
-  expect(titles(undefined, goal('a', 'EUR'))).toBe(usual + ofEuros);
-  expect(titles(earned, goal('Order'))).toBe(usual + ofEuros + ofDollars);
-  expect(titles(earned, goal('Order', 'USD'))).toBe(usual + ofDollars);
-  expect(titles(earned, goal('Read'), goal('Order', 'EUR'))).toBe(usual + ofEuros);
+  expect(titles(undefined, goal('a'))).toBe(defaults);
+  expect(titles(undefined, goal('a', 'EUR'))).toBe(defaults + ofEuros);
+  expect(titles(earned, goal('Order'))).toBe(defaults + ofEuros + ofDollars);
+  expect(titles(earned, goal('Order', 'USD'))).toBe(defaults + ofDollars);
+  expect(titles(earned, goal('Read'), goal('Order', 'EUR'))).toBe(defaults + ofEuros);
 });
 
 test('of a goal that missing pages reach, fewer are better', () => {

@@ -36,11 +36,11 @@ test.each<[Filter[], Filter[]]>([
   [[['has_not_done', page]], [['has_not_done', page]]],
   [[either], [['has_done', either]]],
   [[segment], [['has_done', segment]]],
-])('the events of a goal in visits of %j', (filters, kept) =>
-  expect(reachingIn(filters, order)).toEqual([...kept, reached]),
+])('the events of a goal in visits of %j', (filters, stored) =>
+  expect(reachingIn(filters, order)).toEqual([...stored, reached]),
 );
 
-const asked = (search: string) => goalViewQuestions(order)(commonOf(search), 'day');
+const requested = (search: string) => goalViewQuestions(order)(commonOf(search), 'day');
 
 test.each([
   ['', true],
@@ -52,14 +52,14 @@ test.each([
 ])(
   'what the view of a goal asks with %s can be asked, and the time to the goal of one goal alone',
   (search, isTimed) => {
-    const questions = asked(search);
+    const questions = requested(search);
     expect(refusalOf(Object.values(questions))).toBeUndefined();
     expect('time' in questions).toBe(isTimed);
   },
 );
 
 test('what the view of a goal asks is of the visits that reached it, also of its rows, and of its own events', () => {
-  const { totals, chart, revenue, time, sources } = asked('f=is,country,DE');
+  const { totals, chart, revenue, time, sources } = requested('f=is,country,DE');
   for (const question of [totals, chart, revenue]) expect(question?.filters).toEqual([country, reached]);
   for (const question of [time, sources]) expect(question?.filters).toEqual([country, done]);
 });

@@ -10,7 +10,7 @@ import {
 import { stepName } from '../../../../../../web/src/features/behaviour/journeys/journey-words.ts';
 import { lineOf } from '../../../../../support/web/questions.ts';
 
-const usual: JourneyChoice = { direction: 'from', at: null, steps: 5, way: [] };
+const defaults: JourneyChoice = { direction: 'from', at: null, steps: 5, way: [] };
 const read = (search: string) => readChoice(new URLSearchParams(search));
 
 test('the journeys of an address come back as they were, and leave the rest of the address alone', () => {
@@ -30,7 +30,7 @@ test('the journeys of an address come back as they were, and leave the rest of t
 });
 
 test('the journeys of an address need no parameters for what is usual', () =>
-  expect(withChoice(new URLSearchParams('direction=to&at=is,page,/&steps=2'), usual).toString()).toBe(''));
+  expect(withChoice(new URLSearchParams('direction=to&at=is,page,/&steps=2'), defaults).toString()).toBe(''));
 
 test.each([
   '',
@@ -47,7 +47,7 @@ test.each([
   'way=-1,/blog',
   `way=1,${'x'.repeat(501)}`,
 ])('the journeys of an address are the usual ones where it says %j', (search) =>
-  expect(read(search)).toEqual(usual),
+  expect(read(search)).toEqual(defaults),
 );
 
 test('the journeys of an address have each step of the way once', () =>

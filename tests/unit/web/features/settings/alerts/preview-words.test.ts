@@ -97,7 +97,7 @@ test('a fall fires below its bound, a rise above it', () => {
 
 test('dates that would lie over each other are left out, the last ones stay', () =>
   expect(labelledFires([0, 40, 41, 88], 90, 500)).toEqual([
-    { position: 0, isLeft: false },
-    { position: 41, isLeft: false },
-    { position: 88, isLeft: true },
+    { position: 0, isMirrored: false },
+    { position: 41, isMirrored: false },
+    { position: 88, isMirrored: true },
   ]));

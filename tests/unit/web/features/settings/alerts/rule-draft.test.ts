@@ -46,7 +46,7 @@ test.each<[Partial<AlertDraft>, string]>([
   [{ subject: 'silence', hours: '73' }, 'Type a whole number from 1 to 72 hours.'],
   [{ subject: 'silence', to: '07:00' }, 'Choose two different times.'],
   [{ subject: 'silence', from: '' }, 'Choose two different times.'],
-  [{ subject: 'goal', course: 'missed', days: '61' }, 'Type a whole number from 1 to 60 days.'],
+  [{ subject: 'goal', happens: 'missed', days: '61' }, 'Type a whole number from 1 to 60 days.'],
   [{ subject: 'lcp', above: '0' }, 'Type a number above 0, up to 120,000.'],
   [{ subject: 'cls', above: '11' }, 'Type a number above 0, up to 10.'],
 ])('%j is no rule, and the sentence says why', (part, fault) =>
@@ -67,7 +67,7 @@ test.each<[Partial<AlertDraft>, AlertRule]>([
 );
 
 test('each length and direction has its own percentage, until one is typed', () => {
-  const hourly = editDraft(newDraft, { course: 'hour' });
+  const hourly = editDraft(newDraft, { happens: 'hour' });
   const { day, hour } = defaultPercent;
   expect([newDraft.percent, hourly.percent]).toEqual([day.fall, hour.fall].map(String));
   expect(editDraft(hourly, { direction: 'rise' }).percent).toBe(String(hour.rise));
@@ -75,7 +75,7 @@ test('each length and direction has its own percentage, until one is typed', () 
 });
 
 test('what is reached is a goal: another subject is compared by day again', () => {
-  const missed = { ...editDraft(newDraft, { subject: 'goal', goal: 'g1' }), course: 'missed' as const };
+  const missed = { ...editDraft(newDraft, { subject: 'goal', goal: 'g1' }), happens: 'missed' as const };
   expect(readDraft(missed).rule).toMatchObject({ kind: 'goal', goal: 'g1' });
   expect(readDraft(editDraft(missed, { subject: 'visits', goal: null })).rule).toMatchObject({
     kind: 'change',

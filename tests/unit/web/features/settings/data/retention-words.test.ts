@@ -7,29 +7,29 @@ import {
   monthsWords,
 } from '../../../../../../web/src/features/settings/data/retention-words.ts';
 
-const kept = (months: number | null, keepsTotals = true) => ({ months, keepsTotals });
+const stored = (months: number | null, hasTotals = true) => ({ months, keepsTotals: hasTotals });
 
 test.each([
-  [kept(null), kept(24), true],
-  [kept(24), kept(12), true],
-  [kept(12), kept(12, false), true],
-  [kept(12, false), kept(12), false],
-  [kept(12, false), kept(24, false), false],
-  [kept(12, false), kept(null), false],
+  [stored(null), stored(24), true],
+  [stored(24), stored(12), true],
+  [stored(12), stored(12, false), true],
+  [stored(12, false), stored(12), false],
+  [stored(12, false), stored(24, false), false],
+  [stored(12, false), stored(null), false],
 ])('a change from %j to %j deletes more: %s', (now, next, expected) =>
   expect(deletesMore(now, next)).toBe(expected),
 );
 
 test('for ever is the same with and without totals', () => {
-  expect(isSame(kept(null), kept(null, false))).toBe(true);
-  expect(isSame(kept(2), kept(2, false))).toBe(false);
+  expect(isSame(stored(null), stored(null, false))).toBe(true);
+  expect(isSame(stored(2), stored(2, false))).toBe(false);
 });
 
 test('months that are years are called years', () =>
   expect([2, 12, 14, 24].map(monthsWords).join(', ')).toBe('2 months, 1 year, 14 months, 2 years'));
 
 test('the question names the days by the clock of the workspace', () => {
-  const words = (zone: string) => firstNightWords(kept(2), zone, new Date('2026-05-10T20:00:00Z'), 'en');
+  const words = (zone: string) => firstNightWords(stored(2), zone, new Date('2026-05-10T20:00:00Z'), 'en');
   expect(words('UTC')).toMatch(/^From May 11, 2026 on, visits before March 11, 2026 are deleted/);
   expect(words('Asia/Tokyo')).toMatch(/^From May 12, 2026 on, visits before March 12, 2026 are deleted/);
 });

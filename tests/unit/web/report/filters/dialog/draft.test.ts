@@ -4,7 +4,7 @@ import {
   changed,
   emptyLine,
   finished,
-  mostLines,
+  maxLines,
   movedTo,
   operatorsOf,
   searching,
@@ -28,7 +28,7 @@ test('a country is one or is not, and only events are done in a visit', () => {
 });
 
 test('guests have six conditions and no expressions', () => {
-  expect([true, false].map(mostLines)).toEqual([6, 20]);
+  expect([true, false].map(maxLines)).toEqual([6, 20]);
   expect(operatorsOf('event:page', true)).not.toContain('matches');
   expect(operatorsOf('event:page', true)).toContain('matches_wildcard');
 });
@@ -56,9 +56,9 @@ test('what stands typed is a value too, but for codes; a condition without value
 
 test('going to another condition keeps what was typed in the one before', () => {
   const state = typing(begun({ lines: [page, country], any: false }, 0), '/docs');
-  const kept = [{ ...page, values: ['/blog', '/docs'] }, country];
-  expect(movedTo(state, 1)).toMatchObject({ lines: kept, active: 1, typed: '' });
-  expect(withNew(state, emptyLine)).toMatchObject({ lines: [...kept, emptyLine], active: 2 });
+  const stored = [{ ...page, values: ['/blog', '/docs'] }, country];
+  expect(movedTo(state, 1)).toMatchObject({ lines: stored, active: 1, typed: '' });
+  expect(withNew(state, emptyLine)).toMatchObject({ lines: [...stored, emptyLine], active: 2 });
 });
 
 test('with another dimension, what was typed for the one before is gone', () => {
@@ -77,9 +77,9 @@ test('what the search finds is added to the condition of its dimension, or is on
   const state = begun({ lines: [country], any: false }, searching);
   const france = { dimension: 'visit:country', value: 'FR' } as const;
   const goal = { dimension: 'event:goal', value: 'Order' } as const;
-  const kept = { ...country, values: ['DE', 'FR'] };
-  expect(withPicked(state, [france, goal], 'is', 20).lines).toEqual([kept, lineOf('has_done,goal,Order')]);
-  expect(withPicked(state, [france, goal], 'is', 1).lines).toEqual([kept]);
+  const stored = { ...country, values: ['DE', 'FR'] };
+  expect(withPicked(state, [france, goal], 'is', 20).lines).toEqual([stored, lineOf('has_done,goal,Order')]);
+  expect(withPicked(state, [france, goal], 'is', 1).lines).toEqual([stored]);
   expect(withPicked(state, [{ ...france, value: 'DE' }], 'is_not', 20)).toMatchObject({
     lines: [{ ...country, operator: 'is_not' }],
     active: searching,

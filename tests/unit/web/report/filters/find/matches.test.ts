@@ -92,8 +92,8 @@ test('several words are filters together if each has a value of its own', () => 
     { dimension: 'event:page', value: '/about/log', visitors: 9 },
   ]);
   const names = (typed: string) => {
-    const { whole, each } = filtersIn(matchesOf(candidates, typed), typed);
-    return [namesOf(whole), namesOf(each)];
+    const { exact: total, each } = filtersIn(matchesOf(candidates, typed), typed);
+    return [namesOf(total), namesOf(each)];
   };
   expect(names('germany mobile')).toEqual(['', 'Germany, Mobile']);
   expect(names('germany')).toEqual(['Germany', 'Germany']);

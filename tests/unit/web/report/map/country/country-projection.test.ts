@@ -35,8 +35,8 @@ test.each([
   // They would leave the country too small.
   ['regions at the other end of the world', 'FR', france, guadeloupe, [guadeloupe], false],
   ['the country itself, with visits from there', 'FR', france, paris, [guadeloupe], true],
-] as const)('in sight at first: %s', (_, code, shape, place, visited, expected) => {
-  const [x, y] = countryProjection(code, shape, visited, mapSize)([...place]) ?? [-1, -1];
+] as const)('in sight at first: %s', (_, code, shape, index, visited, expected) => {
+  const [x, y] = countryProjection(code, shape, visited, mapSize)([...index]) ?? [-1, -1];
   expect(x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height).toBe(expected);
 });
 

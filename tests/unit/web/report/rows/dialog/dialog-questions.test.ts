@@ -59,9 +59,9 @@ test.each([
   ['visit:country', 'ger', []],
   ['visit:language', 'ger', []],
 ] as const)('a search of %s for %j asks for %j in all of the values', (dimension, typed, filters) => {
-  const [rows, whole] = ask(dimension, typed);
+  const [rows, total] = ask(dimension, typed);
   expect(rows?.filters).toEqual([germany, ...filters]);
-  expect(whole?.filters).toEqual([germany]);
+  expect(total?.filters).toEqual([germany]);
 });
 
 test('countries are searched in the browser, so all of them are asked for', () =>

@@ -10,11 +10,11 @@ const { countries, pages } = breakdowns;
 /** Visitors, visits, pageviews, bounce rate and visit duration, in the order of the columns. */
 const germany = rowOf('DE', [6, 8, 24, 12.345, 61.5], [3, 4, 12, 24.69, null]);
 
-type Whole = { now: number | null; before?: number };
-const rowBy = (kind: Breakdown, result: QueryRow, whole?: Whole) => {
+type Total = { now: number | null; before?: number };
+const rowBy = (kind: Breakdown, result: QueryRow, total?: Total) => {
   const { columns, main } = shownIn(kind.of, []);
   const metrics = columns.map(({ metric }) => metric);
-  const [row] = rowsOf({ results: [result], meta }, { metrics }, kind, { metric: main, whole });
+  const [row] = rowsOf({ results: [result], meta }, { metrics }, kind, { metric: main, total });
   return row as Row;
 };
 
@@ -35,6 +35,6 @@ test('the rows of a dialog of pages have a share of the pageviews', () =>
 test.each([
   ['the whole is not known', { now: null }],
   ['the whole is 0', { now: 0, before: 0 }],
-])('the rows of a dialog have no share where %s', (_, whole) =>
-  expect(rowBy(countries, germany, whole)).toMatchObject({ sum: 6, percentage: 0 }),
+])('the rows of a dialog have no share where %s', (_, total) =>
+  expect(rowBy(countries, germany, total)).toMatchObject({ sum: 6, percentage: 0 }),
 );

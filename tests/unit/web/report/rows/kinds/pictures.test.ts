@@ -35,8 +35,8 @@ test.each([
   ['Direct / None', undefined, 'favicon', null, undefined],
 ])(
   'picture of the source %s with the favicon %j: %s %j, else the letter %s, else a globe',
-  (name, picture, shape, src, letter) =>
-    expect(sourceTileOf(row(name, '', picture))).toEqual({ shape, src, fallback: 'globe', letter }),
+  (name, picture, shape, src, initial) =>
+    expect(sourceTileOf(row(name, '', picture))).toEqual({ shape, src, fallback: 'globe', initial }),
 );
 
 const files = iconFiles();

@@ -6,8 +6,8 @@ import {
   type Input,
   shownPath,
   stepKinds,
-  type UsualStep,
-  usualStepOf,
+  type SuggestedStep,
+  suggestStep,
 } from '@footfall/functions/contract';
 import { filtersOf, type FilterLine } from '../../../../report/address/filter-line.ts';
 import type { SavedFunnel } from '../funnel-words.ts';
@@ -17,7 +17,7 @@ export interface DraftStep {
   /** Identifies the step when it moves. */
   key: number;
   name: string;
-  kind: UsualStep['kind'] | 'other';
+  kind: SuggestedStep['kind'] | 'other';
   value: string;
   /** Only for steps of kind "other". */
   filters: readonly unknown[];
@@ -48,14 +48,14 @@ const typedIn = (kind: DraftStep['kind'], value: string) => (kind === 'page' ? s
 export function draftOf(saved: SavedFunnel | null, wanted: readonly FilterLine[] = []): Draft {
   if (!saved) {
     const steps = wanted.slice(0, funnelLimits.steps).map(stepOf);
-    while (steps.length < funnelLimits.leastSteps) steps.push(emptyStep());
+    while (steps.length < funnelLimits.minSteps) steps.push(emptyStep());
     return { name: '', steps, within: 'visit', strict: false };
   }
   const { steps, within, strict } = saved.definition;
   return {
     name: saved.name,
     steps: steps.map(({ name, filters }) => {
-      const { kind, value } = usualStepOf(filters) ?? { kind: 'other' as const, value: '' };
+      const { kind, value } = suggestStep(filters) ?? { kind: 'other' as const, value: '' };
       return { ...emptyStep(), name, filters, kind, value: typedIn(kind, value) };
     }),
     within,

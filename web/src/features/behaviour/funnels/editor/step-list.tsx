@@ -38,7 +38,7 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
               )
             }
             onRemove={
-              steps.length > funnelLimits.leastSteps
+              steps.length > funnelLimits.minSteps
                 ? () => changeSteps((known) => known.filter(({ key }) => key !== step.key))
                 : null
             }

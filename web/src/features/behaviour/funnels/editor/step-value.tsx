@@ -41,7 +41,7 @@ function TypedValue({
   const { data } = useEndpoint(
     'suggestions',
     { workspaceId, dimension, ...(text && !text.includes('*') ? { text } : {}), take: 20 },
-    { keepPrevious: true, settled: true },
+    { showPrevious: true, settled: true },
   );
   const found = data?.answer.filter((each) => each.value !== 'pageview') ?? [];
   return (

@@ -13,23 +13,23 @@ export function firesPath(bound: readonly (number | null)[], max: number, side: 
 const labelWidth = 92;
 
 /**
- * Chooses the firings that get a date, without overlaps. Later ones come first. `isLeft` puts the date to the left of its
+ * Chooses the firings that get a date, without overlaps. Later ones come first. `isMirrored` puts the date to the left of its
  * line, for lack of room to the right.
  */
 export function labelledFires(
   positions: readonly number[],
   count: number,
   width: number,
-): { position: number; isLeft: boolean }[] {
+): { position: number; isMirrored: boolean }[] {
   let free = width;
-  const found: { position: number; isLeft: boolean }[] = [];
+  const found: { position: number; isMirrored: boolean }[] = [];
   for (const position of positions.toReversed()) {
     const x = across(position, count) * width;
-    const isLeft = x + labelWidth > width;
-    const [from, to] = isLeft ? [x - labelWidth, x] : [x, x + labelWidth];
+    const isMirrored = x + labelWidth > width;
+    const [from, to] = isMirrored ? [x - labelWidth, x] : [x, x + labelWidth];
     if (to > free || from < 0) continue;
     free = from;
-    found.unshift({ position, isLeft });
+    found.unshift({ position, isMirrored });
   }
   return found;
 }

@@ -8,7 +8,7 @@ import {
 } from '@footfall/functions/contract';
 import { bucketWords } from '../../../../report/chart/chart-axis.ts';
 import type { PointWords } from '../../../../report/chart/chart-tip.tsx';
-import { axisTexts } from '../../../../report/chart/course.ts';
+import { axisTexts } from '../../../../report/chart/build-series.ts';
 import { SeriesChart } from '../../../../report/chart/series-chart.tsx';
 import { across, chartUnits, dotPath, linePath } from '../../../../ui/figures/chart-paths.ts';
 import { firesPath, labelledFires } from './fires.ts';
@@ -66,12 +66,12 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
               </g>
             ))}
           </svg>
-          {labelledFires(fired, at.length, width).map(({ position, isLeft }) => (
+          {labelledFires(fired, at.length, width).map(({ position, isMirrored }) => (
             <span
               key={position}
               aria-hidden="true"
               className="when"
-              data-left={isLeft || undefined}
+              data-left={isMirrored || undefined}
               style={{ left: `${across(position, at.length) * 100}%` }}
             >
               {pointDate(at[position] ?? '')}

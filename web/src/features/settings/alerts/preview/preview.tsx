@@ -37,7 +37,7 @@ export function Preview({ workspaceId, rule, goalNameOf, onSuited, onHours }: Pr
     'alert.preview',
     debounced && { workspaceId, rule: debounced },
     {
-      keepPrevious: true,
+      showPrevious: true,
       settled: true,
     },
   );

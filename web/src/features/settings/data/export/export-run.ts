@@ -28,7 +28,7 @@ interface Part {
 }
 
 /** Waits for a rate limit that ends within this time. */
-const patienceMs = 70_000;
+const timeoutMs = 70_000;
 
 /**
  * Exports a workspace page by page into one archive. After a failure, `run` continues without reading or writing
@@ -103,7 +103,7 @@ export class ExportRun {
 }
 
 /** Rejects with the signal's reason on abort, without waiting for the work. */
-function unlessAborted<Of>(work: Promise<Of>, signal: AbortSignal): Promise<Of> {
+function rejectIfAborted<Of>(work: Promise<Of>, signal: AbortSignal): Promise<Of> {
   return new Promise((resolve, reject) => {
     const end = () => reject(signal.reason as Error);
     signal.addEventListener('abort', end, { once: true });
@@ -116,11 +116,11 @@ function unlessAborted<Of>(work: Promise<Of>, signal: AbortSignal): Promise<Of> 
 async function patiently<Of>(ask: () => Promise<Of>, signal: AbortSignal): Promise<Of> {
   signal.throwIfAborted();
   try {
-    return await unlessAborted(ask(), signal);
+    return await rejectIfAborted(ask(), signal);
   } catch (error) {
     const wait = error instanceof ApiError && error.retryAt ? error.retryAt - Date.now() : Infinity;
-    if (wait > patienceMs) throw error;
-    await unlessAborted(new Promise((resolve) => setTimeout(resolve, Math.max(0, wait))), signal);
-    return unlessAborted(ask(), signal);
+    if (wait > timeoutMs) throw error;
+    await rejectIfAborted(new Promise((resolve) => setTimeout(resolve, Math.max(0, wait))), signal);
+    return rejectIfAborted(ask(), signal);
   }
 }

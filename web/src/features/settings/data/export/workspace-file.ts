@@ -1,7 +1,7 @@
 import type { BegunExport } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { dataUrlOf } from '../../../../ui/file/file.ts';
-import { wholeLog } from '../../activity/use-activity.ts';
+import { readFullLog } from '../../activity/use-activity.ts';
 
 /** The content of `workspace.json`: everything except rows. @throws ApiError */
 export async function workspaceFile(workspaceId: string, begun: BegunExport, now: Date): Promise<string> {
@@ -18,7 +18,7 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
       call('funnel.list', of),
       call('page-group.list', of),
       call('channel-rule.list', of),
-      wholeLog(workspaceId),
+      readFullLog(workspaceId),
     ]);
   const file = {
     form: 1,
@@ -36,8 +36,8 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
 /** Omits fields that depend on the reader. */
 const without =
   <Name extends string>(...names: Name[]) =>
-  <Of extends Record<Name, unknown>>(whole: Of) =>
-    Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name as Name)));
+  <Of extends Record<Name, unknown>>(file: Of) =>
+    Object.fromEntries(Object.entries(file).filter(([name]) => !names.includes(name as Name)));
 
 /** The picture as a data URL; null if it does not load. */
 const pictureAt = (address: string): Promise<string | null> =>

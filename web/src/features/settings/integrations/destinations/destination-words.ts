@@ -72,8 +72,8 @@ export function destinationText(destination: Destination, reading?: Reading): st
     (each) => each !== false,
   );
   const gets = what.length < 3 ? what.join(' and ') : `${what.slice(0, -1).join(', ')} and ${what.at(-1)}`;
-  const kept = state === 'off' ? ` ${waitingText(waiting, reading)}` : '';
-  return `${kind === 'webhook' ? `${name}, ${address}` : name}. ${gets}.${kept}`.trim();
+  const waitingWords = state === 'off' ? ` ${waitingText(waiting, reading)}` : '';
+  return `${kind === 'webhook' ? `${name}, ${address}` : name}. ${gets}.${waitingWords}`.trim();
 }
 
 function waitingText({ count, until }: Destination['waiting'], reading?: Reading): string {

@@ -3,7 +3,7 @@ import type { DestinationKind } from '@footfall/functions/contract';
 import { Icon } from '../../../../ui/icon.tsx';
 
 /** Brand colours and strokes on a 16 px grid. They are the same in light and dark mode. */
-const marks = {
+const icons = {
   slack: { color: '#4A154B', strokes: 'M6.3 3v6.7h6.7M3 6.3h6.7V13M9.7 3v3.3H13M3 9.7h3.3V13' },
   discord: {
     color: '#5865F2',
@@ -15,7 +15,7 @@ const marks = {
 
 export function kindMark(kind: DestinationKind) {
   if (kind === 'webhook') return <Icon name="link" />;
-  const { color, strokes } = marks[kind];
+  const { color, strokes } = icons[kind];
   return (
     <chakra.svg viewBox="-2 -2 20 20" boxSize="full" bg={color} color="white" aria-hidden>
       <path

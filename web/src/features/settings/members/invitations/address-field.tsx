@@ -13,12 +13,12 @@ interface Props extends Entered {
 
 /** Each complete address becomes a chip. Several can be pasted with separators. */
 export function AddressField({ hint, fault, emails, typed, onChange }: Props) {
-  const { id, error, setLeft, focus, frameColor, control } = useEntryInput(fault, (text) =>
+  const { id, error, setTouched, focus, frameColor, control } = useEntryInput(fault, (text) =>
     read(`${typed} ${text} `, false),
   );
 
   function read(text: string, isEnded: boolean) {
-    setLeft(isEnded);
+    setTouched(isEnded);
     const { taken, rest } = takeAddresses(text);
     onChange({ emails: [...new Set([...emails, ...taken])], typed: rest });
   }

@@ -6,7 +6,7 @@ import {
   roles,
   type Role,
 } from '@footfall/functions/contract';
-import { leftInWords, tooManyInWords } from './limit-words.ts';
+import { remainingInWords, tooManyInWords } from './limit-words.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { ChangeForm } from '../../../../ui/form/form.tsx';
 import { DialogClose, ModalFrame, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
@@ -76,7 +76,7 @@ function InviteForm({ workspace, role, invitations, mailed, form, onClose }: For
       onCancel={onClose}
     >
       <AddressField
-        hint={`Separate addresses with commas, spaces or line breaks.${invitations ? ` ${leftInWords(invitations)}` : ''}`}
+        hint={`Separate addresses with commas, spaces or line breaks.${invitations ? ` ${remainingInWords(invitations)}` : ''}`}
         fault={form.fault}
         {...form.entered}
         onChange={form.setEntered}

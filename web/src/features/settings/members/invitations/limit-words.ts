@@ -3,7 +3,7 @@ import { invitationLimits, type InvitationsAnswer, noun } from '@footfall/functi
 type Remaining = Pick<InvitationsAnswer, 'left' | 'limit'>;
 
 /** `17 of 20 invitations from this workspace left today.` */
-export function leftInWords({ left, limit }: Remaining): string {
+export function remainingInWords({ left, limit }: Remaining): string {
   const of = `${left} of ${invitationLimits[limit]} invitations`;
   if (limit === 'workspace') return `${of} from this workspace left today.`;
   return limit === 'person' ? `${of} from you left today.` : `${of} left until your account is a day old.`;

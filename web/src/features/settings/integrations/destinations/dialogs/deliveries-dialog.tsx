@@ -1,5 +1,5 @@
 import { chakra, Dialog } from '@chakra-ui/react';
-import { deliveryKeptDays, maxDeliveries } from '@footfall/functions/contract';
+import { deliveryRetentionDays, maxDeliveries } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../../../ui/button.tsx';
 import { LargeDialog } from '../../../../../ui/overlay/large-dialog.tsx';
@@ -23,8 +23,8 @@ export function DeliveriesDialog({ workspaceId, destination, goTo, ...dialog }: 
     >
       <Dialog.Description asChild>
         <chakra.div color="fg.muted" overflowWrap="anywhere">
-          The last {maxDeliveries} messages to {fullName(destination)}. They are kept for {deliveryKeptDays}{' '}
-          days.
+          The last {maxDeliveries} messages to {fullName(destination)}. They are kept for{' '}
+          {deliveryRetentionDays} days.
         </chakra.div>
       </Dialog.Description>
       <Loaded answer={data?.answer} {...state} waiting={['14', '14', '14']}>

@@ -8,28 +8,28 @@ export interface Tag {
   value: string;
 }
 
-const leftTagsDocument = (workspaceId: string) => definitionDocuments(workspaceId).doc('left-tags');
+const dismissedTagsDocument = (workspaceId: string) => definitionDocuments(workspaceId).doc('left-tags');
 
 const written = ({ tag, value }: Tag) => `${tag}=${value}`;
 
-export async function listLeftTags(workspaceId: string): Promise<string[]> {
-  return (await leftTagsDocument(workspaceId).get()).get('tags') ?? [];
+export async function listDismissedTags(workspaceId: string): Promise<string[]> {
+  return (await dismissedTagsDocument(workspaceId).get()).get('tags') ?? [];
 }
 
-export async function leftTags(workspaceId: string): Promise<(tag: Tag) => boolean> {
-  const left = new Set(await listLeftTags(workspaceId));
-  return (tag) => left.has(written(tag));
+export async function dismissedTags(workspaceId: string): Promise<(tag: Tag) => boolean> {
+  const dismissed = new Set(await listDismissedTags(workspaceId));
+  return (tag) => dismissed.has(written(tag));
 }
 
 /**
  * Dismisses a tag. Beyond the limit, the oldest are forgotten.
  * @throws AppError `not_found` for someone who is not a member
  */
-export async function addLeftTag(
+export async function dismissTag(
   { workspaceId, uid, now }: { workspaceId: string; uid: string; now: Date },
   tag: Tag,
 ) {
-  const document = leftTagsDocument(workspaceId);
+  const document = dismissedTagsDocument(workspaceId);
   await changing(workspaceId, uid, now, async (transaction, note) => {
     await refuseStranger(workspaceId, uid, transaction);
     const before: string[] = (await transaction.get(document)).get('tags') ?? [];

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '@footfall/functions/contract';
-import { type Answered, judge } from '../../../../functions/src/deliveries/judge.ts';
+import { type Answered, evaluateAnswer } from '../../../../functions/src/deliveries/evaluate-answer.ts';
 
 const now = new Date('2026-03-03T13:30:00Z');
 const webhook = { kind: 'webhook', host: 'receiver.example', attempts: 1 } as const;
 const answered = (status: number, body = '', retryAfter?: string): Answered => ({ status, body, retryAfter });
-const judged = (tried: Partial<Parameters<typeof judge>[0]>, answer: Answered) =>
-  judge({ ...webhook, ...tried }, answer, now);
+const outcome = (tried: Partial<Parameters<typeof evaluateAnswer>[0]>, answer: Answered) =>
+  evaluateAnswer({ ...webhook, ...tried }, answer, now);
 
 test.each([200, 201, 202, 204, 299])('%i is taken', (status) =>
-  expect(judged({}, answered(status))).toEqual({ state: 'sent', status }),
+  expect(outcome({}, answered(status))).toEqual({ state: 'sent', status }),
 );
 
 test.each([
@@ -20,14 +20,14 @@ test.each([
   [5, 5 * hourMs],
   [6, 10 * hourMs],
 ])('after attempt %i, it waits %i ms', (attempts, waitMs) =>
-  expect(judged({ attempts }, answered(500))).toEqual({
+  expect(outcome({ attempts }, answered(500))).toEqual({
     ...{ state: 'waiting', status: 500, problem: 'receiver.example answers with 500.' },
     nextAt: new Date(now.getTime() + waitMs),
   }),
 );
 
 test('after attempt 7, it has failed, and the destination is gone', () =>
-  expect(judged({ attempts: 7 }, { failure: 'It did not answer.' })).toEqual({
+  expect(outcome({ attempts: 7 }, { failure: 'It did not answer.' })).toEqual({
     ...{ state: 'failed', status: null, isGone: true },
     problem: 'It did not answer. Nothing has got through to receiver.example in 7 attempts.',
   }));
@@ -41,11 +41,11 @@ test.each([
   ['seconds in the body', answered(429, '{"retry_after": 12.5, "global": false}'), 12_500],
   ['more than ten hours', answered(429, '', '1e9'), 10 * hourMs],
 ])('Retry-After with %s', (_, answer, waitMs) =>
-  expect(judged({}, answer)).toMatchObject({ nextAt: new Date(now.getTime() + waitMs) }),
+  expect(outcome({}, answer)).toMatchObject({ nextAt: new Date(now.getTime() + waitMs) }),
 );
 
 test('a redirect says what to do', () =>
-  expect(judged({}, answered(302))).toMatchObject({
+  expect(outcome({}, answered(302))).toMatchObject({
     state: 'waiting',
     problem:
       'receiver.example answers with a redirect (302), which is not followed. Enter the address that it leads to.',
@@ -66,7 +66,7 @@ test.each([
   ['teams', 413, '', 'failed'],
   ['teams', 429, '', 'waiting'],
 ] as const)('%s, %i %s: %s', (kind, status, body, state) =>
-  expect(judged({ kind }, answered(status, body)).state).toBe(state),
+  expect(outcome({ kind }, answered(status, body)).state).toBe(state),
 );
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   ['discord', 404, '{"code": 10015}', 'The webhook was deleted in Discord.'],
   ['teams', 404, '', "The channel's workflow was deleted in Teams."],
 ] as const)('%s that answers %i %s is gone, and says why', (kind, status, body, problem) =>
-  expect(judged({ kind }, answered(status, body))).toMatchObject({ state: 'gone', problem }),
+  expect(outcome({ kind }, answered(status, body))).toMatchObject({ state: 'gone', problem }),
 );

@@ -22,7 +22,7 @@ export const dashboardCards = [
   })),
 ];
 
-interface Asking {
+interface Request {
   siteId: string;
   from: Day;
   to: Day;
@@ -37,7 +37,7 @@ const page = '/guide/chapter/an-evergreen-page-0001';
 export const goal: Goal = { kind: 'scroll', page, percent: 50, properties: [], currency: null };
 
 /** What the questions name: what each is called, and the call that makes it. */
-export const definitions = ({ to }: Asking): [kind: string, name: string, definition: object][] => [
+export const definitions = ({ to }: Request): [kind: string, name: string, definition: object][] => [
   ['goal', 'Read', goal],
   ['goal', 'Signed up', { kind: 'event', event: 'Signup', properties: [], currency: null }],
   ['goal', 'Learned', { kind: 'page', page: '/guide/**', properties: [], currency: null }],
@@ -61,7 +61,7 @@ export const dashboards: Record<string, Dashboard> = {
 };
 
 /** The one call of a dashboard. */
-export const dashboardBody = ({ siteId, from, to }: Asking, { compare, filters }: Dashboard) => ({
+export const dashboardBody = ({ siteId, from, to }: Request, { compare, filters }: Dashboard) => ({
   queries: dashboardCards.map((card) => ({
     site_id: siteId,
     date_range: [from, to],
@@ -72,7 +72,7 @@ export const dashboardBody = ({ siteId, from, to }: Asking, { compare, filters }
 });
 
 /** What the dashboard asks after its cards. */
-export const changedBody = ({ siteId, from, to }: Asking) => ({
+export const changedBody = ({ siteId, from, to }: Request) => ({
   site_id: siteId,
   date_range: [from, to],
   compare: 'days_before',
@@ -80,7 +80,7 @@ export const changedBody = ({ siteId, from, to }: Asking) => ({
 });
 
 /** What other pages ask: most events could be most steps of the funnel, and a tenth of the visits is long enough for it. */
-export function others({ siteId, from, to }: Asking) {
+export function others({ siteId, from, to }: Request) {
   const steps = [
     ['matches_wildcard', 'event:page', ['/**']],
     ['contains', 'event:page', ['/guide/']],

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import {
-  keeper,
-  patienceMs,
+  createWriter,
+  insertTimeoutMs,
   type StorageTargets,
-} from '../../../../../functions/src/collect/deliver/keep.ts';
+} from '../../../../../functions/src/collect/deliver/writer.ts';
 import type { Appended } from '../../../../../functions/src/store/bigquery/events.ts';
 import type { SpooledRow } from '../../../../../functions/src/store/firestore/ingest/spool.ts';
 
@@ -15,7 +15,7 @@ function targets(answers: (Appended | Error)[], firestoreIsDown = false) {
   const appended: string[][] = [];
   const spooled: string[] = [];
   const refused: [string, string][] = [];
-  const told: StorageTargets = {
+  const reports: StorageTargets = {
     append: async (texts) => {
       appended.push([...texts]);
       const answer = answers.shift() ?? { refused: [], failed: [] };
@@ -34,9 +34,9 @@ function targets(answers: (Appended | Error)[], firestoreIsDown = false) {
     random: () => 1,
     onFailure: vi.fn(),
   };
-  const keepRows = keeper(told);
-  const keep = (...names: string[]) => keepRows(names.map(rowOf));
-  return { told, appended, spooled, refused, keep };
+  const storeRows = createWriter(reports);
+  const store = (...names: string[]) => storeRows(names.map(rowOf));
+  return { reports, appended, spooled, refused, store };
 }
 
 const down = () => new Error('503');
@@ -44,63 +44,63 @@ const refusing = { refused: [{ index: 1, reason: 'bad' }], failed: [] };
 const alwaysDown = () => Array.from({ length: 50 }, down);
 
 test('a temporary failure is retried, and what BigQuery accepts is not sent again and not in the spool', async () => {
-  const { appended, spooled, keep } = targets([down(), down()]);
-  expect(await keep('a', 'b')).toEqual(new Set());
+  const { appended, spooled, store } = targets([down(), down()]);
+  expect(await store('a', 'b')).toEqual(new Set());
   expect(appended).toEqual(Array(3).fill(['a', 'b']));
   expect(spooled).toEqual([]);
 });
 
 test('the pauses double, and after two seconds the rows go to the spool', async () => {
-  const { told, appended, spooled, keep } = targets(alwaysDown());
-  expect(await keep('a', 'b')).toEqual(new Set());
+  const { reports, appended, spooled, store } = targets(alwaysDown());
+  expect(await store('a', 'b')).toEqual(new Set());
   // At 0, 100, 300, 700 and 1,500 ms.
   expect(appended).toHaveLength(5);
-  expect(told.now()).toBeLessThanOrEqual(patienceMs);
+  expect(reports.now()).toBeLessThanOrEqual(insertTimeoutMs);
   expect(spooled).toEqual(['a', 'b']);
 });
 
 test('while BigQuery is down, one batch a second tries it and the others go to the spool at once', async () => {
-  const { told, appended, spooled, keep } = targets(alwaysDown());
-  await keep('a');
+  const { reports, appended, spooled, store } = targets(alwaysDown());
+  await store('a');
   const before = appended.length;
-  await keep('b');
+  await store('b');
   expect(appended).toHaveLength(before);
-  await told.sleep(1000);
-  await Promise.all([keep('c'), keep('d')]);
+  await reports.sleep(1000);
+  await Promise.all([store('c'), store('d')]);
   expect(appended.slice(before)).toContainEqual(['c']);
   expect(appended).not.toContainEqual(['d']);
   expect(spooled.sort()).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('once BigQuery answers again, all rows go there', async () => {
-  const { told, appended, spooled, keep } = targets(Array.from({ length: 5 }, down));
-  await keep('a');
-  await told.sleep(1000);
-  await keep('b');
-  await keep('c');
+  const { reports, appended, spooled, store } = targets(Array.from({ length: 5 }, down));
+  await store('a');
+  await reports.sleep(1000);
+  await store('b');
+  await store('c');
   expect(appended.slice(-2)).toEqual([['b'], ['c']]);
   expect(spooled).toEqual(['a']);
 });
 
 test('only the failed rows are sent again, and one that BigQuery refuses is spooled with the reason', async () => {
-  const { appended, spooled, refused, keep } = targets([{ refused: [], failed: [0, 2] }, refusing]);
-  expect(await keep('a', 'b', 'c')).toEqual(new Set());
+  const { appended, spooled, refused, store } = targets([{ refused: [], failed: [0, 2] }, refusing]);
+  expect(await store('a', 'b', 'c')).toEqual(new Set());
   expect(appended.map(String)).toEqual(['a,b,c', 'a,c']);
   expect([refused, spooled]).toEqual([[['c', 'bad']], []]);
 });
 
 test('a request that can never succeed is spooled without a retry and does not count as an outage', async () => {
-  const { told, appended, spooled, keep } = targets([
+  const { reports, appended, spooled, store } = targets([
     { refused: [], failed: [0], unreadable: new Error('400') },
   ]);
-  await keep('a');
-  await keep('b');
+  await store('a');
+  await store('b');
   expect(appended).toEqual([['a'], ['b']]);
   expect(spooled).toEqual(['a']);
-  expect(told.onFailure).toHaveBeenCalledExactlyOnceWith(new Error('400'));
+  expect(reports.onFailure).toHaveBeenCalledExactlyOnceWith(new Error('400'));
 });
 
 test('if Firestore is down as well, those rows are reported as lost, and only those', async () => {
-  expect(await targets(alwaysDown(), true).keep('a', 'b')).toEqual(new Set([0, 1]));
-  expect(await targets([refusing], true).keep('a', 'b')).toEqual(new Set([1]));
+  expect(await targets(alwaysDown(), true).store('a', 'b')).toEqual(new Set([0, 1]));
+  expect(await targets([refusing], true).store('a', 'b')).toEqual(new Set([1]));
 });

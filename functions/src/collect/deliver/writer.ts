@@ -13,9 +13,9 @@ export interface StorageTargets {
 }
 
 /** How long to try BigQuery before rows go to the spool. */
-export const patienceMs = 2000;
+export const insertTimeoutMs = 2000;
 const firstPauseMs = 100;
-const spoolPatienceMs = 5000;
+const spoolTimeoutMs = 5000;
 /** After a batch went to the spool, only one batch in this many milliseconds tries BigQuery first. */
 const probeEveryMs = 1000;
 
@@ -27,7 +27,7 @@ const none: ReadonlySet<number> = new Set();
  * instances that failed together do not retry together.
  * @returns a function that resolves with the indexes of the rows that are not stored; it never rejects
  */
-export function keeper(
+export function createWriter(
   targets: StorageTargets,
 ): (rows: readonly SpooledRow[]) => Promise<ReadonlySet<number>> {
   /** While BigQuery is down: the time of the next attempt. */
@@ -60,7 +60,7 @@ export function keeper(
 
   async function within(work: Promise<void>) {
     try {
-      await inTime(work, spoolPatienceMs, 'Firestore');
+      await inTime(work, spoolTimeoutMs, 'Firestore');
       return true;
     } catch (error) {
       targets.onFailure(error);
@@ -73,7 +73,7 @@ async function appendPatiently(
   targets: StorageTargets,
   rows: readonly SpooledRow[],
 ): Promise<Appended & { isDown: boolean }> {
-  const deadline = targets.now() + patienceMs;
+  const deadline = targets.now() + insertTimeoutMs;
   const result: Appended = { refused: [], failed: [...rows.keys()] };
   for (let pause = firstPauseMs; ; pause *= 2) {
     const sent = result.failed;

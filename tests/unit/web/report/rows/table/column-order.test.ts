@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metricColumn } from '../../../../../../web/src/report/rows/column.ts';
-import { figureWords, placesOf } from '../../../../../../web/src/report/rows/table/column-places.ts';
+import { figureWords, orderOfColumns } from '../../../../../../web/src/report/rows/table/column-order.ts';
 
 const columns = [metricColumn('visitors'), metricColumn('pageviews'), metricColumn('bounce_rate')];
 
@@ -9,8 +9,8 @@ test.each([
   ['bounce_rate', false, { visitors: 1, pageviews: 2 }],
   // The column of changes has the first place.
   ['visitors', true, { pageviews: 2, bounce_rate: 3 }],
-])('ordered by %s, compared: %s, the other columns have the places %j', (metric, isCompared, places) =>
-  expect(placesOf(columns, { metric }, isCompared)).toEqual(places),
+])('ordered by %s, compared: %s, the other columns have the places %j', (metric, isCompared, locations) =>
+  expect(orderOfColumns(columns, { metric }, isCompared)).toEqual(locations),
 );
 
 test('a row tells the figures that it has with the titles of their columns', () =>

@@ -20,7 +20,7 @@ interface Tried {
   attempts: number;
 }
 
-export function judge({ kind, host, attempts }: Tried, answered: Answered, now: Date): Outcome {
+export function evaluateAnswer({ kind, host, attempts }: Tried, answered: Answered, now: Date): Outcome {
   const who = kind === 'webhook' ? host : destinationNames[kind];
   if ('failure' in answered)
     return again({ who, attempts, status: null, problem: answered.failure, waitMs: 0 }, now);
@@ -43,12 +43,12 @@ interface Failed {
 }
 
 function again({ who, attempts, status, problem, waitMs }: Failed, now: Date): Outcome {
-  const usualMs = retryWaitsMs[attempts - 1];
-  if (usualMs === undefined) {
+  const defaultWaitMs = retryWaitsMs[attempts - 1];
+  if (defaultWaitMs === undefined) {
     const toTheEnd = `${problem} Nothing has got through to ${who} in ${attempts} attempts.`;
     return { state: 'failed', status, problem: toTheEnd, isGone: true };
   }
-  const nextAt = new Date(now.getTime() + Math.max(usualMs, Math.min(waitMs, longestWaitMs)));
+  const nextAt = new Date(now.getTime() + Math.max(defaultWaitMs, Math.min(waitMs, longestWaitMs)));
   return { state: 'waiting', status, problem, nextAt };
 }
 

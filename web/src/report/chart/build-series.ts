@@ -12,14 +12,14 @@ export interface LineChartProps {
   /** The texts of the y axis from bottom to top, one more than `axis.parts`. */
   ticks: readonly string[];
   /** One text per position below the chart. At most `most` are not empty. */
-  labels: (most: number) => readonly string[];
+  labels: (max: number) => readonly string[];
   start: number;
   wordsAt: (position: number) => PointWords | undefined;
   /** The action of a press on a position, or null. */
   zoomInto?: (position: number) => (() => void) | null;
 }
 
-export function courseOf(
+export function buildSeries(
   points: ChartPoint[],
   meaning: MetricMeaning,
   interval: Interval,
@@ -45,8 +45,8 @@ export const axisTexts = (
   interval: Interval,
 ): Pick<LineChartProps, 'ticks' | 'labels'> => ({
   ticks: Array.from({ length: parts + 1 }, (_, part) => formatTick(unit, (max / parts) * part)),
-  labels: (most) => {
-    const labelled = new Set(labelledPositions(keys, interval, most));
+  labels: (max) => {
+    const labelled = new Set(labelledPositions(keys, interval, max));
     return keys.map((key, position) => (labelled.has(position) ? axisLabel(key, keys, interval) : ''));
   },
 });

@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const id of made) await workspaceDocument(id).delete();
 });
 
-const isKeptBy: Record<string, (visit: Visit, value: string) => boolean> = {
+const matches: Record<string, (visit: Visit, value: string) => boolean> = {
   'event:page': (visit, value) =>
     visit.some(({ name, pathname }) => name !== 'engagement' && pathname === value),
   'visit:country': ([first], value) => first.country === value,
@@ -151,12 +151,12 @@ test(
       const [sample] = visits[pick % Math.max(visits.length, 1)] ?? [];
       if (!site || !sample) continue;
       const value = dimension === 'event:page' ? (sample.pathname ?? '') : (sample.country ?? '');
-      const removed = visits.filter((visit) => isKeptBy[dimension]?.(visit, value));
-      const left = events.filter((event) => !removed.some((visit) => isDuring(visit, event)));
+      const removed = visits.filter((visit) => matches[dimension]?.(visit, value));
+      const remaining = events.filter((event) => !removed.some((visit) => isDuring(visit, event)));
       removedInAll += removed.length;
 
       const others = workspaces.slice(1);
-      const expected = await rowsMadeOf(left, site.id);
+      const expected = await rowsMadeOf(remaining, site.id);
       await emptyOwnTables();
       await load(events);
       const before = await Promise.all(others.map(({ id }) => rowsOf(id)));

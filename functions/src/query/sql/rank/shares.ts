@@ -7,7 +7,7 @@ import type { Values } from '../values.ts';
 
 export const isOverRows = (measure: Measure) => measureRow(measure).overall !== undefined;
 
-export function overRowsSql(
+export function sharesSql(
   questions: readonly StatementQuestion[],
   needed: readonly Measure[],
   ends: Ends,

@@ -2,7 +2,7 @@ import type { Column, Figures, Sort } from '../column.ts';
 import { figureText } from '../row-content.tsx';
 
 /** Ranks of the columns after the sorted one, from 1. Narrow cards hide the last rank first. The change is first. */
-export function placesOf(
+export function orderOfColumns(
   columns: readonly Pick<Column, 'metric'>[],
   { metric }: Pick<Sort, 'metric'>,
   isCompared = false,

@@ -6,15 +6,15 @@ import {
   definitions,
   goal,
   others,
-} from '../../../../dev/bench/asked.ts';
+} from '../../../../dev/bench/api-request.ts';
 import { shapes } from '../../../../functions/src/contract/api.ts';
 import { answering, answerQuestions } from '../../../support/api/answer-questions.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const asking = { siteId: 'bench', from: '2025-12-01', to: '2026-11-20' };
+const period = { siteId: 'bench', from: '2025-12-01', to: '2026-11-20' };
 
 test.each(Object.entries(dashboards))('the dashboard with %s takes one statement', async (_, dashboard) => {
-  const { queries } = shapes.query.input(now).parse(dashboardBody(asking, dashboard));
+  const { queries } = shapes.query.input(now).parse(dashboardBody(period, dashboard));
   const goals = [{ id: 'read', name: 'Read', definition: goal }];
   const site = { id: 'bench', timezone: 'UTC', resetAt: null, goals };
   const { read, statements } = answering();
@@ -23,15 +23,15 @@ test.each(Object.entries(dashboards))('the dashboard with %s takes one statement
   expect(answers.filter((answer) => answer instanceof Error)).toEqual([]);
 });
 
-test.each(others(asking))('$name is a question that the API takes', ({ path, body }) => {
+test.each(others(period))('$name is a question that the API takes', ({ path, body }) => {
   expect(shapes[path].input(now).safeParse(body).error).toBeUndefined();
 });
 
 test('what the dashboard asks after its cards is a question that the API takes', () => {
-  expect(shapes.changes.input(now).safeParse(changedBody(asking)).error).toBeUndefined();
+  expect(shapes.changes.input(now).safeParse(changedBody(period)).error).toBeUndefined();
 });
 
-test.each(definitions(asking))('the %s %s can be made', (kind, name, definition) => {
+test.each(definitions(period))('the %s %s can be made', (kind, name, definition) => {
   const { input } = kind === 'goal' ? shapes['goal.create'] : shapes['page-group.create'];
   expect(input(now).safeParse({ workspaceId: 'bench', name, definition }).error).toBeUndefined();
 });

@@ -5,15 +5,15 @@ import { periodWords } from '../../ui/period/period-words.ts';
 import { nameOf, namedBy } from '../../ui/workspace/workspace-list.ts';
 import type { Entry, PaletteProps } from './entry.ts';
 import { reportPages } from './pages.ts';
-import { otherPlaces, type Place, recallPlaces } from './places.ts';
+import { withoutShown, type RecentView, readRecent } from './recent-views.ts';
 
-export function usePlaceEntries({ list }: PaletteProps): Entry[] {
+export function useRecentEntries({ list }: PaletteProps): Entry[] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  return otherPlaces(recallPlaces(), { pathname, search }).flatMap((place): Entry[] => {
-    const [name, ...more] = wordsOfPlace(place, list);
+  return withoutShown(readRecent(), { pathname, search }).flatMap((view): Entry[] => {
+    const [name, ...more] = recentViewWords(view, list);
     if (name === undefined) return [];
-    const to = place.pathname + place.search;
+    const to = view.pathname + view.search;
     return [
       {
         group: 'Where you were',
@@ -28,7 +28,7 @@ export function usePlaceEntries({ list }: PaletteProps): Entry[] {
 }
 
 /** `Tideline Journal`, `Audience`, `Last week`, `2 filters`. Empty for a place that the reader cannot access. */
-export function wordsOfPlace({ pathname, search }: Place, list: PaletteProps['list']): string[] {
+export function recentViewWords({ pathname, search }: RecentView, list: PaletteProps['list']): string[] {
   const params = new URLSearchParams(search);
   const site = namedBy(list, params.get('site'));
   const page = reportPages.find(({ path }) => path === pathname);

@@ -11,7 +11,7 @@ import {
   hours,
   morning,
   useAlertsAlone,
-  usual,
+  ordinaryTraffic,
   visitors,
 } from '../../support/api/callers/fallen-day.ts';
 import { callNamed } from '../../support/api/callers/named.ts';
@@ -38,7 +38,7 @@ afterEach(() => receivers[Symbol.asyncDispose]());
 /** 5 visitors on the day, and 40 on the next one. */
 const fallen = () => {
   const next = before(day, -1);
-  return [...usual(), ...visitors(day, 5), ...usual(next), ...visitors(next, 40)];
+  return [...ordinaryTraffic(), ...visitors(day, 5), ...ordinaryTraffic(next), ...visitors(next, 40)];
 };
 const addWebhook = () => storeDestination(workspace.id, 'webhook', hours(-1));
 const add = (to: Partial<Parameters<typeof addAlert>[2]['to']>) =>
@@ -117,8 +117,8 @@ test('everyone is told exactly once, however often the job is killed', async () 
   expect((await queuedAbout(workspace.id)).map(({ to }) => to as string).sort()).toEqual(
     [...each, ...each].sort(),
   );
-  const told = await Promise.all(webhooks.map(async (id) => (await listDeliveries(id)).length));
-  expect(told).toEqual([4, 1]);
+  const reported = await Promise.all(webhooks.map(async (id) => (await listDeliveries(id)).length));
+  expect(reported).toEqual([4, 1]);
   await sendDeliveries(hours(3), Date.now() + 10_000);
   expect(receivers.received).toHaveLength(5);
 });

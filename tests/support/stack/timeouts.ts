@@ -2,4 +2,4 @@
  * For how long a test waits for something that should be there soon, in milliseconds. On a machine that has much else to
  * do that can take a minute.
  */
-export const patienceMs = 120_000;
+export const readyTimeoutMs = 120_000;
