@@ -10,7 +10,7 @@ export function hooksMissedIn(source: Source): string[] {
   const tree = ofReports.test(source.path) ? treeOf(source) : null;
   const missed: string[] = [];
   const visit = (node: ts.Node) => {
-    const hooks = asks(node) ? 'ask' : readsAddress(node) ? 'address' : undefined;
+    const hooks = isQuery(node) ? 'ask' : readsAddress(node) ? 'address' : undefined;
     if (hooks) missed.push(`${source.path}: ${node.getText()} is for the hooks of web/src/report/${hooks}`);
     ts.forEachChild(node, visit);
   };
@@ -18,7 +18,7 @@ export function hooksMissedIn(source: Source): string[] {
   return missed;
 }
 
-function asks(node: ts.Node): boolean {
+function isQuery(node: ts.Node): boolean {
   if (!ts.isCallExpression(node)) return false;
   const [call] = node.arguments;
   const isCall = /^(useEndpoint|call|callAsGuest)$/.test(node.expression.getText());

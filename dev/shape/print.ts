@@ -14,6 +14,7 @@ import { hooksMissedIn } from './hooks.ts';
 import { staleNamesIn } from './names.ts';
 import { compiledTextsIn } from './patterns.ts';
 import { bareTextsIn } from './texts.ts';
+import { bannedNamesIn } from './words.ts';
 import { linesOf, longFunctionsOf, names, tokensOf, type Extent, type Source } from './source.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -34,7 +35,7 @@ const { values } = parseArgs({
 
 const sources = sourcesIn(root);
 const parts = ['functions', 'web', 'tests', 'tracker', 'dev', 'deploy'];
-const of = (part: string) => sources.filter(({ path }) => path.startsWith(`${part}/`));
+const sourcesOf = (part: string) => sources.filter(({ path }) => path.startsWith(`${part}/`));
 
 /** The files of a part, by their folder. */
 function fullFoldersOf(files: Source[]): [folder: string, files: number][] {
@@ -63,6 +64,7 @@ if (values.check) {
     ...sources.flatMap(throwingAddressesIn),
     ...sources.flatMap(compiledTextsIn),
     ...sources.flatMap(bareTextsIn),
+    ...sources.flatMap(bannedNamesIn),
     ...staleNamesIn(sourcesIn(root, texts).map(splitProse), files),
   ];
   console.log(breaches.join('\n'));
@@ -79,7 +81,7 @@ const columns = [
 ];
 console.log(`${''.padEnd(10)}${columns.map((name) => name.padStart(name.length + 3)).join('')}`);
 for (const part of parts) {
-  const files = of(part);
+  const files = sourcesOf(part);
   const figures = [
     files.length,
     files.filter(({ text }) => linesOf(text) < smallLines).length,

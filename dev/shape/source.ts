@@ -59,8 +59,8 @@ export interface Extent {
  * The functions of a file that have more lines than `most`; one within another is counted by itself, too. What
  * `describe` is given is a heading and no function.
  */
-export function longFunctionsOf(source: Source, most: number): Extent[] {
-  const tree = linesOf(source.text) > most && treeOf(source);
+export function longFunctionsOf(source: Source, max: number): Extent[] {
+  const tree = linesOf(source.text) > max && treeOf(source);
   if (!tree) return [];
   const long: Extent[] = [];
   const lineAt = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
@@ -68,7 +68,7 @@ export function longFunctionsOf(source: Source, most: number): Extent[] {
     if (ts.isFunctionLike(node) && 'body' in node && node.body && !isHeading(node)) {
       const first = lineAt(node.getStart(tree));
       const lines = lineAt(node.getEnd()) - first + 1;
-      if (lines > most) long.push({ path: source.path, name: nameOf(node) ?? `line ${first}`, lines });
+      if (lines > max) long.push({ path: source.path, name: nameOf(node) ?? `line ${first}`, lines });
     }
     ts.forEachChild(node, visit);
   };
