@@ -106,7 +106,7 @@ async function chosenIn(
     });
   const to = { ...input.to, destinations: ids.filter((id) => there.has(id)) };
   if (!hasRecipients(to))
-    throw new AppError('invalid_request', 'to: all whom it names are gone', { field: 'to' });
+    throw new AppError('invalid_request', 'to: none of the recipients exists any more', { field: 'to' });
   const change = await changeOf(call);
   const dueAt = nextCheck(rule, workspace.timezone, now);
   return { change, chosen: { rule: storedRule(rule, change.references), to, dueAt } };

@@ -39,7 +39,7 @@ export async function prepareDeliveries(
   if (open.length === 0) return { ids: [], queue: () => undefined };
   const turns = await readTurns(`deliveries:${workspaceId}`, rates.deliveries, now, transaction);
   if (turns.remaining < open.length) {
-    const text = `This workspace has sent its ${rates.deliveries.count} messages to chats and webhooks of a day.`;
+    const text = `This workspace has reached its limit of ${rates.deliveries.count} messages per day to chats and webhooks.`;
     throw new AppError('too_many_requests', text, { retryAfter: turns.retryAfter(open.length) });
   }
   const rooms = await Promise.all(open.map(({ id }) => roomForDelivery(id, transaction)));

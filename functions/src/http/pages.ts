@@ -62,10 +62,10 @@ async function unsubscribeAtOnce(context: CallContext): Promise<Response> {
   try {
     if (isStopToken(input.token)) {
       await stopped(call);
-      return text('This alert does not come to this address any more.', 200, uncached);
+      return text('This address no longer gets this alert.', 200, uncached);
     }
     await ended(call);
-    return text('No more reports come to this address.', 200, uncached);
+    return text('This address gets no more reports.', 200, uncached);
   } catch (error) {
     const { status, retryAfter, body } = toFailure(error, context);
     const wait = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };

@@ -69,7 +69,7 @@ export async function prepareMails(
   const day = await readQueued(about, now, transaction);
   const sent = counted.flatMap((each) => each.sent);
   if (day.queued + sent.length > rates.mails.count) {
-    const message = `${day.queued} of the ${rates.mails.count} mails of today are sent. More can be sent after midnight UTC.`;
+    const message = `${day.queued} of today's ${rates.mails.count} emails are sent. More can be sent after midnight UTC.`;
     throw tooManyRequests(message, dayMs - (now.getTime() % dayMs));
   }
   const composed = sent.map((mail) => composeMail({ ...mail, about }, now));

@@ -133,7 +133,7 @@ export async function refuseUnknownSegments(
 export function settingsOrRefuse(): MailSettings {
   const settings = mailSettings();
   if (settings) return settings;
-  throw new AppError('forbidden', 'This copy of Footfall sends no mails.');
+  throw new AppError('forbidden', 'This server does not send email.');
 }
 
 /** The mail of the last complete week or month. @throws AppError `invalid_request`, and the errors of questions */
@@ -157,7 +157,7 @@ export const preview: Handler<'report.preview'> = async ({ identity, workspace, 
 export const send: Handler<'report.send'> = async ({ identity, workspace, input, now }) => {
   const { uid } = identity;
   const { origin } = settingsOrRefuse();
-  const message = `You can send yourself ${rates.ownReports.count} reports an hour. Try again later.`;
+  const message = `You can send yourself ${rates.ownReports.count} reports per hour. Try again later.`;
   await takeTurn(turnsOfPerson('send-report', uid), rates.ownReports, now, message);
   const own = await findSubscription(idOfMember(workspace.id, uid));
   const days = lastReportedDays(input.rhythm, workspace.timezone, now);

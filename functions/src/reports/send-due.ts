@@ -220,7 +220,7 @@ async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppErro
 const unusedFilters = (filters: readonly Filter[]) =>
   filters.length === 0
     ? 'Its numbers could not be read.'
-    : 'It was limited to a segment, a goal or a page group that is gone. Choose again what it is limited to, or end it.';
+    : 'Its filters use a segment, goal or page group that was deleted. Choose other filters, or turn the report off.';
 
 interface Contents {
   mail: (recipient: ReportRecipient) => MailContent;

@@ -243,7 +243,7 @@ test('I see journeys as high as their visits are many, follow one, also on a pho
   await part('button', '/blog 20 visits', column('Step 2')).click();
   const listed = (name: string) => () => rowsOf(part('list', name, note()));
   await expect.poll(listed('The path')).toEqual(['/61', '/blog20']);
-  await see('visits came this way', note());
+  await see('visits took this path', note());
   await part('button', '/shop', note()).click();
   await expect.poll(listed('The path')).toEqual(['/61', '/blog20', '/shop17']);
   await expect.poll(listed('Then')).toEqual(['/checkout1270.59%', '/529.41%']);
@@ -255,11 +255,11 @@ test('I see journeys as high as their visits are many, follow one, also on a pho
   await checkAt('journey way', 390);
   await resize(1440);
 
-  await see('Keeps visits that began on /, were on /blog and were on /shop', note());
+  await see('Matches visits that began on /, were on /blog and were on /shop', note());
   await press('Filter by this path', note());
   await expect.poll(filtersNow).toEqual(['is,entry_page,/', 'has_done,page,/blog', 'has_done,page,/shop']);
   await expect.poll(() => rowsOf(column('Step 1'))).toEqual(['/17 visits']);
-  await follow('Make a funnel', note());
+  await follow('New funnel', note());
   const funnel = dialogOf('New funnel');
   for (const [index, path] of ['/', '/blog', '/shop'].entries())
     await seeValue(funnel.getByLabel(`Path of step ${index + 1}`), path);
@@ -307,5 +307,5 @@ test('journeys lead to what I look for by keyboard, on a phone too, and start an
   await press('Start here', note());
   await expect.poll(() => rowsOf(column('Step 1'))).toEqual(['/shop30 visits']);
   await page.goBack();
-  await see('visits came this way', note());
+  await see('visits took this path', note());
 });

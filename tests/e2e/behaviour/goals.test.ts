@@ -242,7 +242,7 @@ test('I open a goal with the keyboard, see who reached it and from where, filter
   await press('All goals');
   await link('Open Any order').waitFor();
   await leadTo(page, `/behaviour/goals?${period}&reached=none`);
-  await seeHeading('This goal is not there');
+  await seeHeading('Goal not found');
 });
 
 test('I see every custom event with its share and its revenue in each currency, and which links, files, forms and missing pages there were; open one on my phone and with the keyboard, filter by a property, and go back', async () => {

@@ -91,12 +91,12 @@ test('in every look, as an owner I am asked about tags that no rule knows, leave
   const tags = page.getByRole('list', { name: 'Tags without a rule' }).getByRole('listitem');
   const tag = (name: string) => tags.filter({ hasText: name });
   expect((await tag('nwsletter').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-    /^The medium nwsletter is new since .+: 2 visitors\. Is it newsletter\? Make a rule Leave it$/,
+    /^The medium nwsletter is new since .+: 2 visitors\. Is it newsletter\? New rule Ignore$/,
   );
   expect(await tags.count()).toBe(3);
-  await tag('podkast').getByRole('button', { name: 'Leave it' }).click();
+  await tag('podkast').getByRole('button', { name: 'Ignore' }).click();
   await tag('podkast').waitFor({ state: 'detached' });
-  await tag('nwsletter').getByRole('button', { name: 'Make a rule' }).click();
+  await tag('nwsletter').getByRole('button', { name: 'New rule' }).click();
   const panel = card(page, 'Channel rule');
   expect(await panel.getByLabel('Value').inputValue()).toBe('nwsletter');
   expect(await panel.getByLabel('then the channel is').inputValue()).toBe('Email');
@@ -116,7 +116,7 @@ test('in every look, as an owner I am asked about tags that no rule knows, leave
       ['Referral', '4', '1', '↓ 75.00%'],
       ['Affiliates', '0', '3', 'new'],
     ]);
-  await panel.getByText('The other 3 channels stay as they are. 3 visitors from 1 source move:').waitFor();
+  await panel.getByText('The other 3 channels do not change. 3 visitors from 1 source move:').waitFor();
   expect(await panel.getByRole('list', { name: 'Sources that move' }).innerText()).toMatch(
     /tideline\.substack\.com\s+3/,
   );

@@ -99,7 +99,7 @@ test('a line above the dashboard’s own chart says what changed, and a press on
   const alert = card(page, 'Overview').getByRole('alert');
   await expect
     .poll(() => alert.innerText())
-    .toBe('What changed could not be read: Please try again. Try again');
+    .toBe('The changes could not be loaded: Please try again. Try again');
   await page.unroute('**/api/v1/changes');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(readText).toBe('Pageviews +1,200.00%. Mostly source Newsletter (+60).');

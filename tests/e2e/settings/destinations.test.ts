@@ -188,7 +188,7 @@ test('I connect another channel of Slack; an address of something else is refuse
   await connect('#shop', 'https://example.com/services/1');
   await see(/^Must be that of a webhook of Slack/);
   await connect('#shop', 'https://hooks.slack.com/services/T0/B0/two');
-  await see('Messages come to #shop from now on.');
+  await see('Messages go to #shop from now on.');
   await press('Send a test');
   await see('Sent. Slack answered 200.');
   await press('Done');
@@ -225,5 +225,5 @@ test('in every look, chats, webhooks and their dialogs are accessible and fit', 
 test('a viewer does not see chats and webhooks', async () => {
   await openGroup(viewed);
   await seeHeading('Data');
-  await expectNone(heading('Chat and webhooks'));
+  await expectNone(heading('Chats and webhooks'));
 });

@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 async function openReports(): Promise<void> {
   await openShared(owner, `/settings/reports?site=${site.domain}`);
-  await seeHeading('Reports by mail');
+  await seeHeading('Reports by email');
 }
 
 const reader = namedPartsOf(() => guest);
@@ -203,7 +203,7 @@ test('by keyboard alone I make an alert of a goal on some visits, and the senten
   const number = box('Number', dialog);
   await number.fill('0');
   await see('Type a whole number from 1 to 1,000,000,000.', dialog);
-  await see('Complete the sentence to see what it would have done.', dialog);
+  await see('Complete the sentence to preview the alert.', dialog);
   await expectDisabled(button('Save alert'));
   await number.fill('60');
   await part('combobox', 'Direction', dialog).selectOption('rise');
@@ -221,9 +221,9 @@ test('by keyboard alone I make an alert of a goal on some visits, and the senten
 
 test('I switch the week on, see how its mail looks, send it to myself and unsubscribe by its link', async () => {
   await openReports();
-  await see('None comes to you yet.');
+  await see('You get none yet.');
   await part('switch', 'The week').click();
-  await see(/The next one comes on Mon/);
+  await see(/The next one is sent on Mon/);
   expect((await stored()).own.week).toBe(true);
 
   await press('Preview the week');
@@ -243,7 +243,7 @@ test('I switch the week on, see how its mail looks, send it to myself and unsubs
   expect((await stored()).own.week).toBe(true);
   await reader.press('Unsubscribe');
   await reader.seeHeading('You are unsubscribed');
-  await comeBackTo(page.getByText('None comes to you yet.'));
+  await comeBackTo(page.getByText('You get none yet.'));
 });
 
 test('I limit my reports to some visits, and choose others for an address outside, which gets reports once its reader agrees', async () => {
@@ -271,7 +271,7 @@ test('I limit my reports to some visits, and choose others for an address outsid
   await limitTo('tablet');
   await see('Device type is Tablet', dialog);
   await press('Ask for confirmation');
-  const row = items('Addresses outside');
+  const row = items('Outside addresses');
   await see(/^Waiting for its confirmation/, row);
   await checkLooks('settings-reports');
   expect((await stored()).own.filters).toEqual([['is', 'visit:device', ['mobile']]]);
@@ -298,8 +298,8 @@ test('as a viewer I see only my own reports, and no alerts', async () => {
   await openShared(owner, `/settings/general?site=${viewed.domain}`);
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await follow('Reports');
-  await seeHeading('Reports by mail');
-  await see('None comes to you yet.');
-  for (const title of ['Addresses outside', 'Alerts']) await expectNone(heading(title));
+  await seeHeading('Reports by email');
+  await see('You get none yet.');
+  for (const title of ['Outside addresses', 'Alerts']) await expectNone(heading(title));
   expect(requested.filter((path) => path.includes('/alert/'))).toEqual([]);
 });

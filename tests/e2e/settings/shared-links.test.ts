@@ -126,7 +126,7 @@ test('I share a filtered view with a password and an end, switch it off and on, 
 
   await part('tab', 'Embed', dialog).click();
   const createEmbed = button('Create embed');
-  const origins = dialog.getByLabel('May be shown on');
+  const origins = dialog.getByLabel('Allowed sites');
   await expectDisabled(createEmbed);
   await origins.fill('https://tideline.example/blog');
   await origins.blur();
@@ -198,7 +198,7 @@ test('in every look, shared links and their dialogs are accessible and fit; I co
   await see('It shows no numbers. It names a goal that was deleted.', listed().first());
   await checkAt('shared links', 1440);
   await press('New link');
-  await see('None. Set filters first to share a part.', shareDialog());
+  await see('None. To share only part of the numbers, set filters first.', shareDialog());
   await shareDialog().getByRole('listitem').first().waitFor();
   await shareDialog().getByLabel('Password').fill('short');
   await see('Use at least 8 characters.', shareDialog());

@@ -153,7 +153,7 @@ test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led o
   await name.fill('Mine now');
   await reader.press('Save Changes');
   await reader.seeHeading(`You no longer have access to ${domain}.`);
-  await reader.follow('Add a workspace');
+  await reader.follow('Add workspace');
   await theirs.waitForURL('**/add');
 });
 

@@ -151,7 +151,7 @@ test('a password opens a link, and a reload keeps it open; after five wrong ones
   const locked = { password: 'correct horse', sections: ['audience'] };
   const link = await makeLink(locked);
   const page = await open(link.address);
-  await page.getByText('These numbers are behind a password.').waitFor();
+  await page.getByText('A password protects these numbers.').waitFor();
   expect(await page.title()).toBe('Shared numbers · Footfall');
   const field = page.getByLabel('Password');
   await field.fill('wrong horse');

@@ -67,7 +67,7 @@ test('I share weeks without small groups, and read before what will be left to s
   const dialog = page.getByRole('dialog', { name: 'Share this view' });
   await dialog.getByRole('switch', { name: 'Hide rows with fewer than 5 visitors', checked: true }).waitFor();
   await dialog
-    .getByText(/^Of .+, readers see: 20 visitors, \d of 7 days, \d+ pages, \d sources?, \d countr/)
+    .getByText(/^For .+, readers see: 20 visitors, \d of 7 days, \d+ pages, \d sources?, \d countr/)
     .waitFor();
   await checkAtWidth(page, 'sharing without small groups', 390);
 
@@ -153,7 +153,7 @@ test('a link of few people shows no number of them', async () => {
   const page = await open({ filters: [['is', 'visit:country', ['DE']]] });
   const words = 'Too few visitors to show without revealing single people';
   await page.getByRole('heading', { name: words }).waitFor();
-  await page.getByText('Under 5 visitors came on each day of this week.').waitFor();
+  await page.getByText('Every day of this week had fewer than 5 visitors.').waitFor();
   await checkAtWidth(page, 'shared-link-of-few-people', 390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await leadTo(page, `${page.url()}&from=${addDays(monday, 1)}`);

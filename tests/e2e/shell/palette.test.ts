@@ -117,7 +117,7 @@ test('the palette filters by a country, excludes it, filters by part of a page, 
   await expect.poll(filtersNow).toEqual(['is_not,country,DE']);
 
   await find('xyz');
-  await see('Nothing called “xyz” here.');
+  await see('No results for “xyz”.');
   await option('Filters', /^Filter by page contains xyz/).waitFor();
   await act('Enter');
   await expect.poll(filtersNow).toEqual(['is_not,country,DE', 'contains,page,xyz']);
@@ -183,7 +183,7 @@ test('the palette leads to a goal’s own page, applies a segment, copies the li
   await seeFocus(opener);
 
   await find('');
-  await choose('Where you were', /^Bell Buoy Goals, Yesterday, 1 filter/);
+  await choose('Recent', /^Bell Buoy Goals, Yesterday, 1 filter/);
   await expect.poll(pathname).toBe('/behaviour/goals');
   expect([param('reached'), param('segment')]).toEqual([goal, segment]);
 });

@@ -32,7 +32,9 @@ function requestsOn(page: Page) {
 
 test('before the first visit I make a goal, and read how my site sends its event', async () => {
   const page = await openShared(account, '/behaviour/goals');
-  await page.getByText('No visits yet. What you make here counts from the first one on.').waitFor();
+  await page
+    .getByText('No visits yet. Everything that you create here counts from the first visit.')
+    .waitFor();
   await page.getByRole('button', { name: 'New goal' }).click();
   await page.getByRole('dialog').getByText('Event', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Event' }).fill("Ann's sign-up");

@@ -44,7 +44,7 @@ test('in every look, I add a workspace once its domain is one, and not one that 
   await taken.waitFor({ state: 'detached' });
   await page
     .getByRole('status')
-    .getByText(`Kept as ${pasted}. Visits to www.${pasted} count, too.`)
+    .getByText(`Saved as ${pasted}. Visits to www.${pasted} count too.`)
     .waitFor();
   await button('Continue').click();
   await heading('Add tracking code').waitFor();

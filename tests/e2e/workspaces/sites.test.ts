@@ -198,6 +198,6 @@ test('in every look, I land on all sites if I have several, until I have seen on
   await heading('Dashboard').waitFor();
   expect(new URL(page.url()).searchParams.get('site')).toBe(second.domain);
   await signIn(page, await signUp(), '/sites');
-  await page.getByRole('link', { name: 'Add a website' }).waitFor();
+  await page.getByRole('link', { name: 'Add workspace' }).waitFor();
   await checkAtWidth(page, 'without a site', 390);
 });

@@ -171,7 +171,7 @@ describe('bytes', () => {
     const refused = await askRange(one, owner, 0);
     expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests']);
     expect(refused.body.error.message).toContain('You have less left of');
-    expect(refused.body.error.message).toContain('Ask for fewer days');
+    expect(refused.body.error.message).toContain('Request fewer days');
     expect(bigquery.reports).toEqual([]);
     // A smaller question is answered, with what is left.
     bigquery.bytesBilled = 0.45 * gibibyte;
@@ -247,8 +247,8 @@ describe('programs', () => {
     // Each of the two instances works out what the first question costs; one has seen itself that nothing is left.
     expect(bigquery.dryRuns).toBe(2 + 1);
 
-    const left = 'The purse of this key has 5 MiB left today';
-    expectUntilMidnight(answers.at(-1), left, `at ${addDays(today, 1)} 00:00 UTC`);
+    const left = 'This key can read 5 MiB more today';
+    expectUntilMidnight(answers.at(-1), left, `until ${addDays(today, 1)} 00:00 UTC`);
 
     const query = { workspaceId: workspace.id };
     const { body } = await call<AnswerOf<'key.list'>>('/v1/key/list', { at: one.url, account: owner, query });

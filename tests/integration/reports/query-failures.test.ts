@@ -85,7 +85,7 @@ test('if BigQuery would read more bytes than the budgets have left, the report i
   for (let time = 0; time < 2; time++)
     await expect(numbersOf(report)).rejects.toMatchObject({
       code: 'too_many_requests',
-      message: expect.stringContaining('Ask for fewer days'),
+      message: expect.stringContaining('Request fewer days'),
     });
   expect(queries).toHaveLength(2);
 });

@@ -85,7 +85,7 @@ export async function failCalls(page: Page, requestId: string): Promise<() => Pr
 export async function limitCalls(page: Page, seconds: number): Promise<() => Promise<void>> {
   const error: ErrorAnswer['error'] = {
     code: 'too_many_requests',
-    message: `You have asked for new numbers 120 times within a minute. Try again in ${seconds} seconds.`,
+    message: `You have loaded new numbers 120 times within a minute. Try again in ${seconds} seconds.`,
     requestId: 'request-limit',
   };
   return onCalls(page, (route) =>

@@ -8,7 +8,7 @@ export default function WithoutVisits() {
   const appPath = useAppPath();
   return (
     <Box as="p" mb="4" p="4" bg="bar" borderRadius="card">
-      No visits yet. What you make here counts from the first one on.{' '}
+      No visits yet. Everything that you create here counts from the first visit.{' '}
       <TextLink to={appPath(paths.tracking)}>Get the tracking code</TextLink>
     </Box>
   );

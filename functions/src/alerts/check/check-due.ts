@@ -90,7 +90,7 @@ async function checkGroup(alerts: readonly Alert[], run: Run) {
 }
 
 const usedUp =
-  'The alerts of this workspace have read as much today as they may. It is checked again after midnight UTC.';
+  'The alerts of this workspace have reached their read limit of today. This alert is checked again after midnight UTC.';
 
 async function checkShared(checks: SharedChecks, run: Run) {
   const evidence = await sharedEvidence(checks, run.now).catch((error: unknown) => {

@@ -74,13 +74,13 @@ export function problemOf(rule: AlertRule, { names }: QueryContext): AppError | 
     if (!(error instanceof AppError)) throw error;
     return new AppError(
       'invalid_request',
-      'Its filters name a goal, a segment or a page group that is gone, or a segment that only one person has. Choose others.',
+      'Its filters use a goal, segment or page group that was deleted, or a personal segment. Choose others.',
       { cause: error },
     );
   }
 }
 
-export const goalIsGone = 'Its goal is gone. Choose another one, or delete the alert.';
+export const goalIsGone = 'Its goal was deleted. Choose another one, or delete the alert.';
 
 function questionOf({ rule, from, to }: RuleDays, { site }: QueryContext): AnyQuestion {
   const byHour = unitOf(rule) === 'hour';

@@ -41,12 +41,12 @@ export const queryMetrics = {
   visitors: meaning(
     'Unique visitors',
     'count',
-    'People with at least one pageview or custom event; a person counts once a day, and a longer range is the sum of its days, because no one is recognised the next day.',
+    'People with at least one pageview or custom event. A person counts once per day, and longer ranges are the sum of their days, because no one is recognised the next day.',
   ),
   visits: meaning(
     'Visits',
     'count',
-    'Activity of one visitor on one day without a gap of more than 30 minutes; focused reading is activity.',
+    'The activity of one visitor on one day, without a gap of more than 30 minutes. Reading counts as activity.',
   ),
   pageviews: meaning('Pageviews', 'count', 'Pages shown, including page changes within a single-page app.'),
   events: meaning('Events', 'count', 'Pageviews and custom events.'),
@@ -86,19 +86,19 @@ export const queryMetrics = {
   time_on_page: meaning(
     'Time on page',
     'seconds',
-    'The time for which the page was visible and focused, averaged over the visits that have such a time.',
+    'The time for which the page was visible and focused, averaged over the visits that reported it.',
     { plausible: { about: 'page' } },
   ),
   time_on_page_p50: meaning(
     'Median time on page',
     'seconds',
-    'Half of the visits that have such a time stay longer than this, half of them shorter.',
+    'Half of the visits that reported their time stayed longer than this, half of them shorter.',
     onlyFootfall,
   ),
   time_on_page_p90: meaning(
     'Time on page, 90th percentile',
     'seconds',
-    'One in ten of the visits that have such a time stays longer than this.',
+    'One in ten visits that reported their time stayed longer than this.',
     onlyFootfall,
   ),
   scroll_depth: meaning(
@@ -116,12 +116,9 @@ export const queryMetrics = {
     ...lessIsBetter,
     ...onlyFootfall,
   }),
-  percentage: meaning(
-    'Share',
-    'percent',
-    'Visitors divided by those of the same question without dimensions.',
-    { plausible: { decimals: 2, isZeroOfNothing: true, isInVersion1: false } },
-  ),
+  percentage: meaning('Share', 'percent', 'The visitors of the row, divided by all visitors.', {
+    plausible: { decimals: 2, isZeroOfNothing: true, isInVersion1: false },
+  }),
   conversion_rate: meaning(
     'Conversion rate',
     'percent',
@@ -150,13 +147,13 @@ export const queryMetrics = {
   conversions: meaning(
     'Conversions',
     'count',
-    'How often the goal was reached in the visits that are counted, whatever their events are filtered by.',
+    'How often the counted visits reached the goal. Filters on events do not change this.',
     onlyFootfall,
   ),
   goal_revenue: meaning(
     'Revenue',
     'money',
-    'What the events of the goal earned in the visits that are counted, in one currency.',
+    'What the goal earned in the counted visits, in one currency.',
     onlyFootfall,
   ),
   time_to_goal_p50: meaning(
@@ -168,25 +165,25 @@ export const queryMetrics = {
   lcp_p75: meaning(
     vitals.lcp.label,
     'milliseconds',
-    'Within this time, three in four measured page loads showed the largest part of what is seen first.',
+    'Three in four measured page loads showed their main content within this time.',
     { ...lessIsBetter, ...onlyFootfall },
   ),
   inp_p75: meaning(
     vitals.inp.label,
     'milliseconds',
-    'Within this time, three in four measured page loads answered a click, a tap or a key, at their slowest.',
+    'Three in four measured page loads responded to their slowest click, tap or key press within this time.',
     { ...lessIsBetter, ...onlyFootfall },
   ),
   cls_p75: meaning(
     vitals.cls.label,
     'decimal',
-    'How much the parts of a page moved without being asked: three in four measured page loads moved less.',
+    'How much the content of a page shifted unexpectedly. Three in four measured page loads shifted less.',
     { ...lessIsBetter, ...onlyFootfall },
   ),
   ttfb_p75: meaning(
     vitals.ttfb.label,
     'milliseconds',
-    'Within this time, three in four measured page loads had the first byte of the page.',
+    'Three in four measured page loads received the first byte of the page within this time.',
     { ...lessIsBetter, ...onlyFootfall },
   ),
   measured_loads: meaning(

@@ -206,7 +206,7 @@ export class Spending {
     });
     const ofKeys = (keyQuota ? [keyQuota] : []).map((key): Account => {
       const account = accountOf(`purse-${key.id}`, 'ofKeys');
-      const unknown = 'The purse of this key cannot be checked right now. Please try again.';
+      const unknown = 'The limit of this key cannot be checked right now. Please try again.';
       const refusal = (bytes: number) => keyRefusal(account.lease.remaining, bytes, now);
       return { ...account, quota: quotaOfKey(key, day), unknown, refusal };
     });
@@ -223,7 +223,7 @@ export class Spending {
 function tooManyAMinute(waitMs: number) {
   const seconds = Math.ceil(waitMs / 1000);
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const message = `You have asked for new numbers ${rates.questions.count} times within a minute. Try again in ${wait}.`;
+  const message = `You have loaded new numbers ${rates.questions.count} times within a minute. Try again in ${wait}.`;
   return tooManyRequests(message, waitMs);
 }
 
@@ -236,8 +236,8 @@ function budgetRefusal(owner: string, left: number, now: number) {
   const end = endOfDay(now);
   const message =
     left < minOfReport
-      ? `${owner} reached today's limit for reading new numbers. The limit ends at ${inUtc(end)}.`
-      : `${owner} less left of today's limit for reading new numbers than this needs. Ask for fewer days, or after ${inUtc(end)}.`;
+      ? `${owner} reached today's limit for reading new numbers. It resets at ${inUtc(end)}.`
+      : `${owner} less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until ${inUtc(end)}.`;
   return tooManyRequests(message, end - now);
 }
 
@@ -245,8 +245,8 @@ function keyRefusal([day = 0, month = Infinity]: readonly number[], bytes: numbe
   const [left, until, when] =
     month < bytes ? [month, endOfMonth(now), 'this month'] : [day, endOfDay(now), 'today'];
   return tooManyRequests(
-    `The purse of this key has ${Math.floor(left / mebibyte)} MiB left ${when}, and this needs ` +
-      `${Math.ceil(bytes / mebibyte)} MiB. Ask for fewer days, or when it refills, at ${inUtc(until)}.`,
+    `This key can read ${Math.floor(left / mebibyte)} MiB more ${when}, and this needs ` +
+      `${Math.ceil(bytes / mebibyte)} MiB. Request fewer days, or wait until ${inUtc(until)}.`,
     until - now,
   );
 }

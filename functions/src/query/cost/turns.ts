@@ -89,10 +89,7 @@ export async function roomFor(
 
 function tooMuch(ofOneCaller: boolean) {
   if (!ofOneCaller)
-    return new AppError(
-      'unavailable',
-      'Too many people are asking for new numbers at once. Please try again.',
-    );
-  const message = 'You have asked for too many new numbers at once. Try again in 5 seconds.';
+    return new AppError('unavailable', 'Too many people are loading new numbers at once. Please try again.');
+  const message = 'You are loading too many new numbers at once. Try again in 5 seconds.';
   return tooManyRequests(message, 5000);
 }

@@ -14,7 +14,7 @@ export interface PaletteProps {
 }
 
 /** In order. */
-const groupNames = ['Where you were', 'Filters', 'Pages', 'Sites', 'Period', 'Actions'] as const;
+const groupNames = ['Recent', 'Filters', 'Pages', 'Sites', 'Period', 'Actions'] as const;
 
 export interface Entry {
   group: (typeof groupNames)[number];
@@ -48,7 +48,7 @@ const maxRows = 9;
 
 /** Per group while nothing is typed. Actions get most of the rows. */
 const maxAtFirst = {
-  'Where you were': 2,
+  Recent: 2,
   Filters: 0,
   Pages: 0,
   Sites: 1,

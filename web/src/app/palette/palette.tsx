@@ -54,7 +54,7 @@ export default function Palette(props: PaletteProps) {
         pt={isEmpty ? '4' : '0'}
         overflowWrap="anywhere"
       >
-        {isEmpty && `Nothing called “${typed.trim()}” here.`}
+        {isEmpty && `No results for “${typed.trim()}”.`}
       </Box>
       <PaletteList id={listId} typed={text} onChoose={run} {...{ groups, highlighted }} />
       <Box px="5">

@@ -16,7 +16,7 @@ export function useRecentEntries({ list }: PaletteProps): Entry[] {
     const to = view.pathname + view.search;
     return [
       {
-        group: 'Where you were',
+        group: 'Recent',
         key: to,
         name,
         about: more.join(', '),

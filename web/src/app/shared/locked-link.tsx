@@ -37,7 +37,7 @@ export function LockedLink({ slug, ...site }: Props) {
             {nameOf(site)}
           </Box>
           <Box as="p" color="fg.muted" mt="1">
-            These numbers are behind a password.
+            A password protects these numbers.
           </Box>
         </div>
         <PasswordForm slug={slug} />

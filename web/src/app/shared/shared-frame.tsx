@@ -46,7 +46,7 @@ function Link({ slug }: { slug: string }) {
 }
 
 const NoSuchLink = () => (
-  <NoNumbers title="This link does not exist." text="Check that you have the whole address." />
+  <NoNumbers title="This link does not exist." text="Check that the address is complete." />
 );
 
 const EndedLink = ({ lastDay }: { lastDay: Day }) => (

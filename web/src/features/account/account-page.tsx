@@ -53,7 +53,7 @@ export default function AccountPage() {
         />
         <ActionSection
           title="Your data"
-          text="A file with everything that is kept about you: your account, your sign-in methods, your workspaces and roles, your segments, keys, invitations and claims, the changes that you made, and what your questions have read."
+          text="A file with everything that is stored about you: your account, sign-in methods, workspaces and roles, your segments, keys, invitations and claims, your changes, and how much data your reports have read."
           action="Export your data"
           act={exportToFile}
           explain={apiMessage}
@@ -179,7 +179,7 @@ function KeyboardSection() {
     <Section title="Keyboard">
       <SwitchField
         label="Single-key shortcuts"
-        text={`Keys such as F and D do something when you press them alone. Without them, ${commandKey} + K still finds everything. Kept in this browser.`}
+        text={`Single keys such as F and D start an action. When this is off, ${commandKey} + K still opens the search. Applies to this browser.`}
         checked={useSingleKeys()}
         onChange={setSingleKeys}
       />

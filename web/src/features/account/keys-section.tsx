@@ -20,9 +20,8 @@ export function KeysSection(account: Props) {
   return (
     <Section title="Keys">
       <Box color="fg.muted" textWrap="pretty">
-        With a key of yours, a program can read the numbers of all of your workspaces or manage them, as far
-        as your role in each allows it now. For one workspace alone, make a key in its settings, under
-        Integrations.
+        With a key, a program can read or manage all of your workspaces, as far as your role in each allows.
+        For a single workspace, create a key in its settings, under Integrations.
       </Box>
       <Loaded answer={data?.answer} {...state} waiting={['14', '14']}>
         {(keys) => (

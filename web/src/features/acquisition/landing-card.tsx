@@ -55,7 +55,7 @@ function Landing({ channel, onChannel, take, names }: Props & { names: readonly 
           }
         />
       }
-      help="The pages on which visits begin. Choose a channel here, or press the row of a source."
+      help="The first pages of visits. Choose a channel here, or select a source."
       table="landing"
       name="Page"
       columns={[...countColumns, ...goalColumns(goal)]}

@@ -52,10 +52,10 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
       {mayChange && (
         <>
           <SmallButton look="outline" onClick={() => onMakeRule(tag)}>
-            Make a rule
+            New rule
           </SmallButton>
           <SmallButton look="ghost" disabled={busy} onClick={() => void run()}>
-            Leave it
+            Ignore
           </SmallButton>
         </>
       )}

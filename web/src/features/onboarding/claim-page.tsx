@@ -57,7 +57,7 @@ function NoClaim({ domain }: { domain: string }) {
         {domain ? `You have no open claim to ${domain}.` : 'This address does not name a domain.'} A claim
         ends after a few days, or when the domain is proven.
       </Box>
-      <ButtonLink to={paths.addWorkspace}>Add a workspace</ButtonLink>
+      <ButtonLink to={paths.addWorkspace}>Add workspace</ButtonLink>
     </>
   );
 }

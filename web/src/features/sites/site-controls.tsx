@@ -144,7 +144,7 @@ export const AddSite = () => (
   <SmallButton look="default" h={controlHeight} asChild>
     <Link to={paths.addWorkspace}>
       <Icon name="plus" />
-      Add a website
+      Add workspace
     </Link>
   </SmallButton>
 );

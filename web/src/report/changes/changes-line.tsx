@@ -87,7 +87,7 @@ function Causes({ call: { data, error, isStale, retry }, total, isPageStale }: C
   if (error)
     return (
       <span role="alert">
-        What changed could not be read: {error.message}{' '}
+        The changes could not be loaded: {error.message}{' '}
         <button type="button" onClick={retry}>
           Try again
         </button>

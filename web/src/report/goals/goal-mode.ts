@@ -23,6 +23,6 @@ export const withRates = (breakdown: Breakdown): Breakdown => ({
   unit: 'Visitors',
   meaning: {
     ...metrics.uniqueVisitors,
-    sentence: 'Visitors of the visits that reached the goal, and their share of all visitors of the row.',
+    sentence: 'Visitors who reached the goal, and their share of the row’s visitors.',
   },
 });

@@ -25,7 +25,7 @@ export function LockedFilters({ view }: { view: View | undefined }) {
         )}
         <Box layerStyle="note">
           {count === 0
-            ? 'None. Set filters first to share a part.'
+            ? 'None. To share only part of the numbers, set filters first.'
             : `From this view. Readers cannot remove ${count === 1 ? 'it' : 'them'}.`}
         </Box>
       </Flex>

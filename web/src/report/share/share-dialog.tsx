@@ -26,7 +26,7 @@ export default function ShareDialog({ workspace, view, ...opened }: Props) {
   return (
     <TitledDialog
       title="Share this view"
-      description="Whoever has the link reads these numbers without an account."
+      description="Anyone with the link can read these numbers without an account."
       maxW="40rem"
       overflow="hidden"
       {...opened}

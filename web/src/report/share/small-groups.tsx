@@ -86,7 +86,7 @@ function LinkPreview({ workspaceId, sections, filters, timeframe }: PreviewProps
   if (sections.length === 0) return null;
   return (
     <Box role="status" layerStyle="note" minH={{ base: '8', md: '4' }}>
-      {isSettled && error && `What readers will see could not be counted. ${error.message}`}
+      {isSettled && error && `The preview could not be loaded. ${error.message}`}
       {isSettled && data && previewText(data.answer)}
       {!(isSettled && (data ?? error)) && <Skeleton h="4" />}
     </Box>
@@ -117,5 +117,5 @@ export function previewText(numbers: LinkNumbers, locale?: string): string {
       return noun ? [`${formatCount(rows.length, locale)} ${noun}`] : [];
     }),
   ];
-  return `Of ${rangeWords(numbers, locale)}, readers see: ${parts.join(', ')}.`;
+  return `For ${rangeWords(numbers, locale)}, readers see: ${parts.join(', ')}.`;
 }

@@ -4,7 +4,7 @@ import { changeAnswer } from '../../api/use-endpoint.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 
 const comparedWarning =
-  'Another link of this site has other periods or filters, or hides nothing. Whoever reads both can work out what one of them hides. Links that hide small groups are safe together only with the same periods and filters.';
+  'Another link of this site has other periods or filters, or hides nothing. Someone with both links can work out what one of them hides. Links that hide small groups are only safe together if they have the same periods and filters.';
 
 /**
  * Creates links. If readers could compare the link with another one, its creator must confirm a warning first.

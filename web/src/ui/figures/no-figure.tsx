@@ -1,5 +1,5 @@
 /** Replaces a figure that would be a division by zero. Only such figures are shown as a dash. */
-export const NoFigure = ({ why = 'Nothing to divide by' }: { why?: string }) => (
+export const NoFigure = ({ why = 'No data to calculate this' }: { why?: string }) => (
   <span role="img" aria-label={why} title={why}>
     –
   </span>

@@ -13,7 +13,7 @@ export function fixedDomainText(typed: string): string | undefined {
   const domain = readHostname(typed);
   if (domain === null || domain === typed.trim()) return undefined;
   const hasWww = /^([a-z]+:\/\/)?www\./i.test(typed.trim());
-  return `Kept as ${domain}.${hasWww ? ` Visits to www.${domain} count, too.` : ''}`;
+  return `Saved as ${domain}.${hasWww ? ` Visits to www.${domain} count too.` : ''}`;
 }
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'> {

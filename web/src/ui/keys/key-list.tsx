@@ -22,7 +22,7 @@ export function KeyList<Key extends ListedKey>({ keys, removalOf, onConfirm }: P
           No keys yet
         </Box>
         <Box color="fg.muted" textWrap="pretty">
-          Make one for each program, so that you can remove it without stopping the others.
+          Create one for each program, so that you can remove it without affecting the others.
         </Box>
       </Box>
     );

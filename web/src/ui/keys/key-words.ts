@@ -24,7 +24,7 @@ export const scopeWords: Record<AnyScope, { name: string; text: string }> = {
   },
   'events:forward': {
     name: 'Pass on events',
-    text: 'For a proxy of your site that passes on what the script sends: it says where a visitor is, and nothing else. Not together with “Send events”.',
+    text: 'For a proxy of your site that forwards the script’s events with each visitor’s address. Cannot be combined with “Send events”.',
   },
   'sites:read': {
     name: 'List sites',

@@ -75,7 +75,7 @@ function QuotaFields({ purse, onChange }: QuotaProps) {
   return (
     <chakra.fieldset display="flex" flexDirection="column" gap="2">
       <chakra.legend textStyle="label" mb="2">
-        How much it may read
+        Read limits
       </chakra.legend>
       <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
         {(['day', 'month'] as const).map((span) => (
@@ -93,8 +93,8 @@ function QuotaFields({ purse, onChange }: QuotaProps) {
         ))}
       </Flex>
       <Box layerStyle="note">
-        Past that, its questions are refused until the next day or month of UTC. All keys of a workspace share
-        its limits in any case.
+        Beyond its limit, its requests are refused until the next day or month (UTC). All keys of a workspace
+        also share the limits of the workspace.
       </Box>
     </chakra.fieldset>
   );

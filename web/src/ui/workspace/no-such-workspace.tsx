@@ -24,7 +24,7 @@ export function LostAccess({ site, hasOthers }: { site: string; hasOthers: boole
       text="You were removed from the workspace, or it was deleted. Its owners can tell you more."
     >
       <ButtonLink to={hasOthers ? paths.dashboard : paths.addWorkspace}>
-        {hasOthers ? 'Go to your dashboard' : 'Add a workspace'}
+        {hasOthers ? 'Go to your dashboard' : 'Add workspace'}
       </ButtonLink>
       <ButtonLink to={paths.account} look="ghost">
         My Account

@@ -1,5 +1,5 @@
 import type { Rhythm } from '@footfall/functions/contract';
 
-/** The reports that come by mail: `the week and the month`. */
+/** `the weekly and monthly reports` */
 export const wantedWords = ({ week, month }: Record<Rhythm, boolean>): string =>
-  [week && 'the week', month && 'the month'].filter(Boolean).join(' and ');
+  `the ${[week && 'weekly', month && 'monthly'].filter(Boolean).join(' and ')} ${week && month ? 'reports' : 'report'}`;

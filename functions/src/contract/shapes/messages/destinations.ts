@@ -90,7 +90,7 @@ export const destinationShapes = {
     destinationAnswer,
   ),
   'destination.switch': shape(
-    'Switches a destination on or off. What waits is kept until its time is up.',
+    'Switches a destination on or off. Waiting messages are stored until they expire.',
     z.object({ workspaceId, id, isOn: flag }),
     destinationAnswer,
   ),

@@ -85,7 +85,7 @@ export const switchAlert = (
     if (before.isOn === isOn) return before;
     if (isOn) refuseCostly(before.rule, all);
     if (isOn && !hasRecipients(before.to))
-      throw new AppError('invalid_request', 'This alert tells no one. Choose whom it tells first.');
+      throw new AppError('invalid_request', 'This alert has no recipients. Add one first.');
     note('alert.switched', {
       ...added({ alert: wordsOf(before.rule) }),
       isOn: { old: !isOn, new: isOn },

@@ -120,7 +120,7 @@ const never = { week: null, month: null };
 const tooManyAddresses = () =>
   new AppError(
     'too_many_reports',
-    `A workspace can send reports to ${maxReportAddresses} addresses outside. Remove one to add another.`,
+    `A workspace can send reports to ${maxReportAddresses} outside addresses. Remove one to add another.`,
   );
 
 /** @throws AppError `not_found` */

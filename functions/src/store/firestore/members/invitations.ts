@@ -28,7 +28,7 @@ import { forbiddenWithRole } from './roles.ts';
 import { type Queued, transactOnce } from '../transactions/once.ts';
 
 export const tooManyMembers = () =>
-  new AppError('too_many_members', `A workspace can have ${maxMembers} members, with those who are invited.`);
+  new AppError('too_many_members', `A workspace can have ${maxMembers} members, including invited people.`);
 
 const ofWorkspaceADay: Allowance = { count: invitationLimits.workspace, withinMs: dayMs };
 const dailyAllowance = ({ maxPerDay }: Sender): Allowance => ({ count: maxPerDay, withinMs: dayMs });

@@ -232,13 +232,13 @@ test('a key reserves what the dry run says', async () => {
 });
 
 test.each([
-  ['the day', gibibyte, null, 'has 24 MiB left today, and this needs 100 MiB', '2026-11-30'],
-  ['the month', null, gibibyte, 'has 24 MiB left this month, and this needs 100 MiB', '2026-12-01'],
-  ['both', gibibyte, gibibyte, 'has 24 MiB left this month, and this needs 100 MiB', '2026-12-01'],
+  ['the day', gibibyte, null, '24 MiB more today, and this needs 100 MiB', '2026-11-30'],
+  ['the month', null, gibibyte, '24 MiB more this month, and this needs 100 MiB', '2026-12-01'],
+  ['both', gibibyte, gibibyte, '24 MiB more this month, and this needs 100 MiB', '2026-12-01'],
 ])('a question beyond %s is refused, and says when the quota refills', async (_, day, month, text, end) => {
   const { refusal } = await askOnce({ day, month }, 1000 * mebibyte, 100 * mebibyte);
   expect(refusal?.message).toContain(text);
-  expect(refusal?.message).toContain(`at ${end} 00:00 UTC`);
+  expect(refusal?.message).toContain(`until ${end} 00:00 UTC`);
   expect(refusal?.retryAfter).toBe((startOfDay(end).getTime() - noon) / 1000);
 });
 
@@ -259,7 +259,7 @@ test('a program that goes on asking costs an empty quota nothing, not even a que
   expect(await ask(1)).toMatchObject({ code: 'too_many_requests' });
   const { take } = store.calls;
   for (let second = 2; second < 50; second++)
-    expect(await ask(second)).toMatchObject({ message: expect.stringContaining('has 5 MiB left today') });
+    expect(await ask(second)).toMatchObject({ message: expect.stringContaining('5 MiB more today') });
   expect(store.calls.take).toBe(take);
 });
 
@@ -290,7 +290,7 @@ test.each([
   for (const refusal of refusals)
     if (refusal)
       expect(refusal.message).toMatch(
-        /^You have less left .* Ask for fewer days, or after 2026-11-30 00:00 UTC/,
+        /^You have less left .* Request fewer days, or wait until 2026-11-30 00:00 UTC/,
       );
   expect(store.countOf(`person_${today}`, 'leased')).toBeLessThan(50 * gibibyte);
 });

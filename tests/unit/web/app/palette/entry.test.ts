@@ -57,11 +57,11 @@ test('each group has a row, however many another one has', () => {
 });
 
 test('before anything is typed, most rows are what can be done', () => {
-  const titles = ['Filters', 'Pages', 'Sites', 'Where you were', 'Period', 'Actions'] as const;
+  const titles = ['Filters', 'Pages', 'Sites', 'Recent', 'Period', 'Actions'] as const;
   const all = titles.flatMap((group) => several(9, group));
   const groups = shownGroups(entryGroups(all, ''), ' ');
   expect(groups.map(({ title, entries: rows }) => `${title}: ${rows.length}`).join(', ')).toBe(
-    'Where you were: 2, Sites: 1, Period: 2, Actions: 4',
+    'Recent: 2, Sites: 1, Period: 2, Actions: 4',
   );
 });
 

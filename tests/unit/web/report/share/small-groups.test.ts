@@ -4,7 +4,7 @@ import { previewText } from '../../../../../web/src/report/share/small-groups.ts
 import { breakdown, linkNumbers } from '../../../../support/web/link-numbers.ts';
 
 test.each<[Partial<LinkNumbers>, string]>([
-  [{}, 'Of Nov 16 – 22, 2026, readers see: 1,200 visitors, 6 of 7 days.'],
+  [{}, 'For Nov 16 – 22, 2026, readers see: 1,200 visitors, 6 of 7 days.'],
   [{ total: null }, 'Too few visitors to show without revealing single people.'],
   [
     {
@@ -16,11 +16,11 @@ test.each<[Partial<LinkNumbers>, string]>([
         breakdown('visit:browser', { Firefox: 8 }),
       ],
     },
-    'Of Nov 16 – 22, 2026, readers see: 1,200 visitors, 6 of 7 days, 2 pages, 1 source, 2 countries, 0 languages.',
+    'For Nov 16 – 22, 2026, readers see: 1,200 visitors, 6 of 7 days, 2 pages, 1 source, 2 countries, 0 languages.',
   ],
   [
     { from: '2026-10-01', to: '2026-10-31', days: [] },
-    'Of October 2026, readers see: 1,200 visitors, 0 of 0 days.',
+    'For October 2026, readers see: 1,200 visitors, 0 of 0 days.',
   ],
 ])('%j', (part, text) =>
   // Dates have thin spaces around their dash.

@@ -12,8 +12,8 @@ test.each([
   [' foo.com ', undefined],
   ['foo', undefined],
   ['https://', undefined],
-  ['FOO.com', 'Kept as foo.com.'],
-  ['https://www.foo.com/path', 'Kept as foo.com. Visits to www.foo.com count, too.'],
-  ['münchen.de', 'Kept as xn--mnchen-3ya.de.'],
-  ['https://www.пример.рф', 'Kept as xn--e1afmkfd.xn--p1ai. Visits to www.xn--e1afmkfd.xn--p1ai count, too.'],
+  ['FOO.com', 'Saved as foo.com.'],
+  ['https://www.foo.com/path', 'Saved as foo.com. Visits to www.foo.com count too.'],
+  ['münchen.de', 'Saved as xn--mnchen-3ya.de.'],
+  ['https://www.пример.рф', 'Saved as xn--e1afmkfd.xn--p1ai. Visits to www.xn--e1afmkfd.xn--p1ai count too.'],
 ])('for %j the field says %j', (typed, words) => expect(fixedDomainText(typed)).toBe(words));

@@ -6,4 +6,4 @@ test('what comes is told in words', () =>
     wantedWords({ week: true, month: false }),
     wantedWords({ week: false, month: true }),
     wantedWords({ week: true, month: true }),
-  ]).toEqual(['the week', 'the month', 'the week and the month']));
+  ]).toEqual(['the weekly report', 'the monthly report', 'the weekly and monthly reports']));

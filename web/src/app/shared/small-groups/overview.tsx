@@ -53,7 +53,7 @@ export const Overview = ({ timeframe, numbers, isStale }: Props) => (
         <ChartWaiting />
       )
     }
-    words={`The chart has the unique visitors of each day. ${meaning.sentence}`}
+    words={`The chart shows unique visitors per day. ${meaning.sentence}`}
   />
 );
 

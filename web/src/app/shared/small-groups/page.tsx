@@ -71,7 +71,7 @@ export default function SmallGroupsPage({ workspace: { id: workspaceId, domain }
 const TooFew = ({ unit, numbers: { before, after } }: { unit: string; numbers: LinkNumbers }) => (
   <EmptyCard
     title={tooFewVisitors}
-    text={`Under ${fewestVisitors} visitors came on each day of this ${unit}.${
+    text={`Every day of this ${unit} had fewer than ${fewestVisitors} visitors.${
       (before ?? after) ? ` Choose another ${unit} with the arrows.` : ''
     }`}
   />

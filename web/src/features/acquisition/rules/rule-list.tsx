@@ -22,8 +22,8 @@ export function RuleList({ rules, mayChange, onOpen }: Props) {
     <Flex direction="column" gap="3">
       <Box as="p" color="fg.muted">
         {rules.length === 0
-          ? 'A rule sets the channel of visits by their source, their referrer or a tag in their link.'
-          : 'The first matching rule sets a visit’s channel. If none matches, Footfall sets it.'}
+          ? 'A rule assigns visits to a channel by their source, referrer or UTM tag.'
+          : 'The first matching rule applies. If none matches, Footfall chooses the channel.'}
       </Box>
       {rules.length > 0 && (
         <Box as="ol" aria-label="Channel rules">
@@ -97,7 +97,7 @@ function RemoveDialog({ rule: { id, name }, ...dialog }: Opened & Pick<RuleProps
   return (
     <ConfirmDialog
       title="Remove this rule?"
-      text={`${name}: visits go back to the channel that they would have without this rule, on all days.`}
+      text={`${name}: visits return to the channel that they would have without this rule, on all days.`}
       action="Remove rule"
       act={async () => {
         await call('channel-rule.delete', { workspaceId, id });

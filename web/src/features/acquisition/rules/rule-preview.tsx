@@ -68,7 +68,7 @@ function Sources({ sources, pictures }: RulePreview) {
 export const movedChannels = ({ channels }: Pick<RulePreview, 'channels'>) =>
   channels.filter(({ before, after }) => before !== after);
 
-/** `The other 5 channels stay as they are. 486 visitors from 3 sources move:` */
+/** `The other 5 channels do not change. 486 visitors from 3 sources move:` */
 export function movedSentence(preview: RulePreview): string {
   const { channels, visitors, sources, sourceCount } = preview;
   if (visitors === 0) return 'No visitors would change channel in this period.';
@@ -77,8 +77,8 @@ export function movedSentence(preview: RulePreview): string {
     others === 0
       ? ''
       : others === 1
-        ? 'The other channel stays as it is. '
-        : `The other ${others} channels stay as they are. `;
+        ? 'The other channel does not change. '
+        : `The other ${others} channels do not change. `;
   const moving = `${counted(visitors, 'visitor')} from ${counted(sourceCount, 'source')} ${visitors === 1 ? 'moves' : 'move'}`;
   return sourceCount > sources.length ? `${stay}${moving}, the largest are:` : `${stay}${moving}:`;
 }

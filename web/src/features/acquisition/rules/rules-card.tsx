@@ -133,8 +133,8 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
         </SmallButton>
       </Flex>
       <Box layerStyle="note">
-        Rules apply when reports are loaded and change no stored visit. Remove a rule, and the numbers are as
-        before.
+        Rules apply when reports load and do not change stored visits. If you remove a rule, the numbers are
+        as before.
       </Box>
     </Form>
   );

@@ -87,7 +87,7 @@ function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; leve
         ))}
       </>
     );
-  if (rows.length === 0) return <Across>Nothing more is known about these visits</Across>;
+  if (rows.length === 0) return <Across>No further details about these visits</Across>;
   return (
     <>
       <TableRows rows={sortedRows(rows, sort)} level={level} />

@@ -68,7 +68,7 @@ function Cells({ cells, focus, onPoint, children }: CellsProps) {
       css={gridStyle}
       ref={onShown}
       role="group"
-      aria-label="Hours of the week. The arrow keys go from hour to hour, Enter filters."
+      aria-label="Hours of the week. Use the arrow keys to move between hours, and Enter to filter."
       onKeyDown={onKeyDown}
       onPointerLeave={() => onPoint(null)}
     >

@@ -103,7 +103,7 @@ function Accept({ token, invitation: { workspaces } }: Props) {
     <>
       {workspaces.every(({ isMember }) => isMember) && (
         <Box as="p" color="fg.muted">
-          You are already a member. Accepting can give you a higher role, and never a lower one.
+          You are already a member. Accepting can raise your role, but never lower it.
         </Box>
       )}
       <Notice>{change.error}</Notice>

@@ -46,7 +46,7 @@ const Outcome = (words: Words) => <OutcomePage {...words} to={paths.landing} lin
 function WithToken<Opened extends { email: string }>({
   token,
   title,
-  unknown = 'What it was about has ended. There is nothing else to do.',
+  unknown = 'It has already ended. There is nothing else to do.',
   link,
   action,
   ask,

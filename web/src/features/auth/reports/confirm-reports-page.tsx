@@ -17,19 +17,19 @@ export default function ConfirmReportsPage() {
   return (
     <AnswerPage
       token={token}
-      title="Reports by mail"
+      title="Reports by email"
       unknown="The reports may have ended, or a newer email may have replaced it."
       link={link}
       action="Send me the reports"
       ask={({ workspace, ...wanted }) => ({
         title: `Reports about ${workspace}`,
-        text: `Someone of ${workspace} wants to send you the numbers of ${wantedWords(wanted)} by mail. Nothing comes unless you agree, and each mail has a link that ends it.`,
+        text: `A member of ${workspace} wants to send you ${wantedWords(wanted)} by email. Nothing is sent unless you agree, and every email has a link to unsubscribe.`,
       })}
       outcome={({ workspace, state }) => {
         if (state === 'waiting') return null;
         return state === 'on'
-          ? { title: 'Reports are on', text: `The numbers of ${workspace} now come to you by mail.` }
-          : { title: 'These reports have ended', text: `No more reports about ${workspace} come to you.` };
+          ? { title: 'Reports are on', text: `You now get reports about ${workspace} by email.` }
+          : { title: 'These reports have ended', text: `You get no more reports about ${workspace}.` };
       }}
     />
   );

@@ -30,11 +30,11 @@ function EndReports({ token }: { token: string | null }) {
       action="Unsubscribe"
       ask={({ workspace, ...wanted }) => ({
         title: `End the reports about ${workspace}?`,
-        text: `The numbers of ${wantedWords(wanted)} come to you by mail now.`,
+        text: `You now get ${wantedWords(wanted)} by email.`,
       })}
       outcome={({ workspace, state }) =>
         state === 'off'
-          ? { title: 'You are unsubscribed', text: `No more reports about ${workspace} come to you.` }
+          ? { title: 'You are unsubscribed', text: `You get no more reports about ${workspace}.` }
           : null
       }
     />

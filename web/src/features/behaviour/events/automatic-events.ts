@@ -47,9 +47,9 @@ export const automaticEvents: readonly AutomaticEvent[] = [
       title: 'Forms',
       name: 'Page with the form',
       unit: 'Submissions',
-      help: 'Forms that were sent, by the page that they are on.',
+      help: 'Submitted forms, by page.',
     },
-    empty: 'No forms were sent in this timeframe.',
+    empty: 'No forms were submitted in this timeframe.',
     needs: { extra: 'forms', text: 'script.plus.js counts them.', label: 'Tag that counts forms' },
   },
   {
@@ -62,7 +62,7 @@ export const automaticEvents: readonly AutomaticEvent[] = [
       unit: 'Views',
       help: 'Views of addresses that have no page.',
     },
-    empty: 'No one came across a missing page in this timeframe.',
+    empty: 'No one visited a missing page in this timeframe.',
     needs: {
       extra: 'missing',
       text: 'script.plus.js reports them.',

@@ -65,7 +65,7 @@ function DeleteGoal({ goal, ...dialog }: Opened & { goal: NamedGoal }) {
       title={`Delete the goal “${name}”?`}
       text={
         <>
-          No visits are deleted. Make the goal again, and its numbers come back.
+          No visits are deleted. If you create the goal again, its numbers return.
           <StopsWorking call="goal.uses" id={id} />
         </>
       }

@@ -45,8 +45,8 @@ export function GoalView({ id, onClose }: Props) {
       ) : (
         <Box {...cardStyle}>
           <EmptyState
-            title="This goal is not there"
-            text="It was deleted, or it belongs to another site. Its visits are still counted: make the goal again, and its numbers come back."
+            title="Goal not found"
+            text="It was deleted or belongs to another site. If you create the goal again, its numbers return."
           />
         </Box>
       )}

@@ -44,7 +44,7 @@ function GoalList() {
       <Flex direction="column" gap="4">
         <Flex gap="4" align="center" justify="space-between">
           <Box as="p" color="fg.muted" textWrap="pretty">
-            A goal also counts what happened before it was made.
+            Goals also count visits from before you created them.
           </Box>
           {mayChange && list && list.length > 0 && (
             <SmallButton ref={newGoal} look="default" flexShrink={0} {...opener({ is: 'form', goal: null })}>
@@ -83,7 +83,7 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       empty={
         <EmptyState
           title="No goals yet"
-          text="A goal is a page that visitors should reach, an event, or how far they read. Its numbers begin with your first visit, not with today."
+          text="A goal is a page that visitors should reach, an event, or a scroll depth. It also counts past visits."
         >
           {onAction && (
             <SmallButton

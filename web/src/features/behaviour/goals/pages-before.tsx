@@ -19,8 +19,7 @@ const breakdown: Breakdown = {
   meaning: metrics.visits,
 };
 
-const help =
-  'Visits that reached the goal, by the page that they viewed directly before they reached it for the first time.';
+const help = 'Visits that reached the goal, by the page that they viewed just before.';
 
 /** Pages viewed directly before the goal was first reached. */
 export function PagesBefore({ goal }: { goal: NamedGoal }) {

@@ -46,7 +46,7 @@ export function pathFilterWords(choice: JourneyChoice): string {
     const names = values.map((value) => valueName(dimension, value)).join(' or ');
     return `${deeds[dimension] ?? 'had the event'} ${names}`;
   });
-  return `Keeps visits that ${list.format(words)}${words.length > 1 ? ', in any order and with anything in between' : ''}.`;
+  return `Matches visits that ${list.format(words)}${words.length > 1 ? ', in any order and with anything in between' : ''}.`;
 }
 
 /**

@@ -66,7 +66,7 @@ function Came({ visits, comparison }: ChosenPath) {
           {formatCount(visits)}
         </Box>
         <Box as="span" color="fg.muted">
-          {noun(visits, 'visit')} came this way
+          {noun(visits, 'visit')} took this path
         </Box>
       </Flex>
       {comparison && (

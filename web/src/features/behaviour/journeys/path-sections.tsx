@@ -131,7 +131,7 @@ export function PathActions() {
       <Flex gap="2" mt="3">
         {canMakeFunnel && (
           <SmallButton look="outline" flex="1" asChild>
-            <Link to={newFunnel(reportPath(behaviourPath('funnels')), steps)}>Make a funnel</Link>
+            <Link to={newFunnel(reportPath(behaviourPath('funnels')), steps)}>New funnel</Link>
           </SmallButton>
         )}
         <SmallButton

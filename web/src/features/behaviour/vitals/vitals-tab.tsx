@@ -47,16 +47,15 @@ function NotMeasured() {
         No page loads measured in this timeframe
       </Box>
       <Box as="p" textStyle="prose" color="fg.muted" maxW="42rem">
-        How fast your pages are for their visitors: when the largest part of a page appears, how quickly it
-        answers, and whether it moves about. The value 0.25 measures one page load in four; 1 measures all of
-        them.
+        How fast your pages are for visitors: when the main content appears, how quickly the page responds,
+        and whether it shifts. The value 0.25 measures one page load in four, 1 measures all.
       </Box>
       <Box maxW="42rem">
         <NeedsFullScript
           workspaceId={workspaceId}
           domain={domain}
           extra="vitals"
-          text="script.plus.js measures this if its tag asks for it."
+          text="script.plus.js measures this if you turn it on in the tag."
           label="Tag that measures"
         />
       </Box>

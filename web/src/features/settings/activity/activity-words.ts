@@ -15,7 +15,7 @@ export const kindNames: Record<AuditKind, string> = {
   members: 'Members',
   keys: 'Keys',
   links: 'Shared links',
-  reports: 'Reports by mail',
+  reports: 'Reports by email',
   alerts: 'Alerts',
   destinations: 'Chats and webhooks',
   segments: 'Segments',

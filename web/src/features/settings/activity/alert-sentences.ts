@@ -12,9 +12,13 @@ function alertChanged(what: What): string | string[] {
   const isAnother = alert && alert.old !== alert.new;
   const changes = [
     ...(isAnother ? [`changed the alert ${quoted(alert.old)} to ${quoted(alert.new)}`] : []),
-    ...(to ? [`let the alert ${alertNamed(what)} tell ${String(to.new)}, not ${String(to.old)}`] : []),
+    ...(to
+      ? [
+          `changed the recipients of the alert ${alertNamed(what)} from ${String(to.old)} to ${String(to.new)}`,
+        ]
+      : []),
   ];
-  return changes.length > 0 ? changes : `changed whom the alert ${alertNamed(what)} tells`;
+  return changes.length > 0 ? changes : `changed the recipients of the alert ${alertNamed(what)}`;
 }
 
 type Predicate<Names> = (what: What, names: Names) => string | string[];
@@ -23,14 +27,13 @@ type Predicate<Names> = (what: What, names: Names) => string | string[];
 export const alertPredicates = <Names>(
   nameOf: (id: unknown, names: Names) => string,
 ): Record<Extract<AuditAction, `alert.${string}`>, Predicate<Names>> => ({
-  'alert.created': (what) =>
-    `made the alert ${alertNamed(what)}, which tells ${String(what.to?.new ?? 'no one')}`,
+  'alert.created': (what) => `created the alert ${alertNamed(what)} for ${String(what.to?.new ?? 'no one')}`,
   'alert.changed': alertChanged,
   'alert.switched': (what) => `switched ${what.isOn?.new ? 'on' : 'off'} the alert ${alertNamed(what)}`,
   'alert.deleted': (what) => `deleted the alert ${alertNamed(what)}`,
   'alert.fired': (what) => `sent the alert ${alertNamed(what)}`,
-  'alert.over': (what) => `said that the alert ${alertNamed(what)} is over`,
+  'alert.over': (what) => `reported that the alert ${alertNamed(what)} is over`,
   // The member has stopped the alert for themselves, or has left the workspace.
   'alert.left': (what, names) =>
-    `took ${nameOf(what.member?.old, names)} out of those whom the alert ${alertNamed(what)} tells`,
+    `removed ${nameOf(what.member?.old, names)} from the recipients of the alert ${alertNamed(what)}`,
 });

@@ -221,7 +221,7 @@ const predicates: Record<
     `saved the segment ${named(segment)} for everyone: ${latest(filters)}`,
   'segment.changed': segmentSentence,
   'segment.deleted': ({ segment }) => `deleted the segment ${named(segment)}`,
-  'tag.left': ({ tag }) => `left the tag ${named(tag)} as it is`,
+  'tag.left': ({ tag }) => `ignored the tag ${named(tag)}`,
   'member.invited': ({ email, role }) => `invited ${latest(email)} as ${roleName(role?.new)}`,
   'invitation.resent': ({ email }) => `resent the invitation to ${latest(email)}`,
   'invitation.withdrawn': ({ email }) => `withdrew the invitation to ${latest(email)}`,

@@ -87,7 +87,7 @@ interface DeleteProps extends Opened {
 const DeleteAlert = ({ workspaceId, alert: { id, rule, goalName }, onDeleted, ...dialog }: DeleteProps) => (
   <ConfirmDialog
     title="Delete this alert?"
-    text={`No one is told any more: “${alertInWords(rule, goalName)}.”`}
+    text={`No one is notified any more: “${alertInWords(rule, goalName)}.”`}
     action="Delete alert"
     act={async () => {
       await call('alert.delete', { workspaceId, id });
@@ -112,8 +112,7 @@ const starts: readonly { text: string; rule: AlertRule }[] = [
 const FirstAlerts = ({ openerOf }: { openerOf: (rule: AlertRule) => Opener }) => (
   <Flex direction="column" gap="3">
     <Box color="fg.muted" textWrap="pretty">
-      Be told by mail or in a chat when something happens, without looking every day. Start with one of these,
-      and change it as you like:
+      Get an email or a chat message when something happens. Start with one of these:
     </Box>
     <Flex gap="2" wrap="wrap">
       {starts.map(({ text, rule }) => (

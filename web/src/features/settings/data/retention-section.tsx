@@ -47,9 +47,9 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
   return (
     <Section title="Retention">
       <Box color="fg.muted" textWrap="pretty">
-        Visits are kept until you delete them, unless you choose a time here. Older ones are then deleted
-        every night and cannot be brought back. Reports with filters, funnels and journeys need visits; most
-        other reports only need the totals of each day, which name no one.
+        Visits are stored until you delete them, unless you set a limit here. Older visits are then deleted
+        every night and cannot be restored. Filters, funnels and journeys need visits. Most other reports need
+        only daily totals, which identify no one.
       </Box>
       {!mayChange && <Note>Only owners of the workspace can change this.</Note>}
       <RetentionFields values={values} {...(!isFixed && { onChange: edit })} />
@@ -102,7 +102,7 @@ const RetentionFields = ({ values, onChange }: FieldsProps) => (
     {values.months !== null && (
       <SwitchField
         label="Keep the totals"
-        text="How many visitors, visits and pageviews each day had, in total and for each page, source, country and so on."
+        text="Visitors, visits and pageviews per day, in total and by page, source, country and so on."
         checked={values.keepsTotals}
         {...(onChange && { onChange: (isOn: boolean) => onChange({ keepsTotals: isOn }) })}
       />

@@ -44,8 +44,8 @@ export function firstNightWords(
   const from = dateText(start, { dateStyle: 'long', timeZone: timezone }, locale);
   const first = utcDayText(firstRetainedDay(timezone, start, months ?? 0), 'long', locale);
   const totals = keepsTotals
-    ? 'The totals of their days stay, so reports without filters still show them.'
-    : 'The totals of their days are deleted, too, so reports show nothing of them.';
+    ? 'Their daily totals stay, so reports without filters still show them.'
+    : 'Their daily totals are deleted too, so no report shows them.';
   return `From ${from} on, visits before ${first} are deleted, and each night one more day. ${totals} Until then, you can change this back.`;
 }
 

@@ -77,7 +77,7 @@ function NotProven({ id, proof: { domain, places } }: { id: string; proof: Domai
     <>
       <ActionRow
         title="Not proven"
-        text={`Anyone who proves that ${domain} is theirs takes it over, together with its visits. Prove it yourself, and no one else can.`}
+        text={`Anyone who proves that ${domain} is theirs gets its future visits. Prove it yourself to prevent that.`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

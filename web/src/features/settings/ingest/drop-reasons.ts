@@ -16,7 +16,7 @@ export const dropReasonWords: Record<DropReason, Words> = {
   },
   prefetch: {
     name: 'Preloaded',
-    text: 'Pages that a browser fetched before anyone asked for them, and that may never have been seen. Nothing to do.',
+    text: 'Pages that a browser loaded in advance and that may never have been seen. Nothing to do.',
   },
   'spam-referrer': {
     name: 'Spam referrers',
@@ -60,7 +60,7 @@ export const dropReasonWords: Record<DropReason, Words> = {
   },
   malformed: {
     name: 'Unreadable',
-    text: 'What arrived was not an event, or did not come from a web page. If your site sends events itself, compare them with what the tracking code sends.',
+    text: 'The request was not an event, or did not come from a web page. If your site sends events itself, compare them with those of the tracking code.',
   },
 };
 
@@ -76,7 +76,7 @@ export const revenueFaultWords: Record<RevenueFault, Words> = {
   },
   'too-large': {
     name: 'Too much for one event',
-    text: 'An event can have at most about a million dollars’ worth. If your site sends such amounts, split them over several events. Otherwise someone made them up: nothing to do.',
+    text: 'An event can have at most about a million dollars’ worth. If your site sends such amounts, split them over several events. Otherwise they are fake, and there is nothing to do.',
   },
   'without-key': {
     name: 'Sent without a key',

@@ -27,8 +27,8 @@ function LinksSection({ workspace }: { workspace: WorkspaceAnswer }) {
   return (
     <Section title="Shared links">
       <Box color="fg.muted" textWrap="pretty">
-        Anyone with a shared link can read the numbers that it shows, without an account. To share a part of
-        them, set filters on a page of reports and choose Share in its menu.
+        Anyone with a shared link can read its numbers without an account. To share only part of them, set
+        filters on a report and choose Share in its menu.
       </Box>
       <LinkList {...{ workspace, copy }} />
       {roleMay(workspace.role, 'manage shared links') && (

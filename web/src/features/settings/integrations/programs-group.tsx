@@ -23,7 +23,7 @@ import { assistantForms, homepageForm, keysState, readingState, statsForms } fro
 export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <IntegrationGroup
     title="Programs"
-    text="A program asks for the numbers of this workspace, or your server sends events."
+    text="Programs read the numbers of this workspace, or your server sends events."
   >
     {roleMay(workspace.role, 'manage own keys') ? (
       <ForManagers workspace={workspace} />
@@ -100,7 +100,7 @@ function ReadingRows({ workspace, state }: ReadingProps) {
       <IntegrationRow
         icon="browser"
         name="Stats API"
-        text="For programs, in the words of Plausible's Stats API."
+        text="For programs that use Plausible's Stats API."
         state={state}
         action="Show"
       >
@@ -116,7 +116,7 @@ function ReadingRows({ workspace, state }: ReadingProps) {
       <IntegrationRow
         icon="search"
         name="Assistants (MCP)"
-        text="Claude Code, Cursor, VS Code and others ask in your words."
+        text="Ask Claude Code, Cursor, VS Code and others about your numbers."
         state={state}
         action="Show"
       >
@@ -126,7 +126,7 @@ function ReadingRows({ workspace, state }: ReadingProps) {
       <IntegrationRow
         icon="tiles"
         name="Homepage"
-        text="A widget with the numbers of today on your own start page."
+        text="A widget with today's numbers on your own start page."
         state={state}
         action="Show"
       >

@@ -30,8 +30,8 @@ export function ViewForm({ workspaceId, known }: Props) {
           A view for others
         </chakra.h4>
         <Box layerStyle="note" textWrap="pretty">
-          The view has this workspace’s closed visits, one a row, and no other workspace’s. A visitor has
-          another id on each day, so visitors of several days are the sum of the days.
+          The view has one row per visit on closed days, of this workspace only. A visitor has a different id
+          each day, so visitors of several days are the sum of the days.
         </Box>
       </Box>
       <ShareForm hidesSmall={known.hidesSmall ?? true} share={share} />
@@ -108,7 +108,7 @@ function ShareForm({ hidesSmall: before, share }: ShareProps) {
     >
       <TextField
         label="Google account"
-        hint="The address of a person or a service account. Their own project pays for what they ask."
+        hint="The address of a person or service account. Their own project pays for their queries."
         type="email"
         autoComplete="off"
         value={reader}
@@ -119,7 +119,7 @@ function ShareForm({ hidesSmall: before, share }: ShareProps) {
       />
       <SwitchField
         label="Hide small groups"
-        text="The view answers only about five visitors or more, and only statements that begin with SELECT WITH AGGREGATION_THRESHOLD. Data Studio does not write those."
+        text="The view only returns groups of at least five visitors, and only to statements that begin with SELECT WITH AGGREGATION_THRESHOLD. Data Studio does not write such statements."
         checked={hidesSmall}
         onChange={setHidesSmall}
       />

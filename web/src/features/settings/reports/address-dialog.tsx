@@ -25,7 +25,7 @@ export function AddressDialog({
   return (
     <ConfirmDialog
       title="Add address"
-      text="It gets a mail that asks whether it agrees."
+      text="It gets an email that asks for confirmation."
       action="Ask for confirmation"
       ready={email.trim() !== '' && (wanted.week || wanted.month)}
       look="default"
@@ -37,7 +37,7 @@ export function AddressDialog({
       <ReportFilters
         workspace={{ id: workspaceId, timezone }}
         {...{ filters, onChange: setFilters }}
-        text="The reports to this address count only what fits."
+        text="Reports to this address count only matching visits."
         shared
       />
     </ConfirmDialog>

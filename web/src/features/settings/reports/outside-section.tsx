@@ -21,15 +21,15 @@ export function OutsideSection({ workspaceId, reports: { mailed, timezone, outsi
   const { shown, show, opener, dialog } = useModal<{ removed: ReportAddress } | 'add'>();
   const add = useRef<HTMLButtonElement>(null);
   return (
-    <Section title="Addresses outside">
+    <Section title="Outside addresses">
       <Box color="fg.muted" textWrap="pretty">
-        People without an account can get reports too. Nothing comes to an address before its reader agrees,
-        and each mail has a link that ends it.
+        People without an account can get reports too. Nothing is sent until they confirm, and every email has
+        a link to unsubscribe.
       </Box>
       {outside.length === 0 ? (
         <Box textStyle="label">No addresses yet</Box>
       ) : (
-        <chakra.ul listStyleType="none" aria-label="Addresses outside">
+        <chakra.ul listStyleType="none" aria-label="Outside addresses">
           {outside.map((address) => (
             <AddressRow key={address.id} address={address} opener={opener({ removed: address })} />
           ))}
@@ -73,7 +73,7 @@ const AddressRow = ({ address, opener }: RowProps) => (
       </Box>
       {address.problem && (
         <Box textStyle="ui" color="negative">
-          No report can be made. {address.problem}
+          No report can be created. {address.problem}
         </Box>
       )}
     </Box>
@@ -93,7 +93,7 @@ function RemoveDialog({ workspaceId, removed: { id, email }, onRemoved, ...dialo
   return (
     <ConfirmDialog
       title="Remove address"
-      text={`No more reports come to ${email}. To send them again, it has to confirm again.`}
+      text={`${email} gets no more reports. To get them again, it must confirm again.`}
       action="Remove address"
       act={async () => {
         await call('report.remove', { workspaceId, id });

@@ -34,11 +34,9 @@ export function OwnSection({ workspaceId, reports }: Props) {
   const { shown, opener, dialog } = useModal<Rhythm>();
   const mayChange = mailed && own.email !== null && !change.busy;
   return (
-    <Section title="Reports by mail">
+    <Section title="Reports by email">
       {!mailed && <Box color="fg.muted">This server does not send email.</Box>}
-      {mailed && own.email === null && (
-        <Box color="fg.muted">Confirm your email address first. Then reports can come to it.</Box>
-      )}
+      {mailed && own.email === null && <Box color="fg.muted">Confirm your email address to get reports.</Box>}
       {rhythms.map((rhythm) => (
         <Flex key={rhythm} gap="4" align="center" justify="space-between">
           <SwitchField
@@ -56,12 +54,12 @@ export function OwnSection({ workspaceId, reports }: Props) {
         <ReportFilters
           workspace={{ id: workspaceId, timezone }}
           filters={own.filters as readonly Filter[]}
-          text="Your reports count only what fits."
+          text="Your reports count only matching visits."
           disabled={!mayChange}
           onChange={(filters) => void change.run({ filters: [...filters] })}
         />
       )}
-      <Notice>{change.error ?? (own.problem && `No report can be made. ${own.problem}`)}</Notice>
+      <Notice>{change.error ?? (own.problem && `No report can be created. ${own.problem}`)}</Notice>
       {members.length > 0 && <AlsoTo members={members} />}
       <SendNow
         {...{ workspaceId }}

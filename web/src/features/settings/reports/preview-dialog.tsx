@@ -17,7 +17,7 @@ export default function PreviewDialog({ of, ...dialog }: Opened & { of: Input<'r
             </Box>
             {/* No scripts, forms or origin, because the email contains text from visitors. */}
             <chakra.iframe
-              title={`The mail “${subject}”`}
+              title={`The email “${subject}”`}
               sandbox=""
               srcDoc={html}
               w="full"

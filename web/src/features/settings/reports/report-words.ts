@@ -11,8 +11,8 @@ import {
 } from '@footfall/functions/contract';
 
 export const rhythmWords: Record<Rhythm, { name: string; text: string }> = {
-  week: { name: 'The week', text: `On Mondays at ${clockText(reportTime)}, with the week before.` },
-  month: { name: 'The month', text: `On the 1st at ${clockText(reportTime)}, with the month before.` },
+  week: { name: 'Weekly report', text: `On Mondays at ${clockText(reportTime)}, about the week before.` },
+  month: { name: 'Monthly report', text: `On the 1st at ${clockText(reportTime)}, about the month before.` },
 };
 
 type Wanted = Record<Rhythm, boolean>;
@@ -29,13 +29,13 @@ export function nextWords(
     .map((rhythm) => next[rhythm])
     .sort();
   const zone = `Times in ${timezone}.`;
-  if (first === undefined) return `${zone} None comes to you yet.`;
+  if (first === undefined) return `${zone} You get none yet.`;
   const day = dateText(
     first,
     { weekday: 'short', month: 'short', day: 'numeric', timeZone: timezone },
     locale,
   );
-  return `${zone} The next one comes on ${day}, ${timeText(first, timezone, locale)}.`;
+  return `${zone} The next one is sent on ${day}, ${timeText(first, timezone, locale)}.`;
 }
 
 export function stateWords(
@@ -43,7 +43,7 @@ export function stateWords(
   locale?: string,
 ): string {
   const day = dayWords(since, locale);
-  if (state === 'waiting') return `Waiting for its confirmation since ${day}`;
+  if (state === 'waiting') return `Waiting for confirmation since ${day}`;
   return state === 'on' ? `Confirmed on ${day}` : `Unsubscribed on ${day}`;
 }
 

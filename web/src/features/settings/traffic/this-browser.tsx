@@ -52,7 +52,7 @@ export function ThisBrowser({ id, domain }: { id: string; domain: string }) {
           <Box role="status" overflowWrap="anywhere">
             {known
               ? words[known]
-              : `This choice is kept in your browser by ${domain}, so a page of your site has to ask you. The button opens it, and this page then says whether this browser is counted.`}
+              : `Your browser stores this choice for ${domain}. The button opens a page of your site that changes it. Then this page shows whether this browser is counted.`}
           </Box>
         }
         onClick={ask}

@@ -62,8 +62,7 @@ export function TrafficForm({ workspace: { id, domain }, stored }: Props) {
   return (
     <Section title="Which traffic counts">
       <Box color="fg.muted" textWrap="pretty">
-        Rules take effect within a minute of saving. They do not change what was counted before, except where
-        one says so.
+        Rules take effect within a minute of saving. They do not change past visits unless a rule says so.
       </Box>
       <SaveForm
         gap="6"

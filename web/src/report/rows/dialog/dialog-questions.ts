@@ -119,7 +119,7 @@ export interface Counted {
 /** For screen readers as well. Empty if the full list is visible. */
 export function countText({ searched, shown, found, all }: Counted, locale?: string): string {
   const text = (count: number) => numberFormat({}, locale).format(count);
-  if (searched !== '' && found === 0) return `Nothing here matches ‘${searched}’`;
+  if (searched !== '' && found === 0) return `No results for ‘${searched}’`;
   if (shown >= maxRows && found > maxRows)
     return `The first ${text(maxRows)} of ${text(found)} rows. Search to find the others.`;
   if (searched !== '') return `${text(found)} of ${counted(all ?? found, 'row', locale)}`;

@@ -140,7 +140,7 @@ interface MoreProps extends Pick<ReturnType<typeof useSearch>, 'searched' | 'sho
 const More = ({ searched, showMore, all, left }: MoreProps) => (
   <>
     <Box role="status" px="2" layerStyle="note" overflowWrap="anywhere">
-      {searched !== '' && all === 0 && `Nothing here matches ‘${searched}’`}
+      {searched !== '' && all === 0 && `No results for ‘${searched}’`}
     </Box>
     {left > 0 && <LastRow rest={{ is: 'more', count: left }} icon="chevron-down" onClick={showMore} />}
   </>

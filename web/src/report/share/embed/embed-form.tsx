@@ -97,7 +97,7 @@ function OriginsField({ value, fault, onChange }: OriginsProps) {
   const [isTouched, setTouched] = useState(false);
   return (
     <TextField
-      label="May be shown on"
+      label="Allowed sites"
       hint="Origins, separated by commas. On any other page the frame stays empty."
       placeholder="https://example.com"
       inputMode="url"

@@ -20,19 +20,19 @@ test.each([
     // Where the visit began, and what was done in it, each once.
     'way=0,/&way=1,/blog&way=2,/&way=3,/blog',
     'is,entry_page,/ & has_done,page,/blog & has_done,page,/',
-    'Keeps visits that began on /, were on /blog and were on /, in any order and with anything in between.',
+    'Matches visits that began on /, were on /blog and were on /, in any order and with anything in between.',
   ],
-  ['direction=to&way=0,/thanks', 'is,exit_page,/thanks', 'Keeps visits that ended on /thanks.'],
+  ['direction=to&way=0,/thanks', 'is,exit_page,/thanks', 'Matches visits that ended on /thanks.'],
   [
     // The start is in the place of its page.
     'at=is,name,Signup&way=0,/form&way=1,/welcome',
     'has_done,name,Signup & has_done,page,/welcome',
-    'Keeps visits that had the event Signup and were on /welcome, in any order and with anything in between.',
+    'Matches visits that had the event Signup and were on /welcome, in any order and with anything in between.',
   ],
   [
     'direction=to&at=is,goal,Newsletter&way=-1,/blog',
     'has_done,goal,Newsletter & has_done,page,/blog',
-    'Keeps visits that reached the goal Newsletter and were on /blog, in any order and with anything in between.',
+    'Matches visits that reached the goal Newsletter and were on /blog, in any order and with anything in between.',
   ],
 ])('the filters of the way %s', (search, filters, words) => {
   const choice = choiceOf(search);

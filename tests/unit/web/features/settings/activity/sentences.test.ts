@@ -193,7 +193,7 @@ test.each<[AuditAction, Changes, string]>([
     'Jane renamed the goal “Sale” to “Order” and changed the goal “Order” from “Page is /a” to “Page is /b”.',
   ],
   ['goal.deleted', { name: 'Sale →' }, 'Jane deleted the goal “Sale”.'],
-  ['tag.left', { tag: 'utm_medium=nwsletter' }, 'Jane left the tag “utm_medium=nwsletter” as it is.'],
+  ['tag.left', { tag: 'utm_medium=nwsletter' }, 'Jane ignored the tag “utm_medium=nwsletter”.'],
   [
     'member.invited',
     { email: 'new@example.test', role: 'viewer' },
@@ -298,14 +298,14 @@ test.each<[AuditAction, Changes, string]>([
   [
     'alert.created',
     { alert: 'When visitors per day fall', to: 'all managers' },
-    'Jane made the alert “When visitors per day fall”, which tells all managers.',
+    'Jane created the alert “When visitors per day fall” for all managers.',
   ],
   [
     'alert.changed',
     { alert: 'When A → When B', to: '1 member → 2 members' },
-    'Jane changed the alert “When A” to “When B” and let the alert “When B” tell 2 members, not 1 member.',
+    'Jane changed the alert “When A” to “When B” and changed the recipients of the alert “When B” from 1 member to 2 members.',
   ],
-  ['alert.changed', { alert: 'When A → When A' }, 'Jane changed whom the alert “When A” tells.'],
+  ['alert.changed', { alert: 'When A → When A' }, 'Jane changed the recipients of the alert “When A”.'],
   [
     'alert.switched',
     { alert: 'When A', isOn: changed(true, false) },
@@ -313,11 +313,11 @@ test.each<[AuditAction, Changes, string]>([
   ],
   ['alert.deleted', { alert: 'When A →' }, 'Jane deleted the alert “When A”.'],
   ['alert.fired', { alert: 'When A' }, 'Jane sent the alert “When A”.'],
-  ['alert.over', { alert: 'When A' }, 'Jane said that the alert “When A” is over.'],
+  ['alert.over', { alert: 'When A' }, 'Jane reported that the alert “When A” is over.'],
   [
     'alert.left',
     { alert: 'When A', member: 'jane →' },
-    'Jane took Jane out of those whom the alert “When A” tells.',
+    'Jane removed Jane from the recipients of the alert “When A”.',
   ],
   ['destination.created', { destination: '#web', kind: 'slack' }, 'Jane added the Slack channel “#web”.'],
   [

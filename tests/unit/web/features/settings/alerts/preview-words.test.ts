@@ -22,7 +22,7 @@ const goal: AlertRule = { kind: 'goal', goal: 'g1', when: 'missed', days: 3 };
 test.each([
   [0, 'Would not have fired in the last 90 days'],
   [9, 'Would have fired 9 times in the last 90 days'],
-  [10, 'Would have fired 10 times in the last 90 days: too often to be read'],
+  [10, 'Would have fired 10 times in the last 90 days: too often to be useful'],
 ])('%i times are told as they are', (count, words) => expect(headingOf(count)).toBe(words));
 
 const day = '2026-09-16';

@@ -9,15 +9,15 @@ import {
 const next = { week: '2026-11-30T07:00:00Z', month: '2026-12-01T07:00:00Z' };
 
 test.each([
-  [false, false, 'Times in Europe/Amsterdam. None comes to you yet.'],
-  [true, true, 'Times in Europe/Amsterdam. The next one comes on Mon, Nov 30, 8:00 AM.'],
-  [false, true, 'Times in Europe/Amsterdam. The next one comes on Tue, Dec 1, 8:00 AM.'],
+  [false, false, 'Times in Europe/Amsterdam. You get none yet.'],
+  [true, true, 'Times in Europe/Amsterdam. The next one is sent on Mon, Nov 30, 8:00 AM.'],
+  [false, true, 'Times in Europe/Amsterdam. The next one is sent on Tue, Dec 1, 8:00 AM.'],
 ])('with the week %s and the month %s, the times are told as they are in the zone', (week, month, words) =>
   expect(nextWords({ week, month }, next, 'Europe/Amsterdam', 'en-US')).toBe(words),
 );
 
 test.each([
-  ['waiting', 'Waiting for its confirmation since November 20, 2026'],
+  ['waiting', 'Waiting for confirmation since November 20, 2026'],
   ['on', 'Confirmed on November 20, 2026'],
   ['off', 'Unsubscribed on November 20, 2026'],
 ] as const)('an address that is %s says so', (state, words) =>

@@ -114,7 +114,7 @@ test.each([
   ['', 1000, 5214, 5214, 'The first 1,000 of 5,214 rows. Search to find the others.'],
   ['wiki', 100, 300, 5214, '300 of 5,214 rows'],
   ['wiki', 2, 2, undefined, '2 of 2 rows'],
-  ['xyz', 0, 0, 6, 'Nothing here matches ‘xyz’'],
+  ['xyz', 0, 0, 6, 'No results for ‘xyz’'],
 ])('of a search for %j, %i rows of %i that are found in %j: %j', (searched, shown, found, all, text) =>
   expect(countText({ searched, shown, found, all }, 'en')).toBe(text),
 );

@@ -62,7 +62,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
       <Flex direction="column" gap="2" px={{ base: '4', md: '6' }} pt="1" pb="5">
         <RuleSentence {...{ draft, fault }} onChange={(next) => edit({ draft: next })} goals={known.goals}>
           <VisitFilters
-            text="The alert counts only what fits."
+            text="The alert counts only matching visits."
             shared
             workspace={workspace}
             filters={draft.filters}
@@ -75,7 +75,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
           everyone={everyone(known.members, known.destinations ?? [])}
           hasNoDestinations={known.destinations?.length === 0}
         />
-        {!hasRecipients(to) && <Box layerStyle="note">Add someone to tell.</Box>}
+        {!hasRecipients(to) && <Box layerStyle="note">Add at least one recipient.</Box>}
         {!mailed && <Box layerStyle="note">This server does not send email.</Box>}
         <Notice>{save.error ?? test.error ?? test.answer?.failed}</Notice>
         <Notice tone="success">{test.answer?.sent}</Notice>

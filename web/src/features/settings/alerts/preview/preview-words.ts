@@ -20,7 +20,7 @@ export function headingOf(count: number): string {
   const when = `in the last ${alertPreviewDays} days`;
   if (count === 0) return `Would not have fired ${when}`;
   const heading = `Would have fired ${counted(count, 'time')} ${when}`;
-  return count >= tooOften ? `${heading}: too often to be read` : heading;
+  return count >= tooOften ? `${heading}: too often to be useful` : heading;
 }
 
 /** Formats a point: `Sep 16`, `Sep 16, 2:00 PM`. */

@@ -63,7 +63,7 @@ export function Preview({ workspaceId, rule, goalNameOf, onSuited, onHours }: Pr
           }}
         </Loaded>
       ) : (
-        <Box color="fg.muted">Complete the sentence to see what it would have done.</Box>
+        <Box color="fg.muted">Complete the sentence to preview the alert.</Box>
       )}
     </Box>
   );
@@ -94,8 +94,8 @@ function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
       </Box>
       {suggested !== null && (
         <Flex align="center" gap="3" mt="2" wrap="wrap">
-          For this site {counted(suggested, 'hour')} {suggested === 1 ? 'suits' : 'suit'}.
-          <SmallButton onClick={() => onHours(suggested)}>Take {counted(suggested, 'hour')}</SmallButton>
+          Suggested for this site: {counted(suggested, 'hour')}.
+          <SmallButton onClick={() => onHours(suggested)}>Use {counted(suggested, 'hour')}</SmallButton>
         </Flex>
       )}
       <Box mt="3">

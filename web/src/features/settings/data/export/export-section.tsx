@@ -14,8 +14,8 @@ export function ExportSection({ workspace: { id, domain } }: { workspace: Worksp
   return (
     <Section title="Export">
       <Box color="fg.muted" textWrap="pretty">
-        One ZIP archive with every event, visit and total that this workspace has counted, and with its
-        settings, members, goals, funnels and activity. The export itself appears in the activity.
+        A ZIP file with all events, visits and totals of this workspace, and with its settings, members,
+        goals, funnels and activity. The export is listed under Activity.
       </Box>
       <Loaded answer={data?.answer} {...state} waiting={['16']}>
         {(plan) => (

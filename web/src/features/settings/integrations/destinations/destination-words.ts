@@ -55,8 +55,8 @@ export const kindWords: Record<DestinationKind, KindWords> = {
     address: 'https://hooks.example.com/footfall',
     steps: [
       'Give your program an HTTPS address that takes POST requests with JSON.',
-      'Verify the signature of each request with the secret that you get next: it is that of Standard Webhooks.',
-      'Answer with 200 within ten seconds. What has no such answer is sent again.',
+      'Verify the Standard Webhooks signature of each request with the secret that you get next.',
+      'Answer with 200 within ten seconds. Otherwise the message is sent again.',
     ],
   },
 };

@@ -31,8 +31,8 @@ function ForManagers({ workspaceId }: { workspaceId: string }) {
   const another = useRef<HTMLButtonElement>(null);
   return (
     <IntegrationGroup
-      title="Chat and webhooks"
-      text="Alerts, and the report of the week where people already are."
+      title="Chats and webhooks"
+      text="Alerts and reports in the tools that your team already uses."
     >
       {known ? (
         <>

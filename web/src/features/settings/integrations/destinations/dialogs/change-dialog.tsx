@@ -59,7 +59,7 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
         {!isBroken && nameField}
         <AddressField
           label="New address"
-          hint={`Without one, it stays at ${destination.address}.`}
+          hint={`Leave it empty to keep ${destination.address}.`}
           placeholder={kindWords[kind].address}
           value={address}
           onChange={setAddress}
@@ -88,7 +88,7 @@ const Actions = ({ workspaceId, destination, goTo, hasNewAddress }: ActionProps)
     <OnSwitch {...{ workspaceId, destination }} />
     <SendTest
       {...{ workspaceId, destination }}
-      text={hasNewAddress ? 'Save the new address first.' : 'Sends a message that says that it is a test.'}
+      text={hasNewAddress ? 'Save the new address first.' : 'Sends a message that is marked as a test.'}
       disabled={hasNewAddress}
     />
     <ActionRow
@@ -134,7 +134,7 @@ function OnSwitch({ workspaceId, destination: { id, state } }: Omit<ActionProps,
         text={
           state === 'gone'
             ? 'Nothing is sent any more. Switch it on to try again.'
-            : 'While it is off, it gets nothing. What waits is kept until its time is up.'
+            : 'While it is off, it gets nothing. Waiting messages are stored until they expire.'
         }
         checked={state === 'on' || state === 'failing'}
         {...(!turn.busy && { onChange: (isOn: boolean) => void turn.run(isOn) })}

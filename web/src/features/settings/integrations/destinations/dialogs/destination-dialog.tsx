@@ -61,7 +61,7 @@ function DeleteDialog({
   return (
     <ConfirmDialog
       title={`Delete ${fullName(destination)}`}
-      text="It gets nothing any more, and alerts that name it no longer do. Its deliveries are deleted, too. This cannot be undone."
+      text="It gets no more messages and is removed from all alerts. Its deliveries are deleted. This cannot be undone."
       action="Delete"
       act={async () => {
         await call('destination.delete', { workspaceId, id: destination.id });

@@ -27,7 +27,7 @@ export const AddressField = (props: ComponentProps<typeof TextField>) => (
 );
 
 export const stepsTitle = (kind: DestinationKind): string =>
-  kind === 'webhook' ? 'What it takes' : `How to get an address in ${destinationNames[kind]}`;
+  kind === 'webhook' ? 'Requirements' : `How to get an address in ${destinationNames[kind]}`;
 
 export const StepList = ({ kind }: { kind: DestinationKind }) => (
   <chakra.ol listStyleType="decimal" ps="5" mt="1" color="fg.muted">
@@ -49,7 +49,7 @@ export const Steps = ({ kind }: { kind: DestinationKind }) => (
 export const ReportFields = (props: ComponentProps<typeof RhythmFields>) => (
   <chakra.fieldset display="flex" flexDirection="column" gap="3">
     <chakra.legend textStyle="label" mb="2">
-      Reports that come there
+      Reports to send there
     </chakra.legend>
     <RhythmFields {...props} />
   </chakra.fieldset>
@@ -57,7 +57,7 @@ export const ReportFields = (props: ComponentProps<typeof RhythmFields>) => (
 
 export const alertsNote = (
   <Box flex="1" layerStyle="note" textWrap="pretty">
-    Which alerts come there is chosen with each alert.
+    To send alerts there, add it to the recipients of an alert.
   </Box>
 );
 

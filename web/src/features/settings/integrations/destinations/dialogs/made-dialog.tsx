@@ -26,7 +26,7 @@ export function MadeDialog({ made: { destination, secret }, isNew, workspaceId, 
         <Box color="fg.muted" overflowWrap="anywhere">
           {secret === null ? (
             <>
-              Messages come to <bdi>{name}</bdi> from now on.
+              Messages go to <bdi>{name}</bdi> from now on.
             </>
           ) : (
             <>
@@ -39,7 +39,7 @@ export function MadeDialog({ made: { destination, secret }, isNew, workspaceId, 
         </Box>
       </Dialog.Description>
       {secret !== null && <CopyBox label="Signing secret" text={secret} rows={1} />}
-      <SendTest {...{ workspaceId, destination }} text="Sends a message that says that it is a test." />
+      <SendTest {...{ workspaceId, destination }} text="Sends a message that is marked as a test." />
       <Flex justify="flex-end">
         <SmallButton look="default" onClick={dialog.onClose}>
           Done
