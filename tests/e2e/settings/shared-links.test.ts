@@ -205,7 +205,7 @@ test('in every look, shared links and their dialogs are accessible and fit; I co
   await checkAt('new shared link', 390);
 
   await see(
-    'Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 0 bytes.',
+    'Readers of all links together may read 50 GiB per day, out of 100 GiB for the workspace. Used today: 0 bytes.',
     shareDialog(),
   );
   // Only of links that anyone may read and that have a dashboard.
