@@ -113,7 +113,7 @@ test('I connect a webhook, see its secret once, try it, read what was sent, send
   await changed.getByLabel('Name').fill('Shop');
   await changed.getByLabel('New address').fill('https://other.example/hook');
   await see('Save the new address first.', changed);
-  await part('switch', 'The week', changed).click();
+  await part('switch', 'Weekly report', changed).click();
   await press('Save');
   await see('Shop, https://other.example/hook. Alerts and the weekly report.');
 

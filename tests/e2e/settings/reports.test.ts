@@ -222,7 +222,7 @@ test('by keyboard alone I make an alert of a goal on some visits, and the senten
 test('I switch the week on, see how its mail looks, send it to myself and unsubscribe by its link', async () => {
   await openReports();
   await see('You get none yet.');
-  await part('switch', 'The week').click();
+  await part('switch', 'Weekly report').click();
   await see(/The next one is sent on Mon/);
   expect((await stored()).own.week).toBe(true);
 
@@ -248,7 +248,7 @@ test('I switch the week on, see how its mail looks, send it to myself and unsubs
 
 test('I limit my reports to some visits, and choose others for an address outside, which gets reports once its reader agrees', async () => {
   await openReports();
-  await part('switch', 'The week').click();
+  await part('switch', 'Weekly report').click();
   const visits = part('group', 'Visits');
   const limitTo = async (value: string) => {
     await find(value);
