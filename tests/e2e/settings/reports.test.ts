@@ -226,7 +226,7 @@ test('I switch the week on, see how its mail looks, send it to myself and unsubs
   await see(/The next one is sent on Mon/);
   expect((await stored()).own.week).toBe(true);
 
-  await press('Preview the week');
+  await press('Preview weekly report');
   const mail = part('dialog', 'Preview').locator('iframe');
   await mail.contentFrame().getByRole('heading', { level: 1 }).waitFor();
   await checkAt('settings-report-preview', 1440);
@@ -258,7 +258,7 @@ test('I limit my reports to some visits, and choose others for an address outsid
   await press('Filter', visits);
   await limitTo('mobile');
   await see('Device type is Mobile', visits);
-  await press('Preview the week');
+  await press('Preview weekly report');
   const mail = part('dialog', 'Preview').locator('iframe').contentFrame();
   await see('Device type is Mobile', mail);
   await pressKey('Escape');
