@@ -40,7 +40,7 @@ import { shape, type Shape, workspaceQuery } from './shapes/fields.ts';
 /** The purpose, the input and the answer of each call of calls.ts. */
 export const shapes = {
   'workspace.ingest': shape(
-    'What happened to the events that were sent: counted, left out and why, waiting.',
+    'How many events were counted, left out (and why) or are waiting.',
     ingestQuery,
     ingestAnswer,
   ),
@@ -69,7 +69,7 @@ export const shapes = {
     funnelAnswer,
   ),
   journey: shape(
-    'The ways of visits through the site: the steps after, before or around a start.',
+    'The paths of visits through the site: the steps after, before or around a start.',
     journeyBody,
     journeyAnswer,
   ),

@@ -33,7 +33,7 @@ export function listenerOf(routes: { fetch: Fetch }, maxMs = maxRequestMs) {
 }
 
 function lateResponse(path: string, cause: TimeUp): Response {
-  const message = 'The server took too long. What you asked for may still happen.';
+  const message = 'The server took too long. Your request may still be carried out.';
   const answer = toAnswer(new AppError('unavailable', message, { cause }), randomUUID());
   return failureResponse({ ...answer, body: errorForm(path, answer.body.error) });
 }

@@ -20,7 +20,7 @@ interface KeyText {
 const does: Record<KeyScope | PersonKeyScope, string> = {
   'stats:read': 'read numbers',
   'events:write': 'send events',
-  'events:forward': 'pass on events',
+  'events:forward': 'forward events',
   'sites:read': 'list sites',
   'sites:write': 'change and delete sites',
 };

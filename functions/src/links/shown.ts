@@ -122,7 +122,7 @@ function refuseHidden(question: AnyQuestion, link: Shown, requested: Requested, 
       if ((ratesOfGoals as readonly string[]).includes(metric))
         refuse(
           'metrics',
-          `the shared link is limited to a goal, and '${metric}' would tell how many visitors did not reach it`,
+          `the shared link is limited to a goal, and '${metric}' would reveal how many visitors did not reach it`,
         );
   refuseHiddenFilters(filtersOf(question), link, refuse);
   if (link.timeframe !== null) refuseOtherDays(question, requested, refuse);

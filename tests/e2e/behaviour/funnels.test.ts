@@ -121,7 +121,7 @@ test('I change a funnel by drag, read it by another dimension, save it as a file
   await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
   await page.mouse.up();
   await seeValue(page.getByLabel('Name of step 1'), 'Basket');
-  await press('Save');
+  await press('Save funnel');
   await seeGone(dialogOf());
   await funnel.getByText('50.00%').first().waitFor();
 
@@ -264,7 +264,7 @@ test('I see journeys as high as their visits are many, follow one, also on a pho
   for (const [index, path] of ['/', '/blog', '/shop'].entries())
     await seeValue(funnel.getByLabel(`Path of step ${index + 1}`), path);
   await funnel.getByLabel('Name', { exact: true }).fill('To the shop');
-  await press('Save', funnel);
+  await press('Save funnel', funnel);
   // The same visits as the way, for its filters came along.
   const entered = region('To the shop').getByRole('row').filter({ hasText: 'Entered' });
   await expect.poll(() => entered.innerText()).toMatch(/^Entered\s.*17100\.00%.*17100\.00%.*17100\.00%/s);

@@ -108,8 +108,8 @@ test('I connect a webhook, see its secret once, try it, read what was sent, send
   await see(/2 attempts/, list);
   expect(receivers.received.map(({ body }) => body)).toEqual([first?.body, first?.body]);
 
-  await press('Change');
-  const changed = dialogOf('Change Webhook Status page');
+  await press('Edit');
+  const changed = dialogOf('Edit Webhook Status page');
   await changed.getByLabel('Name').fill('Shop');
   await changed.getByLabel('New address').fill('https://other.example/hook');
   await see('Save the new address first.', changed);
@@ -118,7 +118,7 @@ test('I connect a webhook, see its secret once, try it, read what was sent, send
   await see('Shop, https://other.example/hook. Alerts and the weekly report.');
 
   await press('Deliveries Webhook Shop');
-  await press('Change');
+  await press('Edit');
   await sendTest();
   expect([receivers.received.at(-1)?.url, signatures()]).toEqual(['https://other.example/hook', 1]);
   await press('New secret');
@@ -131,7 +131,7 @@ test('I connect a webhook, see its secret once, try it, read what was sent, send
   await press('Done');
 
   await press('Deliveries Webhook Shop');
-  await press('Change');
+  await press('Edit');
   await see(/^The old secret signs, too, until /);
   await part('switch', 'Send messages').click();
   await expect.poll(() => part('switch', 'Send messages').isChecked()).toBe(false);
@@ -139,7 +139,7 @@ test('I connect a webhook, see its secret once, try it, read what was sent, send
   await confirmation('Delete Webhook Shop').waitFor();
   await press('Cancel');
   await see(/^Off since /);
-  await press('Change Webhook Shop');
+  await press('Edit Webhook Shop');
   await press('Delete Webhook');
   await press('Delete');
   await button('Connect Webhook').waitFor();
@@ -178,7 +178,7 @@ test('I connect another channel of Slack; an address of something else is refuse
     await form.getByLabel('Address').fill(address);
     await press('Connect');
   };
-  await press('Change Slack slack');
+  await press('Edit Slack slack');
   await press('Show deliveries');
   await see('Nothing sent yet');
   await pressKey('Escape');
@@ -192,8 +192,8 @@ test('I connect another channel of Slack; an address of something else is refuse
   await press('Send a test');
   await see('Sent. Slack answered 200.');
   await press('Done');
-  await button('Change Slack slack').waitFor();
-  await button('Change Slack #shop').waitFor();
+  await button('Edit Slack slack').waitFor();
+  await button('Edit Slack #shop').waitFor();
   expect(await page.content()).not.toContain('/T0/B0/');
 });
 
@@ -216,8 +216,8 @@ test('in every look, chats, webhooks and their dialogs are accessible and fit', 
   await press('Deliveries Webhook Status page');
   await part('list', 'Deliveries').getByRole('button').first().click();
   await checkAt('deliveries', 390);
-  await press('Change', dialogOf('Deliveries'));
-  await dialogOf('Change Webhook Status page').waitFor();
+  await press('Edit', dialogOf('Deliveries'));
+  await dialogOf('Edit Webhook Status page').waitFor();
   await expect.poll(() => page.evaluate(isFocusInDialog)).toBe(true);
   await checkAt('change a destination', 1440);
 });

@@ -83,11 +83,11 @@ test('I make a key, though the keys do not load at first, copy it, ask with it, 
   // A proxy's key takes no addresses from bodies, so it is one or the other.
   const chosen = (name: string) => part('switch', name, dialog).isChecked();
   await part('switch', 'Send events', dialog).click();
-  await part('switch', 'Pass on events', dialog).click();
-  expect([await chosen('Read numbers'), await chosen('Send events'), await chosen('Pass on events')]).toEqual(
+  await part('switch', 'Forward events', dialog).click();
+  expect([await chosen('Read numbers'), await chosen('Send events'), await chosen('Forward events')]).toEqual(
     [true, false, true],
   );
-  await part('switch', 'Pass on events', dialog).click();
+  await part('switch', 'Forward events', dialog).click();
   await dialog.getByLabel('Expires').selectOption('Never');
   await dialog.getByLabel('Limit per day').selectOption('1 GiB');
   await checkAt('new key', 1440);

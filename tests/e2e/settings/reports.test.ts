@@ -134,13 +134,13 @@ test('I make an alert of a fall, see when it would have fired, though only when 
   await see('Checked at 1:00 AM for the day before.', dialog);
   await checkLooks('settings-alert');
   await press('Send a test');
-  await see('A test is on its way to one mailbox.', dialog);
+  await see('A test is on its way to one email address.', dialog);
   await press('Save alert');
   const row = rows();
   await see(fallBy(defaultPercent.day.fall), row);
-  await see(/^Mail to you · Never fired since/, row);
+  await see(/^Email to you · Never fired since/, row);
 
-  await chooseForAlert('Change');
+  await chooseForAlert('Edit');
   const changed = dialogOf('Alert');
   await box('Percent', changed).fill('96');
   await seeHeading('Would not have fired in the last 90 days');
@@ -149,7 +149,7 @@ test('I make an alert of a fall, see when it would have fired, though only when 
   await press(`Remove ${owner.email}`);
   await press('Save alert');
   await see(fallBy(96), row);
-  await see(/^Mail to all owners and admins ·/, row);
+  await see(/^Email to all owners and admins ·/, row);
 
   await row.getByRole('switch').click();
   await see(/· Off since/, row);

@@ -130,7 +130,7 @@ export const accountShapes = {
     nothing,
     z.strictObject({ address: text }),
   ),
-  'account.export': shape('Everything that is kept about the caller.', nothing, accountExportAnswer),
+  'account.export': shape('Everything that is stored about the caller.', nothing, accountExportAnswer),
   /** The body of POST /v1/account/update: the name that others see; empty for none. */
   'account.update': shape(
     "Changes the caller's display name.",
@@ -145,7 +145,7 @@ export const accountShapes = {
     z.strictObject({ signedOutAt: moment }),
   ),
   'account.delete': shape(
-    'Deletes the account. Workspaces that only it owns are deleted or handed over, as the caller decides.',
+    'Deletes the account. The caller decides whether workspaces without another owner are deleted or transferred.',
     deleteAccountBody,
     z.strictObject({ deleted: z.array(text) }),
   ),

@@ -79,7 +79,7 @@ export type OpenedInvitationAnswer = z.infer<typeof openedInvitationAnswer>;
 
 export const invitationShapes = {
   'invitation.list': shape(
-    'The invitations of a workspace that were not accepted yet, latest first.',
+    'The open invitations of a workspace, latest first.',
     workspaceQuery,
     invitationsAnswer,
   ),
@@ -99,12 +99,12 @@ export const invitationShapes = {
     z.strictObject({ id }),
   ),
   'invitation.restore': shape(
-    'Takes back that an invitation was withdrawn. Its link works again.',
+    'Restores a withdrawn invitation. Its link works again.',
     invitationBody,
     z.strictObject({ id }),
   ),
   'invitation.open': shape(
-    'What an invitation is for, by the token of its link.',
+    'The invitation that a link belongs to, by its token.',
     tokenBody,
     openedInvitationAnswer,
   ),

@@ -102,7 +102,7 @@ export const keyShapes = {
     workspaceQuery,
     z.array(keyAnswer),
   ),
-  'key.create': shape('Makes a key. Its text is answered this once.', createKeyBody, createdKeyAnswer),
+  'key.create': shape('Creates a key. Only this answer has its text.', createKeyBody, createdKeyAnswer),
   'key.delete': shape(
     'Removes a key. It stops working within a minute.',
     z.object({ workspaceId, id }),
@@ -110,12 +110,12 @@ export const keyShapes = {
   ),
   'account-key.list': shape("The caller's own keys, the latest first.", nothing, z.array(accountKeyAnswer)),
   'account-key.create': shape(
-    'Makes a key for all workspaces of the caller, as far as their role there allows. Its text is answered this once.',
+    'Creates a key for all workspaces of the caller, as far as their role there allows. Only this answer has its text.',
     z.object({ name, scopes: scopesOf(personKeyScopes), days, purse: newQuota }),
     createdAccountKeyAnswer,
   ),
   'account-key.confirm': shape(
-    "Confirms a key of the caller's that did not record whether their address was confirmed. It works again within a minute.",
+    "Confirms a key that did not record whether the caller's address was confirmed. It works again within a minute.",
     z.object({ id }),
     accountKeyAnswer,
   ),

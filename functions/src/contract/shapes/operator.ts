@@ -58,7 +58,7 @@ export const operatorShapes = {
     diagnosis,
   ),
   'operator.count-event': shape(
-    'Whether reports count a test event. Also has the rows of all test events deleted within hours.',
+    'Whether reports count a test event. All test events are deleted within hours.',
     z.strictObject({ id: eventId }),
     countedEvent,
   ),

@@ -26,13 +26,13 @@ export type CountedVisits = z.infer<typeof countedVisitsAnswer>;
 
 export const removalShapes = {
   'visits.count': shape(
-    'How many visits of a range filters keep, before they are deleted.',
+    'How many visits of a range match filters, before they are deleted.',
     (now: Date) => workspaceQuery.extend(chosen(now)),
     countedVisitsAnswer,
   ),
   /** The caller types the domain, so that a wrong click deletes nothing. */
   'visits.delete': shape(
-    'Deletes the visits of a range that filters keep, within about two hours.',
+    'Deletes the visits of a range that match filters, within about two hours.',
     (now: Date) => confirmedWorkspaceBody.extend(chosen(now)),
     countedVisitsAnswer,
   ),

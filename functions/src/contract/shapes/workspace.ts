@@ -106,7 +106,7 @@ export const workspaceShapes = {
   'workspace.list': shape("The caller's workspaces, oldest first.", nothing, z.array(workspaceAnswer)),
   'workspace.get': shape('One workspace.', workspaceQuery, workspaceAnswer),
   'workspace.update': shape(
-    'Changes the settings that are given; the others stay.',
+    'Changes the given settings. The others stay.',
     updateWorkspaceBody,
     workspaceAnswer,
   ),
@@ -116,7 +116,7 @@ export const workspaceShapes = {
     workspaceAnswer,
   ),
   'workspace.keep-visits': shape(
-    'Says how long visits are kept, and whether the totals of their days stay.',
+    'Sets how long visits are stored, and whether their daily totals stay.',
     retentionBody,
     workspaceAnswer,
   ),

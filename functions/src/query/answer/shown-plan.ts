@@ -25,7 +25,7 @@ export function shownPlan(
   const showsConsole = process.env.FOOTFALL_BIGQUERY_CONSOLE === '1';
   return {
     source,
-    because: built ? because : 'Nothing was counted in these days, so nothing is read.',
+    because: built ? because : 'Nothing was counted on these days, so nothing is read.',
     sql,
     parameters: bound.map(({ name, type, value }) => ({ name, type, value: String(value) })),
     statement: asStatement(sql, bound),

@@ -21,7 +21,7 @@ export async function answerJourney(
     {
       question,
       filters: lists.flat(),
-      because: 'Journeys are the pages of whole visits, one after another.',
+      because: 'Journeys need the sequence of pages in each visit.',
       sqlOf: (periods) => journeySql(question, periods, site, at),
     },
     site,

@@ -37,7 +37,10 @@ export function withSegments(
   if (segmentIds(filters).length > maxConditions) throw tooManyConditions('segments');
   const expanded = filters.map((filter, index) => {
     if (segmentIds([filter]).some((id) => !segments.has(id)))
-      throw refusal(`filters.${index}`, 'there is no such segment, or only the person who made it has it');
+      throw refusal(
+        `filters.${index}`,
+        'there is no such segment, or it is the personal segment of someone else',
+      );
     return replaceConditions(filter, (condition) =>
       condition[1] === 'segment'
         ? ['or', condition[2].map((id): Filter => ['and', segments.get(id) ?? []])]

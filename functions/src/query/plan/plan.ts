@@ -153,7 +153,7 @@ export function omittedKey({ id }: QuerySite, { question, periods }: Planned): s
 }
 
 export function withEveryValue(plan: Planned, site: QuerySite): Planned {
-  const because = 'The sums of days leave out values: a day keeps the thousand largest.';
+  const because = 'Daily totals only have the thousand largest values of each day.';
   return { ...plan, periods: retainedDays(plan.periods, 'visits', site), source: 'visits', because };
 }
 
@@ -168,13 +168,13 @@ export function sourceOfVisits(
   if (current.kind === 'moments')
     return {
       source: 'events',
-      because: 'The range is between two moments, and closed days are stored whole.',
+      because: 'The range begins or ends within a day, and totals are stored per day.',
     };
   const first = compared && compared.span.from < current.from ? compared.span.from : current.from;
   if (rolledUpTo < first)
     return {
       source: 'events',
-      because: 'None of the days are closed yet, so their visits are made of events.',
+      because: 'No day is closed yet, so visits are computed from events.',
     };
   return { source: 'visits', because };
 }
@@ -187,15 +187,15 @@ function sourceOf(
   at: QueryTime,
 ): Choice {
   const whyNot = isRuled(question, periods, site)
-    ? 'Channel rules are applied when a question is asked, and the sums of days were made without them.'
+    ? 'Channel rules apply to each query, and daily totals were computed without them.'
     : isOfMergedVisits(question, site)
-      ? 'Several paths can be one page, and the sums of days do not say who visited more than one of them.'
+      ? 'Several paths can be one page, and daily totals do not say who visited more than one of them.'
       : whyNotSums(question, bucket, at);
   const ofVisits = sourceOfVisits(periods, at, whyNot ?? '');
   if (whyNot !== null || ofVisits.source === 'events') return ofVisits;
   return {
     source: 'totals',
-    because: 'Nothing is filtered, so the sums of closed days have the exact answer.',
+    because: 'There are no filters, so the totals of closed days have the exact answer.',
   };
 }
 
@@ -219,11 +219,11 @@ function whyNotSums(
   bucket: Bucket | null,
   { useTotals = true }: QueryTime,
 ): string | null {
-  if (filters.length > 0) return 'The question has filters, which only whole visits can answer.';
+  if (filters.length > 0) return 'The query has filters, which need individual visits.';
   if (emptyProperty !== undefined) return 'The sums of days do not have traffic without a value.';
-  if (!useTotals) return 'The sums of days are left aside.';
+  if (!useTotals) return 'Daily totals are not used.';
   if (isInTotals(dimensions, metrics, bucket)) return null;
-  return 'The sums of days do not have these metrics by these dimensions.';
+  return 'Daily totals do not have these metrics by these dimensions.';
 }
 
 export const dimensionInTotals = (dimension: RowValueDimension) =>

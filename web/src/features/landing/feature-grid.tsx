@@ -28,7 +28,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Made for teams',
-    text: 'Invite people by mail as owners, admins or viewers, and read later who changed what.',
+    text: 'Invite people by email as owners, admins or viewers, and see who changed what.',
     icon: 'M6 3a2.3 2.3 0 1 1 0 4.6A2.3 2.3 0 0 1 6 3M1.8 13c.3-2.6 1.9-3.9 4.2-3.9s3.9 1.3 4.2 3.9M10.6 3.3a2.2 2.2 0 0 1 0 4M12 9.5c1.3.5 2 1.7 2.2 3.5',
   },
   {

@@ -92,11 +92,11 @@ const Accounts = () => (
       When you change something in a workspace, its log keeps what you changed, when, and the id of your
       account, for {auditRetentionDays} days. The workspace’s owners and admins can read it. The names in it
       are read from the accounts when it is shown, so a deleted account has none. Invitations that you send or
-      get are kept for two weeks with the email address, and the keys that you make until you remove them. A
-      mail to you is deleted as soon as it is sent, and after two days if it cannot be sent; then your address
-      and the reason are kept for about two months, so that the owners and admins who invited you can see it.
-      So that no one can flood an address with invitations, how many mails it got on a day is kept for two
-      days, under a hash from which no one without this deployment’s key gets back to it.
+      get are kept for two weeks with the email address, and the keys that you make until you remove them. An
+      email to you is deleted as soon as it is sent, and after two days if it cannot be sent; then your
+      address and the reason are kept for about two months, so that the owners and admins who invited you can
+      see it. So that no one can flood an address with invitations, how many emails it got on a day is kept
+      for two days, under a hash from which no one without this deployment’s key gets back to it.
     </p>
     <p>On the page of your account, you can export everything that is kept about you.</p>
     <p>

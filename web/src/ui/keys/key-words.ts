@@ -23,7 +23,7 @@ export const scopeWords: Record<AnyScope, { name: string; text: string }> = {
     text: 'Sends events from your server, with the address and the browser of each visitor.',
   },
   'events:forward': {
-    name: 'Pass on events',
+    name: 'Forward events',
     text: 'For a proxy of your site that forwards the script’s events with each visitor’s address. Cannot be combined with “Send events”.',
   },
   'sites:read': {

@@ -102,7 +102,7 @@ const to = z
       .refine(hasNoDuplicate, 'must name none twice'),
   })
   .refine(({ members, managers, destinations }) => members.length + destinations.length > 0 || managers, {
-    message: 'must name someone',
+    message: 'must have at least one recipient',
   });
 export type AlertRecipients = z.infer<typeof to>;
 
@@ -179,7 +179,7 @@ export const alertShapes = {
   ),
   'alert.create': shape('Adds an alert.', z.object({ workspaceId, rule, to }), alertAnswer),
   'alert.update': shape(
-    'Changes an alert. With another rule, it begins anew.',
+    'Changes an alert. With another rule, it starts again.',
     z.object({ workspaceId, id, rule, to }),
     alertAnswer,
   ),
@@ -195,13 +195,13 @@ export const alertShapes = {
     previewAnswer,
   ),
   'alert.test': shape(
-    'Sends the message of an alert, marked as a test, to those whom it would tell.',
+    'Sends the message of an alert, marked as a test, to its recipients.',
     z.object({ workspaceId, rule, to }),
     z.strictObject({
       mails: number.int(),
       destinations: z.array(z.strictObject({ id: text, problem: text.nullable() })),
     }),
   ),
-  'alert.open': shape('What a link in the mail of an alert is about, by its token.', tokenBody, openedAnswer),
-  'alert.stop': shape('Stops an alert for the member to whom its mail went.', tokenBody, openedAnswer),
+  'alert.open': shape('The alert that a link in an email belongs to, by its token.', tokenBody, openedAnswer),
+  'alert.stop': shape('Stops an alert for the member who got its email.', tokenBody, openedAnswer),
 };

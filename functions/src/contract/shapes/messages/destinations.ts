@@ -75,7 +75,7 @@ const one = z.object({ workspaceId, id });
 
 export const destinationShapes = {
   'destination.list': shape(
-    'Where the workspace sends alerts and reports beside mailboxes.',
+    'The chats and webhooks that get alerts and reports of the workspace.',
     workspaceQuery,
     z.strictObject({ destinations: z.array(destinationAnswer), left: number.int() }),
   ),
@@ -95,7 +95,7 @@ export const destinationShapes = {
     destinationAnswer,
   ),
   'destination.rotate': shape(
-    'Makes a new signing secret for a webhook. The one before signs for another day, too.',
+    'Makes a new signing secret for a webhook. The old one stays valid for another day.',
     one,
     withSecret,
   ),

@@ -91,36 +91,36 @@ export type OpenedReports = z.infer<typeof openedAnswer>;
 
 export const mailReportShapes = {
   'report.list': shape(
-    'The reports by mail of a workspace: those that come to the caller and, for those who manage them, to others.',
+    'The email reports of a workspace: those of the caller and, for managers, those of others.',
     workspaceQuery,
     reportsAnswer,
   ),
-  'report.set': shape(
-    'Chooses which reports come to the caller. Without any, nothing is kept.',
-    setReportsBody,
-    reportsAnswer,
-  ),
+  'report.set': shape('Sets which reports the caller gets by email.', setReportsBody, reportsAnswer),
   'report.add': shape(
-    'Sends reports to an address outside, once that has confirmed it. An address that is there is changed; one that has not confirmed, or has ended its reports, is asked again.',
+    'Sends reports to an outside address once it has confirmed. Changes an address that exists. Asks again if the address has not confirmed or has unsubscribed.',
     addReportsBody,
     outsideAnswer,
   ),
   'report.remove': shape(
-    'Ends the reports to an address outside, and forgets it.',
+    'Ends the reports to an outside address, and deletes it.',
     z.object({ workspaceId, id }),
     z.strictObject({ id }),
   ),
   'report.preview': shape(
-    'The mail of the last week or month that is over.',
+    'The email of the last complete week or month.',
     z.object({ workspaceId, rhythm, filters: ownFilters }),
     previewAnswer,
   ),
   'report.send': shape(
-    'Sends the caller the mail of the last week or month that is over, with the filters that they have chosen.',
+    'Sends the caller the email of the last complete week or month, with their filters.',
     z.object({ workspaceId, rhythm }),
     z.strictObject({ email: text }),
   ),
-  'report.open': shape('What a link in a mail is about, by its secret.', tokenBody, openedAnswer),
-  'report.confirm': shape('Confirms that reports may come to an address.', tokenBody, openedAnswer),
+  'report.open': shape(
+    'The reports that a link in an email belongs to, by its secret.',
+    tokenBody,
+    openedAnswer,
+  ),
+  'report.confirm': shape('Confirms that an address wants reports.', tokenBody, openedAnswer),
   'report.unsubscribe': shape('Ends the reports to a recipient.', tokenBody, openedAnswer),
 };

@@ -40,7 +40,7 @@ export type ChangesAnswer = z.infer<typeof changesAnswer>;
 
 export const changesShapes = {
   changes: shape(
-    'What moved the visitors or the pageviews of a range most, beside those of another range.',
+    'What changed the visitors or pageviews most between two ranges.',
     changesBody,
     changesAnswer,
   ),

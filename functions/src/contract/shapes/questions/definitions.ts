@@ -21,7 +21,7 @@ import { useKinds } from '../../questions/uses.ts';
 
 const name = nameText(1, maxDefinitionNameLength);
 
-/** What refers to a definition or a segment, by kind. Kinds without references are left out. */
+/** What uses a definition or a segment, by kind. Kinds without references are left out. */
 export const uses = listOf({
   kind: z.enum(useKinds),
   names: z.array(text),
@@ -48,7 +48,7 @@ function partsOf<Given extends z.ZodType, Answered extends z.ZodType>(
   };
 }
 
-const updateSummary = (one: string) => `Changes what is given of a ${one}: its name, its definition or both.`;
+const updateSummary = (one: string) => `Changes the name, the definition or both of a ${one}.`;
 
 /**
  * The shapes of the four calls about definitions of a kind.
@@ -64,7 +64,7 @@ export function definitionShapes<
   const { definition, update, one: ofOne, answer, deleted } = partsOf(kind, given, answered);
   return callsAbout(kind, {
     list: shape(`The ${many} of a workspace, by name.`, workspaceQuery, z.array(answer)),
-    create: shape(`Makes a ${one}.`, z.object({ workspaceId, name, definition }), answer),
+    create: shape(`Creates a ${one}.`, z.object({ workspaceId, name, definition }), answer),
     update: shape(updateSummary(one), update, answer),
     delete: shape(`Deletes a ${one}.`, ofOne, deleted),
   });
@@ -84,11 +84,11 @@ export function referencedShapes<
     ...callsAbout(kind, {
       update: shape(updateSummary(one), update, answer.extend(usedBy)),
       delete: shape(
-        `Deletes a ${one}. What refers to it stops working, also if another gets its name.`,
+        `Deletes a ${one}. Whatever uses it stops working, even if another gets its name.`,
         ofOne,
         deleted.extend(usedBy),
       ),
-      uses: shape(`What refers to a ${one}.`, ofOne, z.strictObject(usedBy)),
+      uses: shape(`What uses a ${one}.`, ofOne, z.strictObject(usedBy)),
     }),
   };
 }

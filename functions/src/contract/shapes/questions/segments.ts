@@ -56,12 +56,12 @@ export const segmentShapes = {
     workspaceQuery,
     z.array(segmentAnswer),
   ),
-  'segment.create': shape('Keeps filters under a name.', createSegmentBody, segmentAnswer),
-  'segment.update': shape('Changes what is given of a segment.', updateSegmentBody, segmentAnswer),
+  'segment.create': shape('Saves filters under a name.', createSegmentBody, segmentAnswer),
+  'segment.update': shape('Changes the given fields of a segment.', updateSegmentBody, segmentAnswer),
   'segment.delete': shape(
-    'Deletes a segment. What refers to it stops working.',
+    'Deletes a segment. Whatever uses it stops working.',
     deleteSegmentBody,
     z.strictObject({ id, usedBy: uses }),
   ),
-  'segment.uses': shape('What refers to a segment.', deleteSegmentBody, z.strictObject({ usedBy: uses })),
+  'segment.uses': shape('What uses a segment.', deleteSegmentBody, z.strictObject({ usedBy: uses })),
 };

@@ -31,7 +31,7 @@ export const tagShapes = {
     unknownTagsAnswer,
   ),
   'tag.leave': shape(
-    'Leaves a tag as it is: it is not listed as unknown any more.',
+    'Ignores a tag, so that it is no longer listed as unknown.',
     z.strictObject({ workspaceId, ...tag, value: valueText(tagLimits.value) }),
     z.strictObject({ ...tag, value: text }),
   ),

@@ -31,7 +31,7 @@ export type ChangedView = z.infer<typeof changedView>;
 
 export const bigQueryShapes = {
   'bigquery.get': shape(
-    'Where the rows of the workspace are in BigQuery, and who reads them there through its view.',
+    'Where the rows of the workspace are in BigQuery, and who can read them through its view.',
     workspaceQuery,
     bigQueryAnswer,
   ),
@@ -44,5 +44,5 @@ export const bigQueryShapes = {
     }),
     changedView,
   ),
-  'bigquery.end': shape('Removes the view, so that no one reads it any more.', workspaceQuery, changedView),
+  'bigquery.end': shape('Removes the view, so that no one can read it.', workspaceQuery, changedView),
 };

@@ -216,7 +216,7 @@ export const linkShapes = {
     linkNumbers,
   ),
   'link.switch': shape(
-    'Switches a shared link off or on. It stops working at once.',
+    'Switches a shared link off or on. Off takes effect at once.',
     linkBody.extend({ isOn: flag }),
     linkAnswer,
   ),
@@ -224,7 +224,7 @@ export const linkShapes = {
   'link.open': shape('What a shared link shows, by its secret.', z.object({ slug }), openedLinkAnswer),
   /** The answer sets a cookie that unlocks the link for a day. */
   'link.unlock': shape(
-    'Takes the password of a shared link.',
+    'Checks the password of a shared link.',
     z.object({ slug, password: text.max(1000) }),
     z.strictObject({ unlocked: z.literal(true) }),
   ),

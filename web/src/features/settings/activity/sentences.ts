@@ -243,9 +243,9 @@ const predicates: Record<
   'report.set': reportsSet,
   'report.added': reportsAdded,
   'report.changed': reportsChanged,
-  'report.confirmed': () => 'confirmed its reports by mail',
-  'report.ended': () => 'ended its reports by mail',
-  'report.removed': (what) => `removed ${emailOf(what)} from the reports by mail`,
+  'report.confirmed': () => 'confirmed its reports by email',
+  'report.ended': () => 'ended its reports by email',
+  'report.removed': (what) => `removed ${emailOf(what)} from the reports by email`,
   ...alertPredicates(nameOf),
   ...destinationPredicates,
 };

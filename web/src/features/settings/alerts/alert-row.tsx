@@ -56,7 +56,7 @@ export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
       <RowMenu
         label={`Actions for “${sentence}”`}
         actions={[
-          { text: 'Change', run: (control) => onAction('change', control) },
+          { text: 'Edit', run: (control) => onAction('change', control) },
           { text: 'Send a test', run: () => void test.run({ rule, to: recipientsOf(to) }) },
           { text: 'Delete', isDanger: true, run: (control) => onAction('delete', control) },
         ]}

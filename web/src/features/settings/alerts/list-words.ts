@@ -9,7 +9,7 @@ export function whereWords({ members, managers, destinations }: Alert['to'], uid
     ...members.map((each) => (each.uid === uid ? 'you' : each.name || 'a member')),
     ...(managers ? [allManagers] : []),
   ];
-  const mail = names.length === 0 ? [] : [`Mail to ${names.join(', ')}`];
+  const mail = names.length === 0 ? [] : [`Email to ${names.join(', ')}`];
   return [...mail, ...destinations.map(fullName)].join(', ');
 }
 

@@ -275,25 +275,25 @@ test.each<[AuditAction, Changes, string]>([
   [
     'report.set',
     { reports: changed(null, 'week and month') },
-    'Jane set their reports by mail to week and month.',
+    'Jane set their reports by email to week and month.',
   ],
-  ['report.set', { reports: 'week →' }, 'Jane switched off their reports by mail.'],
+  ['report.set', { reports: 'week →' }, 'Jane switched off their reports by email.'],
   [
     'report.added',
     { email: 'press@museum.example', reports: 'month', filters: 'Country is Germany' },
-    'Jane added press@museum.example for reports by mail: month, filtered by “Country is Germany”.',
+    'Jane added press@museum.example for reports by email: month, filtered by “Country is Germany”.',
   ],
   [
     'report.changed',
     { email: 'a@museum.example → a@museum.example', reports: 'week → month' },
-    'Jane changed the reports by mail to a@museum.example: month.',
+    'Jane changed the reports by email to a@museum.example: month.',
   ],
-  ['report.confirmed', { email: 'a@museum.example' }, 'a@museum.example confirmed its reports by mail.'],
-  ['report.ended', { email: 'a@museum.example →' }, 'a@museum.example ended its reports by mail.'],
+  ['report.confirmed', { email: 'a@museum.example' }, 'a@museum.example confirmed its reports by email.'],
+  ['report.ended', { email: 'a@museum.example →' }, 'a@museum.example ended its reports by email.'],
   [
     'report.removed',
     { email: 'a@museum.example →' },
-    'Jane removed a@museum.example from the reports by mail.',
+    'Jane removed a@museum.example from the reports by email.',
   ],
   [
     'alert.created',

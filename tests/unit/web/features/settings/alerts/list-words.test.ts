@@ -10,8 +10,8 @@ const you = { uid: 'u1', name: 'Ann' };
 const web = { id: 'd1', kind: 'slack' as const, name: '#web', isOn: true, problem: null };
 
 test.each([
-  [{ members: [you], managers: false, destinations: [web] }, 'Mail to you, Slack #web'],
-  [{ members: [], managers: true, destinations: [] }, 'Mail to all owners and admins'],
+  [{ members: [you], managers: false, destinations: [web] }, 'Email to you, Slack #web'],
+  [{ members: [], managers: true, destinations: [] }, 'Email to all owners and admins'],
   [{ members: [], managers: false, destinations: [web] }, 'Slack #web'],
   [
     {
@@ -19,7 +19,7 @@ test.each([
       managers: false,
       destinations: [],
     },
-    'Mail to you, Ben, a member',
+    'Email to you, Ben, a member',
   ],
 ])('whom an alert tells is said: %j', (to, words) => expect(whereWords(to, 'u1')).toBe(words));
 

@@ -27,10 +27,10 @@ test('each of them can be added, once, and taken out again', () => {
 const reached = (id: string, problem: string | null = null) => ({ id, problem });
 
 test.each([
-  [1, [], 'A test is on its way to one mailbox.', null],
-  [2, [reached('d1')], 'A test is on its way to 2 mailboxes and Slack #web.', null],
+  [1, [], 'A test is on its way to one email address.', null],
+  [2, [reached('d1')], 'A test is on its way to 2 email addresses and Slack #web.', null],
   [0, [reached('d1'), reached('gone')], 'A test is on its way to Slack #web and a destination.', null],
   [0, [reached('d1', 'Slack answered 404.')], null, 'Slack #web: Slack answered 404.'],
-])('a test to %i mailboxes and %j says where it went', (mails, destinations, sent, failed) =>
+])('a test to %i email addresses and %j says where it went', (mails, destinations, sent, failed) =>
   expect(testWords({ mails, destinations }, [web])).toEqual({ sent, failed }),
 );

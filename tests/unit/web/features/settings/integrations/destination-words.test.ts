@@ -63,12 +63,12 @@ test.each<[Destination['waiting'], string]>([
 });
 
 test.each([
-  ['slack', 'on', 'Change'],
+  ['slack', 'on', 'Edit'],
   ['slack', 'failing', 'Reconnect'],
   ['webhook', 'on', 'Deliveries'],
   ['webhook', 'failing', 'Deliveries'],
   ['webhook', 'gone', 'Reconnect'],
-  ['webhook', 'off', 'Change'],
+  ['webhook', 'off', 'Edit'],
 ] as const)('the row of a %s that is %s offers: %s', (kind, state, action) =>
   expect(actionOf({ kind, state })).toBe(action),
 );

@@ -38,7 +38,7 @@ export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSav
       title={saved ? 'Edit funnel' : 'New funnel'}
       maxW="44rem"
       corner={<DialogClose />}
-      action="Save"
+      action="Save funnel"
       ready={isReady(draft)}
       change={{ ...save, error: save.error ?? remove.error }}
       beside={saved && <DeleteButton what="funnel" busy={busy} onDelete={() => void remove.run()} />}

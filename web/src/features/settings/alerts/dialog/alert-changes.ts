@@ -31,7 +31,7 @@ export const useAlertTest = (workspaceId: string, known: readonly NamedDestinati
     return testWords(outcome, known);
   });
 
-/** Returns the outcome: `The test is on its way to 2 mailboxes and Slack #web.` */
+/** Returns the outcome: `The test is on its way to 2 email addresses and Slack #web.` */
 export function testWords(
   { mails, destinations }: { mails: number; destinations: readonly { id: string; problem: string | null }[] },
   known: readonly NamedDestination[],
@@ -40,7 +40,7 @@ export function testWords(
     const found = known.find((each) => each.id === id);
     return found ? fullName(found) : 'a destination';
   };
-  const boxes = mails === 0 ? [] : [mails === 1 ? 'one mailbox' : `${mails} mailboxes`];
+  const boxes = mails === 0 ? [] : [mails === 1 ? 'one email address' : `${mails} email addresses`];
   const reached = [
     ...boxes,
     ...destinations.filter(({ problem }) => problem === null).map(({ id }) => nameOf(id)),

@@ -88,7 +88,7 @@ interface AddProps {
 }
 
 const groups = [
-  { label: 'By mail', has: ({ list }: Recipient) => list !== 'destinations' },
+  { label: 'By email', has: ({ list }: Recipient) => list !== 'destinations' },
   { label: 'Chats and webhooks', has: ({ list }: Recipient) => list === 'destinations' },
 ];
 

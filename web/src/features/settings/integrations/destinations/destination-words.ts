@@ -99,5 +99,5 @@ const bad = (words: string): IntegrationState => ({ isOn: false, fails: true, wo
 /** The most likely action for the state, shown as the row's button. */
 export function actionOf({ kind, state }: Pick<Destination, 'kind' | 'state'>) {
   if (state === 'gone' || (state === 'failing' && kind !== 'webhook')) return 'Reconnect';
-  return kind === 'webhook' && state !== 'off' ? 'Deliveries' : 'Change';
+  return kind === 'webhook' && state !== 'off' ? 'Deliveries' : 'Edit';
 }

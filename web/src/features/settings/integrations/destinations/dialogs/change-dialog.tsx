@@ -42,7 +42,7 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
   const nameField = <NameField kind={kind} value={name} onChange={setName} />;
   return (
     <FormSheet
-      title={`${isBroken ? 'Reconnect' : 'Change'} ${fullName(destination)}`}
+      title={`${isBroken ? 'Reconnect' : 'Edit'} ${fullName(destination)}`}
       action="Save"
       ready={name.trim() !== ''}
       change={change}

@@ -16,7 +16,7 @@ export function DeliveriesDialog({ workspaceId, destination, goTo, ...dialog }: 
       title="Deliveries"
       corner={
         <SmallButton look="ghost" onClick={() => goTo({ is: 'change', id: destination.id })}>
-          Change
+          Edit
         </SmallButton>
       }
       {...dialog}
