@@ -35,7 +35,7 @@ const isoOrNull = (moment: Date | null) => moment && iso(moment);
 
 /** @throws AppError `too_many_requests` */
 export const exportAccount: Handler<'account.export'> = async ({ identity: { uid }, now }) => {
-  const message = `You can export your data ${rates.accountExports.count} times an hour. Try again later.`;
+  const message = `You can export your data ${rates.accountExports.count} times per hour. Try again later.`;
   await takeTurn(turnsOfPerson('export-account', uid), rates.accountExports, now, message);
   const [record, memberships] = await Promise.all([findAccount(uid), listWorkspaces(uid)]);
   const ownWorkspaces = memberships

@@ -56,7 +56,7 @@ export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
 
 /** Starts an export and records it in the audit log. @throws AppError `too_many_requests` */
 export const begin: Handler<'export.begin'> = async ({ identity: { uid }, workspace, now }) => {
-  const message = `You can begin ${rates.exports.count} exports an hour. Try again later.`;
+  const message = `You can begin ${rates.exports.count} exports per hour. Try again later.`;
   await takeTurn(turnsOfPerson('export-workspace', uid), rates.exports, now, message);
   const [counts, refused, dismissedTags] = await Promise.all([
     listTallies(workspace.id),

@@ -36,7 +36,7 @@ export const create: Handler<'account-key.create'> = async ({ identity, input, n
   const { uid } = identity;
   const { scopes, ...named } = input;
   refuseOldSignInFor(scopes, identity, now);
-  const message = `You can make at most ${rates.personKeys.count} keys an hour. Try again later.`;
+  const message = `You can make at most ${rates.personKeys.count} keys per hour. Try again later.`;
   await takeTurn(turnsOfPerson('make-key', uid), rates.personKeys, now, message);
   const account = await accountOf(identity);
   const { email, emailVerified: confirmed, sessionsSince } = account;

@@ -31,7 +31,7 @@ export const create: Handler<'key.create'> = async ({
   input: { name, scopes, days, purse },
   now,
 }) => {
-  const message = `A workspace can make at most ${rates.keys.count} keys an hour. Try again later.`;
+  const message = `A workspace can make at most ${rates.keys.count} keys per hour. Try again later.`;
   await takeTurn(`make-key:${workspace.id}`, rates.keys, now, message);
   const { text, ...fields } = madeKey({ name, days, purse, uid, confirmed: emailVerified, now });
   const key = { ...fields, workspaceId: workspace.id, scopes };

@@ -49,7 +49,7 @@ export const create: Handler<'link.create'> = async ({ identity: { uid, email },
   const { name, sections, timeframe, password, lastDay, embedOrigins, onlyOne, confirmed } = input;
   if (endedOn({ lastDay }, workspace.timezone, now) !== null)
     throw refusal('lastDay', 'is over: must be today or later in the time zone of the workspace');
-  const message = `A workspace can make at most ${rates.links.count} shared links an hour. Try again later.`;
+  const message = `A workspace can make at most ${rates.links.count} shared links per hour. Try again later.`;
   const segments = await findSegments(workspace.id, uid, segmentIds(input.filters));
   const references = await readReferences(workspace.id);
   const filters = references.stored(withSegments(input.filters, segments));

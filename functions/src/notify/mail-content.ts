@@ -59,7 +59,7 @@ export function asText(content: MailContent) {
 
 const endings = ({ unsubscribe, unsubscribeLabel = 'Unsubscribe', settings }: MailContent) => [
   ...(unsubscribe ? [{ label: unsubscribeLabel, link: unsubscribe }] : []),
-  ...(settings ? [{ label: 'Change when it comes', link: settings }] : []),
+  ...(settings ? [{ label: 'Manage alerts and reports', link: settings }] : []),
 ];
 
 /** Tables and inline styles, which every mail program shows. It tracks nothing. Values are escaped. */

@@ -88,7 +88,7 @@ const wrong = wrongSecrets('links');
 const unknownLink = () =>
   new AppError(
     'not_found',
-    'This link does not work any more. The reports may have ended, or a newer email may have replaced it.',
+    'This link no longer works. The reports may have ended, or a newer email may have replaced it.',
   );
 
 /** @throws AppError `not_found`, `too_many_requests` */

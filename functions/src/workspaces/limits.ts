@@ -16,6 +16,6 @@ export function maxWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): n
 
 /** Counts an attempt to get a domain, by a new workspace, a change or a claim. @throws AppError `too_many_requests` */
 export async function takeAddition({ uid }: Identity, now: Date) {
-  const message = `You can try to add at most ${rates.domains.count} domains an hour. Try again later.`;
+  const message = `You can try to add at most ${rates.domains.count} domains per hour. Try again later.`;
   await takeTurn(turnsOfPerson('add-domain', uid), rates.domains, now, message);
 }

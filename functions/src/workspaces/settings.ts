@@ -60,7 +60,7 @@ export const reset: Handler<'workspace.reset'> = async (call) => {
     before: now,
     day: dayIn(workspace.timezone, now),
   };
-  const message = `A workspace can be reset ${rates.resets.count} times a day. Try again later.`;
+  const message = `A workspace can be reset ${rates.resets.count} times per day. Try again later.`;
   await takeTurn(`reset:${workspace.id}`, rates.resets, now, message);
   await resetWorkspace(purge, identity.uid);
   return changed(call);

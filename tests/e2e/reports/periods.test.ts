@@ -241,7 +241,7 @@ test('in the calendar, with the keyboard, I choose days, and the days to compare
   expect(await weekdays.getAttribute('aria-checked')).toBe('false');
   await leadTo(page, `/dashboard${new URL(page.url()).search}`);
   await seePageviews(pageviews('2026-04-25', '2026-05-03'), pageviews('2026-04-03', '2026-04-06'));
-  await seeCompared('Apr 3 to 6, 2026, which is 4 days against 9');
+  await seeCompared('Apr 3 to 6, 2026, which is 4 days instead of 9');
 });
 
 test('on a phone, in every look, a calendar has the days, and a sheet the period, the interval and the comparison; a wide window has a menu of intervals', async () => {

@@ -180,8 +180,8 @@ test('silence begins with the hours that suit the site, which are offered and ta
   await field.fill('9');
   await again;
   await seeGone(dialog.locator('[data-dimmed]'));
-  await see(/^For this site \d+ hours? suits?/, dialog);
-  const offer = button(/^Take \d+ hours?$/);
+  await see(/^Suggested for this site: \d+ hours?/, dialog);
+  const offer = button(/^Use \d+ hours?$/);
   await expectValue(field, '9');
   await checkAt('settings-alert-silence', 1440);
   await offer.click();

@@ -189,7 +189,7 @@ const noAlert = no('link. It may have ended.');
 const noReports: Cell = [
   404,
   'not_found',
-  'This link does not work any more. The reports may have ended, or a newer email may have replaced it.',
+  'This link no longer works. The reports may have ended, or a newer email may have replaced it.',
 ];
 const definitions = {
   goal: 'goal',

@@ -20,7 +20,7 @@ import { messagesOf } from './notify.ts';
  */
 export const test: Handler<'alert.test'> = async (call) => {
   const { identity, workspace, input, now } = call;
-  const tooMany = `You can test alerts ${rates.alertTests.count} times an hour. Try again later.`;
+  const tooMany = `You can test alerts ${rates.alertTests.count} times per hour. Try again later.`;
   await takeTurn(turnsOfPerson('test-alert', identity.uid), rates.alertTests, now, tooMany);
   const roles = await listRoles(workspace.id);
   if (input.to.members.some((uid) => !roles.has(uid))) throw noMember();

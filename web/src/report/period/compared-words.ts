@@ -58,13 +58,13 @@ const dayWords = (day: string, locale?: string) => rangeInSentence({ from: day, 
 const isSameWeekday = (one: string, other: string) =>
   (Date.parse(other) - Date.parse(one)) % (7 * 24 * 60 * 60 * 1000) === 0;
 
-/** `, which is 365 days against 30; the chart shows the first 30 of them`. Empty for equal lengths. */
+/** `, which is 365 days instead of 30; the chart shows the first 30 of them`. Empty for equal lengths. */
 function lengthWords({ date_range, compare }: ComparedQuestion, locale?: string) {
   const lengths = chosenLengths({ date_range, compare } as ViewFields);
   if (!lengths || lengths.days === lengths.compared) return '';
   const text = (count: number) => numberFormat({}, locale).format(count);
   const [days, compared] = [text(lengths.days), text(lengths.compared)];
-  const words = `, which is ${compared} ${lengths.compared === 1 ? 'day' : 'days'} against ${days}`;
+  const words = `, which is ${compared} ${lengths.compared === 1 ? 'day' : 'days'} instead of ${days}`;
   if (lengths.compared < lengths.days) return words;
   return `${words}; the chart shows the first ${lengths.days === 1 ? '' : `${days} `}of them`;
 }

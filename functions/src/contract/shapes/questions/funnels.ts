@@ -87,7 +87,7 @@ export const funnelBody = (now: Date) =>
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
       if (funnel === undefined && steps === undefined)
-        refuse('steps', "must be a list of steps, unless 'funnel' names a kept funnel");
+        refuse('steps', "must be a list of steps, unless 'funnel' names a stored funnel");
       if (funnel !== undefined && (steps ?? within ?? strict) !== undefined)
         refuse('funnel', "stands for 'steps', 'within' and 'strict'; leave them out");
     });

@@ -36,7 +36,7 @@ export const bigQueryShapes = {
     bigQueryAnswer,
   ),
   'bigquery.share': shape(
-    "Makes a view of the workspace's visits in BigQuery, and lets a Google account read it.",
+    "Creates a view of the workspace's visits in BigQuery, and gives a Google account access.",
     z.object({
       workspaceId,
       reader,

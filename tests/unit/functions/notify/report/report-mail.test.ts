@@ -100,7 +100,7 @@ test('someone outside cannot change when it comes, only end it', () => {
   expect(unsubscribe).toBe(memberOfReport.unsubscribe);
   for (const part of [html, text]) {
     expect(part).toContain(memberOfReport.unsubscribe);
-    expect(part).not.toMatch(/settings|Change when it comes/);
+    expect(part).not.toMatch(/settings|Manage alerts and reports/);
   }
 });
 

@@ -44,10 +44,10 @@ test.each([
 test.each<[[string, string], string]>([
   [
     ['2025-01-01', '2025-12-31'],
-    'Compared with 2025, which is 365 days against 30; the chart shows the first 30 of them.',
+    'Compared with 2025, which is 365 days instead of 30; the chart shows the first 30 of them.',
   ],
-  [['2025-11-03', '2025-11-09'], 'Compared with Nov 3 to 9, 2025, which is 7 days against 30.'],
-  [['2025-11-03', '2025-11-03'], 'Compared with Nov 3, 2025, which is 1 day against 30.'],
+  [['2025-11-03', '2025-11-09'], 'Compared with Nov 3 to 9, 2025, which is 7 days instead of 30.'],
+  [['2025-11-03', '2025-11-03'], 'Compared with Nov 3, 2025, which is 1 day instead of 30.'],
   [['2025-10-24', '2025-11-22'], 'Compared with Oct 24 to Nov 22, 2025.'],
 ])('chosen days that are more or fewer say so: %j', (compare, words) =>
   expect(sentence(compare.join(' '), { compare })).toBe(words),
@@ -56,7 +56,7 @@ test.each<[[string, string], string]>([
 test('one day against a year: the chart shows the first of them', () => {
   const compare: [string, string] = ['2025-01-01', '2025-12-31'];
   expect(sentence(compare.join(' '), { compare, date_range: ['2026-11-22', '2026-11-22'] })).toMatch(
-    / against 1; the chart shows the first of them\.$/,
+    / instead of 1; the chart shows the first of them\.$/,
   );
 });
 

@@ -14,7 +14,7 @@ export function retentionApplied(what: What): string {
 }
 
 export const removalRequested = (what: What): string =>
-  `asked to delete ${countOf(what.visits, 'visit')} ${daysOf(what)}: ${String(what.filters?.new)}`;
+  `requested to delete ${countOf(what.visits, 'visit')} ${daysOf(what)}: ${String(what.filters?.new)}`;
 
 export const removalDone = (what: What): string =>
   `deleted visits ${daysOf(what)} (${String(what.filters?.new)}): ${rowsOf(what)}${restorable(what)}`;

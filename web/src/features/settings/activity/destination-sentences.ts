@@ -32,6 +32,6 @@ export const destinationPredicates = {
   'destination.changed': changed,
   'destination.switched': (what) =>
     `switched ${what.isOn?.new ? 'on' : 'off'} the destination ${named(what)}`,
-  'destination.rotated': (what) => `made a new signing secret for the webhook ${named(what)}`,
+  'destination.rotated': (what) => `created a new signing secret for the webhook ${named(what)}`,
   'destination.deleted': (what) => `deleted ${kindOf(what)} ${named(what)}`,
 } satisfies Partial<Record<AuditAction, (what: What) => string | string[]>>;

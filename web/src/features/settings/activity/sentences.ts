@@ -165,7 +165,7 @@ type DefinitionAction = `${DefinitionKind}.${'created' | 'changed' | 'deleted'}`
 function definitionSentence(action: DefinitionAction, { name, definition }: What) {
   const [kind, did] = action.split('.') as [DefinitionKind, string];
   const { one } = definitionLimits[kind];
-  if (did === 'created') return `made the ${one} ${named(name)}: ${latest(definition)}`;
+  if (did === 'created') return `created the ${one} ${named(name)}: ${latest(definition)}`;
   return did === 'deleted' ? `deleted the ${one} ${named(name)}` : changed(one, name, definition);
 }
 
@@ -178,14 +178,14 @@ function newKeySentence({ key, scopes, expires, bytesADay, bytesAMonth }: What):
     ...(bounds.length > 0 ? [`may read at most ${bounds.join(' and ')}`] : []),
     ...(typeof expires?.new === 'string' ? [`expires on ${utcDayText(expires.new, 'long')}`] : []),
   ];
-  const made = `made the key ${named(key)}${scopes ? ` for ${latest(scopes)}` : ''}`;
+  const made = `created the key ${named(key)}${scopes ? ` for ${latest(scopes)}` : ''}`;
   return limits.length > 0 ? `${made}, which ${limits.join(', and ')}` : made;
 }
 
 function newLinkSentence({ link, sections, filters, period, password, expires, origins }: What): string {
   const shown = namedValues(sections?.new, (section) => sectionNames[section as LinkSection] ?? section);
   return [
-    `made the shared link ${named(link)}${shown && ` to ${shown}`}`,
+    `created the shared link ${named(link)}${shown && ` to ${shown}`}`,
     ...(filters?.new ? [`filtered by ${quoted(latest(filters))}`] : []),
     ...(period?.new ? [`for ${timeframeInSentence(period.new as Timeframe)}`] : []),
     ...(password?.new ? ['with a password'] : []),
@@ -205,7 +205,7 @@ const predicates: Record<
     Object.entries(what).flatMap(([field, change]) => settingSentence(field as AuditField, change)),
   'workspace.exported': () => 'exported the data',
   'view.shared': ({ email, hidesSmall }) =>
-    `let ${latest(email)} read the visits in BigQuery${hidesSmall?.new ? ', without small groups' : ''}`,
+    `gave ${latest(email)} access to the visits in BigQuery${hidesSmall?.new ? ', without small groups' : ''}`,
   'view.removed': () => 'removed the view of the visits in BigQuery',
   'retention.changed': retentionChanged,
   'retention.applied': retentionApplied,

@@ -5,7 +5,7 @@ import type { IntegrationState } from './integration-row.tsx';
 export const tables = {
   events: 'One row for each event, on the calendar day of your site.',
   visits: 'One row for each visit of a closed day, with its events inside.',
-  totals: 'The closed days and whole months, by page, source, country and so on.',
+  totals: 'Totals of closed days and months, by page, source, country and so on.',
 } as const;
 
 export const questionForms = ({ questions }: BigQueryAnswer): CodeForm[] => [

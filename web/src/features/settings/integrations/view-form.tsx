@@ -47,8 +47,8 @@ export function ViewForm({ workspaceId, known }: Props) {
           title="Remove view"
           text={
             <>
-              No one can read <bdi>{`${known.sharedDataset}.${known.view}`}</bdi> any more, and what is built
-              on it stops working. To share the view again, name each reader again.
+              No one can read <bdi>{`${known.sharedDataset}.${known.view}`}</bdi> any more, and reports that
+              use it stop working. To share the view again, name each reader again.
             </>
           }
           action="Remove view"

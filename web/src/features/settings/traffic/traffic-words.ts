@@ -20,7 +20,7 @@ export const words: Record<TrafficList, { label: string; hint: string; placehold
   },
   excludedSources: {
     label: 'Excluded sources',
-    hint: 'Visits that come from here are not counted: a source as reports name it, or a hostname. *.partner.example matches every hostname below partner.example.',
+    hint: 'Visits from these sources are not counted. Enter a source by its name in reports, or a hostname. *.partner.example matches every hostname below partner.example.',
     placeholder: 'partner.example',
   },
   excludedCountries: {
@@ -30,7 +30,7 @@ export const words: Record<TrafficList, { label: string; hint: string; placehold
   },
   pageParameters: {
     label: 'Page parameters',
-    hint: 'Parts of an address after ? that say which page it is, such as id in /product?id=7. At most 5. Never one that can hold a token, a key, a code, an email address or a password.',
+    hint: 'Parts of an address after ? that say which page it is, such as id in /product?id=7. At most 5. Never add one that can hold a token, a key, a code, an email address or a password.',
     placeholder: 'id',
   },
 };

@@ -95,12 +95,12 @@ test.each<[AuditAction, Changes, string]>([
   [
     'view.shared',
     { email: 'joe@example.com', hidesSmall: false },
-    'Jane let joe@example.com read the visits in BigQuery.',
+    'Jane gave joe@example.com access to the visits in BigQuery.',
   ],
   [
     'view.shared',
     { email: 'joe@example.com', hidesSmall: true },
-    'Jane let joe@example.com read the visits in BigQuery, without small groups.',
+    'Jane gave joe@example.com access to the visits in BigQuery, without small groups.',
   ],
   ['view.removed', {}, 'Jane removed the view of the visits in BigQuery.'],
   ['workspace.reset', {}, 'Jane reset the statistics.'],
@@ -144,7 +144,7 @@ test.each<[AuditAction, Changes, string]>([
       to: '2026-03-03',
       visits: 12,
     },
-    'Jane asked to delete 12 visits from March 1, 2026 to March 3, 2026: Country is NL.',
+    'Jane requested to delete 12 visits from March 1, 2026 to March 3, 2026: Country is NL.',
   ],
   [
     'removal.done',
@@ -186,7 +186,7 @@ test.each<[AuditAction, Changes, string]>([
     'Jane made the segment “Near” personal, so that only they see it.',
   ],
   ['segment.deleted', { segment: 'Near →' }, 'Jane deleted the segment “Near”.'],
-  ['goal.created', { name: 'Sale', definition: 'Page is /a' }, 'Jane made the goal “Sale”: Page is /a.'],
+  ['goal.created', { name: 'Sale', definition: 'Page is /a' }, 'Jane created the goal “Sale”: Page is /a.'],
   [
     'goal.changed',
     { name: 'Sale → Order', definition: 'Page is /a → Page is /b' },
@@ -230,23 +230,23 @@ test.each<[AuditAction, Changes, string]>([
   [
     'key.created',
     { key: 'CI', scopes: ['stats:read', 'events:write'] },
-    'Jane made the key “CI” for stats:read and events:write.',
+    'Jane created the key “CI” for stats:read and events:write.',
   ],
   [
     'key.created',
     { key: 'CI', expires: null, bytesADay: 1024 ** 3, bytesAMonth: 10 * 1024 ** 3 },
-    'Jane made the key “CI”, which may read at most 1 GiB per day and 10 GiB per month.',
+    'Jane created the key “CI”, which may read at most 1 GiB per day and 10 GiB per month.',
   ],
   [
     'key.created',
     { key: 'CI', expires: '2027-03-03T10:00:00.000Z', bytesADay: null, bytesAMonth: 1024 ** 3 },
-    'Jane made the key “CI”, which may read at most 1 GiB per month, and expires on March 3, 2027.',
+    'Jane created the key “CI”, which may read at most 1 GiB per month, and expires on March 3, 2027.',
   ],
   ['key.removed', { key: 'CI →' }, 'Jane removed the key “CI”.'],
   [
     'link.created',
     { link: 'Press', sections: ['dashboard'], filters: '', period: null, password: false, expires: null },
-    'Jane made the shared link “Press” to Dashboard.',
+    'Jane created the shared link “Press” to Dashboard.',
   ],
   [
     'link.created',
@@ -259,7 +259,7 @@ test.each<[AuditAction, Changes, string]>([
       origins: ['https://a.example', 'https://b.example'],
       expires: '2027-03-03',
     },
-    'Jane made the shared link “Press” to Dashboard and Audience, filtered by “Country is Germany”, for the last 30 days, with a password, embedded on https://a.example and https://b.example, until March 3, 2027.',
+    'Jane created the shared link “Press” to Dashboard and Audience, filtered by “Country is Germany”, for the last 30 days, with a password, embedded on https://a.example and https://b.example, until March 3, 2027.',
   ],
   [
     'link.switched',
@@ -343,7 +343,7 @@ test.each<[AuditAction, Changes, string]>([
   [
     'destination.rotated',
     { destination: 'Pager → Pager' },
-    'Jane made a new signing secret for the webhook “Pager”.',
+    'Jane created a new signing secret for the webhook “Pager”.',
   ],
   [
     'destination.deleted',
