@@ -272,7 +272,7 @@ test('I limit my reports to some visits, and choose others for an address outsid
   await see('Device type is Tablet', dialog);
   await press('Ask for confirmation');
   const row = items('Outside addresses');
-  await see(/^Waiting for its confirmation/, row);
+  await see(/^Waiting for confirmation/, row);
   await checkLooks('settings-reports');
   expect((await stored()).own.filters).toEqual([['is', 'visit:device', ['mobile']]]);
   await press('Remove Device type is Mobile');
