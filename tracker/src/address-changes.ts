@@ -13,22 +13,20 @@ function notice(method: 'pushState' | 'replaceState', navigationType: string, lo
       look({ navigationType });
     };
   } catch {
-    // A page may have frozen its history. It then stays as it is.
+    // Assigning fails if the page has frozen its history. The history then stays unwrapped.
   }
 }
 
 type Look = (change: AddressChange) => void;
 
 /**
- * Calls back when the address of the page may have changed, and when the page is shown or hidden. The Navigation API
- * reports every change. Browsers without it report only those by the visitor, so the methods of the history are wrapped
- * there.
+ * Calls back when the address may have changed, and when the page is shown or hidden. Browsers without the Navigation
+ * API report only the visitor's own changes, so the methods of the history are wrapped there.
  */
 export function watchAddress(look: Look): void {
   for (const name of ['pageshow', 'popstate', 'visibilitychange'])
     addEventListener(name, look as unknown as EventListener);
-  // If a browser has no Navigation API, `navigation` can be an element with this id. A page without an origin has no
-  // entry.
+  // Without a Navigation API, `navigation` can be an element with this id. A page without an origin has no entry.
   const { navigation } = window as Partial<Window>;
   if (navigation?.currentEntry) {
     navigation.addEventListener('currententrychange', look as unknown as EventListener);

@@ -73,9 +73,8 @@ function namedEvent(named: Element, link: Link | undefined): Found {
 }
 
 /**
- * Finds the event of a click or of a submitted form: the one that `data-footfall-event` names on the element or an
- * element around it, else a link to another site, a file or a form. An element that names an event sends only that one.
- * A form sends it when it is submitted, not for clicks inside it.
+ * Finds the event of a click or form submission: the one that `data-footfall-event` names on the element or around it,
+ * else a link to another site, a file or a form. A form sends its event when it is submitted, not for clicks inside it.
  */
 export function eventFinder(): (event: Event) => Found | undefined {
   /** After a click on a label, the browser clicks its field. An element around both counts one click. */

@@ -15,6 +15,5 @@ addEventListener('message', ({ data, origin, source }) => {
     frame.style.height = `${height}px`;
 });
 
-// Frames that loaded before this script have sent their height already, so ask again. The message contains no data, so
-// any origin may receive it.
+// Frames that loaded earlier have sent their height already. The request has no data, so any origin may receive it.
 for (const { contentWindow } of embeds()) contentWindow?.postMessage('footfall-height', '*');

@@ -14,7 +14,7 @@ export interface EventOptions {
   props?: Props | undefined;
   /** `false`: the event does not end a bounce. */
   interactive?: boolean | undefined;
-  /** Called after the event was sent, has failed, or was left out. */
+  /** Called after the event was sent, has failed, or was omitted. */
   callback?: ((outcome?: Outcome) => void) | undefined;
   /** Address of the page, if it differs from that of the last pageview. */
   url?: string | undefined;

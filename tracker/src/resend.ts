@@ -1,4 +1,4 @@
-/** The maximum of waiting events, and of attempts for each. */
+/** The maximum number of waiting events, and of attempts per event. */
 const max = 30;
 const tries = 6;
 
@@ -50,9 +50,8 @@ export function sendWaiting(): void {
 }
 
 /**
- * Like `fetch`, but retries after a short outage: if there is no answer, or if it is 429 or 503. Waiting events are in
- * memory only. New events wait too, so that a server in trouble gets no further requests. Returns the promise of the
- * first attempt.
+ * Like `fetch`, but retries after a short outage: without an answer, or after 429 or 503. Events wait in memory only.
+ * New events wait too, so that a server in trouble gets no further requests. Returns the promise of the first attempt.
  */
 export function resend(endpoint: string | URL, request: RequestInit): Promise<Response> {
   const event = { endpoint, request, failures: 0 };

@@ -71,7 +71,7 @@ try {
   // A host on the internet has a dot that is followed by something other than a digit.
   ignored = (dataset.local ?? /\.\D/.test(at.hostname) <= navigator.webdriver) || localStorage.footfall;
 } catch {
-  // Storage can throw when read. Then it holds no choice of the visitor.
+  // Reading storage can throw. Then there is no opt-out.
 }
 if (!self.footfall?.l) {
   ['click', 'pageshow', 'popstate', 'visibilitychange'].map((name) => addEventListener(name, look));

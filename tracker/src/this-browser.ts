@@ -19,7 +19,7 @@ if (
   else localStorage.footfall = 'ignore';
 }
 
-/** Tells the settings page that opened this one. The message goes only to the origin of this script. */
+/** Notifies the settings page that opened this one. The message goes only to the origin of this script. */
 (opener as Window | null)?.postMessage(
   { footfall: isIgnored() ? 'ignored' : 'counted' },
   new URL(import.meta.url).origin,

@@ -34,17 +34,14 @@ function isIgnored({ local }: Settings): boolean {
   try {
     return isOwn || Boolean(localStorage.footfall);
   } catch {
-    // Storage can throw when read. Then it holds no choice of the visitor.
+    // Reading storage can throw. Then there is no opt-out.
     return isOwn;
   }
 }
 
 type LoadVitals = () => Promise<{ measure: (values: Props) => void }>;
 
-/**
- * Measures the speed of the share of page loads in `data-vitals`: `0.25` is one in four, and an attribute without a
- * value is all. The returned properties are filled in later.
- */
+/** Measures the speed of a share of page loads: `0.25` is one in four, '' is all. The properties are set later. */
 function measured(share: string | undefined, load: LoadVitals): Props | undefined {
   // A share that is not a number measures nothing.
   if (share === undefined || !(Math.random() < Number(share || 1))) return undefined;
@@ -178,8 +175,7 @@ function watchElements(track: Track) {
 }
 
 /**
- * Starts counting on the current page, and defines `footfall`. Stores nothing in the browser. A second call has no
- * effect.
+ * Starts counting on the current page, and defines `footfall`. Stores nothing. A second call has no effect.
  * @returns a function that replaces attributes of the tag from then on
  */
 export function start(tag: Tag, loadVitals: LoadVitals): (settings: Settings) => void {

@@ -7,7 +7,7 @@ import { followSession } from './api/session.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { AppRoutes, preloadRoute } from './app/routes.tsx';
 import { system } from './app/theme.ts';
-// In one file with each other: apart, each would be a request of the first load, and compress by itself.
+// Bundled together, because separate files would each be a request of the first load and compress worse.
 import './ui/card.module.css';
 import './ui/page/skeleton.module.css';
 import './ui/plain.module.css';

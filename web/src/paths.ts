@@ -8,10 +8,7 @@ import {
   unsubscribePath,
 } from '@footfall/functions/contract';
 
-/**
- * Pages that are written to HTML at build time and are not part of the app. The build, the sitemap and the app's
- * routes are derived from this list.
- */
+/** Pages prerendered to HTML that are not part of the app. The build, sitemap and routes are derived from this list. */
 export const publicPaths = {
   landing: '/',
   changelog: '/changelog',
@@ -103,10 +100,7 @@ export function ownPath(pathname: string): string {
 export const isReportAddress = (path: string): boolean =>
   path === appPaths.dashboard || reportAddresses.includes(path);
 
-/**
- * Every address that has a page in the app. Hosting answers these with the app (`firebase.json`, checked by a test)
- * and any other with 404.
- */
+/** All addresses of app pages. Hosting answers these with the app (`firebase.json`, checked by a test), others 404. */
 export const appAddresses: readonly string[] = [
   ...Object.values(appPaths),
   ...settingsPaths,
@@ -136,10 +130,7 @@ export const verifyThen = then(paths.verifyEmail);
 /** Addresses that people bookmark as the entry to the product. They name nothing specific to show. */
 const starts: readonly string[] = [paths.dashboard, paths.account, paths.settings, ...settingsPaths];
 
-/**
- * Where a page that needs a user redirects without one. A specific link leads through the sign-in and back. An entry
- * address leads to the landing page.
- */
+/** Redirect target for guests: the sign-in, which leads back, or the landing page for entry addresses. */
 export const guestPath = (pathname: string, search: string) =>
   starts.includes(pathname) && search === '' ? paths.landing : loginThen(pathname + search);
 

@@ -1,4 +1,4 @@
-/** Replace parts of `web-vitals` in the build, without what the tracker does not send. */
+/** Replaces parts of `web-vitals` in the build, and omits everything that the tracker does not send. */
 
 /** A measurement without its entries, its rating and its id. */
 export const initMetric = (name: string, value = -1) => ({ name, value, entries: [] });

@@ -13,8 +13,7 @@ export interface Mutation<Input, Answer, Failure> {
 
 /**
  * Makes a change on the server, one at a time.
- * @param explain returns the reason to show, or null for an unexpected error, which `run` throws. By default the
- * server's message
+ * @param explain returns the reason to show (default: the server's message), or null if `run` must throw the error
  */
 export function useMutation<Input = void, Answer = void>(
   change: (input: Input) => Promise<Answer>,
@@ -53,5 +52,4 @@ export function apiFailure<Failure>(explain: (error: ApiError) => Failure) {
   return (thrown: unknown): Failure | null => (thrown instanceof ApiError ? explain(thrown) : null);
 }
 
-/** Shows the server's message. */
 export const apiMessage = apiFailure(({ message }) => message);

@@ -6,10 +6,7 @@ import { useAppPath } from '../report/address/use-address.ts';
 import { useNext } from '../ui/sign-in/use-next.ts';
 import { guestPath, paths, startPath, verifyThen } from '../paths.ts';
 
-/**
- * Pages that need a user. Without one, a link leads through the sign-in and back, and a logout leads to the landing
- * page. Shows nothing while the sign-in state is loading.
- */
+/** Pages that need a user. A guest's link leads through sign-in and back, a logout leads to the landing page. */
 export function Protected() {
   const { state } = useSession();
   const { pathname, search } = useLocation();

@@ -168,10 +168,7 @@ export function AppRoutes() {
 
 type LazyPage = Later<object>;
 
-/**
- * Loads a page when it is first shown and keeps the previous page until then. Loaded code renders immediately. With
- * `lazy` alone, React would show nothing for at least 300 ms.
- */
+/** Loads a page when first shown, and shows the previous one until then. `lazy` would show nothing for 300 ms. */
 function lazyPage(load: Load<object>): LazyPage {
   let loaded: ComponentType<object> | undefined;
   const start: Load<object> = async () => {

@@ -1,6 +1,5 @@
 /**
- * Polyfill of `URL.parse` for Chrome and Edge before 126, Firefox before 126, Safari before 18. The rest of the app
- * works in them.
+ * Polyfill of `URL.parse` for Chrome, Edge and Firefox before 126 and Safari before 18.
  * @see https://developer.mozilla.org/en-US/docs/Web/API/URL/parse_static
  */
 export {};

@@ -11,10 +11,7 @@ const callsDocument = '/api/openapi.json';
 
 type ColorName = keyof typeof colors;
 
-/**
- * Redoc draws the API reference in the browser from the OpenAPI document. Its themes are data attributes, because the
- * content security policy forbids inline scripts.
- */
+/** Redoc draws the API reference. Its themes are data attributes, because the CSP forbids inline scripts. */
 export const ReferenceDocument = ({ site }: { site: Pick<Site, 'origin' | 'profile'> }) => (
   <html lang="en">
     <head>

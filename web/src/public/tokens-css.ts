@@ -23,10 +23,7 @@ const variablesOf = (selector: string, theme: 0 | 1, others: string[] = []) =>
 /** For pages that have both themes. */
 export const darkColorsCss = () => variablesOf(':root.dark', 1);
 
-/**
- * The product's tokens as CSS: `--bg`, `--radius-card`, and a class such as `text-prose` for each type size. Colours
- * are those of the light theme, which almost all public pages use.
- */
+/** The product's tokens as CSS: `--bg`, `--radius-card`, and classes such as `text-prose`. In the light theme. */
 export function tokensCss(): string {
   return [
     variablesOf(':root', 0, [

@@ -8,9 +8,7 @@ export type Later<Props> = ComponentType<Props> & {
 };
 
 /**
- * Loads a component when it is first shown. Unlike `React.lazy`, it does not delay loaded content for 300 ms after a
- * fallback, which would slow down every dialog.
- * @param fallback shown while the code loads
+ * Loads a component when it is first shown, without the delay of 300 ms that `React.lazy` adds after a fallback.
  * @returns a component that throws on render if its code could not be loaded
  */
 export function loadedLater<Props extends object>(

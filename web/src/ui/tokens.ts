@@ -1,5 +1,4 @@
-/* Colours, radii and type sizes. Source of Chakra's theme and of the public pages, which do not use Chakra. Plain
-   data without imports. */
+/* Colours, radii and type sizes for Chakra's theme and the public pages. Plain data without imports. */
 
 type Pair = readonly [light: string, dark: string];
 

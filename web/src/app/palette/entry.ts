@@ -99,7 +99,7 @@ function entriesOf(entries: readonly Entry[], title: EntryGroup['title'], typed:
   return [...own.filter(begins), ...own.filter((entry) => !begins(entry))];
 }
 
-/** Distributes `most` rows over the groups one by one. */
+/** Distributes `max` rows over the groups one by one. */
 export function sharesOf(lengths: readonly number[], max: number): number[] {
   const shares = lengths.map(() => 0);
   for (let remaining = max; remaining > 0;) {

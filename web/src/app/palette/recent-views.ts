@@ -15,7 +15,7 @@ const siteIn = ({ search }: RecentView) => new URLSearchParams(search).get('site
 const isSame = (one: RecentView, other: RecentView) =>
   one.pathname === other.pathname && siteIn(one) === siteIn(other);
 
-/** Adds a place. The latest is first, and each page occurs once. */
+/** Adds a view. The latest is first, and each page occurs once. */
 export const addRecent = (views: readonly RecentView[], view: RecentView): RecentView[] =>
   [view, ...views.filter((each) => !isSame(each, view))].slice(0, max);
 

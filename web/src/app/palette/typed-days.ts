@@ -63,8 +63,8 @@ function readMonth(text: string, months: ReadonlyMap<string, number>, today: Day
 }
 
 /**
- * Parses typed days: a day, a month, or two days with `to` or a dash between them. Future days are left out. Null if
- * no days remain or the text is something else.
+ * Parses typed days: a day, a month, or two days with `to` or a dash between them. Omits future days. Null for other
+ * text, or if no days remain.
  * @param locale the reader's language, in addition to English
  */
 export function readTypedDays(typed: string, today: Day, locale?: string): DayRange | null {

@@ -13,10 +13,7 @@ export interface Typed {
   command: Command | null;
 }
 
-/**
- * Parses the typed text. `germany last week` searches for Germany in that week, `germany nov 20` on that day, and
- * `new goal Order` creates a goal.
- */
+/** Parses the text: `germany last week` and `germany nov 20` search in a period, `new goal Order` creates a goal. */
 export function readTyped(typed: string, today: Day): Typed {
   const command = commandIn(typed);
   if (command) return { text: typed, period: null, command };

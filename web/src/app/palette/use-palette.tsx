@@ -18,8 +18,7 @@ export function usePalette(props: Omit<PaletteProps, 'onClose'>) {
     if (!isOpen && hasOpenDialog()) return;
     event.preventDefault();
     if (isOpen) setOpen(false);
-    // The rows depend on the page. The router changes pages in a transition, so a transition opens after a pending
-    // one.
+    // A transition, so that it opens after a pending page change, which the router also makes in a transition.
     else startTransition(() => setOpen(true));
   });
   useEffect(() => {

@@ -27,7 +27,7 @@ export function useRecentEntries({ list }: PaletteProps): Entry[] {
   });
 }
 
-/** `Tideline Journal`, `Audience`, `Last week`, `2 filters`. Empty for a place that the reader cannot access. */
+/** `Tideline Journal`, `Audience`, `Last week`, `2 filters`. Empty for a site that the reader cannot access. */
 export function recentViewWords({ pathname, search }: RecentView, list: PaletteProps['list']): string[] {
   const params = new URLSearchParams(search);
   const site = namedBy(list, params.get('site'));

@@ -37,10 +37,7 @@ export function EmbeddedLink({ workspace, link }: Pick<OpenedLink, 'workspace' |
   );
 }
 
-/**
- * Sends the height of an element to the page around the frame, on changes and on request. Any origin may receive it,
- * because a height is not confidential.
- */
+/** Sends an element's height to the parent page, on changes and on request. Any origin may receive a height. */
 function useFrameHeight() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

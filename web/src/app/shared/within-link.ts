@@ -15,10 +15,7 @@ export function pathWithin(pathname: string, { sections }: Pick<SharedLink, 'sec
   return isShown ? pathname : reportPathBeside(pathname, paths[first]);
 }
 
-/**
- * Converts `page=/x` in the URL of an embed to a filter, as in Plausible. This is for the dashboard only: elsewhere, the
- * parameter selects a page view.
- */
+/** Turns an embed's `page=/x` into a filter, as in Plausible. On pages other than the dashboard, it selects a page. */
 function withPageFilter(params: URLSearchParams, pathname: string): URLSearchParams {
   const page = params.get('page');
   if (page === null || ownPath(pathname) !== paths.dashboard) return params;
@@ -29,9 +26,8 @@ function withPageFilter(params: URLSearchParams, pathname: string): URLSearchPar
 }
 
 /**
- * Returns the parameters that a link allows: no segment, because segments belong to members, and the link's period if it
- * has one. A link that hides small groups allows only `from`. Returns the same object if nothing changes.
- * @param pathname of the page that is shown
+ * Returns the parameters that a link allows: no segment, because segments belong to members, and the link's period, if
+ * any. A link that hides small groups allows only `from`. Returns the same object if nothing changes.
  */
 export function paramsWithin(
   given: URLSearchParams,

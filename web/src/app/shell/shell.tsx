@@ -72,7 +72,6 @@ function Page({ chosen }: { chosen: WorkspaceAnswer | null }) {
   return ready && chosen && <Outlet key={chosen.id} context={chosen} />;
 }
 
-/** The first stop of the Tab key. */
 const SkipLink = () => (
   <chakra.a
     href="#content"

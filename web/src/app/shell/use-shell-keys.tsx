@@ -6,11 +6,7 @@ import { useShortcuts } from '../../ui/page/use-window.ts';
 
 const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
 
-/**
- * The keyboard shortcuts of signed-in pages, with the open palette or list of shortcuts.
- * @param choose shows a workspace
- * @param chosen the workspace of the page
- */
+/** The keyboard shortcuts of signed-in pages, with the open palette or list of shortcuts. */
 export function useShellKeys(
   list: readonly WorkspaceAnswer[],
   choose: (workspace: WorkspaceAnswer) => void,

@@ -86,7 +86,6 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
   );
 }
 
-/** The domain is shown if the name differs from it. */
 function Named(workspace: WorkspaceAnswer) {
   const { name, domain } = workspace;
   return (

@@ -143,10 +143,7 @@ function Names({ workspaces, label, children }: NamesProps) {
 export const deleteIt = '';
 type Choices = Readonly<Record<string, string>>;
 
-/**
- * Builds the request from the choices. A workspace without other members is always deleted.
- * @returns null until every workspace has a choice
- */
+/** The request for the choices. Null until each workspace has one. A workspace without other members is deleted. */
 export function decisionOf({ ownedAlone }: Pick<AccountDeletionAnswer, 'ownedAlone'>, choices: Choices) {
   const decision: Pick<DeleteAccountBody, 'workspaceIds' | 'handOver'> = { workspaceIds: [], handOver: [] };
   for (const { id, members } of ownedAlone) {

@@ -19,10 +19,7 @@ export const methodName = (provider: string) => names[provider] ?? provider;
 
 const social: readonly SocialProvider[] = ['google', 'github'];
 
-/**
- * The provider whose window proves the identity of a user without a password. Null for any other sign-in method, which
- * an operator can turn on in Firebase but the product does not offer.
- */
+/** The provider that proves the identity of a user without a password. Null for methods that an operator added. */
 export const socialOf = (providers: readonly string[]): SocialProvider | null =>
   social.find((each) => providers.includes(`${each}.com`)) ?? null;
 
@@ -32,10 +29,7 @@ export const proofText = (provider: SocialProvider | null): string =>
     ? `A ${methodName(`${provider}.com`)} window opens to confirm that it is you.`
     : 'Your way of signing in cannot confirm that it is you. Log out, choose a password with “Forgot your password?” and try again.';
 
-/**
- * A change that requires a proof of identity.
- * @param explain turns the server's error into text
- */
+/** A change that requires a proof of identity. @param explain turns the server's error into text */
 export const useProvenChange = (act: () => Promise<unknown>, explain: (error: ApiError) => string) =>
   useMutation(
     async (proof: Proof) => {

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/call.ts';
 
-/**
- * Loads what an email link is about. Works without a session.
- * @param key reloads when it changes
- */
+/** Loads what an email link is about. Works without a session, and reloads when `key` changes. */
 export function useOpened<Opened>(key: string, open: () => Promise<Opened>) {
   const [tries, setTries] = useState(0);
   const request = JSON.stringify([key, tries]);

@@ -29,10 +29,7 @@ const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 /** HTML lowercases attribute names. */
 const isAttributeName = (key: string) => /^[a-z][a-z\d_.-]*$/.test(key);
 
-/**
- * HTML of a button with data attributes that make the script send the event. Null if attributes cannot express it:
- * revenue is unknown before the click.
- */
+/** A button whose data attributes send the event. Null if they cannot: revenue is unknown before the click. */
 export function eventButton({ event, properties = [], currency = null }: WantedEvent): string | null {
   const values = properties.flatMap(({ key, operator, values: [value] }) =>
     operator === 'is' && value !== undefined ? [{ key, value }] : [],

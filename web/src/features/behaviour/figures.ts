@@ -6,7 +6,7 @@ import { moneyColumn } from './money-columns.ts';
 
 export interface NamedFigure extends Figure, Pick<Column, 'meaning' | 'format'> {
   label: string;
-  /** What the figure covers, if the label does not say so. */
+  /** Scope of the figure, if the label does not say so. */
   note?: string;
 }
 

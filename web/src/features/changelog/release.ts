@@ -24,8 +24,7 @@ function isListName(name: string): name is keyof typeof lists {
 }
 
 /**
- * Parses a release file: front matter, paragraphs, then lists under `## New`, `## Fixed` and `## Removed`, each at most
- * once.
+ * Parses a release file: front matter, paragraphs, and at most one list each under `## New`, `## Fixed`, `## Removed`.
  * @throws Error with the file's name for anything else
  */
 export function parseRelease(file: string, text: string): Release {

@@ -33,7 +33,7 @@ export function onlyCountry({ filters, any }: Pick<View, 'filters' | 'any'>): st
 const defaultTab = (card: Breakdown, country: string | null): Breakdown =>
   card === countries && country !== null ? locations.regions : card;
 
-/** What a card shows. Ignores choices that do not exist. */
+/** The view of a card. Ignores choices that do not exist. */
 export const shownOf = (card: Breakdown, choices: Choices, country: string | null): Shown =>
   viewBy(card, choices[card.dimension]) ?? chosenView(card, defaultTab(card, country).dimension);
 

@@ -3,7 +3,6 @@ import dashboard1120 from './images/dashboard-1120.webp?url';
 import dashboard2240 from './images/dashboard-2240.webp?url';
 import dashboardPhone from './images/dashboard-phone.webp?url';
 
-/** Platforms that accept a script tag. */
 const platforms = ['Plain HTML', 'WordPress', 'Next.js', 'Webflow', 'Shopify', 'Ghost', 'Astro'];
 
 export function Hero() {

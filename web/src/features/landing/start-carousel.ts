@@ -24,10 +24,7 @@ export function startOf(item: number): Moment {
   return { item, ticks: 0 };
 }
 
-/**
- * Runs the carousel of a prerendered page. A click jumps to an item and restarts its time. It pauses on hover, while
- * the keyboard is used inside it, and for people who prefer reduced motion.
- */
+/** Runs the carousel. A click restarts an item. Pauses on hover, during keyboard use, and for reduced motion. */
 export function startCarousel(root: HTMLElement): void {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[aria-controls]')];
   const panels = buttons.map((button) => document.getElementById(button.getAttribute('aria-controls') ?? ''));

@@ -74,7 +74,6 @@ function Loading() {
   );
 }
 
-/** Leaves the claim open or withdraws it. */
 function WithdrawClaim({ domain }: { domain: string }) {
   const navigate = useNavigate();
   const change = useMutation(async () => {

@@ -60,7 +60,6 @@ export const Panel = (props: FlexProps) => (
   />
 );
 
-/** Decoration only. */
 function RisingLine() {
   const line = 'M0 190 L48 170 L96 178 L144 132 L192 146 L240 96 L288 112 L336 52 L384 66 L432 20';
   return (

@@ -86,9 +86,7 @@ export function useSiteChoices() {
   const choices = readChoices(params);
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, useNow());
   const choose = (part: Partial<SiteChoices>) => change(() => writeChoices({ ...choices, ...part }));
-  /**
-   * Moves to the previous or next period. It ends on the reader's day, because the sites can have different time zones.
-   */
+  /** Moves to the previous or next period. It ends on the reader's day, because sites have different time zones. */
   const stepTo = (direction: -1 | 1) => {
     const next = neighbourOf(choices.period, direction, today);
     const period = next && sitePeriod(next);
@@ -145,10 +143,7 @@ function previousName(timeframe: SiteTimeframe, weekdays: boolean | undefined) {
   return weekdays === false && weeks.includes(timeframe) ? 'days directly before' : previousWords[timeframe];
 }
 
-/**
- * Names the compared period in a long and a short form.
- * @param weekdays whether weekdays match
- */
+/** Names the compared period in a long and a short form. @param weekdays whether weekdays match */
 export function comparisonWords(
   period: SitePeriod,
   compare: SiteComparison,

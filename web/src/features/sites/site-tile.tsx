@@ -28,7 +28,6 @@ interface Props extends Site {
   shown: SitesQuestion;
   /** Whether the user wants weekdays to match. */
   weekdays: boolean;
-  /** Whether the numbers could not be loaded. */
   failed: boolean;
 }
 

@@ -29,7 +29,7 @@ export function sparkOf(
     interval,
     now: points.map((count, index) => {
       const key = keys[index] ?? '';
-      // An hour that never was has no number, which is not 0.
+      // An hour that clocks skip has no number, which is not 0.
       return { key, count: changed?.get(key) === 'skipped' ? count || null : count };
     }),
     days: { from, to: days.to },

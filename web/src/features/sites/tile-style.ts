@@ -3,7 +3,7 @@ import { cardStyle } from '../../ui/card.tsx';
 const note = { textStyle: 'note', color: 'fg.muted' } as const;
 const inLine = { display: 'inline-flex', alignItems: 'baseline' } as const;
 
-/** The tiles are plain elements under one style: there can be fifty of them. */
+/** One style for all tiles, because there can be fifty of them. */
 export const tilesStyle = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18.125rem), 1fr))',
@@ -22,12 +22,12 @@ export const tilesStyle = {
     _hover: { bg: 'hover' },
     '&:has(h2 a:focus-visible)': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
   },
-  // Without numbers, only the way to the dashboard is left.
+  // Without numbers, only the link to the dashboard remains.
   '& > li[data-failed]': { h: 'auto', pb: '4' },
   '& .head': { display: 'flex', alignItems: 'center', gap: '2.5', minH: '9' },
   '& .names': { flex: '1', minW: '0' },
   '& h2': { textStyle: 'label', truncate: true },
-  // The whole tile is the link.
+  // The link covers the tile.
   '& h2 a': { outline: '0', _after: { content: '""', position: 'absolute', inset: '0' } },
   '& .domain': { ...note, truncate: true },
   '& .now': {

@@ -35,7 +35,7 @@ function dimensionOf(name: string): ValueDimension | undefined {
   return dimensionNames.find((dimension) => shortDimension(dimension) === name);
 }
 
-/** Whether the operator asks about all events of a visit. */
+/** Whether the operator applies to all events of a visit. */
 export const isDone = (operator: LineOperator): operator is 'has_done' | 'has_not_done' =>
   operator === 'has_done' || operator === 'has_not_done';
 

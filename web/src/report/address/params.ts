@@ -76,7 +76,7 @@ export const viewParams = namesOf(({ ofView }) => ofView === true);
 /** For links to pages of the same workspace. */
 export const carriedParams = namesOf(({ carriedOver }) => carriedOver !== undefined);
 
-/** For links to pages of another workspace. Parameters about pages and sources are left out. */
+/** For links to pages of another workspace. Omits parameters about pages and sources. */
 export const carriedAnywhere = namesOf(({ carriedOver }) => carriedOver === 'anywhere');
 
 export const insideOf = (name: ParamName): readonly ParamName[] =>

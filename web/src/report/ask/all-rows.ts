@@ -39,7 +39,7 @@ export const countOmitted = ({
 export const omittedWords = (count: number): string =>
   `${formatCount(count)} more ${noun(count, 'row')} ${count === 1 ? 'is' : 'are'} left out`;
 
-/** Appends a line that says how many rows are left out. */
+/** Appends a line with the number of omitted rows. */
 export function withLastLine(table: Table, count: number): Table {
   if (count === 0) return table;
   const line: Cell[] = table.header.map((_, index) => (index === 0 ? omittedWords(count) : null));

@@ -31,7 +31,7 @@ export interface ViewFields {
 
 export type CommonQuestion = Pick<QuestionInput, 'site_id'> & ViewFields;
 
-/** False for more than a year of days, which would overlap with themselves a year earlier. */
+/** False for ranges longer than a year, which would overlap the same range a year earlier. */
 export const hasYearBefore = ({ from, to }: DayRange): boolean => monthsBefore(to, 12) < from;
 
 function comparedOf({ period, compare, weekdays }: View, days: DayRange): ViewFields['compare'] {

@@ -11,7 +11,7 @@ interface Bucket {
   clock?: ClockChange | undefined;
 }
 
-/** `until` has the count up to the present time of day, in the bucket that the comparison ends in. */
+/** `until`: the count up to the present time of day, in the last bucket of the comparison. */
 export interface BucketBefore extends Bucket {
   until?: { time: string; count: number };
 }

@@ -28,7 +28,6 @@ interface About {
 }
 
 interface Numbers {
-  /** By default the `query` call. */
   call?: PlannedCall;
   question: Input<PlannedCall>;
   range: { from: string; to: string };

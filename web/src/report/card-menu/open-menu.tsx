@@ -7,7 +7,7 @@ import { DotsButton } from './dots-button.tsx';
 
 interface Saving {
   busy: boolean;
-  /** `file` resolves to the number of rows left out. The menu stays open while saving, and if there are any. */
+  /** `file` resolves to the number of omitted rows. The menu stays open while saving, and if there are any. */
   save: (file: () => Promise<number>) => void;
 }
 

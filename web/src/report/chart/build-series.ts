@@ -11,7 +11,7 @@ export interface LineChartProps {
   axis: Axis;
   /** The texts of the y axis from bottom to top, one more than `axis.parts`. */
   ticks: readonly string[];
-  /** One text per position below the chart. At most `most` are not empty. */
+  /** One text per position below the chart. At most `max` are not empty. */
   labels: (max: number) => readonly string[];
   start: number;
   wordsAt: (position: number) => PointWords | undefined;

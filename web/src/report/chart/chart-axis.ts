@@ -6,7 +6,7 @@ const labelWidth = 84;
 /** How many labels fit below a chart of this width in px. */
 export const labelsThatFit = (width: number): number => Math.max(Math.floor(width / labelWidth), 2);
 
-/** Evenly spaced positions with labels, at most `most`. Hours of several days are labelled by day, minutes by hour. */
+/** Evenly spaced positions with labels, at most `max`. Hours of several days are labelled by day, minutes by hour. */
 export function labelledPositions(keys: readonly string[], interval: Interval, max: number): number[] {
   const begins = beginsOf(keys, interval);
   const positions = keys.flatMap((key, position) => (key.endsWith(begins) ? [position] : []));

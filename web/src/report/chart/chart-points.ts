@@ -27,7 +27,6 @@ export interface ChartPoint {
   running: boolean;
   /** Null if all days of the bucket are counted. */
   part: Part | null;
-  /** Whether clocks skip or repeat the hour. */
   clock?: ClockChange | undefined;
   /** Null without a comparison or without such a bucket. */
   previous: (BucketBefore & { part: Part | null }) | null;

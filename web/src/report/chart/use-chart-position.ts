@@ -3,7 +3,6 @@ import { positionAt, positionByKey } from '../../ui/figures/chart-paths.ts';
 
 /**
  * The position selected by the pointer or the arrow keys.
- * @param count the number of positions
  * @param start the first position of the arrow keys
  * @param enter called on a click, a second tap or Enter
  */

@@ -27,7 +27,7 @@ const key = 'clock-note';
 /** The page with the note. Null before it was shown. */
 let shownOn: string | null = null;
 
-/** Shows the note on one page only: the first that asks. */
+/** Shows the note on one page only: the first that renders it. */
 function isShownHere() {
   const { pathname } = globalThis.location;
   if (shownOn === null && recall(key) === null) {

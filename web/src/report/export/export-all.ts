@@ -59,8 +59,8 @@ async function askInPieces(ask: Ask, queries: QuestionInput[]): Promise<QueryAns
 }
 
 /**
- * An archive with a file for each card and each further dimension with rows. A file has up to `maxFileRows` rows, and
- * a last line about rows left out.
+ * An archive with a file per card and per further dimension with rows. A file has up to `maxFileRows` rows, and a last
+ * line about omitted rows.
  * @throws ApiError if a question fails
  */
 export async function exportAll(

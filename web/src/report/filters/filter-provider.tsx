@@ -24,7 +24,7 @@ function useAltKey(): void {
   }, []);
 }
 
-/** A request on a page that was replaced before it rendered. */
+/** A request to open the dialog on a page that is replaced before the dialog renders. */
 let passedOn: OpensOn | null = null;
 
 /** Provides the filter dialog, unless the reader has none. F opens it. */
@@ -51,7 +51,7 @@ export function FilterProvider({
   useEffect(() => {
     if (passedOn && hasDialog) openAsOffered(passedOn);
     return () => {
-      // The page of another site, if it was chosen a moment ago, takes the request in the same pass.
+      // If another site was chosen a moment ago, its page handles the request in the same pass.
       passedOn = unshown.current;
       queueMicrotask(() => (passedOn = null));
     };

@@ -24,9 +24,7 @@ const operatorOf = (dimension: ValueDimension, chosen: Chosen): LineOperator =>
 
 const isEquality = ({ operator }: FilterLine) => operator === 'is' || operator === 'has_done';
 
-/**
- * Removes a value of the filters. Adds any other to its dimension's line, so that several presses match any of them.
- */
+/** Removes a value, or adds it to its dimension's line, where several values match any of them. */
 export function toggled(
   lines: readonly FilterLine[],
   dimension: ValueDimension,

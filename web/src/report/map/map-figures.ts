@@ -17,7 +17,7 @@ export function stepOf(share: number, largest: number): number | null {
   return Math.min(Math.floor((share / largest) * 10 + 1e-9), 10);
 }
 
-/** Countries with visitors by code, largest first. Visitors of unknown countries are left out. */
+/** Countries with visitors by code, largest first. Omits visitors of unknown countries. */
 export function countryFigures(
   rows: readonly BreakdownRow[],
   nameOf: (row: BreakdownRow) => string,

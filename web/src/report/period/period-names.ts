@@ -14,7 +14,7 @@ export const periodNamesOf = ({ hasRealtime }: Pick<PageControls, 'hasRealtime'>
 export const periodName = ({ period }: Pick<View, 'period'>): PeriodName =>
   'timeframe' in period ? period.timeframe : chooseDays;
 
-/** Null if the calendar has to ask for it. */
+/** Null if it is chosen in the calendar. */
 export const periodOf = (name: PeriodName): View['period'] | null =>
   name === chooseDays ? null : { timeframe: name };
 

@@ -9,7 +9,6 @@ import { CopyButton, PlanDetails } from './plan-details.tsx';
 interface Props extends Opened {
   /** `Sources by visitors, Last 30 days, 2 filters` */
   subtitle: string;
-  /** By default the `query` call. */
   call?: PlannedCall | undefined;
   question: Input<PlannedCall>;
 }

@@ -5,10 +5,7 @@ import { usePeriod } from '../use-period.ts';
 
 const refreshMs = 10_000;
 
-/**
- * Refreshes while someone uses the page. Answers are in the order of the questions. @param questions a stable
- * function
- */
+/** Refreshes while someone uses the page. Answers are in the order of the questions. @param questions must be stable */
 export function useRealtime(questions: (common: CommonQuestion) => QuestionInput[]) {
   /** When the numbers arrived. Null before that. */
   const [updatedAt, setUpdatedAt] = useState<number | null>(null);

@@ -18,7 +18,6 @@ export interface RowsCardProps<Of> extends Pick<
   /** For the menu. By default the title and the unit. */
   about?: { title: string; unit: string };
   call: CardAnswer;
-  /** Undefined while loading. */
   rows: readonly Of[] | undefined;
   csv: (rows: readonly Of[]) => Table | Promise<Table>;
   children: ReactNode;

@@ -30,7 +30,6 @@ const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
 
 interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'call'> {
   breakdown: Breakdown;
-  /** Undefined while loading. */
   rows: readonly Of[] | undefined;
   note?: ((row: Of) => string | null) | undefined;
 }

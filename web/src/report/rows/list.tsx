@@ -57,7 +57,7 @@ interface FixedRow extends Pick<CardRow, 'sum' | 'percentage'> {
   key: string | number;
   name: string;
   picture?: Picture | undefined;
-  /** The place of a step, before its name. */
+  /** Step number, shown before the name. */
   number?: number;
 }
 

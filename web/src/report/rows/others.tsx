@@ -20,8 +20,8 @@ export function othersLast<Of extends { value: string }>(rows: readonly Of[], of
 }
 
 /**
- * How many rows a card shows, at most `take`. If it leaves rows out, values with few visitors are among them, so that
- * there is only one row of others.
+ * How many rows a card shows, at most `take`. If it omits rows, values with few visitors are among them, so that there
+ * is only one row of others.
  * @param rows in the order of `othersLast`
  */
 export function takenOf(

@@ -42,8 +42,7 @@ const isStored = (each: unknown): each is Stored =>
   each[1] <= maxRows;
 
 /**
- * The last size of a card, for placeholders that do not move the page when rows arrive. Members' browsers store it
- * for the next visit. Guests' browsers store nothing.
+ * The last size of a card, for placeholders that do not move the page. Browsers of guests do not store it.
  * @param card unique on the site
  * @param shown undefined while rows load
  * @param initial the size of a card that was never shown

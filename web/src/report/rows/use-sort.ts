@@ -26,8 +26,7 @@ const columnsIn = ({ metrics }: Pick<QuestionInput, 'metrics'>) =>
   metrics.map((metric) => ({ metric, meaning: meaningOf(metric as AnyMetric) }));
 
 /**
- * The answer for a table. When sorted by change, the question is repeated, because only then the answer includes rows
- * that occur in the other period alone. The previous rows stay until it arrives.
+ * The answer for a table. Sorting by change repeats the question (see `withGone`). Until then, the previous rows stay.
  * @param table the table's name in the address
  */
 export function useTableQuestion(name: string, table: string): CardAnswer {

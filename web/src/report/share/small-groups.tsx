@@ -101,10 +101,7 @@ const nouns: Partial<Record<PublishedDimension, readonly [one: string, several: 
   'visit:language': ['language', 'languages'],
 };
 
-/**
- * Returns a text such as `Of Nov 16 – 22, 2026, readers see: 1,204 visitors, 7 of 7 days, 12 pages, 4 sources, 6
- * countries.`
- */
+/** `Of Nov 16 – 22, 2026, readers see: 1,204 visitors, 7 of 7 days, 12 pages, 4 sources, 6 countries.` */
 export function previewText(numbers: LinkNumbers, locale?: string): string {
   const { total, days, breakdowns } = numbers;
   if (!total) return `${tooFewVisitors}.`;

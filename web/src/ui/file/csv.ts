@@ -4,7 +4,7 @@ export type Cell = string | number | null;
 export interface Table {
   header: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** The number of rows left out. The last line of the file mentions it. */
+  /** The number of omitted rows. The last line of the file mentions it. */
   omitted?: number;
 }
 
@@ -26,7 +26,7 @@ function field(cell: Cell) {
 }
 
 /**
- * A header and one line per row. The byte order mark tells spreadsheets that the text is UTF-8.
+ * A header and one line per row. Starts with a byte order mark, so that spreadsheets read UTF-8.
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
 export function csvOf({ header, rows }: Table): string {

@@ -19,7 +19,7 @@ export const comboboxProps = (listId: string, isOpen: boolean, highlighted: numb
 interface ListProps extends ComponentProps<typeof chakra.div> {
   id: string;
   highlighted: number;
-  /** What the options are made of. When it changes, the highlighted option is scrolled into view again. */
+  /** The source of the options. When it changes, the highlighted option is scrolled into view again. */
   shown: unknown;
 }
 

@@ -2,8 +2,7 @@ import { useId, useRef, useState, type ClipboardEvent } from 'react';
 
 /**
  * The input of a list whose entries are typed one by one or pasted as lines.
- * @param fault the error of the entries, shown after the field loses focus, because an entry is incomplete while
- * typed
+ * @param fault shown after the field loses focus, because an entry is incomplete while typed
  * @param onLines receives pasted lines, which a single-line field would join
  */
 export function useEntryInput(fault: string | undefined, onLines: (text: string) => void) {

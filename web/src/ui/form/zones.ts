@@ -71,9 +71,8 @@ export const zoneOptions = (others: readonly string[], year: number): ZoneOption
 const maxFound = 100;
 
 /**
- * Finds zones by name, such as a city, or by offset, such as `+10:30` or `gmt-3`. Zones whose standard time has the
- * offset precede those where only daylight saving time has it. Names whose last part begins with the text precede
- * others.
+ * Finds zones by name, such as a city, or by offset, such as `+10:30` or `gmt-3`. Matches of the standard offset come
+ * first, then those of the daylight saving offset. Names whose last part begins with the text precede others.
  */
 export function findZones(typed: string, year: number): ZoneOption[] {
   const text = folded(typed);

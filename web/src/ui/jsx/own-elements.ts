@@ -20,10 +20,9 @@ const ownElement = (text: string, key?: string): ReactElement =>
   jsx('span', isFigure(text) ? { translate: 'no', children: text } : { children: text }, key);
 
 /**
- * Adapts children to translation by the browser, which moves text nodes into elements of its own. React still finds
- * an element whose only text was moved, but loses a text node with siblings and would change or remove a detached
- * node. So a text beside other nodes gets a span, and texts without other nodes are joined. Figures are not
- * translated.
+ * Adapts children to translation by the browser, which moves text nodes into its own elements. React then loses a text
+ * node that has siblings, and would change or remove a detached node. So a text beside other nodes gets a span, and
+ * texts without other nodes are joined. Figures are not translated.
  * @param isList whether the children are an array from code, whose elements need keys
  */
 export function withOwnElements(type: ElementType, props: Props, isList: boolean): Props {
@@ -51,10 +50,7 @@ function joined(children: ReactNode): string | undefined {
   return isAll ? texts.join('') : undefined;
 }
 
-/**
- * Puts each run of texts into one span at the index of its first text. Other nodes retain their indexes, by which
- * React identifies them. Nodes of lists have keys.
- */
+/** Puts each run of texts into one span at its first index. Other nodes keep their index, by which React finds them. */
 function withSpans(children: readonly ReactNode[], isList: boolean): ReactNode[] {
   const separated: ReactNode[] = [...children];
   let first: number | undefined;

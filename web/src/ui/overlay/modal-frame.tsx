@@ -22,10 +22,7 @@ interface FrameProps extends ComponentProps<typeof Dialog.Content> {
 
 const stay = (event: { preventDefault: () => void }) => event.preventDefault();
 
-/**
- * Keeps what replaces a dialog, or opens from a menu, open when that closes. A closing dialog moves the focus to the
- * page, and a closing menu dismisses the layers above it.
- */
+/** Keeps a layer open when the dialog or menu that opened it closes, which moves the focus or dismisses layers. */
 export const staying = { onFocusOutside: stay, onRequestDismiss: stay };
 
 /** Opens with the focus on the first field. */

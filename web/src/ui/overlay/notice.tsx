@@ -3,10 +3,7 @@ import { Box } from '@chakra-ui/react';
 
 const colors = { error: 'negative', success: 'positive', neutral: 'fg.muted' };
 
-/**
- * A message after an action, read out by screen readers. An error by default. The region exists before its text,
- * because screen readers announce only changes inside a region.
- */
+/** A message after an action, by default an error. Screen readers announce only changes inside an existing region. */
 export function Notice({
   tone = 'error',
   children,

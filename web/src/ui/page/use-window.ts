@@ -45,10 +45,7 @@ const taken = `input:not(${choices}), textarea, select, [contenteditable], [role
 export const hasOpenDialog = (): boolean =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog]') !== null;
 
-/**
- * Calls `act` with keys that are pressed alone, outside fields, menus and dialogs, if single-key shortcuts are on.
- * `act` returns whether it used the key.
- */
+/** Calls `act` with keys pressed alone outside fields, menus and dialogs. `act` returns whether it used the key. */
 export function useShortcuts(act: (key: string) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (

@@ -3,10 +3,7 @@ import { recall, remember } from '../../api/state.ts';
 
 const key = 'invitation';
 
-/**
- * Stores an invitation during the sign-in, sign-up or confirmation of the address, which may happen in another tab.
- * Only the account with the invited address can use it.
- */
+/** Stores an invitation during sign-in, which may continue in another tab. Only the invited address can use it. */
 export function saveInvitation(link: InvitationLink, now = Date.now()): void {
   // Without storage, the reader opens the link again after signing in.
   remember(key, JSON.stringify({ ...link, until: now + invitationDays * 86_400_000 }));

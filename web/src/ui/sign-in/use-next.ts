@@ -2,10 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { savedInvitation } from './saved-invitation.ts';
 
-/**
- * The path to open after signing in or verifying the address, from the parameter `next`, which every page and mail on
- * the way passes on. Null without one, or for an invitation that this browser has not stored.
- */
+/** The path to open after sign-in (`next`). Null without one, or for an invitation that this browser has not stored. */
 export function useNext(): string | null {
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'), location.origin);

@@ -8,7 +8,7 @@ interface Props {
   workspaceId: string;
   domain: string;
   extra: Extra;
-  /** What the larger script does: `script.plus.js counts them.` */
+  /** The effect of the larger script: `script.plus.js counts them.` */
   text: string;
   label: string;
 }
@@ -25,10 +25,7 @@ const words = {
   other: 'Your site sends events without it. Use this tag instead of the one on your pages.',
 };
 
-/**
- * Says that a feature needs the larger script and whether the site has it. If not, it shows the tag to copy. Page
- * speed also needs an attribute, so its tag is always shown. Only members can change the site.
- */
+/** Says that a feature needs the larger script. Shows members its tag if it is missing or needs an attribute. */
 export function NeedsFullScript({ workspaceId, domain, extra, text, label }: Props) {
   const isMember = useIsMember();
   const arriving = useArrivingScript(workspaceId, isMember);

@@ -4,7 +4,7 @@ interface RoleWords {
   name: string;
   /** The name in a sentence. */
   one: string;
-  /** What the role allows, after “can”. */
+  /** The allowed actions, after “can”. */
   can: string;
 }
 

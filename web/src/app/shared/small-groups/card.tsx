@@ -14,7 +14,6 @@ import { Segments } from '../../../ui/segments.tsx';
 import { listOf, type ShownCard, type ShownList } from './cards.ts';
 
 interface Props extends ShownCard {
-  /** Undefined while they load. */
   numbers: LinkNumbers | undefined;
 }
 

@@ -20,7 +20,6 @@ import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 interface Props {
   timeframe: ClosedTimeframe;
-  /** Undefined while they load. */
   numbers: LinkNumbers | undefined;
   isStale: boolean;
 }

@@ -7,7 +7,6 @@ import { useWide } from '../../../ui/page/use-window.ts';
 import { StepButtons } from '../../../ui/period/step-buttons.tsx';
 
 interface Props {
-  /** Null while they are unknown. */
   days: DayRange | null;
   /** The first days of the neighbouring periods: null if there is none, undefined while unknown. */
   before: Day | null | undefined;

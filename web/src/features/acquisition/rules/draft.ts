@@ -13,7 +13,6 @@ import {
 export type NamedRule = Definition<OrderedRule>;
 
 export interface RuleDraft extends Omit<OrderedRule, 'from' | 'place'> {
-  /** Whether the rule applies from today on or to all days. */
   since: 'now' | 'always';
 }
 
@@ -43,10 +42,7 @@ export const draftFor = ({
   channel: nearest?.channel ?? 'Referral',
 });
 
-/**
- * Builds the rule from the form; null while a field is missing. A new rule is last in order. A saved rule keeps its
- * order and start date.
- */
+/** The rule; null while a field is missing. A new rule is last. A saved rule keeps its order and start date. */
 export function ruleOf(
   draft: RuleDraft,
   rules: readonly NamedRule[],

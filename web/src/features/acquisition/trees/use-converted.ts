@@ -6,10 +6,7 @@ import { rowsOf, withFigures, type Row } from '../../../report/rows/row.ts';
 import { goalFigures, goalQuestions } from './goal-columns.ts';
 import { kindOf } from './tree.ts';
 
-/**
- * Loads conversions and revenue of the chosen goal for the rows. Rows show without them until they arrive.
- * @param questions the queries of the rows; undefined while loading
- */
+/** Loads conversions and revenue of the goal. @param questions the queries of the rows; undefined while loading */
 export function useConverted(questions: readonly QuestionInput[] | undefined) {
   const { goal } = useGoalChoice();
   const queries = goal && questions ? questions.flatMap((question) => goalQuestions(question, goal)) : null;

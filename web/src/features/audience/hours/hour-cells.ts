@@ -59,11 +59,7 @@ export function cellAfter(index: number, key: string): number | null {
   return targets[key] ?? null;
 }
 
-/**
- * Tooltip of an hour.
- * @param days number of such weekdays in the range
- * @param isBusiest whether it is the busiest hour
- */
+/** Tooltip of an hour. @param days number of such weekdays in the range */
 export function hourTip(cell: HourCell, days: number, isBusiest: boolean, locale?: string) {
   const average = numberFormat({ maximumFractionDigits: cell.visits < 10 * days ? 1 : 0 }, locale);
   const each = days > 1 ? `${average.format(cell.visits / days)} per day` : null;

@@ -21,10 +21,7 @@ export interface ShownFigure {
   from: string | null;
 }
 
-/**
- * The text of a measure; null if the step has none (the last step has no time to next). The change of "Dropped"
- * compares shares.
- */
+/** The text of a measure; null if the step has none, such as a time after the last one. "Dropped" compares shares. */
 export function shownFigure(
   { title, value, share, unit, moreIsBetter }: Measure,
   now: FunnelFigures,

@@ -87,9 +87,7 @@ function Figure({ figure }: { figure: ShownFigure | null }) {
   );
 }
 
-/**
- * One scale for all bars: the current period with the drop-off in a paler colour, and the compared period beside it.
- */
+/** All bars share one scale. The drop-off is paler, and the compared period is beside the current one. */
 function FunnelPicture({ total }: Pick<FunnelAnswer, 'total'>) {
   const before = total.comparison?.steps;
   const greatest = Math.max(total.steps[0]?.entered ?? 0, before?.[0]?.entered ?? 0);

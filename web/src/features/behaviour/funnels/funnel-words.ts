@@ -31,10 +31,7 @@ export const unitWords: Record<FunnelScope, { many: string; sentence: string }> 
 export const scopeWords = (funnel: ShownFunnel): string =>
   `${funnel.steps.length} steps, ${funnelScopeInWords(funnel)}`;
 
-/**
- * Who enters the funnel, for example `Counts visits that saw /shop/* (step 1).`
- * @param filtered whether the page has filters, which also apply
- */
+/** Who enters the funnel: `Counts visits that saw /shop/* (step 1).` @param filtered whether page filters also apply */
 export function populationWords({ steps, within }: ShownFunnel, filtered: boolean): string {
   const did = deedWords((steps[0]?.filters ?? []) as Filter[]) + (filtered ? ' and match the filters' : '');
   if (within === 'visit') return `Counts visits that ${did} (step 1).`;

@@ -19,10 +19,7 @@ export interface GoalDraft {
   currency: string;
 }
 
-/**
- * The initial state of the form.
- * @param called page (starts with a slash) or event of a new goal
- */
+/** The initial state of the form. @param called page (starts with a slash) or event of a new goal */
 export function draftOf(goal: NamedGoal | null, called = ''): GoalDraft {
   if (!goal) {
     const kind = called === '' || /^[/*]/.test(called) ? 'page' : 'event';

@@ -14,7 +14,7 @@ export function shortPage(page: string): string {
 /** An empty page comes from an event that was sent without an address. */
 export const pageName = (page: string): string => valueName('event:page', page);
 
-/** The label of a node. Visits without a page have left or, before the start, not begun. */
+/** The label of a node. A node without a page has visits that have ended or, before the start, not begun. */
 export function nodeName(node: JourneyNode, step: number): string {
   if (node.kind === 'page') return pageName(node.page);
   if (node.kind === 'rest') return counted(node.pages, 'more page');

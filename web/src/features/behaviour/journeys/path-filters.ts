@@ -49,10 +49,7 @@ export function pathFilterWords(choice: JourneyChoice): string {
   return `Matches visits that ${list.format(words)}${words.length > 1 ? ', in any order and with anything in between' : ''}.`;
 }
 
-/**
- * Adds the filters of a path to those of the page.
- * @returns a text with the reason if that is not possible
- */
+/** Adds the filters of a path to those of the page. @returns a text with the reason if that is not possible */
 export function withPath(view: Pick<View, 'filters' | 'any'>, choice: JourneyChoice): FilterLine[] | string {
   if (view.any && view.filters.length > 1)
     return 'Filters are set to “any”. Switch to “all” to filter by this path.';

@@ -18,10 +18,7 @@ export function useJourney(more: Omit<Input<'journey'>, 'site_id' | 'date_range'
   });
 }
 
-/**
- * Separate queries for the columns and the chosen path, so that the picture stays while another path loads. `way` is
- * null if no path is chosen.
- */
+/** Queries the columns and the chosen path (`way`) separately, so that the picture stays while a path loads. */
 export function useJourneys(choice: JourneyChoice) {
   const { direction, steps, way } = choice;
   const input = needsStart(choice) ? null : { direction, steps, at: startFilters(choice) };

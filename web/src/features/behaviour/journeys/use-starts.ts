@@ -23,10 +23,7 @@ export interface Start {
 
 const max = 20;
 
-/**
- * Values that contain the typed text, most visitors first. A report query, because shared links cannot read
- * suggestions.
- */
+/** Values that contain the typed text, most visitors first. Shared links can query reports but not suggestions. */
 function useValues(dimension: EventDimension, typed: string) {
   const { workspaceId, view, clock } = usePeriod();
   const text = cutRead(useDebounced(typed, 150), maxSearchedLength);

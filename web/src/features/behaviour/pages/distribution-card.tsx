@@ -18,7 +18,7 @@ import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { FigureOrNone } from '../../../report/rows/figures.tsx';
 import { Pending } from '../../../ui/page/loaded.tsx';
 
-/** What the chart shows for a step: a number of visits, or a share in percent. */
+/** The chart's value for a step: a number of visits, or a share in percent. */
 type Point = Omit<Step, 'to'>;
 
 interface Props<Of extends Point> {

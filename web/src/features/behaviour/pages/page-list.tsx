@@ -9,7 +9,6 @@ import { TableCard } from '../../../report/rows/table/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 import { useTableQuestion } from '../../../report/rows/use-sort.ts';
 
-/** `list` is undefined while loading. */
 export const usePageGroups = () =>
   useNamed('list', 'page-group.list', { workspaceId: useReportWorkspace().id });
 
@@ -19,7 +18,6 @@ interface Props {
   groups: ReturnType<typeof usePageGroups>;
   /** The switch between the lists. */
   above: ReactNode;
-  /** Shown if there are no groups. */
   noGroups: ReactNode;
   groupAction: ((row: Row) => ReactNode) | undefined;
 }

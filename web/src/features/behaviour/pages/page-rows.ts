@@ -24,10 +24,7 @@ export function columnsOf(list: PageList, goal: { name: string } | null): Column
   return [...columns, { metric: conversion, title: 'Conversion rate', meaning, comesLater: true }];
 }
 
-/**
- * Rows of a list, with the goal's conversion rate. The exit list contains only pages with exits.
- * @param converted the answer of the goal's query, once loaded
- */
+/** Rows of a list. The exit list has only pages with exits. @param converted the goal's answer, once loaded */
 export function pageRows(
   list: PageList,
   rows: AnsweredQuestion,

@@ -45,9 +45,8 @@ export function firstThatFits(
 }
 
 /**
- * Converts any image that the browser can show into a square logo of at most 256 × 256 pixels that is small enough to
- * store.
- * @throws Error with a message for people if the file is not an image
+ * Converts an image into a square logo of at most 256 × 256 pixels that is small enough to store.
+ * @throws Error with a message for people if the browser cannot show the file
  */
 export async function readLogo(file: Blob): Promise<string> {
   const image = await decoded(await dataUrlOf(file));

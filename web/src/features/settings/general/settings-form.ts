@@ -45,10 +45,7 @@ export function isValid(stored: Settings, edited: Settings): boolean {
   return isNameShort(name) && hasDomain && timezone !== '';
 }
 
-/**
- * Explains the effect of a new domain; undefined if it is empty or unchanged.
- * @param stored empty if the workspace has lost its domain
- */
+/** Explains the effect of a new domain; undefined if unchanged or empty. @param stored empty if the domain was lost */
 export function domainNote(stored: string, typed: string): string | undefined {
   const domain = readHostname(typed);
   if (domain === null || domain === stored) return undefined;

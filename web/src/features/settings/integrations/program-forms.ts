@@ -6,7 +6,6 @@ import type { IntegrationState } from './integration-row.tsx';
 /** Code to copy. It reads the key from the environment and never contains it. */
 
 interface Where {
-  /** Address of this installation. */
   origin: string;
   /** The site's name in queries. */
   site: string;

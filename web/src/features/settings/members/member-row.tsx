@@ -37,7 +37,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
         role={member.role}
         rights={rights}
         busy={change.busy}
-        // Ask first: users cannot give themselves a higher role back.
+        // Asks for confirmation, because users cannot raise their own role again.
         onChoose={(to, control) => (member.isCaller ? show(to, control) : void change.run(to))}
       />
       {rights.mayRemove ? (

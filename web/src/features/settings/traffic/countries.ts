@@ -19,10 +19,7 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/**
- * Countries whose name contains the text or whose code equals it. The code and names that start with the text come
- * first.
- */
+/** Countries by part of the name, or by code. The code and names that start with the text come first. */
 export function searchCountries(countries: readonly Country[], typed: string): Country[] {
   const wanted = folded(typed);
   const isCode = ({ code }: Country) => code.toLowerCase() === wanted;

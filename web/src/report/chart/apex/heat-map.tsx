@@ -6,7 +6,7 @@ import ApexChart from './apex-chart.tsx';
 import { heatOptions, heatSeries, none, steps, type HeatDrawing } from './heat-options.ts';
 
 export interface HeatMapProps extends Pick<HeatDrawing, 'rows'> {
-  /** Texts below the columns, at most `most`. Empty for a column without one. */
+  /** Texts below the columns, at most `max`. Empty for a column without one. */
   columns: (max: number) => HeatDrawing['columns'];
   /** Rendered over the cells, which share the area evenly. */
   children: ReactNode;

@@ -14,7 +14,6 @@ import styles from './tiles.module.css';
 
 interface Props {
   label: string;
-  /** The data of the tiles. */
   call: Pick<CardAnswer, 'error' | 'isStale' | 'retry'> & {
     data?: { answer: { meta: ComparedMeta }; input: ComparedQuestion } | undefined;
   };

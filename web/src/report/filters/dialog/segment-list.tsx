@@ -71,7 +71,7 @@ function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnsw
   );
 }
 
-/** The first press asks, the second one deletes. */
+/** The first press asks for confirmation, the second one deletes. */
 function DeleteButton({ id, name }: SegmentAnswer) {
   const { view, change } = useView();
   const [isConfirming, ask] = useState(false);

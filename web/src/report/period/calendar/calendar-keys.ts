@@ -19,8 +19,7 @@ const byDays = (day: Day): Readonly<Record<string, number>> => ({
 const byMonths: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
 /**
- * The day that a key moves to, inside the bounds. Null for other keys. With Shift, PageUp and PageDown move by a
- * year.
+ * The day that a key moves to, inside the bounds; null for other keys. Shift makes PageUp and PageDown move a year.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
  */
 export function dayByKey(day: Day, key: string, shift: boolean, bounds: Bounds): Day | null {

@@ -47,7 +47,6 @@ export function shownIn(dimension: ValueDimension, filters: readonly Filter[]): 
 }
 
 export const pageRows = 100;
-/** The limit of one answer. */
 export const maxRows = queryLimits.rows;
 
 /** Codes have names only in the reader's language, so the browser searches all rows. */

@@ -40,8 +40,7 @@ export const ofVisitors = {
   unit: 'Visitors',
   meaning: metrics.uniqueVisitors,
   take: 5,
-  // A visitor can be in several rows, so Others is the sum of further rows. Requesting more rows would delay the
-  // dashboard.
+  // A visitor can be in several rows, so Others adds up further rows. Requesting all would delay the dashboard.
   fetch: 30,
   nameOf: asGiven,
 } as const;

@@ -84,7 +84,6 @@ function TableRow({ row, level }: { row: Row; level: number }) {
 interface NameCellProps<Of extends CardRow> {
   row: Of;
   kind: RowKind | null;
-  /** The depth in a tree. */
   level?: number;
   expander?: ReactNode;
   children: ReactNode;

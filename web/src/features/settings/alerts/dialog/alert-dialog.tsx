@@ -131,7 +131,7 @@ function useAlertDraft(start: AlertStart, onEdit: () => void) {
   return { ...edited, edit, suit };
 }
 
-/** What cannot be read comes from the saved alert. */
+/** Falls back to the saved alert for lists that are loading or that the user may not read. */
 function useKnown(workspaceId: string, saved: Alert | null) {
   const { members } = useMembers(workspaceId);
   const destinations = useEndpoint('destination.list', { workspaceId }).data?.answer.destinations;

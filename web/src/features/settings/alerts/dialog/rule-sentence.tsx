@@ -8,7 +8,6 @@ import { editDraft, formOf, type Read } from './rule-draft.ts';
 interface Props {
   draft: AlertDraft;
   onChange: (draft: AlertDraft) => void;
-  /** Undefined while they load. */
   goals: readonly { id: string; name: string }[] | undefined;
   fault: Read['fault'];
   children: ReactNode;

@@ -13,8 +13,8 @@ export function firesPath(bound: readonly (number | null)[], max: number, side: 
 const labelWidth = 92;
 
 /**
- * Chooses the firings that get a date, without overlaps. Later ones come first. `isMirrored` puts the date to the left of its
- * line, for lack of room to the right.
+ * Chooses the firings that get a date, without overlaps. Later ones have priority. `isMirrored` puts the date to the
+ * left of its line, for lack of room to the right.
  */
 export function labelledFires(
   positions: readonly number[],

@@ -30,10 +30,7 @@ interface Part {
 /** Waits for a rate limit that ends within this time. */
 const timeoutMs = 70_000;
 
-/**
- * Exports a workspace page by page into one archive. After a failure, `run` continues without reading or writing
- * anything twice.
- */
+/** Exports a workspace page by page into one archive. After a failure, `run` continues where it stopped. */
 export class ExportRun {
   readonly #wanted: ExportWanted;
   readonly #parts: Part[];

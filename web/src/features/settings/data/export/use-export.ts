@@ -7,7 +7,7 @@ import { ExportRun, type ExportProgress, type ExportWanted } from './export-run.
 export type ExportState =
   | { name: 'idle' }
   | { name: 'running'; progress: ExportProgress | null }
-  /** `canContinue` means that everything read so far is kept. */
+  /** `canContinue`: the pages that were read so far are retained. */
   | { name: 'failed'; message: string; canContinue: boolean }
   | { name: 'done' };
 

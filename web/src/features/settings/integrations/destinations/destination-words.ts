@@ -65,7 +65,7 @@ export const kindWords: Record<DestinationKind, KindWords> = {
 export const fullName = ({ kind, name }: Pick<Destination, 'kind' | 'name'>): string =>
   `${destinationNames[kind]} ${name}`;
 
-/** What the destination receives, and the messages that wait while it is off. Webhooks are identified by address. */
+/** The messages that the destination receives, and those that wait while it is off. Webhooks show their address. */
 export function destinationText(destination: Destination, reading?: Reading): string {
   const { kind, name, address, week, month, state, waiting } = destination;
   const what = ['Alerts', week && 'the weekly report', month && 'the monthly report'].filter(

@@ -62,10 +62,7 @@ type OpenerOf = (subject: Subject) => Opener;
 
 type RowProps = ComponentProps<typeof IntegrationRow>;
 
-/**
- * One row per destination, and one per kind without a destination. The row of a kind keeps its key when its first
- * destination is connected, so that its button keeps the focus.
- */
+/** A row per destination, and per kind without one. A kind's key stays, so that its button keeps the focus. */
 const Rows = ({ destinations, opener }: { destinations: readonly Destination[]; opener: OpenerOf }) => (
   <>
     {destinationKinds.flatMap((kind) => {

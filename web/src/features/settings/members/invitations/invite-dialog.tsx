@@ -21,7 +21,6 @@ import { type Entered, readAddresses } from './addresses.ts';
 
 interface Props extends Membership, Opened {
   emails: readonly string[];
-  /** Undefined while they load. */
   invitations: Pick<InvitationsAnswer, 'left' | 'limit' | 'mailed'> | undefined;
 }
 
