@@ -15,12 +15,18 @@ export const monthDay = (day: Day): string => written(day, { month: 'short', day
 /** `Tuesday, November 10` */
 export const longDay = (day: Day): string => written(day, { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** `on Tuesday, November 24 from 13:00 to 14:00`. @param name such as `2026-11-24T13`; null: now */
-export function spanInWords(name: string | null): string {
+/**
+ * `on Tuesday, November 24 from 13:00 to 14:00 (Europe/Amsterdam)`
+ * @param name such as `2026-11-24T13`; null: now
+ * @param timezone the zone of the hours; without it, they have none
+ */
+export function spanInWords(name: string | null, timezone?: string): string {
   if (name === null) return 'now';
   const on = `on ${longDay(name.slice(0, 10))}`;
   const hour = name.slice(11);
-  return hour ? `${on} from ${hour}:00 to ${String((Number(hour) + 1) % 24).padStart(2, '0')}:00` : on;
+  if (!hour) return on;
+  const zone = timezone ? ` (${timezone})` : '';
+  return `${on} from ${hour}:00 to ${String((Number(hour) + 1) % 24).padStart(2, '0')}:00${zone}`;
 }
 
 /** `November 24, 10:12 (Europe/Amsterdam)`, on the clock of a zone. All mails write times like this. */

@@ -145,8 +145,8 @@ export const change: AlertKind<ChangeRule, ChangeEvidence> = {
   evaluate: evaluateChange,
   value: ({ value }) => value,
   example: (_, value) => ({ kind: 'change', value: value ?? 0, baseline: [] }),
-  title: ({ rule, about, evidence }, goal) =>
-    `${capitalised(alertKindOf(rule).valueName(rule, goal))} ${spanInWords(about && nameOfSpan(about))}: ${written(evidence.value)}`,
+  title: ({ rule, about, evidence, workspace: { timezone } }, goal) =>
+    `${capitalised(alertKindOf(rule).valueName(rule, goal))} ${spanInWords(about && nameOfSpan(about), timezone)}: ${written(evidence.value)}`,
   details({ rule: { span, bound }, evidence: { value }, evaluation: { expected } }) {
     const compared =
       span === 'day' ? 'the same weekdays before' : 'the same hour of the same weekdays before';

@@ -28,7 +28,7 @@ test.each<[AnyOccurrence, string]>([
   [happened(fall, { event: 'over', value: 58 }), 'It is over. Visitors on Tuesday, February 10: 58'],
   [
     happened({ ...fall, span: 'hour' }, { about: lateHour, value: 1200 }),
-    'Visitors on Tuesday, February 10 from 23:00 to 00:00: 1,200',
+    'Visitors on Tuesday, February 10 from 23:00 to 00:00 (UTC): 1,200',
   ],
   [
     happened({ ...fall, metric: 'goal', goal: 'g1' }, { goalName: 'order' }),
