@@ -104,7 +104,7 @@ test('an hour that rises is told with its hour, after an outage only the last on
 
 test.each([
   { span: 'day', due: morning, when: 'Tuesday, February 10' },
-  { span: 'hour', due: new Date(`${day}T11:15:00Z`), when: 'Tuesday, February 10 from 10:00 to 11:00' },
+  { span: 'hour', due: new Date(`${day}T11:15:00Z`), when: 'Tuesday, February 10 from 10:00 to 11:00 (UTC)' },
 ])('filters limit what is evaluated: the $span', async ({ span, due, when }) => {
   const german = { country: 'DE' };
   await insertEvents([
