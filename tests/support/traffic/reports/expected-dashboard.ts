@@ -89,7 +89,7 @@ function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>): string[][] 
     const shown = [label, format(now[metric])];
     if (!previous) return shown;
     const isOfVisits = format !== count;
-    if (isOfVisits && previous.uniqueVisitors === 0) return [...shown, 'no visits before'];
+    if (isOfVisits && previous.uniqueVisitors === 0) return [...shown, 'from no visits'];
     const from = `from ${format(previous[metric])}`;
     if (previous[metric] === 0) return [...shown, from];
     return [...shown, `${changeOf(now[metric], previous[metric], good)} ${from}`];
