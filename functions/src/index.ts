@@ -36,10 +36,7 @@ setGlobalOptions({
 /** The functions handle CORS themselves: collect accepts any origin, the others only their own. */
 const cors = false;
 
-/**
- * The URL of the mail server contains its password, so it is in Secret Manager. A deployment without a sender sends no mail
- * and needs no such secret.
- */
+/** The URL of the mail server contains its password. A deployment without a sender needs no such secret. */
 const mailSecrets = process.env.FOOTFALL_MAIL_FROM ? ['FOOTFALL_SMTP_URL'] : [];
 
 /** The key of the deployment (core/seal.ts). `npm run deploy` creates it. */

@@ -2,9 +2,9 @@ import { type DeleteAccountBody, ownsAlone, type Role, roleMay } from '../contra
 import { listRoles, leaveWorkspace } from '../store/firestore/members/members.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { forgetLeft } from '../store/firestore/audit.ts';
-import { forgetMaker as forgetMakerOfAlerts } from '../store/firestore/alerts/alerts.ts';
-import { forgetMaker } from '../store/firestore/links.ts';
-import { forgetAdder } from '../store/firestore/mail-reports/subscriptions.ts';
+import { clearCreator as clearCreatorOfAlerts } from '../store/firestore/alerts/alerts.ts';
+import { clearCreator } from '../store/firestore/links.ts';
+import { clearAdder } from '../store/firestore/mail-reports/subscriptions.ts';
 import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
 import { deletePersonKeys } from '../store/firestore/keys.ts';
 import { deleteMails, mailsOfPerson } from '../store/firestore/mails.ts';
@@ -102,8 +102,8 @@ export async function leaveAll(
   await deleteMails(mailsOfPerson(uid));
   await deleteBudgetsOfPerson(uid, now);
   await forgetLeft(uid);
-  await forgetMaker(uid);
-  await forgetMakerOfAlerts(uid);
-  await forgetAdder(uid);
+  await clearCreator(uid);
+  await clearCreatorOfAlerts(uid);
+  await clearAdder(uid);
   await Promise.all(deletes.map(({ id }) => deleteWorkspace(id, now)));
 }

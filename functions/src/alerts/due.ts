@@ -90,10 +90,7 @@ const schedules: Record<AlertSchedule, Schedule> = {
 
 const scheduleOf = (rule: AlertRule) => schedules[alertKindOf(rule).schedule(rule)];
 
-/**
- * Returns the next check of a rule after a moment. Rules about days are checked at 01:00 on the clock of the workspace,
- * rules about hours five minutes after the hour.
- */
+/** The next check after a moment: days at 01:00 on the workspace's clock, hours five minutes after the hour. */
 export const nextCheck = (rule: AlertRule, timezone: string, now: Date): Date =>
   scheduleOf(rule).next(timezone, now);
 

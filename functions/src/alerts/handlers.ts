@@ -84,8 +84,7 @@ const changeOf = async ({ identity: { uid }, workspace, now }: ByMember): Promis
 });
 
 /**
- * Reads the alert that a call describes. Refuses a rule that names something deleted, and destinations of other
- * workspaces.
+ * Reads the alert of a call. Refuses a rule that names something deleted, and destinations of other workspaces.
  * @param known destinations that the alert already names; deleted ones of these are dropped
  * @throws AppError `invalid_request`
  */

@@ -20,10 +20,8 @@ import type { History } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /**
- * Returns what an alert would have done in the last 90 days. The question runs in the name of the caller, and its
- * answer is cached.
- * @throws AppError `invalid_request` if the rule names something that was deleted, `too_many_requests`, and the errors
- * of questions
+ * Returns what an alert would have done in the last 90 days. The caller pays for the question. Its answer is cached.
+ * @throws AppError `invalid_request` if the rule names something deleted, `too_many_requests`, and errors of questions
  */
 export const preview: Handler<'alert.preview'> = async ({ identity, workspace, input, now }) => {
   const { count } = rates.alertPreviews;

@@ -17,8 +17,7 @@ const known = new LRUCache<string, { png: Buffer | null }>({
 });
 
 /**
- * GET /img/message/{id}.png?until=…&proof=…, for anyone who knows the address. Missing, unsigned and expired addresses
- * get the same answer.
+ * GET /img/message/{id}.png?until=…&proof=…. Missing, unsigned and expired addresses get the same answer.
  * @throws AppError `not_found`
  */
 export async function messagePictureAt(wanted: WantedPicture, now: Date): Promise<Buffer> {

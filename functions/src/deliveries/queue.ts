@@ -22,9 +22,8 @@ export interface PreparedDeliveries {
 }
 
 /**
- * Prepares a message to destinations of a workspace. Destinations that are off, gone or deleted are skipped. For a
- * failing destination, the message waits. Call it before the first write of the transaction, and `queue` of the result
- * after its last read.
+ * Prepares a message to destinations of a workspace. Skips destinations that are off, gone or deleted. For a failing
+ * one, the message waits. Call it before the first write of the transaction, and `queue` after the last read.
  * @throws AppError `too_many_requests` if the messages of the day are used up
  */
 export async function prepareDeliveries(

@@ -65,8 +65,7 @@ const tooOld = {
 } as const satisfies Outcome;
 
 /**
- * Sends the waiting deliveries of a destination in order, until one has to be retried. Does nothing while another run
- * holds the destination.
+ * Sends a destination's waiting deliveries in order, until one must be retried, unless another run holds it.
  * @throws Error if Firestore fails
  */
 export async function sendTo(id: string, sending: Sending, done: SentDeliveries): Promise<void> {

@@ -6,10 +6,7 @@ import { schemaVersions } from '../store/migrate.ts';
 import { addDays, type Day, daysOf, minuteMs } from '../contract/index.ts';
 import { lastClosedDay } from '../rollup/due-days.ts';
 
-/**
- * `late`: something has not happened in time. `failing`: the last two runs failed. `behind`: the migrations of this
- * version have not run. `waiting`: the first run is not due yet.
- */
+/** `late`: overdue. `failing`: the last two runs failed. `behind`: migrations are missing. `waiting`: not due yet. */
 export type State = 'ok' | 'waiting' | 'late' | 'failing' | 'behind';
 
 export function isProblem(state: State) {

@@ -17,10 +17,7 @@ const defaultLimits = {
   departures: 100,
 };
 
-/**
- * A run changes nothing if at least this many and more than half of the accounts are missing: they may have been
- * deleted by accident, or the provider answered for another project.
- */
+/** A run stops if at least this many and most accounts are missing: an accident, or the wrong project answered. */
 const suspicious = 10;
 
 export interface Options {

@@ -31,8 +31,7 @@ export interface Job {
 }
 
 /**
- * By the name of the function. Functions, `npm run job`, the health check and the alerts of a deployment are made from
- * this table. Each job loads its own code when it runs.
+ * By function name. Functions, `npm run job`, the health check and the deployment's alerts are made from this table.
  */
 export const jobs = {
   drain: {

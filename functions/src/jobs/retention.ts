@@ -145,8 +145,7 @@ async function expire(due: readonly Due[], expired: Expired, now: Date) {
 }
 
 /**
- * BigQuery deletes nothing if some rows were streamed in recently, for example from the spool; then the workspaces are
- * tried in halves.
+ * BigQuery deletes nothing if some rows were streamed in recently; then this tries the workspaces in halves.
  * @returns the workspaces with such rows. Their rows stay until the next run.
  */
 async function deleteSettledRows(table: VisitTable, rows: readonly FoundRows[]): Promise<string[]> {

@@ -2,8 +2,7 @@ import { type FileReader, orderOf } from './file-reader.ts';
 import type { Picture, Sides } from './picture.ts';
 
 /**
- * GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Returns the first frame without other frames, comments and
- * application data.
+ * GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Returns the first frame without comments and application data.
  * @throws NotPicture
  */
 export function readGif(file: FileReader): Picture {

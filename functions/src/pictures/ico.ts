@@ -6,8 +6,7 @@ const maxEntries = 64;
 const fileHeadLength = 22;
 
 /**
- * ICO: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10). Returns the size that suits a list
- * best; if that is a PNG, extracts it.
+ * ICO: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10). Returns the best size for a list.
  * @throws NotPicture
  */
 export function readIco(file: FileReader): Picture {

@@ -16,8 +16,7 @@ const maxLengths = new Map([
 ]);
 
 /**
- * PNG: https://www.w3.org/TR/png-3/. Returns the chunks that are needed to show the picture, without text, metadata and
- * the frames of an animation.
+ * PNG: https://www.w3.org/TR/png-3/. Returns the needed chunks without text, metadata and later frames.
  * @throws NotPicture
  */
 export function readPng(file: FileReader): Picture {

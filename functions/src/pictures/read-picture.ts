@@ -15,8 +15,7 @@ const readers: Record<PictureType, (file: FileReader) => Picture> = {
 };
 
 /**
- * Reads a picture of one of these types. It checks all bytes and returns only the parts that are needed to show it, so
- * that we serve nothing but pictures.
+ * Checks all bytes of a picture and returns only the parts that show it, so that we serve nothing but pictures.
  * @throws NotPicture
  */
 export function readPicture(bytes: Buffer, types: readonly PictureType[]): Picture {

@@ -5,8 +5,7 @@ const hasAnimation = 0x02;
 const hasAlpha = 0x10;
 
 /**
- * WebP: https://www.rfc-editor.org/rfc/rfc9649. Reads a still picture, lossy or lossless, with or without separate
- * transparency; metadata is left out.
+ * WebP: https://www.rfc-editor.org/rfc/rfc9649. Returns a still picture without metadata.
  * @throws NotPicture
  */
 export function readWebp(file: FileReader): Picture {

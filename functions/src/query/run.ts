@@ -7,7 +7,7 @@ import {
   type Estimate,
   estimateOf,
   measuredQuery,
-  questionMs,
+  queryTimeoutMs,
   type Statement,
 } from '../store/bigquery/sql.ts';
 import { Memory } from './cost/memory.ts';
@@ -118,7 +118,7 @@ async function readNumbers<Row>(
   try {
     if (remainingMs <= 0) throw waitedTooLong();
     const answering = measuredQuery<Row>(statement, allowance);
-    const { rows, bytes } = await inTime(answering, Math.min(questionMs, remainingMs), 'BigQuery');
+    const { rows, bytes } = await inTime(answering, Math.min(queryTimeoutMs, remainingMs), 'BigQuery');
     return { answer: rows, bytes };
   } catch (cause) {
     throw notRead(cause);
@@ -128,7 +128,7 @@ async function readNumbers<Row>(
 /** What a statement would cost. @throws AppError `query_failed` if BigQuery does not answer in time */
 export async function estimated(statement: Statement): Promise<Estimate> {
   try {
-    return await inTime(estimateOf(statement), questionMs, 'BigQuery');
+    return await inTime(estimateOf(statement), queryTimeoutMs, 'BigQuery');
   } catch (cause) {
     throw notRead(cause);
   }

@@ -105,8 +105,7 @@ export const set: Handler<'report.set'> = async (call) => {
 };
 
 /**
- * The filters of someone's own reports as they are stored. Unchanged filters are never refused, so that reports with a
- * deleted segment or goal can be ended.
+ * The stored filters of someone's reports. Unchanged filters are accepted even if their segment or goal is deleted.
  * @throws AppError `invalid_request`
  */
 async function storedFilters({ identity: { uid }, workspace, input: { filters } }: CallOf<'report.set'>) {

@@ -19,7 +19,7 @@ import { siteName } from '../notify/report/words.ts';
 import type { Report, ReportRecipient } from '../notify/report/report.ts';
 import { mailSettings } from '../notify/smtp.ts';
 import { confirmedAddresses } from '../store/auth/accounts.ts';
-import { type DueOne, passOn, waitUntil } from '../store/firestore/mail-reports/sending.ts';
+import { type DueOne, advanceReport, waitUntil } from '../store/firestore/mail-reports/sending.ts';
 import {
   deleteSubscriptions,
   dueSubscriptions,
@@ -104,7 +104,7 @@ async function postpone({ subscription, rhythm }: DueOne, { now }: Run) {
   // The time zone of the workspace may be unknown after a failure. The next attempt calculates the time again.
   const { state, then } = turnOf(rhythm, next ?? utcDay(now), 'UTC', now);
   if (state !== 'late') return waitUntil({ subscription, rhythm }, retryAt(now), true);
-  await passOn({ subscription, rhythm }, then, nothing);
+  await advanceReport({ subscription, rhythm }, then, nothing);
 }
 
 interface DueTurn extends DueOne {
@@ -146,7 +146,7 @@ async function sendGroup(workspace: Workspace, group: readonly DueTurn[], run: R
   const { later = [], wanted = [] } = Object.groupBy(group, ({ turn: { state }, to, subscription }) =>
     to !== null && (state === 'send' || (state === 'late' && subscription.isHeld)) ? 'wanted' : 'later',
   );
-  for (const each of later) await attempt([each], run, () => passBy(each, run));
+  for (const each of later) await attempt([each], run, () => skip(each, run));
   const [first] = wanted;
   if (!first) return;
   const numbers = await numbersFor(workspace, first, run);
@@ -168,13 +168,13 @@ async function sendGroup(workspace: Workspace, group: readonly DueTurn[], run: R
 }
 
 /** Reschedules a report that is not due, is too late, or has no address. */
-async function passBy({ turn: { state, report, then }, ...due }: DueTurn, { done }: Run) {
+async function skip({ turn: { state, report, then }, ...due }: DueTurn, { done }: Run) {
   if (state === 'wait') {
     done.waiting++;
     return waitUntil(due, report.at, false);
   }
   done.leftOut++;
-  await passOn(due, then, nothing);
+  await advanceReport(due, then, nothing);
 }
 
 const nothing = () => Promise.resolve({ queue: () => undefined });
@@ -249,7 +249,7 @@ async function queue(
     return prepareMails(workspace.id, [mail], now, transaction, { areWanted: true });
   };
   try {
-    if (await passOn(due, turn.then, prepare)) done.queued++;
+    if (await advanceReport(due, turn.then, prepare)) done.queued++;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
     done.waiting++;

@@ -24,8 +24,7 @@ interface Timeouts {
 const timeouts: Timeouts = { ms: 10_000, firstMs: 6_000 };
 
 /**
- * Checks a domain's first page. If nothing answers, tries http and www. If nothing answers there either, the result is
- * about the first address.
+ * Checks a domain's first page. If nothing answers, tries http and www, and otherwise reports the first address.
  * @param others the domains of the reader's other workspaces
  */
 export async function lookAt(

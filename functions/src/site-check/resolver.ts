@@ -4,10 +4,9 @@ import { Resolver } from 'node:dns/promises';
 const options = { timeout: 1_500, tries: 2 };
 
 /**
- * Resolves names with the machine's DNS servers, or with the one in FOOTFALL_DNS_SERVER, given as `address:port`. The
- * system's `lookup` is not used, because it blocks a thread of Node's small pool, and a few slow names would block
- * everything else. This ignores `/etc/hosts`. Each call makes a new resolver, so that `cancel` ends only the lookups of
- * one check.
+ * Resolves names with the machine's DNS servers, or with the one in FOOTFALL_DNS_SERVER (`address:port`). The system's
+ * `lookup` would block a thread of Node's small pool. This ignores `/etc/hosts`. Each call makes a new resolver, so
+ * that `cancel` ends only the lookups of one check.
  */
 function resolver() {
   const made = new Resolver(options);
@@ -30,8 +29,7 @@ async function lookingUp<Found>(signal: AbortSignal, lookUp: (names: Resolver) =
 }
 
 /**
- * Every IPv4 and IPv6 address of a name, looked up in parallel. One of the two may fail, because many name servers
- * answer only one kind.
+ * Every IPv4 and IPv6 address of a name. One lookup may fail, because many name servers answer only one kind.
  * @throws Error if the name has no address, or if the signal aborts first
  */
 export function addressesOf(host: string, signal: AbortSignal): Promise<string[]> {

@@ -66,7 +66,7 @@ function nearest(text: string, words: readonly KnownWord[]) {
 
 const foldTag = (text: string) => text.toLowerCase().replace(/[\s_.-]+/g, '');
 
-/** The optimal string alignment distance; more than `most` if it exceeds `most`. */
+/** The optimal string alignment distance; more than `max` if it exceeds `max`. */
 function differences(a: string, b: string, max: number) {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];

@@ -36,10 +36,7 @@ const column = <Name extends string>(name: Name) => ({
   column: name,
 });
 
-/**
- * The columns of `event_rows`: `stored` is their SQL over an event of the table `visits`, `open` their SQL over
- * `numbered`, and `column` has the columns of `events` that `open` reads.
- */
+/** Columns of `event_rows`: SQL over `visits` (`stored`) and `numbered` (`open`), and the columns that `open` reads. */
 export const eventFields = {
   event_name: column('name'),
   event_page: column('pathname'),

@@ -307,10 +307,7 @@ export function measureRow(measure: Measure): MeasureRow {
 
 export const totalsMeasures = namedMeasures.filter((name) => measureRow(name).totals === name);
 
-/**
- * A measure over rows of `totals`; undefined if these do not have it. Rows from before durations had milliseconds have
- * whole seconds until the rollup recomputes their day.
- */
+/** A measure over `totals`; undefined if they lack it. Older rows have whole seconds until they are recomputed. */
 export const fromTotals = (measure: Measure): string | undefined => {
   const { totals } = measureRow(measure);
   return totals === 'duration_ms' ? 'COALESCE(duration_ms, duration_s * 1000)' : totals;

@@ -147,7 +147,7 @@ export interface FewHidden {
 
 /**
  * Hides values that few visitors have on a day. Each column has a table of its values with enough visitors, and all
- * others become one value. This happens when visits are made, before any filter, so that no filter can single anyone out.
+ * others become one value. This happens before any filter, so that no filter can single anyone out.
  */
 export function fewHidden(of: string, columns: Iterable<string>): FewHidden {
   const hiding = [...columns].filter((column) => hidesFew(`visit:${column}`));

@@ -15,6 +15,7 @@ export function datasetId() {
   return process.env.FOOTFALL_DATASET ?? 'footfall';
 }
 
+/** A time-to-live policy deletes documents with `expiresAt`, if firestore.indexes.json has one for their collection. */
 export function firestore(): Firestore {
   const project = projectId();
   firestoreClient ??= new Firestore(project ? { projectId: project } : {});

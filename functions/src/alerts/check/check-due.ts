@@ -3,7 +3,7 @@ import { inPieces } from '../../core/in-pieces.ts';
 import { AppError } from '../../core/errors.ts';
 import { logError } from '../../core/log.ts';
 import { type Alert, deleteAlerts, dueAlerts } from '../../store/firestore/alerts/alerts.ts';
-import { moveOn, type CheckedAlert } from '../../store/firestore/alerts/checks.ts';
+import { rescheduleAlerts, type CheckedAlert } from '../../store/firestore/alerts/checks.ts';
 import { findWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
 import { nextCheck, type CheckedSpan } from '../due.ts';
 import { advance } from '../evaluate/advance.ts';
@@ -86,7 +86,7 @@ async function checkGroup(alerts: readonly Alert[], run: Run) {
   await checkShared({ sums: needsOfKind('sums'), last: needsOfKind('last') }, run);
   await eachWorkspace(needsOfKind('stored'), checkStored, run);
   await eachWorkspace(needsOfKind('own'), checkOwn, run);
-  await moveOn(run.later);
+  await rescheduleAlerts(run.later);
 }
 
 const usedUp =

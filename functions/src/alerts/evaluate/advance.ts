@@ -22,8 +22,8 @@ export type AlertEvent = 'fired' | 'over' | null;
 
 /**
  * Returns the next progress of an alert after a verdict, and the event to notify about. An alert notifies once when it
- * fires and once when it is over. A reached goal ends without a message. A span is never evaluated twice, so a repeated
- * run sends nothing twice.
+ * fires and once when it is over, except for a reached goal. It evaluates no span twice, so a repeated run sends
+ * nothing.
  * @param at the end of the evaluated span, or the evaluated moment
  */
 export function advance(

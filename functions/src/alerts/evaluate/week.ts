@@ -11,8 +11,7 @@ const maxOfMedian = 2;
 
 /**
  * Returns the baseline week of a site: the mean of each hour over the weeks.
- * @param visits that began in each hour, 24 for each day, of up to 8 weeks; null where nothing is known, as before the
- * first event
+ * @param visits that began in each hour, 24 for each day, of up to 8 weeks; null for unknown, as before the first event
  * @param first the first of the days
  */
 export const baselineWeek = (

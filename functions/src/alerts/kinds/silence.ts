@@ -29,8 +29,7 @@ const overdispersion = 6;
 const chanceOfNone = 1e-5;
 
 /**
- * The expected visits that are needed to fire. For a negative binomial count with mean m and variance d × m, the
- * probability of none is d^(-m ÷ (d - 1)).
+ * Expected visits needed to fire. P(0) of a negative binomial count (mean m, variance d × m) is d^(-m ÷ (d - 1)).
  */
 export const silenceNeeds = (-Math.log(chanceOfNone) * (overdispersion - 1)) / Math.log(overdispersion);
 
@@ -38,9 +37,9 @@ export const silenceNeeds = (-Math.log(chanceOfNone) * (overdispersion - 1)) / M
 const margin = 1.2;
 
 /**
- * Whether no event has come for the rule's hours. Only time within `between` counts, in real time: an hour that the
- * clock skips has no length, and one that it repeats counts twice. While few visits are expected, the silence can be
- * chance, and the alert waits.
+ * Whether no event has come for the rule's hours. Only time within `between` counts, in real time, so an hour that the
+ * clock skips or repeats has no or double length. Waits while few visits are expected, because the silence can be
+ * chance.
  */
 export function evaluateSilence(
   rule: Pick<SilenceRule, 'hours' | 'between'>,
@@ -63,10 +62,7 @@ export function evaluateSilence(
   return { verdict: passed >= rule.hours * hourMs ? 'silent' : 'quiet', expected, bound: null };
 }
 
-/**
- * The smallest number of hours that suits a site: whenever its events stop, these hours would have had enough expected
- * visits to fire. Null if there is none.
- */
+/** The smallest number of hours that always has enough expected visits to fire. Null if there is none. */
 export function suggestedHours(baseline: BaselineWeek, between: SilenceRule['between']): number | null {
   const hours = Array.from({ length: hoursOfWeek }, (_, hour) => {
     const counted = countedMs({ startMs: (hour % 24) * hourMs, ms: hourMs }, between) / hourMs;

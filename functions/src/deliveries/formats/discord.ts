@@ -3,8 +3,7 @@ import { fitting, titleOf, type LinkedPicture } from './fitting.ts';
 import { inMarkdown } from './text.ts';
 
 /**
- * Within Discord's limits: 2,000 characters of content, 256 of a title, 4,096 of a description, 25 fields of 256 and
- * 1,024, and 6,000 of an embed in all.
+ * Discord's limits: 2,000 characters of content, 256 of a title, 4,096 of a description, 25 fields, 6,000 in all.
  * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
  */
 const max = { content: 500, label: 200, line: 240, name: 100, value: 200 };

@@ -5,8 +5,7 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const maxUnits = 10_000;
 
 /**
- * Escapes a text for a service, on one line and with at most `most` UTF-16 units. The cut never splits a character or
- * an escape sequence.
+ * Escapes a text on one line with at most `max` UTF-16 units. The cut never splits a character or an escape sequence.
  * @param escaped returns the escaped form of a character or grapheme
  */
 export function written(text: string, max: number, escaped: (character: string) => string): string {

@@ -68,8 +68,7 @@ const inks: readonly Rgba[] = [
 const [boundInk, valueInk, firedInk] = [0, 1, 2];
 
 /**
- * Draws the values of an alert as a line, a red area where it would fire, and a dot where it fired. `alt` says the same
- * as a sentence.
+ * Draws an alert's values as a line, a red area where it would fire, and a dot where it fired. `alt` describes it.
  * @param name of its values, as the start of a sentence: `Visitors per day`
  */
 export function drawAlert(

@@ -19,8 +19,7 @@ import { everyRow, nothingElse, type StatsQuestion } from './schema.ts';
 import { answerStats, type StatsAnswer, type StatsCall, visitorsNow } from './v2.ts';
 
 /**
- * Plausible's Stats API v1. A query string becomes one or two questions of version 2.
- * Each function that reads throws AppError `invalid_request` with the texts of version 1.
+ * Plausible's Stats API v1. A query string becomes one or two questions of version 2. Errors have version 1's texts.
  */
 
 export type Params = Readonly<Record<string, string | undefined>>;

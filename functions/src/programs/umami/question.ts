@@ -121,8 +121,8 @@ const plausibleNames: Partial<Record<ValueDimension, string>> = {
 };
 
 /**
- * Parses one filter. Umami's `contains` and patterns ignore case. Lists of browsers and systems ignore it too, because
- * Umami writes them in lower case. A comma separates values, but a comma and a space (`Springfield, Illinois, US`) do not.
+ * Parses one filter. Umami's `contains` and patterns ignore case, and so do its lower-case lists of browsers and
+ * systems. A comma separates values, but a comma and a space (`Springfield, Illinois, US`) do not.
  */
 function parseFilter(name: string, dimension: ValueDimension, text: string): Filter {
   const { operator, value } = parseOperator(name, text);

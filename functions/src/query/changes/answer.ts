@@ -11,7 +11,7 @@ import { answersOf } from '../answer/answer.ts';
 import { innerQuestion, type AnyQuestion, type QuerySite, type QueryTime } from '../plan/plan.ts';
 import type { ReadStatement } from '../run.ts';
 import { flagsOfVisit } from '../sql/dimensions.ts';
-import { causesOf, type MarkedRow } from './causes.ts';
+import { causesOf, type FlaggedRow } from './causes.ts';
 import { clearChanges, noiseOfCounts, type ChangedValue, type Pair } from './clear.ts';
 
 /** The cost limit of the statement that groups changes. Beyond it, changes are not grouped. */
@@ -88,7 +88,7 @@ const pairOf = (row: QueryRow | undefined, index = 0): Pair => ({
 async function marked(
   question: AnyQuestion,
   { site, at, read }: { site: QuerySite; at: QueryTime; read: ReadStatement },
-): Promise<MarkedRow[] | null> {
+): Promise<FlaggedRow[] | null> {
   const within: ReadStatement = (statement, about) =>
     read(statement, { ...about, maxBytes: maxBytesOfPairs });
   try {

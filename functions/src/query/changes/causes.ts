@@ -1,8 +1,8 @@
 import { changeLimits } from '../../contract/index.ts';
 import { differenceOf, residualOf, type ChangedValue, type Pair } from './clear.ts';
 
-/** Visitors by the values that they have: `marks[i]` is `1` if they have the value with index i. */
-export interface MarkedRow extends Pair {
+/** Visitors by the values that they have: `flags[i]` is `1` if they have the value with index i. */
+export interface FlaggedRow extends Pair {
   flags: string;
 }
 
@@ -24,7 +24,7 @@ const halfOfIt = 1 / 2;
  * @param changes clear changes, in order
  * @param rows the visitors by these changes; if null, nothing is grouped
  */
-export function causesOf(changes: readonly ChangedValue[], rows: readonly MarkedRow[] | null): Cause[] {
+export function causesOf(changes: readonly ChangedValue[], rows: readonly FlaggedRow[] | null): Cause[] {
   const causes: ChangedValue[][] = [];
   const shared = sharedBy(changes, rows ?? []);
   for (const change of changes) {
@@ -46,7 +46,7 @@ export function causesOf(changes: readonly ChangedValue[], rows: readonly Marked
 }
 
 /** Returns how much of two changes comes from visitors who have both values. 0 if their directions differ. */
-function sharedBy(changes: readonly ChangedValue[], rows: readonly MarkedRow[]) {
+function sharedBy(changes: readonly ChangedValue[], rows: readonly FlaggedRow[]) {
   return (one: ChangedValue, other: ChangedValue) => {
     if (Math.sign(differenceOf(one)) !== Math.sign(differenceOf(other))) return 0;
     const indexes = [changes.indexOf(one), changes.indexOf(other)];

@@ -50,7 +50,7 @@ export function clearChanges(
   if (total.now === 0 || total.before === 0) return [];
   const minCount = minVisitors * minNoise ** 2;
   const noise = Math.max(minNoise, noiseOf(dimensions, total));
-  const min = clearFrom(looksOf(dimensions, total, minCount) + pairs) * noise;
+  const min = clearThreshold(countTests(dimensions, total, minCount) + pairs) * noise;
   return dimensions
     .flatMap(({ values }) => values)
     .filter(({ now, before }) => now + before >= minCount)
@@ -65,7 +65,7 @@ const isNearlyAll = ({ now, before }: Pair, total: Pair) =>
   now >= nearlyAll * total.now && before >= nearlyAll * total.before;
 
 /** Returns the number of tests: the values of each dimension that can have enough visitors. */
-const looksOf = (dimensions: readonly Values[], { now, before }: Pair, minCount: number) =>
+const countTests = (dimensions: readonly Values[], { now, before }: Pair, minCount: number) =>
   sumOf(dimensions.map(({ count }) => Math.min(count, Math.ceil((now + before) / minCount))));
 
 /**
@@ -83,8 +83,8 @@ export function noiseOfCounts(counts: Pair, visitors: Pair): number {
  * Returns the residual above which one of several tests is significant (Bonferroni), such as 3.5 for 100 tests.
  * @see https://www.itl.nist.gov/div898/handbook/prc/section4/prc473.htm
  */
-export function clearFrom(looks: number): number {
-  return normalQuantile(mistakes / 2 / Math.max(1, looks));
+export function clearThreshold(tests: number): number {
+  return normalQuantile(mistakes / 2 / Math.max(1, tests));
 }
 
 /** Returns the normal deviate with this upper tail probability (Abramowitz and Stegun, 26.2.23; within 0.0005). */

@@ -25,9 +25,7 @@ const looksBackAt = 50;
 type Rows = QueryAnswer['results'];
 type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promise<Rows[]>;
 
-/**
- * Values that are new in the range and that no rule knows. Empty if the range is longer than `tagLimits.longestRange`.
- */
+/** New values in the range that no rule knows. Empty if the range is longer than `tagLimits.longestRange`. */
 export const unknownTags: Handler<'tag.unknown'> = async (call) => {
   const { input, workspace } = call;
   const [{ site, names, read, atMoment }, isDismissed] = await Promise.all([
@@ -170,8 +168,7 @@ export function ruleDecides({ dimension, operator, value: wanted }: ChannelRule,
 }
 
 /**
- * Folds case as a pattern of RE2 does: by simple case folding, where a letter is always one letter. So `ß` is not `SS`,
- * and the dotless `ı` is no `i`.
+ * Folds case as RE2 does: each letter becomes one letter. So `ß` is not `SS`, and the dotless `ı` is no `i`.
  * @see https://www.unicode.org/Public/UCD/latest/ucd/CaseFolding.txt
  */
 export const foldCase = (text: string) => text.replace(/[^!-@[-`{-~]/gu, folded);

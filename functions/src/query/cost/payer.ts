@@ -14,10 +14,7 @@ export interface Payer {
   caller: string;
   /** The counters of a guest's questions. The questions of others are counted by `caller`. */
   counters?: Counters;
-  /**
-   * Each kind has its own queues (`turns.ts`). A guest is someone who is not signed in, also with a shared link. A program
-   * has a key. A job is a report or an alert.
-   */
+  /** Each kind has its own queues (`turns.ts`). Readers of shared links are guests. Programs have a key. */
   kind: 'guest' | 'program' | 'job' | 'person';
   /** It pays first. */
   keyQuota?: KeyQuota;
@@ -100,10 +97,7 @@ function linkPayer(id: string, workspaceId: string, from: CameFrom): Payer {
   };
 }
 
-/**
- * For a viewer of the demo, with or without an account. Networks and hops share a fixed number of budgets, so forged
- * addresses create no more documents.
- */
+/** For a viewer of the demo. Networks share a fixed number of budgets, so forged addresses create no documents. */
 function guestPayer(uid: string | undefined, from: CameFrom): Payer {
   const counters = countersOf(from);
   return {

@@ -19,10 +19,7 @@ const queuesWith = (
   longAnswers: long,
 });
 
-/**
- * Guests have small queues of their own, so that forged networks do not delay signed-in people or keys. Programs have their
- * own queues, so that fast programs do not delay people.
- */
+/** Separate queues, so that forged networks of guests and fast programs do not delay signed-in people. */
 const queuesOf: Record<Payer['kind'], ReturnType<typeof queuesWith>> = {
   guest: queuesWith('statementsOfGuests', 'briefAnswersOfGuests', queueOf('answersOfGuests')),
   program: queuesWith('statementsOfPrograms', 'briefAnswersOfPrograms'),

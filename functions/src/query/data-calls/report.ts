@@ -39,8 +39,8 @@ export const cardDimensions: readonly Dimension[] = [
 ];
 
 /**
- * Returns the dimensions that are counted together with this one. Dimensions of no card are counted one at a time, because some
- * have as many values as a site has pages. For guests, who share answers, one statement counts all of them.
+ * Returns the dimensions that are counted together with this one. Dimensions that no card shows can have as many values
+ * as a site has pages, so they are counted separately, except for guests, who share answers.
  */
 export function dimensionsWith(
   dimension: Dimension,

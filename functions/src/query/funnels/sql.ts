@@ -112,8 +112,7 @@ const unitColumns = (steps: number, position: (step: number) => string) =>
 
 /**
  * Allows other events between steps. Finds the earliest event that matches a step and follows the previous step. Each
- * clause retains only the last matched step of a unit and the events after it that can match later steps. The last one has
- * one row per unit.
+ * clause retains the last matched step of a unit and the later events. The last clause has one row per unit.
  */
 function matchesSql(plan: FunnelPlan) {
   const { steps, dimension } = plan;

@@ -97,10 +97,7 @@ function sidesOf(question: ResolvedJourney) {
   return [...(last > 0 || first === 0 ? ['after' as const] : []), ...(first < 0 ? ['before' as const] : [])];
 }
 
-/**
- * Selects the steps of each visit: its pages in order, without immediate repetitions. The event at which a journey
- * starts counts as a view of its page.
- */
+/** Selects the steps of each visit: its pages without immediate repetitions, and the event where a journey starts. */
 function stepClauses(question: ResolvedJourney, { filter, at }: Conditions) {
   const join = filter || at ? ` JOIN starts USING (${visitKeys})` : '';
   const sides = sidesOf(question);

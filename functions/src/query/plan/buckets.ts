@@ -84,7 +84,7 @@ export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[
 const partMs = 6 * 60 * minuteMs;
 
 /**
- * Wall-clock times, as `2026-02-28 13:05`. Time zones are slow, so parts without a clock change only compute their
+ * Wall-clock times, as `2026-02-28 13:05`. Time zones are slow, so parts without a clock change compute only their
  * ends.
  */
 function clockTimes(timezone: string, from: number, to: number, step: number) {

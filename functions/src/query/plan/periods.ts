@@ -40,10 +40,7 @@ export interface SameWeekday {
   hour: string;
 }
 
-/**
- * The days whose rows are read. A row has the day of the time zone that the workspace had then, so between two moments
- * it can be any day that a clock showed.
- */
+/** The days to read. Rows have the day of the workspace's former time zone, so moments can need neighbouring days. */
 export function daysRead(span: Span): Period {
   return span.kind === 'days' ? span : daysAnywhere(span.fromMs, span.toMs - 1);
 }
@@ -216,10 +213,7 @@ const weeksLast = timeframes.toSorted(
   (one, other) => Number(comparisonOf[one] === 'weeks') - Number(comparisonOf[other] === 'weeks'),
 );
 
-/**
- * Those of today come first, and weeks last. All time has empty days. The browser and the server may disagree about
- * midnight, so the timeframes of yesterday and tomorrow count too.
- */
+/** Today's timeframes come first, weeks last. Yesterday's and tomorrow's count too, because clocks can differ. */
 export function timeframesOf({ from, to }: { from: Day | ''; to: Day | '' }, today: Day): Timeframe[] {
   return [0, -1, 1].flatMap((apart) =>
     weeksLast.filter((timeframe) => {

@@ -16,9 +16,7 @@ export interface StatementInput {
   filters: readonly ResolvedFilter[];
   source: Source;
   sites: readonly StatementSite[];
-  /**
-   * Whether rows have the column `site`. There are no filters and values, of which each workspace has its own names.
-   */
+  /** Whether rows have the column `site`. There are no filters or values, because each workspace names its own. */
   isBySite?: boolean;
 }
 
@@ -35,9 +33,7 @@ export type FactRow = {
   has_others: number;
 } & Record<string, string | number | null>;
 
-/**
- * Between moments, `cut` has everything before the cut. The day is then the first one, so that nothing counts twice.
- */
+/** Between moments, `cut` has everything before the cut. The day is the first one, so that nothing counts twice. */
 function cutOfRows({ compared }: Periods) {
   if (!compared?.cut) return null;
   return compared.span.kind === 'moments'

@@ -11,9 +11,7 @@ export interface RuledColumns {
   madeOf: Reads;
 }
 
-/**
- * Rules apply where visits are read, so that everything has the same channels. @param last the last day that is read
- */
+/** Applies rules where visits are read, so that all numbers agree. @param last the last day that is read */
 export function ruledColumns(
   reads: Reads,
   { channelRules = [], channelRulesAfter = [] }: QuerySite,

@@ -80,9 +80,7 @@ export const distributionSql: Record<DistributionDimension, Distribution> = {
   },
 };
 
-/**
- * @param zone the parameter with the time zone, between moments; null for days, whose rows have the day and the hour
- */
+/** @param zone the parameter with the time zone, between moments; null for days, whose rows have day and hour */
 export function bucketSql(
   bucket: Bucket,
   ofVisit: boolean,

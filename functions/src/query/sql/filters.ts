@@ -274,9 +274,9 @@ const partsTyped =
   /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|%[\dA-Fa-f]{2}|[^!-~]/gu;
 
 /**
- * Rewrites an expression for paths as they are shown to one for paths as they are stored: `ü+` becomes `(?:%C3%BC)+`,
- * and `[a-zäö]` becomes `(?:[a-z]|%C3%A4|%C3%B6)`. `.`, `\w`, `\p{L}`, `\x{fc}` and negated classes stay, and match
- * single characters of the stored form.
+ * Rewrites an expression for shown paths to one for stored paths: `ü+` becomes `(?:%C3%BC)+`, and `[a-zäö]` becomes
+ * `(?:[a-z]|%C3%A4|%C3%B6)`. `.`, `\w`, `\p{L}`, `\x{fc}` and negated classes stay, and match characters of the stored
+ * form.
  */
 export function pathExpression(typed: string, isLoose: boolean): string {
   if (isVisibleAscii(typed) && !/%[\da-f]{2}/i.test(typed)) return typed;

@@ -153,5 +153,5 @@ export function measuresOf(metrics: readonly AnyMetric[]): Measure[] {
 }
 
 /** Casts BigQuery's decimals, so that answers have JSON numbers. */
-export const asAnswered = (measure: Measure): string =>
+export const castForJson = (measure: Measure): string =>
   measureRow(measure).isDecimal ? `CAST(${measure} AS FLOAT64) AS ${measure}` : measure;

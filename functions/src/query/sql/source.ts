@@ -48,9 +48,8 @@ export interface Slices {
 const always = { fromMs: 0, toMs: Date.parse('9999-12-31T00:00:00Z') };
 
 /**
- * Days on which the workspace may have been reset are computed from events, because the rollup may have stored what
- * came before the reset.
- * @param isPreviousTotal whether a question compares with the whole range before, also with the days after the cut
+ * Days that may contain a reset are computed from events, because the rollup may have stored what came before it.
+ * @param isPreviousTotal whether a question compares with the full previous range, including the days after the cut
  * @param onSameDays whether a question compares only the days that both ranges have, if these are not all
  */
 export function slicesOf(

@@ -13,8 +13,8 @@ const ofDays = ['total', 'hour'];
 
 /**
  * The sums of closed days as the common table expression `closed_facts`, like `facts`. Values of a dimension come from
- * whole months and, at the edges of a range, from days. The month of the cut is read by days, because the day of the
- * cut is counted from events.
+ * full months and, at the edges of a range, from days. The day of the cut is counted from
+ * events, so its month is read by days.
  * @param cutDay the day on which the range before is cut
  */
 export function totalsSql(

@@ -11,8 +11,8 @@ export async function revokeSessions(uid: string) {
 }
 
 /**
- * Tokens count if the user signed in at or after this time, in milliseconds since 1970. Null if the user was disabled
- * or deleted.
+ * Tokens count if the user signed in at or after this time (milliseconds since 1970). Null for a disabled or deleted
+ * user.
  * @throws Error if the provider does not answer
  */
 export async function signedInSince(uid: string): Promise<number | null> {
@@ -68,7 +68,7 @@ export async function deleteUser(uid: string) {
 }
 
 /** The provider's limit for one lookup. */
-const lookedUpAtOnce = 100;
+const maxPerLookup = 100;
 
 export interface AccountName {
   name: string;
@@ -112,7 +112,7 @@ export async function missingAmong(uids: readonly string[]): Promise<string[]> {
 
 async function lookUp(uids: readonly string[]) {
   const results: GetUsersResult[] = [];
-  for (const some of inPieces(uids, lookedUpAtOnce)) {
+  for (const some of inPieces(uids, maxPerLookup)) {
     results.push(await auth().getUsers(some.map((uid) => ({ uid }))));
   }
   return results;

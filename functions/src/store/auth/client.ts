@@ -2,10 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { projectId } from '../clients.ts';
 
-/**
- * Uses the emulator if FIREBASE_AUTH_EMULATOR_HOST is set. `collect` does not need this client and must not load it,
- * hence the separate file.
- */
+/** Uses the emulator if FIREBASE_AUTH_EMULATOR_HOST is set. In its own file, because `collect` must not load it. */
 export function auth(): Auth {
   const project = projectId();
   const [app] = getApps();

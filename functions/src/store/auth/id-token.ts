@@ -6,10 +6,7 @@ export interface TokenParts {
   signature: Buffer;
 }
 
-/**
- * Google signs ID tokens with RS256. Tokens of the Auth emulator are unsigned, and Google's SDK accepts them only from
- * it.
- */
+/** Google signs with RS256. The Auth emulator's tokens are unsigned, and Google's SDK accepts them only from it. */
 const algorithms: readonly unknown[] = ['RS256', 'none'];
 
 /**

@@ -36,10 +36,7 @@ const withTimeout =
       ? { ...request, json: { ...request.json, jobTimeoutMs: String(timeoutMs) } }
       : request;
 
-/**
- * With a custom endpoint, the client still looks for Google's credentials. For uploads it needs an endpoint without a
- * path.
- */
+/** With a custom endpoint, the client still looks for credentials, and uploads need an endpoint without a path. */
 function emulatedBigQuery(host: string | undefined): BigQueryOptions {
   return host ? { authClient: new PassThroughClient(), apiEndpoint: knownUrl(host).origin } : {};
 }

@@ -17,10 +17,7 @@ export interface Appended {
   unreadable?: Error;
 }
 
-/**
- * Serializes a row for `appendRows`. BigQuery drops duplicates of the event's id within about a minute. Reports count
- * each id once in any case.
- */
+/** Serializes a row for `appendRows`. BigQuery drops most duplicates of an event's id, and reports drop the rest. */
 export function serializeRow(row: EventRow) {
   return `{"insertId":${JSON.stringify(row.event_id)},"json":${JSON.stringify(row)}}`;
 }
@@ -34,11 +31,9 @@ const nothing: Appended = { refused: [], failed: [] };
 
 /**
  * Writes rows from `serializeRow` to BigQuery by streaming insert. All rows are stored except those in the result. Uses
- * the REST endpoint directly: the client's `insert` takes several times the CPU, and loading the client would take most
- * of a cold start.
+ * the REST endpoint, because the client's `insert` takes several times the CPU and most of a cold start to load.
  * @param signal aborts the call; BigQuery may have the rows or not
- * @throws Error if BigQuery did not confirm that it has the rows; it may have them nonetheless. It has `errors` if
- * BigQuery answered.
+ * @throws Error if BigQuery did not confirm the rows; it may still have them. An answer's `errors` are in the error.
  * @see https://cloud.google.com/bigquery/docs/reference/rest/v2/tabledata/insertAll
  */
 export async function appendRows(rows: readonly string[], signal: AbortSignal): Promise<Appended> {

@@ -55,9 +55,8 @@ GROUP BY workspace_id`,
 }
 
 /**
- * Returns one DELETE for each table. The rollup then recomputes visits and totals of these days, because their number
- * of events has changed. BigQuery deletes nothing if one of the rows is in its streaming buffer, so a later run deletes
- * the events of the last two hours.
+ * Returns one DELETE for each table. The rollup then recomputes visits and totals of these days. BigQuery deletes
+ * nothing if one of the rows is in its streaming buffer, so a later run deletes the events of the last two hours.
  */
 export function deleteRows(purges: readonly Purge[], now: Date): Statement[] {
   const settled = new Date(now.getTime() - settledAfterMs);

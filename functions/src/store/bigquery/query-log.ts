@@ -1,8 +1,7 @@
 import { isLogged, log } from '../../core/log.ts';
 
 /**
- * Runs a query. In a request or a job, logs its tables, billed bytes and duration, but neither its values nor its text,
- * which can be 20 kB long.
+ * Runs a query. In a request or a job, logs its tables, billed bytes and duration, but not its values or its long text.
  * @param bytesOf returns the billed bytes of a result
  */
 export async function withQueryLog<Result>(

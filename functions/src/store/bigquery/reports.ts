@@ -18,8 +18,7 @@ export const estimateFirstEvent = (workspace: Workspace): Promise<Estimate> =>
   estimateOf(firstEventStatement(workspace));
 
 /**
- * Finds when the workspace's first event since its reset arrived and the oldest day of an event, and how many bytes
- * BigQuery bills.
+ * Finds when the first event since the workspace's reset arrived, the oldest day of an event, and the billed bytes.
  * @throws AppError of the allowance
  */
 export async function findFirstEvent(

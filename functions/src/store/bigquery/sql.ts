@@ -55,7 +55,7 @@ export async function query<Row>(statement: Statement): Promise<Row[]> {
 }
 
 /** The timeout of a report's query. Calls end after a minute, including those that wait for another's query. */
-export const questionMs = 50_000;
+export const queryTimeoutMs = 50_000;
 
 /**
  * Runs one query. With an allowance, the timeout and the cost limit of reports apply.
@@ -67,7 +67,7 @@ export function measuredQuery<Row>(statement: Statement, allowance?: Allowance):
   const { sql, pageRows } = statement;
   const maxBytes = allowance?.maxBytes ?? maxEstimate;
   const run = async () => {
-    const [rows, , answer] = (await bigquery(allowance && questionMs).query({
+    const [rows, , answer] = (await bigquery(allowance && queryTimeoutMs).query({
       ...inFormat(statement),
       maximumBytesBilled: limitOf(maxBytes),
       jobCreationMode: 'JOB_CREATION_OPTIONAL',

@@ -18,7 +18,7 @@ import {
 } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { maxWrites } from './delete-all.ts';
-import { commitOnce, transactOnce } from './transactions/once.ts';
+import { commitOnce, type DeferredWrite, transactOnce } from './transactions/once.ts';
 
 /** The number of entries, and who of those named in them has left the workspace. */
 const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);
@@ -122,15 +122,12 @@ export async function findAuditEntry(workspaceId: string, id: string): Promise<A
 
 const maxFormerMembers = 500;
 
-/**
- * Records who left a workspace, so that they can still export what they changed. Call this before the first write of
- * the transaction, and the returned function after it.
- */
+/** Records who left a workspace, so that they can still export what they changed. */
 export async function noteFormerMember(
   workspaceId: string,
   uid: string,
   transaction: Transaction,
-): Promise<() => void> {
+): Promise<DeferredWrite> {
   const left: string[] = (await transaction.get(logDocument(workspaceId))).data()?.left ?? [];
   const more = [...left.filter((each) => each !== uid), uid].slice(-maxFormerMembers);
   return () => void transaction.set(logDocument(workspaceId), { left: more }, { merge: true });

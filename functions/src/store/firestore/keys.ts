@@ -17,7 +17,7 @@ import { deleteFound } from './delete-all.ts';
 import { lock } from './transactions/locks.ts';
 import { timeIn } from './workspace/sites.ts';
 import { refuseUnlessMay } from './members/roles.ts';
-import { type Queued, transactOnce } from './transactions/once.ts';
+import { type DeferredWrite, type Queued, transactOnce } from './transactions/once.ts';
 
 /** Only the SHA-256 of a key's text is stored. It is the key's id. */
 interface EveryKey {
@@ -57,10 +57,10 @@ const keysMadeBy = (uid: string, workspaceId: string) =>
   keysOfWorkspace(workspaceId).where('createdBy', '==', uid);
 
 /** Fields of a person's key instead of `workspaceId`. */
-const ofPerson = { kind: 'person' };
+const personFields = { kind: 'person' };
 
 const keysOfPerson = (uid: string) =>
-  keyDocuments().where('kind', '==', ofPerson.kind).where('createdBy', '==', uid);
+  keyDocuments().where('kind', '==', personFields.kind).where('createdBy', '==', uid);
 
 /** @param uid only keys that this person made */
 export async function listKeys(workspaceId: string, uid?: string): Promise<WorkspaceKey[]> {
@@ -93,11 +93,11 @@ export async function createKey<Mail extends Queued>(
   return changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
     // A demotion revokes keys. A key that is created at the same time must not survive it.
     await refuseUnlessMay('manage own keys', { workspaceId, uid: createdBy }, transaction);
-    const passLock = await lock(`keys:${workspaceId}`, transaction);
+    const takeLock = await lock(`keys:${workspaceId}`, transaction);
     const { size } = await transaction.get(keysOfWorkspace(workspaceId).select());
     if (size >= maxKeys) throw tooManyKeys();
     const mail = await prepareMail(transaction);
-    passLock();
+    takeLock();
     transaction.create(keyDocuments().doc(id), {
       ...fields,
       lastUsedDay: null,
@@ -119,15 +119,15 @@ export async function createPersonKey<Mail extends Queued>(
 ): Promise<Mail> {
   const { createdBy } = fields;
   return transactOnce(async (transaction) => {
-    const passLock = await lock(`person-keys:${createdBy}`, transaction);
+    const takeLock = await lock(`person-keys:${createdBy}`, transaction);
     const { size } = await transaction.get(keysOfPerson(createdBy).select());
     if (size >= maxPersonKeys) {
       const message = `An account can have ${maxPersonKeys} keys. Remove one to make another.`;
       throw new AppError('too_many_keys', message);
     }
     const mail = await prepareMail(transaction);
-    passLock();
-    transaction.create(keyDocuments().doc(id), { ...ofPerson, ...fields });
+    takeLock();
+    transaction.create(keyDocuments().doc(id), { ...personFields, ...fields });
     mail.queue();
     return mail;
   });
@@ -186,15 +186,12 @@ export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: D
   });
 }
 
-/**
- * Deletes the keys that someone made in a workspace, when they lose the right to have any. Call this before the first
- * write of the transaction, and the returned function after it.
- */
-export async function revocationOf(
+/** Deletes the keys that someone made in a workspace, when they lose the right to have any. */
+export async function revokeKeys(
   { workspaceId, uid, by }: { workspaceId: string; uid: string; by: string },
   now: Date,
   transaction: Transaction,
-): Promise<() => void> {
+): Promise<DeferredWrite> {
   const { docs } = await transaction.get(keysMadeBy(uid, workspaceId).select('name'));
   return () => {
     for (const document of docs) remove(document, { workspaceId, by, now }, transaction);
@@ -241,7 +238,7 @@ function toKey(document: DocumentSnapshot): Key {
     expiresAt: timeIn(expiresAt),
     purse: { ...unlimited, ...purse },
   };
-  return kind === ofPerson.kind
+  return kind === personFields.kind
     ? {
         ...key,
         workspaceId: null,

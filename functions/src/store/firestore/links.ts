@@ -91,7 +91,7 @@ export async function createLink(
     fields;
   await changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
     await refuseUnlessMay('manage shared links', { workspaceId, uid: createdBy }, transaction);
-    const passLock = await lock(`links:${workspaceId}`, transaction);
+    const takeLock = await lock(`links:${workspaceId}`, transaction);
     const { docs } = await transaction.get(
       linksOfWorkspace(workspaceId).select('name', 'offSince', 'lastDay', ...countingFields),
     );
@@ -100,7 +100,7 @@ export async function createLink(
     if (docs.length >= maxLinks) throw tooManyLinks();
     // Includes links that are off: they can be switched on, and readers may remember what they showed.
     if (!confirmed && docs.some((other) => canBeCompared(fields, countingIn(other)))) throw comparable();
-    passLock();
+    takeLock();
     // Firestore has no lists in lists.
     transaction.create(linkDocument(id), { ...fields, filters: JSON.stringify(filters) });
     note(
@@ -166,7 +166,7 @@ function ownLink(document: DocumentSnapshot, workspaceId: string): SharedLink {
 }
 
 /** Links of a deleted account belong to their workspaces and keep working. */
-export const forgetMaker = (uid: string) =>
+export const clearCreator = (uid: string) =>
   updateFound(linkDocuments().where('createdBy', '==', uid), { createdBy: null });
 
 export async function noteOpened(id: string, day: Day) {

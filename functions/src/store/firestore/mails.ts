@@ -70,7 +70,6 @@ const mailDocument = (id: string) => collection().doc(id);
 const dayCollection = () => firestore().collection('mailDays');
 const dayDocument = (workspaceId: string, day: Day) => dayCollection().doc(`${workspaceId}_${day}`);
 
-/** A time-to-live policy on this field deletes the document. */
 const expiring = (day: Day, days: number) => ({
   expiresAt: startOfDay(addDays(day, days)),
 });
@@ -162,8 +161,7 @@ export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail |
 }
 
 /**
- * A sent mail is deleted: it can hold a secret link, and the address is a person's. There is no read, so that no
- * concurrent change can prevent the record.
+ * Deletes the mail, which can hold a secret link. Reads nothing, so that no concurrent change can prevent the record.
  */
 export async function endSent({ id, about, createdAt }: HeldMail) {
   const batch = firestore().batch();

@@ -10,7 +10,6 @@ export interface Quota {
   name: string;
   /** The limit by counting field, null for none. The emulator cannot increment fields whose names need quotes. */
   limits: Readonly<Record<string, number | null>>;
-  /** A time-to-live policy on this field deletes the document. */
   expiresAt: Date;
 }
 

@@ -30,10 +30,10 @@ const removalsOf = (workspaceId: string) => collection().where('workspaceId', '=
 export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pending'>) {
   const { workspaceId, by, requestedAt, words, days, visits } = removal;
   await changing(workspaceId, by, requestedAt, async (transaction, note) => {
-    const passLock = await lock(`removals:${workspaceId}`, transaction);
+    const takeLock = await lock(`removals:${workspaceId}`, transaction);
     const { size } = await transaction.get(removalsOf(workspaceId).select());
     if (size >= maxRemovals) throw tooManyRemovals();
-    passLock();
+    takeLock();
     transaction.create(collection().doc(), { ...removal, events: 0, pending: 0 });
     note('removal.asked', added({ filters: words, ...days, visits }));
   });

@@ -88,7 +88,6 @@ export async function readTurns(
     take: (turns) =>
       void transaction.set(document, {
         taken: [...recent, ...Array.from({ length: turns }, () => now)],
-        // A time-to-live policy on this field deletes the document.
         expiresAt: new Date(now.getTime() + withinMs),
       }),
     retryAfter: (turns) => {

@@ -27,10 +27,7 @@ function differenceSql(metric: AnyMetric, hasSameDays: boolean): string {
   return `${amountIn(now)} - ${amountIn('previous')}`;
 }
 
-/**
- * Adds the changes that order rows. A value that only the range before has also gets an empty row in the current range,
- * so that it is paged and counted like all others.
- */
+/** Adds the changes that order rows. A value without a current row gets an empty one, so that paging includes it. */
 export function changedRows(
   questions: readonly StatementQuestion[],
   rows: string,

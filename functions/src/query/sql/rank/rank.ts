@@ -2,7 +2,7 @@ import { type AnyMetric, changeOrderIn } from '../../../contract/index.ts';
 import { otherValues } from '../../../rollup/facts.ts';
 import { measuresOfQuestions } from '../facts.ts';
 import { measureRow } from '../../../statistics/measures.ts';
-import { asAnswered, formulaOf } from '../metrics.ts';
+import { castForJson, formulaOf } from '../metrics.ts';
 import { hasBase, isBucket, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
 import { storedValue, type Values } from '../values.ts';
 import { changedRows, changeSql, isByChange } from './changes.ts';
@@ -14,10 +14,7 @@ interface RankPlan extends Ends {
   hasPrevious: boolean;
 }
 
-/**
- * Sums facts over the days of each period, orders the rows, and limits them to the page of each question. Other periods
- * have the rows whose values are on the current page.
- */
+/** Sums facts by period, then orders and pages the current rows. Other periods have the rows of that page. */
 export function rankSql(
   { questions, facts, hasPrevious, ...ends }: RankPlan,
   values: Values,
@@ -60,7 +57,7 @@ export function rankSql(
   const columns = [
     ...['question', 'period', 'rank', 'total_rows', 'has_others', ...(totals ? ['total'] : [])],
     ...valueSql,
-    ...needed.map(asAnswered),
+    ...needed.map(castForJson),
   ].join(', ');
   if (paged.length === 0) return { clauses, select: `SELECT ${columns}\nFROM ranked` };
   const conditions = paged.map((question) => isOnPage(question, values));

@@ -71,8 +71,8 @@ export function periodSql(questions: readonly StatementQuestion[]): string {
 }
 
 /**
- * Buckets of time compare the whole range, and the bucket of the cut also up to the cut. All other questions compare
- * what is before the cut, and the days that both ranges have.
+ * Buckets of time compare the full range, and the bucket of the cut also up to the cut. Other questions compare what is
+ * before the cut, and the days that both ranges have.
  */
 export function partsCounted(
   questions: readonly StatementQuestion[],

@@ -67,7 +67,7 @@ export const initial = { state: 'quiet', memory: '', problem: null } as const;
 export const deleteAlerts = (workspaceId: string) => deleteFound(alertsOf(workspaceId).select());
 
 /** Alerts of a deleted account belong to their workspaces. */
-export const forgetMaker = (uid: string) =>
+export const clearCreator = (uid: string) =>
   updateFound(documents().where('createdBy', '==', uid), { createdBy: null });
 
 export const alertsIn = async (workspaceId: string, transaction: Transaction) =>

@@ -117,12 +117,12 @@ const changeAlerts = <Result>(
   changing(workspaceId, by, now, async (transaction, note) => {
     await refuseUnlessMay('manage alerts', { workspaceId, uid: by }, transaction);
     // The lock protects the limit on their number.
-    const passLock = await lock(`alerts:${workspaceId}`, transaction);
+    const takeLock = await lock(`alerts:${workspaceId}`, transaction);
     return change({
       ...{ transaction, note, all: await readAlerts(workspaceId, transaction) },
       wordsOf: (rule) => ruleInWords(rule, references),
       save(alert) {
-        passLock();
+        takeLock();
         transaction.set(alertDocument(alert.id), toDocument(alert));
         return alert;
       },

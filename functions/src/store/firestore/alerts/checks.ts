@@ -17,7 +17,7 @@ export interface CheckedAlert {
 const movedAtOnce = 100;
 
 /** Updates alerts that have nothing to send. Skips alerts that someone has changed in the meantime. */
-export async function moveOn(all: readonly CheckedAlert[]) {
+export async function rescheduleAlerts(all: readonly CheckedAlert[]) {
   for (const some of inPieces(all, movedAtOnce))
     await firestore().runTransaction(async (transaction) => {
       const documents = await transaction.getAll(...some.map(({ alert }) => alertDocument(alert.id)));

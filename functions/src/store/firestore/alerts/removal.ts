@@ -3,7 +3,7 @@ import { hasRecipients } from '../../../contract/index.ts';
 import { addAuditEntry, added, removed } from '../audit.ts';
 import { alertDocument, readAlerts, toAlert, toDocument, type Alert } from './alerts.ts';
 import { referencesOf, ruleInWords } from './rules.ts';
-import { transactOnce } from '../transactions/once.ts';
+import { type DeferredWrite, transactOnce } from '../transactions/once.ts';
 
 /**
  * Unsubscribes a person from an alert, and switches it off if no recipient remains.
@@ -30,15 +30,12 @@ export function stopAlertFor(id: string, uid: string, now: Date) {
   });
 }
 
-/**
- * Removes someone who leaves a workspace from its alerts, and deletes alerts without another recipient. Call this
- * before the first write of the transaction, and the returned function after it.
- */
+/** Removes someone who leaves a workspace from its alerts, and deletes alerts without another recipient. */
 export async function leaveAlerts(
   { workspaceId, uid, by }: { workspaceId: string; uid: string; by: string },
   now: Date,
   transaction: Transaction,
-): Promise<() => void> {
+): Promise<DeferredWrite> {
   const all = await readAlerts(workspaceId, transaction);
   const rules = all.map(({ rule }) => rule);
   const references = await referencesOf(workspaceId, rules, transaction);

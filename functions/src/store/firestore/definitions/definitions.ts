@@ -62,12 +62,12 @@ async function readAll<Content>(
   kind: DefinitionKind,
   { workspaceId, uid }: Change,
   transaction: Transaction,
-): Promise<{ all: Definition<Content>[]; passLock: () => void }> {
+): Promise<{ all: Definition<Content>[]; takeLock: () => void }> {
   await refuseStranger(workspaceId, uid, transaction);
   // The lock protects the limits on their number, names and bytes.
-  const passLock = await lock(`${kind}:${workspaceId}`, transaction);
+  const takeLock = await lock(`${kind}:${workspaceId}`, transaction);
   const { docs } = await transaction.get(documentsOf(kind, workspaceId));
-  return { all: docs.map((document) => toDefinition<Content>(document)), passLock };
+  return { all: docs.map((document) => toDefinition<Content>(document)), takeLock };
 }
 
 function createDefinition<Content>(
@@ -78,14 +78,14 @@ function createDefinition<Content>(
   const { workspaceId, uid, now } = change;
   const document = definitionDocuments(workspaceId).doc();
   return changing(workspaceId, uid, now, async (transaction, note) => {
-    const { all: others, passLock } = await readAll(kind, change, transaction);
+    const { all: others, takeLock } = await readAll(kind, change, transaction);
     refuseTaken(kind, name, others);
     const { max, many } = definitionLimits[kind];
     if (others.length >= max)
       throw tooMany(`A workspace can have ${max} ${many}. Delete one to make another.`);
     const content = JSON.stringify(definition);
     refuseLarge(kind, content, '', others);
-    passLock();
+    takeLock();
     transaction.create(document, { kind, name, content, createdAt: now, updatedAt: now });
     note(`${kind}.created`, added({ name, definition: inWords(definition) }));
     return { id: document.id, name, definition };
@@ -100,7 +100,7 @@ function updateDefinition<Content>(
 ) {
   const { workspaceId, uid, now } = change;
   return changing(workspaceId, uid, now, async (transaction, note) => {
-    const { all, passLock } = await readAll<Content>(kind, change, transaction);
+    const { all, takeLock } = await readAll<Content>(kind, change, transaction);
     const before = found(kind, id, all);
     const after: Definition<Content> = {
       id,
@@ -113,7 +113,7 @@ function updateDefinition<Content>(
     refuseLarge(kind, content, JSON.stringify(before.definition), others);
     const isRedefined = !isDeepStrictEqual(before.definition, after.definition);
     if (after.name === before.name && !isRedefined) return before;
-    passLock();
+    takeLock();
     transaction.update(definitionDocuments(workspaceId).doc(id), {
       name: after.name,
       content,

@@ -87,8 +87,8 @@ export function createSegment(
   const now = new Date();
   return changing(workspaceId, uid, now, async (transaction, note) => {
     await refuseStranger(workspaceId, uid, transaction);
-    const passLock = await refuseBeyond(scope, workspaceId, uid, transaction);
-    passLock();
+    const takeLock = await refuseBeyond(scope, workspaceId, uid, transaction);
+    takeLock();
     transaction.create(document, {
       name,
       ...belongingTo(scope, uid),
@@ -126,8 +126,8 @@ export function updateSegment(
     mayChange(segment);
     await refuseStranger(workspaceId, uid, transaction);
     const isMoved = scope !== undefined && scope !== segment.scope;
-    const passLock = isMoved ? await refuseBeyond(scope, workspaceId, uid, transaction) : undefined;
-    passLock?.();
+    const takeLock = isMoved ? await refuseBeyond(scope, workspaceId, uid, transaction) : undefined;
+    takeLock?.();
     transaction.update(segmentDocuments(workspaceId).doc(id), {
       ...(name === undefined ? {} : { name }),
       ...(isMoved ? belongingTo(scope, uid) : {}),
@@ -162,13 +162,12 @@ async function readSegment({ workspaceId, id, uid }: Change, transaction: Transa
   return toSegment(document);
 }
 
-/** Call this in the transaction that adds a segment, and the returned function after its reads. */
 async function refuseBeyond(scope: SegmentScope, workspaceId: string, uid: string, transaction: Transaction) {
-  const passLock = await lock(`segments:${workspaceId}:${scope === 'workspace' ? '' : uid}`, transaction);
+  const takeLock = await lock(`segments:${workspaceId}:${scope === 'workspace' ? '' : uid}`, transaction);
   const all = scope === 'workspace' ? segmentsOfAll(workspaceId) : segmentsOfPerson(workspaceId, uid);
   const { size } = await transaction.get(all.select());
   if (size >= maxSegments[scope]) throw new AppError('too_many_segments', limitReached[scope]);
-  return passLock;
+  return takeLock;
 }
 
 /** A workspace segment has no `uid`, so it stays when its maker leaves. */

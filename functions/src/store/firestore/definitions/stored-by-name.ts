@@ -39,10 +39,7 @@ const storedIn = (workspaceId: string): Stored[] => [
   },
 ];
 
-/**
- * The previous version stored names of goals and page groups in filters. An unknown name stays: its filter fails until
- * someone makes a definition of that name.
- */
+/** The previous version stored names in filters. A filter with an unknown name fails until a definition has it. */
 export async function replaceStoredNames(workspaceId: string) {
   const referenced = await readReferenced(workspaceId, ['goal', 'page-group']);
   if (referenced.length === 0) return;

@@ -3,10 +3,11 @@ import { maxDestinations } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { added, changing, removed } from '../audit.ts';
 import { lock } from '../transactions/locks.ts';
+import type { DeferredWrite } from '../transactions/once.ts';
 import { readSubscription, reportsInWords, setReportsOfDestination } from '../mail-reports/changes.ts';
 import { idOfDestination, subscriptionDocument, type Subscription } from '../mail-reports/subscriptions.ts';
 import { refuseUnlessMay } from '../members/roles.ts';
-import { deleteDeliveries, waitingOf } from './deliveries.ts';
+import { deleteDeliveries, waitingDeliveries } from './deliveries.ts';
 import {
   destinationDocument,
   destinationsOf,
@@ -30,10 +31,10 @@ export async function createDestination(destination: Destination, uid: string, p
   const { id, workspaceId, name, kind, wants, createdAt: now } = destination;
   await changing(workspaceId, uid, now, async (transaction, note) => {
     await refuseUnlessMay('manage destinations', { workspaceId, uid }, transaction);
-    const passLock = await lock(`destinations:${workspaceId}`, transaction);
+    const takeLock = await lock(`destinations:${workspaceId}`, transaction);
     const { size } = await transaction.get(destinationsOf(workspaceId).select());
     if (size >= maxDestinations) throw tooMany();
-    passLock();
+    takeLock();
     transaction.create(destinationDocument(id), toDocument(destination));
     setReportsOfDestination({ workspaceId, destinationId: id, wants, now }, plan(null), transaction);
     note('destination.created', added({ destination: name, kind, reports: reportsInWords(wants) }));
@@ -103,7 +104,7 @@ export function switchDestination(
 }
 
 async function restarted({ id, dueAt, hold }: Destination, now: Date, transaction: Transaction) {
-  const { empty } = await transaction.get(waitingOf(id).limit(1).select());
+  const { empty } = await transaction.get(waitingDeliveries(id).limit(1).select());
   const due = empty ? null : now;
   return { state: 'on', since: now, problem: null, dueAt: hold === null ? due : dueAt } as const;
 }
@@ -139,11 +140,11 @@ export async function deleteDestination({ workspaceId, uid, now }: Change, id: s
   await deleteDeliveries(id);
 }
 
-/**
- * Stops the destinations of a workspace that a transaction deletes. Call this before the first write, and the returned
- * function after it. `deleteDestinations` deletes the documents.
- */
-export async function endOfDestinations(workspaceId: string, transaction: Transaction): Promise<() => void> {
+/** Stops the destinations of a deleted workspace. `deleteDestinations` deletes the documents. */
+export async function stopDestinations(
+  workspaceId: string,
+  transaction: Transaction,
+): Promise<DeferredWrite> {
   const { docs } = await transaction.get(destinationsOf(workspaceId).select());
   return () =>
     docs.forEach(({ ref }) => void transaction.update(ref, { state: 'off', dueAt: null, hold: null }));

@@ -10,6 +10,7 @@ import { deleteFirst } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
 import { destinationDocument } from './destinations.ts';
 import { deleteMessagePictures, messagePictureDocument } from './message-pictures.ts';
+import type { DeferredWrite } from '../transactions/once.ts';
 
 /** A message to one destination. Receivers of a webhook identify messages by the id. */
 export interface Delivery {
@@ -34,16 +35,16 @@ export const deliveryDocument = (destinationId: string, id: string) => documents
 export const newDeliveryId = (destinationId: string): string => documents(destinationId).doc().id;
 
 /** In order of creation. In other deliveries, the field is null. */
-export const waitingOf = (destinationId: string) =>
+export const waitingDeliveries = (destinationId: string) =>
   documents(destinationId).where('waits', '>', '').orderBy('waits');
 
 export async function firstWaiting(destinationId: string): Promise<Delivery | null> {
-  const { docs } = await waitingOf(destinationId).limit(1).get();
+  const { docs } = await waitingDeliveries(destinationId).limit(1).get();
   return docs[0] ? toDelivery(docs[0]) : null;
 }
 
 export async function waitingSince(destinationId: string): Promise<Date[]> {
-  const { docs } = await waitingOf(destinationId).select('createdAt').limit(maxDeliveries).get();
+  const { docs } = await waitingDeliveries(destinationId).select('createdAt').limit(maxDeliveries).get();
   return docs.map((document) => timeIn(document.get('createdAt')) ?? new Date(0));
 }
 
@@ -57,11 +58,11 @@ export async function findDelivery(destinationId: string, id: string): Promise<D
   return document.exists ? toDelivery(document) : null;
 }
 
-/**
- * Deletes the oldest deliveries to make room for one. Call this before the first write of the transaction, and the
- * returned function after it.
- */
-export async function roomForDelivery(destinationId: string, transaction: Transaction): Promise<() => void> {
+/** Deletes the oldest deliveries to make room for one. */
+export async function roomForDelivery(
+  destinationId: string,
+  transaction: Transaction,
+): Promise<DeferredWrite> {
   const all = documents(destinationId);
   const { count } = (await transaction.get(all.count())).data();
   if (count < maxDeliveries) return () => undefined;
@@ -84,7 +85,6 @@ export function addDelivery({ id, ...delivery }: Delivery, transaction: Transact
     ...delivery,
     order,
     waits: delivery.state === 'waiting' ? order : null,
-    // A time-to-live policy on this field deletes the document.
     expiresAt: retainedUntil(delivery),
   });
 }

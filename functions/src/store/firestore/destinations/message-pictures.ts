@@ -14,7 +14,6 @@ interface MessagePicture {
   destinationId: string;
   workspaceId: string;
   png: Uint8Array;
-  /** A time-to-live policy on this field deletes the document. */
   expiresAt: Date;
 }
 

@@ -7,7 +7,7 @@ import {
   deliveryDocument,
   noLongerWaiting,
   roomForDelivery,
-  waitingOf,
+  waitingDeliveries,
   type Delivery,
 } from './deliveries.ts';
 import { destinationDocument, toDestination, type Destination } from './destinations.ts';
@@ -67,7 +67,7 @@ export function releaseDestination({ id, hold }: HeldDestination, now: Date): Pr
   return firestore().runTransaction(async (transaction) => {
     const document = await transaction.get(destinationDocument(id));
     if (document.get('hold') !== hold) return;
-    const { empty } = await transaction.get(waitingOf(id).limit(1).select());
+    const { empty } = await transaction.get(waitingDeliveries(id).limit(1).select());
     transaction.update(document.ref, { dueAt: empty ? null : now, hold: null });
   });
 }

@@ -27,7 +27,6 @@ export async function storeRefused({ workspaceId, eventId, text }: SpooledRow, r
       rows: 1,
       row: text,
       at,
-      // A time-to-live policy on this field deletes the document.
       expiresAt: daysAfter(at, refusedRetentionDays),
     });
 }

@@ -80,7 +80,6 @@ function addToBatch(batch: WriteBatch, tallies: readonly Tally[]) {
         workspaceId,
         day,
         ...Object.fromEntries(increments),
-        // A time-to-live policy on this field deletes the document.
         expiresAt: startOfDay(addDays(day, retentionDays)),
       },
       { merge: true },

@@ -14,7 +14,7 @@ import {
   toSubscription,
   type Subscription,
 } from './subscriptions.ts';
-import { type Queued, transactOnce } from '../transactions/once.ts';
+import { type DeferredWrite, type Queued, transactOnce } from '../transactions/once.ts';
 
 type Wants = Subscription['wants'];
 
@@ -82,14 +82,14 @@ export async function addReportAddress<Prepared>({
   const id = idOfAddress(workspaceId, email);
   return changing(workspaceId, by, now, async (transaction, note) => {
     await refuseUnlessMay('send reports outside', { workspaceId, uid: by }, transaction);
-    const passLock = await lock(`subscriptions:${workspaceId}`, transaction);
+    const takeLock = await lock(`subscriptions:${workspaceId}`, transaction);
     const { docs } = await transaction.get(subscriptionsOf(workspaceId).select('email'));
     const before = await readSubscription(id, transaction);
     const outside = docs.filter((document) => document.get('email') !== null);
     if (!before && outside.length >= maxReportAddresses) throw tooManyAddresses();
     const isOn = before?.state === 'on';
     const prepared = isOn ? null : await prepare(email, transaction);
-    passLock();
+    takeLock();
     const token = before ? null : newToken(id);
     const subscription: Subscription = {
       ...{ id, workspaceId, uid: null, email, destinationId: null, wants, filters, addedBy: by },
@@ -192,20 +192,16 @@ export function endReports(id: string, now: Date): Promise<Subscription | null> 
   });
 }
 
-/** Call this before the first write of the transaction, and the returned function after it. */
-export async function endOfOwnReports(
+export async function endOwnReports(
   workspaceId: string,
   uid: string,
   transaction: Transaction,
-): Promise<() => void> {
+): Promise<DeferredWrite> {
   const { ref } = await transaction.get(subscriptionDocument(idOfMember(workspaceId, uid)));
   return () => void transaction.delete(ref);
 }
 
-/**
- * Call this after the last read of the transaction. The subscription has no secret, because chats have no link to
- * unsubscribe.
- */
+/** Call this after the transaction's last read. Chats have no unsubscribe link, so the subscription has no secret. */
 export function setReportsOfDestination(
   {
     workspaceId,

@@ -22,7 +22,7 @@ export interface DueOne {
  * @param prepare prepares the mail, before the first write
  * @returns what was prepared; null if someone has ended the report or another run has sent it
  */
-export function passOn<Prepared>(
+export function advanceReport<Prepared>(
   { subscription, rhythm }: DueOne,
   then: Next,
   prepare: (transaction: Transaction) => Promise<Prepared & Queued>,

@@ -74,7 +74,7 @@ export async function dueSubscriptions(rhythm: Rhythm, now: Date, limit: number)
 }
 
 /** The time zone has changed, so all scheduled reports are due at once, and the job schedules them again. */
-export async function lookAgain(workspaceId: string, now: Date) {
+export async function rescheduleReports(workspaceId: string, now: Date) {
   const { docs } = await subscriptionsOf(workspaceId).get();
   const coming = new Map(docs.map((document) => [document.id, toSubscription(document).dueAt]));
   await writeEach(
@@ -90,7 +90,7 @@ export const deleteSubscriptions = (workspaceId: string) =>
   deleteFound(subscriptionsOf(workspaceId).select());
 
 /** Addresses that a deleted account added belong to their workspaces. */
-export const forgetAdder = (uid: string) =>
+export const clearAdder = (uid: string) =>
   updateFound(documents().where('addedBy', '==', uid), { addedBy: null });
 
 export function toDocument({ id: _, filters, dueAt, ...fields }: Subscription): DocumentData {

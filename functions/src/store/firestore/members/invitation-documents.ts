@@ -3,6 +3,7 @@ import type { DocumentData, DocumentSnapshot, Query, Transaction } from '@google
 import { dayMs, invitationDays, mayGive, type Role } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { timeIn } from '../workspace/sites.ts';
+import type { DeferredWrite } from '../transactions/once.ts';
 
 /** `replaced`: the invitation was sent again with another link. */
 export type Ending = 'accepted' | 'withdrawn' | 'replaced';
@@ -24,8 +25,8 @@ export interface Invitation {
 }
 
 /**
- * An invitation ends when its sender may no longer send it: someone who was removed or demoted must not come back by an
- * earlier invitation.
+ * An invitation ends when its sender may no longer send it, so that nobody who was removed can return by an earlier
+ * one.
  * @param roles the roles of the workspace's members by id
  */
 export function stateOf(
@@ -109,10 +110,7 @@ export function withdraw(
   });
 }
 
-/**
- * Reverts a withdrawal. Null if nobody withdrew the invitation there: one that ended because its sender left or was
- * demoted, or because its addressee was removed, has ended for good.
- */
+/** Reverts a withdrawal. Null if the invitation has ended for another reason, such as a removal of its sender. */
 export function reopened(invitation: Invitation, workspaceId: string): Invitation | null {
   if (!invitation.restorableIn.includes(workspaceId)) return null;
   const { [workspaceId]: _, ...ended } = invitation.ended;
@@ -123,15 +121,12 @@ export function reopened(invitation: Invitation, workspaceId: string): Invitatio
   };
 }
 
-/**
- * Ends invitations to a workspace for good, including withdrawn ones. Call this before the first write of the
- * transaction, and the returned function after it.
- */
-export async function withdrawalOf(
+/** Ends invitations to a workspace for good, including withdrawn ones. */
+export async function endInvitations(
   workspaceId: string,
   isMeant: (invitation: Invitation) => boolean,
   transaction: Transaction,
-): Promise<() => void> {
+): Promise<DeferredWrite> {
   const { docs } = await transaction.get(invitationsTo(workspaceId));
   const canStillWork = ({ ended, restorableIn }: Invitation) =>
     !ended[workspaceId] || restorableIn.includes(workspaceId);

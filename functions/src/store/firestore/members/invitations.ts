@@ -64,10 +64,7 @@ export interface NewInvitation {
   token: string;
 }
 
-/**
- * Prepares the mails in the transaction of the invitations, so that a failure uses none of the day's allowances. It
- * does all reads first; the returned `queue` writes.
- */
+/** Runs in the transaction of the invitations, so that a failure uses no allowance. Reads first; `queue` writes. */
 type PrepareMails<Prepared> = (
   invitations: readonly NewInvitation[],
   role: Role,

@@ -4,10 +4,10 @@ import { AppError } from '../../../core/errors.ts';
 import { changing, noteFormerMember, removed } from '../audit.ts';
 import { deleteFound } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from '../workspace/documents.ts';
-import { withdrawalOf, type Invitation } from './invitation-documents.ts';
-import { revocationOf } from '../keys.ts';
+import { endInvitations, type Invitation } from './invitation-documents.ts';
+import { revokeKeys } from '../keys.ts';
 import { leaveAlerts } from '../alerts/removal.ts';
-import { endOfOwnReports } from '../mail-reports/changes.ts';
+import { endOwnReports } from '../mail-reports/changes.ts';
 import { memberIdsIn, rolesIn, noSuchWorkspace, forbiddenWithRole } from './roles.ts';
 import { segmentsOfPerson } from '../definitions/segments.ts';
 import { timeIn } from '../workspace/sites.ts';
@@ -30,10 +30,7 @@ export interface MemberChange {
   by: string;
 }
 
-/**
- * A transaction that changes a membership must also write the workspace's document, so that concurrent changes
- * conflict.
- */
+/** A change of a membership must also write the workspace's document, so that concurrent changes conflict. */
 export async function readMembers(workspaceId: string, transaction: Transaction): Promise<Members> {
   const data = (await transaction.get(workspaceDocument(workspaceId))).data();
   const { docs } = await transaction.get(memberDocuments(workspaceId));
@@ -78,8 +75,7 @@ export async function memberSince(workspaceId: string, uid: string): Promise<Dat
 }
 
 /**
- * Ends a membership with its invitations, reports, alerts, own segments and keys. Does nothing if the workspace is gone
- * or the person is not a member.
+ * Ends a membership with its invitations, reports, alerts, own segments and keys. Does nothing if there is none.
  * @throws AppError `last_owner` if no one else owns the workspace
  */
 export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()) {
@@ -122,9 +118,9 @@ export async function endMembership(
   const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
   const noteFormer = await noteFormerMember(workspaceId, uid, transaction);
   const isMeant = (each: Invitation) => each.by === uid || each.email === email;
-  const withdraw = await withdrawalOf(workspaceId, isMeant, transaction);
-  const revoke = await revocationOf({ workspaceId, uid, by }, now, transaction);
-  const endReports = await endOfOwnReports(workspaceId, uid, transaction);
+  const withdraw = await endInvitations(workspaceId, isMeant, transaction);
+  const revoke = await revokeKeys({ workspaceId, uid, by }, now, transaction);
+  const endReports = await endOwnReports(workspaceId, uid, transaction);
   const endAlerts = await leaveAlerts({ workspaceId, uid, by }, now, transaction);
   transaction.update(workspaceDocument(workspaceId), {
     memberIds: memberIds.filter((id) => id !== uid),

@@ -2,8 +2,8 @@ import type { Transaction } from '@google-cloud/firestore';
 import { higherRole, mayGive, mayManage, ownsAlone, type Role, roleMay } from '../../../contract/index.ts';
 import { changing, removed } from '../audit.ts';
 import { memberDocument, noteMemberChange } from '../workspace/documents.ts';
-import { withdrawalOf, type Invitation } from './invitation-documents.ts';
-import { revocationOf } from '../keys.ts';
+import { endInvitations, type Invitation } from './invitation-documents.ts';
+import { revokeKeys } from '../keys.ts';
 import {
   endMembership,
   lastOwner,
@@ -18,8 +18,7 @@ import { forbiddenWithRole } from './roles.ts';
 const roleAfterTransfer: Role = 'admin';
 
 /**
- * Changes a member's role. A lower role ends the invitations that they sent. A role that cannot have keys also removes
- * their keys.
+ * Changes a member's role. A lower role ends the invitations that they sent, and removes their keys if it allows none.
  * @throws AppError `not_found` for either person, `forbidden`, `last_owner`
  */
 export async function changeRole({ workspaceId, uid, by, role }: MemberChange & { role: Role }, now: Date) {
@@ -32,9 +31,9 @@ export async function changeRole({ workspaceId, uid, by, role }: MemberChange & 
     if (role === old) return;
     if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace')) throw lastOwner();
     const isLower = higherRole(role, old) === old;
-    const withdraw = isLower ? await withdrawalOf(workspaceId, sentBy(uid), transaction) : undefined;
+    const withdraw = isLower ? await endInvitations(workspaceId, sentBy(uid), transaction) : undefined;
     const mayHaveKeys = roleMay(role, 'manage own keys');
-    const revoke = mayHaveKeys ? undefined : await revocationOf({ workspaceId, uid, by }, now, transaction);
+    const revoke = mayHaveKeys ? undefined : await revokeKeys({ workspaceId, uid, by }, now, transaction);
     withdraw?.();
     revoke?.();
     writeRole(workspaceId, members, { uid, role }, transaction);
@@ -48,7 +47,7 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     refuseTransfer(own, { uid, by }, members);
-    const withdraw = await withdrawalOf(workspaceId, sentBy(by), transaction);
+    const withdraw = await endInvitations(workspaceId, sentBy(by), transaction);
     withdraw();
     writeRole(workspaceId, members, { uid, role: own }, transaction);
     writeRole(workspaceId, members, { uid: by, role: roleAfterTransfer }, transaction);
@@ -58,8 +57,7 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
 }
 
 /**
- * Makes another member an owner and ends the membership of the owner who does this. Does nothing if that owner is no
- * longer a member.
+ * Makes another member an owner and ends the membership of the caller. Does nothing if the caller is not a member.
  * @throws AppError `not_found`, `forbidden`
  */
 export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date) {

@@ -4,9 +4,8 @@ import { dayMs } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 
 /**
- * Firestore can commit and then fail to answer. Its client runs a transaction again after DEADLINE_EXCEEDED and
- * UNAVAILABLE, and sends a batch again after UNAVAILABLE. A receipt is created in the same commit, so finding it proves
- * that the commit has happened.
+ * Firestore can commit and then fail to answer. Its client then repeats a transaction after DEADLINE_EXCEEDED and
+ * UNAVAILABLE, and a batch after UNAVAILABLE. A receipt in the same commit proves that it has happened.
  * @see https://github.com/googleapis/google-cloud-node/blob/main/handwritten/firestore/dev/src/transaction.ts
  */
 const receiptDocument = (id: string) => firestore().doc(`receipts/${id}`);
@@ -14,10 +13,12 @@ const receiptDocument = (id: string) => firestore().doc(`receipts/${id}`);
 /** The client repeats a commit for at most ten minutes. Instances hold tallies longer, but less than a day. */
 const retainedMs = dayMs;
 
-/** A time-to-live policy on this field deletes the document. */
 const expiring = () => ({ expiresAt: new Date(Date.now() + retainedMs) });
 
 export const newReceiptId = (): string => randomUUID();
+
+/** Call it after the transaction's last read. It comes from a function to call before the transaction's first write. */
+export type DeferredWrite = () => void;
 
 /** What a caller prepares before the first write of a transaction. `queue` writes it. */
 export interface Queued {

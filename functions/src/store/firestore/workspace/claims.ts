@@ -50,7 +50,7 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
   const document = claimDocument(uid, domain);
   return transactOnce(async (transaction) => {
     await holderToTakeFrom(domain, uid, transaction);
-    const passLock = await lock(`claims:${uid}`, transaction);
+    const takeLock = await lock(`claims:${uid}`, transaction);
     const { docs } = await transaction.get(collection().where('uid', '==', uid));
     const open = docs.filter((each) => isOpen(each.data(), now));
     const known = open.find(({ id }) => id === document.id);
@@ -59,8 +59,7 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
       return toClaim({ ...known.data(), timezone });
     }
     if (open.length >= max) throw tooManyClaims(max);
-    passLock();
-    // A time-to-live policy on the field `expiresAt` deletes the document.
+    takeLock();
     const claim = { domain, timezone, token: newToken(), createdAt: now, expiresAt };
     transaction.set(document, { uid, ...claim });
     return claim;
@@ -96,8 +95,7 @@ export async function deleteClaims(uid: string) {
 }
 
 /**
- * Moves a proven domain to a new workspace of the claimant, in one transaction. The workspace that had the domain keeps
- * everything else.
+ * Moves a proven domain to a new workspace of the claimant. The workspace that had the domain keeps everything else.
  * @param max how many workspaces the claimant may own, including this one
  * @throws AppError `not_found`; `domain_proven` and `domain_taken` as in `openClaim`; `too_many_workspaces`
  */
@@ -112,8 +110,8 @@ export function fulfilClaim(
     if (!data || !isOpen(data, now)) throw noSuchClaim();
     const { token, timezone } = toClaim(data);
     const holder = await holderToTakeFrom(domain, owner.uid, transaction);
-    const passLock = await refuseBeyond(max, owner.uid, transaction);
-    passLock();
+    const takeLock = await refuseBeyond(max, owner.uid, transaction);
+    takeLock();
 
     const id = newWorkspaceId();
     if (holder) {

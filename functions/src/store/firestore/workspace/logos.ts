@@ -11,10 +11,7 @@ export type StoredPicture = Pick<Picture, 'type' | 'bytes'>;
 /** The logo is not in the workspace's document, which is read with every call. That document has only the hash. */
 export const logoDocument = (workspaceId: string) => firestore().doc(`logos/${workspaceId}`);
 
-/**
- * Includes the workspace's id, so that nobody can test who uses a picture, and workspaces with the same picture have
- * separate logos to delete.
- */
+/** Includes the workspace's id, so that nobody can test who uses a picture and each logo is deleted separately. */
 export function logoHash(workspaceId: string, bytes: Uint8Array) {
   return createHash('sha256').update(`${workspaceId}\n`).update(bytes).digest('hex');
 }

@@ -97,10 +97,7 @@ export async function setRetention(
   });
 }
 
-/**
- * Hides the rows that are about to be deleted. Without rows it hides nothing: days without visits do not count as
- * deleted. Does nothing if the workspace is gone.
- */
+/** Hides the rows that are about to be deleted, if there are any. Does nothing if the workspace is gone. */
 export async function beginExpiry(id: string, expiry: Expiry) {
   const { before, rows } = expiry;
   const changes = {

@@ -20,8 +20,8 @@ import { deleteNumbersOfLinks } from '../link-numbers.ts';
 import { linksOfWorkspace } from '../links.ts';
 import { alertsIn, restartAlerts, checkSoon } from '../alerts/alerts.ts';
 import { subscriptionsIn } from '../mail-reports/changes.ts';
-import { deleteDestinations, endOfDestinations } from '../destinations/changes.ts';
-import { lookAgain } from '../mail-reports/subscriptions.ts';
+import { deleteDestinations, stopDestinations } from '../destinations/changes.ts';
+import { rescheduleReports } from '../mail-reports/subscriptions.ts';
 import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from '../members/roles.ts';
 import { isAlreadyThere } from '../failures.ts';
@@ -71,7 +71,7 @@ export async function updateWorkspace(
     if (isAlreadyThere(error) && domain !== undefined) throw domainTaken(domain);
     throw error;
   }
-  if (texts.timezone !== undefined) await Promise.all([lookAgain(id, by.now), checkSoon(id, by.now)]);
+  if (texts.timezone !== undefined) await Promise.all([rescheduleReports(id, by.now), checkSoon(id, by.now)]);
 }
 
 const rulesChanged = () =>
@@ -88,7 +88,7 @@ export async function deleteWorkspace(id: string, now: Date) {
     const { docs: links } = await transaction.get(linksOfWorkspace(id).select());
     const subscriptions = await subscriptionsIn(id, transaction);
     const alerts = await alertsIn(id, transaction);
-    const endDestinations = await endOfDestinations(id, transaction);
+    const endDestinations = await stopDestinations(id, transaction);
     if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
     transaction.delete(workspaceDocument(id));
     for (const { ref } of [...members, ...keys, ...links]) transaction.delete(ref);

@@ -23,8 +23,8 @@ export interface Site {
 export type SiteName = { domain: string } | { id: string };
 
 /**
- * @param known the site that recently had the name. If its workspace's document still has the domain, the domain's
- * document is not read: both change in one transaction.
+ * @param known the site that recently had the name. While its workspace's document has the domain, the domain's document
+ * is not read: both change in one transaction.
  */
 export async function findSite(name: SiteName, known?: Site): Promise<Site | null> {
   if (known && 'domain' in name) {

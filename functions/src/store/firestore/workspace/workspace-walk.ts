@@ -31,9 +31,7 @@ export async function membersAfter(
   return { memberIds: page.flatMap((document): string[] => document.get('memberIds')), next };
 }
 
-/**
- * `next` is null after the last workspace. The time of creation is the cursor, because the emulator supports no other.
- */
+/** `next` is as above. The cursor is the time of creation, because the emulator supports no other. */
 export const workspacesAfter = (
   cursor: Cursor,
   workspaces: number,
@@ -60,10 +58,7 @@ async function nextPage(all: Query, cursor: Cursor, workspaces: number) {
   return { page, next: isLast ? null : (page.at(-1)?.get('createdAt') ?? null) };
 }
 
-/**
- * A page must not split workspaces of one creation time, because the next page starts after that time. One millisecond
- * never has enough of them to fill a page.
- */
+/** A page must not split workspaces of one creation time: the next page starts after it. No such time fills a page. */
 function withoutSplitMoment<Document extends DocumentSnapshot>(docs: Document[]) {
   const last: Timestamp | undefined = docs.at(-1)?.get('createdAt');
   const page = docs.filter((document) => !last?.isEqual(document.get('createdAt')));

@@ -17,7 +17,7 @@ import { canBeId, domainDocument, memberDocument, workspaceDocument } from './do
 import { retainedFromIn, retentionIn, type RetainedFrom, type Retention } from './retention.ts';
 import { newMember, roleIn } from '../members/roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
-import { transactOnce } from '../transactions/once.ts';
+import { type DeferredWrite, transactOnce } from '../transactions/once.ts';
 
 export interface FormerDomain {
   domain: string;
@@ -62,8 +62,8 @@ export async function createWorkspace(made: NewWorkspace, max = Infinity): Promi
   const id = newWorkspaceId();
   try {
     return await transactOnce(async (transaction) => {
-      const passLock = max === Infinity ? undefined : await refuseBeyond(max, made.owner.uid, transaction);
-      passLock?.();
+      const takeLock = max === Infinity ? undefined : await refuseBeyond(max, made.owner.uid, transaction);
+      takeLock?.();
       transaction.create(domainDocument(made.domain), { workspaceId: id });
       return writeWorkspace(id, made, transaction);
     });
@@ -103,21 +103,22 @@ export function writeWorkspace(
   return toWorkspace(id, document);
 }
 
-/**
- * Call this in the transaction that adds a workspace, and the returned function after its reads.
- * @throws AppError `too_many_workspaces` if one more would exceed the limit
- */
-export async function refuseBeyond(max: number, uid: string, transaction: Transaction): Promise<() => void> {
-  const passLock = await lock(`workspaces:${uid}`, transaction);
+/** @throws AppError `too_many_workspaces` if one more would exceed the limit */
+export async function refuseBeyond(
+  max: number,
+  uid: string,
+  transaction: Transaction,
+): Promise<DeferredWrite> {
+  const takeLock = await lock(`workspaces:${uid}`, transaction);
   const { docs } = await transaction.get(membershipsOf(uid).select('memberIds', 'members'));
-  if (docs.length < max) return passLock;
+  if (docs.length < max) return takeLock;
   const members = await transaction.getAll(...docs.map(({ id }) => memberDocument(id, uid)));
   const owned = docs.filter((document, index) => isOwned(document.data(), members[index]?.data(), uid));
   if (owned.length >= max) {
     const message = `An account may own ${max} workspaces. Delete one to add another.`;
     throw new AppError('too_many_workspaces', message);
   }
-  return passLock;
+  return takeLock;
 }
 
 const membershipsOf = (uid: string) =>

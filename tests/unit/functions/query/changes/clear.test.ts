@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeDimensions, type ChangeDimension } from '@footfall/functions/contract';
 import {
   clearChanges,
-  clearFrom,
+  clearThreshold,
   noiseOfCounts,
   type ChangedValue,
   type Values,
@@ -36,7 +36,7 @@ test.each([
   [100, 3.48],
   [10_000, 4.56],
 ])('of %i looks, one is clear from %f standard deviations', (looks, min) =>
-  expect(clearFrom(looks)).toBeCloseTo(min, 2),
+  expect(clearThreshold(looks)).toBeCloseTo(min, 2),
 );
 
 test.each([

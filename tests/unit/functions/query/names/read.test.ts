@@ -63,7 +63,7 @@ vi.mock('../../../../../functions/src/store/bigquery/rollup.ts', () => ({
 vi.mock('../../../../../functions/src/store/bigquery/sql.ts', () => ({
   measuredQuery: async () => ({ rows: [], bytes: 0 }),
   minBilled: 1,
-  questionMs: 50_000,
+  queryTimeoutMs: 50_000,
   estimateOf: async () => ({ bytes: 1, minBytes: 1 }),
 }));
 vi.mock('../../../../../functions/src/store/firestore/quotas.ts', () => ({

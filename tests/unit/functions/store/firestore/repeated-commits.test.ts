@@ -7,7 +7,7 @@ import { root, textOf } from '../../../../support/repository.ts';
  * no harm there.
  */
 const repeatable: Readonly<Record<string, string>> = {
-  'alerts/checks.ts moveOn': 'skips an alert that is not as it was read',
+  'alerts/checks.ts rescheduleAlerts': 'skips an alert that is not as it was read',
   'audit.ts countEntries': 'its callers commit once',
   'definitions/stored-by-name.ts replaceIn': 'changes nothing the second time',
   'delete-all.ts writeEach': 'its callers delete, or write the same values',
