@@ -1,6 +1,6 @@
 import type { EventOptions, Settings } from './options.ts';
 import { track } from './queue.ts';
-import { askWhereWanted, loadBeside, ownTag } from './tag.ts';
+import { offerOptOut, loadBeside, ownTag } from './tag.ts';
 import { start } from './tracker.ts';
 
 interface PlausibleOptions extends EventOptions {
@@ -61,5 +61,5 @@ if (tag) {
   for (const call of q) plausible(...call);
   if (o || !isParsing()) begin(o);
   else for (const name of ['DOMContentLoaded', 'load']) addEventListener(name, () => apply ?? begin());
-  askWhereWanted(src);
+  offerOptOut(src);
 }

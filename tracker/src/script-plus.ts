@@ -1,8 +1,8 @@
 import { start } from './tracker.ts';
-import { askWhereWanted, loadBeside, ownTag } from './tag.ts';
+import { offerOptOut, loadBeside, ownTag } from './tag.ts';
 
 const tag = ownTag();
 if (tag) {
   start(tag, () => loadBeside(tag.src, 'vitals.js'));
-  askWhereWanted(tag.src);
+  offerOptOut(tag.src);
 }

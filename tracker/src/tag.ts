@@ -19,6 +19,6 @@ export function ownTag(): Tag | undefined {
 export const loadBeside = (src: string, name: string) => import(new URL(name, src).href);
 
 /** If the address ends in `#footfall`, asks whether visits of this browser count. */
-export function askWhereWanted(src: string): void {
+export function offerOptOut(src: string): void {
   if (location.hash === '#footfall') loadBeside(src, 'this-browser.js').catch(Date);
 }

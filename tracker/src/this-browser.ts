@@ -1,6 +1,6 @@
 /**
  * Asks on a page of the site whether visits of this browser count, and stores the answer for the tracker. Loaded by
- * `askWhereWanted`. Anyone can make a link to this question, so nothing changes unless the reader agrees.
+ * `offerOptOut`. Anyone can make a link to this question, so nothing changes unless the reader agrees.
  */
 const isIgnored = () => Boolean(localStorage.footfall);
 

@@ -8,7 +8,7 @@ const contract = resolve(import.meta.dirname, '../../functions/src/contract');
 const modules: Record<string, Record<string, string[]>> = {
   /** What almost every signed-in page has. */
   ui: {
-    [`${web}/ui`]: ['card', 'hidden', 'loaded-later'],
+    [`${web}/ui`]: ['card', 'hidden', 'lazy-component'],
     [`${web}/ui/overlay`]: ['use-modal'],
     [`${web}/ui/page`]: ['dimmed', 'error-panel', 'page-header', 'skeleton', 'use-element'],
     [contract]: ['access'],

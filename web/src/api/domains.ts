@@ -1,6 +1,6 @@
 import type { ClaimAnswer, Input } from '@footfall/functions/contract';
 import { call } from './call.ts';
-import { askAgain, changeAnswer, useNamed } from './use-endpoint.ts';
+import { refetch, changeAnswer, useNamed } from './use-endpoint.ts';
 import { adoptWorkspace } from './workspaces.ts';
 
 const changeClaims = (change: (claims: ClaimAnswer[]) => ClaimAnswer[]) =>
@@ -38,6 +38,6 @@ export const useDomainProof = (workspaceId: string) =>
 /** @throws ApiError */
 export async function proveDomain(workspaceId: string) {
   const answer = await call('workspace.prove', { workspaceId });
-  if (answer.proven) await askAgain('workspace.domain-proof', { workspaceId });
+  if (answer.proven) await refetch('workspace.domain-proof', { workspaceId });
   return answer;
 }

@@ -1,6 +1,6 @@
 import type { Input } from '@footfall/functions/contract';
 import { call } from './call.ts';
-import { askAgain, changeAnswer, forget, useNamed } from './use-endpoint.ts';
+import { refetch, changeAnswer, dropAnswers, useNamed } from './use-endpoint.ts';
 
 /** @param workspaceId null for users who may not see invitations */
 export const useInvitations = (workspaceId: string | null) =>
@@ -10,7 +10,7 @@ export const useInvitations = (workspaceId: string | null) =>
 export async function invite(body: Input<'invitation.create'>) {
   const answer = await call('invitation.create', body);
   for (const workspaceId of [body.workspaceId, ...(body.others ?? [])]) {
-    await askAgain('invitation.list', { workspaceId });
+    await refetch('invitation.list', { workspaceId });
   }
   return answer;
 }
@@ -18,7 +18,7 @@ export async function invite(body: Input<'invitation.create'>) {
 /** @throws ApiError */
 export async function inviteAgain(body: Input<'invitation.resend'>) {
   const answer = await call('invitation.resend', body);
-  await askAgain('invitation.list', { workspaceId: body.workspaceId });
+  await refetch('invitation.list', { workspaceId: body.workspaceId });
   return answer;
 }
 
@@ -34,13 +34,13 @@ export async function withdrawInvitation(body: Input<'invitation.withdraw'>): Pr
 /** Undoes a withdrawal. @throws ApiError */
 export async function restoreInvitation(body: Input<'invitation.restore'>): Promise<void> {
   await call('invitation.restore', body);
-  await askAgain('invitation.list', { workspaceId: body.workspaceId });
+  await refetch('invitation.list', { workspaceId: body.workspaceId });
 }
 
 /** Makes the user a member. @throws ApiError */
 export async function acceptInvitation(token: string) {
   const answer = await call('invitation.accept', { token });
   // Otherwise pages would start from a list without the new workspace and redirect to adding one.
-  await forget((name) => name === 'workspace.list');
+  await dropAnswers((name) => name === 'workspace.list');
   return answer;
 }

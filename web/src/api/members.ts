@@ -1,17 +1,17 @@
 import type { Input } from '@footfall/functions/contract';
 import { call } from './call.ts';
-import { askAgain, changeAnswer, useNamed } from './use-endpoint.ts';
+import { refetch, changeAnswer, useNamed } from './use-endpoint.ts';
 import { readAccess } from './workspaces.ts';
 
 /** Highest role first. */
 export const useMembers = (workspaceId: string) => useNamed('members', 'member.list', { workspaceId });
 
 /** A role change affects the members, the invitations and what the user may do. */
-async function readAgain(workspaceId: string) {
+async function refetchMembers(workspaceId: string) {
   await Promise.all([
-    askAgain('member.list', { workspaceId }),
-    askAgain('invitation.list', { workspaceId }),
-    askAgain('workspace.get', { workspaceId }),
+    refetch('member.list', { workspaceId }),
+    refetch('invitation.list', { workspaceId }),
+    refetch('workspace.get', { workspaceId }),
     readAccess(),
   ]);
 }
@@ -23,7 +23,7 @@ export async function changeRole(body: Input<'member.change-role'>): Promise<voi
   await changeAnswer('member.list', { workspaceId }, (members) =>
     members.map((each) => (each.uid === uid ? { ...each, role } : each)),
   );
-  await readAgain(workspaceId);
+  await refetchMembers(workspaceId);
 }
 
 /** @throws ApiError */
@@ -32,11 +32,11 @@ export async function removeMember(body: Input<'member.remove'>): Promise<void> 
   const { workspaceId } = body;
   await changeAnswer('member.list', { workspaceId }, (members) => members.filter((each) => each.uid !== uid));
   // The invitations of this member, and those that the member sent, have ended.
-  await askAgain('invitation.list', { workspaceId });
+  await refetch('invitation.list', { workspaceId });
 }
 
 /** Makes another member an owner and the user an admin. @throws ApiError */
 export async function transferWorkspace(body: Input<'workspace.transfer'>): Promise<void> {
   await call('workspace.transfer', body);
-  await readAgain(body.workspaceId);
+  await refetchMembers(body.workspaceId);
 }

@@ -11,7 +11,7 @@ import type { Input } from '@footfall/functions/contract';
 import { logOut, socialProvider, type SocialProvider } from './account.ts';
 import { call } from './call.ts';
 import { firebaseAuth } from './firebase.ts';
-import { askAgainIfChanged, useNamed } from './use-endpoint.ts';
+import { refetchIfChanged, useNamed } from './use-endpoint.ts';
 
 export type Proof = { password: string } | { provider: SocialProvider };
 
@@ -71,6 +71,6 @@ export const useAccountDeletion = () => useNamed('plan', 'account.deletion', {})
 
 /** Deletes the account with the given workspaces, and signs out. @throws ApiError */
 export async function deleteAccount(body: Input<'account.delete'>): Promise<void> {
-  await call('account.delete', body).catch(askAgainIfChanged('account.deletion', {}));
+  await call('account.delete', body).catch(refetchIfChanged('account.deletion', {}));
   await logOut();
 }

@@ -1,6 +1,6 @@
 import { onIdTokenChanged, type User } from 'firebase/auth';
 import { firebaseAuth } from './firebase.ts';
-import { followed } from './state.ts';
+import { createStore } from './state.ts';
 
 /** `failed` means that the sign-in service did not start. */
 export type Session =
@@ -20,7 +20,7 @@ interface SignedIn {
   providers: string[];
 }
 
-const session = followed<Session>({ state: 'loading' });
+const session = createStore<Session>({ state: 'loading' });
 
 function sessionOf(user: User | null): Session {
   if (!user) return { state: 'signed-out' };

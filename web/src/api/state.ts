@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value outside React that components can subscribe to. */
-export function followed<Value>(initial: Value) {
+export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;
   const get = () => value;

@@ -12,11 +12,11 @@ import { type Reader, useReader } from './reader.ts';
 import { useUid } from './session.ts';
 
 /** From `Retry-After`, in milliseconds of `Date.now()`, by address. */
-const heldUntil = new Map<string, number>();
+const retryTimes = new Map<string, number>();
 
 /** Allows the address to be requested immediately, because the user asked for it. */
 export function release(address: string): void {
-  heldUntil.delete(address);
+  retryTimes.delete(address);
 }
 
 /**
@@ -31,12 +31,12 @@ export function retryOptions<Data>(
   onAnswer?: () => void,
 ): Pick<SWRConfiguration<Data, ApiError>, 'isPaused' | 'onSuccess' | 'onError' | 'onErrorRetry'> {
   return {
-    isPaused: () => Date.now() < (heldUntil.get(address) ?? 0),
+    isPaused: () => Date.now() < (retryTimes.get(address) ?? 0),
     onSuccess: () => {
       release(address);
       onAnswer?.();
     },
-    onError: ({ retryAt }) => (retryAt === undefined ? release(address) : heldUntil.set(address, retryAt)),
+    onError: ({ retryAt }) => (retryAt === undefined ? release(address) : retryTimes.set(address, retryAt)),
     onErrorRetry: ({ retryAt }, _key, _config, revalidate, options) => {
       const wait = retryAt === undefined ? every : retryAt - Date.now();
       if (wait > 0) setTimeout(() => void revalidate(options), wait);
@@ -170,23 +170,23 @@ export async function changeAnswer<Name extends CallName>(
 }
 
 /** Repeats a call with every cached input, because something changed that all of the answers depend on. */
-export async function askEveryAgain(name: CallName): Promise<void> {
+export async function refetchEvery(name: CallName): Promise<void> {
   await mutateKnown((key) => isKey(key) && key[1] === name);
 }
 
-export async function askAgain<Name extends CallName>(name: Name, input: Input<Name>): Promise<void> {
+export async function refetch<Name extends CallName>(name: Name, input: Input<Name>): Promise<void> {
   await mutateKnown(isOf(name, input));
 }
 
 /** Error handler for a failed change. After a concurrent change, requests the answer again. Rethrows the error. */
-export function askAgainIfChanged<Name extends CallName>(name: Name, input: Input<Name>) {
+export function refetchIfChanged<Name extends CallName>(name: Name, input: Input<Name>) {
   return (error: unknown): never => {
-    if (error instanceof ApiError && error.code === 'changed_meanwhile') void askAgain(name, input);
+    if (error instanceof ApiError && error.code === 'changed_meanwhile') void refetch(name, input);
     throw error;
   };
 }
 
 /** Drops the cached answers that `isMeant` selects. Answers on the screen are requested again. */
-export async function forget(isMeant: (name: CallName, input: object) => boolean): Promise<void> {
+export async function dropAnswers(isMeant: (name: CallName, input: object) => boolean): Promise<void> {
   await mutateKnown((key) => isKey(key) && isMeant(key[1], key[2]), undefined);
 }

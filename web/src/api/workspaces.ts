@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Input, WorkspaceAnswer } from '@footfall/functions/contract';
 import { call, onRefusal } from './call.ts';
-import { followed, recall, remember } from './state.ts';
+import { createStore, recall, remember } from './state.ts';
 import {
-  askAgain,
-  askAgainIfChanged,
-  askEveryAgain,
+  refetch,
+  refetchIfChanged,
+  refetchEvery,
   changeAnswer,
-  forget,
+  dropAnswers,
   useNamed,
   useEndpoint,
 } from './use-endpoint.ts';
@@ -25,7 +25,7 @@ interface Shown {
 }
 
 // Read once, so that a different workspace in another tab does not change this one.
-const shown = followed<Shown>({ last: recall(key), seen: new Map(), givenUp: new Set() });
+const shown = createStore<Shown>({ last: recall(key), seen: new Map(), givenUp: new Set() });
 
 /** Makes this the default for addresses that name none, also on the next visit. @param site its name in addresses */
 export function rememberWorkspace(id: string, site: string): void {
@@ -60,11 +60,11 @@ export async function createWorkspace(body: Input<'workspace.create'>): Promise<
 export async function updateWorkspace(body: Input<'workspace.update'>): Promise<void> {
   const { workspaceId } = body;
   const updated = await call('workspace.update', body).catch(
-    askAgainIfChanged('workspace.get', { workspaceId }),
+    refetchIfChanged('workspace.get', { workspaceId }),
   );
   await adopt(updated);
   // A new domain is not proven yet.
-  if (body.domain !== undefined) await askAgain('workspace.domain-proof', { workspaceId });
+  if (body.domain !== undefined) await refetch('workspace.domain-proof', { workspaceId });
 }
 
 /** Sets how long a workspace retains its visits. @throws ApiError */
@@ -81,7 +81,7 @@ async function adopt(updated: WorkspaceAnswer) {
 export async function resetWorkspace(body: Input<'workspace.reset'>): Promise<void> {
   await call('workspace.reset', body);
   // All cached numbers are older than the reset. The settings stay valid.
-  await forget(
+  await dropAnswers(
     (name, input) =>
       name !== 'workspace.get' && 'workspaceId' in input && input.workspaceId === body.workspaceId,
   );
@@ -105,7 +105,7 @@ async function giveUp(id: string) {
 
 /** Reloads the user's workspaces and roles. */
 export async function readAccess(): Promise<void> {
-  await askAgain('workspace.list', {});
+  await refetch('workspace.list', {});
 }
 
 /** Reloads roles after each refused call, because the user may have been removed. Returns the unsubscribe function. */
@@ -132,7 +132,7 @@ export function useFirstEvent(workspaceId: string | null, every: number): boolea
   useEffect(() => {
     // Earlier answers have no visits. The second repeat is for the count of current visitors.
     if (has && waited.current)
-      for (const wait of [0, momentMs]) setTimeout(() => void askEveryAgain('query'), wait);
+      for (const wait of [0, momentMs]) setTimeout(() => void refetchEvery('query'), wait);
     waited.current = has === false;
   }, [has]);
   return has;

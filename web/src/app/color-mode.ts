@@ -1,11 +1,11 @@
-import { followed, recall, remember } from '../api/state.ts';
+import { createStore, recall, remember } from '../api/state.ts';
 
 /** `system` follows the system, also when that changes later. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const key = 'theme';
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-const chosen = followed(readStored());
+const chosen = createStore(readStored());
 
 function readStored(): Theme {
   const stored = recall(key);

@@ -14,7 +14,7 @@ export function NotFoundPage() {
 }
 
 /** Removes the sign-in of a project that this origin served earlier. web/public/landing.js would accept it. */
-function forgetStrangers() {
+function removeForeignSignIns() {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('firebase:authUser:')) localStorage.removeItem(key);
@@ -34,7 +34,7 @@ function loadedPath(): string | null {
 export const isFrameable = isSharedPath(loadedPath() ?? '');
 
 /** Reloads the page, so that the document gets the policy of its own address. */
-export function LoadAlone() {
+export function ReloadPage() {
   useEffect(() => location.replace(location.href), []);
   return null;
 }
@@ -45,7 +45,7 @@ export function Leave() {
   useEffect(() => {
     if (isMissing) return;
     // Signed-in users were redirected by the guard, so no one is signed in here.
-    if (location.pathname === paths.landing) forgetStrangers();
+    if (location.pathname === paths.landing) removeForeignSignIns();
     location.replace(location.href);
   }, [isMissing]);
   return isMissing ? <NotFoundPage /> : null;

@@ -1,8 +1,8 @@
 import { useEffect, lazy, useState, type ComponentType } from 'react';
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { GuestOnly, Protected, SiteChosen, VerifiedFirst } from './guards.tsx';
-import { isFrameable, Leave, LoadAlone, NotFoundPage } from './leave.tsx';
-import type { Load, Later } from '../ui/loaded-later.tsx';
+import { isFrameable, Leave, ReloadPage, NotFoundPage } from './leave.tsx';
+import type { Load, Later } from '../ui/lazy-component.tsx';
 import {
   type appPaths,
   behaviourPath,
@@ -161,7 +161,7 @@ export function AppRoutes() {
   return (
     <>
       <TopOnNewPage />
-      {isFrameable && !isSharedPath(pathname) ? <LoadAlone /> : routes}
+      {isFrameable && !isSharedPath(pathname) ? <ReloadPage /> : routes}
     </>
   );
 }

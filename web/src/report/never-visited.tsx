@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useIsMember } from '../api/reader.ts';
 import { useFirstEvent } from '../api/workspaces.ts';
-import { loadedLater } from '../ui/loaded-later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
 /** Loaded separately, because most readers never see it. */
-export const NoVisitsYet = loadedLater(() => import('./no-visits-yet.tsx'));
-const WithoutVisits = loadedLater(() => import('./without-visits.tsx'));
+export const NoVisitsYet = lazyComponent(() => import('./no-visits-yet.tsx'));
+const WithoutVisits = lazyComponent(() => import('./without-visits.tsx'));
 
 const pollMs = 5000;
 

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
 import { dayIn, defaultTimeframe, shownHost } from '@footfall/functions/contract';
 import { useSharedLink } from '../api/reader.ts';
-import { loadedLater } from '../ui/loaded-later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { useWide, useTitle } from '../ui/page/use-window.ts';
@@ -20,8 +20,8 @@ import { useNamedView, useView } from './address/use-view.ts';
 import { timeframeInSentence } from '../ui/period/period-words.ts';
 import { isRealtime } from './address/view.ts';
 
-const DeletedNote = loadedLater(() => import('./deleted/deleted-note.tsx'));
-const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
+const DeletedNote = lazyComponent(() => import('./deleted/deleted-note.tsx'));
+const OnSiteNow = lazyComponent(() => import('./realtime/on-site-now.tsx'));
 
 interface Props {
   title: string;

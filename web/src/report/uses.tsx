@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Box } from '@chakra-ui/react';
 import { usesInWords } from '@footfall/functions/contract';
-import { askAgain, useEndpoint } from '../api/use-endpoint.ts';
+import { refetch, useEndpoint } from '../api/use-endpoint.ts';
 import { useFiltering } from './filters/filter-context.ts';
 
 interface Used {
@@ -15,7 +15,7 @@ function useUses({ call, id }: Used): string {
   const { data } = useEndpoint(call, workspaceId ? { workspaceId, id } : null);
   useEffect(() => {
     // A cached answer can be older than another change.
-    if (workspaceId) void askAgain(call, { workspaceId, id });
+    if (workspaceId) void refetch(call, { workspaceId, id });
   }, [call, workspaceId, id]);
   return usesInWords(data?.answer.usedBy ?? []);
 }

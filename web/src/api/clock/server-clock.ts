@@ -1,7 +1,7 @@
-import { followed } from '../state.ts';
+import { createStore } from '../state.ts';
 
 /** How far the server's clock is ahead of this device's, in milliseconds. 0 if they nearly agree. */
-const ahead = followed(0);
+const ahead = createStore(0);
 
 /** The Date header has whole seconds, and the answer takes time to arrive. */
 const agreesWithinMs = 30_000;

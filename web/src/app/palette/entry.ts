@@ -79,7 +79,7 @@ export const countOf = (groups: readonly EntryGroup[]) =>
 /** Limits the entries to the rows of the palette. With typed text, each group has at least one row. */
 export function shownGroups(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
   const maxRowsOf = (title: EntryGroup['title']) => (typed.trim() === '' ? maxAtFirst[title] : maxRows);
-  const shares = sharesOf(
+  const shares = distributeRows(
     groups.map(({ title, entries }) => Math.min(entries.length, maxRowsOf(title))),
     maxRows,
   );
@@ -100,7 +100,7 @@ function entriesOf(entries: readonly Entry[], title: EntryGroup['title'], typed:
 }
 
 /** Distributes `max` rows over the groups one by one. */
-export function sharesOf(lengths: readonly number[], max: number): number[] {
+export function distributeRows(lengths: readonly number[], max: number): number[] {
   const shares = lengths.map(() => 0);
   for (let remaining = max; remaining > 0;) {
     const before = remaining;

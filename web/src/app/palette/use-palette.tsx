@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { hasOpenDialog } from '../../ui/page/use-window.ts';
 import type { PaletteProps } from './entry.ts';
 import { reportPages } from './pages.ts';
 import { saveRecent } from './recent-views.ts';
 
-const Palette = loadedLater(() => import('./palette.tsx'));
+const Palette = lazyComponent(() => import('./palette.tsx'));
 
 /** The palette and its opener. ⌘K or Ctrl K toggles it, also inside fields, but not over another dialog. */
 export function usePalette(props: Omit<PaletteProps, 'onClose'>) {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { hidesSmall, type OpenedLink, type Filter } from '@footfall/functions/contract';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Flex } from '@chakra-ui/react';
 import type { SharedLink } from '../../api/reader.ts';
 import { paths, reportPathBeside } from '../../paths.ts';
@@ -12,7 +12,7 @@ import { useWide } from '../../ui/page/use-window.ts';
 import { LockedFilters } from './locked-filters.tsx';
 import { isOfSection } from './within-link.ts';
 
-const SmallGroupsPage = loadedLater(() => import('./small-groups/page.tsx'));
+const SmallGroupsPage = lazyComponent(() => import('./small-groups/page.tsx'));
 
 interface Props extends Pick<OpenedLink, 'workspace' | 'link'> {
   hasSections?: boolean;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { ApiError, callAs, onRefusal } from '../../api/call.ts';
 import { guest } from '../../api/reader.ts';
-import { askAgain, changeAnswer, forget } from '../../api/use-endpoint.ts';
+import { refetch, changeAnswer, dropAnswers } from '../../api/use-endpoint.ts';
 
 /** @throws ApiError */
 export async function unlock(slug: string, password: string): Promise<void> {
   await callAs(guest, 'link.unlock', { slug, password });
-  await askAgain('link.open', { slug });
+  await refetch('link.open', { slug });
 }
 
 /** Reads an open link again. The page stays as it is until the answer, and if there is none. */
@@ -17,7 +17,7 @@ async function reopen(slug: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'not_found')
-      await forget((name, input) => name === 'link.open' && 'slug' in input && input.slug === slug);
+      await dropAnswers((name, input) => name === 'link.open' && 'slug' in input && input.slug === slug);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { commandKey, Key } from '../../ui/key.tsx';
@@ -9,7 +9,7 @@ import { reportLinks, paths, settingsPath } from '../../paths.ts';
 import { useReportPath } from '../../report/address/use-view.ts';
 import { WorkspaceMenu, type WorkspacesProps } from './workspace-menu.tsx';
 
-const SidebarMenus = loadedLater(() => import('./menus.tsx'));
+const SidebarMenus = lazyComponent(() => import('./menus.tsx'));
 
 export interface SidebarProps extends WorkspacesProps {
   onShortcuts: () => void;

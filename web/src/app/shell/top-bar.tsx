@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { barStyle, TopBarSlot } from '../../ui/page/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useScrolled } from '../../ui/page/use-window.ts';
 import type { SidebarProps } from './sidebar.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
-const NavigationDrawer = loadedLater(() => import('./navigation-drawer.tsx'));
+const NavigationDrawer = lazyComponent(() => import('./navigation-drawer.tsx'));
 
 /** Replaces the sidebar on small screens. */
 export function TopBar(sidebar: SidebarProps) {

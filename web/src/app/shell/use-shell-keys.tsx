@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
 import { useShortcuts } from '../../ui/page/use-window.ts';
 
-const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
+const ShortcutsDialog = lazyComponent(() => import('./shortcuts-dialog.tsx'));
 
 /** The keyboard shortcuts of signed-in pages, with the open palette or list of shortcuts. */
 export function useShellKeys(

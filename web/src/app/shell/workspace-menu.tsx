@@ -3,12 +3,12 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { WideButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { nameOf } from '../../ui/workspace/workspace-list.ts';
 
-const WorkspacePicker = loadedLater(() => import('./workspace-picker.tsx'));
+const WorkspacePicker = lazyComponent(() => import('./workspace-picker.tsx'));
 
 export interface WorkspacesProps {
   list: WorkspaceAnswer[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { askForEmailChange, changePassword, proveIdentity, type Proof } from '../../api/own-account.ts';
-import { askAgain } from '../../api/use-endpoint.ts';
+import { refetch } from '../../api/use-endpoint.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { isNewPassword } from '../../ui/form/new-password.tsx';
 
@@ -68,7 +68,7 @@ export function useAccountForm(email: string) {
       }
       if (changes?.password) {
         await changePassword(changes.password);
-        await askAgain('account-key.list', {});
+        await refetch('account-key.list', {});
         note('Your password has been changed.', ['password', 'repeated']);
       }
       setOpen(false);

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useAccountDeletion } from '../../api/own-account.ts';
-import { askAgain } from '../../api/use-endpoint.ts';
+import { refetch } from '../../api/use-endpoint.ts';
 import { leaveWorkspace, useWorkspaces } from '../../api/workspaces.ts';
 import { settingsPath } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
@@ -96,7 +96,7 @@ function LeaveDialog({ workspace: { id, name, domain }, ...dialog }: Opened & Pi
       action="Leave"
       act={async () => {
         await leaveWorkspace({ workspaceId: id });
-        await askAgain('account.deletion', {});
+        await refetch('account.deletion', {});
         dialog.onClose();
       }}
       {...dialog}

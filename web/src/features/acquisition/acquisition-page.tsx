@@ -32,7 +32,7 @@ export default function AcquisitionPage() {
 }
 
 /** Number of landing pages that fill the height of the assistants card. */
-const asHighAsAssistants = 12;
+const landingRows = 12;
 
 function Cards() {
   const [channel, setChannel] = useChoice('landing');
@@ -81,7 +81,7 @@ function Cards() {
         <AfterNumbers>
           <CardColumns beside={{ xl: 'minmax(0, 5fr) minmax(0, 8fr)' }}>
             <AssistantsCard />
-            {landingOf(asHighAsAssistants)}
+            {landingOf(landingRows)}
           </CardColumns>
         </AfterNumbers>
       </CardColumns>

@@ -3,7 +3,7 @@ import { type UnknownTag, counted, rangeWords } from '@footfall/functions/contra
 import { useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
 import { useSharedLink } from '../../api/reader.ts';
-import { askEveryAgain, useEndpoint } from '../../api/use-endpoint.ts';
+import { refetchEvery, useEndpoint } from '../../api/use-endpoint.ts';
 import { usePeriod } from '../../report/use-period.ts';
 import { TagWords } from '../../report/goals/tag-words.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -41,7 +41,7 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   const { workspaceId } = usePeriod();
   const { busy, error, run } = useMutation(async () => {
     await call('tag.leave', { workspaceId, tag: tag.tag, value: tag.value });
-    await askEveryAgain('tag.unknown');
+    await refetchEvery('tag.unknown');
   });
   return (
     <Flex as="li" wrap="wrap" align="center" gap="2" py="2.5" borderTopWidth="1px" borderColor="border">

@@ -7,7 +7,7 @@ import { CardColumns, wideAndNarrow } from '../../report/card-columns.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { ListCard } from '../../report/rows/list-card.tsx';
 import { usePeriod } from '../../report/use-period.ts';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { audienceBreakdowns, audienceQuestions } from './audience-questions.ts';
 import { HoursCard } from './hours/hours-card.tsx';
 import { LocationsCard } from './locations/locations-card.tsx';
@@ -18,7 +18,7 @@ import { versionRows, versionsOf, versionTrees, type VersionTreeName } from './v
 import { TableCard } from '../../report/rows/table/table-card.tsx';
 import { useTableQuestion } from '../../report/rows/use-sort.ts';
 
-const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
+const NothingFound = lazyComponent(() => import('../../report/filters/nothing-found.tsx'));
 
 export default function AudiencePage() {
   return (

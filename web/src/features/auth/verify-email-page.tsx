@@ -26,7 +26,7 @@ export default function VerifyEmailPage() {
   if (code) return <VerifyByCode code={code} />;
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return <Navigate to={loginThen(verifyThen(next))} replace />;
-  if (session.emailVerified) return <GoOn />;
+  if (session.emailVerified) return <RedirectToNext />;
   return <WaitForLink email={session.email} unsent={search.has('unsent')} />;
 }
 
@@ -39,7 +39,7 @@ function VerifyByCode({ code }: { code: string }) {
 
   // A second use of the link fails, which does not matter once the address is verified.
   const signedIn = session.state === 'signed-in';
-  if (signedIn && session.emailVerified) return <GoOn />;
+  if (signedIn && session.emailVerified) return <RedirectToNext />;
 
   if (outcome.state === 'done') {
     return (
@@ -62,7 +62,7 @@ function VerifyByCode({ code }: { code: string }) {
 }
 
 /** Redirects to the requested page, the dashboard, or the form for the first workspace. */
-function GoOn() {
+function RedirectToNext() {
   const next = useNext();
   const { list, error } = useWorkspaces();
   if (!next && !list && !error) return null;

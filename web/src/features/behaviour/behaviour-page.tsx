@@ -17,7 +17,11 @@ const reports: Record<BehaviourTab, React.ComponentType> = {
 };
 
 /** Parameters that open one page, goal or event of a tab. Those views have a chart. */
-const owns: Partial<Record<BehaviourTab, ParamName>> = { pages: 'page', goals: 'reached', events: 'event' };
+const ownViewParams: Partial<Record<BehaviourTab, ParamName>> = {
+  pages: 'page',
+  goals: 'reached',
+  events: 'event',
+};
 
 /** /behaviour/{tab}. Only known tabs have a route. */
 export default function BehaviourPage() {
@@ -25,7 +29,7 @@ export default function BehaviourPage() {
   const tab = pathname.slice(pathname.lastIndexOf('/') + 1) as BehaviourTab;
   const Reports = reports[tab];
   const reportPath = useReportPath();
-  const isOwnView = params.has(owns[tab] ?? '');
+  const isOwnView = params.has(ownViewParams[tab] ?? '');
   return (
     <ReportPage
       title="Behaviour"

@@ -1,8 +1,8 @@
 import type { Input } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
-import { askAgain, forget } from '../../api/use-endpoint.ts';
+import { refetch, dropAnswers } from '../../api/use-endpoint.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { forgetAnswersAbout } from '../../report/ask/questions.tsx';
+import { dropAnswersAbout } from '../../report/ask/questions.tsx';
 import { useRename } from '../../report/filters/use-filters.ts';
 import { useReportWorkspace } from '../../report/use-period.ts';
 
@@ -30,8 +30,8 @@ export function useDefinition(
   const dimension = dimensions[kind];
   const rename = useRename(dimension);
   async function finish(id: string | null) {
-    await askAgain(`${kind}.list`, { workspaceId });
-    await (dimension ? forgetAnswersAbout(dimension) : forget((name) => name === kind));
+    await refetch(`${kind}.list`, { workspaceId });
+    await (dimension ? dropAnswersAbout(dimension) : dropAnswers((name) => name === kind));
     done(id);
   }
   const save = useMutation(async () => {

@@ -1,4 +1,4 @@
-import { followed, recall, remember } from '../../api/state.ts';
+import { createStore, recall, remember } from '../../api/state.ts';
 import type { View } from '../../report/address/view.ts';
 import { cardQuestions, rowsQuestion } from '../../report/ask/card-questions.ts';
 import type { PageQuestions } from '../../report/ask/questions.tsx';
@@ -34,7 +34,7 @@ const defaultTab = (card: Breakdown, country: string | null): Breakdown =>
   card === countries && country !== null ? locations.regions : card;
 
 /** The view of a card. Ignores choices that do not exist. */
-export const shownOf = (card: Breakdown, choices: Choices, country: string | null): Shown =>
+export const selectView = (card: Breakdown, choices: Choices, country: string | null): Shown =>
   viewBy(card, choices[card.dimension]) ?? chosenView(card, defaultTab(card, country).dimension);
 
 /** Adds a choice. Choosing the default removes the choice, so that the card follows the filters again. */
@@ -56,7 +56,7 @@ const drawnIn = (country: string | null): Breakdown =>
 export const questionsOf =
   (choices: Choices, country: string | null): PageQuestions =>
   (common, interval) => {
-    const shown = (card: Breakdown) => shownOf(card, choices, country).breakdown;
+    const shown = (card: Breakdown) => selectView(card, choices, country).breakdown;
     const [listed, drawn] = [shown(countries), drawnIn(country)];
     const isDrawn = listed.of === drawn.of;
     return {
@@ -70,7 +70,7 @@ export const questionsOf =
 
 const key = 'tabs';
 
-const chosen = followed(readChoices(recall(key)));
+const chosen = createStore(readChoices(recall(key)));
 
 export function useTabs() {
   const { view } = usePeriod();
@@ -85,7 +85,7 @@ export function useTab(name: TabbedCard): Tabs {
     chosen.set(next);
     remember(key, new URLSearchParams(next).toString() || null);
   }
-  return { card, ...shownOf(card, choices, country), onChoose };
+  return { card, ...selectView(card, choices, country), onChoose };
 }
 
 /** The name of the query that the map shows, the country, and the dimension. */

@@ -10,12 +10,12 @@ import type { LoneCard } from '../../report/address/lone-cards.ts';
 import { useLoneCard } from '../../report/address/use-embedded.ts';
 import { isFiltered, isRealtime } from '../../report/address/view.ts';
 import { OverviewCard } from '../../report/chart/tiles/overview-card.tsx';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { questionsOf, useTabs } from './card-tabs.ts';
 import { CountriesCard, DeviceCard, LanguageCard, PagesCard, TabbedCard } from './dimension-cards.tsx';
 
-const GoalsOverview = loadedLater(() => import('../../report/goals/goals-overview.tsx'));
-const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
+const GoalsOverview = lazyComponent(() => import('../../report/goals/goals-overview.tsx'));
+const NothingFound = lazyComponent(() => import('../../report/filters/nothing-found.tsx'));
 const Realtime = lazy(() => import('../../report/realtime/realtime.tsx'));
 
 /** /dashboard and /demo */

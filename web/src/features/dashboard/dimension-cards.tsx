@@ -8,7 +8,7 @@ import { breakdowns } from '../../report/rows/kinds/breakdowns.ts';
 import { breakdownOf } from '../../report/rows/kinds/views.ts';
 import { ListCard, type Tabs } from '../../report/rows/list-card.tsx';
 import { shareChange, shareChangeText } from '@footfall/functions/contract';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -50,7 +50,7 @@ export function PagesCard() {
   const isOfPageviews = breakdown === breakdowns.pages;
   const current = totals.data && totalsOf(totals.data.answer, totals.data.input);
   const pageviews = current && { now: current.now.pageviews, before: current.before?.pageviews };
-  const call = isOfPageviews ? both(pages, totals) : pages;
+  const call = isOfPageviews ? combineCalls(pages, totals) : pages;
   const { data } = call;
   const rows =
     data && (pageviews || !isOfPageviews) ? cardRows(data.answer, breakdown.of, pageviews) : undefined;
@@ -58,7 +58,7 @@ export function PagesCard() {
 }
 
 /** Combines the state of two queries whose answers are shown together. */
-function both(question: CardAnswer, other: CardAnswer): CardAnswer {
+function combineCalls(question: CardAnswer, other: CardAnswer): CardAnswer {
   const failed = [question, other].filter(({ error }) => error);
   return {
     data: question.data,
@@ -87,7 +87,7 @@ export function CountriesCard() {
   );
 }
 
-const CountryMap = loadedLater(() => import('../../report/map/country-map.tsx'), <Skeleton h="full" />);
+const CountryMap = lazyComponent(() => import('../../report/map/country-map.tsx'), <Skeleton h="full" />);
 
 /** Reserves the map's space while it loads. If the map and the list share a query, only the list shows its error. */
 function LocationMap() {

@@ -9,7 +9,7 @@ import { useFirstEvent } from '../../api/workspaces.ts';
 import { paths } from '../../paths.ts';
 import { WideButton, SmallButton, Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
@@ -22,7 +22,7 @@ import { OnboardingLayout, Panel } from './onboarding-layout.tsx';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { findingText } from './site-findings.ts';
 
-const OnSiteNow = loadedLater(() => import('../../report/realtime/on-site-now.tsx'));
+const OnSiteNow = lazyComponent(() => import('../../report/realtime/on-site-now.tsx'));
 
 const pollMs = 3000;
 

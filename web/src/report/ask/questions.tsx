@@ -3,7 +3,7 @@ import type { Answer, Input, QueryAnswer } from '@footfall/functions/contract';
 import { ApiError, callAs } from '../../api/call.ts';
 import { useReader } from '../../api/reader.ts';
 import {
-  forget,
+  dropAnswers,
   useEndpoint,
   type Answered,
   type Endpoint,
@@ -97,8 +97,8 @@ export function useAsk(): (queries: QuestionInput[]) => Promise<QueryAnswer[]> {
 }
 
 /** Drops cached answers to questions that mention a changed object. */
-export const forgetAnswersAbout = (what: string) =>
-  forget((name, input) => name === 'query' && JSON.stringify(input).includes(what));
+export const dropAnswersAbout = (what: string) =>
+  dropAnswers((name, input) => name === 'query' && JSON.stringify(input).includes(what));
 
 /** The questions of a page's cards by name, at most `queryLimits.queries`. */
 export type PageQuestions = (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useShortcuts } from '../../ui/page/use-window.ts';
 import { linkCopier } from './link-copier.ts';
 
-const CopiedLink = loadedLater(() => import('./copied-link.tsx'));
+const CopiedLink = lazyComponent(() => import('./copied-link.tsx'));
 
 /** Copies the link when S is pressed or `linkCopier` is called. */
 export function LinkKey() {

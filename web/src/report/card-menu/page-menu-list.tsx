@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Menu } from '@chakra-ui/react';
 import { dayIn, type Role, roleMay } from '@footfall/functions/contract';
 import { serverNow } from '../../api/clock/server-clock.ts';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
 import { useAsk } from '../ask/questions.tsx';
 import { download, zipType } from '../../ui/file/file.ts';
@@ -16,8 +16,8 @@ import { LinkItem } from './link-item.tsx';
 import { usePageControls } from '../use-period.ts';
 import { OpenMenu } from './open-menu.tsx';
 
-const RemovalDialog = loadedLater(() => import('../removal/removal-dialog.tsx'));
-const ExclusionDialog = loadedLater(() => import('../exclusion/exclusion-dialog.tsx'));
+const RemovalDialog = lazyComponent(() => import('../removal/removal-dialog.tsx'));
+const ExclusionDialog = lazyComponent(() => import('../exclusion/exclusion-dialog.tsx'));
 
 interface Props {
   workspace: { id: string; domain: string; timezone: string };

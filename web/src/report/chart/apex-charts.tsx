@@ -1,12 +1,12 @@
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 // ApexCharts weighs half as much as the first load, so it loads with the first page that uses it.
 
 /** Lines on one axis, as high as the container. */
 // oxlint-disable-next-line no-restricted-imports
-export const LineChart = loadedLater(() => import('./apex/line-chart.tsx'), <Skeleton h="full" />);
+export const LineChart = lazyComponent(() => import('./apex/line-chart.tsx'), <Skeleton h="full" />);
 
 /** As high as the container. */
 // oxlint-disable-next-line no-restricted-imports
-export const HeatMap = loadedLater(() => import('./apex/heat-map.tsx'), <Skeleton h="full" />);
+export const HeatMap = lazyComponent(() => import('./apex/heat-map.tsx'), <Skeleton h="full" />);

@@ -48,12 +48,12 @@ const rowsCsv = (
   );
 
 /** Further dimensions per call. Their answers together must not exceed the size limit of an answer. */
-const atOnce = 3;
+const maxPerCall = 3;
 
 async function askInPieces(ask: Ask, queries: QuestionInput[]): Promise<QueryAnswer[]> {
   const answers: QueryAnswer[] = [];
-  for (let from = 0; from < queries.length; from += atOnce) {
-    answers.push(...(await ask(queries.slice(from, from + atOnce))));
+  for (let from = 0; from < queries.length; from += maxPerCall) {
+    answers.push(...(await ask(queries.slice(from, from + maxPerCall))));
   }
   return answers;
 }

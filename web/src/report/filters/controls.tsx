@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { useSharedLink } from '../../api/reader.ts';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useWide } from '../../ui/page/use-window.ts';
 import { useEmbedded } from '../address/use-embedded.ts';
 import { useView } from '../address/use-view.ts';
 import { isFiltered, isOfFilters } from '../address/view.ts';
 import { useFiltering } from './filter-context.ts';
 
-const WideControls = loadedLater(() => import('./wide-controls.tsx'));
-const PhoneBar = loadedLater(() => import('./phone-bar.tsx'));
-const Chips = loadedLater(() => import('./filter-chips.tsx'), <Box h={{ base: '16', lg: '12' }} />);
+const WideControls = lazyComponent(() => import('./wide-controls.tsx'));
+const PhoneBar = lazyComponent(() => import('./phone-bar.tsx'));
+const Chips = lazyComponent(() => import('./filter-chips.tsx'), <Box h={{ base: '16', lg: '12' }} />);
 
 /** For wide and embedded pages. Shared links with a fixed period show it instead. */
 export function HeaderControls() {

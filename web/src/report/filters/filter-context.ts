@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { followed } from '../../api/state.ts';
+import { createStore } from '../../api/state.ts';
 import type { Role, WorkspaceAnswer } from '@footfall/functions/contract';
 
 export type FilteredWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'role' | 'createdAt'>;
@@ -18,7 +18,7 @@ export interface Filtering {
 export const FilterContext = createContext<Filtering | null>(null);
 
 /** Opens the filter dialog of the current page, for components outside of it. Null if the page has none. */
-export const openFilters = followed<Filtering['open'] | null>(null);
+export const openFilters = createStore<Filtering['open'] | null>(null);
 
 export function useFiltering(): Filtering {
   const filtering = useContext(FilterContext);

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useIsMember, useSharedLink } from '../../api/reader.ts';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FilterContext, type Filtering, openFilters, type OpensOn } from './filter-context.ts';
 import { useShortcuts } from '../../ui/page/use-window.ts';
 
-const FilterDialog = loadedLater(() => import('./dialog/filter-dialog.tsx'));
+const FilterDialog = lazyComponent(() => import('./dialog/filter-dialog.tsx'));
 
 /** Marks the document while Alt is held. Presses then exclude, and styles show it. */
 function useAltKey(): void {
@@ -25,7 +25,7 @@ function useAltKey(): void {
 }
 
 /** A request to open the dialog on a page that is replaced before the dialog renders. */
-let passedOn: OpensOn | null = null;
+let pendingOpen: OpensOn | null = null;
 
 /** Provides the filter dialog, unless the reader has none. F opens it. */
 export function FilterProvider({
@@ -49,11 +49,11 @@ export function FilterProvider({
     if (opened) unshown.current = null;
   }, [opened]);
   useEffect(() => {
-    if (passedOn && hasDialog) openAsOffered(passedOn);
+    if (pendingOpen && hasDialog) openAsOffered(pendingOpen);
     return () => {
       // If another site was chosen a moment ago, its page handles the request in the same pass.
-      passedOn = unshown.current;
-      queueMicrotask(() => (passedOn = null));
+      pendingOpen = unshown.current;
+      queueMicrotask(() => (pendingOpen = null));
     };
   }, [hasDialog]);
   useEffect(() => {

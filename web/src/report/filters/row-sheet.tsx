@@ -7,7 +7,7 @@ import rows from '../rows/rows.module.css';
 import { changeColors } from '../../ui/figures/change-mark.tsx';
 import { changeOf, changeText, formatCount, formatPercent, unitOf } from '@footfall/functions/contract';
 import type { CardRow } from '../ask/card-rows.ts';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/code/use-copy.ts';
 import { mayExclude } from '../exclusion/excludable.ts';
@@ -16,7 +16,7 @@ import type { RowFigures } from './row-tip.tsx';
 import { useFilters, type Chosen } from './use-filters.ts';
 import type { RowKind } from '../rows/kinds/breakdowns.ts';
 
-const ExclusionDialog = loadedLater(() => import('../exclusion/exclusion-dialog.tsx'));
+const ExclusionDialog = lazyComponent(() => import('../exclusion/exclusion-dialog.tsx'));
 
 interface Props extends Opened {
   row: CardRow;

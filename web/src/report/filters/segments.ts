@@ -1,5 +1,5 @@
 import type { Filter, SegmentAnswer } from '@footfall/functions/contract';
-import { useEndpoint, askAgain } from '../../api/use-endpoint.ts';
+import { useEndpoint, refetch } from '../../api/use-endpoint.ts';
 import { linesOf } from '../address/filter-line.ts';
 import { useFiltering } from './filter-context.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -32,7 +32,7 @@ export function useSegmentChange<Made>(
     if (!workspace) return;
     const workspaceId = workspace.id;
     const made = await change(workspaceId);
-    await askAgain('segment.list', { workspaceId });
+    await refetch('segment.list', { workspaceId });
     done?.(made);
   });
 }

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { RowKind } from '../rows/kinds/breakdowns.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import type { RowFigures } from './row-tip.tsx';
@@ -15,8 +15,8 @@ import { noHover } from '../../ui/page/use-window.ts';
 import { pathParts } from '../rows/path-parts.ts';
 import { type Chosen, useFilters } from './use-filters.ts';
 
-const RowSheet = loadedLater(() => import('./row-sheet.tsx'));
-const RowTip = loadedLater(() => import('./row-tip.tsx'));
+const RowSheet = lazyComponent(() => import('./row-sheet.tsx'));
+const RowTip = lazyComponent(() => import('./row-tip.tsx'));
 
 /** `key` distinguishes rows with the same value in a tree. */
 type PressedRow = CardRow & { key?: string };
@@ -77,7 +77,7 @@ export function useRowPress<Row extends PressedRow>(
 }
 
 /** How long a pointer rests on a row before its tip appears. */
-const restMs = 400;
+const hoverMs = 400;
 
 /** The row that is hovered or has keyboard focus. */
 function usePointed() {
@@ -93,7 +93,7 @@ function usePointed() {
     pointed,
     pointing: (value: string) => ({
       // React does not report pointerenter for rows that appear under the pointer.
-      onPointerOver: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && point(value, restMs),
+      onPointerOver: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && point(value, hoverMs),
       onPointerLeave: leave,
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && point(value, 0),
       onBlur: leave,

@@ -61,7 +61,7 @@ function GoalsCard({ list }: { list: readonly NamedGoal[] }) {
         </RowsState>
       </Box>
       {all?.some(({ earned: lines }) => lines.some(({ total }) => total > 0)) && <MistypedTags />}
-      <AllGoals left={list.length - goals.take} />
+      <AllGoals omitted={list.length - goals.take} />
     </RowsCard>
   );
 }
@@ -74,14 +74,14 @@ const earnedLines = ({ earned }: GoalCardRow) =>
     </span>
   ));
 
-/** A link to all goals with the number of those left out. Shared links without that page have none. */
-function AllGoals({ left }: { left: number }) {
+/** A link to all goals with the number of omitted ones. Shared links without that page have none. */
+function AllGoals({ omitted }: { omitted: number }) {
   const to = useReportPath()(behaviourPath('goals'));
   const navigate = useNavigate();
   const hasBehaviour = useSharedLink()?.sections.includes('behaviour') ?? true;
   if (!hasBehaviour) return null;
-  return left > 0 ? (
-    <LastRow rest={{ is: 'more', count: left }} onClick={() => void navigate(to)} />
+  return omitted > 0 ? (
+    <LastRow rest={{ is: 'more', count: omitted }} onClick={() => void navigate(to)} />
   ) : (
     <Box px="2" pt="2">
       <TextLink to={to}>All goals</TextLink>

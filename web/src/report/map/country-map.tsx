@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Box } from '@chakra-ui/react';
 import type { CardRow } from '../ask/card-rows.ts';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { breakdowns } from '../rows/kinds/breakdowns.ts';
 import { type CountryFigures, countryFigures } from './map-figures.ts';
@@ -11,8 +11,8 @@ import { useNear } from '../../ui/page/use-element.ts';
 
 const waiting = <Skeleton h="full" />;
 // Loaded once visible: the world's outlines are as large as the rest of the page, and those of a country are larger.
-const WorldMap = loadedLater(() => import('./world-map.tsx'), waiting);
-const CountryRegions = loadedLater(() => import('./country/country-regions.tsx'), waiting);
+const WorldMap = lazyComponent(() => import('./world-map.tsx'), waiting);
+const CountryRegions = lazyComponent(() => import('./country/country-regions.tsx'), waiting);
 
 interface Props {
   country: string | null;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DayRange } from '@footfall/functions/contract';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { overlap } from '../../ui/period/period.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
-const CalendarDialog = loadedLater(() => import('./calendar/calendar-dialog.tsx'));
+const CalendarDialog = lazyComponent(() => import('./calendar/calendar-dialog.tsx'));
 
 export function DaysDialog({ choice, trigger }: Pick<Opened, 'trigger'> & { choice: PeriodChoice }) {
   const { workspace, view, change, choose, days, today, calendarOf, closeCalendar } = choice;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { isRealtime } from '../address/view.ts';
 import { compareWords } from './period-names.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
@@ -9,7 +9,7 @@ import { StepButtons } from '../../ui/period/step-buttons.tsx';
 import { usePeriodChoice, type PeriodChoice, type PeriodWorkspace } from './use-period-choice.ts';
 import { DaysDialog } from './days-dialog.tsx';
 
-const PeriodSheet = loadedLater(() => import('./period-sheet.tsx'));
+const PeriodSheet = lazyComponent(() => import('./period-sheet.tsx'));
 
 /** `vs. last year, per day`. Empty for the last 30 minutes. */
 function detailsOf({ view, days, interval, intervals }: PeriodChoice) {

@@ -37,7 +37,7 @@ function useOnReturn(attended: boolean, act: () => void) {
 const attendedMs = 15 * 60 * 1000;
 
 /** Screen readers press buttons with a click only. */
-const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click'] as const;
 
 /** Whether someone has used the page recently. */
 function useAttended() {
@@ -50,10 +50,10 @@ function useAttended() {
       setAttended(true);
     };
     touch();
-    for (const name of touches) window.addEventListener(name, touch, { passive: true });
+    for (const name of activityEvents) window.addEventListener(name, touch, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const name of touches) window.removeEventListener(name, touch);
+      for (const name of activityEvents) window.removeEventListener(name, touch);
     };
   }, []);
   return attended;

@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
@@ -19,14 +19,14 @@ import {
   OverlapNote,
   othersLast,
   restOf,
-  takenOf,
+  countShownRows,
   type Rest,
 } from './others.tsx';
 import styles from './rows.module.css';
 import { useWaitingRows } from './shown-rows.ts';
 import { DimensionChoice, ViewChoice } from './view-choice.tsx';
 
-const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
+const RowsDialog = lazyComponent(() => import('./dialog/dialog.tsx'));
 
 interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'call'> {
   breakdown: Breakdown;
@@ -133,7 +133,7 @@ type ListOf<Of extends CardRow> = ListProps<Of> & { dialog: ReturnType<typeof us
 export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: ListOf<Of>) {
   const { hasRates } = breakdown;
   const { total_rows: total = 0, compared_with: compared } = list.call.data?.answer.meta ?? {};
-  const take = rows ? takenOf(rows, breakdown, total) : breakdown.take;
+  const take = rows ? countShownRows(rows, breakdown, total) : breakdown.take;
   const rest = rows ? restOf({ rows, take, total, hasRates }) : null;
   const shown = rows?.slice(0, take);
   return (

@@ -24,7 +24,7 @@ export function othersLast<Of extends { value: string }>(rows: readonly Of[], of
  * is only one row of others.
  * @param rows in the order of `othersLast`
  */
-export function takenOf(
+export function countShownRows(
   rows: readonly { value: string }[],
   { take, of }: { take: number; of: ValueDimension },
   total: number,

@@ -4,12 +4,12 @@ import { SearchField } from '../../ui/form/search-field.tsx';
 import { inSentence } from './kinds/breakdowns.ts';
 
 /** The pause in typing that starts the search. */
-const restMs = 250;
+const debounceMs = 250;
 
 /** A new search, or other rows, start with one page. @param list other inputs of the rows */
 export function useSearch(list = '') {
   const [typed, setTyped] = useState('');
-  const searched = useDebounced(typed, restMs).trim();
+  const searched = useDebounced(typed, debounceMs).trim();
   const of = JSON.stringify([list, searched]);
   const [shown, setShown] = useState({ of, pages: 1 });
   const pages = shown.of === of ? shown.pages : 1;

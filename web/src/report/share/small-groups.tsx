@@ -72,11 +72,11 @@ interface PreviewProps {
   timeframe: ClosedTimeframe;
 }
 
-const restMs = 500;
+const debounceMs = 500;
 
 /** Previews the last week or month as readers of a link that hides small groups would see it. */
 function LinkPreview({ workspaceId, sections, filters, timeframe }: PreviewProps) {
-  const settled = useDebounced(sections, restMs);
+  const settled = useDebounced(sections, debounceMs);
   const isSettled = settled === sections;
   const { data, error } = useEndpoint(
     'link.preview',

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { loadedLater } from '../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
 import { useView } from '../address/use-view.ts';
 import { useFiltering } from '../filters/filter-context.ts';
 import { useReportWorkspace } from '../use-period.ts';
 import { shareOpener } from './share-opener.ts';
 
-const ShareDialog = loadedLater(() => import('./share-dialog.tsx'));
+const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'));
 
 export function ViewSharing() {
   const { role } = useFiltering();

@@ -43,17 +43,17 @@ const corners = (values: Values, max: number, run: number[]) =>
   run.map((index) => `${x(index, values.length)} ${y(values[index] ?? 0, max)}`).join('L');
 
 /** Joins the paths of runs with at least two points. */
-const alongRuns = (values: Values, pathOf: (run: number[]) => string) =>
+const joinRuns = (values: Values, pathOf: (run: number[]) => string) =>
   runs(values)
     .map((run) => (run.length > 1 ? pathOf(run) : ''))
     .join('');
 
 /** A line through the values with gaps. `max` is at the top. */
 export const linePath = (values: Values, max: number): string =>
-  alongRuns(values, (run) => `M${corners(values, max, run)}`);
+  joinRuns(values, (run) => `M${corners(values, max, run)}`);
 
 export const areaPath = (values: Values, max: number): string =>
-  alongRuns(values, (run) => {
+  joinRuns(values, (run) => {
     const [left, right] = [run[0], run.at(-1)].map((index = 0) => x(index, values.length));
     return `M${left} ${chartUnits}L${corners(values, max, run)}L${right} ${chartUnits}Z`;
   });

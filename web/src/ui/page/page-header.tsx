@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { createPortal } from 'react-dom';
-import { followed } from '../../api/state.ts';
+import { createStore } from '../../api/state.ts';
 import { useScrolled, useWide } from './use-window.ts';
 
-const { set: setTopBar, useValue: useTopBar } = followed<HTMLElement | null>(null);
+const { set: setTopBar, useValue: useTopBar } = createStore<HTMLElement | null>(null);
 
 /** Controls of a page are shown in this slot. Without one, wide screens show them beside the title. */
 export const TopBarSlot = () => <Box ref={setTopBar} ms="auto" />;

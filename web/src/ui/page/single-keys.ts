@@ -1,8 +1,8 @@
-import { followed, recall, remember } from '../../api/state.ts';
+import { createStore, recall, remember } from '../../api/state.ts';
 
 const key = 'single-keys';
 
-const chosen = followed(recall(key) !== 'off');
+const chosen = createStore(recall(key) !== 'off');
 
 export const hasSingleKeys = chosen.get;
 

@@ -39,7 +39,7 @@ export function useScrolled(): boolean {
 const choices = 'input:is([type="radio"], [type="checkbox"])';
 
 /** Elements in which a key has its own meaning: text fields and controls with keys. */
-const taken = `input:not(${choices}), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]`;
+const keyTargets = `input:not(${choices}), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]`;
 
 /** The focus enters a dialog only a moment after it opens. */
 export const hasOpenDialog = (): boolean =>
@@ -59,7 +59,7 @@ export function useShortcuts(act: (key: string) => boolean): void {
     )
       return;
     if (event.target instanceof Element) {
-      if (event.target.closest(taken)) return;
+      if (event.target.closest(keyTargets)) return;
       // Arrows move between choices. Letters do nothing there.
       if (event.key.length > 1 && event.target.matches(choices)) return;
     }

@@ -7,7 +7,7 @@ interface Context {
 }
 
 /** For these, the server's message says what to do. */
-const saidBest = new Set<ApiErrorCode>([
+const codesWithAdvice = new Set<ApiErrorCode>([
   'invalid_request',
   'forbidden',
   'domain_proven',
@@ -30,6 +30,6 @@ export function workspaceErrorText(
     case 'not_found':
       return 'This workspace no longer exists. Reload the page.';
     default:
-      return saidBest.has(error.code) ? error.message : `${failed}. Try again in a moment.`;
+      return codesWithAdvice.has(error.code) ? error.message : `${failed}. Try again in a moment.`;
   }
 }

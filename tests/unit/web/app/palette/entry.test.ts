@@ -3,7 +3,7 @@ import {
   type Entry,
   entryGroups,
   inPeriod,
-  sharesOf,
+  distributeRows,
   shownGroups,
 } from '../../../../../web/src/app/palette/entry.ts';
 
@@ -83,5 +83,5 @@ test.each([
   ['1 20 0 1 20', '1 4 0 1 3'],
   ['1 0 2', '1 0 2'],
 ])('of nine rows, groups of %s get %s', (lengths, shares) =>
-  expect(sharesOf(lengths.split(' ').map(Number), 9).join(' ')).toBe(shares),
+  expect(distributeRows(lengths.split(' ').map(Number), 9).join(' ')).toBe(shares),
 );

@@ -3,7 +3,7 @@ import {
   onlyCountry,
   questionsOf,
   readChoices,
-  shownOf,
+  selectView,
   withChoice,
 } from '../../../../../web/src/features/dashboard/card-tabs.ts';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
@@ -37,7 +37,7 @@ test.each([
   ['countries', 'country=city', 'DE', 'city'],
   ['countries', 'country=country', 'DE', 'country'],
 ] as const)('the card of %s, where %j is remembered, in the country %s: %s', (card, stored, country, shown) =>
-  expect(shownOf(breakdowns[card], readChoices(stored), country).breakdown.dimension).toBe(shown),
+  expect(selectView(breakdowns[card], readChoices(stored), country).breakdown.dimension).toBe(shown),
 );
 
 test.each([

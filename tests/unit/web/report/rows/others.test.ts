@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isOverlapping, othersLast, restOf, takenOf } from '../../../../../web/src/report/rows/others.tsx';
+import {
+  isOverlapping,
+  othersLast,
+  restOf,
+  countShownRows,
+} from '../../../../../web/src/report/rows/others.tsx';
 
 const rows = (...percentages: number[]) =>
   percentages.map((percentage) => ({ percentage, sum: percentage * 10 }));
@@ -47,7 +52,7 @@ test.each([
   ['all rows, where there are fewer than it takes', 8, 4, 4],
 ])('a card shows %s', (_, take, total, taken) => {
   const rows = othersLast(values(...cities), 'visit:city');
-  expect(takenOf(rows, { take, of: 'visit:city' }, total)).toBe(taken);
+  expect(countShownRows(rows, { take, of: 'visit:city' }, total)).toBe(taken);
 });
 
 test('rows overlap where they have more than all visitors, but for rounding', () => {

@@ -53,7 +53,7 @@ const loneCards: Partial<Record<LoneCard, PublishedDimension>> = {
 };
 
 /** Returns all of a section, or the one card that an embed names if the section has it. */
-export function shownOf(
+export function selectCards(
   section: LinkSection,
   lone: LoneCard | null,
 ): { isFullPage: boolean; hasOverview: boolean; cards: ShownCard[] } {

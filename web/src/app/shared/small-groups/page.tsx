@@ -24,7 +24,7 @@ import { useTitle } from '../../../ui/page/use-window.ts';
 import { isOfSection } from '../within-link.ts';
 import { PeriodSteps } from './period-steps.tsx';
 import { FunnelCard, RowsCard } from './card.tsx';
-import { shownOf } from './cards.ts';
+import { selectCards } from './cards.ts';
 import { Overview } from './overview.tsx';
 
 interface Props {
@@ -87,7 +87,7 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
   const section = useSharedLink()?.sections.find((each) => isOfSection(pathname, each)) ?? 'dashboard';
   const hasGoals = numbers?.breakdowns.some(({ dimension }) => dimension === goals.of);
   const lone = useEmbedded() ? loneCardIn(pathname, params) : null;
-  const { isFullPage, hasOverview, ...shown } = shownOf(section, lone);
+  const { isFullPage, hasOverview, ...shown } = selectCards(section, lone);
   const cards = shown.cards.filter(({ card }) => card !== goals || hasGoals);
   const columns = [...Map.groupBy(cards, (_, index) => index % 2).values()];
   return (

@@ -66,7 +66,7 @@ export const nameOf = (rule: OrderedRule): string =>
   [...ruleCondition(rule)].slice(0, maxDefinitionNameLength).join('').trim();
 
 /** The update that moves a rule up by one; null for the first rule. */
-export function earlier(
+export function moveUp(
   rules: readonly NamedRule[],
   id: string,
 ): Omit<Input<'channel-rule.update'>, 'workspaceId'> | null {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/overlay/notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
-import { earlier, type NamedRule } from './draft.ts';
+import { moveUp, type NamedRule } from './draft.ts';
 import { afterRuleChange, useRules } from './use-rules.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
   const { id, name, definition } = rule;
   const { shown, opener, dialog } = useModal<'removal'>();
   const moving = useMutation(async () => {
-    const change = earlier(rules, id);
+    const change = moveUp(rules, id);
     if (change) await call('channel-rule.update', { workspaceId, ...change });
     await afterRuleChange(workspaceId);
   });

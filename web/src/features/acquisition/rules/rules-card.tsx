@@ -141,12 +141,12 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
 }
 
 /** Milliseconds without typing before the preview updates. */
-const restMs = 300;
+const debounceMs = 300;
 
 function useRulePreview(rule: OrderedRule | null, id: string | null) {
   const { workspaceId, common } = usePeriod();
   const { date_range, filters } = common;
-  const rested = JSON.parse(useDebounced(JSON.stringify(rule), restMs)) as OrderedRule | null;
+  const rested = JSON.parse(useDebounced(JSON.stringify(rule), debounceMs)) as OrderedRule | null;
   const question = rested && { workspaceId, date_range, filters, rule: rested, ...(id ? { id } : {}) };
   return useEndpoint('channel-rule.preview', question, { showPrevious: true });
 }

@@ -1,5 +1,5 @@
 import { inOrder, roleMay } from '@footfall/functions/contract';
-import { askAgain, askEveryAgain, useEndpoint } from '../../../api/use-endpoint.ts';
+import { refetch, refetchEvery, useEndpoint } from '../../../api/use-endpoint.ts';
 import { useReportWorkspace } from '../../../report/use-period.ts';
 import type { NamedRule } from './draft.ts';
 
@@ -19,8 +19,8 @@ export function useRules() {
 /** Reloads the rules and all reports. */
 export async function afterRuleChange(workspaceId: string): Promise<void> {
   await Promise.all([
-    askAgain('channel-rule.list', { workspaceId }),
-    askEveryAgain('query'),
-    askEveryAgain('tag.unknown'),
+    refetch('channel-rule.list', { workspaceId }),
+    refetchEvery('query'),
+    refetchEvery('tag.unknown'),
   ]);
 }

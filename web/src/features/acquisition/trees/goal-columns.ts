@@ -23,7 +23,7 @@ export function goalColumns(goal: Goal | null): readonly Column[] {
   const { currency } = definition;
   const moreIsBetter = !isUnwantedGoal(definition);
   const sentence = `Visitors who reach the goal ${name}.`;
-  const ofGoal = [
+  const columns = [
     {
       metric: 'converted',
       title: name,
@@ -41,7 +41,7 @@ export function goalColumns(goal: Goal | null): readonly Column[] {
         ]
       : []),
   ];
-  return ofGoal.map((column) => ({ ...column, comesLater: true }));
+  return columns.map((column) => ({ ...column, comesLater: true }));
 }
 
 /** The row's field for each metric of the goal's queries. */

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode, useEffect } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { together, useQuestion, useQuestions } from '../../../report/ask/questions.tsx';
-import { inTree, type Levels, belowOf, levelQuestion, pathOf, type Total, hasBelow } from './tree.ts';
+import { toTreeRows, type Levels, levelsBelow, levelQuestion, pathOf, type Total, hasBelow } from './tree.ts';
 import { treeColumns } from './goal-columns.ts';
 import { useConverted } from './use-converted.ts';
 import { TableCard } from '../../../report/rows/table/table-card.tsx';
@@ -42,7 +42,7 @@ export function TreeCard({ question, levels, more = [], failed = [], ...card }: 
   const rows =
     call.data &&
     total &&
-    inTree([...converted.rowsOf(call.data, levels[0] as VisitDimension), ...more], [], total);
+    toTreeRows([...converted.rowsOf(call.data, levels[0] as VisitDimension), ...more], [], total);
   // Memoized because it contains a component, which would remount if recreated.
   const rowsBelow = useMemo(() => treeBelow(levels), [levels]);
   return (
@@ -101,7 +101,7 @@ function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; leve
 function useBelow(levels: Levels, key: string) {
   const { common } = usePeriod();
   const total = useTotal();
-  const below = belowOf(levels, pathOf(key));
+  const below = levelsBelow(levels, pathOf(key));
   const { sort } = useTable();
   const questions = below.map((each) => {
     const question = levelQuestion(common, each);
@@ -115,7 +115,7 @@ function useBelow(levels: Levels, key: string) {
     total &&
     below.flatMap(({ dimension, path }, index) => {
       const answered = all[index];
-      return answered ? inTree(converted.rowsOf(answered, dimension, index), path, total) : [];
+      return answered ? toTreeRows(converted.rowsOf(answered, dimension, index), path, total) : [];
     });
   const { failed } = converted;
   return {

@@ -41,7 +41,7 @@ interface Below {
  * The queries for the rows below a path. Tags can be missing, so rows of the level after next appear too: a link with
  * content but no term is listed below its campaign.
  */
-export function belowOf(levels: Levels, path: Path): Below[] {
+export function levelsBelow(levels: Levels, path: Path): Below[] {
   const at = levels.findIndex((each) => each === path.at(-1)?.[0]);
   const [next, after] = levels.slice(at + 1);
   if (!next) return [];
@@ -94,7 +94,7 @@ const nameOf = ({ value, name }: Row, dimension: VisitDimension): string => {
 };
 
 /** Adds names, keys and shares. Shares are of all visitors at every level. */
-export function inTree(rows: readonly Row[], path: Path, total: Total): Row[] {
+export function toTreeRows(rows: readonly Row[], path: Path, total: Total): Row[] {
   return rows.map((row) => {
     const dimension = row.kind?.of as VisitDimension;
     const { now, before, sameDays } = row.figures.visitors ?? { now: 0 };
@@ -120,5 +120,5 @@ export function inTree(rows: readonly Row[], path: Path, total: Total): Row[] {
 export function hasBelow(levels: Levels, { key, value }: Pick<Row, 'key' | 'value'>): boolean {
   const path = pathOf(key);
   const isEnd = path[0]?.[0] === 'visit:channel' && (value === '' || value === 'Direct');
-  return !isEnd && belowOf(levels, path).length > 0;
+  return !isEnd && levelsBelow(levels, path).length > 0;
 }

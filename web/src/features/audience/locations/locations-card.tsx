@@ -20,7 +20,7 @@ import { fileOf, List, useRowsDialog } from '../../../report/rows/list-card.tsx'
 import { othersLast } from '../../../report/rows/others.tsx';
 import CountryMap from '../../../report/map/country-map.tsx';
 import { LocationSource } from '../../../report/map/location-source.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { locationMapSize } from './location-map-size.ts';
 
@@ -112,7 +112,7 @@ function LocationPath() {
 }
 
 // Loaded later because the outlines are as large as the rest of the page.
-const ZoomableWorld = loadedLater(() => import('./zoomable-world.tsx'), <Skeleton h="full" />);
+const ZoomableWorld = lazyComponent(() => import('./zoomable-world.tsx'), <Skeleton h="full" />);
 
 interface MapProps {
   /** Countries, or regions of the opened country. */

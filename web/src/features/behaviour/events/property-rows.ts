@@ -7,13 +7,13 @@ import { figuresOf, unseenRow, type Row } from '../../../report/rows/row.ts';
 type Answer = Pick<QueryAnswer, 'results'>;
 
 /** The script stores revenue as two properties. The page shows revenue instead. */
-const ofRevenue = ['revenue', 'currency'];
+const revenueProperties = ['revenue', 'currency'];
 
 /** The properties of the most events, and the number of others. */
 export function shownProperties({ results }: Answer, hasRevenue: boolean) {
   const keys = results
     .map(({ dimensions: [key = ''] }) => key)
-    .filter((key) => !hasRevenue || !ofRevenue.includes(key));
+    .filter((key) => !hasRevenue || !revenueProperties.includes(key));
   return { keys: keys.slice(0, maxProperties), others: Math.max(0, keys.length - maxProperties) };
 }
 

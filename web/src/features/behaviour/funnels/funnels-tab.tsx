@@ -5,7 +5,7 @@ import { useReportWorkspace } from '../../../report/use-period.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -14,7 +14,7 @@ import { FunnelCard } from './funnel-card.tsx';
 import { type SavedFunnel, scopeWords } from './funnel-words.ts';
 import { useFunnelAddress } from './funnel-dimensions.ts';
 
-const FunnelDialog = loadedLater(() => import('./editor/funnel-dialog.tsx'));
+const FunnelDialog = lazyComponent(() => import('./editor/funnel-dialog.tsx'));
 
 export default function FunnelsTab() {
   const { id: workspaceId, role } = useReportWorkspace();

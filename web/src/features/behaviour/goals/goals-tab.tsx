@@ -5,7 +5,7 @@ import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { SmallButton } from '../../../ui/button.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { goalQuestions, goalColumns, goalRows } from './goal-rows.ts';
 import type { GoalAction } from './goal-dialog.tsx';
@@ -18,7 +18,7 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { OwnViewLink } from '../own-view.tsx';
 import { GoalView } from './goal-view.tsx';
 
-const GoalDialog = loadedLater(() => import('./goal-dialog.tsx'));
+const GoalDialog = lazyComponent(() => import('./goal-dialog.tsx'));
 
 export default function GoalsTab() {
   const [id, setId] = useChoice('reached');

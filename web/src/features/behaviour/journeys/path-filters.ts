@@ -31,7 +31,7 @@ const withoutDoubles = (lines: readonly FilterLine[]) => [
 ];
 
 /** Verbs by dimension. All other filters are about events. */
-const deeds: Readonly<Record<string, string>> = {
+const verbs: Readonly<Record<string, string>> = {
   'visit:entry_page': 'began on',
   'visit:exit_page': 'ended on',
   'event:page': 'were on',
@@ -44,7 +44,7 @@ const list = new Intl.ListFormat('en-GB');
 export function pathFilterWords(choice: JourneyChoice): string {
   const words = filtersOfPath(choice).map(({ dimension, values }) => {
     const names = values.map((value) => valueName(dimension, value)).join(' or ');
-    return `${deeds[dimension] ?? 'had the event'} ${names}`;
+    return `${verbs[dimension] ?? 'had the event'} ${names}`;
   });
   return `Matches visits that ${list.format(words)}${words.length > 1 ? ', in any order and with anything in between' : ''}.`;
 }

@@ -36,7 +36,7 @@ export function pageRows(
 }
 
 /** Rows with their shares of the page's total of a metric. */
-export function sharesOf(
+export function withShares(
   { answer, input }: AnsweredQuestion,
   kind: RowKind,
   totals: AnsweredQuestion,

@@ -13,7 +13,7 @@ import { usePeriod } from '../../../report/use-period.ts';
 import { OwnViewHead } from '../own-view.tsx';
 import { ShortList } from '../short-list.tsx';
 import { pageQuestionsOf, tileMetrics } from './page-questions.ts';
-import { sharesOf } from './page-rows.ts';
+import { withShares } from './page-rows.ts';
 import { ReadingCard, ScrollCard } from './distribution-cards.tsx';
 
 export function PageView({ page, onClose }: { page: string; onClose: () => void }) {
@@ -111,7 +111,7 @@ function FlowCard({ question }: { question: keyof typeof flows }) {
     <ShortList
       {...{ breakdown, help, empty }}
       call={{ ...call, error: failed.error, retry: failed.retry }}
-      rows={call.data && totals.data && sharesOf(call.data, breakdown, totals.data, totalMetric)}
+      rows={call.data && totals.data && withShares(call.data, breakdown, totals.data, totalMetric)}
     />
   );
 }

@@ -6,7 +6,7 @@ import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { type Opener, useModal } from '../../../ui/overlay/use-modal.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import type { NamedGroup } from './page-rows.ts';
 import { PageView } from './page-view.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 
-const GroupDialog = loadedLater(() => import('./group-dialog.tsx'));
+const GroupDialog = lazyComponent(() => import('./group-dialog.tsx'));
 
 export default function PagesTab() {
   const [page, setPage] = useChoice('page');

@@ -46,11 +46,15 @@ export function sentenceOf(entry: Entry, names: Names): string {
 const isOfDefinition = (action: AuditAction): action is DefinitionAction => !(action in predicates);
 
 /** Actions without a user. */
-const byItself: ReadonlySet<AuditAction> = new Set(['retention.applied', 'alert.fired', 'alert.over']);
+const automaticActions: ReadonlySet<AuditAction> = new Set([
+  'retention.applied',
+  'alert.fired',
+  'alert.over',
+]);
 
 export function subjectOf({ who, action, what }: Entry, names: Names): string {
   if (action === 'report.confirmed' || action === 'report.ended') return emailOf(what);
-  if (who === null) return byItself.has(action) ? 'Footfall' : 'Another account';
+  if (who === null) return automaticActions.has(action) ? 'Footfall' : 'Another account';
   return names.get(who) || capitalised(nameOf(who, names));
 }
 

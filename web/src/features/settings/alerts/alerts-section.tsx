@@ -11,7 +11,7 @@ import { call } from '../../../api/call.ts';
 import { changeAnswer, useNamed } from '../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { type Opener, useModal } from '../../../ui/overlay/use-modal.ts';
@@ -20,7 +20,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { AlertRow, type AlertAction } from './alert-row.tsx';
 import type { AlertStart } from './dialog/alert-dialog.tsx';
 
-const AlertDialog = loadedLater(() => import('./dialog/alert-dialog.tsx'));
+const AlertDialog = lazyComponent(() => import('./dialog/alert-dialog.tsx'));
 
 type Shown = AlertStart | { deleted: Alert };
 

@@ -15,7 +15,7 @@ import { useNow } from '../../../ui/period/use-now.ts';
 import {
   deletesMore,
   firstNightWords,
-  goneWords,
+  deletedWords,
   isSame,
   type RetentionChoice,
   retentionOf,
@@ -37,7 +37,7 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
   });
   const mayChange = roleMay(workspace.role, 'delete visits');
   const isFixed = !mayChange || change.busy;
-  const gone = goneWords(workspace);
+  const gone = deletedWords(workspace);
 
   function edit(changes: Partial<RetentionChoice>) {
     change.clear();

@@ -50,7 +50,7 @@ export function firstNightWords(
 }
 
 /** Describes data that is already deleted; null if there is none. */
-export function goneWords(
+export function deletedWords(
   { keptFrom: { visits, totals } }: Pick<WorkspaceAnswer, 'keptFrom'>,
   locale?: string,
 ): string | null {

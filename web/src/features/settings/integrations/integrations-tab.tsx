@@ -6,7 +6,7 @@ import { ProgramsGroup } from './programs-group.tsx';
 import { LinkList } from '../../../report/share/link-list.tsx';
 import { useLinkCopy } from '../../../report/share/use-link-copy.ts';
 import { SmallButton } from '../../../ui/button.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Section } from '../../../ui/page/section.tsx';
 
@@ -19,7 +19,7 @@ export const IntegrationsTab = ({ workspace }: { workspace: WorkspaceAnswer }) =
   </Flex>
 );
 
-const ShareDialog = loadedLater(() => import('../../../report/share/share-dialog.tsx'));
+const ShareDialog = lazyComponent(() => import('../../../report/share/share-dialog.tsx'));
 
 function LinksSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const copy = useLinkCopy();

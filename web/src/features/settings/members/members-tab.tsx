@@ -17,7 +17,7 @@ import { WithdrawnNote } from './invitations/withdrawn-note.tsx';
 import styles from './members.module.css';
 import { YoursSection } from './yours-section.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import type { Membership } from './member.ts';
 import { MemberRow } from './member-row.tsx';
@@ -80,7 +80,7 @@ function Invitations({ workspaceId, invitations, mailed }: InvitationsAnswer & {
   );
 }
 
-const InviteDialog = loadedLater(() => import('./invitations/invite-dialog.tsx'));
+const InviteDialog = lazyComponent(() => import('./invitations/invite-dialog.tsx'));
 
 /** The addresses for an open dialog; null if closed. A link can pass them on in the navigation state. */
 function useInvite() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Filter, type Input } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
-import { askAgain } from '../../../api/use-endpoint.ts';
+import { refetch } from '../../../api/use-endpoint.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
@@ -19,7 +19,7 @@ export function AddressDialog({
   const add = async () => {
     const sent = [...filters] as Input<'report.add'>['filters'];
     await call('report.add', { workspaceId, email: email.trim(), ...wanted, filters: sent });
-    await askAgain('report.list', { workspaceId });
+    await refetch('report.list', { workspaceId });
     dialog.onClose();
   };
   return (

@@ -11,7 +11,7 @@ import { changeAnswer } from '../../../api/use-endpoint.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Section } from '../../../ui/page/section.tsx';
@@ -19,7 +19,7 @@ import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { nextWords, rhythmWords } from './report-words.ts';
 
-const PreviewDialog = loadedLater(() => import('./preview-dialog.tsx'));
+const PreviewDialog = lazyComponent(() => import('./preview-dialog.tsx'));
 
 interface Props {
   workspaceId: string;

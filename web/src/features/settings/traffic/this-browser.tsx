@@ -14,7 +14,7 @@ const line = "(localStorage.footfall = localStorage.footfall ? '' : 'ignore') ? 
 type Known = 'counted' | 'ignored' | null;
 
 /** Reads a message from a page of the site. Null for other origins and other messages. */
-export function saidBy({ origin, data }: Pick<MessageEvent, 'origin' | 'data'>, domain: string): Known {
+export function readMessage({ origin, data }: Pick<MessageEvent, 'origin' | 'data'>, domain: string): Known {
   const host = bareHost(URL.parse(origin)?.hostname ?? '');
   if (host !== domain && !fitsHostname(host, `*.${domain}`)) return null;
   const said = (data as { footfall?: unknown } | null)?.footfall;
@@ -27,7 +27,7 @@ function useThisBrowser(domain: string) {
   const [known, setKnown] = useState(() => recall(key) as Known);
   useEffect(() => {
     function hear(event: MessageEvent) {
-      const said = saidBy(event, domain);
+      const said = readMessage(event, domain);
       if (!said) return;
       remember(key, said);
       setKnown(said);

@@ -6,12 +6,12 @@ import { filterText } from '../../../report/address/filter-words.ts';
 import { QuietButton } from '../../../report/filters/chip-style.ts';
 import { Chip, LineWords } from '../../../report/filters/filter-chips.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { segmentOf } from '../reports/report-words.ts';
 import type { FilteredVisits } from './filters-dialog.tsx';
 
-const FiltersDialog = loadedLater(() => import('./filters-dialog.tsx'));
+const FiltersDialog = lazyComponent(() => import('./filters-dialog.tsx'));
 
 export type VisitFiltersProps = FilteredVisits & {
   onChange: (filters: readonly Filter[]) => void;

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { goalWithRate, type Metric } from '@footfall/functions/contract';
 import { recall, remember } from '../../../api/state.ts';
 import { cardStyle } from '../../../ui/card.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useChoice } from '../../address/use-address.ts';
 import { useQuestion } from '../../ask/questions.tsx';
@@ -17,16 +17,16 @@ import type { OverviewProps } from './overview-props.ts';
 import { readTiles, shownTiles, toggleTile } from './tile-choice.ts';
 import styles from './tiles.module.css';
 
-const ChartPanel = loadedLater(() => import('../series-chart.tsx'), <ChartWaiting />);
+const ChartPanel = lazyComponent(() => import('../series-chart.tsx'), <ChartWaiting />);
 // Preloaded, so that the chart appears together with the other cards.
 ChartPanel.preload();
-const ChangesLine = loadedLater(
+const ChangesLine = lazyComponent(
   () => import('../../changes/changes-line.tsx'),
   <div className={styles.changes} />,
 );
 
 // Reserves the final height, so that cards below do not move.
-const GoalOverview = loadedLater(
+const GoalOverview = lazyComponent(
   () => import('../../goals/goal-overview.tsx'),
   <Box {...cardStyle} h={{ base: '34rem', md: '29rem' }} aria-busy="true" />,
 );

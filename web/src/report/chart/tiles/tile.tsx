@@ -9,7 +9,7 @@ import {
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChangeArrow } from '../../../ui/icon.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 interface Compared {
@@ -23,7 +23,7 @@ interface Compared {
 }
 
 // Loaded later, because the decimals of all currencies are not needed first.
-const MoneyText = loadedLater(() => import('../../../ui/figures/money-text.tsx'));
+const MoneyText = lazyComponent(() => import('../../../ui/figures/money-text.tsx'));
 
 const FigureText = ({ meaning: { unit }, currency, value }: Omit<Compared, 'previous' | 'sameDays'>) =>
   unit === 'money' && currency ? (

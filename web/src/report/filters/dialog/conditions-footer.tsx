@@ -6,7 +6,7 @@ import { SmallButton } from '../../../ui/button.tsx';
 import { filtersOf } from '../../address/filter-line.ts';
 import { noFilters, type View } from '../../address/view.ts';
 import { visitorsQuestion } from '../../ask/question.ts';
-import { forgetAnswersAbout, useQuestions, visitorsIn } from '../../ask/questions.tsx';
+import { dropAnswersAbout, useQuestions, visitorsIn } from '../../ask/questions.tsx';
 import { useFiltering } from '../filter-context.ts';
 import type { DraftInHand } from './draft.ts';
 import { useDebounced } from '../../rows/search.tsx';
@@ -29,7 +29,7 @@ export function ConditionsFooter({ found, draft: { done, any }, editing, onApply
     if (!editing) return;
     const { id } = editing;
     await call('segment.update', { workspaceId, id, filters: filtersOf(done, any) });
-    await forgetAnswersAbout(id);
+    await dropAnswersAbout(id);
   }, onDone);
   return (
     <Flex
@@ -68,11 +68,11 @@ export function ConditionsFooter({ found, draft: { done, any }, editing, onApply
 }
 
 /** The pause in changes before visitors are counted, in milliseconds. */
-const restMs = 300;
+const debounceMs = 300;
 
 /** The number of visitors that match, and of all. One call, after the view has not changed for a moment. */
 export function useMatchCount(workspaceId: string, view: View, today: Day) {
-  const settledText = useDebounced(JSON.stringify([view, today] satisfies [View, Day]), restMs);
+  const settledText = useDebounced(JSON.stringify([view, today] satisfies [View, Day]), debounceMs);
   const [settled, day] = JSON.parse(settledText) as [View, Day];
   const views = [settled, { ...settled, ...noFilters }];
   const queries = views.map((each) => visitorsQuestion(workspaceId, each, day));

@@ -6,7 +6,7 @@ import { foundValues, namesEmpty } from './found-values.ts';
 import { useDebounced } from '../../rows/search.tsx';
 
 /** Enough for all values of dimensions whose localized names only the browser knows. */
-const allOfThem = 300;
+const maxValues = 300;
 
 export interface Where {
   workspaceId: string;
@@ -31,7 +31,7 @@ export function useSuggestions({ workspaceId, line, typed, days }: Wanted) {
       dimension,
       ...(settled ? { text: cutRead(storedText(dimension, settled), maxSearchedLength) } : {}),
       ...(settled && namesEmpty(dimension, settled) ? { empty: '1' as const } : {}),
-      ...(isClosed(dimension) ? { take: allOfThem } : {}),
+      ...(isClosed(dimension) ? { take: maxValues } : {}),
       ...days,
     },
     { showPrevious: true, settled: true },

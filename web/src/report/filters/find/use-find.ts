@@ -6,7 +6,7 @@ import type { Where } from '../dialog/use-suggestions.ts';
 import { candidatesOf, matchesOf } from './matches.ts';
 
 /** The pause in typing before a request, in milliseconds. */
-const restMs = 150;
+const debounceMs = 150;
 
 /**
  * Values of all dimensions that match a word, best first. Localized names, such as countries, are searched in the
@@ -14,7 +14,7 @@ const restMs = 150;
  * @param where null disables the search
  */
 export function useFind(where: Where | null, typed: string) {
-  const text = cutRead(useDebounced(typed.trim(), restMs), maxSearchedLength);
+  const text = cutRead(useDebounced(typed.trim(), debounceMs), maxSearchedLength);
   const about = where && { workspaceId: where.workspaceId, ...where.days };
   const frequent = useEndpoint('suggestions.search', about, { settled: true });
   const worded = useEndpoint('suggestions.search', about && text !== '' ? { ...about, text } : null, {

@@ -18,14 +18,17 @@ import { metricColumn, orderOf, type Column, type Sort } from '../column.ts';
 
 const metricColumns = (metrics: readonly QueryMetric[]) => metrics.map((metric) => metricColumn(metric));
 
-const ofVisits = [
+const visitColumns = [
   metricColumn('visitors', 'Visitors'),
   ...metricColumns(['visits', 'pageviews', 'bounce_rate', 'visit_duration']),
 ];
-const ofPages = [...ofVisits, ...metricColumns(['entrances', 'exits', 'time_on_page', 'scroll_depth'])];
+const pageColumns = [
+  ...visitColumns,
+  ...metricColumns(['entrances', 'exits', 'time_on_page', 'scroll_depth']),
+];
 
 /** Columns with a goal. Without bounce rates, because visits that reached a goal seldom bounce. */
-const ofGoal = [
+const goalColumns = [
   metricColumn('visitors', 'Visitors'),
   ...metricColumns(['group_conversion_rate', 'conversions', 'visits', 'visit_duration']),
 ];
@@ -40,10 +43,10 @@ export interface Shown {
 
 export function shownIn(dimension: ValueDimension, filters: readonly Filter[]): Shown {
   if (goalWithRate(filters) !== null)
-    return { columns: ofGoal, main: 'visitors', share: 'group_conversion_rate' };
+    return { columns: goalColumns, main: 'visitors', share: 'group_conversion_rate' };
   return dimension === 'event:page'
-    ? { columns: ofPages, main: 'pageviews' }
-    : { columns: ofVisits, main: 'visitors' };
+    ? { columns: pageColumns, main: 'pageviews' }
+    : { columns: visitColumns, main: 'visitors' };
 }
 
 export const pageRows = 100;

@@ -36,7 +36,7 @@ export type RowKind = Pick<Breakdown, 'of' | 'unit' | 'meaning' | 'nameOf' | 'fu
 const asGiven = ({ name }: BreakdownRow) => name;
 
 /** Shared by most cards. */
-export const ofVisitors = {
+export const visitorDefaults = {
   unit: 'Visitors',
   meaning: metrics.uniqueVisitors,
   take: 5,
@@ -55,7 +55,7 @@ export const inSentence = (title: string) => (/^[A-Z]{2}/.test(title) ? title : 
 
 export const breakdowns = {
   pages: {
-    ...ofVisitors,
+    ...visitorDefaults,
     dimension: 'pages',
     of: 'event:page',
     title: 'Pages',
@@ -64,14 +64,14 @@ export const breakdowns = {
     fetch: 5,
   },
   sources: {
-    ...ofVisitors,
+    ...visitorDefaults,
     dimension: 'referrer',
     of: 'visit:source',
     title: 'Sources',
     pictureOf: sourceTileOf,
   },
   software: {
-    ...ofVisitors,
+    ...visitorDefaults,
     dimension: 'browser',
     of: 'visit:browser',
     title: 'Software',
@@ -79,7 +79,7 @@ export const breakdowns = {
     pictureOf: browserLogoOf,
   },
   devices: {
-    ...ofVisitors,
+    ...visitorDefaults,
     dimension: 'device',
     of: 'visit:device',
     title: 'Device Type',
@@ -87,7 +87,7 @@ export const breakdowns = {
     nameOf: ({ name }) => capitalised(name),
   },
   countries: {
-    ...ofVisitors,
+    ...visitorDefaults,
     dimension: 'country',
     of: 'visit:country',
     title: 'Countries',
@@ -97,7 +97,7 @@ export const breakdowns = {
     pictureOf: flagOf,
   },
   languages: {
-    ...ofVisitors,
+    ...visitorDefaults,
     dimension: 'language',
     of: 'visit:language',
     title: 'Languages',

@@ -1,6 +1,6 @@
 import { type BreakdownRow, readLocation, type ValueDimension } from '@footfall/functions/contract';
 import type { QuestionInput } from '../../ask/question.ts';
-import { breakdowns, fewRows, ofVisitors, regionName, type Breakdown } from './breakdowns.ts';
+import { breakdowns, fewRows, visitorDefaults, regionName, type Breakdown } from './breakdowns.ts';
 import { flagOf } from './pictures.ts';
 
 /** A view of a card and its dialog. Several dimensions in it are a second, smaller choice. */
@@ -26,8 +26,8 @@ const other = (
   dimension: string,
   of: ValueDimension,
   title: string,
-  { take }: Pick<Breakdown, 'take'> = ofVisitors,
-): Breakdown => ({ ...ofVisitors, dimension, of, title, take });
+  { take }: Pick<Breakdown, 'take'> = visitorDefaults,
+): Breakdown => ({ ...visitorDefaults, dimension, of, title, take });
 
 const utm = (label: 'Source' | 'Campaign' | 'Term' | 'Content'): Choice => {
   const name = label.toLowerCase() as Lowercase<typeof label>;

@@ -40,7 +40,7 @@ export function TableRows({ rows, level = 0 }: Props) {
 const stays = (event: MouseEvent) => event.stopPropagation();
 
 function TableRow({ row, level }: { row: Row; level: number }) {
-  const { columns, sticky, places, hasShare, isCompared, action, sort, press, below, isTree } = useTable();
+  const { columns, sticky, ranks, hasShare, isCompared, action, sort, press, below, isTree } = useTable();
   const isParent = (row.children?.length ?? 0) > 0 || below?.has(row);
   return (
     <tr {...(row.kind ? press.rowProps(row) : {})}>
@@ -61,7 +61,7 @@ function TableRow({ row, level }: { row: Row; level: number }) {
           key={column.metric}
           className={stickyClass(sticky, column.metric)}
           data-sorted={column.metric === sort.metric || undefined}
-          data-place={places[column.metric]}
+          data-rank={ranks[column.metric]}
         >
           <Figure column={column} row={row} />
         </td>

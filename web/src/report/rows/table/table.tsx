@@ -78,7 +78,7 @@ interface Props extends Shared {
 interface Table extends Shared {
   press: ReturnType<typeof useRowPress<Row>>;
   /** In a card, the rank of each column. The last rank is hidden first. */
-  places: Readonly<Record<string, number>>;
+  ranks: Readonly<Record<string, number>>;
 }
 
 const TableContext = createContext<Table | null>(null);
@@ -102,7 +102,7 @@ export function RowTable({ label, name, children, ...shared }: Props) {
   );
   const columnOrder = inCard ? orderOfColumns(columns, sort, isCompared) : {};
   return (
-    <TableContext value={{ ...shared, press, places: columnOrder }}>
+    <TableContext value={{ ...shared, press, ranks: columnOrder }}>
       <table
         className={`${rows.parts} ${shared.inCard ? styles.card : styles.wide}`}
         data-many={shared.columns.length > 5 || undefined}
@@ -216,7 +216,7 @@ interface SortTitleProps extends Pick<Sort, 'metric'> {
 }
 
 function SortTitle({ name, metric, title, children }: SortTitleProps) {
-  const { sort, onSort, sticky, places } = useTable();
+  const { sort, onSort, sticky, ranks } = useTable();
   const isOfOrder = metric === sort.metric;
   const isSorted = isOfOrder && !sort.byChange;
   return (
@@ -225,7 +225,7 @@ function SortTitle({ name, metric, title, children }: SortTitleProps) {
       className={stickyClass(sticky, name)}
       aria-sort={isSorted ? `${sort.direction}ending` : 'none'}
       data-sorted={isOfOrder || undefined}
-      data-place={places[metric]}
+      data-rank={ranks[metric]}
     >
       <button type="button" title={title} onClick={() => onSort((now) => sortBy(now, metric))}>
         {isSorted && <Icon name={`arrow-${sort.direction === 'asc' ? 'up' : 'down'}`} boxSize="3" />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkSections, publishedDimensionsOf } from '@footfall/functions/contract';
-import { cardsOf, listOf, shownOf } from '../../../../../../web/src/app/shared/small-groups/cards.ts';
+import { cardsOf, listOf, selectCards } from '../../../../../../web/src/app/shared/small-groups/cards.ts';
 import { locations } from '../../../../../../web/src/report/rows/kinds/views.ts';
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { breakdown } from '../../../../../support/web/link-numbers.ts';
@@ -40,7 +40,7 @@ test.each([
   ['audience', 'screens', false, 'Resolutions'],
   ['audience', 'hours', true, 'Device Type, Countries, Software, Languages'],
 ] as const)('of %s, an embed of %s shows the overview: %s, and %s', (section, lone, hasOverview, titled) => {
-  const shown = shownOf(section, lone);
+  const shown = selectCards(section, lone);
   expect(shown.hasOverview).toBe(hasOverview);
   expect(shown.cards.map(({ card }) => card.title).join(', ')).toBe(titled);
 });

@@ -3,7 +3,7 @@ import type { OrderedRule } from '@footfall/functions/contract';
 import {
   draftFor,
   draftOf,
-  earlier,
+  moveUp,
   nameOf,
   newDraft,
   ruleOf,
@@ -63,6 +63,6 @@ test.each([
   ['b', 'b 0.5'],
   ['a', null],
 ])('rule %s is moved up by a place between the two above it', (id, moved) => {
-  const change = earlier(rules, id);
+  const change = moveUp(rules, id);
   expect(change && `${change.id} ${change.definition?.place}`).toBe(moved);
 });

@@ -3,7 +3,7 @@ import type { VisitDimension } from '@footfall/functions/contract';
 import type { CommonQuestion } from '../../../../../../web/src/report/ask/question.ts';
 import { unseenRow, type Row } from '../../../../../../web/src/report/rows/row.ts';
 import {
-  belowOf,
+  levelsBelow,
   campaignLevels,
   channelLevels,
   hasBelow,
@@ -11,7 +11,7 @@ import {
   kindOf,
   levelQuestion,
   pathOf,
-  inTree,
+  toTreeRows,
   type Path,
 } from '../../../../../../web/src/features/acquisition/trees/tree.ts';
 
@@ -23,15 +23,15 @@ const issue: Path = [
 ];
 
 test('the rows below a row of a channel are its sources', () =>
-  expect(belowOf(channelLevels, email)).toEqual([{ dimension: 'visit:source', path: email }]));
+  expect(levelsBelow(channelLevels, email)).toEqual([{ dimension: 'visit:source', path: email }]));
 
 test('the rows below a row of a tag are those of the next one, and of links without it those of the one after', () => {
-  expect(belowOf(campaignLevels, issue)).toEqual([
+  expect(levelsBelow(campaignLevels, issue)).toEqual([
     { dimension: 'visit:utm_term', path: issue },
     { dimension: 'visit:utm_content', path: [...issue, ['visit:utm_term', '']] },
   ]);
   const term: Path = [...issue, ['visit:utm_term', 'tides']];
-  expect(belowOf(campaignLevels, term)).toEqual([{ dimension: 'visit:utm_content', path: term }]);
+  expect(levelsBelow(campaignLevels, term)).toEqual([{ dimension: 'visit:utm_content', path: term }]);
 });
 
 test.each([
@@ -61,20 +61,20 @@ const row = (dimension: VisitDimension, value: string, now: number, before?: num
   unseenRow(value, kindOf(dimension), { visitors: { now, ...(before === undefined ? {} : { before }) } });
 
 test('rows in their place have a share of all visitors at every level, now and before', () => {
-  const [found] = inTree([row('visit:source', 'substack.com', 5, 1)], email, { now: 20, before: 10 });
+  const [found] = toTreeRows([row('visit:source', 'substack.com', 5, 1)], email, { now: 20, before: 10 });
   expect(found).toMatchObject({ percentage: 25, figures: { share: { now: 25, before: 10 } } });
   expect(pathOf(found?.key ?? '')).toEqual([...email, ['visit:source', 'substack.com']]);
 });
 
 test('rows in their place are called after what they lack, and links without a source are no filter', () => {
   const rows = [row('visit:referrer', '', 5), row('visit:utm_source', '', 5)];
-  expect(inTree(rows, [], { now: 20, before: null })).toMatchObject([
+  expect(toTreeRows(rows, [], { now: 20, before: null })).toMatchObject([
     { name: 'No referrer', kind: { of: 'visit:referrer' } },
     { name: 'No source', kind: null },
   ]);
 });
 
 test('rows in their place have no share of nothing, and none before where nothing is compared', () => {
-  const [found] = inTree([row('visit:channel', 'Email', 0)], [], { now: 0, before: null });
+  const [found] = toTreeRows([row('visit:channel', 'Email', 0)], [], { now: 0, before: null });
   expect(found?.figures.share).toEqual({ now: 0 });
 });

@@ -8,7 +8,7 @@ import {
   groupRows,
   pageRows,
   patternsIn,
-  sharesOf,
+  withShares,
 } from '../../../../../../web/src/features/behaviour/pages/page-rows.ts';
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { meta, rowOf } from '../../../../../support/web/answers.ts';
@@ -62,7 +62,7 @@ test('groups that no one has visited are in the list too', () => {
 test('what came before has its share of all pageviews, and where visits began it says so', () => {
   const totals = answered('pageviews', { '': 8 });
   const kind = { ...breakdowns.pages, of: 'event:previous_page' as const };
-  const rows = sharesOf(answered('pageviews', { '': 3, '/a': 1 }), kind, totals, 'pageviews');
+  const rows = withShares(answered('pageviews', { '': 3, '/a': 1 }), kind, totals, 'pageviews');
   expect(rows).toMatchObject([
     { name: 'None: the visit began here', sum: 3, percentage: 37.5 },
     { name: '/a', sum: 1, percentage: 12.5 },

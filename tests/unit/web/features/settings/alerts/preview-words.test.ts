@@ -9,7 +9,7 @@ import {
   labelledFires,
 } from '../../../../../../web/src/features/settings/alerts/preview/fires.ts';
 import {
-  fewWords,
+  adviceWords,
   firedWords,
   headingOf,
   valuesName,
@@ -72,7 +72,7 @@ test.each<[AlertRule, number, string | null]>([
     'There is too little traffic for this alert 51% of the time. Choose more hours, or wait for more visits.',
   ],
 ])('%j that speaks of %d of the time says what else to choose', (rule, spoken, words) =>
-  expect(fewWords(rule, spoken, 'en-US')).toBe(words),
+  expect(adviceWords(rule, spoken, 'en-US')).toBe(words),
 );
 
 test.each<[AlertRule, string]>([

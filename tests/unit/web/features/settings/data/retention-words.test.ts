@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   deletesMore,
   firstNightWords,
-  goneWords,
+  deletedWords,
   isSame,
   monthsWords,
 } from '../../../../../../web/src/features/settings/data/retention-words.ts';
@@ -45,5 +45,5 @@ test.each([
   ],
   [null, '2026-02-10', 'Totals before February 10, 2026 are deleted.'],
 ])('what is deleted of visits before %s and totals before %s', (visits, totals, words) =>
-  expect(goneWords({ keptFrom: { visits, totals } }, 'en')).toBe(words),
+  expect(deletedWords({ keptFrom: { visits, totals } }, 'en')).toBe(words),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidBy } from '../../../../../../web/src/features/settings/traffic/this-browser.tsx';
+import { readMessage } from '../../../../../../web/src/features/settings/traffic/this-browser.tsx';
 
 test.each([
   ['https://example.com', { footfall: 'ignored' }, 'ignored'],
@@ -11,5 +11,5 @@ test.each([
   ['https://example.com', null, null],
   ['https://example.com', 'ignored', null],
 ])('a page of %s that says %j says %j', (origin, data, said) =>
-  expect(saidBy({ origin, data }, 'example.com')).toBe(said),
+  expect(readMessage({ origin, data }, 'example.com')).toBe(said),
 );

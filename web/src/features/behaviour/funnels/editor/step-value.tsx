@@ -85,7 +85,7 @@ interface InputProps extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
   onChange: (value: string) => void;
 }
 
-/** An input without a label, followed by `children`. */
+/** An input without a label, createStore by `children`. */
 export const StepInput = ({ onChange, children, ...rest }: InputProps) => (
   <Flex {...controlStyle} align="stretch">
     <chakra.input

@@ -1,6 +1,6 @@
 import { type Alert, type Input, listInWords } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
-import { askAgain, changeAnswer } from '../../../../api/use-endpoint.ts';
+import { refetch, changeAnswer } from '../../../../api/use-endpoint.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
 import { fullName } from '../../integrations/destinations/destination-words.ts';
 import type { NamedDestination } from './recipients.ts';
@@ -20,7 +20,7 @@ export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: 
       await showChanged(workspaceId, await call('alert.update', { workspaceId, id: saved.id, ...content }));
     } else {
       await call('alert.create', { workspaceId, ...content });
-      await askAgain('alert.list', { workspaceId });
+      await refetch('alert.list', { workspaceId });
     }
     onSaved();
   });

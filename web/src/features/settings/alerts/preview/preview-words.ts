@@ -47,7 +47,7 @@ export const valuesName = (rule: AlertRule, goalName: string | null, unit: Alert
   `${alertKindOf(rule).valueName(rule, goalName ?? someGoal)} per ${unit}`;
 
 /** Explains why a rule is of little use on this site and suggests a better one. Null if it is useful. */
-export function fewWords(rule: AlertRule, spoken: number, locale?: string): string | null {
+export function adviceWords(rule: AlertRule, spoken: number, locale?: string): string | null {
   if (spoken >= enough) return null;
   const share = spoken === 0 ? '' : ` ${formatTick('percent', (1 - spoken) * 100, locale)} of the time`;
   return `There is too little traffic for this alert${share}. ${alertKindOf(rule).advice(rule)}`;

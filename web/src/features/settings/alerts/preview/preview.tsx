@@ -13,9 +13,9 @@ import { SmallButton } from '../../../../ui/button.tsx';
 import { dimmedIf } from '../../../../ui/page/dimmed.ts';
 import { Loaded } from '../../../../ui/page/loaded.tsx';
 import { PreviewChart } from './preview-chart.tsx';
-import { fewWords, firedWords, headingOf, valuesName } from './preview-words.ts';
+import { adviceWords, firedWords, headingOf, valuesName } from './preview-words.ts';
 
-const restMs = 300;
+const debounceMs = 300;
 /** The number of listed firings if there are too many. */
 const listedOfMany = 3;
 
@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function Preview({ workspaceId, rule, goalNameOf, onSuited, onHours }: Props) {
-  const settled = useDebounced(JSON.stringify(rule), restMs);
+  const settled = useDebounced(JSON.stringify(rule), debounceMs);
   const debounced = JSON.parse(settled) as AlertRule | null;
   const { data, isStale, ...state } = useEndpoint(
     'alert.preview',
@@ -78,7 +78,7 @@ interface OutcomeProps extends Pick<Props, 'onHours'> {
 function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
   const { count, fired, spoken, suggestedHours } = preview;
   const listed = count < tooOften ? fired : fired.slice(-listedOfMany);
-  const few = fewWords(rule, spoken);
+  const few = adviceWords(rule, spoken);
   const suggested = rule.kind === 'silence' && suggestedHours !== rule.hours ? suggestedHours : null;
   return (
     <>

@@ -73,7 +73,7 @@ export class ExportRun {
   async #readPage({ id }: BegunExport, { table, columns, month }: Part, signal: AbortSignal): Promise<void> {
     const { workspaceId, format } = this.#wanted;
     const input = { workspaceId, export: id, table, ...month, ...this.#cursor };
-    const { rows, next } = await patiently(() => call('export.rows', input), signal);
+    const { rows, next } = await withRetry(() => call('export.rows', input), signal);
     const file = await this.#fileOf(table, columns);
     await file.add(rowsText(rows, columns, format));
     this.#rows += rows.length;
@@ -110,7 +110,7 @@ function rejectIfAborted<Of>(work: Promise<Of>, signal: AbortSignal): Promise<Of
 }
 
 /** Retries once after a rate limit that ends soon. */
-async function patiently<Of>(ask: () => Promise<Of>, signal: AbortSignal): Promise<Of> {
+async function withRetry<Of>(ask: () => Promise<Of>, signal: AbortSignal): Promise<Of> {
   signal.throwIfAborted();
   try {
     return await rejectIfAborted(ask(), signal);

@@ -12,7 +12,7 @@ import {
 } from '@footfall/functions/contract';
 import { useNamed } from '../../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
-import { loadedLater } from '../../../../ui/loaded-later.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { type Opener, useModal } from '../../../../ui/overlay/use-modal.ts';
 import { Pending } from '../../../../ui/page/loaded.tsx';
 import { IntegrationGroup, IntegrationRow } from '../integration-row.tsx';
@@ -20,7 +20,7 @@ import { actionOf, destinationText, fullName, kindWords, stateOf } from './desti
 import type { Subject } from './dialogs/subject.ts';
 import { kindMark } from './kind-mark.tsx';
 
-const DestinationDialog = loadedLater(() => import('./dialogs/destination-dialog.tsx'));
+const DestinationDialog = lazyComponent(() => import('./dialogs/destination-dialog.tsx'));
 
 export const DestinationsGroup = ({ workspace: { id, role } }: { workspace: WorkspaceAnswer }) =>
   roleMay(role, 'manage destinations') && <ForManagers workspaceId={id} />;

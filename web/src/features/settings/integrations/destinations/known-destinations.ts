@@ -1,5 +1,5 @@
 import type { Delivery, Destination } from '@footfall/functions/contract';
-import { askAgain, changeAnswer } from '../../../../api/use-endpoint.ts';
+import { refetch, changeAnswer } from '../../../../api/use-endpoint.ts';
 
 /** Adds or updates a destination in the cached list. */
 export const showDestination = (workspaceId: string, changed: Destination): Promise<void> =>
@@ -24,5 +24,5 @@ export async function showDelivery(workspaceId: string, id: string, tried: Deliv
   await changeAnswer('destination.deliveries', { workspaceId, id }, ({ deliveries }) => ({
     deliveries: deliveries.map((each) => (each.id === tried.id ? tried : each)),
   }));
-  await askAgain('destination.list', { workspaceId });
+  await refetch('destination.list', { workspaceId });
 }

@@ -1,6 +1,6 @@
 import type { Destination } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
-import { askAgain } from '../../../../../api/use-endpoint.ts';
+import { refetch } from '../../../../../api/use-endpoint.ts';
 import { useMutation } from '../../../../../api/use-mutation.ts';
 import { Notice } from '../../../../../ui/overlay/notice.tsx';
 import { ActionRow } from '../../../../../ui/page/section.tsx';
@@ -16,8 +16,8 @@ interface Props {
 export function SendTest({ workspaceId, destination: { id, kind }, ...row }: Props) {
   const send = useMutation(async () => {
     const tried = await call('destination.test', { workspaceId, id });
-    await askAgain('destination.list', { workspaceId });
-    await askAgain('destination.deliveries', { workspaceId, id });
+    await refetch('destination.list', { workspaceId });
+    await refetch('destination.deliveries', { workspaceId, id });
     return tried;
   });
   const outcome = send.answer && outcomeText(kind, send.answer);

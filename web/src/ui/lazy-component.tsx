@@ -11,7 +11,7 @@ export type Later<Props> = ComponentType<Props> & {
  * Loads a component when it is first shown, without the delay of 300 ms that `React.lazy` adds after a fallback.
  * @returns a component that throws on render if its code could not be loaded
  */
-export function loadedLater<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: Load<Props>,
   fallback: ReactNode = null,
 ): Later<Props> {
