@@ -39,7 +39,7 @@ async function answered(context: CallContext, next: Next) {
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'private, no-store');
   context.header('X-Request-Id', context.get('requestId'));
   context.header('X-Content-Type-Options', 'nosniff');
-  const remaining = context.get('callsLeft');
+  const remaining = context.get('remainingCalls');
   if (remaining) {
     context.header('X-RateLimit-Limit', String(remaining.limit));
     context.header('X-RateLimit-Remaining', String(remaining.remaining));

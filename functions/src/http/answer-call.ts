@@ -16,7 +16,7 @@ import type { ErrorCode } from '../core/error-codes.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { withLogFields } from '../core/log.ts';
 import { parse, parseTexts } from '../core/parse.ts';
-import type { CallsLeft } from '../keys/calls-an-hour.ts';
+import type { RemainingCalls } from '../keys/calls-an-hour.ts';
 import { forPeopleOnly, refuseKey } from '../keys/key.ts';
 import { refuseAllButOperator } from '../keys/operator-key.ts';
 import { notShown, shownInput } from '../links/shown.ts';
@@ -40,7 +40,7 @@ import { RateLimit } from '../limits/rate-limit.ts';
 export interface CallVariables {
   requestId: string;
   /** The remaining calls of a key. Undefined for other callers. */
-  callsLeft?: CallsLeft;
+  remainingCalls?: RemainingCalls;
   spent: Spent;
   /** Undefined if nothing is missing, or if the answer reports deleted days itself. */
   deletedDays?: DeletedDays | undefined;
@@ -144,7 +144,7 @@ async function senderOf(
   const sender = await authenticate(authorization, {
     ...at,
     cookies: context.req.header('cookie'),
-    onCallCounted: (left) => context.set('callsLeft', left),
+    onCallCounted: (left) => context.set('remainingCalls', left),
   });
   if (sender.kind === 'link' && !call.callers.includes('link')) throw notShown();
   return sender;

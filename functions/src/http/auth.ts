@@ -1,7 +1,7 @@
 import type { CameFrom } from '../core/client-address.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { AppError } from '../core/errors.ts';
-import { callsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
+import { callsAnHour, tooManyCalls, type RemainingCalls } from '../keys/calls-an-hour.ts';
 import { linkOf } from '../links/opening.ts';
 import { slugIn } from '../links/link.ts';
 import { knownKeys } from '../keys/known-keys.ts';
@@ -20,7 +20,7 @@ interface Options {
   /** Whether to check the session or account with the provider even if it was checked within the last minute. */
   fresh: boolean;
   /** Called with the remaining calls of a key, even if there are none. */
-  onCallCounted: (remaining: CallsLeft) => void;
+  onCallCounted: (remaining: RemainingCalls) => void;
 }
 
 /**

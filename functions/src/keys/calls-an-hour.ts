@@ -5,7 +5,7 @@ import { orUnavailable } from '../core/in-time.ts';
 import { Lease, type TakeSlice } from '../limits/lease.ts';
 import { rates } from '../limits/figures.ts';
 
-export interface CallsLeft {
+export interface RemainingCalls {
   limit: number;
   remaining: number;
   /** Start of the next hour, in seconds since 1970. */
@@ -27,7 +27,7 @@ export function callsAnHour(takeCalls: TakeCalls) {
    * @returns whether a call was granted, and how many remain
    * @throws AppError `unavailable` if Firestore does not answer
    */
-  return async (id: string, now: Date): Promise<{ granted: boolean; remaining: CallsLeft }> => {
+  return async (id: string, now: Date): Promise<{ granted: boolean; remaining: RemainingCalls }> => {
     const start = Math.floor(now.getTime() / hourMs) * hourMs;
     const lease = leases.memo(`${id} ${start}`);
     const extend = () =>
@@ -46,7 +46,7 @@ export function callsAnHour(takeCalls: TakeCalls) {
   };
 }
 
-export function tooManyCalls({ limit, resetAt }: CallsLeft, now: Date): AppError {
+export function tooManyCalls({ limit, resetAt }: RemainingCalls, now: Date): AppError {
   const at = new Date(resetAt * 1000).toISOString().slice(11, 16);
   const message = `This key has made ${limit} calls in this hour. The next hour begins at ${at} UTC.`;
   return tooManyRequests(message, Math.max(1, resetAt * 1000 - now.getTime()));

@@ -153,10 +153,10 @@ async function authenticateKey(
   const sender = await authenticate(authorization, {
     ...options,
     cookies: undefined,
-    onCallCounted: (remaining) => context.set('callsLeft', remaining),
+    onCallCounted: (remaining) => context.set('remainingCalls', remaining),
   }).catch((error: unknown) => {
     const isCounted =
-      error instanceof AppError && error.code === 'too_many_requests' && context.get('callsLeft');
+      error instanceof AppError && error.code === 'too_many_requests' && context.get('remainingCalls');
     if (!isCounted) throw toInvalidKey(error, wording);
     const { retryAfter = 1 } = error;
     throw new AppError('too_many_requests', wording.tooManyCalls(retryAfter), { retryAfter });

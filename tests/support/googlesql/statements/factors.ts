@@ -119,7 +119,7 @@ const isDistributed = (name: string) => name in distributions;
 const impossible: readonly (readonly [string, Test, string, Test])[] = [
   ['shape', /^none$/, 'condition', /./],
   ['shape', /^none$/, 'operator', /./],
-  ['shape', /^none$/, 'letters', /./],
+  ['shape', /^none$/, 'textCase', /./],
   ['condition', isDefinition, 'operator', (name) => !/^is(_not)?$/.test(name)],
   ['condition', isDefinition, 'site', /^no definitions$/],
   ['goal', (name) => name !== 'none', 'site', /^no definitions$/],

@@ -67,7 +67,7 @@ const conditionsOf = (shared: Choice) =>
     .flatMap((dimension) =>
       (shared.operator ?? [])
         .filter((name) => hasOperator(shared, dimension, name))
-        .map((name) => conditionOf(dimension, name, only(shared, 'letters'))),
+        .map((name) => conditionOf(dimension, name, only(shared, 'textCase'))),
     )
     .filter((each) => each !== null);
 

@@ -86,8 +86,8 @@ async function figuresOfSites(
   const nothing = metrics.map(() => 0);
   return ({ site: { workspaceId }, question }: RequestedSite, buckets: readonly string[]) => {
     const total = (period: 'current' | 'previous') =>
-      figuresOf(workspaceId, 'asked', 0, period).get('') ?? nothing;
-    const points = figuresOf(workspaceId, 'asked', 1);
+      figuresOf(workspaceId, 'requested', 0, period).get('') ?? nothing;
+    const points = figuresOf(workspaceId, 'requested', 1);
     return {
       current: total('current'),
       previous: question.compare === undefined ? undefined : total('previous'),

@@ -42,7 +42,7 @@ export interface BigQueryStandIn extends AsyncDisposable {
 
 const sums = ['visitors', 'visits', 'pageviews', 'bounces', 'bounce_visits', 'duration_ms', 'engaged_ms'];
 const texts = ['d1', 'd2', 'd3'] as const;
-const integers = ['question', 'rank', 'total_rows', 'has_others', 'whole', ...sums];
+const integers = ['question', 'rank', 'total_rows', 'has_others', 'total', ...sums];
 const fieldsOf = (type: string, names: string[]) => names.map((name) => ({ name, type, mode: 'NULLABLE' }));
 const reportFields = [...fieldsOf('STRING', ['period', ...texts]), ...fieldsOf('INTEGER', integers)];
 

@@ -60,7 +60,7 @@ function Trend() {
         </Flex>
       )}
       <TrendChart
-        call={useQuestion('course')}
+        call={useQuestion('series')}
         metric="visitors"
         nothing={0}
         meaning={queryMetrics.visitors}
