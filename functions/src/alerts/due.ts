@@ -94,10 +94,8 @@ const scheduleOf = (rule: AlertRule) => schedules[alertKindOf(rule).schedule(rul
 export const nextCheck = (rule: AlertRule, timezone: string, now: Date): Date =>
   scheduleOf(rule).next(timezone, now);
 
-/** Whether a rule is about values of days or of hours. */
 export const unitOf = (rule: AlertRule): AlertSpan => scheduleOf(rule).unit;
 
-/** Whether a check of a rule is about the moment, and not about a day or an hour. */
 export const isAboutMoment = (rule: AlertRule): boolean => !scheduleOf(rule).span;
 
 /** The span that a check of a rule is about; null for a moment, and for an hour in which the clock was changed. */

@@ -68,7 +68,6 @@ export const buttonBox = (style: string) =>
 
 const box = (name: string, style: string) => raw(`class="${name}" style="${style}"`);
 
-/** The attributes of a table that is used for layout only. */
 export const layout = raw('role="presentation" cellpadding="0" cellspacing="0"');
 export const wideLayout = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0"');
 

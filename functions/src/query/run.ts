@@ -125,7 +125,7 @@ async function readNumbers<Row>(
   }
 }
 
-/** What a statement would cost. @throws AppError `query_failed` if BigQuery does not answer in time */
+/** The cost of a statement by a dry run. @throws AppError `query_failed` if BigQuery does not answer in time */
 export async function estimated(statement: Statement): Promise<Estimate> {
   try {
     return await inTime(estimateOf(statement), queryTimeoutMs, 'BigQuery');

@@ -25,10 +25,10 @@ import { daysOf, type RangeWanted } from './suggest.ts';
 
 type Wanted = RangeWanted & { text: string };
 
-/** Other dimensions of events have the same values, such as the previous page and the entry page's hostname. */
-const ofEvents = ['event:page', 'event:hostname', 'event:name', 'event:currency'] as const;
+/** Other event dimensions have the same values, such as the previous page and the entry page's hostname. */
+const eventDimensions = ['event:page', 'event:hostname', 'event:name', 'event:currency'] as const;
 /** Without times, whose values everyone knows. */
-const ofVisits = dimensionNames
+const visitDimensions = dimensionNames
   .filter((name) => name.startsWith('visit:') && !name.endsWith('_hostname'))
   .filter(isVisitDimension);
 
@@ -62,13 +62,16 @@ export function searchSql(words: readonly string[], slices: Slices, site: QueryS
   const isText = words.length > 0;
   const values = new Values(site);
   const [visits, events] = [new Reads(), new Reads()];
-  const list = (dimensions: readonly (typeof ofVisits | typeof ofEvents)[number][], reads: Reads) =>
+  const list = (
+    dimensions: readonly (typeof visitDimensions | typeof eventDimensions)[number][],
+    reads: Reads,
+  ) =>
     dimensions
       // Codes are found by their names. A search without words returns all of them.
       .filter((dimension) => !(isText && isCoded(dimension)))
       .map((name) => `STRUCT('${name}' AS dimension, ${rowValueSql(name, reads, values)} AS value)`)
       .join(',\n      ');
-  const [visitList, eventList] = [list(ofVisits, visits), list(ofEvents, events)];
+  const [visitList, eventList] = [list(visitDimensions, visits), list(eventDimensions, events)];
   const ofProperties = isText ? propertyValues(events) : '';
   const rows = sourceSql(slices, { visits, events, condition: null }, site, values);
   const word = isText ? ', word' : '';
@@ -109,7 +112,7 @@ LIMIT ${values.count('rows', searchLimits.rows)}`);
 }
 
 const largestWithoutWords = (values: Values) =>
-  `IF(dimension IN (${texts(ofVisits.filter(isCoded))}), ${values.count('codes', maxSuggestions)}, ${values.count('values', searchLimits.values)})`;
+  `IF(dimension IN (${texts(visitDimensions.filter(isCoded))}), ${values.count('codes', maxSuggestions)}, ${values.count('values', searchLimits.values)})`;
 
 const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 

@@ -14,7 +14,6 @@ interface PublicAnswer {
   headers: IncomingMessage['headers'];
   /** The start of the body, limited to the number of bytes in the options. */
   body: Buffer;
-  /** Whether `body` is complete. */
   isComplete: boolean;
 }
 

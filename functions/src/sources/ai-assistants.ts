@@ -1,8 +1,7 @@
 /**
  * AI assistants and answer engines. The list is our own, because no published list is complete: each row has the domain
- * of the product and the utm_source that it adds to links (ChatGPT adds `utm_source=chatgpt.com`). Visits from
- * assistants are a separate channel, as in Google Analytics (https://support.google.com/analytics/answer/9756891) and
- * Plausible.
+ * of the product and the utm_source that it adds to links (ChatGPT adds `utm_source=chatgpt.com`). Assistants are a
+ * separate channel, as in Google Analytics (https://support.google.com/analytics/answer/9756891).
  */
 import type { SourceRow } from './known-source.ts';
 

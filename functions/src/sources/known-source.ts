@@ -8,11 +8,10 @@ export interface KnownSource {
 
 /**
  * One row of a source list. `hosts`, `tags` and `adTags` are separated by spaces.
- * - A host includes its subdomains, unless a list has a longer host: `mail.google.com` is
- *   Gmail while `www.google.com` is Google. Android apps are listed by package id, the "host" of an
- *   `android-app://` referrer.
+ * - A host includes its subdomains, unless a list has a longer host: `mail.google.com` is Gmail, `www.google.com`
+ * Google. Android apps are listed by package id, the "host" of an `android-app://` referrer.
  * - Tags are utm_source values for this source in addition to its name, in lower case and without spaces, hyphens and
- *   underscores, which are ignored. Name and tags followed by `ad` or `ads` ('fb-ads') mean a paid click.
+ * underscores, which are ignored. Name and tags followed by `ad` or `ads` ('fb-ads') mean a paid click.
  * - Ad tags are further utm_source values that only paid clicks have.
  */
 export type SourceRow = readonly [name: string, hosts: string, tags?: string, adTags?: string];

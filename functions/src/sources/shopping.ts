@@ -1,7 +1,6 @@
 /**
- * Marketplaces, large shops and price comparison. The list is our own: each row has a site's public domains.
- * Which sites count as shopping follows Google's published source categories
- * (https://support.google.com/analytics/answer/9756891), with the large regional marketplaces added.
+ * Marketplaces, large shops and price comparison. Our own list of public domains. It follows Google's source categories
+ * (https://support.google.com/analytics/answer/9756891), with regional marketplaces added.
  */
 import { inCountries, type SourceRow } from './known-source.ts';
 

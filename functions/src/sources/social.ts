@@ -1,7 +1,7 @@
 /**
- * Social networks, messengers, communities and review sites. The list is our own: each row has a site's public
- * domains, short-link domains and Android package ids. Which sites count as social follows Google's published
- * source categories (https://support.google.com/analytics/answer/9756891), with younger networks added.
+ * Social networks, messengers, communities and review sites. Our own list of public domains, short links and Android
+ * package ids. It follows Google's source categories (https://support.google.com/analytics/answer/9756891), with
+ * younger networks added.
  */
 import { inCountries, type SourceRow } from './known-source.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Video platforms. The list is our own: each row has a site's public domains. Which sites count as video follows
- * Google's published source categories (https://support.google.com/analytics/answer/9756891), with younger
- * platforms added. TikTok counts as social, as it does there.
+ * Video platforms. Our own list of public domains. It follows Google's source categories
+ * (https://support.google.com/analytics/answer/9756891), with younger platforms added. TikTok counts as social, as it
+ * does there.
  */
 import type { SourceRow } from './known-source.ts';
 

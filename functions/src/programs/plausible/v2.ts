@@ -30,7 +30,6 @@ export interface StatsCall {
   whenSent: WhenSent | undefined;
   /** Defaults to the current day. */
   today?: string;
-  /** Whether names of goals can have wildcards. */
   hasWildcards?: boolean;
   store?: typeof everyStore;
 }

@@ -74,7 +74,7 @@ function clockChanges(labels: readonly string[], timezone: string) {
   };
 }
 
-/** @param isOfTime whether all of the comparison range is compared, not only what is before the cut */
+/** @param isOfTime whether the comparison is with the full range, not only up to the cut */
 export function shownRange(
   { current, compared, deleted, data }: Periods,
   timezone: string,

@@ -17,7 +17,7 @@ const nothing = Object.fromEntries(
   namedMeasures.map((measure) => [measure, hasNothing(measure) ? null : 0]),
 ) as Sums;
 
-/** Without a row, nothing was counted: 0, or null (`hasNothing`). */
+/** Without a row, sums are 0, or null if the measure says so (`hasNothing`). */
 export const sumsOf = (row: FactRow | undefined): Sums => ({
   ...nothing,
   ...(row as Partial<Sums> | undefined),
@@ -45,7 +45,7 @@ interface Figures {
   currency?: string | null;
 }
 
-/** A tree of rows by their values. Keys joined of all values would copy their texts. */
+/** A tree of rows by their values. Joined keys would copy all texts. */
 class RowsByValues {
   readonly #below = new Map<string, RowsByValues>();
   #row: FactRow | undefined;
@@ -91,7 +91,7 @@ function finder(planned: Planned, timezone: string, { rows, totals }: Counted) {
 /** A bucket up to the cut is a share of the same total as the other buckets. */
 const totalPeriod = (period: FactRow['period']) => (period === 'until' ? 'previous' : period);
 
-/** Without dimensions there is one row; with time alone one for each bucket, also if it is empty. */
+/** One row without dimensions. With time as the only dimension, one row for each bucket, empty or not. */
 function listed(planned: Planned, counted: Counted, timezone: string) {
   const { question, periods, bucket } = planned;
   const { figuresOf, valuesOf } = finder(planned, timezone, counted);
@@ -154,7 +154,7 @@ function rowsBeforeData({ periods, bucket, question }: Planned, timezone: string
     gaps[period === 'current' ? 'current' : 'previous'].has(values[position] ?? '');
 }
 
-/** Ranges are aligned at their ends, also if one is longer. */
+/** Aligns ranges at their ends, even if their lengths differ. */
 const atSameDistance = (before: readonly string[], index: number, count: number) =>
   before[index + before.length - count];
 
@@ -207,7 +207,7 @@ function comparedRow(
 export const changeOf = (metric: AnyMetric, now: number | null, before: number | null) =>
   changeIn(meaningOf(metric).unit, now, before);
 
-/** In percent; for percentages in points. Null where there is nothing to compare with. */
+/** The change in percent, or in points for a percentage. Null if a number is missing. */
 export function changeIn(
   unit: MetricMeaning['unit'],
   now: number | null,
@@ -250,7 +250,7 @@ export function comparing({ order_by, metrics, dimensions }: Order): (a: Row, b:
 /** By UTF-16 code units, not by locale. */
 export const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Rows name their currency if they have revenue and no dimension has it. */
+/** Whether rows name the currency of their revenue. They do not if a dimension does. */
 const hasCurrency = ({ metrics, dimensions }: Pick<AnyQuestion, 'metrics' | 'dimensions'>) =>
   metrics.some(isMoney) && !dimensions.includes('event:currency');
 

@@ -49,7 +49,7 @@ export function asStatement(sql: string, bound: readonly BoundValue[]): string {
   return `${sql.replaceAll(/@(\w+)/g, (parameter, name: string) => literals.get(name) ?? parameter)};`;
 }
 
-/** GoogleSQL's texts have all escapes of JSON. */
+/** JSON's escapes are valid in a GoogleSQL string. */
 function literal(type: BoundValue['type'], value: BoundValue['value']) {
   if (typeof value === 'number') return String(value);
   return type === 'DATE' ? `DATE ${quoted(value)}` : quoted(value);

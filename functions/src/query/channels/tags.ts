@@ -142,10 +142,7 @@ export const leaveTag: Handler<'tag.leave'> = async ({
   return { tag, value };
 };
 
-/**
- * A medium is reported if no rule knows it. A source is reported only if it is nearly the name of a known one, because
- * most sources are names that only the workspace's owners know.
- */
+/** Reports unknown mediums. Reports a source only if it resembles a known one: most are known only to their owners. */
 export function canBeUnknown(tag: UnknownTagName, value: string, rules: readonly ChannelRule[]): boolean {
   if (rules.some((rule) => ruleDecides(rule, tag, value))) return false;
   if (tag === 'utm_medium') return !isPlaceholder(value) && !knowsMedium(value);

@@ -36,8 +36,8 @@ const defaultGibibytes = {
 type BudgetKind = [variable: keyof typeof defaultGibibytes, owner: string, part?: number];
 
 /**
- * All keys of a workspace share one budget, and so do all links, so that they leave some of the workspace's budget to its
- * members. No link can use up that of the links, and no network or hop that of the demo.
+ * All keys of a workspace share a part of its budget, and so do all links. The rest remains for its members. No single
+ * link, network or hop can use up a shared budget.
  */
 const budgetKinds = {
   person: ['FOOTFALL_PERSON_GIB_A_DAY', 'You have'],

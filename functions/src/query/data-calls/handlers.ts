@@ -12,8 +12,8 @@ type PeriodQuery = ParsedInput<'data.global'>;
 
 const maxHourDays = 31;
 /**
- * Ranges of up to this many days are always counted by hour, so that the chart shares the statement of the other cards. For
- * guests, all ranges up to `maxHourDays` are, so that a range never needs two statements.
+ * Ranges of up to this many days are counted by hour, so that the chart shares the statement of the other cards. For
+ * guests, all ranges up to `maxHourDays` are.
  */
 const alwaysHoursDays = 2;
 

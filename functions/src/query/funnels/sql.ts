@@ -89,10 +89,7 @@ const periodSql = ({ periods: { compared } }: FunnelPlan) =>
 /** More than the events of nearly every visitor on a day. With more events, times are a few milliseconds off. */
 const positionsPerMs = 1_000_000;
 
-/**
- * Selects the pageviews and custom events of counted visits, and the steps that each matches. `sort_key` orders them by
- * time and, within a millisecond, by their position in the visit.
- */
+/** Selects counted events and the steps that they match. `sort_key` orders them by time, then position in the visit. */
 const stepsSql = (
   plan: FunnelPlan,
   steps: readonly Clause[],

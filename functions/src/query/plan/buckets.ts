@@ -34,7 +34,7 @@ export function bucketFor(span: Span): Bucket {
   return days <= 92 ? 'time:day' : 'time:month';
 }
 
-/** How many buckets a range has, at least. */
+/** The minimum number of buckets of a range. */
 export const countOf: Record<Bucket, (span: Span) => number> = {
   'time:minute': (span) =>
     span.kind === 'moments' ? (span.toMs - span.fromMs) / minuteMs : daysBetween(span.from, span.to) * 1440,
@@ -135,7 +135,7 @@ export function bucketsWithoutData(
   return new Set(names.filter((_, index) => isOver(index)));
 }
 
-/** How much later buckets of `to` are than those of `from`. Both ranges are aligned at their ends. */
+/** How many days or months the buckets of `to` are after those of `from`. Aligns both ranges at their ends. */
 export function shiftOf(bucket: Bucket, from: Span, to: Span): { by: number; unit: 'DAY' | 'MONTH' } {
   const name = nameOfDay[bucket] ?? ((day: Day) => day);
   const [earlier, later] = [name(from.to), name(to.to)];

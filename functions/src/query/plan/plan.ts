@@ -42,7 +42,7 @@ export interface QuerySite extends RetainingSite {
   firstDay?: Day | null;
   /** For the range `all`: a day that had begun in an earlier time zone of the workspace. */
   latestDay?: Day | null;
-  /** Null if there is no data yet. Undefined for callers to whom a day before that is 0. */
+  /** Null without data. Undefined for callers that count 0 on days before data begins. */
   dataStart?: DataStart | null;
   pageGroups?: readonly Definition<PageGroup>[];
   goals?: readonly Definition<Goal>[];

@@ -38,7 +38,7 @@ export function retainedDays(
 export const firstRead = (from: Day, deleted: Periods['deleted']) =>
   deleted?.range && deleted.before > from ? deleted.before : from;
 
-/** Null also if a reset was later: counting began with it, so nothing is missing. */
+/** Null also after a later reset: counting began with it, so nothing is missing. */
 function firstRetained({ keptFrom, resetAt, timezone }: RetainingSite, of: 'visits' | 'totals') {
   const first = keptFrom?.[of] ?? null;
   return first !== null && resetAt && dayIn(timezone, resetAt) >= first ? null : first;

@@ -309,7 +309,7 @@ function aggregationOf(plan: FactsPlan): Aggregation {
   };
 }
 
-/** On a page, only visits that began there can bounce. */
+/** For a page, only visits that begin on it can bounce. */
 function canBounceSql({ questions, cohorts, goals }: FactsPlan) {
   const ofPages = cohorts.flatMap((cohort) =>
     cohort.questions.filter((question) => cohort.isAboutPage || hasPage(question)),

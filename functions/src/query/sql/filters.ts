@@ -275,8 +275,7 @@ const partsTyped =
 
 /**
  * Rewrites an expression for shown paths to one for stored paths: `ü+` becomes `(?:%C3%BC)+`, and `[a-zäö]` becomes
- * `(?:[a-z]|%C3%A4|%C3%B6)`. `.`, `\w`, `\p{L}`, `\x{fc}` and negated classes stay, and match characters of the stored
- * form.
+ * `(?:[a-z]|%C3%A4|%C3%B6)`. `.`, `\w`, `\p{L}`, `\x{fc}` and negated classes stay, and match stored characters.
  */
 export function pathExpression(typed: string, isLoose: boolean): string {
   if (isVisibleAscii(typed) && !/%[\da-f]{2}/i.test(typed)) return typed;

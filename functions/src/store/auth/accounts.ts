@@ -11,8 +11,7 @@ export async function revokeSessions(uid: string) {
 }
 
 /**
- * Tokens count if the user signed in at or after this time (milliseconds since 1970). Null for a disabled or deleted
- * user.
+ * Tokens count if the user signed in at or after this time, in ms since 1970. Null for a disabled or deleted user.
  * @throws Error if the provider does not answer
  */
 export async function signedInSince(uid: string): Promise<number | null> {

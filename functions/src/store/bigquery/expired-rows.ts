@@ -75,7 +75,7 @@ export async function findTotals(ids: readonly string[], before: Day): Promise<F
   return found.map(toFound);
 }
 
-/** Deletes these totals. The total of the month that contains the day stays; nothing reads it. */
+/** Does not delete the total of the month that contains the day, which nothing reads. */
 export async function deleteTotals(ids: readonly string[], before: Day) {
   await execute({ sql: `DELETE FROM ${totalsBefore}`, ...expiredTotals(ids, before) });
 }

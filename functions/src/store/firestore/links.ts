@@ -60,7 +60,7 @@ export async function findLink(id: string): Promise<SharedLink | null> {
   return document.exists ? toLink(document) : null;
 }
 
-/** What every reader of the workspace's numbers sees of a link. */
+/** The fields of a link that every reader of the workspace sees. */
 export const shownOf = (
   { name, sections, filters, timeframe, lastDay }: SharedLink,
   references: References,

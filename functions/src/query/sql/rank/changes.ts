@@ -67,5 +67,5 @@ export function changedRows(
   return { clauses, from: `changed${where}` };
 }
 
-/** Whether it is NULL, not 0, where nothing is counted. */
+/** Whether the measure is NULL, not 0, if nothing is counted. */
 export const hasNothing = (measure: Measure) => isOverRows(measure) || measureRow(measure).isText === true;

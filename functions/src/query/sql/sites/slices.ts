@@ -41,7 +41,7 @@ export function limitToSites(slices: readonly (Period & { site?: string })[], va
 /** Comparisons and resets give workspaces different days. A condition for each would make a long statement. */
 const maxRanges = 3;
 
-/** At most three ranges with all of these days, and with as few others as possible. */
+/** Returns at most three ranges that contain all of these days and few others. */
 export function coveringRanges(periods: readonly Period[]): Period[] {
   const merged: { from: Day; to: Day }[] = [];
   for (const { from, to } of periods.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {

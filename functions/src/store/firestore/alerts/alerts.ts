@@ -4,7 +4,6 @@ import { firestore } from '../../clients.ts';
 import { deleteFound, updateFound } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
 
-/** A rule of a workspace, and who gets a message when it fires. */
 export interface Alert {
   id: string;
   workspaceId: string;

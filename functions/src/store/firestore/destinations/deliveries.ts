@@ -34,7 +34,7 @@ export const deliveryDocument = (destinationId: string, id: string) => documents
 
 export const newDeliveryId = (destinationId: string): string => documents(destinationId).doc().id;
 
-/** In order of creation. In other deliveries, the field is null. */
+/** Ordered by creation. The field is null in deliveries that do not wait. */
 export const waitingDeliveries = (destinationId: string) =>
   documents(destinationId).where('waits', '>', '').orderBy('waits');
 

@@ -147,10 +147,7 @@ interface KnownDays {
   latestDay?: Day | null;
 }
 
-/**
- * Events keep the day in the zone in which they were counted. After a move to the west, days of the old zone can be one
- * ahead, and the next events can be older than the first day.
- */
+/** Events keep their day. After a move to the west, old days can be one ahead, and new events before the first day. */
 export function daysOfMove(
   { timezone: old, firstDay, latestDay }: KnownDays,
   timezone: string | undefined,
