@@ -14,7 +14,7 @@ import { useUid } from './session.ts';
 /** From `Retry-After`, in milliseconds of `Date.now()`, by address. */
 const retryTimes = new Map<string, number>();
 
-/** Allows the address to be requested immediately, because the user asked for it. */
+/** Allows an immediate request to the address, because the user pressed a retry button. */
 export function release(address: string): void {
   retryTimes.delete(address);
 }

@@ -56,7 +56,7 @@ const SharedFrame = lazyPage(() => import('./shared/shared-frame.tsx'));
 const AccountFrame = lazyPage(() => import('./shell/account-frame.tsx'));
 const SitesFrame = lazyPage(() => import('./shell/sites-frame.tsx'));
 const Shell = lazyPage(() => import('./shell/shell.tsx'));
-/** For developers. The build leaves it out. */
+/** Only in development. */
 const Components = import.meta.env.DEV
   ? lazyPage(() => import('../features/components/components-page.tsx'))
   : null;

@@ -45,7 +45,10 @@ const keyTargets = `input:not(${choices}), textarea, select, [contenteditable], 
 export const hasOpenDialog = (): boolean =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog]') !== null;
 
-/** Calls `act` with keys pressed alone outside fields, menus and dialogs. `act` returns whether it used the key. */
+/**
+ * Calls `act` with keys that are pressed alone outside fields, menus and dialogs, if single-key shortcuts are on.
+ * `act` returns whether it used the key.
+ */
 export function useShortcuts(act: (key: string) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (

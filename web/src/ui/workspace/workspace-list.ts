@@ -27,7 +27,7 @@ interface Choice {
 /**
  * The workspace of a page: the one in its address, else the last one shown, else the first. Null if there is none, or
  * if the address names one that is not in the list: a link must not show another workspace's numbers. A name that was
- * shown since the app loaded still works after its workspace changed its domain, was deleted or left (see `lostOf`).
+ * shown since the app loaded still works after its workspace got another domain, or after the user left or deleted it.
  */
 export function chosenOf<Workspace extends Named>(
   list: readonly Workspace[],
