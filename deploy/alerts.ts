@@ -49,7 +49,7 @@ const requestsTo = (name: string, answers: string) =>
 const problem: LogName = 'health.problem';
 const watching: JobName = 'checkHealth';
 
-/** What an operator is told about. `docs/operators/operate.md` says what to do about each. */
+/** The operator's notifications. `docs/operators/operate.md` says what to do about each. */
 export const alertPolicies: readonly AlertPolicy[] = [
   {
     displayName: 'Footfall: something is late or failing',

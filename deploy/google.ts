@@ -76,7 +76,7 @@ const operationMs = 10 * 60_000;
 
 interface Client {
   projectId: string;
-  /** A server that answers in place of Google, at `{endpoint}/{host}/{path}`. */
+  /** A server that answers instead of Google, at `{endpoint}/{host}/{path}`. */
   endpoint: string | undefined;
   clock: Clock;
   /** Shows the operator a line while a call is repeated. */

@@ -1,6 +1,6 @@
 import { instanceSizes } from '../functions/src/core/deployment.ts';
 
-/** Instances that the quota keeps free for the jobs and for the next version, which starts before the last one ends. */
+/** Instances that the quota reserves for the jobs and for the next version, which starts before the last one ends. */
 const spare = 2;
 
 /**
@@ -12,7 +12,7 @@ export function fittingInstances(wanted: number, cpus: number, sizes: Sizes = in
   return Math.max(1, Math.min(wanted, ...allowed));
 }
 
-/** How many CPUs so many instances of `collect` and of `api` take, with what the quota keeps free. */
+/** How many CPUs so many instances of `collect` and of `api` take, with the reserve of the quota. */
 export const cpusOf = (count: number, sizes: Sizes = instanceSizes): number =>
   Math.max(...Object.values(sizes).map(({ cpu }) => count * cpu)) + spare;
 

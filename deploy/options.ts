@@ -3,7 +3,7 @@ import { Stop } from '../dev/run/progress.mjs';
 import type { Options } from './settings.ts';
 
 /**
- * What the command line asks for.
+ * The options of the command line.
  * @param known the projects of `.firebaserc` by their aliases
  * @throws Stop if it names no project, or something that cannot be
  */

@@ -1,6 +1,6 @@
 import type { Api, Google } from './google.ts';
 
-/** Who may do what with a resource. Conditional bindings are kept as they are, and grant nothing here. */
+/** Who may do what with a resource. Conditional bindings are not changed, and grant nothing here. */
 interface Policy {
   bindings?: { role: string; members?: string[]; condition?: unknown }[];
   etag?: string;

@@ -3,10 +3,9 @@ import type { Google } from './google.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What a check found. `off`: the settings do not ask for the step, and the hint says how they
- * would. `missing` says what the step will do about it.
- * `refused` is a sentence about something that only the operator can change, with what to do: the deployment stops
- * there.
+ * The result of a check. `off`: the settings do not request the step, and the hint says how they would. `missing` says
+ * what the step will do about it. `refused` is a sentence about something that only the operator can change, with what
+ * to do: the deployment stops there.
  */
 export type Finding =
   | { state: 'done'; hint?: string }

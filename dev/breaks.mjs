@@ -1,7 +1,7 @@
 /**
- * `npm run breaks` measures what the unit tests see: StrykerJS changes the files that have a unit test of their own, one
- * place at a time, and runs the tests that reach it. `npm run breaks -- query/plan` takes the files whose path has this.
- * `--help` lists the options.
+ * `npm run breaks` measures what the unit tests detect: StrykerJS changes the files that have a unit test of their own,
+ * one location at a time, and runs the tests that reach it. `npm run breaks -- query/plan` takes the files whose path
+ * has this. `--help` lists the options.
  */
 import { resolve } from 'node:path';
 import { ensureInstalled, ensureStrykerInstalled } from './install/install.mjs';

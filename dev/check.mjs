@@ -50,7 +50,7 @@ async function main() {
   await ensureInstalled();
   setPriority(5);
   mkdirSync(resolve(localDir, 'reports'), { recursive: true });
-  // Without a number, vitest leaves one of two cores free.
+  // Without a number, vitest uses only one of two cores.
   const profiled = process.argv.includes('--profile');
   steps.unit += ` ${(profiled ? profileArgs : ['--maxWorkers=2']).join(' ')}`;
   if (process.argv.includes('--built')) steps.sizes += ' web/dist';

@@ -1,7 +1,7 @@
 /**
- * `npm run shape`: the figures by which the size of the code is judged, for each part: files, files under 25 lines,
- * tokens without comments, folders of more than 15 files, functions of more than 60 lines, circles of imports (types
- * included), and how many files name a dimension. `--help` lists its options.
+ * `npm run shape`: metrics of the size of the code for each part: files, files under 25 lines, tokens without comments,
+ * folders of more than 15 files, functions of more than 60 lines, circular imports (types included), and how many files
+ * name a dimension. `--help` lists its options.
  */
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install/install.mjs';

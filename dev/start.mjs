@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs what is missing, builds, starts the local stack with its demo, and runs until Ctrl-C.
- * `--no-demo` leaves the stores empty; `--firestore=official` uses Google's Firestore emulator, which needs Java;
+ * `--no-demo` starts with empty stores; `--firestore=official` uses Google's Firestore emulator, which needs Java;
  * `--dev` (`npm run dev`) adds Vite's dev server, with hot reload.
  */
 import { parseArgs } from 'node:util';

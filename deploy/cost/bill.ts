@@ -44,7 +44,7 @@ export function billOf(usage: readonly Use[], region: Region): Line[] {
 export const totalOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { dollars }) => sum + dollars, 0);
 
-/** What costs most: each use of each price, with its share of the total. */
+/** The highest costs: each use of each price, with its share of the total. */
 export function largestOf(lines: readonly Line[], count: number) {
   const total = totalOf(lines);
   return lines

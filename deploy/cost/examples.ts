@@ -38,7 +38,7 @@ function withPart(page: string, part: readonly string[]): string {
 
 const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
-/** docs/operators/cost.md with the bills side by side, and what costs most in each. @param page the page as it is */
+/** docs/operators/cost.md with the bills side by side, and the highest costs in each. @param page the page as it is */
 export function pageWithExamples(page: string, region: Region): string {
   const bills = billsIn(region);
   const largest = bills.map(({ title, lines }) => `**${title}**: ${largestText(lines, 4).join('; ')}.`);

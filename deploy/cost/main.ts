@@ -1,7 +1,7 @@
 /**
  * `npm run cost -- --events 1000000 --sites 20 --views 2000 --region europe-west1`: prints what a month of a deployment
- * costs, line by line, what of it costs most, and what reports and alerts of many workspaces need. `--page` writes the parts
- * of docs/operators/cost.md and docs/operators/scale.md that come from here.
+ * costs, line by line, its highest costs, and what reports and alerts of many workspaces need. `--page` writes the
+ * parts of docs/operators/cost.md and docs/operators/scale.md that come from here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

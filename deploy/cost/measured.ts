@@ -83,7 +83,10 @@ export const viewing = {
 export const mailing = {
   reportsAMonth: 52 / 12 + 1,
   recipients: 3,
-  /** At most: one for figures, days, pages and sources, two for goals, two for what changed. Without goals, it is often two. */
+  /**
+   * At most: one for figures, days, pages and sources, two for goals, two for what changed. Without goals, it is often
+   * two.
+   */
   statements: 5,
   /** A report without a filter is of days that are closed, but for the last one. */
   openDays: 1,
@@ -142,15 +145,15 @@ export const checking = {
   /** Alerts that are moved on in one transaction, and how long that takes. */
   movedAtOnce: 100,
   secondsATransaction: 0.3,
-  /** The budgets of the alerts and of the workspace: read before a statement, and charged so much at least after it. */
+  /** The budgets of the alerts and of the workspace: read before a statement, and charged at least once after it. */
   budgets: 2,
   minCharged: 16 * mebibyte,
-  /** A check that sums cannot answer is asked alone. */
+  /** A check that totals cannot answer has a query of its own. */
   secondsAnOwnCheck: 1.2,
   workspacesAtOnce: 12,
   readsAnOwnCheck: 8,
   writesAnOwnCheck: 2,
-  /** What a workspace's alerts tell: at most one a quarter of a year that is false, and that it is over. */
+  /** Notifications of a workspace's alerts: at most one false one per quarter, and its end. */
   sentPerDay: 2 / 91,
   recipients: 2,
   /** What changed most: two statements over `totals` and `events`. */
@@ -159,7 +162,7 @@ export const checking = {
 
 /** What BigQuery reads, of `docs/contributors/performance.md`. */
 export const reading = {
-  /** The least that a query is billed for each table. */
+  /** The minimum that a query is billed for each table. */
   minBytesPerTable: 10 * mebibyte,
   /** The columns of `events` that a dashboard reads, for each event of the open days. */
   openBytesAnEvent: 250,
@@ -180,9 +183,9 @@ export const reading = {
 export const sending = {
   /** The answer to an event: about 1,110 bytes of ours, and 250 that Hosting adds. */
   answerBytes: 1360,
-  /** The script, compressed, with its headers; a browser keeps it for an hour, about a visit. */
+  /** The script, compressed, with its headers. A browser caches it for an hour, about a visit. */
   scriptBytes: 2000,
-  /** A release, and how many of them Hosting keeps. */
+  /** A release, and how many of them Hosting stores. */
   releaseBytes: 6 * mebibyte,
   releases: 10,
 } as const;

@@ -21,10 +21,7 @@ const defaults = {
   region: 'europe-west1',
 };
 
-/**
- * What the command line asks for; what it leaves out is as usual.
- * @throws Stop for what cannot be estimated
- */
+/** The options of the command line, with defaults. @throws Stop for what cannot be estimated */
 export function readCostOptions(args: readonly string[]): CostOptions {
   const { values } = readOptions(
     {

@@ -72,7 +72,7 @@ export function billText(lines: readonly Line[]): string[] {
   );
 }
 
-/** What costs most, one line each, such as "Functions: requests, events: 35.72 (28%)". */
+/** The highest costs, one line each, such as "Functions: requests, events: 35.72 (28%)". */
 export function largestText(lines: readonly Line[], count = 5): string[] {
   return largestOf(lines, count).map(
     ({ price, what, dollars, share }) =>

@@ -11,7 +11,7 @@ export interface Deployment {
   sites: number;
   /** How often someone opens a dashboard. */
   views: number;
-  /** For how many months events are kept, or have been collected so far. */
+  /** For how many months events are stored, or have been collected so far. */
   months: number;
   /** How often each scheduled job runs in a month. */
   runs: readonly number[];
@@ -28,7 +28,7 @@ export interface Use {
 
 const secondsAMonth = daysAMonth * 86_400;
 
-/** The share of periods of this length in which at least one of the events that come at random falls. */
+/** The share of periods of this length that contain at least one of the events, which come at random. */
 const busyShare = (perSecond: number, seconds: number) => 1 - Math.exp(-perSecond * seconds);
 
 /** For how many seconds of a month instances are billed: while they answer, each time rounded up to 100 ms. */
@@ -100,7 +100,7 @@ const reportedBytes = (deployment: Deployment) =>
 
 /**
  * What the rollup reads: the events of a day for `visits`, the visits for `totals`, and the partition of `totals` into
- * which it writes, which a MERGE that deletes reads as a whole.
+ * which it writes, which a MERGE that deletes reads completely.
  */
 function rolledUpBytes(deployment: Deployment): number {
   const { rawADay, visitsADay, totalsAMonth } = sizes(deployment);

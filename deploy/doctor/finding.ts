@@ -14,7 +14,7 @@ export const failure = (check: string, found: string, todo: string): Finding => 
   ...{ check, state: 'failure', found, todo },
 });
 
-/** A fact that was not asked for is no failure; one that should be known is. */
+/** A fact that was not requested is no failure; one that should be known is. */
 export function checkUnknown(check: string, { reason, isFailure }: Unknown): Finding {
   if (!isFailure) return notChecked(check, reason);
   return failure(

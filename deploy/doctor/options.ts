@@ -9,7 +9,7 @@ export interface DoctorOptions {
   projectId: string | null;
   /** The operator's key; null without one. */
   key: string | null;
-  /** A server that answers in place of Google. */
+  /** A server that answers instead of Google. */
   googleEndpoint: string | undefined;
   /** How long a test event may take until reports count it. */
   countedWithinMs: number;

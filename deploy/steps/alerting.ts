@@ -81,7 +81,10 @@ async function notify(
   }
 }
 
-/** After the functions, whose metrics the policies name. A policy that an operator has changed keeps its conditions. */
+/**
+ * After the functions, whose metrics the policies name. The conditions of a policy that an operator has changed stay
+ * the same.
+ */
 export const alerting: Step = {
   title: 'Alerts',
   async check(deployment) {

@@ -82,7 +82,7 @@ export const functions: Step = {
   isRepeated: true,
   async act(deployment) {
     // Without functions, this only makes Firebase delete old container images. Later, it would delete functions that
-    // the repository does not have, without asking.
+    // the repository does not have, without confirmation.
     const force = (await deployedFunctions(deployment)).length === 0 ? ['--force'] : [];
     await firebaseDeploy(deployment, 'functions', ...force);
   },
@@ -104,7 +104,7 @@ const healthOf = (deployment: Deployment) => `${addressOf(deployment)}/api/healt
 const firstAnswerMinutes = 5;
 
 /**
- * The whole way from Hosting to a function, as a browser goes it. Hosting's servers keep a 404 for ten minutes by its
+ * The full path from Hosting to a function, as a browser takes it. Hosting's servers cache a 404 for ten minutes by its
  * address, so each visit has an address of its own.
  * @see https://firebase.google.com/docs/hosting/manage-cache
  */

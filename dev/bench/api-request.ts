@@ -1,6 +1,6 @@
 import type { Day, Goal } from '@footfall/functions/contract';
 
-/** What the cards of the dashboard ask over months, in one call. */
+/** The queries of the dashboard's cards over months, in one call. */
 export const dashboardCards = [
   {
     metrics: [
@@ -71,7 +71,7 @@ export const dashboardBody = ({ siteId, from, to }: Request, { compare, filters 
   })),
 });
 
-/** What the dashboard asks after its cards. */
+/** The dashboard's queries after its cards. */
 export const changedBody = ({ siteId, from, to }: Request) => ({
   site_id: siteId,
   date_range: [from, to],
@@ -79,7 +79,10 @@ export const changedBody = ({ siteId, from, to }: Request) => ({
   filters: [],
 });
 
-/** What other pages ask: most events could be most steps of the funnel, and a tenth of the visits is long enough for it. */
+/**
+ * The queries of other pages: most events could be most steps of the funnel, and a tenth of the visits is long enough
+ * for it.
+ */
 export function others({ siteId, from, to }: Request) {
   const steps = [
     ['matches_wildcard', 'event:page', ['/**']],

@@ -1,6 +1,6 @@
 /**
- * Measures the dashboard's one call with filters and comparisons: loads a workspace with twelve months of events, asks
- * through Hosting, and works out what each call reads. `npm run bench` runs it against a separate stack.
+ * Measures the dashboard's one call with filters and comparisons: loads a workspace with twelve months of events,
+ * queries through Hosting, and calculates what each call reads. `npm run bench` runs it against a separate stack.
  */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -45,7 +45,7 @@ const { values } = parseArgs({
   },
 });
 const events = Number(values.events);
-/** How often to ask each question, by default as often as its time varies. */
+/** How often to send each query, by default as often as its time varies. */
 const timesOr = (defaultTimes: number) => Number(values.times ?? defaultTimes);
 const say = (figure: string) => console.log(`${events.toLocaleString('en')} events: ${figure}`);
 const mebibytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(2)} MiB`;
@@ -78,7 +78,7 @@ async function post(path: string, input: object, expected = 200): Promise<void> 
   if (status !== expected || failed) throw new Error(`${status} ${JSON.stringify(body).slice(0, 1000)}`);
 }
 
-/** An instance keeps answers that include open days for five seconds. */
+/** An instance caches answers that include open days for five seconds. */
 const cachedForMs = 5_300;
 
 /** The median of several calls, none of them from an instance's memory. */
@@ -168,7 +168,7 @@ if (ofPairs) await sayRead('which changes are one, left out beyond 40.00 MiB', [
 
 const guestsAtOnce = Number(values.guests);
 
-/** How long an owner's first question takes, alone and while guests of as many networks fill all of their places. */
+/** How long an owner's first query takes, alone and while guests of as many networks fill all of their slots. */
 async function measureBesideGuests(): Promise<void> {
   await addDemo();
   await using api = await startFunction({ target: 'api' });

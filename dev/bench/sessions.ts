@@ -1,6 +1,6 @@
 /**
- * What it costs to ask the provider whether a session has ended: the same call by people whom an instance of the API
- * does not know yet, and again when it remembers them. The provider is a stand-in that answers after a fixed time.
+ * The cost of checking with the provider whether a session has ended: the same call by people whom an instance of the
+ * API does not know yet, and again when it has cached them. The provider is a stand-in that answers after a fixed time.
  */
 import { parseArgs } from 'node:util';
 import { claimsOf, startGoogle } from '../../tests/support/browser/google.ts';

@@ -9,7 +9,7 @@ export const checkout: string = resolve(localDir, 'breaks/checkout');
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
-/** Makes the checkout of the current commit, or resets it, whatever an earlier run left there. */
+/** Makes the checkout of the current commit, or resets it, whatever state an earlier run ended in. */
 export function prepareCheckout(): void {
   const commit = git(root, 'rev-parse', 'HEAD');
   if (existsSync(resolve(checkout, '.git')))

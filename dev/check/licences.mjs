@@ -1,7 +1,7 @@
 /**
- * Fails if a package whose code runs in production has no permissive licence. The licence in its package.json must be on
- * the list. If the package has a licence file, its text must be permissive too, because some packages declare MIT but
- * have another text. Where the declaration names none, the text decides. Data may ask for attribution.
+ * Fails if a package whose code runs in production has no permissive licence. The licence in its package.json must be
+ * on the list. If the package has a licence file, its text must be permissive too, because some packages declare MIT
+ * but have another text. If the declaration names none, the text decides. Data may require attribution.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ const permissive = new Set(
 const unclear = new Set(['none', 'BSD']);
 
 /**
- * Packages of data under a licence that asks for attribution, by their declaration. The pages that show places and
+ * Packages of data under a licence that requires attribution, by their declaration. The pages that show locations and
  * the README give it. Nothing shows the list of licences, which the functions framework has for its packages.
  */
 const attributed = new Map([

@@ -19,8 +19,8 @@ import { pathOf } from '../../functions/build/lockfile.ts';
  */
 
 /**
- * What is wrong with the packages of package-lock.json. If the registry lacks a part for another platform, npm leaves
- * it out of the lockfile, and then refuses the lockfile on that platform.
+ * The errors in the packages of package-lock.json. If the registry lacks a part for another platform, npm omits it from
+ * the lockfile, and then refuses the lockfile on that platform.
  * @param {LockedPackages} packages
  */
 export function faultsOfLockfile(packages) {

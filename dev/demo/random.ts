@@ -32,7 +32,7 @@ export function random(seed: string) {
     next,
     index,
     pickOrNone,
-    /** A whole number from 0 to the limit, excluding the limit. */
+    /** An integer from 0 to the limit, excluding the limit. */
     below: (limit: number) => Math.floor(next() * limit),
     between: (from: number, to: number) => from + next() * (to - from),
     chance: (probability: number) => next() < probability,

@@ -90,7 +90,7 @@ export const campaigns = rowsOf(
   query: `?${tags}`,
 }));
 
-/** Countries, their weights, and the languages that browsers there ask for. */
+/** Countries, their weights, and the languages that browsers there request. */
 export const audiences = rowsOf(
   `NL 250 nl 76 en 22 de 2, US 160 en 93 es 7, DE 130 de 85 en 15, GB 105 en 98 pl 2, BE 70 nl 60 fr 32 en 8,
   FR 60 fr 92 en 8, DK 26 da 76 en 24, NO 24 nb 74 en 26, SE 26 sv 76 en 24, CA 30 en 82 fr 18, ES 22 es 90 en 10,

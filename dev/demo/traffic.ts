@@ -79,7 +79,7 @@ function clockOf(timezone: string): Clock {
   };
 }
 
-/** The quarters of an hour of each day. Whole days, so that the random numbers do not depend on the time of day. */
+/** The quarters of an hour of each day. Full days, so that the random numbers do not depend on the time of day. */
 function quartersByDay(clock: Clock, firstDay: Day, now: number) {
   const { day: today } = clock(now);
   // One day earlier and later covers every zone.

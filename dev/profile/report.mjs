@@ -22,11 +22,11 @@ import { fileTable, partTable } from './tables.mjs';
  * @property {ProfiledFile[]} files
  */
 
-/** Where the reporter leaves the files of the part that runs. */
+/** Where the reporter writes the files of the part that runs. */
 export const filesReport = resolve(localDir, 'reports/profile-files.json');
 const report = resolve(localDir, 'reports/profile.json');
 
-/** What vitest is told in addition. */
+/** Additional arguments of vitest. */
 export const profileArgs = [`--reporter=${resolve(import.meta.dirname, 'reporter.mjs')}`, '--maxWorkers=1'];
 
 /** The profile of a run of tests. */

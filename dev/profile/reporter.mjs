@@ -31,7 +31,7 @@ export default class ProfileReporter {
       loadSeconds: (collectDuration + setupDuration + prepareDuration) / 1000,
       cpu: this.meter.lap(),
     });
-    // After each file, so that an interrupted run leaves what it knows.
+    // After each file, so that an interrupted run has its results so far.
     writeFileSync(filesReport, JSON.stringify(this.files, null, 2));
   }
 

@@ -5,7 +5,7 @@ import { total } from './spent.mjs';
 const cell = (seconds) => seconds.toFixed(1).padStart(9);
 
 /**
- * The kinds of processes that took a thousandth of the whole, as `vitest 3.1, functions 1.2`.
+ * The kinds of processes that took at least a thousandth of the total, as `vitest 3.1, functions 1.2`.
  * @param {import('./spent.mjs').Spent} spent
  */
 const byKind = (spent) =>
@@ -37,7 +37,7 @@ export const partTable = (parts) =>
   ].join('\n');
 
 /**
- * A line for each of the files that took the most.
+ * A line for each of the most expensive files.
  * @param {import('./report.mjs').ProfiledPart[]} parts
  * @param {number} count
  */

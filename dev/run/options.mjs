@@ -36,11 +36,7 @@ function helpOf(options, names = []) {
   return [...named, 'Options:', ...lines].join('\n');
 }
 
-/**
- * @param {string} name
- * @param {string} text
- * @throws Stop if the option is not a whole number of at least 1
- */
+/** @param {string} name @param {string} text @throws Stop if the option is not an integer of at least 1 */
 export function countOf(name, text) {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
   throw new Stop(`--${name} is '${text}'; it must be a whole number of at least 1.`);

@@ -13,10 +13,7 @@ function signalGroup(group, signal) {
   }
 }
 
-/**
- * Ends groups with SIGTERM, and with SIGKILL what is left after two seconds.
- * @param {number[]} groups
- */
+/** Ends groups with SIGTERM, and with SIGKILL those that remain after two seconds. @param {number[]} groups */
 export async function endGroups(groups) {
   let running = groups.filter((group) => signalGroup(group, 'SIGTERM'));
   for (const deadline = Date.now() + 2000; running.length > 0 && Date.now() < deadline;) {

@@ -1,12 +1,12 @@
 /**
  * Shows progress to the person at the terminal: each step with its elapsed seconds. On a terminal it rewrites one line;
- * elsewhere it writes a line at the start, every 15 s and at the end. It leaves out steps that take less than a second.
+ * elsewhere it writes a line at the start, every 15 s and at the end. It omits steps that take less than a second.
  */
 
 /** An error that the person at the terminal can fix: only its message is shown, without a stack. */
 export class Stop extends Error {}
 
-/** What the person at the terminal asked for with `--help`, as the message. */
+/** The help text, as the message of `--help`. */
 export class Help extends Error {}
 
 /** @type {Set<{label: string, since: number, said: number}>} */

@@ -1,6 +1,6 @@
 /**
  * Runs other programs so that none of them outlives this one. Each has its own process group, which is ended when this
- * process is asked to end, fails, or is killed together with npm. Uses only Node's own modules, because the
+ * process receives a signal, fails, or is killed together with npm. Uses only Node's own modules, because the
  * installation uses it.
  */
 import { execFile, spawn } from 'node:child_process';
@@ -22,7 +22,7 @@ export function node() {
 /**
  * @typedef {object} Running
  * @property {Promise<number>} exited the exit code, once all of its processes have ended; never rejects
- * @property {() => boolean} stopping whether it was asked to stop
+ * @property {() => boolean} stopping whether `stop` was called
  * @property {() => Promise<void>} stop ends the program and everything that it started, within a few seconds
  * @property {string | null} log the file that has its output
  */
@@ -163,7 +163,7 @@ function isAlive(pid) {
 
 /**
  * Runs an entry script: `main` returns the exit code. However the script ends, everything that it launched is stopped
- * first. An interruption ends it with 0 if that is the usual way to end it, otherwise with 130.
+ * first. An interruption ends it with 0 if that is the normal way to end it, otherwise with 130.
  * @param {() => Promise<number>} main
  * @param {{failure: string, interrupted?: number}} options failure: the text before the reason of a failure
  */

@@ -8,13 +8,13 @@ interface Order {
 
 /**
  * Imports run one way. Within a line: sources use the contract's rules for hosts; workspaces have keys, which their
- * members make and remove, and with which `collect` accepts events, and shared links, whose filters are those of
- * questions; a question is about a workspace, reads what the rollup wrote, and its answer names favicons, which are
- * fetched as the site check fetches a page; a report by mail is made of questions, and asks strangers as an invitation
- * does; it and alerts go to destinations, whose reports come when others do; a job can use the rollup, workspaces,
- * accounts, reports, alerts and deliveries, and removes the views of deleted workspaces; what an operator is told
- * of a deployment is read from the jobs, and tries the statements of questions and the rollup. Programs have their own
- * routes and use what answers calls; `app.ts` puts all routes together.
+ * members create and remove, and with which `collect` accepts events, and shared links, whose filters are those of
+ * queries; a query is about a workspace, reads what the rollup wrote, and its answer names favicons, which are fetched
+ * as the site check fetches a page; a report by mail consists of queries, and asks strangers for confirmation like an
+ * invitation; it and alerts go to destinations, whose reports are due with the others; a job can use the rollup,
+ * workspaces, accounts, reports, alerts and deliveries, and removes the views of deleted workspaces; the doctor's facts
+ * about a deployment are read from the jobs, and try the statements of queries and the rollup. Programs have their own
+ * routes and use what answers calls; `app.ts` combines all routes.
  */
 const functionsOrder: Order = {
   folder: 'functions/src/',
@@ -111,7 +111,7 @@ const bans: readonly { from: RegExp; to: RegExp }[] = [
   },
 ];
 
-/** The imports that run the wrong way, a line for each, and the parts that have no place in the order. */
+/** The imports that run the wrong way, a line for each, and the parts that have no rank. */
 export function wrongWaysOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const orders = [functionsOrder, webOrder];
   const placeless = orders.flatMap(({ folder, lines }) => {

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 import { treeOf, type Source } from './source.ts';
 
-/** Where people read reports, without the two folders whose hooks ask and know the address. */
+/** Where people read reports, without the two folders whose hooks query and know the address. */
 const ofReports =
   /^web\/src\/(report\/(?!(ask|address)\/)|features\/(acquisition|audience|behaviour|dashboard|sites)\/)/;
 
-/** What code of reports does itself in place of the hooks of `report/ask` and `report/address`: a line for each. */
+/** Code of reports that duplicates the hooks of `report/ask` and `report/address`: a line for each. */
 export function hooksMissedIn(source: Source): string[] {
   const tree = ofReports.test(source.path) ? treeOf(source) : null;
   const missed: string[] = [];

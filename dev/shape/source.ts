@@ -56,8 +56,8 @@ export interface Extent {
 }
 
 /**
- * The functions of a file that have more lines than `most`; one within another is counted by itself, too. What
- * `describe` is given is a heading and no function.
+ * The functions of a file that have more lines than `most`. A nested function is counted separately, too. The callback
+ * of `describe` does not count as a function.
  */
 export function longFunctionsOf(source: Source, max: number): Extent[] {
   const tree = linesOf(source.text) > max && treeOf(source);
@@ -94,7 +94,7 @@ function wordsOf(dimension: string): Set<string> {
   return new Set([word, dimension, `${word}s`, word.replace(/y$/, 'ies')]);
 }
 
-/** Whether the code of a file names a dimension: as a word, or as a whole text. */
+/** Whether the code of a file names a dimension: as a word, or as an entire text. */
 export function names(source: Source, dimension: string): boolean {
   const tree = treeOf(source);
   const words = wordsOf(dimension);

@@ -2,8 +2,8 @@ import ts from 'typescript';
 import { treeOf, type Source } from './source.ts';
 
 /**
- * Components that may return a text: a line for each. `web/src/ui/jsx` gives the texts in JSX elements of their own, so
- * that a page works that the browser translates; it does not see what a component returns in place of JSX.
+ * Components that may return a text: a line for each. `web/src/ui/jsx` wraps the texts in JSX in elements, so that a
+ * page works that the browser translates. It does not see what a component returns instead of JSX.
  */
 export function bareTextsIn(source: Source): string[] {
   const tree = source.path.startsWith('web/src/') && source.path.endsWith('.tsx') ? treeOf(source) : null;

@@ -31,8 +31,8 @@ export function firebaseEnvironment(env) {
 /**
  * firebase.json with the ports of this stack, in the same folder because its paths are relative.
  * @param {import('./ports.mjs').Ports} ports
- * @param {boolean} reloads whether a change in the folder of the functions starts them anew. Tests put bundles there, and
- * even another hard link to a file counts as a change; what the functions are asked meanwhile fails on a busy machine.
+ * @param {boolean} reloads whether a change in the folder of the functions restarts them. Tests write bundles there,
+ * and even another hard link to a file counts as a change. Requests during a restart fail on a busy machine.
  */
 export async function writeFirebaseConfig(ports, reloads) {
   const [hub, logging, eventarc, tasks, websocket] = await freePorts(5);
@@ -64,7 +64,7 @@ export async function writeFirebaseConfig(ports, reloads) {
 }
 
 /**
- * The settings that the functions emulator reads when it loads the functions, in place of those of a deployment. The
+ * The settings that the functions emulator reads when it loads the functions, instead of those of a deployment. The
  * Hosting emulator looks for a function in this region if its rewrite names none.
  */
 function writeSettings() {

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from '../run/run.mjs';
 
-/** Where the functions emulator looks for secrets. Without one, it asks Google for them. */
+/** Where the functions emulator looks for secrets. Without one, it requests them from Google. */
 const secretsFile = resolve(root, 'functions/.secret.local');
 
 /**

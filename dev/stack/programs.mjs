@@ -193,7 +193,7 @@ export async function startFirebase(programs, { officialFirestore, standIns, rel
         env: firebaseEnvironment(env),
       },
       async (signal) =>
-        // The hub lists an emulator before that answers, so this asks both.
+        // The hub lists an emulator before that answers, so this checks both.
         (await isOk(`http://127.0.0.1:${hub}/emulators`, signal)) &&
         (await isOk(`http://127.0.0.1:${ports.auth}/`, signal)) &&
         (await isOk(`http://127.0.0.1:${ports.hosting}/__/firebase/init.json`, signal)) &&

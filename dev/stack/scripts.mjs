@@ -49,7 +49,7 @@ export function testEnvironment(emulators, addresses) {
 export const withStacks = (stacks) => ({ ...process.env, FOOTFALL_TEST_STACKS: JSON.stringify(stacks) });
 
 /**
- * Starts stacks on free ports side by side, with stand-ins unless told otherwise, calls `use`, and stops them.
+ * Starts stacks on free ports side by side, with stand-ins by default, calls `use`, and stops them.
  * @template Result
  * @param {number} count
  * @param {Omit<import('./stack.mjs').StackOptions, 'ports'>} options

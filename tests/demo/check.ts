@@ -1,7 +1,7 @@
 /**
- * Asks the API for everything that the dashboard shows of the demo, for every timeframe, counts the same from the
- * events in BigQuery with the oracle, and prints what is equal and what differs. `npm run demo-check` runs it; its exit
- * code is 1 if anything differs.
+ * Requests everything that the dashboard shows of the demo, for every timeframe, counts the same from the events in
+ * BigQuery with the oracle, and prints what is equal and what differs. `npm run demo-check` runs it; its exit code is 1
+ * if anything differs.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -30,7 +30,7 @@ import { withRules } from '../support/oracle/question/channel.ts';
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo', domain: 'demo.footfall.test' };
 
-/** The API returns at most this many rows at once, and a report keeps as many. */
+/** The API returns at most this many rows at once, and a report stores as many. */
 const take = 1000;
 
 const account = await logInAgain(demo);
@@ -150,7 +150,7 @@ async function compareBreakdown(
   { parameters, period, events }: Comparison,
 ): Promise<void> {
   const rows = await ask<BreakdownRow[]>(`data/${name}`, { ...parameters, take: String(take) });
-  // Reports of tags leave out visits without a tag.
+  // Reports of tags omit visits without a tag.
   const counted = rowsOf(events, period, dimension as Parameters<typeof rowsOf>[2]).filter(
     ({ value }) => value !== '' || !dimension.startsWith('utm-'),
   );

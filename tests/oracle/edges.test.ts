@@ -11,7 +11,7 @@ import { eventOf } from '../support/traffic/events.ts';
 /** Answers that random questions find wrong only now and then, each from both sources. */
 const day = '2025-06-10';
 
-/** Events of one moment: what tells the first and the last one is their place in the visit, which their ids decide. */
+/** Events with equal times: the first and the last one of a visit are decided by their ids. */
 const ofOneMoment = [
   { hostname: 'one.example', props: '{"plan":"free"}' },
   { hostname: 'one.example', props: '{"plan":"pro"}' },
@@ -57,7 +57,7 @@ const cities = [
   seen('5', '09:00', inIllinois),
   seen('6', '09:00', inOhio),
   seen('7', '09:00', { country: 'US', region: '', city: '' }),
-  // The place of a visit is that of its first event.
+  // A visit's location is that of its first event.
   seen('7', '09:01', inHamburg),
   // Two more in Ohio on another day: together they are three, but not on one day.
   ...['8', '9'].map((visitor) =>
@@ -213,7 +213,7 @@ describe.each([
     expect(await byCity({ filters: [['is', 'visit:city', ['Other']]] })).toEqual({ Other: [3, 4] });
   });
 
-  test('regions keep their names, however few visitors they have', async () => {
+  test('regions have their names, however few visitors they have', async () => {
     const question: Partial<Question> = { metrics: ['visitors'], dimensions: ['visit:region'] };
     expect(await rowsOf('cities', question, rolledUpTo)).toEqual({
       'Hamburg, DE': [3],
@@ -253,7 +253,7 @@ describe.each([
     expect(meta.clock_changes).toEqual(expected);
   });
 
-  test('filters keep the visits that begin in an hour of a day of the week', async () => {
+  test('filters match the visits that begin in an hour of a day of the week', async () => {
     const question: Partial<Question> = { metrics: ['visits'], date_range: ['2025-03-30', '2025-10-26'] };
     const rowOf = (hour: string, weekday: string) =>
       rowsOf(
@@ -273,7 +273,7 @@ describe.each([
   });
 });
 
-test('the month of the moment at which a comparison is cut is not counted whole', async () => {
+test('the month in which a comparison is cut is not counted completely', async () => {
   const site = { id: 'cut', timezone: 'UTC', resetAt: null };
   const question = {
     metrics: ['visitors'],
@@ -282,7 +282,7 @@ test('the month of the moment at which a comparison is cut is not counted whole'
   } satisfies Partial<Question>;
   const questions = [
     questionOf({ ...question, dimensions: ['visit:device'] }),
-    // Asked in the same statement, which then reads the whole of the year before.
+    // In the same statement, which then reads the entire previous year.
     questionOf({ ...question, dimensions: ['time:month'] }),
   ];
   const when = { now: new Date('2025-12-31T17:00:00Z'), rolledUpTo: '2025-12-30' };
@@ -313,7 +313,7 @@ test('between two moments, a visit that was made on another clock can be on two 
     [1, 0, 1, null, null],
   ];
   expect(await rowsOf('moved', question, day)).toEqual({ '2025-06-09': first, [day]: second });
-  // By what is of events too, and as a whole where visits are spread by what they have reached.
+  // By dimensions of events too, and in total if visits are spread by what they have reached.
   const byPage = { ...question, dimensions: ['time:day', 'event:page'] satisfies Question['dimensions'] };
   expect(await rowsOf('moved', byPage, day)).toEqual({ '2025-06-09 /': first, [`${day} /`]: second });
   const spread = {

@@ -42,7 +42,7 @@ const read = async (statement: Statement) => ({ rows: await query<unknown>(state
 
 /** When the report of a period is read: a clock that skips the minute shows a later one then. */
 function momentOf({ timezone, clock, to }: TrafficPeriod): number {
-  // Without a time of day, the whole period is compared.
+  // Without a time of day, the entire period is compared.
   return firstMinute(timezone, clock ?? { date: dayAfter(to), time: '12:00' });
 }
 

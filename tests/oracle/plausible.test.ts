@@ -23,7 +23,7 @@ const all: readonly PlausibleCase[] = [...cases2, ...versionOneCases];
 const workspaceOf = (each: PlausibleCase) => `plausible-${all.indexOf(each)}`;
 const eventsOf = (each: PlausibleCase) => rowsOf(workspaceOf(each), each.events);
 
-/** Asks about the events of a case, all of which are rolled up, long after they happened. */
+/** Queries the events of a case, all of which are rolled up, long after they happened. */
 function callOf(each: PlausibleCase): StatsCall {
   const { goals = [], timezone = 'UTC', now = '2026-01-01T12:00:00Z' } = each;
   const [first = firstDay, ...days] = eventsOf(each)

@@ -22,7 +22,7 @@ const maxDays = 31;
 
 const periodCase = fc.record({ about: questionCase });
 
-/** The most pages and campaigns that a table reads. */
+/** Maximum number of pages and campaigns that a table reads. */
 const maxValues = 300;
 
 /** A period of days and the filters of a link; null where the traffic has no period of days, or too many pages. */

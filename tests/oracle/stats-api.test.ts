@@ -17,7 +17,7 @@ import {
 } from '../support/oracle/stats-api/expected.ts';
 import { asVersionOne } from '../support/oracle/stats-api/version-1.ts';
 
-/** How many questions of a case are asked: other cases have other traffic. */
+/** How many queries of a case are sent. Other cases have other traffic. */
 const questionsOfCase = 3;
 /** Some cases have more rows. */
 const rowsOfPage = 2000;
@@ -96,7 +96,7 @@ async function compareQuestion(
   for (const compareWay of inTurn(ways, turn)) await compareWay();
 }
 
-/** Version 1 has the same numbers, where it can be asked for them. */
+/** Version 1 has the same numbers, if it has the query. */
 async function compareVersionOne(
   call: StatsCall,
   { path, params, results }: NonNullable<ReturnType<typeof asVersionOne>>,

@@ -13,7 +13,7 @@ const meaningOf = (rules: string) =>
  * The emulator of the local stack ignores rules, so this test reads the deployed file. It must contain one statement,
  * which denies every document of every database: rules add up, so a single `allow` elsewhere would grant access.
  */
-test('a client that asks Firestore directly is denied everything', () => {
+test('a client that calls Firestore directly is denied everything', () => {
   expect(meaningOf(textOf('firestore.rules'))).toBe(
     "rules_version='2';service cloud.firestore{match /databases/{database}/documents{" +
       'match /{document=**}{allow read,write:if false;}}}',

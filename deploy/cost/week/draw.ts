@@ -7,7 +7,7 @@ export interface DrawnWorkspace {
   timezone: string;
   eventsADay: number;
   alerts: readonly AlertRule[];
-  /** Whether a chat gets the report of the week and what alerts tell. */
+  /** Whether a chat gets the weekly report and the alerts. */
   hasChat: boolean;
 }
 

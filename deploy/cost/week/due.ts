@@ -22,7 +22,7 @@ export interface Quarter {
   reports: readonly DrawnWorkspace[];
 }
 
-/** Steps through a week in quarters of an hour, and asks the functions of the jobs what is due at each. */
+/** Steps through a week in quarters of an hour, and calls the functions of the jobs for what is due at each. */
 export function weekOf(workspaces: readonly DrawnWorkspace[], start: Date): Quarter[] {
   const zones = [...Map.groupBy(workspaces, ({ timezone }) => timezone)].map(([timezone, own]) => ({
     nextChecks: checksOf(timezone, own, start),

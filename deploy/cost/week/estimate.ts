@@ -5,7 +5,7 @@ import { drawWorkspaces, type Drawing } from './draw.ts';
 import { weekOf, type Quarter } from './due.ts';
 import { bytesAlone, nothing, plus, sendingMinutes, useOfChecks, useOfReports, type RunUse } from './use.ts';
 
-/** A Sunday, so that Monday is whole in every zone. */
+/** A Sunday, so that Monday is complete in every zone. */
 const start = new Date('2026-11-15T00:00:00Z');
 
 /** The busiest run of a job. */

@@ -77,16 +77,16 @@ interface Needs {
   totals: number;
   events: number;
   alone: number;
-  /** Checks that are asked alone, and what they read. */
+  /** Checks with a query of their own, and what they read. */
   own: number;
   ownBytes: number;
   refused: number;
-  /** What is told. */
+  /** The notifications. */
   mails: number;
   messages: number;
 }
 
-/** The usual week is read once a day, by the first of the checks of silence, which come every quarter of an hour. */
+/** The typical week is read once a day, by the first of the checks of silence, which come every quarter of an hour. */
 const defaultShare = 1 / 96;
 
 /** What the checks of a workspace read in the statement that answers those of all. */
@@ -151,9 +151,9 @@ const allOf = (due: readonly ZoneChecks[], name: keyof Needs) =>
   due.reduce((sum, checks) => sum + needsOf(checks)[name], 0);
 
 /**
- * The checks of a run. One statement answers those of all workspaces of a page that sums can answer: it reads `totals` for
- * the closed days and `events` for the others, of these workspaces alone. What it reads of `totals` is an upper bound: all
- * rows of the workspaces in the months, as if BigQuery left out none by dimension.
+ * The checks of a run. One statement answers those of all workspaces of a page that totals can answer: it reads
+ * `totals` for the closed days and `events` for the others, of these workspaces alone. What it reads of `totals` is an
+ * upper bound: all rows of the workspaces in the months, as if BigQuery pruned none by dimension.
  */
 export function useOfChecks(due: readonly ZoneChecks[]): RunUse {
   const sum = (name: keyof Needs) => allOf(due, name);
@@ -196,7 +196,7 @@ export function useOfChecks(due: readonly ZoneChecks[]): RunUse {
 /** What the same checks would read if each workspace had a statement of its own. */
 export const bytesAlone = (due: readonly ZoneChecks[]): number => allOf(due, 'alone');
 
-/** For how long the jobs that send are busy with mails and messages: with mails a run a minute, with so many at most. */
+/** How long the jobs that send are busy with mails and messages: a run a minute with mails, with a maximum each. */
 export const sendingMinutes = ({
   mails,
   messages,

@@ -1,7 +1,7 @@
 /**
  * Where workspaces are: time zones by how many people live in them, in millions, rounded. Countries are those of the
  * United Nations' estimates for 2024; those with several zones are divided by their larger regions. Zones with the same
- * clock all year, such as those of Central Europe, are kept apart where their countries are large.
+ * clock all year, such as those of Central Europe, are listed separately if their countries are large.
  * @see https://population.un.org/wpp/
  */
 export const zones: Readonly<Record<string, number>> = {

@@ -51,7 +51,7 @@ const keyOf = (fields: ListedIndex['fields']) =>
 const nameOf = ({ collectionGroup, fields }: NeededIndex) =>
   `${collectionGroup} (${fields.map(({ fieldPath }) => fieldPath).join(', ')})`;
 
-/** Whether the project's limits leave room. */
+/** Whether the project's limits are high enough. */
 export function checkQuotas(quotas: readonly Quota[] | Unknown): Finding[] {
   if (isUnknown(quotas)) return [notChecked('Quotas', quotas.reason)];
   if (quotas.length === 0) return [notChecked('Quotas', 'Google does not say them for this project')];

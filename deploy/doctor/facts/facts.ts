@@ -26,7 +26,7 @@ export type CheckedPath = (typeof checkedPaths)[number];
 export interface SentEvent {
   /** The answers to it: 202 means that it is stored. */
   statuses: readonly number[];
-  /** Why it was left out, if `collect` says so. */
+  /** Why it was excluded, if `collect` says so. */
   dropped: string | null;
   /** How often reports count it. */
   counted: number;

@@ -50,7 +50,9 @@ const listIndexes = ({ google, settings: { projectId } }: Reading) =>
 /** The largest that a workspace may read in a day, unless the operator has changed it. */
 const workspaceGibibytes = 100;
 
-/** The limits that a deployment can reach, with what it can use of each. Those that Google does not say are left out. */
+/**
+ * The limits that a deployment can reach, with what it can use of each. Limits that Google does not state are omitted.
+ */
 async function listQuotas(reading: Reading, variables: Record<string, string>): Promise<Quota[]> {
   const [cpus, gibibytes] = await Promise.all([allowedCpus(reading), queryGibibytes(reading)]);
   const needed = Number(variables.FOOTFALL_WORKSPACE_GIB_A_DAY || workspaceGibibytes);

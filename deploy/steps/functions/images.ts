@@ -15,7 +15,7 @@ const pathOf = ({ settings: { projectId, region } }: Deployment) =>
 const readRepository = (deployment: Deployment) =>
   deployment.google.find<Repository>('artifactregistry', pathOf(deployment));
 
-/** Each deployment leaves a container image of each function behind; without this, they cost more each time. */
+/** Each deployment adds a container image of each function. Without this, they cost more each time. */
 export const images: Step = {
   title: 'Old container images',
   async check(deployment) {

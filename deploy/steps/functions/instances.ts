@@ -40,7 +40,7 @@ export async function allowedCpus({
   return value < 0 ? Infinity : value / 1000;
 }
 
-/** Not everyone may ask. Then Cloud Run says so when the functions are deployed. */
+/** Not everyone may check. Then Cloud Run says so when the functions are deployed. */
 async function readQuota(google: Google, path: string): Promise<QuotaInfo | null> {
   try {
     return await google.callOnce<QuotaInfo>('GET', 'cloudquotas', path);

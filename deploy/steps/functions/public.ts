@@ -9,7 +9,7 @@ interface OrgPolicy {
 
 const constraint = 'iam.allowedPolicyMemberDomains';
 
-/** Not everyone may ask. Then Google says so when the functions are deployed. */
+/** Not everyone may check. Then Google says so when the functions are deployed. */
 async function readPolicy({ google, settings: { projectId } }: Deployment): Promise<OrgPolicy> {
   try {
     const path = `projects/${projectId}:getEffectiveOrgPolicy`;

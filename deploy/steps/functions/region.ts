@@ -13,7 +13,7 @@ export async function deployedFunctions({
   });
 }
 
-/** Firebase would leave functions of another region running, with the same jobs. */
+/** Firebase would not delete functions of another region, which would run the same jobs. */
 export const oneRegion: Step = {
   title: 'Region',
   async check(deployment) {

@@ -30,7 +30,7 @@ export const project: Step = {
   },
 };
 
-/** What a deployment does with the project, as far as Google can be asked beforehand. */
+/** What a deployment does with the project, as far as Google can be queried beforehand. */
 const permissions = [
   'artifactregistry.repositories.update',
   'bigquery.datasets.create',

@@ -27,7 +27,7 @@ export const key: Step = {
   },
 };
 
-/** A run that was interrupted can leave a secret without a value. */
+/** An interrupted run can create a secret without a value. */
 async function make(deployment: Deployment): Promise<void> {
   const { google, settings } = deployment;
   const path = pathOf(deployment, name);

@@ -84,7 +84,7 @@ export async function queryGibibytes(reading: Reading): Promise<number> {
 /** 200 TiB. */
 const defaultQueryGibibytes = 200 * 1024;
 
-/** Google refuses a large decrease unless the call says that it is meant. The usual limit is 200 TiB. */
+/** Google refuses a large decrease unless the call says that it is intended. The default limit is 200 TiB. */
 const isMeant = 'ignoreSafetyChecks=QUOTA_DECREASE_PERCENTAGE_TOO_HIGH';
 
 /** The limit beyond which BigQuery refuses every query of the project until the next day. */

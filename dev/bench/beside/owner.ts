@@ -1,11 +1,11 @@
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { dashboardCards } from '../api-request.ts';
 
-/** What an owner asks while others ask the same instance, and how long it takes. */
+/** The queries of an owner while others query the same instance, and how long they take. */
 
 /** When the stand-in for BigQuery answers. */
 export const answersAfterMs = 75;
-/** How often the owner asks. An account may ask 120 questions a minute that memory cannot answer. */
+/** How often the owner queries. An account may send 120 queries a minute that memory cannot answer. */
 export const ownerMs = 600;
 
 const row = { d1: '/', visitors: 2, pageviews: 3, total: 3 };

@@ -1,6 +1,6 @@
 /**
- * How long an owner waits for their dashboard alone, and beside programs that ask the same instance as fast as it answers.
- * Some of the programs have a purse that soon is empty. A stand-in for BigQuery answers after a fixed time.
+ * How long an owner waits for their dashboard alone, and beside programs that query the same instance as fast as it
+ * answers. Some of the programs have a quota that is soon used up. A stand-in for BigQuery answers after a fixed time.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ const programs = Number(values.programs);
 const forMs = 1000 * Number(values.seconds);
 const mebibyte = 1024 ** 2;
 const billed = 20 * mebibyte;
-/** One of five programs has a purse, for ten questions. */
+/** One of five programs has a quota, for ten queries. */
 const quotaEvery = 5;
 const quota = { day: 10 * billed, month: null };
 
@@ -74,7 +74,7 @@ let isOver = false;
 const answered: number[] = [];
 const refused: Answers[] = [];
 
-/** A program that asks as fast as it is answered; where it is refused, it waits as long as it is told. */
+/** A program that queries as fast as it is answered. After a refusal, it waits for the stated time. */
 async function program(number: number) {
   const hasQuota = number % quotaEvery === 0;
   const { bearer } = await addKey(workspace.id, account, ['stats:read'], {
@@ -116,4 +116,4 @@ console.log(
     `${refused.length} refused; the instance used ${Math.round((100 * cpuMs) / forMs)} % of a core`,
 );
 const [first] = refused;
-if (first) console.log(`programs, one that is refused may ask again in ${first.retryAfter} s: ${first.text}`);
+if (first) console.log(`programs, one that is refused may retry in ${first.retryAfter} s: ${first.text}`);

@@ -1,7 +1,7 @@
 /**
- * How long an owner waits for their dashboard alone, and beside readers of one shared link who ask the same instance. Each
- * reader opens the link and then chooses another period every few seconds. A stand-in for BigQuery answers after a fixed
- * time.
+ * How long an owner waits for their dashboard alone, and beside readers of one shared link on the same instance. Each
+ * reader opens the link and then chooses another period every few seconds. A stand-in for BigQuery answers after a
+ * fixed time.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -2,7 +2,7 @@
  * What each module of `dev/stack/bigquery_emulator/speed` saves: `node dev/bench/bigquery/measure.mjs` replays recorded
  * requests against emulators with all of them, and without each of them in turn, and prints the CPU-seconds of the
  * emulator alone. As in `npm test`, a second emulator starts with the statements that the first one has translated.
- * `--record` records the requests anew: those of the oracle, and of the bench of questions on a small year.
+ * `--record` records the requests again: those of the oracle, and of the bench of queries on a small year.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

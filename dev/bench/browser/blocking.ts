@@ -1,4 +1,4 @@
-/** How long the first load of a page keeps a phone from responding, measured with a slowed CPU. */
+/** How long the first load of a page blocks a phone, measured with a slowed CPU. */
 import type { BrowserContext } from 'playwright-core';
 import { watchClicks, whenQuiet } from './clicks.ts';
 

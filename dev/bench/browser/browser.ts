@@ -1,6 +1,6 @@
 /**
- * Measures what people notice: Lighthouse's times of the landing page, a shared link and the dashboard on a phone, and the time
- * from a click to the numbers that it asks for. `npm run bench` runs it against a separate stack with the demo.
+ * Measures what people notice: Lighthouse's times of the landing page, a shared link and the dashboard on a phone, and
+ * the time from a click to its numbers. `npm run bench` runs it against a separate stack with the demo.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -17,7 +17,7 @@ interface Answered {
 declare global {
   interface Window {
     answered: Answered;
-    /** When the last click took place. */
+    /** When the last click happened. */
     clickedAt: number;
     /** Resolves when the page shows what `answered` says. @returns the milliseconds from the start of the page */
     whenAnswered: () => Promise<number>;
@@ -39,7 +39,7 @@ export async function watchClicks(page: Page): Promise<void> {
   await page.addInitScript(watch);
 }
 
-/** Waits until nothing has been under way for half a second: what was asked for before would slow what follows. */
+/** Waits until nothing has been under way for half a second: earlier requests would slow what follows. */
 export async function whenQuiet(page: Page): Promise<void> {
   for (let quietMs = 0; quietMs < 500; quietMs += 50) {
     await page.waitForTimeout(50);

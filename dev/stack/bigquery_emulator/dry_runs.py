@@ -1,6 +1,6 @@
 """
-A dry run of BigQuery reads nothing. The emulator runs the statement to find out the types of its columns, which nothing here
-asks for.
+A dry run of BigQuery reads nothing. The emulator runs the statement to find out the types of its columns, which nothing
+here needs.
 Written for bqemulator 1.4.0.
 """
 

@@ -1,7 +1,7 @@
 """
-Names of properties in JSON. BigQuery takes what is in brackets for a name, whatever it begins with; DuckDB takes it for a
-path if that is $ or a slash. BigQuery lists names as JSONPath writes them: in quotation marks, unless they have nothing
-but letters, digits and underscores.
+Names of properties in JSON. BigQuery interprets what is in brackets as a name, whatever it begins with; DuckDB
+interprets it as a path if it begins with $ or a slash. BigQuery lists names as JSONPath writes them: in quotation
+marks, unless they have nothing but letters, digits and underscores.
 Written for bqemulator 1.4.0, sqlglot 30.11.0 and duckdb 1.5.5.
 """
 

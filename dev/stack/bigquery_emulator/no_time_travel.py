@@ -1,6 +1,6 @@
 """
-Time travel leaves a copy of the whole table in memory at every write, such as one for each second in which events arrive:
-450 ms at 200,000 rows. Nothing here reads an earlier state.
+Time travel stores a copy of the entire table in memory at every write, such as one for each second in which events
+arrive: 450 ms at 200,000 rows. Nothing here reads an earlier state.
 Written for bqemulator 1.4.0.
 """
 

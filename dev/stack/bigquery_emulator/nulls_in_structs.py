@@ -1,6 +1,6 @@
 """
-NULLIF as a field of a STRUCT. In DuckDB it is a macro, and in the array of an UNNEST the field loses its name to it: "Need
-named argument for struct pack". The CASE that the macro stands for keeps the name.
+NULLIF as a field of a STRUCT. In DuckDB it is a macro, and in the array of an UNNEST the field loses its name: "Need
+named argument for struct pack". The equivalent CASE retains the name.
 Written for sqlglot 30.11.0 and duckdb 1.5.5.
 """
 

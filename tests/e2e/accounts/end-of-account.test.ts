@@ -16,7 +16,7 @@ import { alert, button } from '../../support/browser/pages/screen.ts';
 useOwnPage();
 useOwner();
 
-/** Tokens are told apart from those before a revocation by the second. */
+/** A revocation distinguishes earlier and later tokens by the second. */
 const nextSecond = () => wait(1001 - (Date.now() % 1000));
 
 test('I sign out everywhere: here at once, and elsewhere nothing can be changed any more; and where my account is switched off while I work, I am signed out', async () => {

@@ -26,7 +26,7 @@ import { alert, button } from '../../support/browser/pages/screen.ts';
 useOwnPage();
 useOwner();
 
-test('I get there by the keyboard, see how I can sign in and my role in each workspace, leave one, and read what to do where I am the only owner, or just became it; I give my name and take my data', async () => {
+test('I get there by the keyboard, see how I can sign in and my role in each workspace, leave one, and read what to do where I am the only owner, or just became it; I enter my name and download my data', async () => {
   const jane = await signUp();
   const theirs = await addWorkspace(jane);
   await addMember(theirs.id, account, 'viewer');
@@ -131,7 +131,7 @@ test('I sign in again for a key that manages sites, confirm an old key, and read
   expect(await devices.getByText('stops your').count()).toBe(0);
 });
 
-test('I make a key for all of my workspaces, ask for my sites with it, and remove it; I change my email and my password after I have shown that it is me, and the email not to one that someone has and not if I cancel', async () => {
+test('I create a key for all of my workspaces, list my sites with it, and remove it; I change my email and my password after I have reauthenticated, and not to an email that someone has, and not if I cancel', async () => {
   await signIn(page, account, '/account');
   const keys = page.getByRole('region', { name: 'Keys' });
   await keys.getByText('No keys yet').waitFor();

@@ -275,7 +275,7 @@ test('I see journeys as high as their visits are many, follow one, also on a pho
   expect([searchParams.get('new'), searchParams.getAll('step')]).toEqual([null, []]);
 });
 
-test('journeys lead to what I look for by keyboard, on a phone too, and start anew from a page before it', async () => {
+test('journeys lead to what I look for by keyboard, on a phone too, and start again from a page before it', async () => {
   await openJourneys();
   await part('button', 'Visits from').click();
   await choose('Visits to');
@@ -294,7 +294,7 @@ test('journeys lead to what I look for by keyboard, on a phone too, and start an
     }),
   );
   await starts.fill('ord');
-  // Until they are answered, those for nothing typed are there: the goal and its event are left.
+  // Until the answer arrives, those for the empty text are listed: the goal and its event remain.
   await Promise.all(answered);
   await seeCount(page.getByRole('option'), 2);
   await pressKey('ArrowDown');

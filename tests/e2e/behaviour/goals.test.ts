@@ -61,7 +61,7 @@ const form = { name: 'Form: Submission', pathname: '/contact' };
 const missing = { name: '404', pathname: '/gone', props: '{"path":"/gone"}' };
 const inEuros = order({ plan: 'pro', seats: 3 }, { revenue: '20', currency: 'EUR' });
 const inEurosToo = order({ plan: 'free', seats: '1' }, { revenue: '1010.5', currency: 'EUR' });
-// What older versions stored of a name of which nothing is left.
+// What older versions stored of a name that is now empty.
 const inDollars = order({ plan: 'pro', seats: 8, '': 'lost', ' ': 7 }, { revenue: '8', currency: 'USD' });
 
 /** Four visits of yesterday, each event a minute after the one before. Three order: two of them for money. */
@@ -108,7 +108,7 @@ async function addReferences(): Promise<void> {
 
 const open = (tab: string) => openShared(owner, `/behaviour/${tab}?${period}`);
 
-/** A row is found by its value: it is asked again and again, and its role takes a walk through the whole page. */
+/** A row is found by its value: it is looked up repeatedly, and a lookup by role walks through the entire page. */
 const rowOf = (value: string): Locator => page.locator(`tr[data-value="${value}"]`);
 
 /** The figures of a goal: unique conversions, completions, conversion rate, and what it earned. */

@@ -64,7 +64,7 @@ test('on a phone the header has its links in a menu, which Escape and a tap else
   await changelog.waitFor({ state: 'hidden' });
 });
 
-test('the carousel asks five questions, five seconds each, rests while I am in it, jumps where I click, and moves only for those who do not mind', async () => {
+test('the carousel shows five questions, five seconds each, pauses while I am in it, jumps where I click, and does not move with reduced motion', async () => {
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = [
     'Where do they come from?',
     'What do they read?',
@@ -77,7 +77,7 @@ test('the carousel asks five questions, five seconds each, rests while I am in i
     await page.clock.runFor(ms);
     expect(await shown()).toEqual([question]);
   };
-  /** By a script, so that neither the pointer nor the keyboard is there, the question gets its whole time. */
+  /** By a script, so that neither the pointer nor the keyboard is there, the question is shown for its full time. */
   const begin = () => part('button', first).dispatchEvent('click');
 
   await replacePage({ reducedMotion: 'no-preference' });

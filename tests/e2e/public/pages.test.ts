@@ -166,7 +166,7 @@ describe('who is signed in', () => {
   });
 });
 
-test('a server that has the app where the landing page should be is not asked again and again', async () => {
+test('a server that has the app instead of the landing page is not requested repeatedly', async () => {
   const app = await (await fetch(`${stack.hosting}/login`)).text();
   let requests = 0;
   await page.route(`${stack.hosting}/`, (route) => {

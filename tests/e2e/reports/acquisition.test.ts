@@ -85,7 +85,7 @@ const before = ['Referral 6', 'AI Assistants 2', 'Direct 1', 'Email 1'];
 const withTag = ['Referral 4', 'Email 3', 'AI Assistants 2', 'Direct 1'];
 const withBoth = ['Affiliates 3', 'Email 3', 'AI Assistants 2', 'Direct 1', 'Referral 1'];
 
-test('in every look, as an owner I am asked about tags that no rule knows, leave one, and make a rule of another; I see before and after another rule, save it, move it up and remove it, and the numbers follow each time', async () => {
+test('in every look, as an owner I see tags that no rule matches, dismiss one, and make a rule of another; I see before and after another rule, save it, move it up and remove it, and the numbers follow each time', async () => {
   await signIn(page, owner, '/acquisition');
   await seeTable('Channels', before);
   const tags = page.getByRole('list', { name: 'Tags without a rule' }).getByRole('listitem');
@@ -241,7 +241,7 @@ test('in every look, as a viewer I read the rules and cannot change them, the la
     await page.getByRole('menuitemradio', { name: column, exact: true }).click();
     await channels.getByRole('columnheader', { name: column, exact: true }).waitFor();
   }
-  // Only the rows below a channel ask for the visits of this one.
+  // Only the rows below a channel request its visits.
   await abortQuestions('["is","visit:channel",["Referral"]]');
   await openRow('Channels', 'Referral');
   const failure = channels.getByRole('alert').filter({ hasText: 'These rows could not be read' });

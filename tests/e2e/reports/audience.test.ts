@@ -152,7 +152,7 @@ test('an address opens a country; I filter by a region with the arrow keys and E
     ]);
 });
 
-test('where the places cannot be read, no empty map stands beside the message, and both come when I try again', async () => {
+test('if locations cannot be read, there is a message without an empty map, and both load when I try again', async () => {
   await openAudience();
   const locations = card(page, 'Places');
   await page.route('**/api/v1/query', (route) => route.abort());
@@ -183,7 +183,7 @@ test('each hour of the week has the colour of its visits on the scale, and says 
     .locator('i[data-step]')
     .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundColor));
   await expect.poll(() => drawnAt(night)).toBe(scale[10]);
-  // A sixth of the most.
+  // A sixth of the maximum.
   expect(await drawnAt('Monday, 8:00 AM to 9:00 AM: 1 visit')).toBe(scale[1]);
   expect(scale).not.toContain(await drawnAt('Sunday, 9:00 PM to 10:00 PM: 0 visits'));
   const row = hours.locator('tbody tr').filter({ hasText: '8:00 AM to 9:00 AM' });

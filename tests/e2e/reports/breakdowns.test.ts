@@ -60,14 +60,14 @@ async function close(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** How the picture of a row is shown: its tag, and the place that it takes. */
+/** How the picture of a row is shown: its tag, and its box. */
 async function pictureIn(within: Locator) {
   const shown = within.locator('.picture').locator('img, .letter').last();
   const box = await shown.boundingBox();
   return { tag: await shown.evaluate((element) => element.tagName), size: [box?.width, box?.height] };
 }
 
-test('a source has the icon of its site, else its first letter, and no other server is asked for it; another picture that does not load gives its place to a stand-in', async () => {
+test('a source has the icon of its site, else its first letter, and no other server is requested; another picture that does not load is replaced by a stand-in', async () => {
   const held = Promise.withResolvers<undefined>();
   const addresses: string[] = [];
   const servers = new Set<string>();
@@ -132,7 +132,7 @@ test('a row that I point at says what a press does, and with Alt that it exclude
   await page.getByText('Page is /über-uns').first().waitFor();
   await expect.poll(() => pages.count()).toBe(1);
   expect(params().getAll('f')).toEqual(['is,page,/%C3%BCber-uns']);
-  // One visitor is told as one.
+  // One visitor is singular.
   await map.getByRole('button', { name: 'United States: 1 visitor, 100.00%' }).waitFor();
 });
 

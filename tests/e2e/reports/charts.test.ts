@@ -125,7 +125,7 @@ const dotsOf = (chart: Locator) =>
 
 const lineOf = (page: Page) => page.locator('.apexcharts-line').first();
 
-/** From where to where the line goes, in percent of the place that the pointer and the keys read. */
+/** The ends of the line, in percent of the area that the pointer and the keys read. */
 async function extentOf(line: Locator, chart: Locator): Promise<number[]> {
   const { x = 0, width = 0 } = (await chart.boundingBox()) ?? {};
   const ends = await line.evaluate((drawn: SVGPathElement) => {
@@ -159,7 +159,7 @@ const colorsOf = (page: Page) =>
     return colors;
   });
 
-test('an open chart follows the theme and the width of its place; I read with the keyboard the course of a page and how far visits scrolled, and look at a day more closely', async () => {
+test('an open chart follows the theme and the width of its container; I read with the keyboard the series of a page and how far visits scrolled, and zoom into a day', async () => {
   const page = await openShared(account, `/behaviour/pages?page=/guide&${days}`);
   const chart = chartIn(page, /^Chart of pageviews per day/);
   await chart.waitFor();
@@ -209,7 +209,7 @@ test('an open chart follows the theme and the width of its place; I read with th
   expect(new URL(page.url()).searchParams.get('from')).toBe(first);
 });
 
-test('a chart is there at once, also for those who do not ask for less motion', async () => {
+test('a chart is drawn at once, also without reduced motion', async () => {
   const page = await openShared(account, '/settings');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Drawn with motion, a line begins as a flat one at the axis when the library says that it is there.

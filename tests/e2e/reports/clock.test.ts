@@ -51,7 +51,7 @@ test.each([
   [50, /The clock of this device is 2 days ahead\./],
   [-50, /The clock of this device is 2 days behind\./],
 ])(
-  'with a clock that is off by %d hours, Today is that of the server, and I am told once',
+  'with a clock that is off by %d hours, Today is that of the server, and I see one message',
   async (hours, words) => {
     const page = await openWithClock(hours);
     await seeVisitors(page, '3');
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('with a clock that is right I am told nothing', async () => {
+test('with a correct clock there is no message', async () => {
   const page = await openWithClock(0);
   await seeVisitors(page, '3');
   expect(await page.getByText(/The clock of this device/).count()).toBe(0);

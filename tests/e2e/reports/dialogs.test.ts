@@ -65,7 +65,7 @@ const rowOf = (dialog: Locator, name: string) =>
   dialogRows(dialog).filter({ has: dialog.page().getByRole('button', { name, exact: true }) });
 const params = (page: Page) => new URL(page.url()).searchParams;
 
-test('pages have all of their measures, in the order of the column that I press; ordered by change, they begin with what changed most, and have what is gone, and the address keeps the order', async () => {
+test('pages have all of their metrics, in the order of the column that I press; ordered by change, they begin with what changed most, and include missing pages, and the address has the order', async () => {
   const page = await openDialog('Pages', '&f=is,page,/,/gone,/page-001,/pricing');
   const dialog = page.getByRole('dialog', { name: 'Pages' });
   const titles =
@@ -164,7 +164,7 @@ const tab = (page: Page, title: string, name: string) =>
 const rowsOf = (page: Page, title: string) =>
   partsOf(card(page, title).getByRole('listitem'), ':scope > :is(.name, .count, .share)');
 
-test('a card shows the tab that I choose and keeps its height, and its dialog opens on it, also after a reload', async () => {
+test('a card shows the tab that I choose without changing its height, and its dialog opens on it, also after a reload', async () => {
   const page = await openDashboard();
   await expect.poll(async () => (await rowsOf(page, 'Pages'))[0]).toEqual(['/', '2', '1.87%']);
   const box = await card(page, 'Pages').boundingBox();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
 });
 
-/** A page of few parts: axe looks at what is behind a dialog too, and each filter asks everything of a page again. */
+/** A page of few parts: axe checks behind a dialog too, and each filter requests everything of a page again. */
 async function openQuiet(search = ''): Promise<Page> {
   const page = await openShared(owner, `/behaviour/vitals${search}`);
   await page.getByText(/^No (measured )?page loads/).waitFor();
@@ -109,7 +109,7 @@ test('presses filter the page, also those that come before it has followed the f
   await dialog.getByRole('group', { name: 'Condition 1' }).getByText('Germany').waitFor();
 });
 
-test('in every look, by keyboard alone, one line of words becomes three filters, and one more is excluded; conditions are changed, and say what they keep before they are applied', async () => {
+test('in every look, by keyboard alone, one line of words becomes three filters, and one more is excluded; conditions are changed, and show what they match before they are applied', async () => {
   const page = await openQuiet();
   await page.keyboard.press('f');
   const dialog = page.getByRole('dialog', { name: 'Filter' });
@@ -173,7 +173,7 @@ test('in every look, by keyboard alone, one line of words becomes three filters,
   await expect.poll(() => filtersOf(page)).toEqual(['contains,page,/BLOG']);
 });
 
-test('I keep filters as a segment for everyone, change it and delete it', async () => {
+test('I save filters as a segment for everyone, change it and delete it', async () => {
   const page = await openQuiet('?f=is,country,DE&f=is_not,page,/pricing');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Save as segment' }).click();
@@ -204,7 +204,7 @@ test('I keep filters as a segment for everyone, change it and delete it', async 
   await seeVisitors(page, 10);
 });
 
-test('filters that keep nothing say which of them to remove, and one that cannot be read is told and can be removed', async () => {
+test('filters that match nothing say which of them to remove, and one that cannot be read is named and can be removed', async () => {
   const page = await openShared(owner, '/dashboard?f=is,country,NL&f=is,page,/pricing&f=is,planet,Mars');
   const notice = page.getByRole('region', { name: 'No visits match' });
   await notice.getByText('Remove one of these to see visits.').waitFor();
@@ -223,7 +223,7 @@ test('filters that keep nothing say which of them to remove, and one that cannot
   await seeVisitors(page, 1);
 });
 
-test('with a finger, in every look, a row shows what it can do before it does it; the search stays above what it has found, and leads to the values of a field; I can apply what others keep, but not change it', async () => {
+test('with a finger, in every look, a row shows its actions first; the search stays above its results, and leads to the values of a field; I can apply what others saved, but not change it', async () => {
   const page = await openPage({ width: 390, touch: true });
   await signIn(page, member);
   await rowOf(page, 'Countries', 'Germany').tap();
@@ -241,7 +241,7 @@ test('with a finger, in every look, a row shows what it can do before it does it
   await dialog.getByText('4 of 10 visitors match').waitFor();
 
   const search = dialog.getByRole('combobox', { name: 'Search values and fields' });
-  // What a keyboard leaves of the screen.
+  // The part of the screen above the keyboard.
   await page.setViewportSize({ width: 390, height: 420 });
   await search.fill('blog');
   const option = dialog.getByRole('option', { name: /^\/blog Page/ });

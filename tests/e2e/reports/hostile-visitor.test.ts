@@ -9,7 +9,10 @@ import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
-/** What tells its field's name if any page takes it for more than text; and marks that could break a page. */
+/**
+ * A value that shows its field's name if any page interprets it as more than text, and characters that could break a
+ * page.
+ */
 const hostile = (field: string) =>
   `"'><img src=x onerror=told('${field}')><svg/onload=told('${field}')>{{told('${field}')}}\u202e${field}`;
 

@@ -98,7 +98,7 @@ test('I see the last 30 days, then timeframes of each kind, all with their own n
   await seeRows();
 });
 
-test('with the keyboard and the pointer the chart tells what its table tells, and a day that I enter or click is the period; a tile that I press has a course of its own', async () => {
+test('with the keyboard and the pointer the chart shows the numbers of its table, and a day that I enter or click is the period; a tile that I press has a series of its own', async () => {
   await open();
   await seePageviews(pageviews('2026-04-21', '2026-05-20'), pageviews('2026-03-17', '2026-04-15'));
   const overview = card(page, 'Overview');

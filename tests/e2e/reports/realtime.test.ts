@@ -50,7 +50,7 @@ const figure = (name: string) =>
   overview().locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
 const rows = (title: string) => partsOf(card(page, title).getByRole('listitem'));
 
-/** What of the site is asked for. */
+/** The requests about the site. */
 const address = (search = '') => `/dashboard?site=${site.domain}&timeframe=realtime${search}`;
 const filters = () => new URL(page.url()).searchParams.getAll('f');
 
@@ -97,7 +97,7 @@ test('in every look, I go from the dashboard to who is on the site now and befor
   await page.keyboard.press('Escape');
 });
 
-test('all rows of a card can be ordered and searched, and filter, as a goal does; filters that keep no one say which of them to remove', async () => {
+test('all rows of a card can be ordered and searched, and filter, as a goal does; filters that match no one say which of them to remove', async () => {
   await titleOf(page, 'Countries').click();
   const dialog = page.getByRole('dialog', { name: 'Countries' });
   const inDialog = () => partsOf(dialogRows(dialog));
@@ -124,7 +124,7 @@ test('all rows of a card can be ordered and searched, and filter, as a goal does
   await expect.poll(() => figure('Visitors')).toBe('1');
 });
 
-test('it asks every 10 seconds, stops when no one has touched it for 15 minutes, and goes on when someone does', async () => {
+test('it refreshes every 10 seconds, stops after 15 minutes without input, and goes on with the next input', async () => {
   let [requests, answers] = [0, 0];
   const isMinutesRequest = (request: Request) =>
     request.url().endsWith('/api/v1/query') && (request.postData()?.includes('time:minute') ?? false);

@@ -25,8 +25,8 @@ import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents, rowsByNow } from '../../support/traffic/rows.ts';
 
 /*
- * What owners of a site do most, each within as many steps as it may take. A step is a click, a chord of keys, or a
- * field that is typed into. The owner begins at the dashboard, or where the task before has led: the palette is the same
+ * The most frequent tasks of site owners, each with a limit of steps. A step is a click, a key combination, or a field
+ * that is typed into. The owner begins at the dashboard, or where the task before has led: the palette is the same
  * everywhere.
  */
 
@@ -111,7 +111,7 @@ beforeAll(async () => {
 
 async function open({ domain } = site): Promise<void> {
   page = await openShared(owner, `/dashboard?site=${domain}`);
-  // The page asks once, and keeps the answer for all tests of this file.
+  // The page requests it once, and caches the answer for all tests of this file.
   await page.route('**/api/v1/account/address', (route) => route.fulfill({ json: { address: '8.8.8.8' } }));
   await card(page, 'Pages').getByRole('listitem').first().waitFor();
   // The keys of periods come with their menu.
@@ -271,7 +271,7 @@ test('what changed after Tuesday', async () => {
     .toMatch(new RegExp(`Mostly source Hacker News.*\\(\\+${more}\\)`));
 });
 
-test('which campaign earned most', async () => {
+test('which campaign had the highest revenue', async () => {
   await open();
   await inSteps(2, page, async ({ click }) => {
     await click(page.getByRole('link', { name: 'Acquisition' }));

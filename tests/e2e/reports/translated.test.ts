@@ -45,7 +45,8 @@ function countCalls(page: Page): void {
 async function shownOn(page: Page): Promise<string[] | null> {
   const shown = await page.evaluate(async () => {
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
-    // Together, the pages ask more than one account may in a minute. Their clocks stand still, so they do not ask again.
+    // Together, the pages send more queries than one account may in a minute. Their clocks stand still, so they do not
+    // refresh.
     const limited = [...document.querySelectorAll('[role=alert]')].filter(({ textContent }) =>
       textContent.includes('times within a minute'),
     );
@@ -123,7 +124,7 @@ test.each(reports)('while it is translated, %s shows the numbers that it should'
 
 /** Presses the first buttons of a page, each of which opens something or changes its name, and goes back. */
 async function pressButtons(path: string, within = 'main section', max = 2): Promise<void> {
-  // Who signs out everywhere leaves the page.
+  // Signing out everywhere leaves the page.
   const button = ':has-text("Sign out everywhere")';
   const buttons = `${within} button:not([type=submit], [disabled], [role=switch], ${button})`;
   const count = await both[0].locator(buttons).count();
@@ -201,7 +202,7 @@ const codePaths = [paths.authAction, paths.resetPassword, paths.verifyEmail].fla
   `${path}?mode=recoverEmail&oobCode=ended`,
 ]);
 
-test('while they are translated, the pages that mails lead to ask and say what has become of it', async () => {
+test('while they are translated, the pages that mails lead to ask for confirmation and show the result', async () => {
   for (const [path, another] of await mailedPaths()) {
     both = [await openPage(), await openPage()];
     both.forEach(countCalls);

@@ -36,7 +36,7 @@ afterEach(async () => {
 const everyCard = ['Overview', ...cardTitles];
 const alerts = () => page.locator('main [role=alert]');
 
-/** Every card as it is now. To find one by its role takes a walk through the whole page. */
+/** Every card as it is now. A lookup by role walks through the entire page. */
 const looks = () =>
   page.locator('main section').evaluateAll((cards) =>
     cards.map((each) => {
@@ -62,8 +62,8 @@ async function seeWaiting() {
   return looks();
 }
 
-test('until the first numbers come, every card waits for data; all of them are asked for in one call, and nothing twice', async () => {
-  // What the page asks last must not be among what it asks again.
+test('until the first numbers come, every card waits for data; all of them are requested in one call, and nothing twice', async () => {
+  // The last requests of the page must not be among its refreshes.
   await page.goto('about:blank');
   const release = await holdCalls(page);
   const { sent } = watchCalls(page);
@@ -73,7 +73,7 @@ test('until the first numbers come, every card waits for data; all of them are a
   await release();
   await seeNumbersOf('Last 30 days');
   for (const [index, { box, text }] of (await looks()).entries()) {
-    // A card that leaves nothing out has no row for that, and is lower.
+    // A card that omits nothing has no row for that, and is lower.
     const isFull = index === 0 || /^(Others|\d+ more)$/m.test(text);
     if (isFull) expect(box[3], everyCard[index]).toBe(waiting[index]?.box[3]);
   }
@@ -82,7 +82,7 @@ test('until the first numbers come, every card waits for data; all of them are a
   expect(twiceIn(question)).toEqual([]);
 });
 
-/** What the browser tells a page whose tab is hidden, or comes to sight again. */
+/** The event that a page gets when its tab is hidden or visible again. */
 const setVisibility = (...states: ('visible' | 'hidden')[]) =>
   page.evaluate((values) => {
     for (const value of values) {
@@ -91,7 +91,7 @@ const setVisibility = (...states: ('visible' | 'hidden')[]) =>
     }
   }, states);
 
-test('numbers that include today are asked for every minute, and when I come back to the tab; Last month is over, and its numbers are not asked for again', async () => {
+test('numbers that include today are refreshed every minute, and when I come back to the tab; Last month is over, and its numbers are not requested again', async () => {
   const { sent, answered } = watchCalls(page);
   await page.clock.runFor('01:01');
   await expect.poll(() => answered).toEqual([cardQuestions]);
@@ -176,7 +176,7 @@ test('some questions fail: the cards of these alone say so in full, and all of t
   expect(await alerts().count()).toBe(0);
 });
 
-test('the whole call fails: every card says so, and all come back when I try again in one of them', async () => {
+test('the entire call fails: every card says so, and all come back when I try again in one of them', async () => {
   const mend = await failCalls(page, 'request-all');
   await leadTo(page, '/dashboard?timeframe=month-to-date');
   await expect.poll(() => alerts().getByText('Request request-all').count()).toBe(everyCard.length);
@@ -188,7 +188,7 @@ test('the whole call fails: every card says so, and all come back when I try aga
   expect(await alerts().count()).toBe(0);
 });
 
-test('past a limit, every card says when it asks again, asks then, and not before unless I try again; a refresh that fails is made up for by the next', async () => {
+test('past a limit, every card says when it retries, retries then, and not before unless I try again; the next refresh makes up for one that fails', async () => {
   const lift = await limitCalls(page, 40);
   await leadTo(page, '/dashboard?timeframe=this-week');
   await expect.poll(() => alerts().count()).toBe(everyCard.length);

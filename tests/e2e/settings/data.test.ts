@@ -154,7 +154,7 @@ test('I cancel an export, and can begin another', async () => {
   await expectNone(page.getByText('The archive is in your downloads.'));
 });
 
-test('I choose how long visits are kept, and am told first what will be deleted', async () => {
+test('I choose how long visits are stored, and read first what will be deleted', async () => {
   await openShared(account, `/settings/data?site=${sites.kept.domain}`);
   await section().getByLabel('Keep visits').selectOption('For 14 months');
   await part('switch', 'Keep the totals', section()).click();
@@ -171,7 +171,7 @@ test('I choose how long visits are kept, and am told first what will be deleted'
   expect((await findWorkspace(sites.kept.id))?.retention).toBeNull();
 });
 
-test('as an admin, I see how long visits are kept and cannot change it', async () => {
+test('as an admin, I see how long visits are stored and cannot change it', async () => {
   await openShared(account, `/settings/data?site=${administered.domain}`);
   await see('Only owners of the workspace can change this.', section());
   await expectDisabled(section().getByLabel('Keep visits'));
@@ -183,7 +183,7 @@ test('the dashboard says what it can still show of deleted days', async () => {
   const question = { site_id: id, metrics: ['pageviews'], date_range: [days.from, days.to] };
   const pageviewsNow = async () =>
     (await call<QueryAnswer>('/v1/query', { account, body: question })).body.results[0]?.metrics[0];
-  // An instance asks once a minute how far the rollup has come.
+  // An instance reads the rollup's progress once a minute.
   await expect.poll(pageviewsNow, { interval: 3000 }).toBe(3);
   await openShared(account, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
   await seeHeading('The visits of these days are deleted');
@@ -194,7 +194,7 @@ test('the dashboard says what it can still show of deleted days', async () => {
   await expect.poll(async () => (await pageviews.innerText()).split('\n')[1]).toBe('3');
 });
 
-test('I delete the visits that my filters keep, and find the receipt', async () => {
+test('I delete the visits that match my filters, and find the receipt', async () => {
   const { domain } = sites.filtered;
   await openShared(account, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
   await press('Actions for this page');

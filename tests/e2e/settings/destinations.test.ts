@@ -55,7 +55,7 @@ async function openGroup({ domain }: WorkspaceAnswer): Promise<void> {
   await seeHeading('Programs');
 }
 
-/** In the page: whether the focus is in the dialog that is open, which came in the place of another. */
+/** In the page: whether the focus is in the open dialog, which replaced another. */
 const isFocusInDialog = () => document.querySelector('[role=dialog]')?.contains(document.activeElement);
 
 async function sendTest(): Promise<void> {

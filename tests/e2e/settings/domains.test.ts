@@ -162,7 +162,7 @@ test('I was a viewer of a domain that I took over, reach both workspaces of it, 
   expect(named()).toBe(taken.domain);
 });
 
-test('in the settings I prove my domain before anyone else can, and prove another one anew', async () => {
+test('in the settings I prove my domain before anyone else can, and prove another one afterwards', async () => {
   const { domain } = sites.unproven;
   await openShared(account, `/settings/general?site=${domain}`);
   await see('Not proven');

@@ -47,7 +47,7 @@ beforeAll(async () => {
 const manage = () => button('Manage Keys');
 const listed = () => items('Keys');
 
-/** Asks for the visitors of a week, as the example in the dialog does. */
+/** Requests the visitors of a week, as the example in the dialog does. */
 const askWith = (key: string) =>
   fetch(`${stack.hosting}/api/v1/query`, {
     method: 'POST',
@@ -60,7 +60,7 @@ const show = (name: string) => press(`Show ${name}`);
 /** What the only box of this name has. */
 const copied = (name: string) => box(name).inputValue();
 
-test('I make a key, though the keys do not load at first, copy it, ask with it, find it among those of others, and remove it', async () => {
+test('I create a key, though the keys do not load at first, copy it, query with it, find it among those of others, and remove it', async () => {
   await openShared(account, `/settings/general?site=${sites.asked.domain}`);
   await breakOff('**/api/v1/key/list?**');
   await follow('Integrations');

@@ -223,7 +223,7 @@ test('I see who belongs to my workspace, and manage invitations, of which each s
   }
 });
 
-test('I hand the workspace on, give up my own role, and read in the dialog why that failed at first, and leave', async () => {
+test('I transfer the workspace, give up my own role, read in the dialog why that failed at first, and leave', async () => {
   const { id, domain } = sites.passed;
   await addMember(id, other, 'viewer');
   await openMembers(sites.passed);

@@ -104,7 +104,7 @@ async function expectRows(table: Locator, ...rows: RegExp[]): Promise<void> {
 }
 const unpaid = () => part('table', 'Events that counted without their revenue, by reason', report());
 
-test('I say which traffic counts, leave out my own browser and my own address, and find it so after a reload', async () => {
+test('I choose which traffic counts, exclude my own browser and my own address, and see it after a reload', async () => {
   await openTraffic(sites.own);
   await see('Nothing has arrived', report());
   await expectDisabled(saveButton());
@@ -195,7 +195,7 @@ test('I say which traffic counts, leave out my own browser and my own address, a
   await seeHeading('Add tracking code');
 });
 
-test('another owner changes the rules meanwhile: I am told, see both, and neither is lost', async () => {
+test('another owner changes the rules meanwhile: I see a message and both versions, and neither is lost', async () => {
   await openTraffic(sites.clashing);
   await add('Excluded pages', '/mine');
   const theirs = { ...defaultTrafficRules, excludedPages: ['/theirs'], honourDnt: true };

@@ -128,7 +128,7 @@ test('I see what my workspace has, rename it and give it a logo, though saving f
   await press('Remove logo');
   await saveButton().click();
   await seeGone(image);
-  // A logo that does not load gives its place to the first letter.
+  // The first letter replaces a logo that does not load.
   await breakOff('**/img/logo/*');
   await chooseLogo(png());
   await saveButton().click();
@@ -137,7 +137,7 @@ test('I see what my workspace has, rename it and give it a logo, though saving f
   await expectNone(image);
 });
 
-test('I ask for a domain that is taken, am told so at the field, and lose nothing of what I typed', async () => {
+test('I request a domain that is taken, see so at the field, and lose nothing of what I typed', async () => {
   await openShared(account, `/dashboard?site=${moving.domain}`);
   await follow('Settings');
   const other = await addWorkspace(somebody());

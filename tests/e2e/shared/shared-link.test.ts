@@ -65,7 +65,7 @@ const dutch = (page: Page) =>
 
 const locked = (page: Page): Locator => page.getByRole('list', { name: 'Filters of this link' });
 
-/** What is said in place of numbers. */
+/** The text instead of numbers. */
 const seeWords = (page: Page, words: string) =>
   page.getByRole('heading', { name: words, exact: true }).waitFor();
 
@@ -147,7 +147,7 @@ test('the page of another site shows the badge of a link, and no other picture',
   expect(await page.getByRole('img').ariaSnapshot()).toContain('Visitors in the last 30 days: 6');
 });
 
-test('a password opens a link, and a reload keeps it open; after five wrong ones, a link says when to try again', async () => {
+test('a password opens a link, which is still open after a reload; after five wrong ones, the page says when to try again', async () => {
   const locked = { password: 'correct horse', sections: ['audience'] };
   const link = await makeLink(locked);
   const page = await open(link.address);

@@ -59,7 +59,7 @@ const seeVisitors = (page: Page, count: number) =>
 
 const step = (page: Page, name: 'Previous' | 'Next') => page.getByRole('button', { name: `${name} period` });
 
-test('I share weeks without small groups, and read before what will be left to see', async () => {
+test('I share weeks without small groups, and read before what will be visible', async () => {
   const page = await openPage();
   await signIn(page, owner, '/dashboard');
   await page.getByRole('button', { name: 'Actions for this page' }).click();

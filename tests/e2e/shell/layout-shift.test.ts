@@ -17,14 +17,14 @@ beforeAll(async () => {
   ({ owner, site } = await addBusySite());
   page = await openPage({}, 'file');
   await signIn(page, owner, `/dashboard?site=${site.domain}`);
-  // Numbers come late, so that what stands in their place is seen.
+  // Numbers come late, so that their placeholders are seen.
   await page.route('**/api/v1/**', async (route) => {
     await new Promise((later) => setTimeout(later, 400));
     await route.continue();
   });
 });
 
-/** The layout shift of what the page has loaded, as Google's score, and what moved most. */
+/** The layout shift while the page loaded, as Google's score, and the element that moved most. */
 const shift = () =>
   page.evaluate(async () => {
     const nameOf = (node: Node | null) => {

@@ -114,7 +114,7 @@ async function expectStableColumns(rows: Locator, what: string): Promise<void> {
   }
 }
 
-test('in every look the dashboard is accessible, and long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs', async () => {
+test('in every look the dashboard is accessible, and long, emoji and right-to-left names do not move the figures out of their columns, in cards and dialogs', async () => {
   await openShared(account, `/dashboard?site=${wideSite}`);
   await region('Pages').getByText('/plain', { exact: true }).waitFor();
   await part('slider', /^Chart of/).waitFor();
@@ -241,7 +241,7 @@ test('with keys alone I filter, remove the filter, and search in a card; Escape 
           const last = [...frame.querySelectorAll('li:not([aria-hidden=true])')].at(-1);
           return frame.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
         });
-      // What the card keeps free at its edges, once it has its new width.
+      // The margin of the card, once it has its new width.
       await expect.poll(below, { message: title }).toBeLessThanOrEqual(20);
     }
   }
@@ -264,7 +264,7 @@ test('with keys alone I filter, remove the filter, and search in a card; Escape 
 
 test('at 768 and 1024 px every page of the app fits its window, for guests and for members, and reports of long names at 390 px too', async () => {
   takePage(await openPage());
-  // Each page begins with the width of the one before: a change of the width draws it anew.
+  // Each page begins with the width of the one before: a change of the width draws it again.
   const wide = [768, 1024];
   const look = async (
     pages: readonly string[],
@@ -274,7 +274,7 @@ test('at 768 and 1024 px every page of the app fits its window, for guests and f
     for (const path of pages) {
       await open(path);
       await page.locator('h1').first().waitFor();
-      // What a page has asked for makes it as high and as wide as it is.
+      // The data of a page determines its height and width.
       await seeCount(page.locator('[aria-busy=true]'), 0);
       for (const width of widths.reverse()) {
         await resize(width);

@@ -188,7 +188,7 @@ test('the palette leads to a goal’s own page, applies a segment, copies the li
   expect([param('reached'), param('segment')]).toEqual([goal, segment]);
 });
 
-test('I switch single-key shortcuts off, also for the next visit, and only the palette is left', async () => {
+test('I switch single-key shortcuts off, also for the next visit, and only the palette remains', async () => {
   await open('/account');
   const choice = part('switch', 'Single-key shortcuts');
   await choice.uncheck();

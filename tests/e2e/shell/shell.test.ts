@@ -134,7 +134,7 @@ test('the address names the workspace, else it is the one that was shown last, a
   const showWorkspaces = await hold('**/api/v1/workspace/list');
   const showSettings = await hold('**/assets/settings-page-*.js');
   await page.goto(`${stack.hosting}/account`);
-  // Until my workspaces are known, the switcher has the place that it will take.
+  // Until my workspaces are known, the switcher has its final size.
   await links.waitFor();
   await expectNone(switcher());
   await expect.poll(() => links.boundingBox()).toEqual(known);
@@ -149,7 +149,7 @@ test('the address names the workspace, else it is the one that was shown last, a
   await seeValue(workspaceName(), 'Bell Buoy');
 });
 
-test('a link to a workspace that is not mine shows no other one in its place', async () => {
+test('a link to a workspace that is not mine does not show another one', async () => {
   const stranger = await addWorkspace(await signUp());
   await open(`/account?site=${sites[0]}`);
   for (const path of ['/settings/general', '/dashboard']) {

@@ -31,7 +31,7 @@ describe.each(both)('%s', (script) => {
     expect(arrived()).toEqual(['pageview /', 'pageview /two']);
   });
 
-  test('is silent towards the page where a policy keeps it from sending', async () => {
+  test('shows no error on a page whose policy blocks its requests', async () => {
     await open(tag(script), '/', {
       'Content-Security-Policy': `script-src ${site.stats}; connect-src 'none'`,
     });
@@ -58,7 +58,7 @@ describe.each(both)('%s', (script) => {
     await expectArrived(['pageview /a/b', 'pageview /c']);
   });
 
-  test('leaves a history alone that the page has frozen', async () => {
+  test('does not change a history that the page has frozen', async () => {
     await open(`<script>Object.freeze(history)</script>${tag(script)}`);
     await expectArrived(['pageview /']);
     await push('/two');

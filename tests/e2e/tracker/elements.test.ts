@@ -4,7 +4,7 @@ import { open, settle, site, tag, useTrackedPage } from '../../support/browser/t
 
 useTrackedPage();
 
-/** Lets no click and no form leave the page. */
+/** Prevents clicks and forms from leaving the page. */
 const stay = `<script>for (const name of ['click', 'auxclick', 'submit'])
   addEventListener(name, (event) => event.target.closest('input, label') || event.preventDefault());</script>`;
 

@@ -22,9 +22,9 @@ import {
 useTrackedPage();
 
 describe.each(both)('%s', (script) => {
-  test('tells of the page that I see, follows me through an app that changes its path, and keeps nothing in my browser', async () => {
+  test('reports the page that I see, follows me through an app that changes its path, and stores nothing in my browser', async () => {
     await open(tag(script), '/one?utm_source=news#part');
-    // The small script leaves cutting the fragment to the server.
+    // The server cuts the fragment for the small script.
     const address = script === 'script.plus.js' ? '/one?utm_source=news' : '/one?utm_source=news#part';
     await expectArrived([`pageview ${address}`]);
     expect(bodyOf('pageview')).toMatchObject({ d: 'shop.example', r: '', s: '1440x900', e: 0, sd: 0 });
@@ -67,7 +67,7 @@ describe.each(both)('%s', (script) => {
     expect(arrived()).toEqual(['pageview /', 'pageview /']);
   });
 
-  test('tells how long and how far I read, when I go on, turn away and leave', async () => {
+  test('reports how long and how far I read, when I go on, turn away and leave', async () => {
     await stopClock();
     await open(`${tag(script)}<main style="height: 3600px">Long</main>`, '/long');
     await expectArrived(['pageview /long']);
@@ -124,7 +124,7 @@ describe.each(both)('%s', (script) => {
     ]);
   });
 
-  test("sends the site's own events, also those from before it was there, and tells the callback of a failure", async () => {
+  test("sends the site's own events, also those from before it was loaded, and passes a failure to the callback", async () => {
     site.delay = 300;
     await open(
       `${queue}<script>footfall('Early', { props: { plan: 'pro', seats: 3, trial: true } })</script>${tag(script)}`,

@@ -36,7 +36,7 @@ test('takes what stands behind the # for the page', async () => {
   expect(site.events.every(({ h }) => h === true)).toBe(true);
 });
 
-test('asks at #footfall whether to count my browser, and does as I say', async () => {
+test('offers a choice at #footfall whether to count my browser, and applies it', async () => {
   const requests: string[] = [];
   const answers = [false, true, true];
   page.on('dialog', (dialog) => {
@@ -60,7 +60,7 @@ test('asks at #footfall whether to count my browser, and does as I say', async (
   await expectArrived(['pageview /one', 'pageview /two', 'pageview /four']);
 });
 
-test('sends again what a short outage has kept back, in its order and with its id, and at once when I leave', async () => {
+test('resends events after a short outage, in order and with their ids, and at once when I leave', async () => {
   await stopClock();
   site.answers = [{ status: 503, headers: { 'Retry-After': '5' } }, unreadable];
   const ids: unknown[] = [];
@@ -183,7 +183,7 @@ const slowShop = `<h1>A shop with a large headline</h1>
   </button>`;
 const measuring = 'data-local data-vitals';
 
-/** Until the browser has told of the largest paint, and long enough for an engagement. */
+/** Until the browser has reported the largest paint, and long enough for an engagement. */
 const read = async () => {
   await page.evaluate(
     () =>
@@ -196,7 +196,7 @@ const read = async () => {
 const engagements = () => site.events.filter(({ n }) => n === 'engagement');
 const onPage = (path: string) => engagements().filter(({ u }) => u === site.origin + path);
 
-test('measures how fast the page is, and tells with the engagement when I leave', async () => {
+test('measures how fast the page is, and reports it with the engagement when I leave', async () => {
   await open(tag('script.plus.js', measuring) + slowShop, '/slow');
   await page.getByRole('button').click();
   await read();

@@ -42,14 +42,14 @@ async function scriptOf(site: string): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
-    // What Next.js puts in place of these when it builds a site.
+    // What Next.js inserts for these when it builds a site.
     define: { 'process.env': '{"NODE_ENV":"production"}' },
     logLevel: 'warning',
   });
   return `<script data-domain="${workspace.domain}" data-host="${stack.hosting}">${outputFiles[0]?.text}</script>`;
 }
 
-/** A visitor on the first page of a site that has these scripts, and all that its pages told Footfall. */
+/** A visitor on the first page of a site that has these scripts, and everything that its pages sent to Footfall. */
 async function visit(scripts: string, buttons: string[] = []): Promise<{ page: Page; answers: string[] }> {
   const site = await serveSite(`<!doctype html><title>A site</title><h1>A site</h1><output></output>
     <a href="/second" onclick="event.preventDefault(); history.pushState(null, '', '/second')">Second</a>

@@ -79,7 +79,7 @@ test.each<[name: string, html: string, act: (() => void) | undefined, depth: num
     () => scrollTo(0, 900),
     50,
   ],
-])('the script with everything tells the depth %s', async (_, html, act, depth) => {
+])('the script with everything reports the depth %s', async (_, html, act, depth) => {
   const measured = await depthOf('script.plus.js', html, act);
   expect(Math.abs((measured ?? 0) - depth)).toBeLessThan(1);
 });

@@ -63,7 +63,7 @@ test('sign up, confirm, add a workspace, paste the code of the tag manager, and 
   await visit.getByRole('link', { name: 'Second' }).click();
   await expect.poll(() => sent.length).toBe(2);
   await Promise.all(sent);
-  // The dashboard asks once a minute.
+  // The dashboard refreshes once a minute.
   await drain();
   expect(await visitor.cookies()).toEqual([]);
   await site.close();

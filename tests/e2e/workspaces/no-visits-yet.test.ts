@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ id: workspaceId } = await addWorkspace(account));
 });
 
-/** Counts how often the page has asked for the first event since then, and has read the answer. */
+/** Counts how often the page has requested the first event since then, and has read the answer. */
 function requestsOn(page: Page) {
   const sent = new Set<Request>();
   const answered = new Set<Request>();
@@ -25,7 +25,7 @@ function requestsOn(page: Page) {
   page.on('requestfinished', (request) => {
     if (sent.has(request)) answered.add(request);
   });
-  // What the page before has asked ends with it.
+  // The requests of the previous page end with it.
   page.on('requestfailed', (request) => sent.delete(request));
   return { sent, answered };
 }
@@ -50,7 +50,7 @@ test('before the first visit I make a goal, and read how my site sends its event
   await expect.poll(() => call.inputValue()).toBe("footfall('Order');");
 });
 
-test('a page of reports says what to do first, asks for the first visit every five seconds, and no more once it is there', async () => {
+test('a page of reports shows the first step, checks for the first visit every five seconds, and stops once it is there', async () => {
   const page = await openShared(account, '/settings/plans');
   onTestFinished(() => page.context().close());
   await page.clock.install();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await signIn(page, account, settings);
 });
 
-/** A page that asks for no numbers. */
+/** A page that requests no numbers. */
 const settings = '/settings/plans';
 const remembered = () => page.evaluate(() => localStorage.getItem('workspace'));
 const remember = (id: string) => page.evaluate((value) => localStorage.setItem('workspace', value), id);

@@ -59,7 +59,7 @@ test('a badge has the number that readers of its link see, for pages of any site
   });
 });
 
-test('of a link to all, it says the visitors or, if asked, the pageviews', async () => {
+test('with a public link, it shows the visitors or, on request, the pageviews', async () => {
   const { slug } = await addLink(workspace.id, owner, { timeframe: linkTimeframe });
   const words = async (query: string) => (await show(slug, query)).text();
   expect(await words('')).toContain('Visitors in the last 30 days: 3<');

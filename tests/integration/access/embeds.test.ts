@@ -78,7 +78,7 @@ test('a page without a secret, or with one that no link has, is the same page', 
   expect(await pageOf('x'.repeat(4000))).toEqual(unframeable);
 });
 
-test('the page is for no shared cache, and tells search engines and other sites nothing', async () => {
+test('shared caches do not store the page, and search engines and other sites learn nothing', async () => {
   const { slug } = await addLink(workspace.id, owner, { embedOrigins: sites });
   const { headers } = await fetch(`${stack.hosting}/share/${workspace.domain}/behaviour/pages?auth=${slug}`);
   expect(Object.fromEntries(headers)).toMatchObject({

@@ -59,8 +59,8 @@ describe('what a key opens', () => {
   });
 });
 
-test('600 calls an hour, with the usual headers; then 429 until the next hour', async () => {
-  /** The answers to four calls, of which a new key has three left in this hour. */
+test('600 calls an hour, with the standard headers; then 429 until the next hour', async () => {
+  /** The answers to four calls with a new key that has three remaining in this hour. */
   const fourCalls = async () => {
     const { text, id } = await addKey(workspace.id, owner, ['stats:read']);
     const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;

@@ -111,7 +111,7 @@ describe('who manages keys', () => {
     expect(await findKey(id)).not.toBeNull();
   });
 
-  test('someone who becomes a Viewer loses the keys that they made; an Owner who becomes an Admin keeps them', async () => {
+  test('someone who becomes a Viewer loses the keys that they created; an Owner who becomes an Admin does not', async () => {
     const other = await signUp();
     await addMember(workspace.id, other, 'owner');
     const [lost, stored] = [
@@ -126,7 +126,7 @@ describe('who manages keys', () => {
   });
 
   test('someone who was made a Viewer in the middle of making a key gets none', async () => {
-    // The store is what is left of a call that was allowed before.
+    // Simulates a call that was allowed before: only the stored data exists.
     await expect(addKey(workspace.id, viewer, keyScopes)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await list(owner)).toEqual([]);
   });

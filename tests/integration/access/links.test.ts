@@ -127,7 +127,7 @@ describe('the life of a shared link', () => {
     expect(codeOf(foreign)).toEqual([400, 'invalid_request']);
   });
 
-  test('it tells who opens it what it shows, without members, rules or keys', async () => {
+  test('its answer contains what it shows, without members, rules or keys', async () => {
     const { body } = await create(owner, { timeframe: linkTimeframe, filters: [fromGermany] });
     const opened = await openLink(slugOf(body));
     const { name, sections, filters, timeframe, lastDay } = body;
@@ -177,7 +177,7 @@ describe('the life of a shared link', () => {
     expect((await firestore().doc(`links/${body.id}`).get()).exists).toBe(false);
   });
 
-  test('it stays when the person leaves who made it, and is in their export while they are there', async () => {
+  test('it remains when its author leaves, and is in their export while they are a member', async () => {
     const { body } = await create(admin);
     const { body: exported } = await call<AnswerOf<'account.export'>>('/v1/account/export', {
       account: admin,
@@ -192,7 +192,7 @@ describe('the life of a shared link', () => {
   });
 });
 
-test('a link with an input that is not valid is refused and leaves nothing', async () => {
+test('a link with an invalid input is refused and creates nothing', async () => {
   const refused: [string, Partial<Record<keyof Input<'link.create'>, unknown>>, string][] = [
     ['no section', { sections: [] }, 'sections'],
     ['a section twice', { sections: ['dashboard', 'dashboard'] }, 'sections'],

@@ -36,7 +36,7 @@ const change = (what: string, body: object) =>
   call(`/v1/member/${what}`, { account: owner, body: { workspaceId: workspace.id, ...body } });
 
 describe('a key of a person', () => {
-  test('its text is answered once and is nowhere in the store, and it is told apart from keys of a workspace', async () => {
+  test('its text is answered once and is nowhere in the store, and it differs from keys of a workspace', async () => {
     const { status, body } = await create(person, { name: '  CI\u202e  ', scopes: [...personKeyScopes] });
     const { key, ...answered } = body;
     expect([status, answered.name, answered.scopes]).toEqual([201, 'CI', personKeyScopes]);
@@ -49,7 +49,7 @@ describe('a key of a person', () => {
     expect(JSON.stringify((await list(owner)).body)).not.toContain(body.id);
   });
 
-  test('asks about every workspace of its person, and about no other', async () => {
+  test('reads every workspace of its person, and no other', async () => {
     const other = await addWorkspace(owner);
     const { text } = await addPersonKey(owner, ['stats:read']);
     for (const { id, domain } of [workspace, other]) {
@@ -94,7 +94,7 @@ describe('a key of a person', () => {
       });
       expect(response.status).toBe(200);
     };
-    /** As Google tells the provider about someone who signs in there. */
+    /** The claims that the provider gets from Google about someone who signs in there. */
     const byGoogle = ({ email }: Account) =>
       ask('signInWithIdp', {
         postBody: `providerId=google.com&id_token=${encodeURIComponent(
@@ -121,7 +121,7 @@ describe('a key of a person', () => {
       const { body: made } = await create(account);
       const old = await addPersonKey(account, ['sites:read'], { confirmed: null, sessionsSince: null });
       await auth().updateUser(account.uid, { emailVerified: verified });
-      // The provider counts seconds: what was made in the one before has to be told apart.
+      // The provider counts in seconds, so something from the previous second must be distinguishable.
       await setTimeout(1000);
       await end(account);
       knownAccounts.delete(account.uid);
@@ -158,7 +158,7 @@ describe('a key of a person', () => {
     expect(codeOf(await confirm(owner, id))).toEqual([404, 'not_found']);
   });
 
-  test('is told to its person by mail', async () => {
+  test('is announced to its person by mail', async () => {
     const someone = await signUp();
     await create(someone, { name: 'CI https://evil.example', scopes: ['stats:read', 'sites:write'] });
     const [mail, ...others] = await mailsTo(someone.email);

@@ -98,7 +98,7 @@ describe('sites', () => {
     expect(await said(send('GET', `/${other}`))).toEqual([401, invalid]);
   });
 
-  test('take a form as well, the zone that is usual, and no nonsense', async () => {
+  test('accept a form too, the default time zone, and no invalid input', async () => {
     const [one, other] = [freshDomain(), freshDomain()];
     const defaults = { timezone: 'Etc/UTC', custom_properties: [] };
     const urlencoded = String(new URLSearchParams({ domain: one }));
@@ -116,7 +116,7 @@ describe('sites', () => {
   });
 });
 
-test('no answer tells a wrong key, a missing scope, a role that is too low and a site of others apart', async () => {
+test('a wrong key, a missing scope, a role that is too low and the site of another account get the same answer', async () => {
   const foreign = await addWorkspace(await signUp());
   const goal = { goal_type: 'event', event_name: 'Signup' };
   const put = (by: string, site_id: string) =>

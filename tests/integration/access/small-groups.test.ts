@@ -44,7 +44,7 @@ const addVisits = (...crowds: Crowd[]) => insertCrowds(workspace.id, monday, cro
 /** What the link shows of a week, by default of the latest. */
 const numbersOf = (slug: string, from?: string) =>
   callByLink<'link.numbers'>(slug, '/v1/link/numbers', {
-    // A network asks at most so many new questions a minute.
+    // A network may send a limited number of new queries a minute.
     headers: fromElsewhere(),
     body: { workspaceId: workspace.id, ...(from === undefined ? {} : { from }) },
   });
@@ -52,7 +52,7 @@ const rowsOf = ({ breakdowns }: LinkNumbers, dimension: PublishedDimension) => {
   const found = breakdowns.find((each) => each.dimension === dimension);
   return [found?.rows.map(({ value, count }) => [value, count]), found?.others];
 };
-/** A link to the dashboard, which counts least. */
+/** A link to the dashboard, which counts fewest. */
 const linkTo = (changes: Parameters<typeof addLink>[2] = {}) =>
   addLink(workspace.id, owner, { timeframe: 'Weeks', ...changes });
 const badgeOf = async ({ slug }: { slug: string }, metric: string) =>

@@ -243,7 +243,7 @@ describe('a session', () => {
       });
     });
 
-    test('is asked about once by calls at the same time', async () => {
+    test('is looked up once by simultaneous calls', async () => {
       const before = google.lookups();
       await google.become({ mode: 'delay', ms: 300 }, { path: /:lookup$/ });
       const all = Array.from({ length: 20 }, () => send(elsewhere, tokenOf('noor'), 'workspace.list', ''));

@@ -95,7 +95,7 @@ const before: Partial<Record<CallName, () => Promise<object>>> = {
 const ends: readonly CallName[] = ['workspace.leave', 'account.sign-out-everywhere', 'account.delete'];
 const allowed = ofPersons.filter((name) => !needsConfirmedAddress(name));
 
-/** The collections in which allowed calls may leave something behind; questions count the bytes that they read. */
+/** The collections to which allowed calls may write. Queries count the bytes that they read. */
 const mayWrite: Partial<Record<CallName, readonly string[]>> = {
   // The token that proves the domain to its members, which is the workspace's.
   'workspace.domain-proof': ['proofs'],

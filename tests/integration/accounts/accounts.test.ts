@@ -33,7 +33,7 @@ test('signing out everywhere refuses earlier tokens; a new sign-in works, and ot
   const before = Date.now();
   const { status, body } = await signOutEverywhere(account, { uid: other.uid });
   expect(status).toBe(200);
-  // In whole seconds.
+  // In seconds, without fractions.
   expect(Date.parse(body.signedOutAt)).toBeGreaterThan(before - 1000);
   expect(Date.parse(body.signedOutAt)).toBeLessThanOrEqual(Date.now());
   expect(refusedAs(await rename(account))).toEqual([401, 'unauthenticated']);

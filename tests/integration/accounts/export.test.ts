@@ -39,7 +39,7 @@ const storeSegment = () =>
 const invite = (email: string, by = account, { id: workspaceId } = workspace, role = 'viewer') =>
   post('invitation/create', by, { workspaceId, emails: [email], role });
 
-/** Has the person do something of every kind that is kept. @returns the day, and the workspace whose domain they claim */
+/** Has the person create data of every stored kind. @returns the day, and the workspace whose domain they claim */
 async function leaveTraces() {
   await post('account/update', account, { name: 'Jane' });
   await post('workspace/update', account, { workspaceId: workspace.id, name: 'Shop' });
@@ -59,7 +59,7 @@ async function leaveTraces() {
 }
 
 describe('an export', () => {
-  test('has everything that is kept about the person', async () => {
+  test('has all stored data about the person', async () => {
     const { today, taken } = await leaveTraces();
 
     const { status, body } = await exported();
@@ -123,7 +123,7 @@ describe('an export', () => {
     }
   });
 
-  test('has the alerts that the person has made, which count the others whom they tell', async () => {
+  test('has the alerts that the person created, with the number of other recipients', async () => {
     await addMember(workspace.id, other, 'admin');
     const rule = alertDefaults.silence;
     const dueAt = new Date('2100-01-01T00:00:00Z');
@@ -189,7 +189,7 @@ describe('an export', () => {
 describe('a display name', () => {
   const nameOf = async ({ uid }: Account) => (await auth().getUser(uid)).displayName;
 
-  test('is kept without control characters, removed by an empty one, and refused if it is too long', async () => {
+  test('is stored without control characters, removed by an empty one, and refused if it is too long', async () => {
     const longest = 'é'.repeat(maxNameLength);
     for (const [given, stored] of [
       ['  Jane\r\nBcc: x \u202e ', 'JaneBcc: x'],

@@ -48,7 +48,7 @@ describe('an account that ends', () => {
     expect((await auth().getUser(account.uid)).uid).toBe(account.uid);
   });
 
-  test('cannot hand over a workspace to someone who has left in the meantime', async () => {
+  test('cannot transfer a workspace to someone who has left in the meantime', async () => {
     await leaveWorkspace(workspace.id, heir.uid);
     await expect(handOverBy(account)).rejects.toMatchObject({
       code: 'not_found',

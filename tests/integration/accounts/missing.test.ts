@@ -94,7 +94,7 @@ const remaining = (workspaces: Workspace[]) =>
   );
 const noted = async () => (await listMissing(1000)).map(({ uid }) => uid);
 
-test('an account that is missing twice, a week apart, leaves its workspaces, and those that it alone owned are deleted', async () => {
+test('an account that is missing twice, a week apart, is removed from its workspaces, and those that it alone owned are deleted', async () => {
   const [gone, other] = [await somebody(), await somebody()];
   const [alone, looked, shared, theirs] = await workspacesOf(gone, gone, gone, other);
   const claim = { uid: gone.uid, domain: freshDomain(), timezone: 'UTC' };
@@ -195,7 +195,7 @@ test('a failure for one account does not stop the others, and the next run repea
   await addMember(shared.id, other, 'owner');
   await auth().deleteUsers([gone.uid, another.uid]);
   await look(firstLook);
-  // It is left and not deleted, because no document can have this name.
+  // It is not deleted, because no document can have this name.
   await workspaceDocument(alone.id).update({ domain: '' });
   await expect(look(daysLater(7))).rejects.toThrow('1 accounts are not settled yet');
   expect(await remaining([alone, shared, theirs])).toEqual([[gone.uid], [other.uid], []]);
@@ -206,7 +206,7 @@ test('a failure for one account does not stop the others, and the next run repea
   expect(await remaining([alone, shared])).toEqual([[], [other.uid]]);
 });
 
-test('if most accounts are missing at once, nothing is done without a confirmation', async () => {
+test('if more than half of the accounts are missing at once, nothing is done without a confirmation', async () => {
   const workspaces = await goneOwners(10);
   await expect(look(firstLook)).rejects.toThrow('The provider lacks 10 of 10 accounts');
   expect(await noted()).toEqual([]);

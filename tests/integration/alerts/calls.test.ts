@@ -98,7 +98,7 @@ describe('an alert that fires', () => {
   });
   const initial = { state: 'quiet', memory: '', problem: null };
 
-  test('begins anew with another rule, and goes on with other recipients', async () => {
+  test('starts again with another rule, and continues with other recipients', async () => {
     const before = await findAlert(id);
     const to = { ...toOwner(), members: [admin.uid] };
     await make('alert.update', { id, rule: fall, to });
@@ -108,7 +108,7 @@ describe('an alert that fires', () => {
     expect((await actions()).slice(0, 2)).toEqual(['alert.changed', 'alert.changed']);
   });
 
-  test('is not checked while it is off, and begins anew when it is on', async () => {
+  test('is not checked while it is off, and starts again when it is on', async () => {
     expect((await make('alert.switch', { id, isOn: false })).body).toMatchObject({ isOn: false });
     expect(await findAlert(id)).toMatchObject({ ...initial, dueAt: null });
     await make('alert.update', { id, rule: refused, to: toOwner() });
@@ -187,7 +187,7 @@ describe('what is refused changes nothing', () => {
     expect(receivers.received).toEqual([]);
   });
 
-  test('a change after which no one is told, because what it names is gone', async () => {
+  test('a change without remaining recipients, because those it names are deleted', async () => {
     const { id: destination } = await storeDestination(workspace.id, 'webhook', new Date());
     const to = { members: [], managers: false, destinations: [destination] };
     const { id } = await add(fall, to);
@@ -214,7 +214,7 @@ describe('of a site with traffic', () => {
     );
   });
 
-  test('the preview says what the judge says, and names the days of the site', async () => {
+  test('the preview agrees with the evaluation, and names the days of the site', async () => {
     const { status, body } = await make('alert.preview', { rule: fall });
     const last = counts.length - 1;
     expect([status, body.unit, body.at.length]).toEqual([200, 'day', 90]);

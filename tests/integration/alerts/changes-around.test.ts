@@ -45,7 +45,7 @@ describe('a member who leaves', () => {
   test.each<[string, () => Promise<unknown>, () => Account]>([
     ['by themselves', () => make('workspace.leave', {}, viewer), () => viewer],
     ['because they are removed', () => make('member.remove', { uid: viewer.uid }), () => owner],
-  ])('%s is told nothing more; an alert for them alone is deleted', async (_, leave, by) => {
+  ])('%s gets no more alerts; an alert for them alone is deleted', async (_, leave, by) => {
     const webhook = await addWebhook();
     const shared = await add({ members: [viewer, admin] });
     const toWebhook = await add({ members: [viewer], destinations: [webhook] });
@@ -102,12 +102,12 @@ describe('stopped from a mail', () => {
     ['another member', async () => ({ members: [viewer, admin] })],
     ['the managers', async () => ({ members: [viewer], managers: true })],
     ['a webhook', async () => ({ members: [viewer], destinations: [await addWebhook()] })],
-  ])('it still tells %s', async (_, reported) => {
+  ])('it still notifies %s', async (_, reported) => {
     const id = await add(await reported());
     expect(await stop(id, viewer)).toMatchObject({ state: 'off', isOn: true, tellsOthers: true });
   });
 
-  test('by all managers, it is on and tells no one', async () => {
+  test('by all managers, it is on and notifies no one', async () => {
     const id = await add({ managers: true });
     expect(await stop(id, admin)).toMatchObject({ state: 'off', isOn: true, tellsOthers: true });
     expect(await stop(id, owner)).toMatchObject({ state: 'off', isOn: true, tellsOthers: false });
@@ -122,7 +122,7 @@ describe('stopped from a mail', () => {
 });
 
 describe('the workspace of an alert', () => {
-  test('is reset: the alert begins anew', async () => {
+  test('is reset: the alert starts again', async () => {
     const id = await add({ members: [owner] });
     const fired = { state: 'firing', firedAt: new Date(0), memory: '{"back":0}', problem: 'Some problem.' };
     await alertDocument(id).update(fired);

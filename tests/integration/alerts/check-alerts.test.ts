@@ -46,7 +46,7 @@ const mails = () => queuedAbout(workspace.id);
 const recipients = async () => (await mails()).map(({ to }) => to as string).sort();
 const subjects = async () => (await mails()).map(({ subject }) => subject as string);
 
-test('a day that fell is told once, and once that it is over', async () => {
+test('a day with a drop is notified once, and its end once', async () => {
   const fromSearch = weeksBefore(day).flatMap((on) =>
     visitors(on, 60, { source: 'Google', channel: 'Organic Search' }).map((event) => ({
       ...event,
@@ -90,7 +90,7 @@ test('a day that fell is told once, and once that it is over', async () => {
   ]);
 });
 
-test('an hour that rises is told with its hour, after an outage only the last one', async () => {
+test('an hour with a rise is notified with its hour, after an outage only the last one', async () => {
   await insertEvents([
     ...weeksBefore(day).flatMap((each) => [...visitors(each, 5, {}, 13), ...visitors(each, 5, {}, 9)]),
     ...visitors(day, 80, {}, 9),
@@ -126,7 +126,7 @@ async function addGoal(name: string, event: string): Promise<string> {
   return (await callNamed('goal.create', goal, owner)).body.id;
 }
 
-test('a goal that is not reached for days is told, and when it is reached again', async () => {
+test('a goal that is not reached for days is notified, and when it is reached again', async () => {
   const goal = await addGoal('Order', 'order');
   const order = (on: string) => visitors(on, 1, { name: 'order' });
   await insertEvents([
@@ -143,7 +143,7 @@ test('a goal that is not reached for days is told, and when it is reached again'
   expect((await subjects()).filter((subject) => subject.includes('Order is reached again'))).toHaveLength(1);
 });
 
-test('a goal that is reached for the first time is told that day', async () => {
+test('a goal that is reached for the first time is notified on that day', async () => {
   const goal = await addGoal('Order', 'order');
   await insertEvents([0, 1, 2, 3].flatMap((ago) => visitors(before(day, ago), 5)));
   await add({ kind: 'goal', goal, when: 'reached', days: 2 }, {}, new Date(`${day}T11:05:00Z`));
@@ -169,7 +169,7 @@ test('an alert whose goal is gone is not checked, and says so', async () => {
   });
 });
 
-test('vitals of a day that are worse than the bound are told', async () => {
+test('vitals of a day above the threshold are notified', async () => {
   const slow = Array.from({ length: minMeasurements + 10 }, (_, index) =>
     eventOf({
       workspace_id: workspace.id,
@@ -188,7 +188,7 @@ test('vitals of a day that are worse than the bound are told', async () => {
   expect(await subjects()).toEqual([expect.stringContaining('LCP on Tuesday, February 10: ')]);
 });
 
-test('refused rows are told once', async () => {
+test('refused rows are notified once', async () => {
   await add({ kind: 'refused' });
   await checkAlerts(morning);
   const row = { workspaceId: workspace.id, eventId: 'e1', text: '{}' } as Parameters<typeof storeRefused>[0];

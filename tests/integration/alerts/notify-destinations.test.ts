@@ -54,7 +54,7 @@ async function runJobs(now: Date): Promise<void> {
   await sendDeliveries(now, Date.now() + 10_000);
 }
 
-test('a webhook is told once that an alert fires, and once that it is over, signed each time', async () => {
+test('a webhook gets one message when an alert fires and one when it ends, both signed', async () => {
   await insertEvents(fallen());
   const { id, secret } = await addWebhook();
   const alert = await add({ destinations: [id] });
@@ -85,7 +85,7 @@ test('a webhook is told once that an alert fires, and once that it is over, sign
   ]);
 });
 
-test('an alert whose destination is deleted goes on, and tells the others', async () => {
+test('an alert continues after one of its destinations is deleted, and notifies the others', async () => {
   await insertEvents(fallen());
   const [gone, stays] = [await addWebhook(), await addWebhook()];
   const id = await add({ members: [owner], destinations: [gone.id, stays.id] });
@@ -103,7 +103,7 @@ test('an alert whose destination is deleted goes on, and tells the others', asyn
   expect(body.alerts.map(({ to }) => to.destinations.map((each) => each.id))).toEqual([[stays.id], []]);
 });
 
-test('everyone is told exactly once, however often the job is killed', async () => {
+test('everyone is notified exactly once, however often the job is killed', async () => {
   await insertEvents(fallen());
   const webhooks = [await addWebhook(), await addWebhook()].map(({ id }) => id);
   const destinations = webhooks.slice(0, 1);

@@ -17,7 +17,7 @@ const day = '2026-01-13';
 
 const subjects = async () => (await queuedAbout(workspace.id)).map(({ subject }) => subject as string);
 
-test('silence is told once it has lasted, and that events arrive again', async () => {
+test('silence is notified after its duration, and so are the next events', async () => {
   await fillTotals(before(day, 60), before(day, 1));
   await writeRollupState({
     ...{ through: before(day, 1), counted: {}, version: 1, definition: rollupDefinition },

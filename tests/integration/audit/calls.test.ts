@@ -48,7 +48,7 @@ const byId =
   ({ id }: { id: string }) =>
     make(name, { id });
 
-/** What makes a change, after what it needs; and the entry that it leaves in the log of the workspace. */
+/** The calls that prepare and make a change, and its entry in the log of the workspace. */
 interface Change {
   before?: () => Promise<unknown>;
   make: (made: never) => Promise<unknown>;
@@ -85,7 +85,7 @@ const invited = async (): Promise<{ id: string }> => {
 /** A day that is not closed, so that its events need no rollup. */
 const today = new Date().toISOString().slice(0, 10);
 
-/** Every call that changes something; a text says why one leaves no entry. */
+/** Every call that changes something. A text is the reason why a call has no entry. */
 const changes: Record<Changing, Change | string> = {
   'workspace.create': 'the workspace does not exist before; its own log begins with the entry',
   'workspace.update': change('workspace.changed', () => make('workspace.update')),
@@ -223,7 +223,7 @@ const actions = async () => {
   return docs.map((entry) => entry.get('action') as AuditAction);
 };
 
-describe('a change leaves one entry in the log', () => {
+describe('a change adds one entry to the log', () => {
   const audited = Object.entries(changes).flatMap(([name, each]) =>
     typeof each === 'string' ? [] : [[name, each] as const],
   );
@@ -237,7 +237,7 @@ describe('a change leaves one entry in the log', () => {
   });
 });
 
-describe('a change that ends keys leaves an entry for each of them', () => {
+describe('a change that revokes keys adds an entry for each of them', () => {
   test.each<[AuditAction, () => Promise<unknown>]>([
     ['member.left', () => make('workspace.leave', {}, admin)],
     ['member.removed', () => make('member.remove', { uid: admin.uid })],

@@ -23,7 +23,7 @@ useTeam('Europe/Berlin');
 const post = <Body = WorkspaceAnswer>(path: string, account: Account, body: object) =>
   call<Body & ErrorAnswer>(`/v1/${path}`, { account, body: { workspaceId: workspace.id, ...body } });
 
-/** What was told since the workspace was made. */
+/** The entries since the workspace was created. */
 const audited = async (account = owner, { id } = workspace) => (await readAuditLog(account, id)).slice(0, -1);
 
 const filters = [['is', 'visit:country', ['DE', 'FR']]];
@@ -37,7 +37,7 @@ async function storeSegment(account = owner): Promise<string> {
   return body.id;
 }
 
-describe('a change leaves one entry', () => {
+describe('a change adds one entry', () => {
   test('that says who made the workspace', async () => {
     const { body } = await call<WorkspaceAnswer>('/v1/workspace/create', {
       account: owner,
@@ -158,7 +158,7 @@ describe('a change leaves one entry', () => {
     expect(JSON.stringify(entries)).not.toContain('Private');
   });
 
-  test('of a member who left, whose account may be gone', async () => {
+  test('of a removed member, whose account may be deleted', async () => {
     await leaveWorkspace(workspace.id, viewer.uid);
     expect(await audited()).toEqual([
       { who: viewer.uid, action: 'member.left', what: { role: { old: 'viewer', new: null } } },
@@ -181,7 +181,7 @@ describe('a change leaves one entry', () => {
   });
 });
 
-describe('nothing is told of', () => {
+describe('no entry is added for', () => {
   test.each<[string, () => Promise<Answer<ErrorAnswer>>, number]>([
     [
       'a domain that is taken',

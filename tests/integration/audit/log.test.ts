@@ -33,7 +33,7 @@ const days = (count: number, last = new Date()) =>
   Array.from({ length: count }, (_, index) => new Date(last.getTime() - index * 86_400_000));
 
 describe('the log', () => {
-  test('is read in pages that neither repeat nor leave out an entry, even of one moment', async () => {
+  test('is read in pages that neither repeat nor skip an entry, even with equal times', async () => {
     await addEntries(Array.from({ length: 7 }, () => new Date()));
     const pages: AuditEntry[][] = [];
     let before: string | null = null;
@@ -82,7 +82,7 @@ describe('the log', () => {
     );
   });
 
-  test('of another workspace is not read by a place in this one', async () => {
+  test('of another workspace cannot be read with a cursor of this one', async () => {
     const outsider = await signUp();
     await addEntries(days(3));
     const { next } = (await auditLog(owner, workspace.id, { take: '1' })).body;
@@ -101,7 +101,7 @@ describe('what is too old or too much', () => {
   const old: string[] = [];
   async function makeOld(...ids: string[]): Promise<void> {
     await firestore().doc('walks/audit').delete();
-    // Those that tests of other files have left.
+    // Those from tests in other files.
     const older = await firestore().collection('workspaces').where('createdAt', '<=', oldest).get();
     for (const { ref } of older.docs) await ref.update({ createdAt: now });
     for (const [index, id] of ids.entries()) {
@@ -114,7 +114,7 @@ describe('what is too old or too much', () => {
     for (const id of old.splice(0)) await workspaceDocument(id).update({ createdAt: now });
   });
 
-  test('entries are kept for as long as is said, and then deleted by a job', async () => {
+  test('a job deletes entries after the stated retention', async () => {
     await addEntries([...days(5, oldest), new Date(oldest.getTime() + 1000)]);
     expect(await remaining()).toBe(7);
     await makeOld(workspace.id);
@@ -147,7 +147,7 @@ describe('what is too old or too much', () => {
     }
   });
 
-  test('full logs do not keep the job from what is too old in others', async () => {
+  test('full logs do not prevent the job from deleting what is too old in others', async () => {
     const full = await addWorkspace(owner);
     await addEntries(days(2, oldest));
     await makeOld(workspace.id);

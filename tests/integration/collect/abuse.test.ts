@@ -131,7 +131,7 @@ test('two instances compute the same number for a visitor, and a different one i
 });
 
 // The last one, because an instance writes what it has counted when it ends.
-test('members see how many events were not counted and why, whether or not the sender is told', async () => {
+test('members see how many events were not counted and why, whether or not the sender is informed', async () => {
   const [site, other] = [await addWorkspace(account), await addWorkspace(account)];
   const drops: [number, Record<string, string>, Record<string, unknown>, string | undefined][] = [
     [3, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }, {}, 'bot'],

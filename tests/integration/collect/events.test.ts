@@ -95,7 +95,7 @@ test('the domains that a tag names are no sources of each other, with a workspac
   expect(alone).toMatchObject([{ source: two.domain }]);
 });
 
-test('the body cannot set what the server decides; the address says the place, and is not stored', async () => {
+test('the body cannot set what the server decides; the address determines the location, and is not stored', async () => {
   const { rows } = await rowsAfter(
     (domain) =>
       pageview(domain, '/', {

@@ -52,7 +52,7 @@ test('where only the time is known, an answer of BigQuery adds the day, and anot
 });
 
 test('an event from before a reset does not count as the first one after it', async () => {
-  // The reset may take place in this very millisecond.
+  // The reset may happen in this very millisecond.
   const before = new Date(Date.now() - 1);
   expect((await end('reset')).status).toBe(200);
   await noteFirstEvent(site.id, eventAt(before));

@@ -16,8 +16,8 @@ import { pagesOf, rowsByNow } from '../../support/traffic/rows.ts';
 useInstance();
 
 /**
- * A member who asks for range after range, and a guest who asks for a card of the demo under another forged address each
- * time, at an instance of the API, until it is told to end.
+ * A member who requests range after range, and a guest who requests a card of the demo with a different forged address
+ * each time, on an instance of the API, until stopped.
  */
 async function floodOfQuestions() {
   const stacked = new AsyncDisposableStack();
@@ -59,7 +59,7 @@ async function floodOfQuestions() {
   return {
     dashboardOf: (owner: Account, workspaceId: string) =>
       Promise.all(['global', 'pages', 'referrer'].map((path) => ask(path, { workspaceId }, owner))),
-    /** Ends it. @returns the statuses of its answers, and the most that it asked BigQuery at once */
+    /** Stops it. @returns the statuses of its answers, and the maximum number of simultaneous BigQuery queries */
     end: async () => {
       isOver = true;
       await flooded;
@@ -86,7 +86,7 @@ const tenVisit = (send: ReturnType<typeof sender>, domain: string) =>
     ),
   );
 
-test('a site that floods is told to wait, and another site is not affected', async () => {
+test('a site that floods gets 429, and another site is not affected', async () => {
   const send = sender(instance.url);
   const [loud, quiet] = [await addWorkspace(account), await addWorkspace(account)];
   const many = (count: number, one: Sent) => Promise.all(Array.from({ length: count }, () => send(one)));
@@ -180,7 +180,7 @@ test(
       return (await sendUntilTaken(visit, { headers: from('203.0.113.5'), body })).status;
     };
     const visits = await atRate(5, floodSeconds, sent);
-    // The page of a busy machine asks again, too.
+    // The page of a busy machine retries, too.
     await expect.poll(() => questions.dashboardOf(account, site.id)).toEqual([200, 200, 200]);
     const answers = await attack;
 

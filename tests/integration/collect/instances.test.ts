@@ -23,7 +23,7 @@ import {
 
 useAccount();
 
-describe('an instance whose clock stands, so that it is patient with BigQuery, and which the last test kills', () => {
+describe('an instance with a fixed clock, so that it waits for BigQuery; the last test kills it', () => {
   const broken = useBrokenInstance(2, stoppedClock);
 
   test('events beyond what an instance can hold get 503, and the instance continues', async () => {
@@ -78,7 +78,7 @@ describe('an instance whose clock stands, so that it is patient with BigQuery, a
 describe('an instance, which the last test ends', () => {
   const broken = useBrokenInstance(3);
 
-  test('a workspace that is deleted while events stream in has no rows left in the end', async () => {
+  test('a workspace that is deleted while events stream in has no rows in the end', async () => {
     const { bigquery, send, sites } = broken();
     const [, site] = sites as [WorkspaceAnswer, WorkspaceAnswer];
     const query = { workspaceId: site.id, from: '', to: '' };
@@ -121,7 +121,7 @@ describe('an instance, which the last test ends', () => {
     expect((await call('/v1/workspace/data/global', { account, query })).status).toBe(404);
   });
 
-  test('an instance that is told to end stores and answers everything that it has accepted', async () => {
+  test('an instance that receives SIGTERM stores and answers everything that it has accepted', async () => {
     const { bigquery, instance, send, sites } = broken();
     const [first, , site] = sites as [WorkspaceAnswer, WorkspaceAnswer, WorkspaceAnswer];
     await reachesBigQuery(broken(), first);

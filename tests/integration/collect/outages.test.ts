@@ -39,7 +39,7 @@ test('nothing is counted without the salt of the day, even if other days have th
   const there = await addWorkspace(account, 'Pacific/Kiritimati');
   const here = await addWorkspace(account, 'Etc/GMT+12');
   expect(await sendUntilTaken(send, { body: pageview(there.domain) })).toMatchObject({ status: 202 });
-  // Left out before anything is hashed, so the workspace is known and its day's salt is not.
+  // Excluded before anything is hashed, so the workspace is known and its salt of the day is not.
   const gpc = { 'Sec-GPC': '1' };
   expect(await sendUntilTaken(send, { body: pageview(here.domain), headers: gpc })).toMatchObject({
     status: 202,

@@ -77,7 +77,7 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
     expect(await rowsByNow(site.id)).toHaveLength(rows);
   });
 
-  test('what a rule leaves out gets the answer of a counted event, byte for byte, and counts elsewhere', async () => {
+  test('an excluded event gets the same answer as a counted one, byte for byte, and counts separately', async () => {
     const { domain } = site;
     const neighbour = await addWorkspace(account);
     const page = `https://${domain}/`;
@@ -94,7 +94,7 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
       for (const each of [domain, neighbour.domain])
         expect(await answerTo(body(each, url, fields), headers), what).toBe(counted);
     expect(await rowsByNow(site.id)).toHaveLength(rows);
-    // All but the two that every workspace leaves out unless its owner wants them.
+    // All but the two that every workspace excludes unless its owner includes them.
     expect(await rowsByNow(neighbour.id)).toHaveLength((excluded.length - 2) * rows);
   });
 

@@ -27,12 +27,12 @@ const rowsOf = (site: WorkspaceAnswer, pathnames: string[], more = {}) =>
     return { workspaceId: site.id, eventId: event.event_id, text: serializeRow(event) };
   });
 
-// What tests before have left there would be among the rows that a drain says it has stored.
+// Rows from earlier tests would be among the rows that a drain reports as stored.
 beforeEach(async () => {
   await drain();
 });
 
-test('a row that BigQuery refuses is kept with the reason, the others are stored, and the owner is told', async () => {
+test('a row that BigQuery refuses is stored with the reason, the others are inserted, and the owner is notified', async () => {
   const site = await addWorkspace(account);
   // Its clock stands still, so that a busy machine is not too slow for BigQuery.
   const targets = {
@@ -147,7 +147,7 @@ test('while BigQuery is down, a run gives up early, and every row stays', async 
   expect(await drain()).toMatchObject({ stored: 40 });
 });
 
-test('a row that makes a whole request unreadable is found and set aside, and the others are stored', async () => {
+test('a row that makes an entire request unreadable is found and set aside, and the others are stored', async () => {
   const site = await addWorkspace(account);
   await spool(rowsOf(site, ['/a', '/b', '/poison', '/c', '/d']));
   const reach = globalThis.fetch;

@@ -82,7 +82,7 @@ test.each(['/api/event', '/api/send', '/api/batch'])(
   },
 );
 
-test('a body that is not an event is refused with CORS headers and leaves no row', async () => {
+test('a body that is not an event is refused with CORS headers and stores no row', async () => {
   const refused: [string, unknown, number, string][] = [
     ['/api/event', '{"n":', 400, 'malformed_body'],
     ['/api/send', '{"payload":', 400, 'malformed_body'],

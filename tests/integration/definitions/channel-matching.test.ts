@@ -14,7 +14,10 @@ const ruleOf = (operator: ChannelRule['operator'], value: string): ChannelRule =
   ...{ channel: 'Email', from: null },
 });
 
-/** Letters with cases of their own, signs that are special in expressions, a line break, and a letter of two units. */
+/**
+ * Characters with irregular case mapping, special characters of regular expressions, a line break, and a character of
+ * two code units.
+ */
 const characters = [
   'a',
   'B',

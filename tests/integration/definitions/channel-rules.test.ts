@@ -108,7 +108,7 @@ describe('a channel rule', () => {
     expect(await visitorsBy('visit:channel')).toEqual(asStored);
   });
 
-  test('is one of its workspace alone, spelled as the channel is, and told in the audit log', async () => {
+  test('belongs to its workspace only, has the channel’s spelling, and is recorded in the audit log', async () => {
     const saved = await save(substack, 'Substack');
     expect(saved.definition.channel).toBe('Email');
     const query = { workspaceId: (await addWorkspace(owner)).id };
@@ -118,7 +118,7 @@ describe('a channel rule', () => {
     expect(entries).toMatchObject([{ action: 'channel-rule.created', what: { definition } }]);
   });
 
-  test('is one of fifty at most, which are all tried', async () => {
+  test('is one of at most fifty, which are all applied', async () => {
     const email = { ...substack, channel: 'Email' };
     await fillDefinitions(workspace.id, 'channel-rule', definitionLimits['channel-rule'].max - 1, email);
     await save({ ...substack, value: 'museum', place: 2 }, 'The last');
@@ -128,7 +128,7 @@ describe('a channel rule', () => {
   });
 });
 
-/** Makes a goal about a page, and the filter that keeps the events that reach it. */
+/** Creates a goal for a page, and the filter for events that reach it. */
 async function reached(page: string) {
   await addGoal(workspace, page, { kind: 'page', page });
   return ['is', 'event:goal', [page]];
@@ -158,7 +158,7 @@ describe('a rule that is not saved', () => {
     expect(await visitorsBy('visit:channel')).toEqual(asStored);
   });
 
-  test('counts what a filter on a goal keeps', async () => {
+  test('counts the visits that match a filter on a goal', async () => {
     expect(await preview({ rule: substack, filters: [await reached('/**')] })).toMatchObject({ visitors: 4 });
     expect(await preview({ rule: substack, filters: [await reached('/nowhere')] })).toMatchObject({
       visitors: 0,
@@ -166,7 +166,7 @@ describe('a rule that is not saved', () => {
     });
   });
 
-  test('takes the place of a saved one, or takes it away', async () => {
+  test('replaces or removes a saved one', async () => {
     const { id } = await save(substack);
     const narrower = { ...substack, value: 'tideline' };
     expect(await preview({ rule: narrower, id })).toMatchObject({
@@ -250,13 +250,13 @@ describe('tags that no rule knows', () => {
     expect(await unknown({ date_range: 'all' })).toEqual([]);
   });
 
-  test('are those of the visits that a filter on a goal keeps', async () => {
+  test('are those of the visits that match a filter on a goal', async () => {
     const visitors = (tags: UnknownTag[]) => tags.map((tag) => ({ ...tag, sales: [] }));
     expect(await unknown({ filters: [await reached('/**')] })).toEqual(visitors(await unknown()));
     expect(await unknown({ filters: [await reached('/nowhere')] })).toEqual([]);
   });
 
-  test('are listed no more once a rule knows them, or someone leaves them', async () => {
+  test('are not listed after a rule matches them or someone dismisses them', async () => {
     await save({ ...substack, dimension: 'visit:utm_medium', value: 'nwsletter' });
     const remaining = await call('/v1/tag/leave', {
       account: owner,

@@ -55,7 +55,7 @@ async function reported() {
 }
 
 describe('a goal', () => {
-  test('is kept as it was given, read by every member and by key, in the order of names', async () => {
+  test('is stored as it was given, and read by every member and by key, in the order of names', async () => {
     const b = await make(owner, 'b, signed up', signUps);
     const a = await make(admin, 'a, thanked');
     expect(b).toEqual({ id: b.id, name: 'b, signed up', definition: signUps });
@@ -102,7 +102,7 @@ describe('a goal', () => {
     expect((await list(owner)).map(({ name }) => name)).toEqual(['Other', 'SIGN-up']);
   });
 
-  test('of more bytes than the limit is refused, and nothing is kept', async () => {
+  test('of more bytes than the limit is refused, and nothing is stored', async () => {
     const properties = Array(3).fill({ key: 'a', operator: 'is', values: Array(8).fill('b'.repeat(500)) });
     const refused = await ask('create', owner, { name: 'A', definition: { ...thanks, properties } });
     expect(refusedFor(refused)).toEqual([400, 'invalid_request', 'definition']);
@@ -158,7 +158,7 @@ test('the goals of a workspace have so many bytes together and no more, and a sm
   await make(owner, 'Has room now');
 });
 
-test('someone who leaves while they make a goal leaves none behind', async () => {
+test('a member who leaves while they create a goal does not create it', async () => {
   await leaveWorkspace(workspace.id, admin.uid);
   const change = { workspaceId: workspace.id, uid: admin.uid, now: new Date() };
   const late = goals.create(change, { name: 'Late', definition: thanks });

@@ -92,7 +92,7 @@ describe('page groups', () => {
     expect(answer.body).toEqual([{ value: 'Posts and shop', visitors: 2 }]);
   });
 
-  test('that do not exist are refused by their place, and so are other operators', async () => {
+  test('that do not exist are refused by their path, and so are other operators', async () => {
     for (const filter of [
       ['is', 'event:page_group', ['Gone']],
       ['contains', 'event:page_group', ['Bl']],

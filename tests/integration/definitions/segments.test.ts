@@ -44,7 +44,7 @@ async function store(account: Account, name: string, scope: SegmentScope, filter
 }
 
 describe('a segment', () => {
-  test('is kept as it was given, and read by name', async () => {
+  test('is stored as it was given, and read by name', async () => {
     const mine = await store(viewer, 'b, mine', 'person', tree);
     const everyones = await store(admin, 'a, for all', 'workspace');
     expect(mine).toMatchObject({ name: 'b, mine', scope: 'person', filters: tree, mayChange: true });
@@ -100,7 +100,7 @@ describe('a segment', () => {
     expect(refusedAs(await ask('delete', owner, { id }))).toEqual([404, 'not_found']);
   });
 
-  test('with a segment among its filters is refused, and nothing is kept', async () => {
+  test('with a segment among its filters is refused, and nothing is stored', async () => {
     const { id } = await store(owner, 'One', 'person');
     const filters = [['or', [...german, ['is', 'segment', [id]]]]];
     const created = await ask('create', owner, { name: 'Two', scope: 'person', filters });
@@ -180,7 +180,7 @@ describe('segments are deleted', () => {
   });
 });
 
-test('someone who leaves while they keep a segment leaves none behind', async () => {
+test('a member who leaves while they create a segment does not create it', async () => {
   await leaveWorkspace(workspace.id, viewer.uid);
   const references = await readReferences(workspace.id);
   const segment = { name: 'Late', scope: 'person' as const, filters: german };

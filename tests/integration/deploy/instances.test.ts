@@ -13,7 +13,7 @@ test('forty cold instances that need the salt of a day at the same moment get th
   expect((await saltOf(day)).toString('hex')).toBe(first);
 });
 
-test('the Auth emulator keeps a deployed instance from starting', async () => {
+test('a deployed instance does not start with the Auth emulator', async () => {
   const env = {
     FIREBASE_AUTH_EMULATOR_HOST: new URL(stack.auth).host,
     FUNCTIONS_EMULATOR: '',

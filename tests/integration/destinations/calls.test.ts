@@ -148,7 +148,7 @@ test('switching a destination on and changing its address cause no more attempts
   expect(receivers.received).toHaveLength(1);
 });
 
-test(`a workspace has at most ${maxDestinations}`, async () => {
+test(`a workspace has a maximum of ${maxDestinations}`, async () => {
   for (let each = 0; each < maxDestinations; each++) await add();
   expect(await create('webhook', addressOf.webhook)).toMatchObject({
     status: 409,
@@ -157,7 +157,7 @@ test(`a workspace has at most ${maxDestinations}`, async () => {
   expect((await make('destination.list')).body.left).toBe(0);
 });
 
-test('deleted, nothing of it is left', async () => {
+test('a deletion removes all of its data', async () => {
   const { id } = await add();
   await make('destination.test', { id });
   await make('destination.delete', { id });

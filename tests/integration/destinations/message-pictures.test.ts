@@ -45,7 +45,7 @@ beforeAll(async () => {
 const addressOf = (id: string, until = later, at = pictures.url) => pictureLink(at, id, until);
 afterAll(() => pictures[Symbol.asyncDispose]());
 
-test('whoever has the address sees the picture, and caches that others use do not keep it', async () => {
+test('anyone with the address sees the picture, and shared caches do not store it', async () => {
   const response = await fetch(addressOf(deliveryId, later, stack.hosting));
   expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
     200,
@@ -125,7 +125,7 @@ describe('a message that is queued', () => {
     expect(await listDeliveries(id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
-  test('is kept for a time, and takes its picture along when it makes room for others, or its destination goes', async () => {
+  test('is stored for a limited time; its picture is removed with it, when others need the room or its destination is deleted', async () => {
     const id = await add('slack');
     for (let count = 0; count <= maxDeliveries; count++)
       await queueMessage(workspaceId, [id], message(`message ${count}`), new Date(Date.now() + count * 1000));

@@ -154,7 +154,7 @@ describe('TLS', () => {
     expect(secure.received).toEqual([]);
   });
 
-  test('nothing goes to one that does not speak it', async () => {
+  test('nothing is sent to a server without TLS', async () => {
     const problem = await problemAt(`https://receiver.example:${receivers.port}/hook`, here());
     expect(problem).toMatch(/does not speak HTTPS/);
     expect(receivers.received).toEqual([]);

@@ -165,7 +165,7 @@ describe('a destination that fails', () => {
     expect(receivers.received).toHaveLength(2);
   });
 
-  test('waits as long as it asks', async () => {
+  test('waits for the requested time', async () => {
     const { id } = await add('discord');
     receivers.script = () => ({ status: 429, headers: { 'Retry-After': '1800' } });
     await queue([id]);
@@ -203,7 +203,7 @@ test('a chat that refuses one message gets the next one', async () => {
   expect(await stateOf(id)).toBe('on');
 });
 
-/** The patience with every attempt, which ends when a test says so. */
+/** The timeout of every attempt, which a test triggers. */
 function holdTimeout() {
   const attempts: AbortController[] = [];
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

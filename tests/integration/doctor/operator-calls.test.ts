@@ -65,7 +65,7 @@ test('a mail server that does not answer is part of the diagnosis', async () => 
   expect((await diagnose()).body.mail).toEqual({ from: null, failure: null });
 });
 
-test('a test event counts once however often it is sent, and leaves no document of a workspace', async () => {
+test('a test event counts once even if it is sent repeatedly, and creates no document of a workspace', async () => {
   const id = freshId();
   expect(await count(id)).toBe(0);
   for (let time = 0; time < 2; time++) expect(await sendEvent(id)).toBe(202);

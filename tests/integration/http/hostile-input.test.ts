@@ -17,7 +17,7 @@ const throughHosting = 41;
 /** About how many inputs each call gets. */
 const max = 16;
 
-/** Not `constructor`: the local emulator of Firestore keeps documents in a plain object, and fails at that name. */
+/** Not `constructor`: the local emulator of Firestore stores documents in a plain object, and fails at that name. */
 const texts = [
   '',
   ' ',
@@ -73,9 +73,9 @@ function changed(input: unknown, [first, ...rest]: Path, value: unknown): unknow
 }
 
 /**
- * Forms of the call in which one of its values is a hostile one: about `most` of them, or one for each place where a value
- * stands if there are more places. One place reads the bodies of all calls, so each call gets some of the unreadable ones.
- * @param turn which ones, of bodies and of values
+ * Variants of the call in which one value is hostile: about `most` of them, or one for each value if there are more
+ * values. One parser reads the bodies of all calls, so each call gets only some of the unreadable bodies.
+ * @param turn selects the bodies and values
  */
 function hostileForms({ path, query, body }: SentCall, turn: number): SentCall[] {
   const isRead = body === undefined;
@@ -118,7 +118,7 @@ async function failureOf(
   return isRefusal ? null : `${status} ${text}`;
 }
 
-// Its tokens are checked without asking the provider each time.
+// Its tokens are checked without a request to the provider each time.
 useOwnApi();
 
 test.each(callNames.map((name, row) => [name, row] as const))(

@@ -24,7 +24,7 @@ test.each([
   ['/share', revalidated],
   ['/shared/example.com', revalidated],
   ['/api/v1/workspace/list', 'private, no-store'],
-  // Here the function sets the time: a missing picture is kept for a shorter time than an existing one.
+  // Here the function sets the time: a missing picture is cached for a shorter time than an existing one.
   ['/img/logo/unknown', 'public, max-age=60'],
 ])("%s is cached as '%s', and has the security headers", async (path, caching) => {
   const { headers } = await get(path);

@@ -24,7 +24,7 @@ const dist = resolve(import.meta.dirname, '../../../functions/dist');
 const mark = 'planted';
 const addresses = ['198.51.100.77', '2001:db8:77::1234'];
 const agent = `Mozilla/5.0 (X11; Linux x86_64; ${mark}-device) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36`;
-/** But for its last letter: a key that has to be looked up. */
+/** A key with a different last character, which has to be looked up. */
 const wrongKey = `Bearer ff_${mark.padEnd(42, 'x')}`;
 const password = `${mark}-password`;
 
@@ -156,14 +156,14 @@ async function run(job: 'drain' | 'purge'): Promise<number> {
 
 const linesNamed = (name: string) => loggedBy(instance).filter(({ event }) => event === name);
 
-/** Makes a call: its id, and the lines of that name that it leaves. */
+/** Makes a call. @returns its id, and the log lines of that name */
 async function answered(name: string, path: string, options: Parameters<typeof call>[1]) {
   const { headers } = await call(path, { account, at: `${instance.url}/api`, ...options });
   const requestId = headers.get('X-Request-Id');
   return { requestId, lines: () => linesNamed(name).filter((line) => line.requestId === requestId) };
 }
 
-test('a request leaves a line with its id, route, caller, workspace, status and duration', async () => {
+test('a request logs a line with its id, route, caller, workspace, status and duration', async () => {
   const { requestId, lines } = await answered('request.answered', '/v1/workspace/get', {
     query: { workspaceId: workspace.id },
   });
@@ -190,7 +190,7 @@ test('a call that is refused names its route and the code, and no workspace that
   await expect.poll(lines).toMatchObject([{ route, workspaceId: null, status: 404, code: 'not_found' }]);
 });
 
-test('each query leaves a line with its tables, what BigQuery bills and how long it took', async () => {
+test('each query logs a line with its tables, what BigQuery bills and how long it took', async () => {
   const { requestId, lines } = await answered('query.finished', '/v1/query', {
     body: { site_id: workspace.id, metrics: ['visitors', 'pageviews'], date_range: 'day' },
   });
@@ -249,8 +249,8 @@ test('no line names an address, a User-Agent, a page, a mail address, a token or
     secrets.some((secret) => line.toLowerCase().includes(secret.toLowerCase())),
   );
   expect(leaked).toEqual([]);
-  // Nothing but our own lines, so that no library adds its own; Firebase tells of a job only that it failed. Whether
-  // the purge fails depends on what other tests have left for it.
+  // Only our own lines, so no library adds its own. Firebase reports only that a job failed. Whether the purge fails
+  // depends on the data of other tests.
   const names: readonly string[] = logNames;
   const foreign = loggedBy(instance).filter(({ event }) => !names.includes(event));
   const reported = foreign.map(({ message }) => message.split('\n')[0]);

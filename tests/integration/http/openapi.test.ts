@@ -27,7 +27,7 @@ beforeAll(async () => {
   document = JSON.parse(text);
 });
 
-test('caches keep it for an hour, and those that have it do not get it again', async () => {
+test('caches store it for an hour, and clients that have it do not download it again', async () => {
   for (const ask of [askThroughHosting, askHere]) {
     const { headers } = await ask('/openapi.json');
     expect(headers.get('cache-control'), ask.name).toBe('public, max-age=3600');

@@ -18,7 +18,7 @@ import { forgetRollup } from '../../support/traffic/rollup-state.ts';
 
 useOwnStores('catch-up');
 
-/** A moment that has passed, so that a run does one step and leaves the rest to the next run. */
+/** A time in the past, so that a run does one step and stops. */
 const timeIsUp = 0;
 
 const view = (day: string) => eventOf({ workspace_id: 'w', timestamp: `${day}T10:00:00.000Z` });
@@ -81,7 +81,7 @@ test('a full spool is emptied over several runs, the oldest events first, and no
       createdAt: Timestamp.now(),
       memberIds: [],
     });
-  // One more than a step takes: copies of one that is written as usual.
+  // One more than a step handles: copies of a normally written one.
   const row = { ...view('2026-03-01'), workspace_id: workspaceId, event_id: 'event-0' };
   await spool([{ workspaceId, eventId: row.event_id, text: serializeRow(row) }]);
   const [first] = (await firestore().collection('spool').get()).docs.map((document) => document.data());
@@ -102,7 +102,7 @@ test('a full spool is emptied over several runs, the oldest events first, and no
   expect(found?.events).toBe(401);
 });
 
-test('a run of the purge that has no time left leaves the rest to the next one, which begins with the oldest', async () => {
+test('a run of the purge that is out of time stops; the next run starts with the oldest', async () => {
   const now = new Date('2026-03-10T12:00:00Z');
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   for (const [id, hours] of [

@@ -38,7 +38,7 @@ const deep = (authorization?: string, from = '192.0.2.1') =>
   });
 
 describe('whether it answers', () => {
-  test('anyone can ask, behind Hosting too', async () => {
+  test('anyone can request it, also through Hosting', async () => {
     for (const at of [{}, { at: instance.url }]) {
       expect(await call('/health', at)).toMatchObject({ status: 200, body: { status: 'ok' } });
     }

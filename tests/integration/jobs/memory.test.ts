@@ -6,7 +6,7 @@ import { runJobAlone } from '../../support/jobs/run-job.ts';
 import { startReceivers } from '../../support/stack/stand-ins/receivers.ts';
 import { emptyOwnTables, makeOwnTables } from '../../support/traffic/own-tables.ts';
 
-/** The heap that a job has at most. Node gives itself half of an instance's memory. */
+/** Maximum heap of a job. Node takes half of an instance's memory. */
 const heapOf = (memory: string) => Math.min(192, Number.parseInt(memory) / 2);
 
 /** A Monday at noon, when the reports of the week are sent. */

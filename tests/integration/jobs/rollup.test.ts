@@ -46,7 +46,7 @@ function totals(dimension = 'page'): Promise<Row[]> {
 const asText = (rows: Row[]) =>
   rows.map(({ grain, day, value, pageviews }) => `${grain} ${day} ${value} ${pageviews}`);
 
-test('computes the closed days and the months that they complete, but no open day; a second run computes nothing, and a forced run leaves the same rows', async () => {
+test('computes the closed days and the months that they complete, but no open day; a second run computes nothing, and a forced run writes the same rows', async () => {
   await insertEvents([
     view('2026-02-27'),
     view('2026-02-28', { pathname: '/b' }),
@@ -69,7 +69,7 @@ test('computes the closed days and the months that they complete, but no open da
   expect([...(await totals()), ...(await totals('country'))]).toEqual(rows);
 });
 
-test('a month keeps every value that its days keep', async () => {
+test('a month has every value of its days', async () => {
   const pages = (day: string, name: string, count: number) =>
     Array.from({ length: count }, (_, index) => view(day, { pathname: `/${name}-${index}` }));
   await insertEvents([...pages('2026-02-27', 'a', 600), ...pages('2026-02-28', 'b', 600)]);
@@ -79,7 +79,7 @@ test('a month keeps every value that its days keep', async () => {
   expect(asText(months)[0]).toBe('month 2026-02-01 /a-0 1');
 });
 
-test('late events make their day and its month due again, and the next run repeats what an interrupted or simultaneous run left', async () => {
+test('late events make their day and its month due again, and the next run repeats what an interrupted or simultaneous run did not complete', async () => {
   await insertEvents([view('2026-02-27'), view('2026-02-28'), view('2026-03-01'), view('2026-03-02')]);
   await rollUp(now);
   const before = await readRollupState();
@@ -102,7 +102,7 @@ test('late events make their day and its month due again, and the next run repea
   expect(await rollUp(now)).toEqual(['2026-03-01', '2026-03-02']);
   expect(asText(await totals())).toEqual(total);
 
-  // Another run took place at the same time.
+  // Another run happened at the same time.
   await rollUp(now, { from: '2026-03-01', to: '2026-03-01' });
   await rollUp(now, { from: '2026-02-28', to: '2026-02-28' });
   expect(asText(await totals())).toEqual(total);

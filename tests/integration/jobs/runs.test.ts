@@ -65,7 +65,7 @@ test('a run that fails is logged and recorded without anything personal, and the
   expect(JSON.stringify([lines, await recordOf('rotateSalts')])).not.toContain('anna');
 });
 
-test('failures are counted until a run succeeds, and the last 20 runs are kept', async () => {
+test('failures are counted until a run succeeds, and the last 20 runs are stored', async () => {
   for (let minute = 0; minute < 22; minute++) {
     await run(minute, () => Promise.reject(new Error('down'))).catch(() => undefined);
   }
@@ -86,7 +86,7 @@ test('a run that does not end counts as failed before the platform ends it', asy
   );
 });
 
-test('a job that was noted keeps its record and the time since when it is known', async () => {
+test('a job that was recorded before does not lose its record or the time since when it is known', async () => {
   await noteJobs(['rotateSalts'], at(0));
   await noteJobs(['rotateSalts'], at(5));
   expect(await recordOf('rotateSalts')).toEqual({

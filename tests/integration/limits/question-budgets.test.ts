@@ -68,7 +68,7 @@ beforeEach(async () => {
   workspace = await addWorkspace(owner);
 });
 
-/** Asks for the numbers of a range that was not asked for before. */
+/** Requests the numbers of a range that was not requested before. */
 const askRange = (api: ServerProcess, account: Account, range: number, { id } = workspace) =>
   call<GlobalAnswer & ErrorAnswer>('/v1/workspace/data/global', {
     at: api.url,
@@ -173,7 +173,7 @@ describe('bytes', () => {
     expect(refused.body.error.message).toContain('You have less left of');
     expect(refused.body.error.message).toContain('Request fewer days');
     expect(bigquery.reports).toEqual([]);
-    // A smaller question is answered, with what is left.
+    // A smaller query fits the remaining budget.
     bigquery.bytesBilled = 0.45 * gibibyte;
     expect(isAnswered(await askRange(one, owner, 1))).toBe(true);
     expect((await askRange(one, owner, 2)).status).toBe(429);
@@ -186,7 +186,7 @@ describe('bytes', () => {
     // The local Firestore does not isolate the transactions in which two instances lease.
     ['two instances', 0, 2, () => [one, another]],
   ])(
-    'of 36 questions at once, each of most of the budget, on %s: at most twice the budget is read',
+    'of 36 simultaneous queries that each need more than half of the budget, on %s: at most twice the budget is read',
     async (_, small, maxRead, instances) => {
       const ask = (index: number, at: readonly ServerProcess[]) =>
         call<ErrorAnswer>('/v1/query', {
@@ -224,7 +224,7 @@ describe('bytes', () => {
 });
 
 describe('programs', () => {
-  /** Asks one of the instances about so many days, of which memory has no answer the first time. */
+  /** Requests that many days from one of the instances. The first request is never in its memory. */
   const ask = (authorization: string, days: number) =>
     call<ErrorAnswer>('/v1/query', {
       at: (days % 2 ? another : one).url,
@@ -232,7 +232,7 @@ describe('programs', () => {
       body: questionOf(days),
     });
 
-  test('a key that asks in a loop reads what its purse holds on all instances; then 429 until it refills', async () => {
+  test('a key that queries in a loop reads its quota across all instances, then gets 429 until the quota refills', async () => {
     bigquery.bytesBilled = 40 * mebibyte;
     const quota = { day: 245 * mebibyte, month: gibibyte };
     const [looping, other] = [
@@ -244,7 +244,8 @@ describe('programs', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toEqual([...Array(6).fill(200), ...Array(4).fill(429)]);
     expect(bigquery.reports).toHaveLength(6);
-    // Each of the two instances works out what the first question costs; one has seen itself that nothing is left.
+    // Each of the two instances estimates the cost of the first query. One of them already knows that the budget is
+    // used up.
     expect(bigquery.dryRuns).toBe(2 + 1);
 
     const left = 'This key can read 5 MiB more today';
@@ -315,7 +316,7 @@ describe('guests of the demo', () => {
   test('share their answers, which take two queries for a range', async () => {
     const { from, to } = rangeOf('Last 30 days', today);
     const range = { from, to };
-    // Each breakdown is asked for by another guest.
+    // Another guest requests each breakdown.
     for (const [guest, path] of ['global', ...Object.keys(presentations)].entries())
       expect((await askAsGuest(one, path, range, guest)).status).toBe(200);
     for (const resolution of ['hour', 'day', 'month'])

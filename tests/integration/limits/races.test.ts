@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 type Change = (index: number) => Promise<unknown>;
 
-/** The client runs a transaction at most five times, so that more at the same moment could give up. */
+/** The client runs a transaction at most five times, so more simultaneous writers could fail. */
 const times = (change: Change) => Array.from({ length: 4 }, (_, index) => () => change(index));
 
 type Documents = FirebaseFirestore.CollectionReference;
@@ -159,7 +159,7 @@ const limited: Record<string, Limited> = {
       const key = { id: freshDomain(), purse: { day: 250, month: null } };
       return times(async () => {
         const { taken } = await takeFrom(quotaOfKey(key, utcDay(now)), { wanted: 100, min: 100 });
-        if (taken === 0) throw new Error('The purse is empty');
+        if (taken === 0) throw new Error('The quota is used up');
       });
     },
     free: 2,

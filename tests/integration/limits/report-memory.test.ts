@@ -25,7 +25,7 @@ let bigquery: BigQueryStandIn;
 let api: ServerProcess;
 
 beforeAll(async () => {
-  // Answers about closed days are kept as long as there is room.
+  // Answers about closed days stay in memory as long as there is room.
   await writeRollupState({
     through: '2004-12-31',
     counted: {},
@@ -61,7 +61,7 @@ const bodyOf = (site_id: string, range: number, limit: number) => ({
   })),
 });
 
-/** Asks, and counts the rows of the answer, which would take long to parse. */
+/** Sends the query and counts the rows of the answer. Parsing it would take long. */
 async function rowsOf(authorization: string, body: object) {
   const headers = { 'Content-Type': 'application/json', authorization };
   const response = await fetch(`${api.url}/api/v1/query`, {
@@ -74,7 +74,7 @@ async function rowsOf(authorization: string, body: object) {
 
 async function expectFreeMemory() {
   const share = (await api.usage()).peakRss / (512 * 1024 ** 2);
-  console.info(`${Math.round(100 * share)} % of the memory at most`);
+  console.info(`${Math.round(100 * share)} % of the memory at peak`);
   expect(share).toBeLessThan(0.7);
 }
 
@@ -102,7 +102,7 @@ describe('twenty questions of three dimensions', () => {
     }
   });
 
-  test('of characters of four bytes leave an instance of 512 MiB under 70 %, two at once', async () => {
+  test('of four-byte characters use less than 70 % of an instance of 512 MiB, two at once', async () => {
     bigquery.become(longRows(20, limit, '😀'));
     const { account, id } = await asker();
     const bearer = `Bearer ${account.token}`;
@@ -112,7 +112,7 @@ describe('twenty questions of three dimensions', () => {
     await expectFreeMemory();
   });
 
-  test('keep their room until they are sent, also to someone who does not read', async () => {
+  test('stay reserved until they are sent, even if the client does not read', async () => {
     // What counts is how long an answer could be. It only has to be longer than what a connection holds.
     bigquery.become(longRows(20, limit, 'x'));
     const { account, id } = await asker();
@@ -138,7 +138,7 @@ describe('twenty questions of three dimensions', () => {
   });
 });
 
-test('the longest answers to a key leave an instance of 512 MiB under 70 %', async () => {
+test('the longest answers to a key use less than 70 % of an instance of 512 MiB', async () => {
   bigquery.become(longRows(1, 5200, '😀'));
   const { account, id } = await asker();
   const { bearer } = await addKey(id, account, ['stats:read']);

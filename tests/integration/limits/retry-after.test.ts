@@ -56,7 +56,7 @@ test.each<[CallName, string, () => string, number, () => object]>([
   },
 );
 
-test('the time is that at which enough turns have left their window', async () => {
+test('Retry-After is the time at which enough requests are outside their window', async () => {
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const allowance = { count: 4, withinMs: minute };
   const name = `retry-after:${owner.uid}`;

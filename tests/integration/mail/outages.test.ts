@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await server[Symbol.asyncDispose]();
-  // No test leaves a mail to the next one.
+  // No test passes a mail on to the next one.
   const { docs } = await firestore().collection('mails').get();
   await deleteAll(docs.map(({ ref }) => ref));
 });
@@ -83,7 +83,7 @@ describe('with a mail server', () => {
   });
 
   test('that is slow, each mail is sent once', async () => {
-    // The time is up long before the server has a whole message.
+    // The timeout ends long before the server has a complete message.
     server.delayMs = 500;
     await request(1000);
     expect(server.received).toEqual([]);
@@ -116,7 +116,7 @@ describe('with a mail server', () => {
     expect(day?.failures[0]?.reason).toBe('The mail server refused this mail: 550 5.1.1 No such mailbox');
   });
 
-  test('that asks every second address to wait, each mail is sent once', async () => {
+  test('that defers every second address, each mail is sent once', async () => {
     server.script = (step, to) => (step === 'recipient' && isSecond(to) ? '450 4.2.1 Greylisted' : undefined);
     await request();
     expect(sentTo()).toEqual(addresses.filter((to) => !isSecond(to)));

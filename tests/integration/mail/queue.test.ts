@@ -118,7 +118,7 @@ describe('an attempt at a mail', () => {
     expect(await today()).toMatchObject({ queued: 1, sent: 1, failed: 0 });
   });
 
-  test('that succeeded leaves neither the address nor what the mail said', async () => {
+  test('that succeeded stores neither the address nor the content of the mail', async () => {
     await endSent(await held());
     expect(await mailsOf(about)).toEqual([]);
     const [day] = (await firestore().collection('mailDays').where('workspaceId', '==', about).get()).docs;

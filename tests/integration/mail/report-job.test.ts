@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  // What is left would be due for the next test.
+  // Remaining reports would be due in the next test.
   const { docs } = await firestore()
     .collection('subscriptions')
     .where('workspaceId', '==', workspace.id)
@@ -133,7 +133,7 @@ test('each recipient gets it exactly once, however often the job is killed', asy
   expect(await recipients()).toEqual([owner.email, admin.email, viewer.email, ...outside].sort());
 });
 
-test('reports that fail keep away no others, and are tried again in an hour, for three days', async () => {
+test('reports that fail do not delay others, and are retried after an hour, for three days', async () => {
   const broken = `broken-${workspace.id}`;
   const ids = Array.from({ length: 11 }, (_, index) => `${broken}-${index}`);
   const documents = ids.map(subscriptionDocument);
@@ -163,7 +163,7 @@ async function dueAtOf(ids: readonly string[]): Promise<(number | undefined)[]> 
   return [...new Set(found.map((each) => each?.dueAt.week?.getTime()))];
 }
 
-test('one that cannot be queued keeps away no others of its workspace', async () => {
+test('one that cannot be queued does not delay others of its workspace', async () => {
   await choose(owner);
   await choose(admin);
   await subscriptionDocument(idOfMember(workspace.id, owner.uid)).update({ sealedToken: 'of another key' });
@@ -224,7 +224,7 @@ test('beyond the mails of a day, it waits until tomorrow', async () => {
   expect(await recipients()).toEqual([owner.email]);
 });
 
-test('three mails from strangers do not keep it away', async () => {
+test('three mails from strangers do not delay it', async () => {
   const mails = Array.from({ length: 3 }, () => invitationMail(`other-${workspace.id}`, owner.email));
   await firestore().runTransaction(async (transaction) => {
     (await prepareMails(`other-${workspace.id}`, mails, monday, transaction)).queue();
@@ -234,7 +234,7 @@ test('three mails from strangers do not keep it away', async () => {
   expect(await recipients()).toEqual([owner.email]);
 });
 
-test('someone who was removed gets none, and nothing of theirs is left', async () => {
+test('someone who was removed gets none, and no data of theirs remains', async () => {
   await choose(viewer);
   await removeMember(
     { workspaceId: workspace.id, uid: viewer.uid, by: owner.uid, email: viewer.email },

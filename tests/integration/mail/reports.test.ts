@@ -63,7 +63,7 @@ describe('what comes to oneself', () => {
     expect([status, (body as { error?: { code: string } }).error?.code]).toEqual([403, 'email_unverified']);
   });
 
-  test('one is sent now, five times an hour at most', async () => {
+  test('one is sent now, at most five times an hour', async () => {
     for (let time = 0; time < 5; time++)
       expect((await post('send', { rhythm: 'week' }, admin)).status).toBe(200);
     expect((await post('send', { rhythm: 'week' }, admin)).status).toBe(429);

@@ -110,7 +110,7 @@ describe.each(['auto', 'legacy'] as const)('the protocol’s own client, revisio
 });
 
 describe('a tool', () => {
-  test('answers with the numbers that people see, with units, and says what it left out', async () => {
+  test('answers with the numbers that people see, with units, and lists what it omitted', async () => {
     const { body } = await call<{ results: { metrics: number[] }[] }>('/v1/query', {
       account: owner,
       body: {
@@ -178,7 +178,7 @@ describe('a tool', () => {
     });
   });
 
-  test('tells the model what to ask instead', async () => {
+  test('suggests another query to the model', async () => {
     expect(await refusal('query', { metrics: ['clicks'] })).toEqual(
       content(expect.stringMatching(/^metrics\.0: must be one of visitors, visits, /)),
     );
@@ -216,7 +216,7 @@ describe('a tool', () => {
   });
 });
 
-test('a key of a person asks about each of their sites, by name', async () => {
+test('a key of a person reads each of their sites, by name', async () => {
   const other = await workspaceWith([at('10:00:00.000')]);
   const { bearer: ofPerson } = await addPersonKey(owner, ['stats:read']);
   const { sites } = await callTool('list_sites', {}, ofPerson);
@@ -235,7 +235,7 @@ test('a key of a person asks about each of their sites, by name', async () => {
   );
 });
 
-test('resources say what the metrics mean and how to ask', async () => {
+test('resources explain the metrics and how to query them', async () => {
   await using client = await connectedClient(bearer);
   const { resources } = await client.listResources();
   expect(resources.map(({ uri }) => uri)).toEqual([

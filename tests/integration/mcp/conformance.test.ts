@@ -16,14 +16,17 @@ import { stack } from '../../support/stack/stack.ts';
 
 useOwnApi();
 
-/** The official suite of the protocol. What it asks of servers of other kinds stands in left-out.yaml, with the reason. */
+/** The official suite of the protocol. left-out.yaml lists its tests for other kinds of servers, with the reason. */
 
 let owner: Account;
 beforeAll(async () => {
   owner = await signUp();
 });
 
-/** The suite sends no keys, so it asks at an address that adds one. What it says of that address is said of Hosting's. */
+/**
+ * The suite sends no keys, so it uses an address that adds one. Its results for that address hold for the address of
+ * Hosting.
+ */
 async function addressWithKey(): Promise<{ url: string } & AsyncDisposable> {
   const { bearer } = await addKey((await addWorkspace(owner)).id, owner, ['stats:read']);
   const { host } = new URL(mcpAddress());

@@ -44,7 +44,7 @@ async function send({
 
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body?.error?.code];
 
-describe('who may ask', () => {
+describe('who may query', () => {
   test('a key with stats:read; everyone else gets a challenge', async () => {
     const here = fromElsewhere();
     const answer = await send({ headers: here });
@@ -80,7 +80,7 @@ describe('a message', () => {
     }
   });
 
-  test('comes alone, so that no call asks many times', async () => {
+  test('comes alone, so that no call sends many queries', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     expect(codeOf(await send({ body: [list, list] }))).toEqual([400, -32600]);
   });
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect((await send({ body: `"${'x'.repeat(120_000)}"` })).status).toBe(413);
   });
 
-  test('that wants to be told of changes is answered at once, and holds nothing open', async () => {
+  test('that subscribes to changes is answered at once, and holds no connection open', async () => {
     const response = await answered(mcpAddress(), {
       method: 'POST',
       headers: { Authorization: bearer, ...modernHeaders('subscriptions/listen') },

@@ -155,7 +155,7 @@ test('members and invited people together fill a workspace', async () => {
   expect(refusedAs(await create(owner, {}))).toEqual([409, 'too_many_members']);
 });
 
-test('inviting asks the stores the same for an address with and without an account, so that it takes the same time', async () => {
+test('an invitation makes the same store requests for an address with and without an account, so that it takes the same time', async () => {
   const database = firestore() as unknown as Record<'request' | 'requestStream', (what: string) => unknown>;
   const provider = auth();
   const spies = [
@@ -180,7 +180,7 @@ test('inviting asks the stores the same for an address with and without an accou
       .map(([what]) => what)
       .concat(lookups.map(({ length }) => String(length)));
   };
-  // The first one also reads what the process keeps.
+  // The first one also reads what the process caches.
   await inviteTo(freshAddress());
   const [withAccount, without] = [(await signUp()).email, freshAddress()];
   expect(await inviteTo(withAccount)).toEqual(await inviteTo(without));

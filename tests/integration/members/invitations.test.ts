@@ -136,7 +136,7 @@ describe('who can accept', () => {
     expect([...(await listRoles(workspace.id)).keys()]).toEqual([owner.uid]);
   });
 
-  test('a member keeps a higher role, and gets a higher one', async () => {
+  test('a member does not lose a higher role, and gets a higher one', async () => {
     await addMember(workspace.id, invited, 'admin');
     await accept(invited, await inviteTo(workspace.id, owner, invited.email, { role: 'viewer' }));
     expect(await roleOf(invited)).toBe('admin');
@@ -191,7 +191,7 @@ describe('an invitation ends', () => {
     expect((await accept(invited, token)).status).toBe(200);
   });
 
-  describe('when its sender leaves, or may no longer give its role', () => {
+  describe('when its sender leaves, or may not grant its role any more', () => {
     type Change = (sender: Account) => Promise<unknown>;
     const giveRole =
       (role: Role): Change =>

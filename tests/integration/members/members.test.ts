@@ -64,7 +64,7 @@ test('a member can have an id that Firestore refuses as the name of a document',
   expect((await storedOf(id)).members).toEqual({});
 });
 
-test('what collect keeps of a site names no person, whichever version made the workspace', async () => {
+test('the collect documents of a site name no person, whichever version created the workspace', async () => {
   const { id, domain, rules } = await addWorkspace(owner);
   const since = (await workspaceDocument(id).get()).data()?.createdAt;
   await workspaceDocument(id).update({

@@ -97,7 +97,7 @@ describe('removing a member', () => {
     const answer = await post('workspace/update', admin, { name: 'Mine' });
     expect(refusedAs(answer)).toEqual([404, 'not_found']);
     expect(await keys()).toEqual([owner.uid]);
-    // Each of the two alone would keep them out.
+    // Each of the two alone would exclude them.
     expect((await memberDocument(workspace.id, admin.uid).get()).exists).toBe(false);
     expect((await workspaceDocument(workspace.id).get()).get('memberIds')).not.toContain(admin.uid);
     expect(await rolesNow()).toEqual(['owner', undefined, 'viewer']);
@@ -109,7 +109,7 @@ describe('removing a member', () => {
   });
 });
 
-test('anyone can leave but the only owner, and a workspace is handed on to others alone', async () => {
+test('any member but the only owner can leave, and a workspace can be transferred to others only', async () => {
   const leave = (account: Account) => post('workspace/leave', account, {});
   expect(refusedAs(await leave(owner))).toEqual([409, 'last_owner']);
   expect((await leave(viewer)).status).toBe(200);

@@ -100,7 +100,7 @@ describe('of Plausible:', () => {
     ]);
   });
 
-  test('what airbyte-source-plausible asks', async () => {
+  test('the requests of airbyte-source-plausible', async () => {
     const { body } = await call<{ results: Record<string, unknown>[] }>('/v1/stats/timeseries', {
       authorization: `Bearer ${key}`,
       query: {

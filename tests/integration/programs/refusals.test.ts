@@ -51,7 +51,7 @@ describe('a body that is too large is refused in the words of the API', () => {
   });
 });
 
-describe('half of a surrogate pair is refused with the place where it stands', () => {
+describe('half of a surrogate pair is refused with its path in the body', () => {
   test('in every text of a question', async () => {
     const question = { site_id: workspace.id, metrics: ['visitors'], date_range: days };
     const refused = async (path: string, body: object) =>
@@ -177,7 +177,7 @@ describe('lists and names of a question are bounded before they are read', () =>
     expect(JSON.stringify(refused.body).length).toBeLessThan(500);
   });
 
-  test('in Plausible’s words, and at most ten faults are named', async () => {
+  test('in Plausible’s words, and at most ten errors are named', async () => {
     const body = { site_id: workspace.domain, metrics: ['visitors'], date_range: days };
     const ask = (fields: object) =>
       call<{ error: string }>('/v2/query', { authorization: toStats, body: { ...body, ...fields } });

@@ -162,7 +162,7 @@ describe('is refused in the form of Umami', () => {
     'Unauthorized. The API key is wrong, or it does not have access to this website.',
   );
 
-  test('without a key, or with one that is wrong or of another website: no answer tells which', async () => {
+  test('with no key, a wrong key or the key of another website: the answers are identical', async () => {
     const wayIn = 'Send an API key in the header x-umami-api-key, or as a Bearer token.';
     expect((await call(`/websites/${workspace.id}/stats`)).body).toEqual(
       unauthorized(`Unauthorized. ${wayIn}`),

@@ -157,7 +157,7 @@ async function plantInAccount(own: string): Promise<void> {
   await post('export/begin', { workspaceId: own });
 }
 
-/** Runs the jobs until nothing is left to delete. */
+/** Runs the jobs until there is nothing to delete. */
 async function finishDeletion(...ids: string[]): Promise<void> {
   await drain();
   await settleRows();
@@ -172,7 +172,7 @@ async function finishDeletion(...ids: string[]): Promise<void> {
 const kindsOf = (traces: { where: string }[]) =>
   new Set(traces.map(({ where }) => where.split('/')[0]?.split(' ').slice(0, 2).join(' ')));
 
-test('of a deleted workspace or account, nothing is left in any store', async () => {
+test('no store has data of a deleted workspace or account', async () => {
   await plant();
   const own = await addWorkspace(owner);
   await plantInAccount(own.id);
@@ -211,7 +211,7 @@ test('of a deleted workspace or account, nothing is left in any store', async ()
   expect(deleted.status).toBe(200);
   await finishDeletion(workspace.id, own.id);
   const remaining = await tracesOf([...ofWorkspace, owner.uid, owner.email, own.id, own.domain], ids);
-  // The log of a workspace that stays says who left it.
+  // The log of the remaining workspace names the member who left.
   const namesFormerMember = ({ where, text }: (typeof remaining)[number]) =>
     where.startsWith(`audit/${other.id}/`) && !ofWorkspace.some((each) => text.includes(each));
   expect(remaining.filter((trace) => !namesFormerMember(trace)).map(({ where }) => where)).toEqual([]);

@@ -83,7 +83,7 @@ test('deletes rows that arrived after the deletion, and ends when no more can ar
   expect(await purge(muchLater)).toBe(0);
 });
 
-test('keeps what a reset workspace has counted since, and other workspaces', async () => {
+test('does not delete other workspaces, or what a workspace counted after its reset', async () => {
   const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'];
   await insertSettledEvents(
     ['w', 'other'].flatMap((workspace) => days.map((day) => view(workspace, `${day}T10:00:00Z`))),
@@ -118,7 +118,7 @@ test('many workspaces share one statement a table, and one that cannot be purged
   expect(await remainingEvents()).toEqual(['w 2026-03-02']);
 });
 
-test('an event that waited in the spool keeps its own purge alone from ending, until BigQuery can delete it', async () => {
+test('a purge with an event in the spool stays open until BigQuery can delete the event; other purges end', async () => {
   await insertSettledEvents(['w', 'other'].map((id) => view(id, '2026-03-02T10:00:00Z')));
   await insertEvents([view('w', '2026-03-02T11:00:00Z')]);
   for (const workspaceId of ['w', 'other']) await ask({ workspaceId });
@@ -163,7 +163,7 @@ test('deletes the members, the segments and the view of a deleted workspace, and
   await workspaceDocument('reset').delete();
 });
 
-test('deletes entries of audit logs that have been kept long enough', async () => {
+test('deletes audit entries after their retention', async () => {
   const createdAt = new Date(now.getTime() - auditRetentionDays * 86_400_000);
   await workspaceDocument('old').set({ memberIds: [], createdAt });
   await recordInLog('old', { who: null, action: 'workspace.reset', what: {} }, createdAt);
@@ -180,7 +180,7 @@ test('a purge that was requested again in the meantime continues', async () => {
   expect(await listPurges()).toMatchObject([{ requestedAt: later }]);
 });
 
-describe('rows that BigQuery refused are kept for 90 days', () => {
+describe('rows that BigQuery refused are stored for 90 days', () => {
   const refusedAt = new Date('2026-03-01T10:00:00Z');
   const end = new Date('2026-05-30T10:00:00Z');
   const row = (eventId: string, workspaceId = 'w') => ({

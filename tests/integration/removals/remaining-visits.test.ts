@@ -23,7 +23,7 @@ restoreRollupState();
 
 const made: string[] = [];
 
-/** The job carries out the removals of every workspace, also those that other tests left. */
+/** The job carries out the removals of every workspace, including those of other tests. */
 beforeAll(async () => {
   await makeOwnTables();
   const { docs } = await firestore().collection('removals').get();
@@ -42,8 +42,8 @@ const matches: Record<string, (visit: Visit, value: string) => boolean> = {
 const isEngagement = ({ name }: EventRow) => name === 'engagement';
 
 /**
- * Whether an event lies within the moments of a visit. It is one of the visit's, or an engagement of the same millisecond
- * as its first event or its last engagement, of which nothing tells it.
+ * Whether an event belongs to a visit by its time: an event of the visit, or an engagement in the same millisecond as
+ * the visit's first event or last engagement. The time alone cannot tell these apart.
  */
 const isDuring = (visit: Visit, event: EventRow) => {
   const [first] = visit;
@@ -97,7 +97,7 @@ async function rowsMadeOf(events: readonly EventRow[], workspace: string) {
   return rowsOf(workspace);
 }
 
-/** Has the job remove the visits of these days that the filters keep. */
+/** Has the job remove the visits of these days that match the filters. */
 async function remove(
   site: { id: string; timezone: string },
   filters: ResolvedFilter[],
@@ -133,7 +133,7 @@ const drawn = fc.record({
 });
 
 test(
-  'what is left is what there would be if these visits had never happened',
+  'the remaining data is the same as if these visits had never happened',
   { timeout: 300_000 },
   async () => {
     let removedInAll = 0;
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('an engagement that was added to a removed visit goes with it, and the next visit stays whole', async () => {
+test('an engagement that was added to a removed visit goes with it, and the next visit stays complete', async () => {
   const id = 'left-added';
   const at = (time: string, event_id: string, fields: Partial<EventRow> = {}) =>
     eventOf({ workspace_id: id, event_id: `${id}-${event_id}`, timestamp: `2025-06-10T${time}Z`, ...fields });

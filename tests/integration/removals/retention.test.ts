@@ -17,7 +17,7 @@ import { insertEvents, insertSettledEvents, textsOf } from '../../support/traffi
 import { markRolledUp } from '../../support/traffic/rollup-state.ts';
 import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
-/** With two months, 10 March is the first day whose visits are kept. */
+/** With two months of retention, 10 March is the first day with visits. */
 const now = new Date('2026-05-10T13:30:00Z');
 const tomorrow = new Date('2026-05-11T13:30:00Z');
 const longAgo = Timestamp.fromDate(new Date('2026-01-01T00:00:00Z'));
@@ -84,7 +84,7 @@ async function receipts(id: string): Promise<object[]> {
 
 const days = ['2026-02-27', '2026-02-28', '2026-03-09', '2026-03-10', '2026-05-01'];
 
-test('visits and their events go, totals only where that was chosen, other workspaces keep everything, the next night deletes one more day, and the rollup leaves the totals of emptied days as they are', async () => {
+test('visits and events are deleted, totals only where that was chosen; other workspaces do not change; the next night deletes one more day, and the rollup does not change the totals of emptied days', async () => {
   const id = await workspaceWith('two-months');
   const totalsToo = await workspaceWith('totals-too', { retentionKeepsTotals: false });
   const other = await workspaceWith('for-ever', { retentionMonths: null });
@@ -136,7 +136,7 @@ test('visits and their events go, totals only where that was chosen, other works
   expect(await remainingDays('totals', id)).toEqual(before);
   await workspaceDocument(id).update({ visitsFrom });
 
-  // An event for an emptied day, and one more of the workspace that keeps its events.
+  // An event for an emptied day, and one of a workspace without retention.
   await insertSettledEvents([view(id, '2026-02-28', '2'), view(other, '2026-02-28', '2')]);
   await rollUp(now, { from: '2026-02-27', to: '2026-05-09' });
   expect(await remainingDays('totals', id)).toEqual(before);
@@ -152,7 +152,7 @@ test('visits and their events go, totals only where that was chosen, other works
   expect(await remainingDays('totals', id)).toEqual(before);
 });
 
-test('events that arrive for an emptied day are deleted the next night, those that waited in the spool are dropped, and what a run left that broke off is finished, with one receipt for both', async () => {
+test('late events for an emptied day are deleted the next night, spooled ones are dropped, and an interrupted run is completed, with one receipt for both', async () => {
   const [late, spooled] = [await workspaceWith('late'), await workspaceWith('spooled')];
   const brokenOff = await workspaceWith('broken-off');
   await insertSettledEvents([late, spooled, brokenOff].flatMap((id) => days.map((day) => view(id, day))));
@@ -197,7 +197,7 @@ test('a workspace with a row that BigQuery cannot delete yet waits for the next 
   ]);
 });
 
-test('days that the rollup has not computed yet keep their events', async () => {
+test('days that the rollup has not computed yet are not deleted', async () => {
   const behind = await workspaceWith('behind');
   await insertSettledEvents(days.map((day) => view(behind, day)));
   await rollUp(new Date('2026-02-28T13:30:00Z'));

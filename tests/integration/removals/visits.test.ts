@@ -28,7 +28,7 @@ const [closed, earlier] = [addDays(today, -3), addDays(today, -4)];
 const recent = { date_range: [addDays(today, -6), today] };
 
 /**
- * An instance of the API of its own: it keeps the watermark for a minute, and would miss what other tests insert then
+ * A separate instance of the API: an instance caches the watermark for a minute, and would miss what other tests insert
  * on days that are rolled up here.
  */
 let api: ServedHere;
@@ -113,7 +113,7 @@ const summed = () =>
 
 const later = () => new Date(Date.now() + 3 * hourMs);
 
-test('the visits that a filter keeps go from events, visits and totals, all others stay, and the audit log says who asked and what was deleted', async () => {
+test('the visits that match a filter are deleted from events, visits and totals, all others stay, and the audit log names who requested it and what was deleted', async () => {
   const other = await addWorkspace(owner, 'UTC');
   await insertSettledEvents([...eventsOf(traffic()), ...eventsOf(traffic(), other.id)]);
   await rollUp(new Date());
@@ -134,7 +134,7 @@ test('the visits that a filter keeps go from events, visits and totals, all othe
     `8 ${closed} 08:02 engagement /`,
   ]);
   expect(await summed()).toEqual([`day ${closed} /a 2`, `day ${closed} /b 1`]);
-  // Nothing that was kept in memory before is answered, from sums or from visits.
+  // No earlier answer from memory is returned, from totals or from visits.
   expect(await ask({})).toEqual([[2, 2, 3]]);
   expect(await ask({ filters: [['is', 'visit:country', ['NL']]] })).toEqual([[2, 2, 3]]);
   expect(await ask({ filters: bot })).toEqual([[0, 0, 0]]);
@@ -173,7 +173,7 @@ test('visits of today are deleted when BigQuery can, without those that start af
   expect((await firestore().collection('removals').get()).size).toBe(0);
 });
 
-test('three wait at most, a receipt counts what a run has deleted that broke off, and filters mean what they meant when they were chosen', async () => {
+test('at most three wait, the receipt includes what an interrupted run deleted, and filters mean what they meant when they were chosen', async () => {
   const definition = { kind: 'page', page: '/wp-login', properties: [], currency: null };
   const { body: goal } = await call<{ id: string }>('/v1/goal/create', {
     at: api.url,
@@ -216,7 +216,7 @@ test.each([
   expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', field]);
 });
 
-test('nothing is recorded where the filters keep nothing', async () => {
+test('nothing is recorded if no visit matches the filters', async () => {
   expect((await remove({ ...recent, filters: bot })).body).toEqual({ visits: 0, pageviews: 0, days: null });
   expect((await firestore().collection('removals').get()).size).toBe(0);
 });

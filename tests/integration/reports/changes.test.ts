@@ -85,7 +85,7 @@ describe('what changed between two days', () => {
       ]);
   }
 
-  test('is what came and what is gone, each told once, with the visitors of both days', async () => {
+  test('lists new and missing values once each, with the visitors of both days', async () => {
     const { status, body } = await post({});
     expect(status).toBe(200);
     expect(body.changes.map(({ value, with: other }) => [value, other?.value])).toEqual([
@@ -97,7 +97,7 @@ describe('what changed between two days', () => {
     expect(body.meta).toMatchObject({ compared_with: { from: before, to: before, until: null } });
   });
 
-  test('is asked for pageviews too: each value has those of its visits', async () => {
+  test('is available for pageviews too: each value has those of its visits', async () => {
     const { body } = await post({ metric: 'pageviews' });
     expect(body.changes.map(({ value, with: other }) => [value, other?.value])).toEqual([
       ['Newsletter', 'march'],

@@ -50,7 +50,7 @@ describe('today is compared with yesterday up to the same minute', () => {
     expect([earliest, latest]).toContain(comparedWith?.until);
   });
 
-  test('in the answers to questions, whose second line of the chart is whole too', async () => {
+  test('in the answers to queries, whose second line of the chart is complete too', async () => {
     const question = {
       metrics: ['visitors', 'pageviews', 'bounce_rate'],
       date_range: [today, today] as [string, string],

@@ -39,7 +39,7 @@ describe('a funnel', () => {
     stored = made.body;
   });
 
-  test('that is kept stands for its steps, and answers for days before it was made; the plan says what was read', async () => {
+  test('that is saved works like its steps, and answers for days before it was created; the plan lists what was read', async () => {
     expect([stored.definition.within, stored.definition.strict]).toEqual(['visit', false]);
     expect(stored.definition.steps.map(({ name }) => name)).toEqual(['Shop', '']);
     const question = { funnel: stored.id, include: { plan: true } };
@@ -49,7 +49,7 @@ describe('a funnel', () => {
     expect(body.meta.plan?.sql).toContain('step_1');
   });
 
-  test('that is kept is told of in the audit log, step by step', async () => {
+  test('that is saved is recorded in the audit log, step by step', async () => {
     const { body } = await auditLog(owner, workspace.id, { kind: 'funnels' });
     const values = ['Steps in this order, within a visit', '1. Shop: Page is /shop', '2. event Order'];
     expect(body.entries.map(({ action, what }) => [action, what])).toEqual([

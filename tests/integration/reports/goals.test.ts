@@ -60,7 +60,7 @@ test('by goal, each has its unique conversions, its completions and its rate, al
   });
 });
 
-test('a goal as a filter is answered with the name that was asked, and beside a segment divided by whom that is about', async () => {
+test('a goal filter returns the name from the request; with a segment, the rate is divided by the visitors of that segment', async () => {
   const named = { workspaceId: workspace.id, name: 'No readers', scope: 'workspace' };
   const body = { ...named, filters: [['has_not_done', goal('Read')]] };
   const segment = await call<{ id: string }>('/v1/segment/create', { account: owner, body });

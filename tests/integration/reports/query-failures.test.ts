@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 
-/** A server in place of BigQuery, and the numbers of a report that the real client requests from it. */
+/** A server instead of BigQuery, and the numbers of a report that the real client requests from it. */
 let server: Server;
 const queries: string[] = [];
 
@@ -72,14 +72,14 @@ test.each([
     'answers a broken query with errors and no schema',
     json(200, { jobComplete: true, queryId: 'q', errors: [{ reason: 'x' }] }),
   ],
-])('if BigQuery %s, the report fails with query_failed and is not kept', async (_, listener) => {
+])('if BigQuery %s, the report fails with query_failed and is not cached', async (_, listener) => {
   const numbersOf = await readingFrom(listener);
   await expect(numbersOf(report)).rejects.toMatchObject({ code: 'query_failed' });
   await expect(numbersOf(report)).rejects.toMatchObject({ code: 'query_failed' });
   expect(queries.length).toBeGreaterThanOrEqual(2);
 });
 
-test('if BigQuery would read more bytes than the budgets have left, the report is refused and is not kept', async () => {
+test('if BigQuery would read more bytes than the budgets allow, the report is refused and is not cached', async () => {
   const refusal = { error: { code: 400, errors: [{ reason: 'bytesBilledLimitExceeded' }] } };
   const numbersOf = await readingFrom(json(400, refusal));
   for (let time = 0; time < 2; time++)
@@ -110,7 +110,7 @@ test('all cards of a dashboard share one query, which has a limit of bytes', asy
   const { maximumBytesBilled } = JSON.parse(bodies[0] ?? '{}') as Record<string, string>;
   expect(Number(maximumBytesBilled)).toBe((300 + 2 * 10) * mebibyte);
   age = 5_001;
-  // The cache reads the time anew only after a millisecond.
+  // The cache reads the time again only after a millisecond.
   await wait(5);
   await numbersOf(report);
   await numbersOf({ ...report, params: { workspace: 'another' } });

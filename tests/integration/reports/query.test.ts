@@ -176,7 +176,7 @@ describe('before the first event', () => {
     expect(results[0]?.comparison).toMatchObject({ metrics: [2], change: [50] });
   });
 
-  test('only the days that both ranges have are compared, and what changed is not told', async () => {
+  test('only the days of both ranges are compared, and there is no list of changes', async () => {
     const days = { date_range: [on(2), on(1)], compare: 'days_before' };
     const { meta, results } = await askOn(days);
     expect(meta).toMatchObject({ compared_with: { from: on(4), to: on(3) }, data_since: on(3) });
@@ -190,7 +190,7 @@ describe('before the first event', () => {
     expect(changes.body).toMatchObject({ visitors: { now: 5, before: null }, changes: [] });
   });
 
-  test('a funnel and journeys are compared with whole ranges alone', async () => {
+  test('a funnel and journeys are compared with complete ranges only', async () => {
     const body = { site_id: workspace.id, date_range: [on(2), on(1)], compare: 'days_before' };
     const steps = [{ filters: [onPage('/')] }, { filters: [onPage('/next')] }];
     for (const [path, more] of [
@@ -221,7 +221,7 @@ describe('before the first event', () => {
   });
 });
 
-describe('guests of the demo ask', () => {
+describe('guests of the demo query', () => {
   beforeAll(async () => {
     await addDemo();
     return removeDemo;

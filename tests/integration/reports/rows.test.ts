@@ -118,7 +118,7 @@ describe('breakdowns', () => {
       for (const row of rows) expect(row.percentage).toBe(name === 'device' ? 100 : 12.5);
     });
 
-    test('from the row on that is asked for', async () => {
+    test('from the requested row on', async () => {
       const rows = await ask<BreakdownRow[]>('pages', workspace, { ...march, take: '2', skip: '3' });
       expect(rows.map(({ name }) => name)).toEqual(['pathname 3', 'pathname 4']);
     });

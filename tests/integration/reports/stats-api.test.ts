@@ -77,7 +77,7 @@ describe('is refused', () => {
   const invalid =
     "Invalid API key or site ID. Please make sure you're using a valid API key with access to the site you've requested.";
 
-  test('without a key, or with one that is wrong or of another site: no answer tells which', async () => {
+  test('with no key, a wrong key or the key of another site: the answers are identical', async () => {
     const { body, status } = await call<Failure>('/v2/query', { body: {} });
     const missing = 'Missing API key. Please use a valid Footfall API key as a Bearer Token.';
     expect([status, body]).toEqual([401, { error: missing }]);
@@ -97,7 +97,7 @@ describe('is refused', () => {
     expect(said(await post<Failure>({ site_id: 'nobody.example' }))).toEqual([401, { error: invalid }]);
   });
 
-  test('with 400 and the place of what is wrong', async () => {
+  test('with 400 and the path of the error', async () => {
     const error = '#/metrics/1: Invalid metric "baa"';
     expect(said(await post<Failure>({ metrics: ['visitors', 'baa'] }))).toEqual([400, { error }]);
   });

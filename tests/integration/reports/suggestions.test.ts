@@ -22,7 +22,7 @@ useOwner();
 
 let workspace: WorkspaceAnswer;
 beforeAll(async () => {
-  // No name of which nothing can be seen is ever told, whatever older versions stored.
+  // A name without visible values is never listed, whatever older versions stored.
   const nameless = { '': 'blue', ' ': 'blue', '\u00a0': 'blue', '\u200b': 'blue', '\t': 'blue' };
   const props = JSON.stringify({ plan: 'pro', ...nameless, colour: 'blue' });
   workspace = await workspaceWith([

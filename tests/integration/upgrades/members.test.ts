@@ -55,7 +55,7 @@ async function membersOf(workspaceId: string) {
 describe('members that the previous version stored in a map', () => {
   const someone = (uid: string) => ({ uid, email: `${uid}@example.test` });
 
-  test('get documents without their addresses, if the workspace has their ids, and repeating the step keeps later changes', async () => {
+  test('get documents without their addresses, if the workspace has their ids, and repeating the step does not undo later changes', async () => {
     const people = ['owner', 'viewer', 'leaver'].map(someone);
     const [owner, viewer, leaver] = people as [Account, Account, Account];
     const { id, createdAt } = await workspaceOfBefore([
@@ -79,7 +79,7 @@ describe('members that the previous version stored in a map', () => {
     await leaveWorkspace(id, 'leaver');
     await writeMembers();
     expect(await membersOf(id)).toEqual({ owner: written('owner'), viewer: written('admin') });
-    // The map no longer has the address of someone who has left.
+    // The map has no address of a former member.
     expect(JSON.stringify((await workspaceDocument(id).get()).data())).not.toContain(leaver.email);
   });
 
@@ -124,7 +124,7 @@ describe.each([
   const get = (account: Account) =>
     call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: mine.id } });
 
-  test('every member keeps their role', async () => {
+  test('every member has the same role as before', async () => {
     expect(await list(owner)).toEqual([
       [mine.id, 'owner'],
       [shared.id, 'owner'],
@@ -138,7 +138,7 @@ describe.each([
     expect(refusedAs(await rename(viewer))).toEqual([403, 'forbidden']);
   });
 
-  test('deleting an account deletes it, or leaves it if it has another owner', async () => {
+  test('deleting an account deletes it, or does not if it has another owner', async () => {
     const { body } = await call<AccountDeletionAnswer>('/v1/account/deletion', { account: owner });
     expect(body.ownedAlone.map(({ id }) => id)).toEqual([mine.id]);
     expect(body.leaves.map(({ id }) => id)).toEqual([shared.id]);

@@ -20,8 +20,8 @@ const file = new URL('../../support/upgrades/version-before.json', import.meta.u
 const before: Recorded = JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * The tables as the version before made them, and later the same tables after the migrations of this version, in one
- * dataset: the emulator translates every statement anew for each.
+ * The tables of the previous version, and later the same tables after the migrations of this version, in one dataset:
+ * the emulator translates every statement again for each dataset.
  */
 process.env.FOOTFALL_DATASET = 'rollback';
 

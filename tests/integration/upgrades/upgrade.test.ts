@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]());
 
-/** Questions that read sums of days and of a whole month, whole visits, and single events. */
+/** Queries that read daily totals, monthly totals, visits, and single events. */
 function questions(): Partial<Question>[] {
   const all: Partial<Question> = {
     site_id: first.workspaceId,
@@ -124,7 +124,7 @@ describe('the stores of the first version', () => {
     await compareAnswers();
   });
 
-  test('keep their numbers while the rollup recomputes the days, a month in each run', async () => {
+  test('have the same numbers while the rollup recomputes the days, a month in each run', async () => {
     for (let run = 1; run <= 2; run++) {
       expect((await rollUp(now)).length).toBeGreaterThan(0);
       await compareAnswers();
@@ -132,7 +132,7 @@ describe('the stores of the first version', () => {
     expect(await readRollupState()).toMatchObject({ through: first.through, rebuiltThrough: null });
   });
 
-  test('keep them if the rollup of that version runs once more', async () => {
+  test('have the same numbers after one more rollup of that version', async () => {
     await rollUpAsFirstVersion([addDays(first.through, -1), first.through], first.through);
     await compareAnswers();
     await rollUp(now);

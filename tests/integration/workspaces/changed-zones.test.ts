@@ -73,13 +73,13 @@ async function counted(workspace: WorkspaceAnswer) {
 
 const everything = { questions: Array(8).fill(2), 'data calls': 2, 'visitors now': 1 };
 
-describe('a workspace that moves to another time zone keeps what it has counted', () => {
+describe('a workspace that moves to another time zone does not lose its counts', () => {
   test.each([
     ['to the east', () => inWest, west, east],
     ['to the west, where tomorrow’s events are', () => inEast, east, west],
   ])('%s, and back', async (_, workspaceOf, from, to) => {
     const workspace = workspaceOf();
-    // Questions end with the last ten seconds that are over. All of them a second would be more than a person may ask.
+    // The ranges end with the last ten complete seconds. Querying each second would exceed the rate limit of a person.
     await expect.poll(() => totals(workspace, [['realtime']]), { interval: 1000 }).toEqual([2]);
     await move(workspace, to);
     expect(await counted(workspace)).toEqual(everything);

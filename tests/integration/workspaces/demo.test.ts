@@ -37,7 +37,7 @@ test('without a demo workspace, the demo is not found', async () => {
 
 describe('with a demo', () => {
   let outsider: Account;
-  /** Answers without Hosting in front of it, which most calls here need not pass. */
+  /** Answers without Hosting in front, which most calls here do not need. */
   let api: ServedHere;
 
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('with a demo', () => {
       const { body } = await call<QueryAnswer>('/v1/query', { account, body: question });
       return [body.meta.compared_with, body.results];
     };
-    // Asked again where a minute ends in between.
+    // Queried again if a minute ends in between.
     await expect
       .poll(async () => {
         const [member, guest] = [await shown(viewer), await shown()];
@@ -94,7 +94,7 @@ describe('with a demo', () => {
       'other comparisons than the dashboard shows',
       { from: rangeOf('Last month', today).from, to: rangeOf('Last month', today).to, compare: 'years' },
     ],
-  ])('guests cannot ask for %s', async (_, days) => {
+  ])('guests cannot request %s', async (_, days) => {
     for (const account of [undefined, outsider]) {
       const query = { workspaceId: demoId, ...days };
       const refused = await call<ErrorAnswer>('/v1/workspace/data/global', { account, query });
@@ -116,7 +116,7 @@ describe('with a demo', () => {
     expect((await call(`/v1/${name}`, { body: { ...body, include: {} } })).status).toBe(200);
   });
 
-  test('of a list, the question that asks for its SQL is named to guests', async () => {
+  test('a guest who requests the SQL of several queries gets the index of the refused query', async () => {
     const question = { site_id: demoId, date_range: 'day', metrics: ['visitors'] };
     const queries = [question, { ...question, include: { plan: true } }];
     const refused = await call<ErrorAnswer>('/v1/query', { body: { queries } });

@@ -40,7 +40,7 @@ function proveAt(now: Date, look: Parameters<typeof proveByHandler>[1]) {
 }
 
 describe("an account that proves someone else's domain gets it", () => {
-  test('events go to the new workspace, and the old one keeps its numbers and says that it lost the domain', async () => {
+  test('events go to the new workspace; the old one retains its numbers and shows that it lost the domain', async () => {
     // Not through an instance, which would have the old workspace in memory.
     await insertEvents([
       eventOf({ workspace_id: held.id, timestamp: new Date().toISOString(), pathname: '/before' }),

@@ -39,7 +39,7 @@ describe('a workspace that has lost its domain', () => {
     expect(await rowsByNow(held.id)).toEqual([]);
   });
 
-  test('counts again with another domain and keeps its other settings', async () => {
+  test('counts again with another domain and retains its other settings', async () => {
     const taken = await takeOver(claimant, held.domain);
     const domain = freshDomain();
     const { body } = await post<WorkspaceAnswer>('update', holder, { workspaceId: held.id, domain });
@@ -62,7 +62,7 @@ describe('a workspace that has lost its domain', () => {
     expect((await proofOf(holder, held.id)).body.provenAt).toBeNull();
   });
 
-  test('can be reset and deleted by typing the domain, which its new owner keeps', async () => {
+  test('can be reset and deleted by typing the domain, which stays with its new owner', async () => {
     const taken = await takeOver(claimant, held.domain);
     const typed = { workspaceId: held.id, domain: held.domain };
     expect((await post('reset', holder, typed)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('a proven domain', () => {
     });
   });
 
-  test('has one token, whichever owner asks for it and however often', async () => {
+  test('has one token, for every owner and every request', async () => {
     await addMember(held.id, claimant, 'owner');
     const answers = await Promise.all([holder, claimant, holder].map((account) => proofOf(account, held.id)));
     expect(new Set(answers.map(({ body }) => body.places.record.value)).size).toBe(1);

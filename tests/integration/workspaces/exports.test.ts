@@ -250,7 +250,7 @@ test('an export is in the audit log, and begins with what no other call answers'
   });
 });
 
-test('the statement for BigQuery names this workspace, and has no parameter left', async () => {
+test('the statement for BigQuery names this workspace, and has no unbound parameter', async () => {
   const { tables } = (await planOf()).body;
   expect(tables.map(({ table }) => table)).toEqual(['events', 'visits', 'totals']);
   for (const { sql } of tables) {

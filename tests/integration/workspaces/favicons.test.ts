@@ -22,7 +22,7 @@ async function expectNoIcon(response: Response) {
   });
 }
 
-test('a site that does not answer has no icon, and caches keep that answer for an hour', async () => {
+test('a site that does not answer has no icon, and caches store that answer for an hour', async () => {
   const response = await show(faviconAddress(await sharedKey('favicon'), `no-site-${Date.now()}.example`));
   await expectNoIcon(response);
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -207,7 +207,7 @@ describe('a workspace that is reset or deleted', () => {
     await purgeDocument(workspace.id).delete();
   });
 
-  test('after a deletion nothing is left, not even what an instance adds later', async () => {
+  test('after a deletion nothing remains, not even what an instance adds later', async () => {
     await Promise.all([add(today, 1), add('2026-01-01', 2)]);
     expect((await end('delete')).status).toBe(200);
     expect(await countedSince('2026-01-01')).toBe(0);

@@ -40,7 +40,7 @@ async function picture(address: string | null): Promise<{ type: string | null; b
   return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('a logo has an address, which lists have in its place, that needs no token and that caches may keep forever', async () => {
+test('a logo has an address, which lists contain instead of the picture; it needs no token, and caches may store it forever', async () => {
   const { id } = await addWorkspace(owner);
   const bytes = png({ width: 4, height: 4 });
   const { body } = await update(id, dataUrl('png', bytes));
@@ -72,7 +72,7 @@ test('only the picture is stored, without anything else in the file', async () =
   expect(await picture(next.body.logo)).toEqual({ type: 'image/webp', bytes: webp(head(0), lossy) });
 });
 
-test('two workspaces with the same picture have two logos, and deleting one keeps the other', async () => {
+test('two workspaces with the same picture have two logos, and deleting one does not delete the other', async () => {
   const [one, other] = [await addWorkspace(owner), await addWorkspace(owner)];
   const bytes = png({ width: 3, height: 3 });
   const [first, second] = [
@@ -85,7 +85,7 @@ test('two workspaces with the same picture have two logos, and deleting one keep
   expect((await picture(second)).bytes).toEqual(bytes);
 });
 
-test('a new picture has a new address, and the previous one is deleted; another change keeps it', async () => {
+test('a new picture has a new address, and the previous picture is deleted; other changes do not change the address', async () => {
   const { id } = await addWorkspace(owner);
   const before = (await update(id, dataUrl('png', png({ value: 1 })))).body.logo;
   const after = (await update(id, dataUrl('png', png({ value: 2 })))).body.logo;
@@ -121,7 +121,7 @@ describe('a logo from the version before logos had addresses', () => {
     const workspace = await addWorkspace(owner);
     const document = workspaceDocument(workspace.id);
     const { logoHash: _, ...before } = (await document.get()).data() ?? {};
-    // The emulator of the local stack keeps the fields that are left out of a document.
+    // The emulator of the local stack does not remove the fields that a document omits.
     await document.delete();
     await document.create(before);
     expect((await document.get()).data()).not.toHaveProperty('logoHash');
@@ -131,7 +131,7 @@ describe('a logo from the version before logos had addresses', () => {
 
   const known = async ({ id }: WorkspaceAnswer) => (await workspacesOf(owner)).find((each) => each.id === id);
 
-  test('gets an address when it is first read, and keeps it', async () => {
+  test('gets an address when it is first read, and the address does not change', async () => {
     const [type, bytes] = ['jpeg', jpeg()];
     const workspace = await withOldLogo(dataUrl(type, bytes));
     const viewer = await signUp();

@@ -74,7 +74,7 @@ describe('another domain', () => {
     expect((await post('create', stranger, again)).status).toBe(201);
   });
 
-  test('leaves the latest domains before it to the members, and never the one that it has', async () => {
+  test('shows members the latest former domains, and never the current one', async () => {
     const { id: workspaceId, domain: first } = await addWorkspace(owner);
     const domains = Array.from({ length: maxFormerDomains + 1 }, () => freshDomain());
     const move = (domain: string) => post<WorkspaceAnswer>('update', owner, { workspaceId, domain });
@@ -148,9 +148,9 @@ test('a reset workspace counts from zero, and waits for its first event again; t
   expect(await rowsOf(workspace.id)).toEqual([]);
   await postEvent(pageview(workspace.domain));
   expect(await rowsByNow(workspace.id)).toHaveLength(1);
-  // An instance keeps the numbers of the current day for a few seconds.
+  // An instance caches the numbers of the current day for a few seconds.
   await expect.poll(() => numbers(workspace.id), { interval: 500 }).toBe(1);
-  // It keeps the answer about the first event for longer.
+  // It caches the answer about the first event for longer.
   await using another = await serveHere('api');
   expect(await firstEvent(another.url)).not.toBeNull();
   await expect.poll(() => firstEvent(), { interval: 500 }).not.toBeNull();
@@ -165,7 +165,7 @@ test('a workspace can be reset three times a day', async () => {
   expect((await workspaceDocument(workspaceId).get()).data()?.resetAt).toEqual(resetAt);
 });
 
-test('deleting a workspace deletes its rows and frees its domain, and other workspaces keep theirs', async () => {
+test('deleting a workspace deletes its rows and frees its domain; other workspaces do not change', async () => {
   const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);
   await postEvent(pageview(workspace.domain));
   await postEvent(pageview(other.domain));

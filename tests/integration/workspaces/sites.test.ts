@@ -167,7 +167,7 @@ const nameOf: Record<SiteMetric, Metric> = {
 
 restoreRollupState();
 
-describe('the numbers are kept', () => {
+describe('the numbers are cached', () => {
   afterEach(() => vi.restoreAllMocks());
 
   test('for a minute; a site that is added meanwhile is there at once', async () => {
@@ -299,7 +299,7 @@ describe('each number is that of the dashboard of the site', () => {
 });
 
 describe('what happened lately', () => {
-  /** By then, how far the rollup had come is asked again. */
+  /** By then, the rollup's progress is queried again. */
   const later = new Date('2026-03-30T10:42:30Z');
   const minutesAgo = (minutes: number) => new Date(later.getTime() - minutes * 60_000).toISOString();
   let owner: Account;

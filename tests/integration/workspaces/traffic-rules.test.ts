@@ -54,7 +54,7 @@ test('an owner changes all of them, and they are stored normalised', async () =>
   expect((await get()).rules).toEqual(defaultTrafficRules);
 });
 
-test('rules that came later than the others stay as they are if a caller leaves them out', async () => {
+test('newer rules do not change if a caller omits them', async () => {
   const { revenueOnlyByKey, excludedSources, mergeSlashes, pageParameters, ...earlier } = rules;
   await update({ rules });
   const dnt = { ...earlier, honourDnt: false };

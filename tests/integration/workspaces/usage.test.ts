@@ -39,7 +39,7 @@ test('events, bytes and mails are those of this month alone, but for mails that 
   expect(mails).toEqual({
     on: true,
     sent: 1,
-    // Each day left one in the queue.
+    // Each day added one to the queue.
     waiting: 2,
     failed: 1,
     failures: [

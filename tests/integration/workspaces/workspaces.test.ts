@@ -7,7 +7,7 @@ import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 useOwnApi();
-/** The way there, with what may keep answers, and with the check of tokens. */
+/** The full path of a request: with caches, and with the check of tokens. */
 const at = stack.hosting;
 
 let owner: Account;
@@ -40,7 +40,7 @@ test('a new workspace is returned, and only its owner has it in their list', asy
   expect(await workspacesOf(stranger)).toEqual([]);
 });
 
-test('an account with an unverified address cannot create a workspace and is told what to do', async () => {
+test('an account with an unverified address cannot create a workspace and gets a message with the next step', async () => {
   const account = await signUp({ verified: false });
   const refused = await create(account);
   expect(refusedAs(refused)).toEqual([403, 'email_unverified']);
@@ -83,7 +83,7 @@ test('an id that is no name of a document gets the 404 of a workspace that does 
   expect(sameError(strange)).toEqual(sameError(await ask('doesnotexist')));
 });
 
-describe('no cache keeps an answer: at the same address a member is answered and an outsider is refused', () => {
+describe('no cache stores an answer: at the same address a member is answered and an outsider is refused', () => {
   test.each(['get', 'data/global'])('%s', async (route) => {
     const { id } = await addWorkspace(owner);
     const answers: Answer<unknown>[] = [];

@@ -47,7 +47,7 @@ test.runIf(wanted === undefined)('Google takes every statement of the product', 
   expect(await refusals(google, statements)).toEqual([]);
 });
 
-/** BigQuery takes a megabyte. It has expressions in place of each mention of them, and reads what they read each time. */
+/** BigQuery accepts a megabyte. It inlines each mention of an expression, and reads its tables each time. */
 const bounds = { characters: 40_000, visit_rows: 20, event_rows: 90 };
 
 test('no statement is too long, or reads visits or events too often', { timeout }, async () => {

@@ -34,7 +34,7 @@ const change = (span: ChangeRule['span'], direction: ChangeRule['direction']): C
   bound: { percent: defaultPercent[span][direction] },
 });
 
-/** The rules that are judged by visits, as the dialog begins with them. */
+/** The rules that evaluate visits, with the defaults of the dialog. */
 export const defaultRules = {
   'fall of a day': change('day', 'fall'),
   'rise of a day': change('day', 'rise'),
@@ -44,7 +44,7 @@ export const defaultRules = {
 } as const satisfies Record<string, ChangeRule | SilenceRule>;
 export type DefaultRule = keyof typeof defaultRules;
 
-/** How often each default rule, and the one of vitals, would have told of a site on which nothing happens. */
+/** How often each default rule, and the one for vitals, would have fired on a site without incidents. */
 export function falseAlarms(site: Site, seed: string): Record<DefaultRule | 'vital', number> {
   const days = daysOfHours(site.hours);
   const reported = (rule: AlertRule, values: number[], measurements?: number[]) =>
@@ -120,8 +120,8 @@ const foundWithinMs = 14 * 24 * hourMs;
 const silencesASite = 10;
 
 /**
- * Lets the tag of a site fall silent at some moments, all day and all night, each time after a last event.
- * @param hours of the rule; those that are suggested if they are left out
+ * Stops the tag of a site at some times, day and night, each time after a last event.
+ * @param hours of the rule, by default the suggested ones
  */
 export function findSilence(site: Site, seed: string, hours?: number): FoundSilence {
   const draw = random(`silent ${seed}`);

@@ -34,7 +34,7 @@ export interface Site {
 }
 
 export interface Wish {
-  /** From 5 to 50,000, each order of size as often as the others, if it is left out. */
+  /** From 5 to 50,000, by default each order of magnitude equally often. */
   visitsADay?: number;
   holidays: boolean;
 }

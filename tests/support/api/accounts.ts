@@ -13,7 +13,7 @@ const provider = `${stack.auth}/identitytoolkit.googleapis.com/v1`;
 const project = 'projects/demo-footfall';
 const emulator = `${stack.auth}/emulator/v1/${project}`;
 
-/** What an API in this process was told about accounts (`useOwnApi`). */
+/** The account lookups and changes of an API in this process (`useOwnApi`). */
 export const knownAccounts = new Map<string, Promise<UserRecord>>();
 
 let counter = 0;

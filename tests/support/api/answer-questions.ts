@@ -32,7 +32,7 @@ export async function answerQuestions(
   );
 }
 
-/** Answers statements with these rows, one after the other, or fails; with what it was asked and how much that may read. */
+/** Answers statements with these rows, one after the other, or fails. Records the statements and their byte limits. */
 export function answering(...answers: (object[] | Error)[]) {
   const statements: Statement[] = [];
   const bounds: (number | undefined)[] = [];

@@ -23,7 +23,7 @@ let names = 0;
 /** A domain that no one has: this file needs no stack. */
 const freshDomain = (): string => `any-call-${process.pid}-${Date.now()}-${names++}.example`;
 
-/** The workspace that a call is about: a request has its id in place of the empty one. */
+/** The workspace of a call: a request has its id instead of the empty one. */
 const at = { workspaceId: '' };
 const week = { site_id: '', date_range: '7d' } as const;
 const one = { ...at, id: 'f'.repeat(20) };
@@ -34,7 +34,7 @@ const signUp = {
   steps: [{ filters: [['is', 'event:page', ['/']]] }, { filters: [['is', 'event:name', ['Signup']]] }],
 };
 
-/** The calls that need to be told more than which workspace. */
+/** The calls that need more input than the workspace. */
 type Revealing = { [Name in CallName]: typeof at extends Input<Name> ? never : Name }[CallName];
 type Inputs = { [Name in CallName]: Input<Name> };
 

@@ -28,7 +28,10 @@ export interface Reply {
   text: string;
 }
 
-/** Asks the API of the stack, through Hosting, the functions framework and the guard of bodies. @param path below /api */
+/**
+ * Calls the API of the stack, through Hosting, the functions framework and the guard of bodies.
+ * @param path below /api
+ */
 export const askThroughHosting = (path: string, sent: Sent = {}) => askAt(stack.hosting, path, sent);
 
 /** Where and how calls are made by default: as the SPA makes them, unless a file has its own API (`useOwnApi`). */

@@ -6,7 +6,7 @@ import { call } from './api.ts';
 export const auditLog = (account: Account, workspaceId: string, filter: Record<string, string> = {}) =>
   call<AuditAnswer>('/v1/audit/list', { account, query: { workspaceId, ...filter } });
 
-/** What a workspace's audit log tells, newest first: without what differs from run to run. */
+/** A workspace's audit log, newest first, without what differs from run to run. */
 export async function readAuditLog(account: Account, workspaceId: string) {
   const { entries } = (await auditLog(account, workspaceId)).body;
   return entries.map(({ who, action, what }) => ({ who, action, what }));

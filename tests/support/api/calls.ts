@@ -18,7 +18,7 @@ const cardOf: Readonly<Record<string, string>> = {
 /** The cards' questions, in the order of the alphabet. */
 export const cardQuestions = [...Object.values(cardOf), 'chart', 'totals'].sort();
 
-/** Which card asks a question; null for what other parts of the page ask. */
+/** The card that sends a query; null for other parts of the page. */
 function nameOf({ dimensions: [dimension] = [], date_range, metrics }: Question): string | null {
   if (date_range === 'realtime') return null;
   if (dimension?.startsWith('time')) return 'chart';
@@ -93,7 +93,7 @@ export async function limitCalls(page: Page, seconds: number): Promise<() => Pro
   );
 }
 
-/** What the page asks the API from now on, in a growing list. */
+/** The requests of the page to the API from now on, in a growing list. */
 export function watchRequests(page: Page): string[] {
   const queries: string[] = [];
   page.on('request', (request) => {

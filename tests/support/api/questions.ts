@@ -3,12 +3,12 @@ import { queryBody } from '../../../functions/src/contract/shapes/questions/ques
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import type { ResolvedFunnel } from '../../../functions/src/query/funnels/answer.ts';
 
-/** When questions are asked, unless a test says otherwise, and of which site. */
+/** The default time of queries, and their site. */
 export const now = new Date('2026-03-20T10:42:30Z');
 export const at = { now, rolledUpTo: '2026-03-19' };
 export const site = { id: 'w', timezone: 'UTC', resetAt: null };
 
-/** A question as a handler gets it, with its defaults: of the visitors of two days in March, unless told otherwise. */
+/** A query as a handler gets it, with its defaults: the visitors of two days in March. */
 export function questionOf(fields: Record<string, unknown> = {}, moment = now): Question {
   const given = { site_id: 'w', metrics: ['visitors'], date_range: ['2026-03-01', '2026-03-02'], ...fields };
   const [question] = queryBody(moment).parse(given).queries;
@@ -27,7 +27,7 @@ export const someGoals: readonly Definition<Goal>[] = [
   { id: '3', name: 'Visit /docs*', definition: { kind: 'page', page: '/docs*', ...anyEvent } },
 ];
 
-/** A question about a funnel as it is counted: of two steps on two days in March, unless told otherwise. */
+/** A funnel query as it is counted, by default of two steps on two days in March. */
 export function funnelOf(fields: Record<string, unknown> = {}): ResolvedFunnel {
   const { steps, within, strict, ...question } = funnelBody(now).parse({
     site_id: 'w',

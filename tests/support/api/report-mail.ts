@@ -1,6 +1,6 @@
 import type { Report, ReportRecipient } from '../../../functions/src/notify/report/report.ts';
 
-/** The week of 9 November 2026, as a report tells it. */
+/** The week of 9 November 2026, as in a report. */
 export const weekOfReport: Report = {
   every: 'week',
   workspace: { name: 'Tideline Journal', domain: 'tideline.example', timezone: 'Europe/Amsterdam' },

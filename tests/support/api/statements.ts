@@ -8,13 +8,13 @@ import { at, questionOf } from './questions.ts';
 /** Questions whose statements are looked at. */
 export interface SqlQuestion {
   questions: Record<string, unknown>[];
-  /** The dimension of which sums leave values out. */
+  /** The dimension whose values totals can omit. */
   omitted?: string;
   site?: Partial<QuerySite>;
   rolledUpTo?: string;
 }
 
-/** The site that these questions are asked of. */
+/** The site of these queries. */
 export const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
 
 /** Parts of questions: days of which the last is open and days that are closed, and filters. */
@@ -57,8 +57,7 @@ export const shown = ({ sql, params, days }: Statement): string =>
     .join('')}${sql}\n`;
 
 /**
- * What the clauses of a statement say by their names, each in one line, with values in place of parameters; `answer` is
- * what selects from them.
+ * The clauses of a statement by name, each in one line, with values instead of parameters. `answer` selects from them.
  */
 function clausesOf({ sql, params, days }: Statement): Record<string, string> {
   const values: Record<string, unknown> = { ...params, ...days };

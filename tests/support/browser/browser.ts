@@ -27,12 +27,14 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of all test files of this process: starting one takes longer than most tests. It ends with the process. */
+/**
+ * The browser of all test files of this process: starting one takes longer than most tests. It ends with the process.
+ */
 export function openBrowser(): Promise<Browser> {
   return (shared ??= launchBrowser());
 }
 
-/** Closes what is open in that browser, and would go on asking, but for these. */
+/** Closes the pages of that browser except these, so that they stop sending requests. */
 export async function closeContexts(stored: ReadonlySet<BrowserContext>): Promise<void> {
   const contexts = (await shared)?.contexts() ?? [];
   await Promise.all(contexts.map((context) => (stored.has(context) ? undefined : context.close())));

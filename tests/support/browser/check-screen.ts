@@ -94,9 +94,9 @@ async function checkLooks(page: Page, looks: Look[], check: () => Promise<void>)
 }
 
 /**
- * Checks something of a screen in every look, without loading the page again: at each width in one colour, and in both
- * if there is one width or if pictures are taken. What is open stays open, unless a width has no place for it: then give
- * the widths that have. The last look stays.
+ * Checks something of a screen in every look, without loading the page again: at each width in one colour scheme, and
+ * in both if there is one width or if pictures are taken. What is open stays open, unless it does not fit a width: then
+ * list the widths that fit. The last look stays.
  */
 export function inEachLook(
   page: Page,

@@ -13,7 +13,7 @@ const certificates = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount
 const accountsOf = `/v1/projects/${project}/accounts`;
 const accessToken = 'an-access-token';
 
-/** What Identity Toolkit keeps of an account, as far as it matters here. */
+/** What Identity Toolkit stores of an account, as far as it matters here. */
 export interface Account {
   disabled?: boolean;
   email?: string;
@@ -25,15 +25,15 @@ export interface Account {
 export interface Google extends AsyncDisposable {
   /** Breaks the way to it, and mends it. */
   become: FaultyProxy['become'];
-  /** The paths that it was asked for. */
+  /** The paths of its requests. */
   requests: () => string[];
-  /** How often it was asked about an account. */
+  /** How often an account was looked up. */
   lookups: () => number;
   /** The accounts that are not like those of everyone: null for one that was deleted. */
   accounts: Map<string, Account | null>;
   /** With these a function's process believes that it is the real one. */
   options: ServerOptions;
-  /** A token signed by Google's key unless told otherwise. */
+  /** A token signed by Google's key by default. */
   token: (part?: TokenPart) => string;
 }
 
@@ -71,8 +71,8 @@ function tokenOf(published: string, part: TokenPart & { key: KeyObject }): strin
 }
 
 /**
- * Stands in for Google as far as the API needs it to check a token: it publishes the keys that sign ID tokens, and has the
- * accounts of Identity Toolkit. Unlike the Auth emulator, it leaves every check to Google's SDK and to us.
+ * Stands in for Google as far as the API needs it to check a token: it publishes the keys that sign ID tokens, and has
+ * the accounts of Identity Toolkit. Unlike the Auth emulator, it checks nothing itself: Google's SDK and our code do.
  */
 export async function startGoogle(): Promise<Google> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

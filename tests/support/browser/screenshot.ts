@@ -11,7 +11,7 @@ const tests = resolve(import.meta.dirname, '../../e2e');
 
 const taken = new Map<string, number>();
 
-/** Takes a picture of the whole page, named after the test file, the state, the width and the colours. */
+/** Takes a picture of the full page, named after the test file, the state, the width and the colours. */
 export async function takePicture(page: Page, what: string): Promise<void> {
   if (!folder) return;
   const file = relative(tests, expect.getState().testPath ?? '').replace(/\.test\.ts$/, '');

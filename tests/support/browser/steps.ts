@@ -38,7 +38,7 @@ export class StepCounter<Subject> {
     return subject;
   }
 
-  /** Those since it was asked last. */
+  /** Those since the last call. */
   #take(): number {
     let steps = 0;
     for (const { url, functions } of this.#covered()) {

@@ -22,13 +22,13 @@ export function useTrackedPage(): void {
   beforeEach(() => site.reset());
 }
 
-/** An answer that a browser keeps from the page, which is to it as if there were none. */
+/** An opaque answer: the browser hides it from the page, like no answer. */
 export const unreadable = {
   status: 202,
   headers: { 'Access-Control-Allow-Origin': 'https://nobody.example' },
 };
 
-/** The tag of a script, which counts on this machine unless told otherwise. */
+/** The tag of a script, which counts on this machine by default. */
 export const tag = (script: string, attributes = 'data-local') =>
   `<script defer data-domain="shop.example" ${attributes} src="${site.stats}/js/${script}"></script>`;
 
@@ -64,7 +64,7 @@ export async function stopClock(): Promise<void> {
 
 export const push = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
-/** What the callback of an event is told: the status of an answer, that there was an error, or nothing. */
+/** What the callback of an event receives: the status of an answer, that there was an error, or nothing. */
 export const outcomeOf = (name: string, options: object = {}) =>
   page.evaluate(
     (call) =>

@@ -10,7 +10,7 @@ interface SitePage {
   headers?: Record<string, string>;
 }
 
-/** A site, and on another origin a server that gives it the real scripts and keeps what they send. */
+/** A site, and on another origin a server that gives it the real scripts and records what they send. */
 export interface TrackedSite {
   origin: string;
   stats: string;

@@ -1,7 +1,7 @@
-"""Calls tools of the MCP server plausible-mcp, which asks the Stats API of PLAUSIBLE_BASE_URL.
+"""Calls tools of the MCP server plausible-mcp, which queries the Stats API of PLAUSIBLE_BASE_URL.
 
-Argument: a list of calls as JSON, each with the name of a tool and its arguments. Prints what the tools answer as a list
-of texts.
+Argument: a list of calls as JSON, each with the name of a tool and its arguments. Prints the answers of the tools as a
+list of texts.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
-"""Asks for the numbers of a website with the package umami-analytics, as its documentation says for Umami's cloud.
+"""Requests the numbers of a website with the package umami-analytics, as its documentation says for Umami's cloud.
 
-Arguments: where Footfall is, a key, the website, and the two ends of a range as days. Prints the answers as JSON.
+Arguments: the address of Footfall, a key, the website, and the two ends of a range as days. Prints the answers as JSON.
 """
 
 import datetime

@@ -35,9 +35,9 @@ const isChange = (line: string) => !line.startsWith('GET ') && !readsByPost.test
 const accessToken = 'an-access-token';
 
 /**
- * The APIs of Google Cloud that a deployment calls, for one project, at `{address}/{host}/{path}`. They are written from
- * Google's discovery documents, keep what is written to them, and refuse a call that has a field or a parameter that the
- * API does not know.
+ * The APIs of Google Cloud that a deployment calls, for one project, at `{address}/{host}/{path}`. They are written
+ * from Google's discovery documents, store what is written to them, and refuse a call that has a field or a parameter
+ * that the API does not know.
  */
 export async function startGoogleStandIn(project: GoogleProject, clock: { now: () => number } = Date) {
   const calls: string[] = [];

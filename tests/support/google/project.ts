@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { noDelays, type Changed } from './not-yet/delays.ts';
 
-/** What Google knows of one project, as far as a deployment asks for it. Field names are those of Google's APIs. */
+/** Google's data about one project, as far as a deployment requests it. Field names are those of Google's APIs. */
 export interface GoogleProject extends Changed {
   projectId: string;
   projectNumber: string;
@@ -79,7 +79,7 @@ interface Secret {
   /** The values that were added to it. */
   values: string[];
   policy: Policy;
-  /** Where it is kept; undefined: everywhere. */
+  /** Where it is stored; undefined: everywhere. */
   locations?: string[];
 }
 

@@ -1,6 +1,6 @@
 import { listPurges, purgeDocument } from '../../../functions/src/store/purges.ts';
 
-/** Forgets what is deleted and not purged yet: the job takes seconds for what other tests have left. */
+/** Drops deleted data that is not purged yet: the job would take seconds for what other tests deleted. */
 export async function forgetPurges(): Promise<void> {
   await Promise.all((await listPurges()).map(({ workspaceId }) => purgeDocument(workspaceId).delete()));
 }

@@ -74,7 +74,10 @@ function schemaStatements(): string[] {
     .flatMap((sql) => prefixes.map((prefix) => sql.replaceAll('{dataset}', prefix)));
 }
 
-/** The values as BigQuery's client sends them; an error if it cannot tell a type, such as that of an empty list. */
+/**
+ * The values as BigQuery's client sends them.
+ * @throws Error if it cannot infer a type, such as that of an empty list
+ */
 function parametersOf({ params = {}, days = {} }: Analysed) {
   try {
     return Object.fromEntries(

@@ -85,7 +85,7 @@ const rounded = (value: number) => (Math.abs(value) < 1e-9 ? 0 : Number(value.to
 
 function plainText(value: string, name?: string) {
   if (name === 'props') return JSON.parse(value) as unknown;
-  // A row of an export. The emulator writes decimals with all of their nine places.
+  // A row of an export. The emulator writes decimals with all nine decimal places.
   if (name === 'line') return plain(JSON.parse(value));
   if (name === 'revenue') return value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
   // The numbers of buckets have no order.

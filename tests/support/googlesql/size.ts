@@ -1,8 +1,8 @@
-/** What makes a statement large for BigQuery, which has a common table expression in place of each mention of it. */
+/** What makes a statement large for BigQuery, which inlines a common table expression at each mention. */
 
 const clause = /^(?:WITH )?(\w+) AS \(\n([^]*?)\n\)/gm;
 
-/** How often a statement reads an expression of this name, if it is written in place of each mention. */
+/** How often a statement reads an expression of this name, if each mention is inlined. */
 export function countReads(sql: string, name: string): number {
   const clauses = new Map([...sql.matchAll(clause)].map(([, of = '', body = '']) => [of, body]));
   const known = new Map<string, number>();

@@ -6,7 +6,7 @@ import { stack } from '../stack/stack.ts';
 
 const script = resolve(import.meta.dirname, '../../../functions/dist/job.js');
 
-/** Loaded before the job: sets its clock, and prints the most memory that it had. */
+/** Loaded before the job: sets its clock, and prints its peak memory. */
 const preload = (behindMs: number) => `
   const Real = Date;
   globalThis.Date = class extends Real {
@@ -19,7 +19,7 @@ const preload = (behindMs: number) => `
 interface RunOfJob {
   /** What it said it did. */
   output: string;
-  /** The most memory that its process had. */
+  /** Peak memory of its process. */
   memoryMebibytes: number;
 }
 

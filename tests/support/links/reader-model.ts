@@ -1,4 +1,4 @@
-/** Whole numbers of which a reader knows bounds and sums. */
+/** Integers of which a reader knows bounds and sums. */
 export class ReaderModel {
   readonly #truth: number[] = [];
   readonly #bounds: Bounds = { min: [], max: [] };
@@ -6,7 +6,7 @@ export class ReaderModel {
   readonly #parts: number[] = [];
   readonly #max: number;
 
-  /** @param max no number is larger, which keeps the search short */
+  /** @param max upper bound of all numbers, which limits the search */
   constructor(max: number) {
     this.#max = max;
   }
@@ -38,7 +38,7 @@ export class ReaderModel {
     return total;
   }
 
-  /** Whether whole numbers fulfil all bounds and sums, where some numbers are in these ranges. It tries all values. */
+  /** Whether integers satisfy all bounds and sums, where some numbers are in these ranges. It tries all values. */
   isSolvable(ranges: readonly Range[]): boolean {
     const bounds = copyOf(this.#bounds);
     return ranges.every((range) => restrict(bounds, range)) && this.#search(bounds);
@@ -61,7 +61,7 @@ export class ReaderModel {
     });
   }
 
-  /** Narrows the bounds as far as each sum alone does. @returns false if no value is left for a number */
+  /** Narrows the bounds as far as each sum alone does. @returns false if no value remains for a number */
   #narrow(bounds: Bounds): boolean {
     const { min, max } = bounds;
     for (let hasChanged = true; hasChanged;) {
@@ -73,7 +73,7 @@ export class ReaderModel {
           high += sign > 0 ? (max[index] ?? 0) : -(min[index] ?? 0);
         }
         if (low > 0 || high < 0) return false;
-        // A term can be larger than its least by as much as all terms together are below 0 then.
+        // A term can exceed its minimum by the amount that all terms together are below 0 then.
         for (const [index, sign] of terms) {
           const [lower = 0, upper = 0] = [min[index], max[index]];
           const [first, last] = sign > 0 ? [upper - high, lower - low] : [upper + low, lower + high];

@@ -20,8 +20,8 @@ interface Division<Cell> {
 }
 
 /**
- * The hidden counts of a period that a reader can tell exactly. The reader knows which days, places, sources, pages and
- * goals there can be, how they are related, and the rules by which counts are published.
+ * The hidden counts of a period that a reader can derive exactly. The reader knows all possible days, locations,
+ * sources, pages and goals, how they are related, and the rules by which counts are published.
  */
 export function exactlyKnown(visitors: readonly Visitor[], published: PublishedNumbers): string[] {
   const { total } = published;

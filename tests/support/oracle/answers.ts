@@ -1,4 +1,4 @@
-/** Asks the product what the oracle counts, as its calls do: after the names in filters are resolved. */
+/** Sends the oracle's queries to the product, as its calls do: after the names in filters are resolved. */
 import type { Filter, FunnelQuestion, JourneyQuestion, Question } from '@footfall/functions/contract';
 import { countPeriod } from '../../../functions/src/links/small-groups/count.ts';
 import type { QueryContext } from '../../../functions/src/query/context.ts';
@@ -15,7 +15,7 @@ import { answerQuestions } from '../api/answer-questions.ts';
 import { oracleGroups } from './question/page-groups.ts';
 import type { Site } from './question/range.ts';
 
-/** The site that is asked about. */
+/** The site of the queries. */
 export const siteOf = ({
   workspaceId: id,
   timezone,
@@ -49,7 +49,7 @@ export const sources = {
   events: () => ({ rolledUpTo: '1970-01-01' }),
 };
 
-/** The answers to questions that are asked together. */
+/** The answers to queries that are sent together. */
 export const askQuestions = (
   site: QuerySite,
   questions: readonly Question[],
@@ -101,7 +101,7 @@ export function countLinkPeriod(
   return countPeriod(filters, days, contextOf(site, at, site.goals));
 }
 
-/** What a call has to ask with. @param goals the definitions that a call knows by name */
+/** The input of a call. @param goals the definitions that a call knows by name */
 const contextOf = (
   site: QuerySite,
   at: QueryTime,
@@ -118,7 +118,7 @@ const contextOf = (
   ...{ read, at, atMoment: () => at, room: () => Promise.resolve() },
 });
 
-/** Reads from the emulator what has not been read yet, as an instance does that keeps the rows of a statement. */
+/** Reads from the emulator what has not been read yet, as an instance does that caches the rows of a statement. */
 function remembering(): ReadStatement {
   const known = new Map<string, ReturnType<ReadStatement>>();
   return (statement, about) => {
@@ -152,8 +152,8 @@ export function askSearch(
 }
 
 /**
- * What was answered, with the expected number wherever the two differ by less than such numbers can tell. A sum of
- * decimals that cancel each other out is as far from zero as its terms are inexact.
+ * The answer, with the expected number wherever the two differ by less than rounding. A sum of decimals that cancel
+ * each other out is as far from zero as its terms are inexact.
  */
 export function snapped(answered: unknown, expected: unknown): unknown {
   if (typeof answered === 'number' && typeof expected === 'number')

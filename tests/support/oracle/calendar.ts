@@ -22,7 +22,7 @@ export function daysOf({ from, to }: DayRange): string[] {
 /** What a range is compared with: the days directly before it, or the same days a week, a month or a year earlier. */
 export type Before = 'days' | 'weeks' | 'months' | 'years';
 
-/** All days that a range is compared with; completed months are compared with as many whole months before them. */
+/** All days that a range is compared with. Completed months are compared with as many full months before them. */
 export function rangeBefore(range: DayRange, before: Before = 'days', isOver = true): DayRange {
   if (before === 'days') {
     return { from: dayAfter(range.from, -daysOf(range).length), to: dayAfter(range.from, -1) };

@@ -1,7 +1,10 @@
 /** The lanes of `npm run oracle`, each on its own stack: which one this is, and how many there are. */
 const [lane = 0, lanes = 1] = (process.env.FOOTFALL_ORACLE_LANE ?? '0/1').split('/').map(Number);
 
-/** Of several ways to ask the same: in `npm run oracle` each case is asked in all of them, in `npm test` in one, in turn. */
+/**
+ * Of several equivalent ways to send a query: `npm run oracle` tries each case in all of them, `npm test` in one, in
+ * turn.
+ */
 export const inTurn = <Way>(ways: readonly Way[], index: number): readonly Way[] =>
   process.env.FOOTFALL_ORACLE_CASES === undefined ? ways.filter((_, at) => at === index % ways.length) : ways;
 

@@ -19,7 +19,7 @@ export interface OraclePeriod extends DayRange {
   before?: Before;
   /** Whether that is moved to the same days of the week. */
   weekdays?: boolean;
-  /** The local time of the workspace when the report is read; if left out, the period is over. */
+  /** The local time of the workspace when the report is read. By default, the period is over. */
   clock?: WallTime;
   timezone?: string;
 }
@@ -120,7 +120,7 @@ export function chartOf(
   };
 }
 
-/** The chart shows the whole previous period. */
+/** The chart shows the entire previous period. */
 export const fullComparison = (period: OraclePeriod): DayRange => comparedOf(period)?.days ?? period;
 
 /** All rows of a dimension, largest first; equal ones are ordered by the code units of their value. */

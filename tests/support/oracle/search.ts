@@ -19,7 +19,7 @@ const ofEvents = ['event:page', 'event:hostname', 'event:name', 'event:currency'
 /** Who had each value of each dimension. */
 type People = Map<ValueDimension, Map<string, Set<string>>>;
 
-/** The values of each dimension that contain one of the words; without words, the most frequent ones. */
+/** The values of each dimension that contain one of the words. Without words, the most frequent ones. */
 export function countSearch(
   events: readonly EventRow[],
   words: readonly string[],

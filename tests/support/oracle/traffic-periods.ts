@@ -44,7 +44,7 @@ export const periodPlan = fc.record({
 });
 type PeriodPlan = Drawn<typeof periodPlan>;
 
-/** Days, whole months or all time around the events of a workspace. All time includes the day of the last event. */
+/** Days, full months or all time around the events of a workspace. All time includes the day of the last event. */
 export function periodOf(plan: PeriodPlan, workspace: Traffic): TrafficPeriod {
   const found = (plan.kind === 'running' && runningPeriod(plan, workspace)) || drawPeriod(plan, workspace);
   const tooLong = plan.resolution === 'hour' && daysOf(found).length > maxHourDays;

@@ -36,7 +36,7 @@ export const scenes = [
   ['America/Santiago', '2025-04-06T03:00:00Z'],
   ['Africa/Cairo', '2025-04-24T22:00:00Z'],
   ['Africa/Cairo', '2025-10-30T21:00:00Z'],
-  // Offsets that are not whole hours, and a clock that changes by half an hour.
+  // Offsets that are not full hours, and a clock that changes by half an hour.
   ['Asia/Kolkata', '2025-02-28T18:30:00Z'],
   ['Asia/Kathmandu', '2024-12-31T18:15:00Z'],
   ['America/St_Johns', '2025-11-02T04:30:00Z'],
@@ -128,7 +128,7 @@ const propsHeld = [
   },
   // Names that nothing can name.
   { '': 'nameless', ' ': 3, '\u200b': 'unseen', plan: 'pro' },
-  // How fast pages are, which only an engagement can tell.
+  // How fast pages are, which only an engagement can report.
   { 'vitals.LCP': 2480, 'vitals.INP': 64, 'vitals.CLS': 0.0321, 'vitals.TTFB': 0 },
   { 'vitals.LCP': 901, 'vitals.CLS': 0, 'vitals.TTFB': 317, plan: 'pro' },
   { 'vitals.INP': 1216, 'vitals.CLS': 0.7 },

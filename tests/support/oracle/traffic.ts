@@ -93,7 +93,7 @@ const gap: fc.Arbitrary<Gap> = weighted(
   [1, fc.record({ fromMidnight: fc.constantFrom(0, -1, 1) })],
 );
 
-/** The position of a row in the array: rows are sorted by it, so zeros keep the order. */
+/** The position of a row in the array: rows are sorted by it, so zeros preserve the order. */
 const order = fc.nat({ max: 9 });
 
 /** One event, and possibly a second row of it that arrived this much later. */
@@ -105,7 +105,7 @@ const step = fc.record({
   pathname,
   profile: fc.nat({ max: 2 }),
   props,
-  /** What loads of the page measured, each told by an engagement at the same moment: percentiles need several. */
+  /** Measurements of page loads, each in an engagement at the same time: percentiles need several. */
   loads: rarely(2, [], fc.uniqueArray(measurements, { minLength: 2, maxLength: 3 })),
   revenue,
   engagedMs: weighted(
@@ -251,7 +251,7 @@ function eventOf(one: Step, chosen: Profile) {
     hostname: one.hostname,
     pathname: one.pathname,
     interactive: one.interactive,
-    // An engagement tells what its page load has measured, and nothing else.
+    // An engagement reports only the measurements of its page load.
     props: engagement && !one.props?.includes('vitals.') ? null : one.props,
     engaged_ms: engagement ? one.engagedMs : null,
     scroll_percent: engagement ? one.scroll : null,

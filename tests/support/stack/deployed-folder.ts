@@ -72,7 +72,7 @@ interface Endpoint {
 }
 
 /**
- * The built functions with these settings, as Firebase's tools ask for them before they deploy.
+ * The built functions with these settings, as Firebase's tools load them before they deploy.
  * @throws Error with the output of the functions if these refuse the settings
  */
 export async function functionsWith(settings: Record<string, string>): Promise<Endpoint[]> {

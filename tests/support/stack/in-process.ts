@@ -3,7 +3,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { app } from '../../../functions/src/app.ts';
 import type { Reply, Sent } from '../api/api.ts';
 
-/** Keeps what the API logs in this process out of the output of the tests. */
+/** Hides the API's logs in this process from the output of the tests. */
 export function withoutLog(): void {
   beforeAll(() => {
     for (const method of ['log', 'error'] as const)
@@ -14,7 +14,7 @@ export function withoutLog(): void {
   });
 }
 
-/** Asks the API in this process, with the stores of the stack: there is no server before it. @param path below /api */
+/** Calls the API in this process, with the stores of the stack: there is no server before it. @param path below /api */
 export async function askHere(path: string, { headers: given, ...sent }: Sent = {}): Promise<Reply> {
   const outgoing = new PassThrough();
   const headers = { host: 'footfall.example', ...given };

@@ -1,7 +1,7 @@
 import { Transaction, type DocumentReference } from '@google-cloud/firestore';
 import { vi } from 'vitest';
 
-/** The parts of the client's transactions that its types leave out, because only the client calls them. */
+/** The parts of the client's transactions that its types omit, because only the client calls them. */
 interface Inner {
   get(from: object): Promise<unknown>;
   getAll(...documents: object[]): Promise<unknown>;
@@ -19,10 +19,10 @@ interface Seen {
 
 /**
  * Commits the transactions of this process as Google's Firestore does, which the local one does not: a transaction that
- * writes a document is refused (ABORTED) if another one has written this document since it was read, and the client runs
- * it again. Google's also notices changes of documents that a transaction only reads, and of what its queries find. This
- * does not, so that nothing but the documents that are both read and written keeps two transactions apart. A transaction
- * runs again without waiting: the commits are in a row, so that one of those that meet always succeeds.
+ * writes a document is refused (ABORTED) if another one has written this document since it was read, and the client
+ * runs it again. Google's also notices changes of documents that a transaction only reads, and of the results of its
+ * queries. This one does not, so only documents that are both read and written isolate two transactions. A transaction
+ * runs again without waiting: commits are serial, so one of several that meet always succeeds.
  */
 function isolateTransactions() {
   const prototype = Transaction.prototype as unknown as Inner &

@@ -2,9 +2,9 @@ import { Firestore } from '@google-cloud/firestore';
 import { vi } from 'vitest';
 
 /**
- * Does work that is killed at one of its transactions: before that commits, or before the work learns that it has. After
- * that, it does nothing more.
- * @param max so many transactions come before at most
+ * Does work that is killed at one of its transactions: before that commits, or before the work learns that it has.
+ * After that, it does nothing more.
+ * @param max maximum number of transactions before it
  */
 export async function killed(work: () => Promise<unknown>, max: number): Promise<void> {
   const real = Firestore.prototype.runTransaction;

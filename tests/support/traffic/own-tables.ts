@@ -4,15 +4,15 @@ import { forgetRollup, restoreRollupState } from './rollup-state.ts';
 import { emptyTables } from './rows.ts';
 
 /**
- * Makes tables of its own for this file. All such files have the same ones, one after the other, because the emulator
- * translates every statement anew for each dataset.
+ * Creates separate tables for this file. All such files share them, one after the other, because the emulator
+ * translates every statement again for each dataset.
  */
 export async function makeOwnTables(): Promise<void> {
   process.env.FOOTFALL_DATASET = 'own';
   await ensureTables();
 }
 
-/** Leaves the tables as if nothing had been counted and the rollup had never run. */
+/** Resets the tables as if nothing had been counted and the rollup had never run. */
 export async function emptyOwnTables(): Promise<void> {
   await emptyTables();
   await forgetRollup();

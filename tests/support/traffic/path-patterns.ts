@@ -38,7 +38,7 @@ export const pathPatternCases: readonly [pattern: string, path: string, fits: bo
   ['**.pdf', '/files/list.pdf', true],
   ['/a**/b', '/a/x/b/y/b', true],
   ['/a**/b', '/a/x/b/y', false],
-  // Both kinds, where one must leave some text for the other.
+  // Both kinds, where one must not consume all of the other's text.
   ['/**/a/*', '/a/a/a/b', true],
   ['/**/a/*', '/a/b/c/d', false],
   ['/*/**', '/a/b', true],

@@ -21,9 +21,9 @@ export const markRolledUp = (through: string, changes: Partial<RollupState> = {}
 
 /**
  * Restores the rollup's state from before the tests of this file. A file can have separate tables, but this document
- * exists once in the stack: reports read the days before its watermark from `totals`, so with the state of other
- * tables they would miss all events of those days. An instance of the API keeps the watermark for a minute: a file that
- * rolls up recent days and asks for numbers needs an instance of its own.
+ * exists once in the stack: reports read the days before its watermark from `totals`, so with the state of other tables
+ * they would miss all events of those days. An instance of the API caches the watermark for a minute: a file that rolls
+ * up recent days and queries numbers needs an instance of its own.
  */
 export function restoreRollupState(): void {
   let before: DocumentData | undefined;

@@ -8,7 +8,7 @@ import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { datasetId, firestore } from '../../../functions/src/store/clients.ts';
 import { pastVisit } from '../traffic/reports/past-traffic.ts';
 
-/** What the first version left behind. */
+/** The data of the first version. */
 export interface FirstVersion {
   workspaceId: string;
   domain: string;

@@ -7,7 +7,7 @@ const functions = Object.keys(await import('../../../functions/src/index.ts'))
   .join(' ')
   .toLowerCase();
 
-test('the alerts have names that tell them apart', () => {
+test('the alerts have distinct names', () => {
   const names = alertPolicies.map(({ displayName }) => displayName);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const deployAs = (alias: string) => deploymentTo(completeProject(), { settings: { alias }, firebaserc });
 const remembered = () => JSON.parse(readFileSync(firebaserc, 'utf8'));
 
-test('a new alias is remembered, and the rest of the file is kept', async () => {
+test('a new alias is saved, and the rest of the file does not change', async () => {
   await using deployment = await deployAs('production');
   expect((await deployment.plan())[0]).toBe(
     '  to do  Alias: remember stats-1234 as production in .firebaserc',

@@ -22,7 +22,7 @@ const release = [
   'npm run --silent doctor -- https://stats-1234.web.app --project stats-1234',
 ];
 
-/** Deploys to a project twice; the second time, little is left to do. */
+/** Deploys to a project twice. The second time, there is little to do. */
 async function deployTo(project: GoogleProject, settings: Partial<Settings> = {}) {
   await using deployment = await deploymentTo(project, { settings });
   await deployment.deploy();
@@ -176,7 +176,7 @@ test('another budget changes the amount of the alert that exists, another limit 
   expect(project.quotaPreferences).toMatchObject([preferred('2048')]);
 });
 
-test('the operator is told of every kind of problem, once, and so is who was told before', async () => {
+test('the operator is notified of every kind of problem once, and previous recipients still are', async () => {
   const project = completeProject();
   project.services.push('monitoring');
   const [first, ...others] = alertPolicies;

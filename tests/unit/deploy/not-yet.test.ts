@@ -126,7 +126,7 @@ test('a program that fails for another reason after a change is not repeated for
   expect(deployment.clock.now() - before).toBeLessThan(12 * minute);
 });
 
-test('the first visit finds the release although a server of Hosting keeps a 404 for ten minutes', async () => {
+test('the first visit finds the release although a server of Hosting caches a 404 for ten minutes', async () => {
   const project = { ...completeProject(), delays: { ...noDelays, release: 2 * minute } };
   await using deployment = await deploymentTo(project);
   const before = deployment.clock.now();

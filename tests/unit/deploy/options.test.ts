@@ -18,7 +18,7 @@ test.each([
   expect(readCommandLine(line.split(' '), known)).toEqual({ options, dryRun: false }),
 );
 
-test('a dry run is asked for', () =>
+test('a dry run is requested', () =>
   expect(readCommandLine(['--project', 'stats-1234', '--dry-run'], known).dryRun).toBe(true));
 
 test.each(

@@ -133,7 +133,7 @@ test('the options add their steps to the plan, and the APIs that they need', asy
 
 const forEveryone = '  done   Functions that anyone may call';
 
-test('no one is warned about functions for everyone if the organisation forbids it to new functions only, or does not let you ask', async () => {
+test('no one is warned about functions for everyone if the organisation forbids it to new functions only, or does not let you check', async () => {
   const functions = ['projects/stats-1234/locations/europe-west1/functions/collect'];
   const domainPolicy = { allValues: 'DENY' } as const;
   await using forbids = await deploymentTo({ ...completeProject(), functions, domainPolicy });

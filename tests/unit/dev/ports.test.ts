@@ -12,7 +12,7 @@ const dispatcher = {
 const isRefused = (port: number) =>
   fetch(`http://127.0.0.1:${port}`, { dispatcher } as object).catch(({ cause }) => cause !== connecting);
 
-test('the ports are those of the environment, or the usual ones', () =>
+test('the ports are those of the environment, or the defaults', () =>
   expect(configuredPorts({ FOOTFALL_HOSTING_PORT: '6001' })).toMatchObject({ hosting: 6001, auth: 9099 }));
 
 test.each(['0', '65536', '80a', '-1'])('%s is not a port', (port) =>

@@ -43,7 +43,7 @@ beforeEach(() => {
   received = [];
 });
 
-test('each language has an example of sending, and two of asking', () =>
+test('each language has an example of sending, and two of querying', () =>
   expect(examples.map(({ does, language }) => `${does} ${language}`)).toEqual([
     ...['curl', 'Node'].map((language) => `ask ${language}`),
     ...Object.keys(programs).map((language) => `send ${language}`),

@@ -68,6 +68,6 @@ test.each([
   ['tallies', '\\|', daysInCode('ingest/tallies')],
   ['budgets', ';', daysInCode('budgets', 'storedDays')],
   ['mailDays', ';', daysInCode('mails', 'dayRetentionDays')],
-])('the page says for how long the code keeps documents of `%s`', (collection, before, days) =>
+])('the page states the retention of documents of `%s` in the code', (collection, before, days) =>
   expect(section(page, '### Firestore')).toMatch(new RegExp(`${collection}.*${before} ${days} days`)),
 );

@@ -17,7 +17,7 @@ const examples = new Map(
   ),
 );
 
-/** In the place of Footfall. */
+/** Instead of Footfall. */
 let upstream: Awaited<ReturnType<typeof listening>>;
 let received: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[];
 

@@ -49,7 +49,7 @@ test('the dollars are those of the estimate', () => {
 test('the week of reports and alerts is that of the simulated clock', () =>
   expect(page, 'run `npm run cost -- --page`').toBe(pageWithWeek(page, 'europe-west1')));
 
-test('the busiest runs of that week end in time, and mails leave while they are being queued', () => {
+test('the busiest runs of that week end in time, and mails are sent while others are queued', () => {
   const runs = [...page.matchAll(/ in ([\d.]+) of (\d+) minutes/g)];
   expect(runs).toHaveLength(5);
   for (const [, needed, max] of runs) expect(Number(needed)).toBeLessThan(Number(max));

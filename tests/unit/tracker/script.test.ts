@@ -14,7 +14,7 @@ function run(
     ignore = null as string | null,
     /** The browser denies the page its storage. */
     denied = false,
-    /** The status with which the page was sent, where the browser tells. */
+    /** The status of the page, if the browser knows it. */
     status = 0,
     /** Calls from before the script is there. */
     queued = [] as unknown[][],
@@ -100,7 +100,7 @@ describe.each([
   );
 
   const defaults: Record<string, string> = {};
-  /** Whether a pageview and an event count, without `data-local` and with it; if not, the callback is told nothing. */
+  /** Whether a pageview and an event count, without `data-local` and with it. If not, the callback gets no status. */
   const countsOf = (visit: Parameters<typeof run>[1]) =>
     [defaults, { local: '' }].map((dataset) => {
       const callback = vi.fn();
@@ -137,7 +137,7 @@ describe('the script with everything, as it is built', () => {
   test.each([
     ['exclude', '/shop/a'],
     ['include', '/blog'],
-  ])('data-%s="/shop/*" leaves out %s', (attribute, path) =>
+  ])('data-%s="/shop/*" excludes %s', (attribute, path) =>
     expect(
       run(everything, { url: `https://shop.example${path}`, dataset: { [attribute]: '/shop/*' } }),
     ).toEqual([]),

@@ -55,5 +55,4 @@ test.each([
   expect(guestPath(pathname, search)).toBe(path),
 );
 
-test('without a place to come back to, the login is the plain one', () =>
-  expect(loginThen(null)).toBe('/login'));
+test('without a return path, the login has no parameter', () => expect(loginThen(null)).toBe('/login'));

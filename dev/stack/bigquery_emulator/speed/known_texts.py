@@ -1,6 +1,6 @@
 """
-What a text becomes in DuckDB's SQL is kept in files, for the emulators that run beside this one or start later, and
-forgotten when they are more than a developer needs.
+Translations into DuckDB's SQL are cached in files, for the emulators that run beside this one or start later, and
+removed when they are more than a developer needs.
 Written for bqemulator 1.4.0.
 """
 

@@ -1,4 +1,4 @@
-"""Python would look for garbage among the nodes of the trees most of the time."""
+"""Python would search the nodes of the trees for garbage most of the time."""
 
 import gc
 

@@ -45,7 +45,7 @@ def apply():
         parsed = parse(self, sql)
         return parsed if options else remember(self, sql, parsed)
 
-    # To write a tree changes it. A look that writes a whole one is done with it, so a copy is needed only for the next look.
+    # Writing a tree changes it. A pass that writes an entire tree is done with it, so only the next pass needs a copy.
     def shared_generate(self, tree, copy=True, **options):
         is_whole = tree.parent is None
         is_kept = is_whole and isinstance(self, BigQuery) and tree.meta.get("dialect") is BigQuery and not options

@@ -46,7 +46,7 @@ export async function addPersonKey(
 
 const noMail = () => Promise.resolve({ queue: () => undefined });
 
-/** A new key as it is stored, and what its owner is told. */
+/** A new key as it is stored, and as its owner gets it. */
 function keyOf(createdBy: string, scopes: readonly string[]) {
   const { text, ...made } = newKey();
   const name = `Key for ${scopes.join(', ')}`;
@@ -72,7 +72,7 @@ export async function useUpCalls(id: string): Promise<void> {
   await addTo(hours.map((quota) => ({ quota, amount: rates.keyCalls.count })));
 }
 
-/** Asks for the totals of a workspace with a key. */
+/** Queries the totals of a workspace with a key. */
 export const totalsByKey = (text: string, workspaceId: string, headers: Record<string, string> = {}) =>
   call<AnswerOf<'data.global'> & ErrorAnswer>('/v1/workspace/data/global', {
     authorization: `Bearer ${text}`,

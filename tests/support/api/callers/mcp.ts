@@ -1,10 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { servedAt } from '../api.ts';
 
-/** Where assistants ask. */
+/** The address for assistants. */
 export const mcpAddress = () => `${servedAt.url}/api/mcp`;
 
-/** A session of the protocol's own client, as an assistant has it. @param mode the revision that it speaks */
+/** A session of the protocol's own client, as an assistant has it. @param mode the revision that it uses */
 export async function connectedClient(
   bearer: string,
   mode: 'auto' | 'legacy' = 'auto',

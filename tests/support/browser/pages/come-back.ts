@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 
-/** Comes back to a page as from another tab: it asks again for what it shows, unless it has done so a moment ago. */
+/** Returns to a page as from another tab: it refreshes what it shows, unless it has just done so. */
 export const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new Event('focus')));
 

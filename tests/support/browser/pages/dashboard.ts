@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { type Timeframe, timeframes } from '@footfall/functions/contract';
 
-/** What a reader of the dashboard is told. A row is its name and its figures, without what only decorates it. */
+/** What the dashboard shows to a reader. A row is its name and its figures, without decoration. */
 export interface Shown {
   /** Label, value, and the change in words. */
   tiles: string[][];
@@ -26,11 +26,11 @@ export async function showMap(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** The row of what a card leaves out; pressed, it opens the dialog. */
+/** The row of what a card omits. A click opens the dialog. */
 export const othersOf = (page: Page, title: string): Locator =>
   card(page, title).getByRole('button', { name: /^(Others|\d+ more$)/ });
 
-/** The title of a card, which opens its dialog also where the card leaves nothing out. */
+/** The title of a card, which opens its dialog even if the card omits nothing. */
 export const titleOf = (page: Page, title: string): Locator =>
   card(page, title).getByRole('heading', { name: title }).getByRole('button');
 
@@ -68,8 +68,8 @@ export const linesOf = async (...rows: Parameters<typeof partsOf>): Promise<stri
   (await partsOf(...rows)).map((parts) => parts.join(' '));
 
 /**
- * Everything that the dashboard tells; null while a part of it is still on its way. It is asked again and again, so it
- * finds its parts by what they are in the page: to find a thing by its role takes a walk through the whole page.
+ * Everything on the dashboard, or null while a part of it is loading. It is called repeatedly, so it finds its parts by
+ * selectors: finding an element by role walks through the entire page.
  */
 export async function shownOn(page: Page): Promise<Shown | null> {
   if (await areNumbersOnTheirWay(page)) return null;
@@ -99,7 +99,7 @@ const areNumbersOnTheirWay = async (page: Page): Promise<boolean> =>
 export const numbersHere = (page: Page): Promise<void> =>
   expect.poll(() => areNumbersOnTheirWay(page)).toBe(false);
 
-/** The test is told of this request after all that the page has sent before it. */
+/** The test receives this request after everything that the page has sent before it. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(() => fetch('/robots.txt').then(() => undefined));
 

@@ -19,9 +19,9 @@ type Duration = 'test' | 'file';
 let stored: StoredPage[] = [];
 
 /**
- * A page for a test: no one is signed in, and nothing that another test did is left of it. Its browser has loaded the
- * files of the app before, if another test had a page of this device. What cannot be taken back needs a context of its own:
- * a clock that is stopped, and scripts that are added to a page.
+ * A page for a test: no one is signed in, and it has no state of other tests. Its browser has loaded the files of the
+ * app before, if another test had a page of this device. What cannot be undone needs a context of its own: a stopped
+ * clock, and scripts that are added to a page.
  */
 export async function openPage(look: ContextOptions = {}, taken: Duration = 'test'): Promise<Page> {
   // Width, height and colours can be changed later.

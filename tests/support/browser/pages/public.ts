@@ -12,7 +12,7 @@ export async function open(path: string, options?: Parameters<typeof replacePage
   await page.goto(stack.hosting + path);
 }
 
-/** Waits for the landing page itself: its address stands in the bar before the app has been left. */
+/** Waits for the landing page itself: its address is in the bar before the app is unloaded. */
 export async function seeLanding(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
 }

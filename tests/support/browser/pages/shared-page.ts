@@ -7,12 +7,11 @@ import { signIn } from './sign-in.ts';
 let shared: { page: Page; email: string } | undefined;
 
 /**
- * Opens an address of the app in the page that the tests of a file share. The first of them loads it, and the others
- * are led there as a link of the app leads: loading takes most of a test's time. A test must leave the account as the
- * others need it.
+ * Opens an address of the app in the page that the tests of a file share. The first test loads it, and the others
+ * navigate within the app: loading takes most of a test's time. A test must restore the account for the others.
  */
 export async function openShared(account: Account, path: string): Promise<Page> {
-  // Whatever a failed test has left open must not make the others fail.
+  // A dialog that a failed test left open must not make the others fail.
   onTestFailed(() => {
     shared = undefined;
   });

@@ -10,7 +10,7 @@ async function readApiKey(): Promise<string> {
   return ((await config.json()) as { apiKey: string }).apiKey;
 }
 
-/** What Firebase's SDK keeps in the local storage of a browser where someone has signed in. */
+/** What Firebase's SDK stores in the local storage of a browser where someone has signed in. */
 async function storedUser(
   account: Pick<Account, 'email' | 'password'>,
 ): Promise<[key: string, value: string]> {
@@ -18,7 +18,7 @@ async function storedUser(
   const user = {
     uid: localId,
     email: account.email,
-    // The SDK asks for all else about the account when it starts.
+    // The SDK requests everything else about the account when it starts.
     emailVerified: false,
     isAnonymous: false,
     stsTokenManager: {

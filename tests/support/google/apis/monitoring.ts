@@ -40,7 +40,7 @@ const filterOf = ({
 const policy = z.strictObject({
   displayName: z.string().max(512),
   documentation: z.strictObject({
-    // In bytes; these texts have one byte a letter.
+    // In bytes. These texts have one byte a character.
     content: z.string().max(8192),
     mimeType: z.literal('text/markdown'),
   }),
@@ -60,7 +60,7 @@ const channel = z.strictObject({
   labels: z.strictObject({ email_address: z.string() }),
 });
 
-/** Cloud Monitoring: who is told of what. */
+/** Cloud Monitoring: notification channels and policies. */
 export const monitoringApi = {
   monitoring: [
     list('v3/projects/{project}/alertPolicies', 'alertPolicies', ({ alertPolicies }) => alertPolicies),

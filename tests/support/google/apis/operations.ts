@@ -3,7 +3,7 @@ import { notFound, route, read } from './route.ts';
 
 const exclusion = z.strictObject({ name: z.string(), filter: z.string(), disabled: z.boolean().optional() });
 
-/** Logging, and the images that deployments leave behind. */
+/** Logging, and the images of earlier deployments. */
 export const operationsApis = {
   logging: [
     read('v2/projects/{project}/sinks/_Default', ({ sink }) => ({

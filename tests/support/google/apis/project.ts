@@ -22,7 +22,7 @@ export const projectApis = {
       z.strictObject({ permissions: z.array(z.string()) }),
       (project, { body }) => {
         const granted = project.permissions ?? body.permissions;
-        // Google leaves an empty list out.
+        // Google omits an empty list.
         const permissions = body.permissions.filter((permission) => granted.includes(permission));
         return permissions.length > 0 ? { permissions } : {};
       },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isKnown } from '../not-yet/delays.ts';
 import type { GoogleProject } from '../project.ts';
 
-/** What a call asks for, after its form was checked. */
+/** The target of a call, after its form was checked. */
 export interface Call<Body = unknown> {
   /** The parts of the path in braces. */
   at: Record<string, string>;
@@ -64,14 +64,14 @@ export const read = (
   query: readonly string[] = [],
 ): Route => route(`GET ${line}`, query, null, answer);
 
-/** What tells the items of a list apart. */
+/** What identifies the items of a list. */
 const idOf = (item: { name?: string; appId?: string }) => item.appId ?? item.name ?? '';
 
-/** Google may answer fewer items than there are, and never has to answer as many as it is asked for. */
+/** Google may answer fewer items than there are, and fewer than requested. */
 const pageSize = 2;
 
 /**
- * A method that answers a list, a page at a time. An empty list is left out.
+ * A method that answers a list, a page at a time. An empty list is omitted.
  * @param line its path, such as `v1/projects/{project}/sites`
  * @param name the field with the items
  * @param query the names of its parameters besides those of pages

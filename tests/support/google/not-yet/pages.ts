@@ -5,7 +5,7 @@ import { isKnown } from './delays.ts';
 const cachedMs = 10 * 60_000;
 
 /**
- * The deployed project, behind servers that get to know a release one after the other, and keep a 404 by its address.
+ * The deployed project, behind servers that learn about a release one after the other, and cache a 404 by its address.
  * @see https://firebase.google.com/docs/hosting/manage-cache
  */
 export function pageServer(project: GoogleProject) {

@@ -1,6 +1,6 @@
 /** Chooses few plans that together have each pair of values of different factors. */
 
-/** The values of each factor, and how many of them a choice has at most. */
+/** The values of each factor, and the maximum number of them in a choice. */
 export type Factors = Readonly<Record<string, { values: readonly string[]; count: number }>>;
 
 /** Some values of each factor. */

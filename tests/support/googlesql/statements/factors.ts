@@ -18,7 +18,7 @@ import { factorAndValue, type Factors, type Pair } from './covering.ts';
 import { comparisons, goalFilters, periods, sites } from './site.ts';
 
 const propertyKeys = ['price', 'say "hi"'];
-/** Dimensions that only the product's own calls ask for. */
+/** Dimensions that only the product's own calls use. */
 export const ownDimensions: readonly string[] = [
   ...Object.keys(dataCallDimensions),
   'visit:channel_after',
@@ -39,7 +39,7 @@ interface Family {
   own: Factors;
 }
 
-/** Questions that whole visits answer, and those that sums of days answer. */
+/** Queries that are answered from visits, and those from daily totals. */
 export const families = {
   visits: {
     shared: {
@@ -154,7 +154,7 @@ const notInTotals: typeof impossible = [
 
 const meets = (test: Test, value: string) => (typeof test === 'function' ? test(value) : test.test(value));
 
-/** Whether a pair tells something: what a filter is about is written apart from rows, comparisons and goals. */
+/** Whether a pair matters: what a filter is about is written apart from rows, comparisons and goals. */
 export const isWanted = (pair: Pair): boolean => {
   const factors = pair.map((name) => factorAndValue(name)[0]);
   return (

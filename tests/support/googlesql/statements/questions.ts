@@ -1,4 +1,4 @@
-/** Statements of questions: what is asked is chosen value by value, and the product makes the statement. */
+/** Statements of queries: the query is chosen value by value, and the product builds the statement. */
 import {
   type AnyMetric,
   changeDimensions,
@@ -132,7 +132,7 @@ function orderOf(order: string, metrics: readonly AnyMetric[], dimensions: reado
   }
 }
 
-/** A question of a plan; null where a caller could not ask it. */
+/** A query with a plan; null if a caller could not send it. */
 function questionOf(
   { shared, questions }: QuestionsPlan,
   index: number,

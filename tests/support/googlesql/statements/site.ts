@@ -1,4 +1,4 @@
-/** The workspace that generated statements are about: what it has defined, and when it is asked about. */
+/** The workspace of generated statements: its definitions, and the time of the query. */
 import type {
   ChannelRule,
   Definition,
@@ -62,7 +62,7 @@ export const sites: Readonly<Record<string, QuerySite>> = {
   'no definitions': { id: 'w', timezone: 'UTC', resetAt: null, firstDay: '2025-02-01' },
 };
 
-/** What is asked about, and how far the rollup has come. */
+/** What is queried, and how far the rollup is. */
 export const periods: Readonly<Record<string, { range: Question['date_range']; rolledUpTo: string }>> = {
   'closed days': { range: ['2026-03-05', '2026-03-11'], rolledUpTo: '2026-03-19' },
   'whole months': { range: ['2025-11-15', '2026-03-10'], rolledUpTo: '2026-03-19' },

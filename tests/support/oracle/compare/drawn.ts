@@ -17,9 +17,9 @@ export interface Cases<Plan extends Case> {
   few: number;
   /** How many are compared for each hundred cases of `npm run oracle`. */
   ofHundred: number;
-  /** Whether something is counted; null where a case has no question. Most drawn filters keep nothing. */
+  /** Whether something is counted; null if a case has no query. Most drawn filters match nothing. */
   isRevealing: (plan: Plan) => boolean | null;
-  /** Fails where the answers differ from the count. @param turn says in which of several ways it asks */
+  /** Fails if the answers differ from the count. @param turn selects one of several ways to query */
   compare: (plan: Plan, turn: number) => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ async function compareSome<Plan extends Case>(
   return some.length;
 }
 
-/** Cases of this lane: mostly such of which something is counted, and that differ in what they ask. */
+/** Cases of this lane: mostly those that count something, and with different queries. */
 function chosen<Plan extends Case>({ drawn, isRevealing }: Cases<Plan>, seed: number, max: number) {
   const empty: { index: number; plan: Plan }[] = [];
   const revealing: typeof empty = [];
@@ -96,7 +96,7 @@ function chosen<Plan extends Case>({ drawn, isRevealing }: Cases<Plan>, seed: nu
   return [...some, ...chooseDifferent(revealing, max - some.length)];
 }
 
-/** So many of these cases: each time the one that asks most that is new, for its size. */
+/** So many of these cases: each time the one with most new features of a query, for its size. */
 function chooseDifferent<Plan extends Case>(cases: readonly { index: number; plan: Plan }[], max: number) {
   const remaining = new Map(
     cases.map((each) => [
@@ -105,7 +105,7 @@ function chooseDifferent<Plan extends Case>(cases: readonly { index: number; pla
     ]),
   );
   const known = new Set<string>();
-  // A case that asks for less than this costs hardly less.
+  // A case with fewer queries than this costs hardly less.
   const scoreOf = (traits: Set<string>) =>
     [...traits].filter((trait) => !known.has(trait)).length / (traits.size + 100);
   return Array.from({ length: Math.min(max, cases.length) }, () => {

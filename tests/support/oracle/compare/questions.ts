@@ -13,7 +13,7 @@ interface QuestionPlan {
   about: QuestionCase;
 }
 
-/** What a case asks, with the filter that names a page group. */
+/** The query of a case, with the filter that names a page group. */
 function requestedIn({ about }: QuestionPlan) {
   const built = questionsIn(about);
   if (!built) return null;

@@ -21,7 +21,7 @@ import { type Cases, eventsOf } from './drawn.ts';
 
 const drawn = fc.record({
   about: fc.record({ traffic: trafficCase({ prefix: 'case' }) }),
-  /** How many minutes after which event it is asked. */
+  /** How many minutes after which event the query is sent. */
   event: fc.nat({ max: 200 }),
   minutes: fc.constantFrom(0, 1, 45, 1500),
   /** How many days before today the rollup has come. */
@@ -47,7 +47,7 @@ interface RequestedSite {
   question: Question;
 }
 
-/** What is asked about each workspace. */
+/** The query for each workspace. */
 function requestedIn(plan: Plan): { now: Date; sites: RequestedSite[] } | null {
   const event = eventsOf(plan)[plan.event % eventsOf(plan).length];
   if (!event) return null;

@@ -40,7 +40,7 @@ export const funnelCase = fc.record({
   follows: fc.option(fc.nat()),
   within: fc.constantFrom('visit', 'day'),
   strict: fc.boolean(),
-  /** Mostly not, for most filters keep nothing. */
+  /** Often not, because most filters match nothing. */
   isFiltered: fc.constantFrom(true, false, false),
   dimension: fc.option(
     dimension.filter((name) => name !== 'event:goal'),
@@ -58,7 +58,7 @@ export function stepsTaken(plan: FunnelCase): number {
   return counted === 'refused' ? 0 : counted.total.steps.filter(({ entered }) => entered > 0).length;
 }
 
-/** The question about the funnel of a case, and of whom it is asked; null where its traffic has no period. */
+/** The funnel query of a case, and its workspace; null if its traffic has no period. */
 export function funnelIn(plan: FunnelCase): (DrawnQuestions & { funnel: FunnelQuestion }) | null {
   const drawn = questionsIn(plan.about);
   const [question] = drawn?.questions ?? [];

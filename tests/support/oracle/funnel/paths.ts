@@ -24,7 +24,7 @@ interface FunnelPlan extends Funnel {
   goals: Goals;
 }
 
-/** The paths through a funnel of the visits of a workspace that its filters keep. */
+/** The paths through a funnel of the visits of a workspace that match its filters. */
 export function pathsOf(events: readonly EventRow[], workspaceId: string, plan: FunnelPlan): Path[] {
   const visits = withFewCities(visitsOf(events, workspaceId))
     .filter((visit) => isIncluded(visit, plan))
@@ -67,7 +67,7 @@ function earliest(seen: readonly Seen[], { steps, goals }: FunnelPlan): Seen[] {
   return found;
 }
 
-/** The most steps that follow each other without anything between; the first of several. */
+/** The maximum number of consecutive steps without anything between; the first of several. */
 function longestRun(seen: readonly Seen[], { steps, goals }: FunnelPlan): Seen[] {
   const runs = seen.map((_, start) => {
     const next = seen.slice(start, start + steps.length);

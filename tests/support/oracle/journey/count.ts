@@ -56,7 +56,7 @@ export function countJourneys(
   };
 }
 
-/** The trails of all visits that are kept and have a start. */
+/** The trails of all matching visits with a start. */
 export function trailsOf(events: readonly EventRow[], question: JourneyQuestion, site: Site): Trail[] {
   return withFewCities(visitsOf(events, site.workspaceId))
     .filter((visit) => visit.some((event) => does(question.filters, visit, event, site.goals)))

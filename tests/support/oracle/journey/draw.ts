@@ -12,7 +12,7 @@ import { filterOf, filterPlans } from '../question/draw/filter.ts';
 import { type Drawn, weighted } from '../traffic-values.ts';
 import { stepNumbers, trailsOf } from './count.ts';
 
-/** Often one page or one event, as people ask; sometimes any filters. */
+/** Often one page or one event, as people filter; sometimes any filters. */
 const start = weighted(
   [1, fc.constant({ kind: 'none' })],
   [4, fc.record({ kind: fc.constantFrom('page', 'page', 'event', 'goal'), index: fc.nat({ max: 20 }) })],
@@ -25,7 +25,7 @@ const goal = weighted([1, fc.constant({ kind: 'anything' })], [2, start]);
 const path = fc.record({
   /** Whose steps it follows. */
   visit: fc.nat({ max: 200 }),
-  /** Which of these it leaves out. */
+  /** Which of these it omits. */
   skips: fc.array(fc.boolean(), { minLength: journeyLimits.steps, maxLength: journeyLimits.steps }),
   isBackwards: fc.boolean(),
   /** A step at which it goes elsewhere. */
@@ -34,7 +34,7 @@ const path = fc.record({
 
 export const journeyCase = fc.record({
   about: questionCase,
-  /** Whether it is about a whole period, without filters: then it finds more visits. */
+  /** Whether it covers the entire period, without filters: then it finds more visits. */
   isPlain: fc.constantFrom(true, true, false),
   direction: fc.constantFrom(...directions),
   steps: fc.integer({ min: journeyLimits.minSteps, max: journeyLimits.steps }),

@@ -1,7 +1,7 @@
 import type { Definition, EventRow, Goal } from '@footfall/functions/contract';
 import { eventOf } from '../../traffic/events.ts';
 
-/** Cases of Plausible's own tests of its Stats API: what happened, what is asked, and what the answer is. */
+/** Cases of Plausible's own tests of its Stats API: events, query, and answer. */
 
 /** An event; without a visitor, one of somebody who did nothing else. */
 export type Happened = Partial<EventRow>;

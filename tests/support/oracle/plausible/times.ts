@@ -1,6 +1,6 @@
 import { type Case2, engaged, props, view } from './case.ts';
 
-/** Buckets of time, days of time zones, and what engagements tell of pages. */
+/** Buckets of time, days of time zones, and what engagements report about pages. */
 
 const views = (...moments: string[]) => moments.map((moment) => view({}, moment));
 

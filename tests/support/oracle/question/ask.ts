@@ -2,7 +2,7 @@ import type { EventRow, Question } from '@footfall/functions/contract';
 import { countQuestion, type CountedAnswer } from './count.ts';
 import type { Site } from './range.ts';
 
-/** A question about 10 June 2025 with what the contract leaves to its defaults. */
+/** A query for 10 June 2025 with the contract's defaults. */
 export function questionOf(question: Partial<Question>): Question {
   return {
     site_id: 'w',
@@ -18,7 +18,7 @@ export function questionOf(question: Partial<Question>): Question {
   };
 }
 
-/** The count of a question about workspace `w` in UTC, asked when the day is over. */
+/** The count of a query for workspace `w` in UTC, sent when the day is over. */
 export function counted(
   events: readonly EventRow[],
   question: Partial<Question>,

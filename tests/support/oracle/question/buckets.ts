@@ -35,7 +35,7 @@ const clocks = new WeakMap<EventRow, WallTime>();
  */
 export function bucketOf(bucket: Bucket, event: EventRow, span: Span, timezone: string): string {
   if (areDays(span)) return names[bucket](event.date, `${two(event.hour)}:00`);
-  // Looked up once, for every bucket asks.
+  // Looked up once, because every bucket needs it.
   const shown = clocks.get(event) ?? wallTime(timezone, timeOf(event));
   clocks.set(event, shown);
   return names[bucket](shown.date, shown.time);
@@ -69,7 +69,7 @@ function timesBetween(
   timezone: string,
 ): [date: string, time: string][] {
   const times: [string, string][] = [];
-  // Clocks are whole quarters of an hour apart from UTC.
+  // Offsets from UTC are multiples of a quarter of an hour.
   const step = bucket === 'time:minute' ? msPerMinute : 15 * msPerMinute;
   for (let at = Math.floor(fromMs / step) * step; at < toMs; at += step) {
     const { date, time } = wallTime(timezone, at);

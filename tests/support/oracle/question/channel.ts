@@ -28,7 +28,7 @@ function decides({ dimension, operator, value, from }: ChannelRule, event: Event
   return operator === 'contains' ? has.includes(wanted) : fits(has, wanted);
 }
 
-/** Whether all of a text fits a pattern, tried from every place: `*` is anything but a slash, `**` anything. */
+/** Whether all of a text matches a pattern, tried at every index: `*` is anything but a slash, `**` anything. */
 function fits(text: string, pattern: string): boolean {
   if (pattern === '') return text === '';
   const [stars] = /^\*{1,2}/.exec(pattern) ?? [''];

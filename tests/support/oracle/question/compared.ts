@@ -21,7 +21,7 @@ export interface Compared {
   cut: (WallTime & { atMs: number }) | null;
 }
 
-/** Whether an event is in what is compared: whole days, and of the last one what is before the cut. */
+/** Whether an event is in the compared period: full days, and of the last one what is before the cut. */
 export function isCompared({ span, cut }: Compared, event: EventRow): boolean {
   if (!isWithin(span, event)) return false;
   if (cut === null || (areDays(span) && event.date < cut.date)) return true;
@@ -131,7 +131,7 @@ function optionsOn(today: string): [from: string, to: string, Before][] {
   ];
 }
 
-/** By how many days to move so that both begin on the same day of the week: the fewest that keep the two apart. */
+/** How many days to shift so that both begin on the same weekday: the minimum that separates the two. */
 function daysToWeekday(days: DayRange, span: DayRange): number {
   const off = (weekday(span.from) - weekday(days.from) + 7) % 7;
   const moved = (by: number) => ({ from: dayAfter(days.from, by), to: dayAfter(days.to, by) });

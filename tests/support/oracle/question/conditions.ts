@@ -59,7 +59,7 @@ function expression(operator: Positive, pattern: string, isLoose: boolean): RegE
   return known;
 }
 
-/** `*` is anything within a segment of a path, `**` anything at all; the whole value has to fit. */
+/** `*` is anything within a segment of a path, `**` anything at all. The pattern matches the entire value. */
 function wildcard(pattern: string): string {
   const parts = pattern.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '.*';

@@ -80,7 +80,7 @@ class Count {
 
   /** The visitors of which those of a row with some dimensions are a share. */
   private totalsIn(events: readonly EventRow[], span: Span): TotalOf {
-    // Most questions ask for no share, and counting these takes three times as long as the rest.
+    // Most queries have no share, and counting these takes three times as long as the rest.
     if (!this.question.metrics.some((name) => /percentage|conversion_rate/.test(name)))
       return () => ({ all: 0, unconverted: 0, ofRow: 0 });
     const { convertsFrom = this.question.filters } = this.site;
@@ -119,7 +119,7 @@ class Count {
     });
   }
 
-  /** The name of an event's bucket. A visit that is spread by what it has reached counts as a whole where it starts. */
+  /** The name of an event's bucket. A visit that is spread by what it has reached counts completely where it starts. */
   private bucketsOfEvents({ counted }: Group, bucket: Bucket, span: Span): (event: EventRow) => string {
     const starts = new Map(
       this.question.dimensions.some(isDistribution)
@@ -129,7 +129,7 @@ class Count {
     return (event) => bucketOf(bucket, starts.get(event) ?? event, span, this.site.timezone);
   }
 
-  /** A question that asks for nothing but these has no row for values without any of them. */
+  /** A query for only these has no row for values without any of them. */
   private isReturned({ metrics }: QueryRow): boolean {
     const { dimensions, metrics: names } = this.question;
     const counts = ['pageviews', 'entrances', 'exits', 'measured_loads'];
@@ -165,7 +165,10 @@ class Count {
     return isNamed ? { metrics, currency: currencyOf(counted, names) } : { metrics };
   }
 
-  /** Each row with the row of the same values before it; a bucket of time with the bucket in its place from the end, if there is one. */
+  /**
+   * Each row with the row of the same values before it; a bucket of time with the bucket at its position from the end,
+   * if there is one.
+   */
   addComparison(rows: QueryRow[], span: Span, compared: Compared, events: readonly EventRow[]): QueryRow[] {
     const counterparts = this.counterpartsOf(span, compared.span);
     const figuresBefore = this.finder(this.rowsBefore(events, compared));
@@ -193,7 +196,7 @@ class Count {
     return [...now.rows, ...gone.map((dimensions) => ({ dimensions, ...figuresNow(dimensions) }))];
   }
 
-  /** What happened after a comparison ends does not exist for it; a series of time is shown whole. */
+  /** What happened after a comparison ends does not exist for it. A series of time is shown completely. */
   private rowsBefore(events: readonly EventRow[], compared: Compared) {
     const exist = (event: EventRow) => this.bucket !== null || isCompared(compared, event);
     return this.rowsOf(events.filter(exist), compared.span);
@@ -254,7 +257,7 @@ const happening = new Set<AnyMetric>([
 const isOfEvents = (metric: AnyMetric) => happening.has(metric) || metric.startsWith('prop_');
 const isOfStarts = (metric: AnyMetric) => metric === 'exit_rate' || !isOfEvents(metric);
 
-/** Whether something of what is asked is counted in the bucket. */
+/** Whether the bucket counts anything of the query. */
 function isAnythingIn({ stored, isInBucket }: Counted, metrics: readonly AnyMetric[]): boolean {
   const needsEvents = metrics.some(isOfEvents);
   const needsStarts = metrics.some(isOfStarts);

@@ -4,7 +4,7 @@ import { reaches } from './goals.ts';
 import { earnedBy, numbersOf, type Earned } from './amounts.ts';
 import { lastPageview } from './values.ts';
 
-/** A visit and the events of it that are kept, which it has in its order. */
+/** A visit and those of its events that match, in its order. */
 export interface Filtered {
   visit: Visit;
   /** Pageviews and custom events. */
@@ -34,18 +34,18 @@ const isPageview = ({ name }: EventRow): boolean => name === 'pageview';
 export interface Counted {
   stored: readonly Filtered[];
   isInBucket: (event: EventRow) => boolean;
-  /** Whether a bounce is of a page, so that only visits that began with a kept event have one. */
+  /** Whether a bounce has a page, so that only visits that began with a matching event have one. */
   bouncesOfStarts: boolean;
   /** The only currency of revenue, that of the goal; null: any. */
   currency: string | null;
-  /** The one goal that all kept visits have reached; null if there is none, or several. */
+  /** The one goal that all matching visits have reached; null if there is none, or several. */
   goal: Goal | null;
 }
 
 /** What a metric is made of. */
 class Facts {
   readonly events: EventRow[];
-  /** The visits that start in the bucket and have a kept event: an engagement alone does not make one count. */
+  /** The visits that start in the bucket and have a matching event. An engagement alone does not make one count. */
   readonly visits: Filtered[];
   private readonly bouncesOfStarts: boolean;
   private readonly currency: string | null;
@@ -67,7 +67,7 @@ class Facts {
     return this.events.filter(isPageview).length;
   }
 
-  /** All pageviews of the visits, whether they are kept or not. */
+  /** All pageviews of the visits, whether they match or not. */
   get pageviewsOfVisits(): number {
     return this.visits.flatMap(({ visit }) => visit).filter(isPageview).length;
   }
@@ -82,7 +82,7 @@ class Facts {
     );
   }
 
-  /** Of each visit the events with which it reached the goal, whichever of its events are kept. */
+  /** Of each visit the events with which it reached the goal, whichever of its events match. */
   get reaching(): EventRow[][] {
     const { goal } = this;
     return this.visits.map(({ visit }) =>
@@ -132,7 +132,7 @@ class Facts {
     return this.visits.flatMap((stored) => msOnPage(stored) ?? []);
   }
 
-  /** What the page loads measured, each told by one engagement. */
+  /** The measurements of page loads, each from one engagement. */
   get loads(): Record<string, number | undefined>[] {
     return this.visits.flatMap(({ engagements }) =>
       engagements.map(({ props }) => JSON.parse(props ?? '{}')),
@@ -148,13 +148,13 @@ class Facts {
   }
 }
 
-/** For how long a visit read what is kept of it; null if it does not say. */
+/** How long a visit read what matches; null if unknown. */
 export function msOnPage({ engagements }: Filtered): number | null {
   const ms = sum(engagements.map(engagedMsOf));
   return ms > 0 ? ms : null;
 }
 
-/** How far a visit scrolled in what is kept of it; null if it does not say. */
+/** How far a visit scrolled in what matches; null if unknown. */
 export function deepestScroll({ engagements }: Filtered): number | null {
   const scrolls = engagements.flatMap(({ scroll_percent }) => scroll_percent ?? []);
   return scrolls.length > 0 ? Math.max(...scrolls) : null;
@@ -227,7 +227,7 @@ const metrics: Record<QueryMetric, (facts: Facts, total: Total) => number | null
   average_revenue: ({ earned }) => (earned.currencies.length > 1 ? null : per(earned.total, earned.events)),
 };
 
-/** What is asked of the numbers of a property. */
+/** The aggregates of a numeric property in a query. */
 const ofNumbers: Record<string, (numbers: readonly number[]) => number | null> = {
   prop_sum: sum,
   prop_mean: mean,
@@ -245,7 +245,7 @@ export function metricsOf(names: readonly AnyMetric[], counted: Counted, total: 
   });
 }
 
-/** The only currency of what the events earned that a question asks for. */
+/** The only currency of the revenue in a query. */
 export function currencyOf(counted: Counted, names: readonly AnyMetric[]): string | null {
   const facts = new Facts(counted);
   const { currencies } = names.includes('goal_revenue') ? facts.earnedByGoal : facts.earned;

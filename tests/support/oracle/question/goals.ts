@@ -29,8 +29,8 @@ export const namesGoal = (filter: Filter): boolean =>
   someCondition(filter, ([, dimension]) => dimension === 'event:goal', true);
 
 /**
- * What a filter asks of visitors whether they have reached its goals or not: conditions on goals are left out, and so is
- * every `or`, `not` and `has_not_done` that has one, however deep.
+ * A filter on visitors without its conditions on goals: every `or`, `not` and `has_not_done` that contains one is
+ * removed, however deep.
  */
 export function apartFromGoals(filter: Filter): Filter[] {
   if (!namesGoal(filter)) return [filter];
@@ -47,8 +47,8 @@ export const goalsNamed = (names: readonly string[], goals: Goals): Goal[] =>
   goals.filter(({ name }) => names.includes(name)).map(({ definition }) => definition);
 
 /**
- * The currency of the goals of which every event that a question keeps has reached one: of each filter on goals that has to
- * hold, all goals have it, and no other such filter has another.
+ * The currency of the goals of which every event in a query has reached one: of each filter on goals that has to hold,
+ * all goals have it, and no other such filter has another.
  */
 export function currencyOfGoals(filters: readonly Filter[], goals: Goals): string | null {
   const found = new Set<string>();

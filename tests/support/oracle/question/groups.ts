@@ -29,13 +29,13 @@ export const isDistribution = (dimension: string): dimension is DistributionDime
 const valueDimensionsOf = ({ dimensions }: Question) =>
   dimensions.filter((dimension): dimension is RowDimension | DistributionDimension => !isTime(dimension));
 
-/** The values of a row's dimensions, time left out, and what is kept for it. */
+/** The values of a row's dimensions without time, and its matching events. */
 export interface Group {
   values: string[];
   counted: Omit<Counted, 'isInBucket'>;
 }
 
-/** A group for each combination of values that some kept event has; one for all where no value is asked for. */
+/** A group for each combination of values of matching events; one for all if the query has no dimension. */
 export function groupsOf(
   events: readonly EventRow[],
   { workspaceId, goals = [], hasEmptyRows = false }: Pick<Site, 'workspaceId' | 'goals' | 'hasEmptyRows'>,
@@ -120,7 +120,7 @@ const stepsOf: Record<DistributionDimension, readonly number[]> = {
   'visit:scroll_depth': Array.from({ length: 21 }, (_, index) => index * 5),
 };
 
-/** The step that a visit has reached with what is kept of it. */
+/** The step that a visit has reached in its matching events. */
 function stepOf(dimension: DistributionDimension, stored: Filtered): string | null {
   const reached = dimension === 'visit:scroll_depth' ? deepestScroll(stored) : msOnPage(stored);
   if (reached === null) return null;

@@ -29,7 +29,9 @@ export function holds(filter: Filter, visit: Visit, event: EventRow, goals: Goal
   }
 }
 
-/** What was done in a visit, for each filter: it is asked for each of its events, of which a visit can have thousands. */
+/**
+ * The events of a visit that match each filter. It is looked up for each event of a visit, which can have thousands.
+ */
 const answers = new WeakMap<Visit, WeakMap<Filter, { goals: Goals; isDone: boolean }>>();
 
 /** Somewhere in the visit: an engagement is nothing that somebody does. */

@@ -3,7 +3,7 @@ import { dayAfter, daysOf, sameDateBefore, wallTime, type DayRange, type WallTim
 import { timeOf } from '../visits.ts';
 import type { Goals } from './goals.ts';
 
-/** The workspace, and when it is asked. */
+/** The workspace, and the time of the query. */
 export interface Site {
   workspaceId: string;
   timezone: string;

@@ -19,7 +19,7 @@ export interface StatsRequest {
   };
   ours: Question;
   convertsFrom: Filter[];
-  /** The page that is asked for apart from the whole. */
+  /** The page that is requested separately. */
   page: Question['pagination'];
 }
 
@@ -96,7 +96,7 @@ function dimensionsIn({ dimensions }: Question, index: number): string[] {
   });
 }
 
-/** The metrics that have a meaning for the question, and always the visitors: rows without any have no place. */
+/** The metrics that have a meaning for the query, and always the visitors: rows without visitors are not listed. */
 function metricsIn(
   { metrics }: Question,
   dimensions: readonly string[],

@@ -47,7 +47,7 @@ export function expectedRows(
   return given.dimensions.length === 0 ? shown : shown.filter(({ metrics }) => metrics[visitors] !== 0);
 }
 
-/** The dimension as it is asked for, with the bucket that `time` stands for. */
+/** The dimension of the query, with the bucket that `time` stands for. */
 const named = (given: readonly string[], ours: readonly string[], index: number) =>
   (given[index] === 'time' ? ours[index] : given[index]) ?? '';
 
@@ -70,7 +70,7 @@ export function isFigure(
   if (/_revenue$/.test(metric)) {
     if (expected === null || row.currency === null) return figure === null;
     if (typeof figure !== 'object' || figure === null || figure.currency !== row.currency) return false;
-    // What is left of the fourth decimal is cut off.
+    // The fourth decimal is cut off.
     const remaining = Math.abs(expected) - Math.abs(figure.value);
     return remaining > -1e-6 && remaining < 0.001 + 1e-6;
   }

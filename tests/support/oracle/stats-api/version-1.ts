@@ -22,7 +22,7 @@ const known: readonly QueryMetric[] = [
   ...(['conversion_rate', 'time_on_page'] as const),
 ];
 
-/** Properties whose rows are those of version 2: no row is left out, and no second dimension is beside it. */
+/** Properties with the same rows as in version 2: no row is omitted, and there is no second dimension. */
 const plain = /^(event:(page|name|hostname)|visit:(source|channel|referrer|device|browser|os))$/;
 
 /** The filters as text; null where version 1 has no words for them. */
@@ -61,7 +61,7 @@ export function asVersionOne(
     const totals = metrics.map((metric, index) => [metric, { value: figures[index] }] as const);
     return { path: 'aggregate', params, results: Object.fromEntries(totals) };
   }
-  // The order of version 1 is its own; it is the usual one of version 2 where no two rows are equal in it.
+  // Version 1 has an order of its own. It equals the default one of version 2 if no two rows are equal in it.
   const first = results.map((row) => row.metrics[0]);
   const isDefault =
     given.order_by.length === 0 && new Set(first).size === first.length && metrics[0] !== 'time_on_page';

@@ -11,8 +11,8 @@ type Verified = Awaited<ReturnType<Provider['verifyIdToken']>>;
 const changes = ['updateUser', 'deleteUser', 'deleteUsers', 'importUsers', 'revokeRefreshTokens'] as const;
 
 /**
- * Asks the provider about an account once until one changes: each call that changes something asks whether the session of
- * its caller has ended. The API makes all changes in this process.
+ * Looks an account up once until one changes: each call that changes something checks whether the session of its caller
+ * has ended. The API makes all changes in this process.
  */
 function askOnce(provider: Provider): MockInstance[] {
   const getUser = provider.getUser.bind(provider);
@@ -32,9 +32,9 @@ function askOnce(provider: Provider): MockInstance[] {
 }
 
 /**
- * Has the calls of a test file answered in its own process: by the same routes, without Hosting, the emulator of functions
- * and a connection, which take most of the time of a call. For tests of what is answered, not of the way there. What asks
- * by address (`servedAt.url`) finds the same API there.
+ * Answers the calls of a test file in its own process: by the same routes, without Hosting, the emulator of functions
+ * and a connection, which take most of the time of a call. For tests of answers, not of the connection. Requests by
+ * address (`servedAt.url`) reach the same API there.
  */
 export function useOwnApi(): void {
   const atHosting = { ...servedAt };
@@ -45,7 +45,8 @@ export function useOwnApi(): void {
     spies = [
       // It writes a line for each failure.
       vi.spyOn(console, 'error').mockImplementation(() => undefined),
-      // Nobody signs the emulator's tokens. About each of them Google's SDK asks the emulator, and deployed about none.
+      // Nobody signs the emulator's tokens. Google's SDK looks each of them up in the emulator; deployed, it looks up
+      // almost none.
       vi.spyOn(auth(), 'verifyIdToken').mockImplementation((token) => {
         const claims = readToken(token)?.claims;
         return Promise.resolve({ ...claims, uid: claims?.sub } as Verified);

@@ -35,7 +35,7 @@ subscribe('tracing:net.server.listen:asyncEnd', (message) => {
 
 const status = '/proc/self/status';
 
-/** On Linux, the usual figure also counts the process that started this one. */
+/** On Linux, the standard figure also counts the process that started this one. */
 function peakRss(): number {
   if (!existsSync(status)) return process.resourceUsage().maxRSS * 1024;
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]) * 1024;
@@ -48,5 +48,5 @@ process.on('message', ({ collect }: Ask) => {
   process.send?.({ usage: { cpu: user + system, rss, heapUsed, peakRss: peakRss() } });
 });
 process.on('disconnect', () => process.exit());
-// The channel does not keep the process running.
+// The channel must not prevent the process from ending.
 process.channel?.unref();

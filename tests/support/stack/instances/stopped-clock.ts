@@ -1,7 +1,7 @@
 /**
- * Loaded into a process before anything else (`node --import`): its clock stands until a message moves it, so that
- * nothing that a test remembers, leases or counts depends on how fast the machine is. It stands at the start of a minute,
- * so that a few seconds lead into no other. Timers keep running.
+ * Loaded into a process before anything else (`node --import`): its clock stands still until a message moves it, so
+ * that caches, leases and counts of a test do not depend on the speed of the machine. It starts at the beginning of a
+ * minute, so that a few seconds do not reach the next one. Timers run normally.
  */
 import type { Ask } from './server-report.ts';
 
@@ -15,5 +15,5 @@ globalThis.Date = new Proxy(Date, {
 });
 performance.now = () => started.performance + movedMs;
 
-// Before the process reports, which tells the test that its clock has moved.
+// Before the process reports, which informs the test that its clock has moved.
 process.on('message', ({ moveClockMs = 0 }: Ask) => (movedMs += moveClockMs));

@@ -150,7 +150,7 @@ function tcpCarrier({ host, port }: Target) {
   };
 }
 
-/** Whole requests and answers. */
+/** Entire requests and answers. */
 function httpCarrier(target: Target, switched: Switch, seen: SeenRequest[], inserts: { rows: number }) {
   const server = createHttpServer((request, response) => {
     const sentAt = performance.now();

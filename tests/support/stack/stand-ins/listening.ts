@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** Lets a server listen on this machine, at a free port unless told otherwise: where it is, and what ends it. */
+/**
+ * Lets a server listen on this machine, at a free port by default.
+ * @returns its address, and a function that stops it
+ */
 export async function listening(server: Server, wanted = 0) {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

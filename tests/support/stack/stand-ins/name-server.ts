@@ -15,7 +15,7 @@ export interface NameServer {
 /**
  * A DNS server on this machine. It answers the addresses and TXT records of names, NXDOMAIN for unknown names, and
  * nothing for names that are null. Later changes of the names take effect.
- * @param port a free one unless told otherwise
+ * @param port a free one by default
  * @see https://www.rfc-editor.org/rfc/rfc1035#section-4
  */
 export async function startNameServer(names: Record<string, string[] | null>, port = 0): Promise<NameServer> {
@@ -46,7 +46,7 @@ export async function startNameServer(names: Record<string, string[] | null>, po
 /** The name server of the running test, in a file that calls `useNameServer`. */
 export let server: NameServer;
 
-/** Starts a name server with these names for each test, and makes it the one that the code asks. */
+/** Starts a name server with these names for each test, and makes the code query it. */
 export function useNameServer(names: Parameters<typeof startNameServer>[0]): void {
   beforeEach(async () => {
     server = await startNameServer(names);

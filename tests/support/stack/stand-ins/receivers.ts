@@ -25,20 +25,20 @@ export interface Receivers extends AsyncDisposable {
   received: Received[];
   /** Decides what a receiver does. Tests replace it at any time. */
   script: (message: Received) => Behaviour;
-  /** How many messages are being received at this moment, and the most at once, by host. */
+  /** How many messages are being received now, and the maximum so far, by host. */
   underWay: Map<string, { now: number; max: number }>;
 }
 
 interface Options {
-  /** A free one unless told otherwise. */
+  /** A free one by default. */
   port?: number;
-  /** With a certificate, it speaks TLS. */
+  /** With a certificate, it uses TLS. */
   tls?: { cert: string; key: string };
 }
 
 /**
- * All chats and webhooks, at one port of this machine: a plain HTTP server that is asked as a proxy is, by whole addresses
- * (`FOOTFALL_RECEIVERS_PORT`), or with a certificate, a receiver itself.
+ * All chats and webhooks, at one port of this machine: a plain HTTP server that gets requests like a proxy, with
+ * absolute addresses (`FOOTFALL_RECEIVERS_PORT`), or with a certificate, a receiver itself.
  */
 export async function startReceivers({ port = 0, tls }: Options = {}): Promise<Receivers> {
   const handle = (request: IncomingMessage, response: ServerResponse) => void receive(request, response);

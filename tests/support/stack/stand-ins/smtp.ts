@@ -29,7 +29,7 @@ const accepting: Record<Step, string> = {
   message: '250 queued',
 };
 
-/** An SMTP server that does what a test says, and keeps what it receives. */
+/** An SMTP server that does what a test says, and stores what it receives. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const server = createServer((socket) => {
     standIn.connections++;

@@ -39,7 +39,7 @@ const comparisons: Record<Timeframe, Before> = {
 /** The days of a timeframe. All time begins with the first event and ends on the server's today. */
 function periodOf({ workspaceId, events, now }: Counted, timeframe: Timeframe): OraclePeriod {
   const { from, to } = rangeOf(timeframe, now.slice(0, 10));
-  // The server's clock is far ahead of the browser's: for the server the days are over, so it compares whole days.
+  // The server's clock is far ahead of the browser's: for the server the days are over, so it compares full days.
   const before = comparisons[timeframe];
   if (from !== '') return { workspaceId, from, to, before, weekdays: before === 'days' };
   const [first = ''] = events.map(({ date }) => date).sort();
@@ -127,7 +127,7 @@ function chartRows({ events, now }: Counted, timeframe: Timeframe, period: Oracl
     const part = days < of ? ` (${days} of ${of} days)` : '';
     const text = date > running ? 'still to come' : `${count(number)}${runs ? ' so far' : ''}${part}`;
     if (period.allTime) return [text];
-    // The ends are aligned, and the previous period can be too short for a place.
+    // The ends are aligned, and the previous period can lack a bucket.
     const other = before.at(index - shown.length);
     return [
       text,

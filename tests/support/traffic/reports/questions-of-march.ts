@@ -44,7 +44,7 @@ export async function rowsOf(
   return Object.fromEntries(results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]));
 }
 
-/** What a reader leaves behind who had the page open. */
+/** The traffic of a reader who had the page open. */
 export const engagement = (more: Partial<EventRow>): Partial<EventRow> => ({
   name: 'engagement',
   interactive: false,

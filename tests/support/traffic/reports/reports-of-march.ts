@@ -6,7 +6,7 @@ import { addWorkspace, call } from '../../api/api.ts';
 import { useOwnApi } from '../../stack/instances/own-api.ts';
 import { eventOf } from '../events.ts';
 
-/** The account that asks for reports in the process of a file, the same for all of its tests. */
+/** The account that queries reports in the process of a file, the same for all of its tests. */
 export let owner: Account;
 
 export function useOwner(): void {

@@ -44,7 +44,7 @@ test('a region has its own prices', () => {
   expect(regions.map((region) => totalOf(billOf(usage, region)))).toEqual([15, 12.5]);
 });
 
-test('what costs most comes first, with its share, and what rounds to nothing is left out', () => {
+test('the bill starts with the highest cost, each with its share, and omits what rounds to zero', () => {
   const lines = billFor(
     ['egress', 'mails', 1024 ** 3],
     ['schedules', 'jobs', 6.6],

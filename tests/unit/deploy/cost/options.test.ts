@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCostOptions } from '../../../../deploy/cost/options.ts';
 import { runsAMonth } from '../../../../deploy/cost/schedules.ts';
 
-test('what the command line leaves out is as usual', () =>
+test('omitted options have their defaults', () =>
   expect(readCostOptions(['--events', '5', '--region', 'us-central1'])).toEqual({
     events: 5,
     sites: 20,

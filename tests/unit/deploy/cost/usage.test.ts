@@ -25,7 +25,7 @@ const amountOf = (price: PriceName, what: string, deployment?: Partial<typeof sm
 test('an instance is billed while it answers: a rare request counts alone, half a step of rounding included', () => {
   expect(busySeconds(1000, 0.1, 1)).toBeCloseTo(150, 0);
   expect(busySeconds(0, 0.1, 1)).toBe(0);
-  // Those that overlap count once, so an instance costs a month at most.
+  // Overlapping ones count once, so an instance costs at most a month.
   expect(busySeconds(1e9, 0.1, 3)).toBe(3 * month);
 });
 

@@ -27,7 +27,7 @@ test.each(others(period))('$name is a question that the API takes', ({ path, bod
   expect(shapes[path].input(now).safeParse(body).error).toBeUndefined();
 });
 
-test('what the dashboard asks after its cards is a question that the API takes', () => {
+test('the dashboard’s queries after its cards are valid for the API', () => {
   expect(shapes.changes.input(now).safeParse(changedBody(period)).error).toBeUndefined();
 });
 

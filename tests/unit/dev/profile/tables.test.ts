@@ -20,7 +20,7 @@ test('each part has a line with its kinds of processes, the dearest first', () =
     '        7.0      9.0  e2e: browser 7.0',
   ]));
 
-test('the dearest files of all parts come first, and no more than asked for', () =>
+test('the most expensive files of all parts come first, up to the requested number', () =>
   expect(fileTable(parts, 2).split('\n')).toEqual([
     'CPU-seconds  seconds  file',
     '        3.5      3.0  b.test.ts (2 tests)',

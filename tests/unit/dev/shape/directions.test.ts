@@ -26,7 +26,7 @@ test.each([
   expect(wrongWays(from, to)).toEqual([`${from} must not import ${to} (dev/shape/directions.ts)`]),
 );
 
-test('each folder needs a place', () => {
+test('each folder needs a rank', () => {
   const graph = new Map([['functions/src/weather/rain.ts', ['functions/src/core/log.ts']]]);
   expect(wrongWaysOf(graph)).toContain('functions/src/weather has no place in dev/shape/directions.ts');
 });

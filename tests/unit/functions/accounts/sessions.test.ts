@@ -69,7 +69,7 @@ test('a session that ends here is refused at once, and says nothing about other 
   expect(lookups).toEqual(['mara', 'noor', 'mara']);
 });
 
-test('an answer that was under way when the session ended is not kept', async () => {
+test('an answer that was under way when the session ended is not cached', async () => {
   const old = Promise.withResolvers<number>();
   const answers = [old.promise, Promise.resolve(noon)];
   sessions = sessionsBy(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
@@ -103,7 +103,7 @@ describe('while the provider fails', () => {
     expect(await tried({ uid: 'noor' })).toBe('unavailable');
   });
 
-  test('a provider that does not answer is given up after five seconds, and asked again by the next call', async () => {
+  test('a provider that does not answer is given up after five seconds, and called again by the next call', async () => {
     vi.useFakeTimers();
     try {
       sessions = sessionsBy((uid) => {

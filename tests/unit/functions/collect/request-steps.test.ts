@@ -136,7 +136,7 @@ test.each([
   ['a crawler', { user_agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
   ['no browser', { user_agent: '' }],
   ['nothing, so that the server itself counts', {}],
-])('a body that names %s is not counted, and the server is told', async (_, fields) => {
+])('a body that names %s is not counted, and the server is informed', async (_, fields) => {
   const { send, rows } = instance();
   const answer = await send({ ip: '1.1.1.1', ...fields }, byKey);
   expect(answer).toMatchObject({ status: 202, headers: { 'X-Footfall-Dropped': 'bot' } });

@@ -45,7 +45,7 @@ const umami = (fields: object) => ({
 
 const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS) Gecko/20100101 Firefox/144.0';
 
-/** As many as one sender may send at once; an instance takes much longer to make than to be asked. */
+/** As many as one sender may send at once. Creating an instance takes much longer than querying it. */
 const several = fc.array(fc.tuple(fc.constantFrom(...fields), textWithSecret), {
   minLength: 50,
   maxLength: 50,

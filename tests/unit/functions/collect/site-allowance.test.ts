@@ -27,7 +27,7 @@ test('one network can use all of what a site may send', () => {
   expect(taken(allowance, 5000, loud, 1000)).toBe(300);
 });
 
-test('who shares the allowance is asked only when it is used up', () => {
+test('the number of senders that share the allowance is read only when it is used up', () => {
   const allowance = siteAllowance();
   const lookUp = vi.fn(loud());
   taken(allowance, 1500, () => lookUp);

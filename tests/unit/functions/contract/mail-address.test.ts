@@ -38,7 +38,7 @@ it.each([
   ['ann@example.com:25', 'ann@example.com:25'],
   ['ann@example.com/x', 'ann@example.com/x'],
   ['Ann', 'ann'],
-])('the email address %j is kept as %j', (text, stored) => expect(cleanMailAddress(text)).toBe(stored));
+])('the email address %j is stored as %j', (text, stored) => expect(cleanMailAddress(text)).toBe(stored));
 
 it.each([
   ['Ann@Example.com', 'ann@example.com'],

@@ -16,7 +16,7 @@ it.each([
   [`key ff_${'aB3'.repeat(14)}x`, 'Error: key (key)'],
   ['document Xk2PpQ9sTqU1vW3yZ5a7 is gone', 'Error: document (id) is gone'],
   [`Unexpected token 'x', "{"n":"pageview"`, `Error: Unexpected token 'x', "…"`],
-])('the text of an error leaves out what can be personal: %s', (text, expected) =>
+])('the text of an error omits what can be personal: %s', (text, expected) =>
   expect(messageOf(text)).toBe(expected),
 );
 
@@ -25,11 +25,11 @@ it.each([
   "Cannot read properties of undefined (reading 'rows')",
   'The provider lacks 12 of 14 accounts, so nothing was changed',
   'at 12:30:15',
-])('the text of an error keeps what cannot be personal: %s', (text) =>
+])('the text of an error includes what cannot be personal: %s', (text) =>
   expect(messageOf(text)).toBe(`Error: ${text}`),
 );
 
-test('an error is told with its code, its causes and its parts', () => {
+test('an error is described by its code, its causes and its parts', () => {
   const cause = Object.assign(new TypeError('it broke'), { code: 14 });
   expect(errorText(new Error('not stored', { cause })).message).toBe(
     'Error: not stored; caused by TypeError (14): it broke',
@@ -39,7 +39,7 @@ test('an error is told with its code, its causes and its parts', () => {
   );
 });
 
-test('an answer of BigQuery is told with its reasons', () => {
+test('an answer of BigQuery is described by its reasons', () => {
   const errors = [
     { reason: 'quotaExceeded', message: 'anna@example.com' },
     { reason: 'quotaExceeded' },
@@ -55,7 +55,7 @@ test('causes that form a circle end', () => {
   expect(errorText(error).message.split('caused by')).toHaveLength(4);
 });
 
-test('a stack names places in the code, and no line of the message', () => {
+test('a stack names positions in the code, and no line of the message', () => {
   const { stack } = errorText(new Error('a\n    at anna (/home/anna.js:1:1)\nb'));
   expect(stack).toContain('error-text.test.ts');
   expect(stack).not.toContain('anna');

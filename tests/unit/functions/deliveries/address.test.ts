@@ -12,7 +12,7 @@ test.each([
   ['webhook', 'https://receiver.example/hook?a=b'],
 ] as const)('%s: %s may be added', (kind, text) => expect(readAddress(kind, text)).toHaveProperty('url'));
 
-test('a fragment is left out, because it is never sent', () =>
+test('a fragment is removed, because it is never sent', () =>
   expect(readAddress('webhook', 'https://receiver.example/a#b')).toEqual({
     url: new URL('https://receiver.example/a'),
   }));

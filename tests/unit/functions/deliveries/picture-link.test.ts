@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllEnvs());
 const until = new Date('2026-12-01T00:00:00Z');
 const before = new Date('2026-11-30T23:59:59Z');
 
-/** What an address asks for. */
+/** The request for an address. */
 function wantedBy(link: string) {
   const { pathname, searchParams } = new URL(link);
   const [, deliveryId = ''] = /^\/img\/message\/([^/]+)\.png$/.exec(pathname) ?? [];

@@ -3,7 +3,7 @@ import type { NewAuditEntry } from '@footfall/functions/contract';
 import type { CallOf } from '../../../../functions/src/workspaces/call.ts';
 import { useBigQuery } from '../../../support/stack/stand-ins/bigquery-answers.ts';
 
-/** What a BigQuery has that remembers its view, and what was asked of it. */
+/** A BigQuery that remembers its view, and the requests to it. */
 let view: { query: string; privacyPolicy?: object } | null;
 let readers: string[];
 let refused: { status: number; message: string } | null;
@@ -65,7 +65,7 @@ async function handlers() {
 
 const kinds = () => statements.map((statement) => statement.split(' ', 1)[0]);
 
-test('a view is made once, each reader is added, and the log tells both', async () => {
+test('a view is created once, each reader is added, and the log has both', async () => {
   const { get, share, end } = await handlers();
   expect(await get()).toMatchObject({ state: 'none', readers: null, view: 'visits_w1' });
   const { refusal, now } = await share('jane@example.com');

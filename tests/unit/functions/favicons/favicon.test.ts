@@ -35,7 +35,7 @@ const nameOf = (host: string) => (addressOf(host) ?? '').replace('/img/favicon/'
 /** The icon of a host at this moment. */
 const iconOf = (host: string, at = now) => faviconAt(nameOf(host), at);
 
-/** Each test takes place an hour after the one before. */
+/** Each test runs an hour after the one before. */
 let now = new Date(0);
 beforeEach(() => {
   now = new Date(now.getTime() + 3_600_000);
@@ -52,12 +52,12 @@ test.each([
   ['a.example', picture, 30 * 86_400],
   ['plain.example', noIcon, 86_400],
   ['silent.example', noIcon, 3600],
-])('%s: %o, kept for %d seconds', async (host, found, cacheForSeconds) => {
+])('%s: %o, cached for %d seconds', async (host, found, cacheForSeconds) => {
   expect(await iconOf(host)).toEqual({ picture: found, cacheForSeconds });
   expect(requests).toEqual([`https://${host}/`]);
 });
 
-test('a site is fetched once, whoever asks for its icon', async () => {
+test('a site is fetched once for all callers', async () => {
   await Promise.all(Array.from({ length: 100 }, () => iconOf('popular.example')));
   await iconOf('popular.example');
   expect(requests).toEqual(['https://popular.example/']);

@@ -117,7 +117,8 @@ test('an icon at an internal address is not requested', async () => {
 test('the page and all of its icons share one time limit', async () => {
   const limits: AbortSignal[] = [];
   const time = new AbortController();
-  // The name of the page is resolved at once. The time is up when that of its first icon is asked for, which never is.
+  // The name of the page is resolved at once. The timeout ends during the lookup of its first icon, which never
+  // answers.
   const slow = (network: Network): Network => ({
     ...network,
     resolve: (host, limit) => {

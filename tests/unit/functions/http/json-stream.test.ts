@@ -36,7 +36,7 @@ test('an answer that is short has all of its text, its type and its status', asy
   expect(await response.text()).toBe('{"a":[1]}');
 });
 
-test('an answer that is long is made while it is read, and arrives whole', async () => {
+test('a long answer is written while it is read, and arrives complete', async () => {
   let made = 0;
   const row = (index: number) => ({
     get value() {

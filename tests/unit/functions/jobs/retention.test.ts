@@ -16,7 +16,7 @@ const stored = {
 /** What is due of a workspace with these changes. */
 const due = (changes = {}, through = rolledUp) => dueOf({ ...stored, ...changes }, through, now);
 
-test('every retention keeps the days that the rollup may compute again', () => {
+test('every retention includes the days that the rollup may compute again', () => {
   for (let day = '2027-12-31'; day < '2029-01-01'; day = addDays(day, 1)) {
     const at = new Date(`${day}T23:59:00Z`);
     const first = firstRetainedDay('Pacific/Kiritimati', at, Math.min(...retentionMonths));

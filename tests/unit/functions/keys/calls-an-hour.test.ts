@@ -3,7 +3,7 @@ import { callsAnHour, tooManyCalls } from '../../../../functions/src/keys/calls-
 
 const at = (time: string) => new Date(`2026-03-01T${time}Z`);
 
-/** What is left when all calls of the hour are made. */
+/** The remainder after all calls of the hour. */
 const none = { limit: 600, remaining: 0, resetAt: at('13:00:00').getTime() / 1000 };
 
 /** What all instances share, in memory. */
@@ -21,7 +21,7 @@ function shared() {
   return { lease, leases: () => leases };
 }
 
-test('a key can make 600 calls in an hour of the clock, and hears how many are left', async () => {
+test('a key can make 600 calls in an hour of the clock, and gets the number of remaining calls', async () => {
   const store = shared();
   const take = callsAnHour(store.lease);
   for (let remaining = 599; remaining >= 0; remaining--)

@@ -73,7 +73,7 @@ test('while a lookup is under way, what it was before is known', async () => {
   expect(cache.get('a', 30)).toBe('new');
 });
 
-test('a failure is not kept, and leaves what was known', async () => {
+test('a failure is not cached, and does not remove the earlier value', async () => {
   await lookUp('a');
   stored.set('a', down);
   await expect(lookUp('a', 60)).rejects.toThrow('down');
@@ -94,7 +94,7 @@ test('while lookups fail, what was found can be believed for longer, but nothing
   await expect(lookUp('b', 100)).rejects.toThrow('down');
 });
 
-test('a lookup that was under way when its key was forgotten is answered and not kept', async () => {
+test('a lookup that was running when its key was removed is answered and not cached', async () => {
   await lookUp('a');
   const again = lookUp('a');
   cache.forget('a');
@@ -112,7 +112,7 @@ test.each(['A', null])('so is the first lookup of a key, if it finds %j', async 
   expect(cache.get('a', 0)).toBeUndefined();
 });
 
-test('a lookup anew shares none that began before, whose answer is not kept, however late it comes', async () => {
+test('a forced lookup does not share an earlier one, whose late answer is not cached', async () => {
   await lookUp('a');
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const before = cache.lookUp('a', 0, () => promise);
@@ -122,7 +122,7 @@ test('a lookup anew shares none that began before, whose answer is not kept, how
   expect(cache.get('a', 0)).toBe('new');
 });
 
-test('a lookup anew that fails leaves what was known', async () => {
+test('a forced lookup that fails does not remove the earlier value', async () => {
   await lookUp('a');
   await expect(cache.refresh('a', 0, () => Promise.reject(down))).rejects.toThrow('down');
   expect(cache.get('a', 59)).toBe('A');

@@ -3,7 +3,7 @@ import { Lease, type Taken } from '../../../../functions/src/limits/lease.ts';
 
 const slices = { first: 64, largest: 1024, minimum: 10, retryMs: 60 };
 
-/** Takes this much, of what has so much left for all. */
+/** Takes this much of a shared remainder. */
 const taking =
   (taken: number, remaining = 0) =>
   async (): Promise<Taken> => ({ taken, remaining: [remaining] });
@@ -100,7 +100,7 @@ test('without slices, a use takes exactly what it reserves, and returns what it 
   expect(requested).toEqual([100, 30].map((amount) => ({ wanted: amount, min: amount })));
 });
 
-test('once nothing is left, the quota is not asked again for a while', async () => {
+test('once the quota is used up, it is not read again for a while', async () => {
   const lease = new Lease(slices);
   let calls = 0;
   const take = async () => {

@@ -34,7 +34,7 @@ test('runs a limited number at a time, and the next when one ends', async () => 
   expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('callers take turns, however much one of them asks for', async () => {
+test('callers take turns, however much one of them requests', async () => {
   const { add, started, endOne } = queueOf();
   const all = Promise.all(['greedy', 'greedy', 'greedy', 'greedy', 'modest', 'modest'].map(add));
   await settle();

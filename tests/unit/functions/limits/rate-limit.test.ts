@@ -58,7 +58,7 @@ test('a caller who has used up their turns takes none from others behind the sam
   expect(granted(limit, 10, () => here('192.0.2.2', '151.101.1.1'))).toBe(10);
 });
 
-test('those behind another hop have turns when one hop has none left', () => {
+test('those behind another hop have turns when one hop has none', () => {
   const limit = limitOf(10);
   granted(limit, 2000, (turn) => forged(turn));
   expect(granted(limit, 10, () => here('192.0.2.2', '151.101.1.1'))).toBe(10);

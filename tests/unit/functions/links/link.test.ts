@@ -41,7 +41,7 @@ test.each([
   expect(endedOn({ lastDay }, timezone, new Date(at))).toBe(ended),
 );
 
-test('a password is right only as it was given, whichever way its letters are composed', async () => {
+test('a password matches only as it was given, whichever way its letters are composed', async () => {
   const stored = await hashPassword('Café crème');
   expect(stored).not.toContain('Caf');
   expect(await isPassword('Cafe\u0301 cre\u0300me', stored)).toBe(true);

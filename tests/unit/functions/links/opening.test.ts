@@ -117,7 +117,7 @@ test.each<[Partial<SharedLink>, string]>([
   expect(await codeOf(linkOf(slug, { from: elsewhere(), now }))).toBe(code);
 });
 
-test('an opening that is not written in time keeps no one waiting', async () => {
+test('an opening that is not written in time does not delay anyone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   written = new Promise(() => {});
   const opened = openFrom(linkWith(), elsewhere());

@@ -112,7 +112,7 @@ test.each<[string, Fields, string]>([
   ['funnel', { steps: [{ filters: [atNine] }, { filters: [['is', 'event:page', ['/']]] }] }, 'filters'],
   ['journey', { at: [atNine] }, 'filters'],
   ['journey', { goal: [atNine] }, 'filters'],
-])('%s is asked about what the link shows in every place for filters', (name, fields, field) => {
+])('%s is queried for what the link shows in every filter field', (name, fields, field) => {
   expect(shown(linkTo(['behaviour', 'audience']), fields, name)).toMatchObject(fields);
   expect(shown(linkTo(['behaviour']), fields, name)).toEqual(refusedIn(field));
 });

@@ -5,7 +5,7 @@ import { composeMail } from '../../../../functions/src/notify/mail.ts';
 const now = new Date('2026-11-22T10:00:00Z');
 
 const named = (name: string, domain = 'tideline.example', isProven = true) => ({ name, domain, isProven });
-/** Without the joints (U+2060) that keep mail programs from making links of domains. */
+/** Without the word joiners (U+2060) that prevent mail programs from linking domains. */
 const plain = (text: string) => text.replaceAll('\u2060', '');
 
 function mailOf(changes: Partial<InvitationText> = {}, to = 'ben@example.com') {

@@ -61,7 +61,7 @@ it.each([
   expect(failureOf({ command, responseCode, message: 'why' }).of).toBe(of),
 );
 
-it('the reason of a failed attempt is one line of at most some 350 characters', () => {
+it('the reason of a failed attempt is one line of at most about 350 characters', () => {
   const { reason } = failureOf({
     command: 'DATA',
     responseCode: 554,

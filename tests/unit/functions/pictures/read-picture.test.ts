@@ -80,7 +80,7 @@ test.each<[string, Buffer, string, Buffer?]>([
   ],
   ['ICO of a PNG', ico([32, png({ width: 32, height: 32 })]), 'png 32x32', png({ width: 32, height: 32 })],
   ['ICO of a bitmap', ico([16, bitmap(16)]), 'x-icon 16x16'],
-])('a picture keeps only the data that is needed to show it: %s', (_, given, expected, stored = given) => {
+])('a picture retains only the data that is needed to show it: %s', (_, given, expected, stored = given) => {
   const { type, width, height, bytes } = read(given);
   expect(`${type} ${width}x${height}`).toBe(`image/${expected}`);
   expect(bytes).toEqual(stored);
@@ -91,7 +91,7 @@ test.each([
   [[16, 48, 64], 48],
   [[16, 24], 24],
 ])(
-  'a picture keeps only the data that is needed to show it an ICO with the sizes %j becomes the one of %d',
+  'a picture retains only the data that is needed to show it an ICO with the sizes %j becomes the one of %d',
   (sides, chosen) => {
     const file = ico(...sides.map((side): [number, Buffer] => [side, png({ width: side, height: side })]));
     expect(read(file).width).toBe(chosen);

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 let statements = 0;
 
-/** Asks a question that nobody has asked, at this moment. */
+/** Sends a query that is not in memory, now. */
 function ask(kind: 'person' | 'job', caller: string) {
   const payer = { caller, kind, budgets: [] };
   const read = reading({

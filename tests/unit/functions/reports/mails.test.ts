@@ -15,7 +15,7 @@ const requested: ConfirmationText = {
   token: 'abc',
 };
 
-test('the mail that asks for a confirmation names the site, who has asked, and what would come', () => {
+test('the confirmation mail names the site, the requester, and the content of the reports', () => {
   const text = asText(confirmation(requested)).replaceAll('\u2060', '');
   expect(text).toContain('the numbers of tideline.example');
   expect(text).toContain('Ann Marsh entered your email address for the weekly report');

@@ -45,7 +45,7 @@ const earned = answerOf(
   ],
 );
 
-test('goals that earn come first, then the most reached; those that nobody reached are 0, and a goal in a currency shows that alone', () => {
+test('goals with revenue come first, then by completions; unreached goals are 0, and a goal in a currency shows that alone', () => {
   const goals = [
     goal('Read'),
     goal('Contact'),

@@ -23,5 +23,5 @@ test.each(Object.entries({ rollupVisits, rollupDays, rollupMonth }))(
   },
 );
 
-test('the whole statement of a month', () =>
+test('the full statement of a month', () =>
   expect(`${rollupMonth(month).sql.trim()}\n`).toMatchFileSnapshot('./statements/month.sql'));

@@ -34,7 +34,7 @@ const html =
   (_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html', ...headers }).end(page);
 
-/** Begins to answer with a page, and goes on as it is told. */
+/** Begins to answer with a page, and continues as instructed. */
 const begun =
   (goOn: (response: ServerResponse) => unknown, headers = {}): RequestListener =>
   (_, response) =>

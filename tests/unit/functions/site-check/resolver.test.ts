@@ -38,7 +38,7 @@ test.each([
   expect(await txtRecordsOf(name, never)).toEqual(records),
 );
 
-test('the server that FOOTFALL_DNS_SERVER names is asked instead of the hosts file of the machine', async () => {
+test('the server in FOOTFALL_DNS_SERVER is queried instead of the hosts file of the machine', async () => {
   await expect(addressesOf('localhost', never)).rejects.toThrow();
   expect(new Set(server.requested)).toEqual(new Set(['localhost']));
 });
@@ -53,11 +53,11 @@ test.each([
   await expect.poll(() => server.requested.length).toBe(requests);
   timer.abort();
   await lookup;
-  // Left to itself, it would have asked again first.
+  // By default, it would have repeated the first query.
   expect(server.requested).toHaveLength(requests);
 });
 
-test('after the time is over, no server is asked', async () => {
+test('after the timeout, no server is queried', async () => {
   await expect(txtRecordsOf('one.example', AbortSignal.abort())).rejects.toThrow();
   expect(server.requested).toEqual([]);
 });

@@ -18,14 +18,14 @@ const { logoAt } = await import('../../../../functions/src/workspaces/logo.ts');
 let counter = 0;
 const freshHash = () => `${counter++}`.padStart(64, '0');
 
-/** Each test takes place an hour after the one before. */
+/** Each test runs an hour after the one before. */
 let now: Date;
 beforeEach(() => {
   now = new Date((now?.getTime() ?? 0) + 3_600_000);
   requests.length = 0;
 });
 
-test('a picture is read once, whoever asks for it', async () => {
+test('a picture is read once for all callers', async () => {
   const hash = freshHash();
   const picture = { type: 'image/png', bytes: png() } as const;
   stored.set(hash, picture);

@@ -23,7 +23,7 @@ test('the next midnight is at most a day away', () => {
 const cases = fc.sample(trafficCase({ prefix: 'p' }), { seed: 1, numRuns: 120 });
 const workspaces = cases.flatMap((each) => each.workspaces);
 
-test('of drawn traffic, periods start before they end, and hours are requested for a month at most', () => {
+test('of drawn traffic, periods start before they end, and hours are requested for at most a month', () => {
   for (const period of cases.flatMap(({ periods }) => periods)) {
     expect(period.from <= period.to).toBe(true);
     if (period.resolution === 'hour') expect(daysOf(period).length).toBeLessThanOrEqual(31);

@@ -60,7 +60,7 @@ test.each([
   expect(await failure()).toMatchObject({ message: words, field });
 });
 
-test('a refusal with a time to try again keeps that time', async () => {
+test('a refusal with a time to try again has that time in the error', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const headers = { 'Retry-After': '40' };
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 429, headers }));
@@ -93,7 +93,7 @@ test('a request without a user has no token, and a body is posted', async () => 
   });
 });
 
-test('a request has its input in the path and the query, without fields that are left out', async () => {
+test('a request has its input in the path and the query, without undefined fields', async () => {
   const fetch = answering(200, []);
   const input = { workspaceId: 'a&b', dimension: 'utm-source', take: '5', compare: undefined } as const;
   await call('data.rows', input);

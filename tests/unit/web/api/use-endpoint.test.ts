@@ -20,7 +20,7 @@ function failed({ every, retryAt }: { every: number; retryAt?: number }) {
   return { isPaused, again };
 }
 
-test('what failed is asked again at the time that the server named, and by nothing before', () => {
+test('a failed request is repeated at the time that the server named, and not before', () => {
   const { isPaused, again } = failed({ every: 100, retryAt: 1_005_000 });
   vi.advanceTimersByTime(4999);
   expect([isPaused?.(), again.mock.calls.length]).toEqual([true, 0]);
@@ -28,7 +28,7 @@ test('what failed is asked again at the time that the server named, and by nothi
   expect([isPaused?.(), again.mock.calls.length]).toEqual([false, 1]);
 });
 
-test('a reader who asks for it need not wait for that time', () => {
+test('a reader who retries does not have to wait for that time', () => {
   const { isPaused } = failed({ every: 0, retryAt: 1_005_000 });
   expect(isPaused?.()).toBe(true);
   release(address);
@@ -38,7 +38,7 @@ test('a reader who asks for it need not wait for that time', () => {
 test.each([
   [100, 1],
   [0, 0],
-])('without such a time, what is refreshed every %i ms is asked again %i times', (every, times) => {
+])('without such a time, a request that is refreshed every %i ms is sent %i times', (every, times) => {
   const { isPaused, again } = failed({ every });
   expect(isPaused?.()).toBe(false);
   vi.advanceTimersByTime(100_000);

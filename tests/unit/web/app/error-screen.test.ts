@@ -6,4 +6,4 @@ test.each([
   [new Error(''), []],
   [Object.assign(new Error('x'), { requestId: undefined }), ['x']],
   ['thrown text', []],
-])('what is told of %o: %j', (error, notes) => expect(errorNotes(error)).toEqual(notes));
+])('the notes of %o are %j', (error, notes) => expect(errorNotes(error)).toEqual(notes));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('an older browser gets URL.parse, and a newer one keeps its own', async () => {
+test('an older browser gets URL.parse, and a newer one uses its own', async () => {
   const own = URL.parse;
   await import('../../../../web/src/app/url-parse.ts');
   expect(URL.parse).toBe(own);

@@ -93,9 +93,9 @@ const question = fc.record({
   metrics: fc.shuffledSubarray([...queryMetricNames, ...ofProperties], { minLength: 1 }),
   dimensions: fc.uniqueArray(rowDimension, { maxLength: 3 }),
   time: fc.option(timeDimension, { freq: 2 }),
-  /** In place of the first dimension. */
+  /** Instead of the first dimension. */
   byGroup: rarely(7, false, fc.constant(true)),
-  /** In place of the last dimension. */
+  /** Instead of the last dimension. */
   distribution: rarely(6, null, fc.constantFrom(...distributionNames)),
   /** Where time is among the dimensions. */
   timeAt: fc.nat({ max: 2 }),
@@ -116,7 +116,7 @@ export const questionCase = fc.record({
   weekdays: rarely(4, false, fc.constant(true)),
   filters: filterPlans,
   goals: goalPlans,
-  /** A goal that the visits have reached; then fewer other filters hold, so that something is left. */
+  /** A goal that the visits have reached. Then fewer other filters hold, so that something matches. */
   reached: fc.option(fc.record({ index: fc.nat({ max: 3 }), others: fc.nat({ max: 1 }) }), { freq: 2 }),
   rules: rulePlans,
   /** A page group that the pages are in, or are not in. */
@@ -136,7 +136,7 @@ export const questionCase = fc.record({
 });
 export type QuestionCase = Drawn<typeof questionCase>;
 
-/** What is asked, of whom, about which events. */
+/** What is queried, of which workspace and which events. */
 export interface DrawnQuestions {
   of: Site;
   questions: Question[];

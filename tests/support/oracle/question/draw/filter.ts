@@ -83,7 +83,7 @@ export type FilterPlan =
 
 const leaf: fc.Arbitrary<FilterPlan> = condition.map((of) => ({ kind: 'condition', of }));
 
-/** Trees of at most so many levels. */
+/** Maximum depth of trees. */
 function tree(levels: number): fc.Arbitrary<FilterPlan> {
   if (levels === 1) return leaf;
   const inner = tree(levels - 1);
@@ -99,7 +99,7 @@ function tree(levels: number): fc.Arbitrary<FilterPlan> {
   );
 }
 
-/** Often none, one or two; at most twelve conditions, which is less than a question may have. */
+/** Often none, one or two; at most twelve conditions, which is fewer than a query may have. */
 export const filterPlans = orNone(fc.array(tree(4), { minLength: 1, maxLength: 2 }));
 
 /** The tree with values that the dimension has in this traffic, or that it might have. */

@@ -249,7 +249,7 @@ unbilled = re.compile(rb'"totalBytesProcessed":"0"')
 
 
 def billed(send, bill, is_job):
-    """Puts a bill in place of the emulator's, which is nothing."""
+    """Replaces the emulator's bill, which is zero."""
     start, parts = None, []
 
     async def write(message):

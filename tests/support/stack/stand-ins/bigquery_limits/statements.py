@@ -13,7 +13,7 @@ class Reference:
     """A table in a statement, as `project.dataset.table`."""
 
     table: str
-    # The columns with a condition by which BigQuery can leave out partitions.
+    # The columns with a condition by which BigQuery can prune partitions.
     filtered: frozenset
 
 

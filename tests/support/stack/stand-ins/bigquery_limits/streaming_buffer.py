@@ -1,7 +1,7 @@
 """
 BigQuery changes no rows that `tabledata.insertAll` has written lately: a statement that would change one of them fails,
-and one that leaves them alone runs. The limitations of DML speak of 30 minutes, the article about the error of 90. What
-is assumed here is the longer time. The insertId of a row is its `event_id`.
+and one that does not touch them runs. The limitations of DML mention 30 minutes, the article about the error 90. This
+assumes the longer time. The insertId of a row is its `event_id`.
 https://cloud.google.com/bigquery/docs/data-manipulation-language#limitations
 https://cloud.google.com/knowledge/kb/cannot-update-or-delete-over-bigquery-streaming-tables-000004334
 """

@@ -68,7 +68,7 @@ function checkDocument(write: Write, stored: StoredDocument, config: IndexConfig
   if (entries > limits.indexEntries) throw tooMuch(`${entries} index entries of a document: ${name}`);
 }
 
-/** The fields of a document that a write leaves as they are. */
+/** The fields of a document that a write does not change. */
 function retained(write: Write, stored: StoredDocument): Map<string, Value> {
   if (!write.has_update_mask || !stored.metadata.hasExist) return new Map();
   const changed = new Set(write.update_mask.field_paths.map((path) => path.split('.')[0]));

@@ -10,7 +10,7 @@ const inZone = (timezone: string, alerts: readonly AlertRule[]) => ({
   ...{ timezone, eventsADay: 100, alerts, hasChat: false },
 });
 
-/** A usual week, and those in which clocks change in Europe, in America, and in Australia. */
+/** A normal week, and those in which clocks change in Europe, in America, and in Australia. */
 const weeks = ['2026-11-15', '2026-10-24', '2026-10-31', '2027-04-03'].map(
   (day) => new Date(`${day}T00:00:00Z`),
 );

@@ -11,7 +11,7 @@ const workspaces = (count: number, alerts: readonly AlertRule[], eventsADay = 10
   Array.from({ length: count }, () => ({ timezone: 'UTC', eventsADay, alerts, hasChat: false }));
 const due = (own: readonly DrawnWorkspace[], rules: readonly AlertRule[]) => [{ workspaces: own, rules }];
 
-test('one statement for many small workspaces reads what they have; one for each, the least that is billed', () => {
+test('one statement for many small workspaces reads their data; one for each reads the minimum that is billed', () => {
   const [one, many] = [1, 800].map((count) => due(workspaces(count, [hourly]), [hourly]));
   expect(useOfChecks(one ?? []).sharedBytes / mebibyte).toBe(20);
   // 33 rows a day each, for the months of eight weeks, and the events of little more than a day.

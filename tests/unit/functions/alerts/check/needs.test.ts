@@ -21,7 +21,7 @@ const after = storedMemory({
   ...{ lastEventAt: Date.parse('2026-02-09T22:00:00Z'), usual: null, history: null },
 }).memory;
 
-test('what sums can say is asked together, what they cannot by itself', () => {
+test('checks that totals can answer share a query, others run separately', () => {
   expect(needed(ofDay, '2026-02-10T01:00:00Z')).toMatchObject({ kind: 'sums', about: { day: '2026-02-09' } });
   const filtered: AlertRule = { ...ofDay, filters: [['is', 'visit:country', ['DE']]] };
   expect(needed(filtered, '2026-02-10T01:00:00Z')).toMatchObject({ kind: 'own', history: null });

@@ -7,7 +7,7 @@ import type { Verdict } from '../../../../../functions/src/alerts/kinds/kind.ts'
 const verdictOf: Record<string, Verdict> = { f: 'fires', n: 'near', q: 'quiet', '-': 'silent' };
 const start = Date.UTC(2026, 0, 1);
 
-/** The events of some days, as letters: `Fired` and `Over`, and a dot for none. */
+/** The events of some days, as characters: `Fired` and `Over`, and a dot for none. */
 function eventsOf(rule: AlertRule, verdicts: string) {
   let progress = initial;
   return [...verdicts]
@@ -67,7 +67,7 @@ test('it says when it fired last', () => {
   ]);
 });
 
-test('it never tells twice that it fires without telling that it is over, unless it had nothing to say for 14 days', () =>
+test('it never notifies twice that it fires without its end in between, unless it could not evaluate for 14 days', () =>
   fc.assert(
     fc.property(
       fc.constantFrom(ofDay, ofHour, missed, alertDefaults.silence, alertDefaults.vital),

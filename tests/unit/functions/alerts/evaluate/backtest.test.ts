@@ -58,7 +58,7 @@ describe('what an alert would have done', () => {
     });
   });
 
-  test('it says how much it can speak about', () => {
+  test('it says how much of the time it can evaluate', () => {
     const known = (index: number) => (index < 56 ? null : 1000);
     expect(previewOf(fall, 28, known)).toMatchObject({ spoken: 0, bound: new Array(28).fill(null) });
     expect(previewOf(fall, 56, known).spoken).toBe(0.5);
@@ -122,7 +122,7 @@ interface Step {
   verdict: Verdict;
 }
 
-/** When an alert tells that it fires, as verdicts come one after the other. */
+/** When an alert notifies that it fires, given consecutive verdicts. */
 function firedIn(rule: AlertRule, steps: readonly Step[]) {
   let progress = initial;
   return steps.flatMap(({ name, at, verdict }) => {

@@ -6,7 +6,7 @@ import { generateSite } from '../../../../support/alerts/sites.ts';
 const sites = 20;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('the default rules tell little of sites on which nothing happens', () => {
+test('the default rules rarely notify on sites without incidents', () => {
   const reported = Array.from({ length: sites }, (_, site) => {
     const counts = falseAlarms(generateSite(`site ${site}`, { holidays: true }), String(site));
     return Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -6,7 +6,7 @@ const first = '2026-06-01';
 const weeks = (count: number, hour: (index: number) => number | null) =>
   Array.from({ length: count * 7 * 24 }, (_, index) => hour(index));
 
-test('a usual week has the means of its hours, from Sunday on', () => {
+test('a typical week has the means of its hours, from Sunday on', () => {
   const baseline = baselineWeek(
     weeks(2, (index) => index),
     first,
@@ -16,7 +16,7 @@ test('a usual week has the means of its hours, from Sunday on', () => {
   expect([baseline[24], baseline[25], baseline[0]]).toEqual([84, 85, 6 * 24 + 84]);
 });
 
-test('an hour is not usual before its second week', () => {
+test('an hour has no typical value before its second week', () => {
   const baseline = baselineWeek(
     weeks(2, (index) => (index < 5 ? null : 3)),
     first,
@@ -25,7 +25,7 @@ test('an hour is not usual before its second week', () => {
   expect(baseline.slice(24, 30)).toEqual([null, null, null, null, null, 3]);
 });
 
-test('a day in the news counts twice what is usual', () => {
+test('a day in the news counts at most twice the typical value', () => {
   const baseline = baselineWeek(
     weeks(4, (index) => (index < 24 ? 1000 : 10)),
     first,

@@ -49,7 +49,7 @@ test.each([
   expect(reasonOf(true)).toBe(reason === 'no-browser-headers' ? null : reason);
 });
 
-test("the headers of a server with a key do not tell about its visitor's browser", () => {
+test("the headers of a server with a key do not describe its visitor's browser", () => {
   const reasonOf = (headers: object, namedAgent: string) =>
     senderReason({ headers: { ...headers }, namedAgent, isOfServers: false });
   expect([reasonOf({}, chrome), reasonOf(browser, 'curl/8.5.0')]).toEqual([null, 'bot']);
@@ -125,7 +125,7 @@ const umamiOrder = (revenue: number | string, currency: string) => ({
 test.each([
   ['/api/event', order('999999999999999.99', 'EUR')],
   ['/api/send', umamiOrder(1e14, 'USD')],
-])('an event whose revenue is left out counts, and the ledger says why: %s: %j', async (path, body) => {
+])('an event whose revenue is dropped counts, and the ledger says why: %s: %j', async (path, body) => {
   const { post, rows, noted } = instance();
   await post(path, body);
   expect(rows).toMatchObject([{ name: 'Order', revenue: null, currency: null, props: '{"plan":"pro"}' }]);
@@ -156,7 +156,7 @@ test('an event without a key counts without its revenue where the workspace take
   expect(noted).toEqual([left, counted, left, counted, counted]);
 });
 
-test('that revenue was left out is noted only of an event that was stored', async () => {
+test('dropped revenue is noted only of an event that was stored', async () => {
   const { post, noted } = instance({ store: async () => false });
   expect(await post('/api/event', order(1, 'ZZZ'))).toMatchObject({ status: 503 });
   expect(noted).toEqual([]);

@@ -14,7 +14,7 @@ test.each([
   ['www.semalt.com', true],
   ['a.b.trion.od.ua', true],
   ['torture.ml', true],
-  // From the whole of Matomo's list.
+  // From Matomo's complete list.
   ['0-0.fr', true],
   ['qiwi.xyz', true],
   ['zvuker.net', true],

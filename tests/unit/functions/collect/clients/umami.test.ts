@@ -114,7 +114,7 @@ test.each([
   ['something else', { revenue: 'high', currency: 'ZZZ' }, null],
 ])('revenue: %s', (_, data, revenue) => expect(hitOf({ data }).revenue).toEqual(revenue));
 
-test('of the data, plain values are kept, however deep the others are', () => {
+test('plain values of the data are stored, however deep the others are', () => {
   const stored = { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false };
   const deep = JSON.parse('['.repeat(32_000) + ']'.repeat(32_000));
   expect(hitOf({ data: { ...stored, deep } }).props).toEqual(stored);

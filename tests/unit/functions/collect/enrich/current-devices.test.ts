@@ -96,7 +96,7 @@ const devices: [userAgent: string, screen: string, expected: string][] = [
     '800x1280',
     'tablet Firefox 144 Android 15',
   ],
-  // Safari, and an iPad that asks for pages of computers: https://webkit.org/blog/9674/new-webkit-features-in-safari-13
+  // Safari, and an iPad that requests desktop pages: https://webkit.org/blog/9674/new-webkit-features-in-safari-13
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
     '1440x900',
@@ -284,7 +284,8 @@ const devices: [userAgent: string, screen: string, expected: string][] = [
     '1920x1080',
     'tv Safari   ',
   ],
-  // Apps, as programs that tell them apart know them: https://github.com/search?type=code&q=YJApp-IOS, BingSapphire, SmartNews, NewsArticle
+  // Apps, as user-agent parsers identify them: https://github.com/search?type=code&q=YJApp-IOS, BingSapphire,
+  // SmartNews, NewsArticle
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 YJApp-IOS jp.co.yahoo.ios.yjtop/4.60.0',
     '393x852',

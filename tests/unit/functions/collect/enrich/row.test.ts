@@ -113,7 +113,7 @@ test.each([
   // The character is not stored, so the name is that of the measurement.
   ['vitals.LCP\u0000', 1e9],
 ])(
-  'the measurement %j of an engagement cannot be %j and is left out, and what is beside it stays',
+  'the measurement %j of an engagement cannot be %j and is dropped, and the others are stored',
   (key, value) =>
     expect(storedOf({ [key]: value, 'vitals.CLS ': 0, plan: 'pro' })).toEqual({
       'vitals.CLS': 0,

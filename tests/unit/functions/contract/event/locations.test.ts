@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cityValue, readLocation, regionValue } from '@footfall/functions/contract';
 
-test('values name what a place is in', () => {
+test('values name their parent location', () => {
   expect(regionValue('Hamburg', 'DE')).toBe('Hamburg, DE');
   expect(regionValue('', 'MC')).toBe('');
   expect(cityValue('Springfield', 'Illinois', 'US')).toBe('Springfield, Illinois, US');

@@ -21,7 +21,7 @@ describe.each([
     expect(cutRead(`/${character.repeat(4)}`, 5)).toBe(`/${character.repeat(4)}`);
   });
 
-  test('is stored in whole characters, however it is cut', () => {
+  test('is stored without broken characters, however it is cut', () => {
     const path = `/${character.repeat(9)}`;
     for (let max = 1; max <= path.length; max++)
       expect(cutStored(path, max)).toBe(`/${character.repeat(Math.floor((max - 1) / character.length))}`);

@@ -42,7 +42,7 @@ test.each([
   expect(withoutSecrets(text)).toBe(stored),
 );
 
-test('no part of any secret is left of an address, whatever stands around it', () =>
+test('no part of any secret remains in an address, whatever surrounds it', () =>
   fc.assert(
     fc.property(textWithSecret, (text) => {
       expect(hasSecret(senderText(text, 2000))).toBe(false);
@@ -50,7 +50,7 @@ test('no part of any secret is left of an address, whatever stands around it', (
     { numRuns: 5000 },
   ));
 
-test('no part of any secret is left of an address where the text is cut', () =>
+test('no part of any secret remains in an address that is cut there', () =>
   fc.assert(
     fc.property(addressWithSecret, fc.integer({ min: 1, max: 40 }), (address, length) => {
       const text = senderText(address, length);
@@ -60,7 +60,7 @@ test('no part of any secret is left of an address where the text is cut', () =>
     { numRuns: 2000 },
   ));
 
-test('no part of any secret is left of a text of which only a part is looked at', () =>
+test('no part of any secret remains in a text of which only a part is checked', () =>
   fc.assert(
     fc.property(textWithSecret, fc.integer({ min: 1, max: 60 }), fc.nat(240), (text, length, before) => {
       const stored = senderText(`${'a '.repeat(before)}${text}`, length);

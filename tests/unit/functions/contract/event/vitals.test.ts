@@ -28,6 +28,6 @@ test.each([
   ['vitals.INP', Number.NaN, undefined],
   ['vitals.INP', Number.POSITIVE_INFINITY, undefined],
   ['vitals.FCP', -5, -5],
-])('the property %s of %s is kept as %s', (key, value, stored) =>
+])('the property %s of %s is stored as %s', (key, value, stored) =>
   expect(withPlausibleVitals({ [key]: value })).toEqual(stored === undefined ? {} : { [key]: stored }),
 );

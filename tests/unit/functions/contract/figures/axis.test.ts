@@ -17,6 +17,6 @@ test.each([
   [30, 6, 7],
   [30, 4, 8],
   [1, 4, 1],
-])('%d places with room for %d labels have one label every %d', (count, max, every) =>
+])('%d points with room for %d labels have one label every %d', (count, max, every) =>
   expect(labelledEvery(count, max)).toBe(every),
 );

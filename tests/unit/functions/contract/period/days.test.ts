@@ -49,7 +49,7 @@ test('a day begins in UTC at the moment whose UTC day it is', () => {
   expect([utcDay(start), utcDay(start.getTime() - 1)]).toEqual(['2026-02-28', '2026-02-27']);
 });
 
-test('only some spellings of a time zone are kept in memory', () => {
+test('only some spellings of a time zone are cached', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   const spellings = Array.from({ length: 1000 }, (_, index) =>
     'europe/amsterdam'.replace(/[a-z]/g, (character, at) =>
@@ -61,7 +61,7 @@ test('only some spellings of a time zone are kept in memory', () => {
   made.mockClear();
   dayIn(zones.at(-1) ?? '', new Date(0));
   expect(made).not.toHaveBeenCalled();
-  // Of the others, those that are kept depend on the zones that earlier tests have used.
+  // Which of the others are cached depends on the zones that earlier tests used.
   for (const zone of zones) dayIn(zone, new Date(0));
   expect(made.mock.calls.length).toBeGreaterThanOrEqual(zones.length - 200);
   made.mockRestore();

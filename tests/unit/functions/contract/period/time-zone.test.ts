@@ -23,7 +23,7 @@ test.each([
   ['constructor', null],
 ])('%j is stored as %j', (text, stored) => expect(readTimeZone(text)).toBe(stored));
 
-test('every time zone keeps its name and its clock in any spelling', () => {
+test('every time zone has its name and its clock in any spelling', () => {
   const clockOf = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'long', timeStyle: 'long' }).format(0);
   for (const zone of Intl.supportedValuesOf('timeZone')) {

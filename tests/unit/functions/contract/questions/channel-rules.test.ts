@@ -42,9 +42,9 @@ test.each([
     { ...rule, operator: 'contains' as const, from: '2026-02-28' },
     'UTM medium contains nwsletter: Email, from 2026-02-28 on',
   ],
-])('a rule is told in words', (each, words) => expect(ruleInWords(each)).toBe(words));
+])('a rule is described in words', (each, words) => expect(ruleInWords(each)).toBe(words));
 
-test('rules are tried by their places, and by their ids where these are the same', () => {
+test('rules are tried by rank, and by id if these are equal', () => {
   const ordered = (id: string, index: number) => ({ id, name: id, definition: { ...rule, place: index } });
   const rules = [ordered('z', 2), ordered('b', 1), ordered('a', 1)];
   expect(inOrder(rules).map(({ id }) => id)).toEqual(['a', 'b', 'z']);

@@ -31,7 +31,7 @@ test.each<SuggestedStep>([
   { kind: 'page', value: '/shop/*' },
   { kind: 'event', value: 'Add to basket' },
   { kind: 'goal', value: 'Sign-up' },
-])('a step of a usual kind is found again in its filters: $kind $value', (step) =>
+])('a step of a default kind is recognised in its filters: $kind $value', (step) =>
   expect(suggestStep(filtersOfStep(step))).toEqual(step),
 );
 
@@ -41,4 +41,4 @@ test.each([
   ['one of two events', [['is', 'event:name', ['Order', 'Offer']]]],
   ['a tree', [['not', named('Order')]]],
   ['nothing', []],
-])('a step of a usual kind is none of %s', (_, filters) => expect(suggestStep(filters)).toBeNull());
+])('a step of a default kind is none of %s', (_, filters) => expect(suggestStep(filters)).toBeNull());

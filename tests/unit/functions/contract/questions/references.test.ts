@@ -58,7 +58,7 @@ test('after two goals have swapped their names, each filter has that of its own'
 describe('what is deleted', () => {
   const filters = tree(deleted, order, blog);
 
-  test('keeps its id, so that nothing is asked with it', () => {
+  test('has only its id, so that no query uses it', () => {
     expect(withNames(filters, all)).toEqual(tree(deleted, 'Order', 'Blog'));
     expect(withIds(filters, all)).toEqual(filters);
   });

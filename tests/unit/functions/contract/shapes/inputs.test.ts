@@ -7,7 +7,7 @@ import { requestOf } from '../../../../support/api/any-call.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 
-/** A valid input of a call, with these fields changed; `undefined` leaves a field out. */
+/** A valid input of a call, with these fields changed; `undefined` removes a field. */
 function inputOf(name: CallName, change: object = {}) {
   const { query, body = query } = requestOf(name, 'abcdefghij0123456789');
   const total = { ...(body as object), ...change };
@@ -271,7 +271,7 @@ test('days are in order, and at most 20 years', () => {
   expect(refusalOfDays('2026-03-02', '2026-03-01')).toBe('from: must not be after "to"');
 });
 
-test('questions that are asked together are at most twenty, about one workspace', () => {
+test('a call has at most twenty queries, about one workspace', () => {
   const refusalOfAll = (queries: object[]) => refusalOf('query', { queries });
   expect(refusalOfAll(Array(20).fill(fields))).toBeNull();
   expect(refusalOfAll(Array(21).fill(fields))).toBe('queries: must have at most 20 questions');

@@ -40,7 +40,7 @@ test.each([
   ['example.com', 'example.com'],
   [' WWW.Example.com ', 'example.com'],
   ['example.com.', 'example.com'],
-  // The whole name, because a domain cannot consist of "com".
+  // The full name, because a domain cannot consist of "com".
   ['www.com', 'www.com'],
   ['www.com.', 'www.com'],
   ['wwwhat.com', 'wwwhat.com'],

@@ -16,9 +16,9 @@ test.each([
   'مثال.إختبار',
   'उदाहरण.भारत',
   'việtnam.vn',
-  // All letters look like Latin, but the whole name is of one script.
+  // All letters look like Latin, but the entire name is of one script.
   'ор.рф',
-])('%s is shown with its letters', (host) => expect(shownHost(readHostname(host) ?? '')).toBe(host));
+])('%s is shown decoded', (host) => expect(shownHost(readHostname(host) ?? '')).toBe(host));
 
 test.each([
   ['letters of two scripts', 'gооgle.com'],
@@ -52,7 +52,7 @@ test.each([
   ['https://example.com/xn--mnchen-3ya.de', 'https://example.com/xn--mnchen-3ya.de'],
 ])('the address %s is shown as %s', (address, shown) => expect(shownAddress(address)).toBe(shown));
 
-test('sources, referrers and hostnames are shown with their letters, tags as they were sent', () => {
+test('sources, referrers and hostnames are shown decoded, tags as they were sent', () => {
   const host = 'xn--mnchen-3ya.de';
   for (const dimension of ['visit:source', 'event:hostname', 'visit:entry_page_hostname'] as const)
     expect(valueName(dimension, host)).toBe('münchen.de');
@@ -74,7 +74,7 @@ test('any text after xn-- is decoded or refused', () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'abz09-'), maxLength: 60 }), (label) => {
       const host = asUnicode(`xn--${label}.com`);
-      // Quotes around what is typed are left out.
+      // Quotes around a typed value are removed.
       if (host !== null && !/^[«»“”„‘’]|[«»“”„‘’]\./.test(host))
         expect(readHostname(host)).toBe(`xn--${label}.com`);
     }),

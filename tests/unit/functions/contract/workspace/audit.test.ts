@@ -5,7 +5,7 @@ test('each action has exactly one kind', () => expect(new Set(auditActions).size
 
 const stored = (text: string) => boundedChanges({ name: { old: text, new: null } }).name?.old;
 
-test('the changes of an entry keep short values as they are', () => {
+test('the changes of an entry have short values unchanged', () => {
   const changes = { name: { old: '', new: 'Shop' }, honourGpc: { old: true, new: false } };
   expect(boundedChanges(changes)).toEqual(changes);
 });
@@ -19,7 +19,7 @@ test('the changes of an entry cut a long text, and never in the middle of a char
 test('the changes of an entry lose invisible characters', () =>
   expect(stored('Shop\r\n\u202eX')).toBe('ShopX'));
 
-test('the changes of an entry keep the first values of a list, cut as well, and count the others', () => {
+test('the changes of an entry have the first values of a list, cut as well, and count the others', () => {
   const all = Array.from({ length: maxAuditListValues + 3 }, (_, index) => `/page-${index}`);
   expect(boundedChanges({ excludedPages: { old: ['a\n'.repeat(300)], new: all } }).excludedPages).toEqual({
     old: { values: [`${'a'.repeat(maxAuditText - 1)}…`], more: 0 },

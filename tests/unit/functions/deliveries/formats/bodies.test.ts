@@ -147,7 +147,7 @@ test.each(['slack', 'discord', 'teams'] as const)(
   },
 );
 
-test.each(destinationKinds)('%s: the longest message fits, and is cut at whole characters', (kind) => {
+test.each(destinationKinds)('%s: the longest message fits, and is cut between characters', (kind) => {
   const family = '👨‍👩‍👧‍👦';
   const long = family.repeat(400);
   const message = messageOf(long, {

@@ -54,7 +54,7 @@ function together(numbers: PublishedNumbers): PublishedNumbers {
 }
 
 describe('an attack by arithmetic', () => {
-  test('over two weeks and links to all sections, every hidden count has at least two values that fit all that is shown', () => {
+  test('over two weeks and links to all sections, every hidden count has at least two values that fit everything that is shown', () => {
     let hasHidden = 0;
     fc.assert(
       fc.property(fc.tuple(traffic, traffic), (ofWeeks) => {
@@ -91,11 +91,11 @@ describe('an attack by arithmetic', () => {
     ],
     ['five cities without region', [...cityOf('', full, 5), ...cityOf('2', [50]), ...cityOf('3', [3])]],
     ['a country of five cities without region', [...cityOf('', full, 5), ...cityOf('2', [53])]],
-  ])('of %s, nothing is shown that tells them', (_, cities) => {
+  ])('of %s, nothing that is shown reveals them', (_, cities) => {
     expect(knownLocations(cities, publishedOf(cities), 100)).toEqual([]);
   });
 
-  test('of cities that are as large as what is shown of them allows, every hidden count has at least two values', () => {
+  test('of cities at the maximum size that their shown counts allow, every hidden count has at least two values', () => {
     const perDay = fc.constantFrom(full, full, [5, 4], [10, 4], [5], [8], [4, 4], [4, 4, 4, 4, 4, 4, 3]);
     const region = fc.constantFrom('1', '2', '3');
     const cities = fc
@@ -169,7 +169,7 @@ function publishedOf(cities: readonly City[]): PublishedNumbers {
   });
 }
 
-/** @returns the hidden places whose counts a reader can tell who knows all cities: of every `step`th */
+/** @returns the hidden locations whose counts can be derived by a reader who knows all cities: of every `step`th */
 function knownLocations(cities: readonly City[], numbers: PublishedNumbers, step = 1): string[] {
   if (numbers.total === null) return [];
   const { visitors } = numbers.total;

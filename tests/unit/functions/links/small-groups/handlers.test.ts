@@ -26,7 +26,7 @@ describe('closed periods', () => {
     ['Weeks', '2026-01-01', '2026-11-17', '2026-11-23'],
     ['Months', '2026-01-01', '2026-11-17', '2026-12-01'],
     ['Weeks', null, '2026-11-17', null],
-  ])('%s: with a first event on %s and days kept from %s, the first day is %s', (timeframe, ...days) => {
+  ])('%s: with a first event on %s and days stored from %s, the first day is %s', (timeframe, ...days) => {
     const [firstDay, retainedFrom, expected] = days;
     expect(firstShownDay(timeframe, { firstDay, keptFrom: retainedFrom })).toBe(expected);
   });

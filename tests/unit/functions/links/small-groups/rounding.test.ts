@@ -65,7 +65,7 @@ describe('the numbers of a link without small groups', () => {
       [20, 20, 20, 25, 5, null, null],
     ],
     [daily(5), daily(5)],
-    // All could be told from the total.
+    // All could be derived from the total.
     [daily(4, 30).with(3, 9).with(4, 14), daily(0, 30).fill(null as never)],
     [
       daily(4, 30).with(3, 8),
@@ -79,7 +79,7 @@ describe('the numbers of a link without small groups', () => {
 
   test.each<[PublishedDimension, Parameters<typeof table>[1], [string, number | null]]>([
     ['visit:country', { DE: [23, 9], FR: [12, 4], NL: [9, 5], AT: [3, 3] }, ['DE 20, NL 5', 20]],
-    // Rows that are shown with the same count are in no order that tells more.
+    // The order of rows with the same shown count reveals nothing.
     ['visit:country', { NL: [24, 9], DE: [21, 9] }, ['DE 20, NL 20', 5]],
     // Visitors can have several sources.
     ['visit:source', { Google: [40, 20], Bing: [20, 9] }, ['Google 40, Bing 20', null]],

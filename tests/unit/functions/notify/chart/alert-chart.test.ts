@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-/** The picture's pixels as `red,green,blue,alpha`, by their place from the top left. */
+/** The picture's pixels as `red,green,blue,alpha`, from the top left. */
 function colours(png: Buffer) {
   const [palette, alphas] = [pngPart(png, 'PLTE'), pngPart(png, 'tRNS')];
   const rows = inflateSync(pngPart(png, 'IDAT'));
@@ -116,6 +116,6 @@ test.each<[string, readonly AlertPoint[], string]>([
     [{ at: '2026-10-01T23', value: 3, bound: 5, hasFired: false }],
     'Visits per day, Oct 1, 2026: 3 on Thursday, October 1 from 23:00 to 00:00, where it fires below 5. It did not fire.',
   ],
-])('the sentence in its place says %s', (_, points, sentence) =>
+])('the sentence instead of a chart says %s', (_, points, sentence) =>
   expect(drawn(preview(points)).alt).toBe(sentence),
 );

@@ -25,7 +25,7 @@ test.each([
   expect(barChart({ now, before })).toMatchObject({ ticks, peak }),
 );
 
-/** The rows of the picture from the top, each pixel as the place of its colour in the palette. */
+/** The rows of the picture from the top, each pixel as the index of its colour in the palette. */
 function rowsOf(png: Buffer) {
   const { width, height } = readPicture(png, ['image/png']);
   const lines = inflateSync(pngPart(png, 'IDAT'));

@@ -11,7 +11,7 @@ const mailOf = (report: Report, recipient: ReportRecipient = memberOfReport) =>
     new Date('2026-11-16T07:00:00Z'),
   );
 
-/** A mail as its reader sees it: without tags, and without the joints that keep values from becoming links. */
+/** A mail as its reader sees it: without tags, and without the word joiners that prevent links. */
 const seen = (html: string) =>
   html
     .replace(/<style>.*?<\/style>/s, '')
@@ -90,7 +90,7 @@ test.each([
   expect(html.match(/href="[^"]*"/g)).toEqual(mailOf(named('plain')).html.match(/href="[^"]*"/g));
 });
 
-test('long names and many rows keep it small', () => {
+test('a report with long names and many rows is small', () => {
   const { html, text } = mailOf(named('𝒳<&'.repeat(5000)));
   expect(html.length + text.length).toBeLessThan(60_000);
 });

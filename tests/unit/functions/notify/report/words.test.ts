@@ -51,7 +51,7 @@ test.each([
     change('visit:country', 'DE', { with: { dimension: 'visit:source', value: 'evil.example' } }),
     'Germany had 192 visitors, 96 more than the week before, mostly from evil.\u2060example.',
   ],
-])('%j is told as “%s”', (changed, words) => {
+])('%j is described as “%s”', (changed, words) => {
   const { start, value, end, isMore } = changeSentence(changed, { every: 'week' });
   expect(start + value + end).toBe(words);
   expect(isMore).toBe(words.includes(' more than '));
@@ -86,7 +86,7 @@ test.each([
   expect(words).toContain(`You get this email ${reason}`);
 });
 
-test('a period that is not compared as a whole is told without a comparison, and since when there is data', () => {
+test('a period that is not compared completely has no comparison, and says since when there is data', () => {
   const visitors = { now: 120, before: 10, sameDays: 12 };
   expect(headline({ figures: { ...figures, visitors }, every: 'week' })).toBe('120 visitors');
   expect(limits({ limitedTo: [], dataSince: '2026-11-25' })).toEqual([

@@ -65,7 +65,7 @@ describe('a table', () => {
     expect(long?.page).toHaveLength(30_000);
   });
 
-  test('that has all rows leaves nothing out', () =>
+  test('that has all rows mentions no omission', () =>
     expect(fitRows('numbers', [1, 2])).toEqual({ numbers: [1, 2] }));
 });
 

@@ -33,7 +33,7 @@ function pageFrom(fields: object, given: Given[], total_rows = given.length) {
   return { rows: rows.map(({ dimensions, metrics }) => [...dimensions, ...metrics]), total };
 }
 
-describe('what is asked', () => {
+describe('the request', () => {
   test('of a page of pages, the same page', () => {
     const { ours } = read({ dimensions: ['event:page'], pagination: { limit: 10, offset: 20 } });
     expect(ours).toMatchObject({
@@ -123,7 +123,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('name places, and say what they are in where two have the same name', () => {
+  test('name locations, and their parent where two have the same name', () => {
     const values = ['Springfield, Illinois, US', 'Springfield, Ohio, US', 'Hamburg, Hamburg, DE', 'Other'];
     const rows = values.map((value): Given => [[value], [1]]);
     expect(pageFrom({ dimensions: ['visit:city_name'] }, rows).rows.map(([name]) => name)).toEqual([

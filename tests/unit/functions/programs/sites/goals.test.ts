@@ -38,7 +38,7 @@ test.each<[Given, string]>([
   expect(() => goalIn(given)).toThrow(`Parameter \`${name}\` is required to create a goal`),
 );
 
-test('what these words cannot say of a goal is left out', () => {
+test('properties of a goal that the format lacks are omitted', () => {
   const scroll: Goal = { kind: 'scroll', page: '/docs', percent: 90, properties: [], currency: null };
   expect(toSiteGoal({ id: 'g', name: 'Read', definition: scroll })).toMatchObject({
     ...{ goal_type: 'scroll', page_path: '/docs', event_name: null },

@@ -35,7 +35,7 @@ const putGoalOf = (code: Refusal) =>
 const putLinkOf = (code: Refusal) =>
   putLink.run({ ...at, input: { site_id: 'a.example', name: link.name }, make: madeMeanwhile(link, code) });
 
-test('what a call at the same moment has made is answered, and any other refusal is told', async () => {
+test('the result of a simultaneous call is answered, and any other refusal is passed on', async () => {
   expect(await putGoalOf('name_taken')).toMatchObject({ domain: 'a.example', event_name: 'Signup' });
   expect(await putLinkOf('name_taken')).toEqual({ name: link.name, url: at.origin + link.address });
   for (const put of [putGoalOf, putLinkOf])

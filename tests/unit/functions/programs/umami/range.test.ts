@@ -45,7 +45,7 @@ describe('a range in the time zone of the site', () => {
   ])('%s', (_, from, to, ranges) => expect(toRanges(moments(from, to), clock)).toEqual(ranges));
 });
 
-test('in another time zone, a range is moments, of at most a month', () => {
+test('in another time zone, a range has timestamps, and at most a month', () => {
   const month = moments('2026-08-01T00:00Z', '2026-09-01T00:00Z');
   expect(toRanges(month, { ...clock, hasDays: false })).toEqual([
     ['2026-08-01T00:00:00.000Z', '2026-09-01T00:00:00.000Z'],

@@ -29,7 +29,7 @@ test('revenue in several currencies is null, with a warning', async () => {
   });
 });
 
-test('a question whose sums of days leave values out is asked again, of visits, and only that one', async () => {
+test('only a query whose daily totals omit values is repeated from visits', async () => {
   const { read, statements } = answering(
     [row({ question: 0, visitors: 9 }), row({ question: 1, d1: 'a', has_others: 1, visitors: 4 })],
     [row({ d1: 'b', visitors: 7 })],

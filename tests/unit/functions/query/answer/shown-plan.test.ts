@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asStatement } from '../../../../../functions/src/query/answer/shown-plan.ts';
 
-test('a statement has its values in place, with every text escaped', () => {
+test('a statement has its values inline, with every text escaped', () => {
   const statement = asStatement('SELECT @country, @country_2, @to_row FROM t WHERE d = @from', [
     { name: 'country', type: 'STRING', value: `it's "so" \\ \n @v1` },
     { name: 'to_row', type: 'INT64', value: 7 },

@@ -37,7 +37,7 @@ async function answered(fields: object, ...answers: (object[] | Error)[]) {
   return { reported, visitors, statements, bounds };
 }
 
-test('what the same visitors changed is told once, after two statements of which the second is bounded', async () => {
+test('a change of the same visitors is listed once, after two statements, the second of which is bounded', async () => {
   const { reported, visitors, statements, bounds } = await answered({}, found, marked);
   expect(visitors).toEqual({ now: 1090, before: 1000 });
   expect(reported).toEqual([['/issues', 'Newsletter']]);
@@ -72,7 +72,7 @@ test('of pageviews: their numbers come from the same sums, beside all visitors, 
   expectSaid(statements[0], { closed_facts: 'FROM `{dataset}.totals`', visit_rows: null });
 });
 
-test('where the second statement would cost too much, each change is told by itself', async () => {
+test('if the second statement would cost too much, each change is listed separately', async () => {
   const { reported } = await answered({}, found, tooManyRequests('It costs too much.', 1000));
   expect(reported).toEqual([
     ['/issues', null],

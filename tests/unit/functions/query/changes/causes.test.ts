@@ -17,7 +17,7 @@ const germany = changed('visit:country', 'DE', 400, 490);
 const reported = (...given: Parameters<typeof causesOf>) =>
   causesOf(...given).map(({ value, with: other }) => (other ? `${value} with ${other.value}` : value));
 
-test('without its pairs, each change is told by itself, at most three of them, the largest first', () =>
+test('without its pairs, each change is listed separately, at most three of them, the largest first', () =>
   expect(reported([desktop, issues, newsletter, facebook], null)).toEqual([
     'desktop',
     '/issues',

@@ -50,7 +50,7 @@ test.each([
   expect(namesOf([...quiet, source('x', now, before)])).toEqual(isClear ? ['x'] : []),
 );
 
-test('what changed most beyond what numbers vary by comes first, up or down', () => {
+test('the change that most exceeds normal variation comes first, up or down', () => {
   const values = [source('large', 2660, 2400), source('gone', 0, 80), source('down', 300, 450)];
   expect(namesOf([...quiet, ...values])).toEqual(['down', 'gone', 'large']);
 });
@@ -98,7 +98,7 @@ const injected = { value: 'Newsletter', usual: 500, more: 200 };
 /** How the visitors of a week spread over its days. */
 const profile = [1.2, 1.25, 1.2, 1.15, 1.05, 0.6, 0.55];
 
-/** How many visitors the values of a dimension usually have: each less than the one before it. */
+/** Typical visitor counts of the values of a dimension: each less than the one before. */
 function ordinaryOf(dimension: ChangeDimension): [value: string, usual: number][] {
   const weights = Array.from({ length: sizes[dimension] }, (_, index) => (index + 1) ** -1.6);
   const sum = weights.reduce((all, weight) => all + weight, 0);

@@ -82,7 +82,7 @@ test('a limit that would do is the largest one', () => {
   expect(tooLarge(questions(20, fits + 1), max)).not.toBeNull();
 });
 
-test('a limit that would do is said of the question with most, in its field', () => {
+test('a suggested limit names the field of the most expensive query', () => {
   const small = planned({ ...long, pagination: { limit: 1 } });
   const refused = tooLarge([small, ...questions(19, 1000), small], max);
   expect(refused).toMatchObject({ index: 1, error: { field: 'pagination.limit' } });
@@ -116,13 +116,13 @@ test.each<[string, Record<string, QuestionInput>]>([
     ],
   ),
   ['a dialog', { dialog: { ...common, dimensions: ['event:page'], metrics: ['visitors'] } }],
-])('what the app asks at most is answered, also to guests: %s', (_, questions) => {
+])('the largest queries of the app are answered, also to guests: %s', (_, questions) => {
   const plans = plansOf(Object.values(questions));
   expect(plans.length).toBeGreaterThan(0);
   expect(maxAnswerBytes(plans)).toBeLessThan(answerBytes.guests);
 });
 
-test('what the app asks at most is answered, also to guests: each call for the archive of all cards', async () => {
+test('the largest queries of the app are answered, also to guests: each call for the archive of all cards', async () => {
   const calls: QuestionInput[][] = [];
   await exportAll(wanted, async (queries) => {
     calls.push(queries);

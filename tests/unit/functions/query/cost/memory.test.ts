@@ -22,13 +22,13 @@ const tebibyte = 1024 ** 4;
 
 let payers = 0;
 
-/** A caller who has not asked anything yet. */
+/** A caller who has not queried anything yet. */
 function newPayer(): Payer {
   const caller = `payer-${payers++}`;
   return { caller, kind: 'person', budgets: [{ scope: caller, bytesADay: tebibyte, owner: 'You have' }] };
 }
 
-/** Asks, and answers how often memory did not have the answer. */
+/** Sends queries. @returns how often memory did not have the answer */
 function asker() {
   const memory = new Memory<{ text: string }>({
     maxBytes: 1000 * kilobyte,
@@ -71,7 +71,7 @@ beforeEach(() => {
   note.mockReset().mockResolvedValue();
 });
 
-test('a kept answer is limited in bytes, keys included, whatever the number of answers', async () => {
+test('a cached answer is limited in bytes, keys included, whatever the number of answers', async () => {
   const { ask, outside, memory } = asker();
   const long = (number: number) => ask(`${number} ${'k'.repeat(100 * kilobyte)}`);
   for (let number = 0; number < 100; number++) {
@@ -83,7 +83,7 @@ test('a kept answer is limited in bytes, keys included, whatever the number of a
   expect(outside).toHaveLength(100);
 });
 
-test('a kept answer is dropped when its time is over, even if no one asks for it', async () => {
+test('a cached answer is dropped after its time, even without a request for it', async () => {
   const { ask, outside, memory } = asker();
   await ask('long');
   const long = memory.bytes;
@@ -94,7 +94,7 @@ test('a kept answer is dropped when its time is over, even if no one asks for it
   expect(outside).toEqual(['long', 'short', 'short']);
 });
 
-test('a kept answer has a time that starts with the question, not with the answer', async () => {
+test('a cached answer has a time that starts with the query, not with the answer', async () => {
   const { ask, outside } = asker();
   const slow = { cacheForMs: 100, work: lasting(120) };
   await ask('a', slow);
@@ -103,7 +103,7 @@ test('a kept answer has a time that starts with the question, not with the answe
   expect(outside).toEqual(['a', 'a']);
 });
 
-test('a kept answer is never a failure', async () => {
+test('a cached answer is never a failure', async () => {
   const { ask, outside } = asker();
   const down = { work: failing(new Error('BigQuery is down')) };
   await expect(ask('a', down)).rejects.toThrow('BigQuery is down');
@@ -120,7 +120,7 @@ const untilMidnight = (message: RegExp) => ({
 
 const tooExpensive = (allowance: Allowance) => Promise.reject(allowance.tooExpensive());
 
-test('questions that many callers ask at the same time are asked and leased once', async () => {
+test('simultaneous queries of many callers run and lease once', async () => {
   const { ask, outside } = asker();
   await Promise.all(Array.from({ length: 10 }, () => ask('a')));
   expect(outside).toEqual(['a']);
@@ -136,11 +136,11 @@ test('questions are counted only if memory has no answer', async () => {
   await expect(ask('more')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 });
   expect(await ask('0')).toEqual({ text: '0' });
   expect(await ask('more', { by: newPayer() })).toEqual({ text: 'more' });
-  // Memory has it now, because another caller has asked.
+  // Memory has it now, because another caller has requested it.
   expect(await ask('more')).toEqual({ text: 'more' });
 });
 
-test('questions are answered even if the budget cannot be told what they cost', async () => {
+test('queries are answered even if the budget cannot learn their cost', async () => {
   note.mockRejectedValue(new Error('Firestore is down'));
   const { ask } = asker();
   expect(await ask('a', { bytes: 3000 * mebibyte })).toEqual({ text: 'a' });
@@ -152,7 +152,7 @@ test('questions are refused when the budget of the day is used up, with the time
   for (let time = 0; time < 3; time++)
     await expect(ask('a')).rejects.toMatchObject(untilMidnight(/2026-03-02 00:00 UTC/));
   expect(outside).toEqual([]);
-  // Firestore is not asked each time.
+  // Firestore is not read each time.
   expect(lease).toHaveBeenCalledTimes(1);
 });
 
@@ -184,7 +184,7 @@ test('questions beyond the limit of waiting ones are refused, and the others are
     expect(each).toMatchObject({ reason: { code: 'too_many_requests', retryAfter: 5 } });
 });
 
-test('a refusal of the one who asked first is not that of those who wait for the same with other budgets', async () => {
+test('a refusal of the first caller does not refuse others who wait for the same answer with other budgets', async () => {
   const { ask, outside } = asker();
   const poor = newPayer();
   const refused = { by: poor, work: (allowance: Allowance) => wait(20).then(() => tooExpensive(allowance)) };
@@ -193,7 +193,7 @@ test('a refusal of the one who asked first is not that of those who wait for the
   expect(outside).toEqual(['a', 'a']);
 });
 
-test('a call costs what its own questions are billed, and nothing for what others ask or memory has', async () => {
+test('a call is charged for its own billed queries, and not for those of others or for answers from memory', async () => {
   const { ask } = asker();
   const [first, second] = [
     { call: 'a', bytes: 0 },

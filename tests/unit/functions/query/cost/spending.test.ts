@@ -16,7 +16,7 @@ const noon = Date.parse(`${today}T12:00:00Z`);
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** What all instances share, in place of Firestore: each call takes a while, and decides at one moment. */
+/** The shared state of all instances, instead of Firestore: each call takes a while, and is atomic. */
 function sharedStore(someTime: () => Promise<void> = async () => {}, fails: () => boolean = () => false) {
   const counts = new Map<string, number>();
   const calls = { take: 0, add: 0 };
@@ -70,7 +70,7 @@ interface Drawn {
 
 const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
 
-/** Asks random questions on several instances at once, and bills them as BigQuery does. */
+/** Sends random queries on several instances at once, and bills them as BigQuery does. */
 async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
   const rng = random(seed);
   const someTime = async () => {
@@ -93,8 +93,8 @@ async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
   }
 
   /**
-   * A question of two tables. BigQuery's estimate is what they have, which can grow after it; it bills what is read, at
-   * least 10 MiB of each.
+   * A query of two tables. BigQuery estimates their size, which can grow afterwards. It bills the bytes read, at least
+   * 10 MiB for each table.
    */
   async function ask(spending: Spending, now: number) {
     const day = new Date(now).toISOString().slice(0, 10);
@@ -146,7 +146,7 @@ async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
   return { ...store, billed, outcomes, maxOverrun };
 }
 
-test('5,000 random questions on four instances never exceed the quota of a key by more than a minimum each, and what is left is right', async () => {
+test('5,000 random queries on four instances never exceed the quota of a key by more than a minimum each, and the remainder is correct', async () => {
   const { billed, ofKey, ofMonth, outcomes, maxOverrun } = await askManyTimes({
     seed: 'purse',
     questions: 5000,
@@ -242,7 +242,7 @@ test.each([
   expect(refusal?.retryAfter).toBe((startOfDay(end).getTime() - noon) / 1000);
 });
 
-test('a program that goes on asking costs an empty quota nothing, not even a question about it', async () => {
+test('a program that continues to query costs an empty quota nothing, not even a read of it', async () => {
   const store = sharedStore();
   const spending = new Spending(store);
   const payer = keyPayer({ day: 45 * mebibyte, month: null });
@@ -276,7 +276,7 @@ const personPayer = (bytesADay: number): Payer => ({
 test.each([
   ['one instance', 1],
   ['several instances', 3],
-])('36 questions of 47 GiB at once on %s read at most a budget of 50 GiB', async (_, count) => {
+])('36 simultaneous queries of 47 GiB on %s read at most a budget of 50 GiB', async (_, count) => {
   const store = sharedStore(() => tick());
   const instances = Array.from({ length: count }, () => new Spending(store));
   const payer = personPayer(50 * gibibyte);
@@ -299,7 +299,7 @@ test.each([
   ['one instance', 1],
   ['several instances', 3],
 ])(
-  'questions with a large estimate of which the first read little read at most their budget on %s',
+  'queries with a large estimate of which the first read little read at most their budget on %s',
   async (_, count) => {
     const store = sharedStore(() => tick());
     const instances = Array.from({ length: count }, () => new Spending(store));
@@ -343,7 +343,7 @@ test('a dry run is needed once for a call, and for a question that is more expen
   expect(await requested(2 * gibibyte)).toBe('ask,estimate,ask');
 });
 
-test('a question for which the most expensive one so far leaves too little is refused only if its dry run says so', async () => {
+test('a query that may not fit the remaining budget, by the most expensive one so far, is refused only if its dry run says so', async () => {
   const spending = new Spending(sharedStore());
   const payer = personPayer(gibibyte);
   await spending.run(payer, questionOf(600 * mebibyte), noon);
@@ -382,7 +382,7 @@ test.each([
   expect(await refusalOf(spending, payer, questionOf(remaining))).toBeNull();
 });
 
-test('what a question costs beyond its lease is counted for all instances; usual questions cost few writes', async () => {
+test('the cost of a query beyond its lease is counted for all instances; typical queries cost few writes', async () => {
   const store = sharedStore();
   const spending = new Spending(store);
   const payer = personPayer(50 * gibibyte);
@@ -408,7 +408,7 @@ test.each([
   },
 );
 
-test('the allowance of a question can be bounded, however much its budgets have left', () => {
+test('the allowance of a query can be bounded, whatever its budgets have', () => {
   const budget = (maxBytes: number) => ({
     maxBytes,
     tooExpensive: () => new AppError('unavailable', 'The budget has less left.'),

@@ -29,7 +29,7 @@ test.each([
   ['programs', program, 4, 100],
   ['the reports of twelve workspaces', report, 12, 100],
 ])(
-  '%s are never before an owner: with all of their places full, not one more of their turns runs first',
+  '%s are never before an owner: when all of their slots are used, none of their waiting queries runs before the owner’s',
   async (_, payerOf, running, answered) => {
     const { started, run, end } = works();
     const answers = hundredOf(payerOf, run);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-/** Asks for room for answers, and gives it back when the test says so. */
+/** Requests room for answers, and returns it when the test says so. */
 function rooms() {
   const releases: (() => void)[] = [];
   const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
@@ -60,7 +60,7 @@ function rooms() {
   return { releases, room, leaveAll };
 }
 
-test('guests of however many networks leave the room of answers to others, too', async () => {
+test('guests of many networks do not take all room of answers', async () => {
   const { releases, room, leaveAll } = rooms();
   const answers = hundredOf(guest, (payer) => room(payer, answerBytes.guests / 2));
   await settled();

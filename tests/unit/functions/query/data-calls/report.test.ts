@@ -51,7 +51,7 @@ test.each([
   expect(statements[0]?.sql).not.toContain('DROP');
 });
 
-test('guests ask for all dimensions that no card shows, members for one of them', () => {
+test('guests query all dimensions that no card shows, members one of them', () => {
   expect(dimensionsWith('event', { asGuest: true })).toEqual(
     expect.arrayContaining(['hostname', 'browser-version', 'exit-page', 'utm-term']),
   );
@@ -98,7 +98,7 @@ test('television sets are among the device types where there are any', async () 
   expect(await namesOf([device('tv', 1, { period: 'previous' })])).toEqual([...four, 'tv']);
 });
 
-test('the rows of a dimension are counted one by one where the sums of days left some out', async () => {
+test('the rows of a dimension are counted separately if the daily totals omit some', async () => {
   const { statements } = await opened(cards, [device('(other)', 1, { has_others: 1 })]);
   expect(statements.map(tables)).toEqual(['events totals', 'events visits']);
 });
@@ -112,7 +112,7 @@ test('the rows of a dimension lack days whose visits are deleted if they are cou
   expect(report.deleted('country')?.range ?? false).toBe(false);
 });
 
-test('the whole statement of a dashboard', async () => {
+test('the full statement of a dashboard', async () => {
   const named = ['page', 'device', 'event', 'hostname', 'browser-version'] as const;
   const { statements } = await opened({ ...cards, hours: false, dimensions: named });
   await expect(statements.map(({ sql }) => `${sql}\n`).join('\n')).toMatchFileSnapshot(

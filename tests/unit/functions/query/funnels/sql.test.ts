@@ -8,7 +8,7 @@ import { closed, hostile, shown, site, statementsReadBy, week } from '../../../.
 const statementsOf = (fields: Record<string, unknown>, more: Partial<QuerySite> = {}) =>
   statementsReadBy((read) => answerFunnel(funnelOf(fields), { ...site, ...more }, at, read));
 
-test('the whole statement of a funnel within a day, compared by source', async () => {
+test('the full statement of a funnel within a day, compared by source', async () => {
   const [statement] = await statementsOf({
     ...week,
     compare: 'previous_period',

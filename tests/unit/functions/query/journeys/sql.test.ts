@@ -15,7 +15,7 @@ async function statementOf(fields: Record<string, unknown>) {
   return statements[0] as Statement;
 }
 
-test('the whole statement of a way with a goal', async () => {
+test('the full statement of a journey with a goal', async () => {
   const way = [
     [0, '/blog'],
     [2, '/pricing'],

@@ -74,7 +74,7 @@ test.each<[string, Filter[], string | null]>([
   expect(paidBy(filters).currency).toBe(currency),
 );
 
-test('the currency of goals is that of each row by goal, unless rows name their currency or nothing asks for revenue', () => {
+test('the currency of goals is that of each row by goal, unless rows name their currency or the query has no revenue', () => {
   const currencies = (dimensions: string[], metric?: AnyMetric) =>
     paidBy([], dimensions, metric).goals.map(({ currency }) => currency);
   expect(currencies(['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
@@ -90,7 +90,7 @@ const counted = (filters: Filter[], ...metrics: AnyMetric[]) =>
 test.each<[string, Filter[]]>([
   ['alone', [reached('Thanked')]],
   ['in a segment', [['or', [['and', [country, reached('Thanked')]]]]]],
-])('the goal whose events are counted is the one that the kept visits have reached, %s', (_, filters) => {
+])('the goal whose events are counted is the one that the filtered visits have reached, %s', (_, filters) => {
   expect(counted(filters, 'conversions')).toMatchObject({ filter: ['or', [goalFilter(thanks)]] });
   expect(counted(filters)).toBeNull();
 });
@@ -123,7 +123,7 @@ test('a goal in a filter is any of several, and its opposite none of them, at an
 test('a goal in a filter that is not there refuses the question with its field', () =>
   expect(() => resolved([country, goal('Left')])).toThrow(refusalOf('filters.1')));
 
-test('a goal in a filter may bring at most a hundred conditions with it', () => {
+test('a goal in a filter may add at most a hundred conditions', () => {
   const many = goal(...Array(50).fill('Thanked'));
   expect(() => resolved([many])).not.toThrow();
   expect(() => resolved([many, country])).toThrow(refusalOf('filters'));

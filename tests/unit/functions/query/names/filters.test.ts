@@ -54,7 +54,7 @@ test.each<[title: string, given: Filter, resolved: Filter]>([
   expect(withPageGroups([given], groups)).toEqual([resolved]),
 );
 
-test('a group that the workspace does not have is refused by its place', () =>
+test('a group that the workspace does not have is refused by its path', () =>
   expect(() => withPageGroups([...german, inGroups('Gone')], groups)).toThrow(refusal('filters.1')));
 
 const pages = (count: number, length = 1): ResolvedFilter => [

@@ -66,7 +66,7 @@ describe('the hours and minutes between two moments', () => {
     expect(bucketsOf('time:hour', span, zone)).toEqual([...hours]);
   });
 
-  test('of a month ask the clock a few times a day', () => {
+  test('of a month read the clock a few times a day', () => {
     const formatted = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     const span = moments('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z');
     expect(bucketsOf('time:hour', span, 'Asia/Tokyo')).toHaveLength(31 * 24);

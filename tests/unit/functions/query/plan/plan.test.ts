@@ -31,7 +31,7 @@ test.each([
   expect(plan.because).toMatch(/^[A-Z].+\.$/);
 });
 
-test('the source of an answer is what has every value, once the sums are known to leave some out', () => {
+test('an answer uses the source that has every value, once the totals are known to omit some', () => {
   const key = JSON.stringify(['w', ['visit:entry_page'], ['2026-03-01', '2026-03-02', undefined, undefined]]);
   const question = questionOf({ dimensions: ['visit:entry_page'] });
   const plannedWith = (omitted: Map<string, true>, id = 'w') =>

@@ -74,7 +74,7 @@ test.each([
   expect(planned(fields, site)).toBe(expected),
 );
 
-/** The answer of these rows, where visits are deleted, and which days its statements ask for. */
+/** The answer with these rows if visits are deleted, and the days that its statements read. */
 async function answered(fields: Record<string, unknown>, ...rows: object[]) {
   const { read, statements } = answering(rows);
   const [answer] = await answerQuestions(siteWith(), [questionOf(fields, now)], at, read);
@@ -117,7 +117,7 @@ test('an answer about deleted days alone has no numbers and reads nothing', asyn
   });
 });
 
-test('an answer that has to leave the sums of days says what is deleted of the visits', async () => {
+test('an answer that cannot use daily totals says which visits are deleted', async () => {
   const others = row({ d1: '(other)', visitors: 3, has_others: 1 });
   const { answer } = await answered({ date_range: year, dimensions: ['visit:entry_page'] }, others);
   expect(answer).toMatchObject({ meta: { deleted: { before: '2026-03-20', range: true } } });

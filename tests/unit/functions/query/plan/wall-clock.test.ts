@@ -19,7 +19,7 @@ test.each([
   ['America/Santiago', '2025-09-07 00:30', '2025-09-07T04:00:00.000Z'],
   // The change is of half an hour.
   ['Australia/Lord_Howe', '2025-10-05 02:15', '2025-10-04T15:30:00.000Z'],
-  // The whole day is skipped.
+  // The full day is skipped.
   ['Pacific/Apia', '2011-12-30 10:42', '2011-12-30T10:00:00.000Z'],
 ])('in %s it is %s at %s', (timezone, clock, at) => {
   const [day = '', time = ''] = clock.split(' ');

@@ -102,7 +102,7 @@ saidTable([
   ],
 ]);
 
-test('values that sums leave out are read from visits, and nothing else is', async () => {
+test('values that totals omit are read from visits, and nothing else is', async () => {
   const range = { date_range: ['2026-01-15', '2026-03-10'] };
   const questions = ['visit:source', 'visit:country'].map((name) => ({ ...range, dimensions: [name] }));
   const [ofVisits, ofSums] = await statementsOf({ questions, omitted: 'visit:source' });
@@ -110,7 +110,7 @@ test('values that sums leave out are read from visits, and nothing else is', asy
   expectSaid(ofSums, { closed_facts: "totals.dimension IN ('country')", visit_rows: null });
 });
 
-test('every metric can be asked by every dimension', async () => {
+test('every metric can be queried by every dimension', async () => {
   const dimensions = [...knownValueDimensions, 'event:props', 'visit:time_on_page', 'visit:scroll_depth'];
   const named = [...queryMetricNames, 'prop_sum:price', 'prop_mean:price', 'prop_median:price'];
   // A row names one currency, that of all revenue or that of the goal's.
@@ -141,7 +141,7 @@ test.each([
       { dimensions: ['event:page'], metrics: ['pageviews'] },
     ].map((fields) => ({ ...week, compare: 'previous_period', ...fields })),
   ],
-])('the whole statement of %s', async (title, questions) => {
+])('the full statement of %s', async (title, questions) => {
   const statements = await statementsOf({ questions });
   await expect(statements.map(shown).join('\n')).toMatchFileSnapshot(`./statements/${title}.sql`);
 });

@@ -55,10 +55,10 @@ test.each(
   expect(pathExpression(expression, false)).toBe(stored),
 );
 
-test('in an expression for paths, ranges stand for at most 256 characters, however many there are', () =>
+test('in a regular expression for paths, ranges have at most 256 characters, however many ranges there are', () =>
   expect(pathExpression('[\u0400-\u0440]'.repeat(100), false).length).toBeLessThan(256 * 7 + 100 * 10));
 
-test('an expression for paths as they are shown takes capital letters for the same where asked', () => {
+test('a regular expression for shown paths ignores case on request', () => {
   expect(fits(pathExpression('^/über[äö]$', true), '/ÜberÄ', 'i')).toBe(true);
   expect(fits(pathExpression('^/über[äö]$', false), '/ÜberÄ')).toBe(false);
 });
@@ -73,7 +73,7 @@ test('text fits itself and nothing else', () =>
     }),
   ));
 
-test('a pattern fits what has other text in place of its stars, in any case where asked', () =>
+test('a pattern matches any text instead of its stars, and ignores case on request', () =>
   fc.assert(
     fc.property(text, text, (one, other) => {
       const inSegment = other.replaceAll('/', '');

@@ -8,6 +8,6 @@ test.each([
   ['2024-02-01', '2024-02-28', '2024-02-01', '2024-01-31'],
   ['2026-03-05', '2026-03-20', '2026-04-01', '2026-02-28'],
   ['2026-03-31', '2026-03-31', '2026-04-01', '2026-03-31'],
-])('the whole months of %s to %s are %s to %s', (from, to, first, last) =>
+])('the full months of %s to %s are %s to %s', (from, to, first, last) =>
   expect(fullMonths({ from, to })).toEqual({ from: first, to: last }),
 );

@@ -4,5 +4,5 @@ import { funnelIn, funnelCase } from '../../../../support/oracle/funnel/draw-fun
 
 const cases = fc.sample(funnelCase, { seed: 1, numRuns: 24 });
 
-test('drawn funnels are asked of traffic that has a period', () =>
+test('drawn funnels are queried from traffic that has a period', () =>
   expect(cases.every((plan) => funnelIn(plan))).toBe(true));

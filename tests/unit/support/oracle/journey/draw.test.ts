@@ -23,7 +23,7 @@ test('they go in every direction, from pages, events and any filters', () => {
   expect(cases.filter(({ question }) => question.at.length > 0).length).toBeGreaterThan(cases.length / 4);
 });
 
-test('many find visits, that went on, left, came a way and reached a goal', () => {
+test('many find visits that went on, ended, came a way and reached a goal', () => {
   const ways = found.flatMap(({ way }) => way ?? []);
   for (const [{ length }, min] of [
     [found.filter(({ columns }) => columns.some(({ visits }) => visits > 0)), 0.3],

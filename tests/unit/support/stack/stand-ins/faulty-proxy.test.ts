@@ -24,7 +24,7 @@ test('requests and answers pass', async () => {
   expect(arrived).toEqual(['POST /base/v2/rows']);
 });
 
-test('what a fault has kept back arrives when it ends', async () => {
+test('data that a fault delayed arrives when the fault ends', async () => {
   const { arrived, proxy } = await behindProxy();
   await proxy.become({ mode: 'blackhole' });
   const answered = fetch(`${proxy.address}/rows`);

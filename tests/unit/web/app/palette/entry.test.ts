@@ -56,7 +56,7 @@ test('each group has a row, however many another one has', () => {
   expect(groups.map((group) => group.entries.length)).toEqual([8, 1]);
 });
 
-test('before anything is typed, most rows are what can be done', () => {
+test('before anything is typed, more than half of the rows are actions', () => {
   const titles = ['Filters', 'Pages', 'Sites', 'Recent', 'Period', 'Actions'] as const;
   const all = titles.flatMap((group) => several(9, group));
   const groups = shownGroups(entryGroups(all, ''), ' ');
@@ -65,7 +65,7 @@ test('before anything is typed, most rows are what can be done', () => {
   );
 });
 
-test('with a period that is typed, only what shows one is left, and says which', () => {
+test('with a typed period, only rows that open a report remain, and they name the period', () => {
   const takesPeriod = true;
   const takers = [
     entry('Pages', 'Audience', { takesPeriod }),

@@ -4,7 +4,7 @@ import { recentViewWords } from '../../../../../web/src/app/palette/use-recent-e
 
 const index = (pathname: string, search = '?site=a.example'): RecentView => ({ pathname, search });
 
-test('each page of a site is remembered once, as it was left, and only the last four', () => {
+test('each page of a site is stored once, in its last state, and only the last four', () => {
   const locations = ['/a', '/b', '/c', '/d', '/e']
     .map((path) => index(path))
     .reduce<RecentView[]>(addRecent, []);
@@ -14,7 +14,7 @@ test('each page of a site is remembered once, as it was left, and only the last 
   expect(addRecent(locations, index('/c', '?site=b.example'))).toHaveLength(4);
 });
 
-test('the page that is shown is not a place to go to, the same page of another site is', () => {
+test('the current page is no destination, but the same page of another site is', () => {
   const locations = [index('/a'), index('/a', '?site=b.example')];
   expect(withoutShown(locations, index('/a', '?site=a.example&f=is,country,DE'))).toEqual([locations[1]]);
 });

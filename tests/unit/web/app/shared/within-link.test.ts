@@ -30,7 +30,7 @@ test.each([
   ),
 );
 
-/** What a link shows in place of these parameters. */
+/** The parameters that a link shows instead of these. */
 const within = (search: string, timeframe: LinkTimeframe | null, path = '') =>
   paramsWithin(new URLSearchParams(search), { timeframe }, `/share/a.example${path}`).toString();
 
@@ -38,7 +38,7 @@ const anyPeriod =
   'auth=s&from=2026-01-01&to=2026-01-31&compare=2025-01-01%2C2025-01-31&weekdays=1&f=is%2Cpage%2C%2F';
 
 test.each([
-  // Readers who choose keep their period.
+  // Readers who may choose the period have the same one.
   [anyPeriod, null, anyPeriod],
   [
     // A segment belongs to members.

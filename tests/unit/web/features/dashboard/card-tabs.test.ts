@@ -80,13 +80,13 @@ test.each([
     'f=is,country,DE',
     'pages event:page 5, sources visit:source 30, countries visit:country 10, software visit:browser 30, map visit:region 100',
   ],
-])('the dashboard asks, after the choices %j, at %j: %s', (choices, search, rows) => {
+])('the dashboard queries, after the choices %j, at %j: %s', (choices, search, rows) => {
   const questions = requested(choices, search);
   expect(rowsIn(questions)).toBe(rows);
   expect(refusalOf(Object.values(questions))).toBeUndefined();
 });
 
-test('the dashboard asks for visitors of visits with a tag, and for the rate of each entry page where a goal is reached', () => {
+test('the dashboard queries visitors of visits with a tag, and for the rate of each entry page where a goal is reached', () => {
   const { sources } = requested({ referrer: 'utm-campaign' });
   const { pages } = requested({ pages: 'entry' }, 'f=has_done,goal,Order');
   expect([sources, pages]).toMatchObject([

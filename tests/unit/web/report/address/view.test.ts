@@ -69,19 +69,19 @@ test.each([
   ['from', '2026-02-30,2026-03-01'],
   ['from', '2026-02-02,2026-02-01'],
   ['from', '2026-02-02,'],
-])('%s=%s means nothing: it is told, and the rest stands', (param, text) => {
+])('%s=%s is invalid: a message says so, and the other parameters apply', (param, text) => {
   const search = param === 'from' ? `from=${text.replace(',', '&to=')}` : `${param}=${text}`;
   expect(read(search)).toEqual(plain);
   expect(faults(search)).toEqual([{ param, text }]);
 });
 
-test('more filters than a question can have are told', () => {
+test('a message says that there are more filters than a query can have', () => {
   const search = Array.from({ length: 21 }, (_, index) => `f=is,page,/${index}`).join('&');
   expect(read(search).filters).toHaveLength(20);
   expect(faults(search)).toEqual([{ param: 'f', text: 'is,page,/20' }]);
 });
 
-test('a change leaves the rest of the address as it is', () => {
+test('a change does not affect the rest of the address', () => {
   const change = (search: string, part: Partial<View>) =>
     readableSearch(changeView(new URLSearchParams(search), part));
   expect(change('site=a.example&timeframe=today&metric=visits', { compare: 'off' })).toBe(

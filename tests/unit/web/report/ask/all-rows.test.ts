@@ -15,7 +15,7 @@ const question: QuestionInput = {
   pagination: { limit: 5, offset: 0 },
 };
 
-/** The answers of a site with so many pages, and how many were asked for. */
+/** The answers of a site with this many pages, and how many rows were requested. */
 function siteOf(pages: number) {
   const requested: number[] = [];
   const ask = async (queries: QuestionInput[]): Promise<QueryAnswer[]> =>
@@ -40,7 +40,7 @@ test.each([
   [1000, [0], 1000],
   [1001, [0, 1000], 1001],
   [2500, [0, 1000, 2000], 2500],
-])('of %i rows, all are asked for', async (pages, offsets, count) => {
+])('of %i rows, all are requested', async (pages, offsets, count) => {
   const { requested, answer } = await fileOf(pages);
   expect(requested).toEqual(offsets);
   expect(new Set(answer.results.map(({ dimensions: [page] }) => page)).size).toBe(count);
@@ -62,7 +62,7 @@ test('rows beyond those that a file can have are counted in its last line', asyn
   expect(withLastLine(table, 0)).toEqual(table);
 });
 
-test('rows that are gone meanwhile are asked for once', async () => {
+test('rows that are deleted in the meantime are requested once', async () => {
   const { requested, ask } = siteOf(1500);
   const first: QueryAnswer = {
     results: Array.from({ length: 1000 }, () => rowOf(['/'], [1])),

@@ -32,7 +32,7 @@ test('where a goal was reached, the overview counts its conversions, and every r
     expect(metrics).toEqual(['visitors', 'group_conversion_rate']);
 });
 
-test('the chart has the bucket that the page chose, and every metric, so that choosing one asks nothing', () => {
+test('the chart has the bucket that the page selected, and every metric, so that selecting one needs no request', () => {
   const { chart, totals } = questions('timeframe=today');
   expect(chart.dimensions).toEqual(['time:hour']);
   expect(chart.metrics).toEqual(totals.metrics);
@@ -42,7 +42,7 @@ test('the chart has the bucket that the page chose, and every metric, so that ch
 test.each([
   ['2025-01-01,2025-12-31', '2025-01-01,2025-01-30'],
   ['2025-01-01,2025-01-07', '2025-01-01,2025-01-07'],
-])('compared with %s, the chart asks for as many days as it can show', (compare, compared) => {
+])('compared with %s, the chart requests as many days as it can show', (compare, compared) => {
   const { chart, totals } = questions(`compare=${compare}`);
   expect([totals, chart].map((requested) => String(requested.compare))).toEqual([compare, compared]);
 });
@@ -52,7 +52,7 @@ test('the map needs every country; pages what they show; the others what is adde
   expect([countries, pages, software].map(({ pagination }) => pagination?.limit)).toEqual([300, 5, 30]);
 });
 
-test('the totals are told by name; of no visits a share is 0 now, and nothing to compare with before', () => {
+test('the totals are read by name; without visits a share is 0 now, and null in the previous period', () => {
   const { totals } = questions('');
   const metrics = (totals.metrics as string[]).map((name) => (name === 'bounce_rate' ? null : 7));
   expect(totalsOf({ results: [] }, totals)).toMatchObject({ now: { visits: 0 }, before: null });

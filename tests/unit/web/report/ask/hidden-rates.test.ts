@@ -16,7 +16,7 @@ test.each<[QuestionInput['metrics'], QuestionInput['metrics']]>([
     ['visitors', 'conversions'],
     ['visitors', 'conversions'],
   ],
-])('a link that is limited to a goal asks for %j as %j', (metrics, expected) => {
+])('a link that is limited to a goal requests %j as %j', (metrics, expected) => {
   const question = {
     site_id: 'w',
     date_range: '7d',

@@ -33,7 +33,7 @@ test.each<[string, string, string?, string?]>([
   ['compare=off&weekdays=1', '2026-03-01,2026-03-30'],
   ['timeframe=all-time', 'all'],
   ['timeframe=realtime', 'realtime'],
-])('%j asks for %s, compared with %s, of the same weekdays: %s', (search, days, compared, matches) => {
+])('%j queries %s, compared with %s, of the same weekdays: %s', (search, days, compared, matches) => {
   const { date_range, compare, match_day_of_week } = fieldsOf(search);
   expect([String(date_range), compare && String(compare), match_day_of_week]).toEqual([
     days,

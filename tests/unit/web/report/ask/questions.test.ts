@@ -25,14 +25,14 @@ const queries = [questionBy('event:page'), questionBy('visit:browser')];
 const before = { queries, answered: queries.map(answerTo) };
 const [pages] = before.answered;
 const stale = (index: number): CardAnswer => ({ ...state, data: before.answered[index], isStale: true });
-/** A card asks for something else, and the other one for the same. */
+/** One card sends a new query, and the other one the same as before. */
 const next = [questionBy('event:page'), questionBy('visit:os')];
 
 test.each([
   ['the old numbers are shown', [stale(0), stale(1)]],
   ['there are none', [waiting, waiting]],
   ['the call has failed', [failed, failed]],
-])('what is asked for as before stays as it is while %s, and the rest does not', (_, answers) => {
+])('answers to unchanged queries stay while %s, and others do not', (_, answers) => {
   const [same, other] = withPreviousRows(next, answers, before);
   expect(same).toMatchObject({ data: pages, error: undefined, isStale: false });
   expect(other).toBe(answers[1]);
@@ -43,7 +43,7 @@ test('the answers of a call that has some are its own', () => {
   expect(withPreviousRows(next, answers, before)).toBe(answers);
 });
 
-test('what is asked for again as it was has been forgotten', () => {
+test('the answer to an earlier query is not in memory', () => {
   const answers = [waiting, waiting];
   expect(withPreviousRows(queries, answers, before)).toBe(answers);
 });

@@ -27,7 +27,7 @@ test.each([
   [1000, 1000, 'Visitors unchanged.'],
   [100_001, 100_000, 'Visitors unchanged.'],
   [10, 0, 'No visitors in the previous period.'],
-])('%i visitors after %i are told as %s', (now, before, words) =>
+])('%i visitors after %i are described as %s', (now, before, words) =>
   expect(headline({ now, before }, 'the previous period', 'en')).toBe(words),
 );
 
@@ -55,7 +55,7 @@ test.each([
   [[thirdSource], 1100, 1000, 'Mostly campaign letter-12 (+80).'],
   [[{ ...issues, with: newsletter }], 1140, 1000, 'Mostly /issues with source Newsletter (+90).'],
   [[source('', 10, 1210)], 100, 1300, 'Mostly source Direct / None (−1,200).'],
-  // What is clear need not be most of it.
+  // The clear changes may be less than half of the total.
   [[newsletter, facebook], 1500, 1000, 'source Newsletter gained 61 and source Facebook lost 11.'],
   [[newsletter], 900, 1000, 'source Newsletter gained 61.'],
   [

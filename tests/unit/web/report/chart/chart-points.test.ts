@@ -39,7 +39,7 @@ const previous = (...input: Parameters<typeof pointsOf>) => {
   return [points.map(({ previous }) => previous?.key).join(), line?.look === 'before' ? line.values : null];
 };
 
-test('the period before has a gap on the left where it is shorter, also in its line', () =>
+test('a shorter previous period has a gap on the left, also in its line', () =>
   expect(previous(later, 'day', { '2026-03-30': 2, '2026-03-31': 3 }, { '2026-02-28': 9 })).toEqual([
     ',2026-02-28',
     [null, 9],
@@ -105,7 +105,7 @@ test.each([
   ],
   ['months of a leap year', 'month', months, '2024-02-29', '2024-03-30', '1 of 29, 30 of 31', later],
   ['hours', 'hour', { '2026-03-31T10:00': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
-] as const)('buckets that are not whole: %s', (_, interval, now, from, to, expected, at) =>
+] as const)('incomplete buckets: %s', (_, interval, now, from, to, expected, at) =>
   expect(
     pointsOf(at, interval, now, null, { days: { from, to } })
       .map(({ part }) => (part ? `${part.days} of ${part.of}` : 'whole'))
@@ -113,7 +113,7 @@ test.each([
   ).toBe(expected),
 );
 
-test('buckets that are not whole: are dashed at both ends, of both periods', () => {
+test('incomplete buckets: are dashed at both ends, of both periods', () => {
   const before = { '2026-02-09': 5, '2026-02-16': 6, '2026-02-23': 7 };
   const days = { from: '2026-03-06', to: '2026-03-18' };
   const daysBefore = { from: '2026-02-13', to: '2026-03-01' };
@@ -122,7 +122,7 @@ test('buckets that are not whole: are dashed at both ends, of both periods', () 
   expect(blue).toEqual({ look: 'now', values: [1, 1, 1], solid: [null, 1, null], dashed: [1, 1, 1] });
 });
 
-test('buckets that are not whole: a week that runs on after the period ended no longer grows', () => {
+test('incomplete buckets: a week that runs on after the period ended no longer grows', () => {
   const days = { from: '2026-03-02', to: '2026-03-17' };
   const last = pointsOf('2026-03-18T10:00', 'week', weeks, null, { days }).at(-1);
   expect([last?.running, last?.part]).toEqual([false, { days: 2, of: 7 }]);

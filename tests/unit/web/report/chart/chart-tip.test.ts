@@ -8,17 +8,17 @@ const words = (changes: Partial<Parameters<typeof pointWords>[0]>, interval: Int
   pointWords({ ...point, ...changes }, metrics.pageviews, interval, 'en-US');
 const earlier = { key: '2026-01-31', count: 1100, part: null };
 
-test('a place of the chart shows its date, its value, and the value and date of the previous period', () =>
+test('a point of the chart shows its date, its value, and the value and date of the previous period', () =>
   expect(words({ previous: earlier })).toEqual({
     date: 'Sat, Feb 28',
     now: '1,234 pageviews',
     before: '1,100 on Sat, Jan 31',
   }));
 
-test('a day of another year is told with its year', () =>
+test('a day of another year is shown with its year', () =>
   expect(words({ previous: { ...earlier, key: '2025-03-01' } }).before).toBe('1,100 on Sat, Mar 1, 2025'));
 
-test('one is told as one, and a day that is not over with what it has so far', () => {
+test('one is singular, and an open day says “so far”', () => {
   expect(words({ current: 1, running: true }).now).toBe('1 pageview so far');
   expect(pointWords({ ...point, current: 1 }, metrics.bounceRate, 'day', 'en-US').now).toBe(
     '1.00% bounce rate',
@@ -48,7 +48,7 @@ test.each([
     '(25 whole days of 30)',
   ],
   ['a whole one beside a whole one', 'day', {}, '', ''],
-] as const)('no part stands beside a whole without a word: %s', (_, interval, changes, now, before) => {
+] as const)('a partial bucket beside a complete one has a note: %s', (_, interval, changes, now, before) => {
   const notes = notesOf({ ...point, previous: earlier, ...changes }, interval);
   expect([notes.now.trim(), notes.before.trim()]).toEqual([now, before]);
 });
@@ -81,6 +81,6 @@ test('a running bucket is beside what the other one had at the same time of day'
   expect(words({ running: true, previous }).before?.replaceAll(/\s/g, ' ')).toBe(
     '900 on Sat, Jan 31 until 7:52 PM',
   );
-  // Once it is over, it is beside the whole one.
+  // Once the bucket is over, it is compared with the complete one.
   expect(words({ previous }).before).toBe('1,100 on Sat, Jan 31');
 });

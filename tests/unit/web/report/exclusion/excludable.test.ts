@@ -14,7 +14,7 @@ test.each<[string, FilterLine[], string | null]>([
   ['traffic without a source', [line('is', 'visit:source', '')], null],
   ['all but a source', [line('is_not', 'visit:source', 'a.example')], null],
   ['no source', [], null],
-])('filters that keep %s', (_, filters, source) => expect(excludableSource(filters)).toBe(source));
+])('filters that include %s', (_, filters, source) => expect(excludableSource(filters)).toBe(source));
 
 test.each([
   ['owner', true],

@@ -26,7 +26,7 @@ test('a row for each bucket: a count of nothing is 0, a share of nothing is empt
   });
 });
 
-test('beside it stands the bucket that the chart has in the same place, with its own date', () => {
+test('each row also has the bucket of the previous period in the same position, with its own date', () => {
   const meta = { ...alone, ...compared, comparison_time_labels: ['2026-02-26', '2026-02-27', '2026-02-28'] };
   const results = [row('2026-03-02', [7, 50, 61], '2026-02-28', [4, 25, null])];
   expect(overviewCsv({ results, meta })).toEqual({
@@ -38,7 +38,7 @@ test('beside it stands the bucket that the chart has in the same place, with its
   });
 });
 
-test('chosen days that are fewer begin with the period and leave the rest empty', () => {
+test('if the selected days are fewer, the previous period starts with them and the other rows are empty', () => {
   const meta = { ...alone, ...compared, comparison_time_labels: ['2025-12-24'] };
   const results = [row('2026-03-01', [7, 50, 61], '2025-12-24', [4, 25, 30])];
   const { rows } = overviewCsv({ results, meta }, { compare: ['2025-12-24', '2025-12-24'] });

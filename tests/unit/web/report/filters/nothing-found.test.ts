@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { removalWords, withoutEach } from '../../../../../web/src/report/filters/nothing-found.tsx';
 import { viewOf } from '../../../../support/web/questions.ts';
 
-test('each filter and the segment can be left out, and the others stay', () => {
+test('each filter and the segment can be removed, and the others stay', () => {
   const segment = 'abcdefghij0123456789';
   const filtered = viewOf(`f=is,country,DE,FR&f=is,page,/&segment=${segment}`);
   const [country, page] = filtered.filters;

@@ -30,7 +30,7 @@ test.each([
   expect(pressed(given, value, operator)).toBe(expected),
 );
 
-test('a goal is reached in a visit or is not; an event of a goal that an older address keeps can be removed', () => {
+test('a goal filter is reached or not reached in a visit; an event of a goal from an older address can be removed', () => {
   const pressedGoal = (given: string, operator?: 'is_not') => pressed(given, 'Order', operator, 'event:goal');
   expect(pressedGoal('has_done,goal,Sign-up')).toBe('has_done,goal,Sign-up,Order');
   expect(pressedGoal('', 'is_not')).toBe('has_not_done,goal,Order');
@@ -44,7 +44,7 @@ test('a line that is full begins another', () => {
   expect(pressed(full, 'DE')).toBe(`${full} & is,country,DE`);
 });
 
-test('a value is known as kept, as excluded, or as neither', () => {
+test('a value is included, excluded, or neither', () => {
   const given = linesOf('is,country,DE & is_not,source,Google & contains,page,/');
   expect(chosenOf(given, 'visit:country', 'DE')).toBe('is');
   expect(chosenOf(given, 'visit:source', 'Google')).toBe('is_not');
@@ -52,7 +52,7 @@ test('a value is known as kept, as excluded, or as neither', () => {
   expect(chosenOf(given, 'event:page', '/')).toBeNull();
 });
 
-test('a goal with another name has it in every line, and a page of the same name keeps its own', () => {
+test('a goal with another name has it in every line, and a page of the same name does not', () => {
   const lines = linesOf('has_done,goal,Order,Sign-up & has_not_done,goal,Order & is,page,Order');
   const named = renamed(lines, 'event:goal', { from: 'Order', to: 'Purchase' });
   expect(named.map(writeLine)).toEqual([

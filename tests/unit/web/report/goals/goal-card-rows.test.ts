@@ -22,7 +22,7 @@ const revenue = answered([
   row(['Plan', 'USD'], 5, 5, 1),
 ]);
 
-test('goals that earn money are first, then the most reached, and those that no one has reached have 0', () => {
+test('goals with revenue are first, then by completions, and goals without completions have 0', () => {
   const rows = goalCardRows(list, reached, revenue);
   expect(rows.map(({ name, sum }) => [name, sum])).toEqual([
     ['Order', 3],

@@ -5,7 +5,7 @@ import { minutesOf, minuteWords, updatedWords } from '../../../../../web/src/rep
 /** Half an hour touches 31 minutes, the first one only in part. */
 const labels = Array.from({ length: 31 }, (_, index) => `2026-11-21 10:${12 + index}:00`);
 
-test('thirty whole minutes: one without a row counts 0, the last is running, and with it five are now', () => {
+test('thirty full minutes: one without a row counts 0, the last one is running and includes the five current visitors', () => {
   const results = [
     rowOf('2026-11-21 10:12:00', [1, 1]),
     rowOf('2026-11-21 10:31:00', [9, 14]),
@@ -23,7 +23,7 @@ test.each([
   [9, 'earlier', '9 visitors, 9 pageviews'],
   [1, 'recent', '1 visitor, 1 pageview'],
   [0, 'running', '0 visitors, 0 pageviews so far'],
-] as const)('%i of each, %s, are told as %j', (count, age, words) =>
+] as const)('%i of each, %s, are described as %j', (count, age, words) =>
   expect(minuteWords({ time: '10:31', visitors: count, pageviews: count, age })).toBe(words),
 );
 

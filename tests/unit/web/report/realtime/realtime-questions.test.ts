@@ -27,7 +27,7 @@ test('the page and each of its dialogs are calls that the server reads', () => {
   expect(refusalOf(realtimeTableQuestions(common, 'visit:utm_source'))).toBeUndefined();
 });
 
-test('a dialog of tags leaves out visits without one, also of what the shares are of', () => {
+test('a dialog of tags omits visits without one, also from the total of the shares', () => {
   for (const { filters } of realtimeTableQuestions(common, 'visit:utm_source'))
     expect(filters).toEqual([country, ['is_not', 'visit:utm_source', ['']]]);
   expect(realtimeTableQuestions(common, 'visit:source')[0]?.filters).toEqual(common.filters);
@@ -51,7 +51,7 @@ test('the file has the names that are shown', () =>
     rows: [['Germany', 1, 6]],
   }));
 
-test('where there are goals, they have a card in the place of languages', () => {
+test('if there are goals, their card replaces the one of languages', () => {
   const titles = (hasGoals: boolean) => cardsWith(hasGoals).map(({ title }) => title);
   expect(titles(false).join(' ')).toBe('Pages Sources Countries Languages');
   expect(titles(true).join(' ')).toBe('Pages Sources Countries Goals');

@@ -65,7 +65,7 @@ test.each([
   // The change of a share of all visitors depends on more than the row.
   ['change:percentage', 'percentage desc'],
   ['bounce_rate,asc', 'visits desc'],
-])('the address says %j: the rows are asked for by %s', (text, order) => expect(ordersOf(text)).toBe(order));
+])('the address says %j: the rows are requested by %s', (text, order) => expect(ordersOf(text)).toBe(order));
 
 test('where nothing is compared, no change orders the rows', () =>
   expect(ordersOf('change:visitors,asc', false)).toBe('visitors asc'));
@@ -74,7 +74,7 @@ test.each([
   [{ metric: 'visits', direction: 'desc' }, null],
   [{ metric: 'visits', direction: 'asc' }, 'visits,asc'],
   [{ metric: 'visits', byChange: 'change', direction: 'desc' }, 'change:visits'],
-] as const)('the address keeps the order %j as %j', (sort, text) =>
+] as const)('the order %j is written to the address as %j', (sort, text) =>
   expect(sortText(sort, 'visits')).toBe(text),
 );
 
@@ -96,14 +96,14 @@ test.each([
   expect(beforeWords(1268, sources, compare, 'en')).toBe(words),
 );
 
-test('those who do not see the change are told it', () => {
+test('the change is in the row’s label for screen readers', () => {
   const hint = (now: number, before: number) =>
     changeHint(changeOf(now, before, true), beforeWords(before, sources, 'year', 'en'), 'en');
   expect(hint(1421, 1268)).toBe('up 12.07%, better, 1,268 in the same period last year');
   expect(hint(3, 0)).toBe('none in the same period last year');
 });
 
-test('where nothing is compared, there is no change to tell', () => {
+test('without a comparison, there is no change', () => {
   expect(beforeWords(undefined, sources, 'off')).toBeNull();
   expect(changeHint(undefined, null)).toBeUndefined();
 });

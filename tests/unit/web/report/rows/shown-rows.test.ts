@@ -23,7 +23,7 @@ test('the latest card comes first, each card once', () => {
   expect(parseShown(JSON.stringify(stored))).toEqual(stored);
 });
 
-test('200 cards are remembered, each with at most 50 rows', () => {
+test('the rows of 200 cards are cached, at most 50 each', () => {
   let stored = withShown([], 'first', rows(1_000));
   expect(stored).toEqual([['first', 50, 0]]);
   for (let card = 0; card < 199; card++) stored = withShown(stored, String(card), rows(1));

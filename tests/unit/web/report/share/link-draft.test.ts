@@ -28,7 +28,7 @@ test.each<[Partial<LinkDraft>, (keyof LinkDraft)[], boolean]>([
   expect(isComplete(draft, faults)).toBe(complete);
 });
 
-test('what is left empty is null', () => {
+test('an empty field is null', () => {
   const body = { name: 'Press', sections: ['audience'], timeframe: 'Weeks', password: null, lastDay: null };
   expect(bodyOf(named)).toEqual(body);
   const limited = { password: 'eight888', lastDay: '2026-12-31', timeframe: 'Last 30 days' } as const;

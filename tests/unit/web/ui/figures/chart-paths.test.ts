@@ -40,6 +40,6 @@ test.each([
   [0.5, 5, 2],
   [1.1, 5, 4],
   [0.9, 1, 0],
-])('%d of the way across %d places, the nearest is %d', (share, count, index) =>
+])('%d of the width of %d buckets is nearest to index %d', (share, count, index) =>
   expect(positionAt(share, count)).toBe(index),
 );

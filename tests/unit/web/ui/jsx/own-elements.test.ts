@@ -57,7 +57,7 @@ test.each(['Nov 28', '3 visitors', '2 of 5', '404 pages', '10 AM', 'v2', '—', 
   },
 );
 
-test('an element keeps its index while a text beside it comes and goes', () => {
+test('an element has the same index when a text beside it is added or removed', () => {
   const [without, beside] = [
     [false, 'text', b, 'end'],
     [b, 'text', b, 'end'],

@@ -47,7 +47,7 @@ test('a key is expired from its moment on', () => {
   expect(isExpired({ expiresAt: '2026-03-10T12:00:00.001Z' }, now)).toBe(false);
 });
 
-test('the example asks a question, or sends an event with a key that cannot ask', () => {
+test('the example sends a query, or an event with a key that cannot query', () => {
   const example = { key: 'ff_key', domain: 'example.com', origin: 'https://footfall.example' };
   const bodyOf = (call: string) => JSON.parse(/'(\{.*\})'$/.exec(call)?.[1] ?? '');
   const reading = curlExample({ ...example, scopes: ['stats:read', 'events:write'] });
@@ -76,9 +76,9 @@ test.each([
     { day: { bytes: gib, left: 0 }, month: { bytes: 10 * gib, left: 2.5 * gib } },
     '1 GiB per day, 0 bytes left. 10 GiB per month, 2.5 GiB left.',
   ],
-])('the purse %j is told as “%s”', (quota, text) => expect(quotaText(quota, 'en-US')).toBe(text));
+])('the quota %j is shown as “%s”', (quota, text) => expect(quotaText(quota, 'en-US')).toBe(text));
 
-test('every size to choose is one that a purse can have', () => {
+test('every size on offer is a valid quota', () => {
   for (const bytes of [...quotaSizes.day, ...quotaSizes.month]) {
     expect(bytes).toBeGreaterThanOrEqual(quotaBounds.min);
     expect(bytes).toBeLessThanOrEqual(quotaBounds.max);

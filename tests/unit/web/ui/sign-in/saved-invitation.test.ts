@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an invitation is kept until it is answered, for as long as one is valid', () => {
+test('an invitation is stored until it is answered, for as long as an invitation is valid', () => {
   expect(savedInvitation(noon)).toBeNull();
   saveInvitation(link, noon);
   expect(savedInvitation(noon + sevenDays - 1)).toEqual(link);
@@ -38,7 +38,7 @@ test.each(['nonsense', '{}', '{"token":7,"email":"lena@example.com","until":9e15
   },
 );
 
-test('a browser without storage keeps nothing, and does not fail', () => {
+test('a browser without storage stores nothing, and does not fail', () => {
   vi.stubGlobal('localStorage', undefined);
   saveInvitation(link, noon);
   expect(savedInvitation(noon)).toBeNull();

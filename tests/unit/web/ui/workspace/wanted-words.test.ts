@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wantedWords } from '../../../../../web/src/ui/workspace/wanted-words.ts';
 
-test('what comes is told in words', () =>
+test('the requested content is described in words', () =>
   expect([
     wantedWords({ week: true, month: false }),
     wantedWords({ week: false, month: true }),

@@ -40,7 +40,7 @@ describe('hostile and broken input', () => {
     });
   });
 
-  test('UTM values keep their case and the joiners of emoji', () =>
+  test('UTM values retain their case and the joiners of emoji', () =>
     expect(arrive('?utm_source=FB&utm_campaign=%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB')).toMatchObject({
       source: 'Facebook',
       utm_source: 'FB',

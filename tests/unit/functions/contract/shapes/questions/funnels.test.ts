@@ -23,7 +23,7 @@ test.each([
 
 const twenty = { filters: [['or', Array(20).fill(on('/a'))]] };
 
-test('a funnel has at most 40 conditions in all, wherever they stand', () => {
+test('a funnel has at most 40 conditions in all its steps and filters', () => {
   expect(fieldsOf({ steps: [twenty, twenty] })).toBeUndefined();
   expect(fieldsOf({ steps: [twenty, twenty, step] })).toEqual(['steps']);
 });

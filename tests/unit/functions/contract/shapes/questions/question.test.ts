@@ -64,7 +64,7 @@ test.each([
 test('the last moments of a range count by the day of UTC', () =>
   expect(ask({ date_range: ['2027-12-30T23:00:00+01:00', '2027-12-31T01:00:00+01:00'] })).not.toThrow());
 
-test('in a list of questions, the place of the field is named, and no other field may stand beside it', () => {
+test('in a list of queries, the error names the index of the field, and no other field may be beside the list', () => {
   expect(askAll(defaults, { ...defaults, filter: [] })).toThrow(
     refusal('queries.1.filter: is not a field here'),
   );
@@ -73,7 +73,7 @@ test('in a list of questions, the place of the field is named, and no other fiel
   );
 });
 
-test('one question of a list can ask for its plan, because each plan has the whole SQL again', () => {
+test('one query of a list can request its plan, because each plan contains the complete SQL again', () => {
   const planned = { ...defaults, include: { plan: true } };
   expect(askAll(planned, defaults)).not.toThrow();
   const message = 'queries: must have at most one question with include.plan';

@@ -17,7 +17,7 @@ test.each([
 test.each([
   [['2026-03-01T00:00:00+01:00', '2026-03-07T23:59:59+01:00'], '2026-03-10', ['2026-02-22', '2026-02-28']],
   [['2026-03-01T00:00:00+01:00', '2026-03-31T23:59:59+02:00'], '2026-03-10', ['2026-02-19', '2026-02-28']],
-] as const)('before %j, asked on %s, are the days %j', (moments, today, days) =>
+] as const)('before %j, requested on %s, are the days %j', (moments, today, days) =>
   expect(rangeBefore(moments, today)).toEqual(days),
 );
 

@@ -6,7 +6,7 @@ const rowsOf = (...sizes: number[]) =>
   sizes.map((size, index) => ({
     workspaceId: 'w',
     eventId: String(index),
-    // Two bytes a letter.
+    // Two bytes a character.
     text: 'é'.repeat((size - 1) / 2),
   }));
 

@@ -16,7 +16,7 @@ const cases = fc
 const questions = cases.flatMap((drawn) => drawn.questions);
 const answerOf = ({ questions: [question], events, of }: DrawnQuestions, changes = {}) =>
   question && countQuestion(events, { ...question, ...changes }, of);
-/** The first row of a case's first question, changed as told. */
+/** The first row of a case's first query, with these changes. */
 const firstRow = (drawn: DrawnQuestions, changes: object) => {
   const answer = answerOf(drawn, changes);
   return !answer || answer === 'refused' ? undefined : answer.rows[0];
@@ -40,7 +40,7 @@ test('drawn questions have every metric, those of properties, every bucket of ti
 
 const alone = { metrics: ['events'], dimensions: [], order_by: [], pagination: { limit: 1, offset: 0 } };
 
-test('drawn questions have filters that often keep something, and often not all', () => {
+test('the filters of drawn queries often match something, and often not everything', () => {
   let some = 0;
   for (const drawn of cases) {
     const always = { ...alone, date_range: ['2023-01-01', '2026-12-31'], compare: undefined };

@@ -73,7 +73,7 @@ test('cities without a name come last', () => {
   ]);
 });
 
-test('a source keeps its icon', () => {
+test('a source has the same icon', () => {
   const rows = [{ value: 'blog.example', count: 8, picture: '/icon.png' }];
   const answer = { breakdowns: [{ dimension: 'visit:source' as const, rows, others: null }] };
   expect(listOf(sources, answer, total).rows[0]?.picture).toBe('/icon.png');
@@ -87,7 +87,7 @@ test.each([
   [six, null, { sum: 5, percentage: 12.5 }],
   [six, 5, { sum: 10, percentage: 25 }],
   [{}, 15, { sum: 15, percentage: 37.5 }],
-])('Others are what the card leaves out: of %j, with %s that are hidden', (rows, others, figures) => {
+])('Others are the rows that the card omits: of %j, with %s that are hidden', (rows, others, figures) => {
   const answer = { breakdowns: [breakdown('visit:source', rows, others)] };
   expect(listOf(sources, answer, total).others).toEqual(figures);
 });

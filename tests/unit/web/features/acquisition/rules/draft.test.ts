@@ -36,7 +36,7 @@ test('a rule that is typed is tried after the others, on all days or from today 
   expect(ruleOf({ ...draft, since: 'now' }, [], null, today)).toMatchObject({ from: today, place: 1 });
 });
 
-test('a rule that is typed keeps its place and its first day when it is changed', () => {
+test('a rule in the editor does not lose its rank and its first day when it changes', () => {
   const draft = { ...draftOf(rule('b', 2, { from: '2026-02-01' })), value: 'other' };
   expect(ruleOf(draft, rules, 'b', today)).toMatchObject({ value: 'other', from: '2026-02-01', place: 2 });
   expect(ruleOf({ ...draft, since: 'always' }, rules, 'b', today)).toMatchObject({ from: null });
@@ -53,7 +53,7 @@ test('a rule that is typed for an unknown tag is about the tag, with the channel
   expect(draftFor({ tag: 'utm_source', value: 'x', nearest: null })).toMatchObject({ channel: 'Referral' });
 });
 
-test('a rule that is typed is kept under its condition, cut where that is too long for a name', () => {
+test('a rule in the editor is named after its condition, cut to the maximum length of a name', () => {
   expect(nameOf(rule('substack', 1).definition)).toBe('Source contains substack');
   expect(nameOf(rule('x'.repeat(200), 1).definition)).toHaveLength(80);
 });

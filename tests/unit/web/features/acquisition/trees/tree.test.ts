@@ -48,7 +48,7 @@ test.each(['Direct', ''])('there can be rows below links with the source %j', (v
   expect(hasBelow(campaignLevels, { key: keyOf([['visit:utm_source', value]]), value })).toBe(true),
 );
 
-test('the rows below a row are asked for with the filters of the page and of all rows above', () => {
+test('the rows below a row are requested with the filters of the page and of all rows above', () => {
   const filters: CommonQuestion['filters'] = [['is', 'visit:country', ['DE']]];
   const below = { dimension: 'visit:source', path: email } as const;
   expect(levelQuestion({ site_id: 's', date_range: '7d', filters }, below)).toMatchObject({
@@ -66,7 +66,7 @@ test('rows in their place have a share of all visitors at every level, now and b
   expect(pathOf(found?.key ?? '')).toEqual([...email, ['visit:source', 'substack.com']]);
 });
 
-test('rows in their place are called after what they lack, and links without a source are no filter', () => {
+test('rows of the tree name what they lack, and links without a source are no filter', () => {
   const rows = [row('visit:referrer', '', 5), row('visit:utm_source', '', 5)];
   expect(toTreeRows(rows, [], { now: 20, before: null })).toMatchObject([
     { name: 'No referrer', kind: { of: 'visit:referrer' } },

@@ -34,7 +34,7 @@ test('pageviews are no custom event, and automatic ones have a plain name', () =
     'Order',
   ]));
 
-test('the currencies with most events have a column each, and an event without revenue has none in it', () => {
+test('the currencies with most events have a column each, and an event without revenue is empty there', () => {
   const columns = revenueColumns(revenue);
   expect(columns.map(({ title }) => title).join()).toBe('Revenue (EUR),Revenue (JPY),Revenue (CHF)');
   const [download, order] = eventRows(events, question, revenue);

@@ -7,7 +7,7 @@ import {
 
 const named = (...keys: string[]) => ({ results: keys.map((key) => rowOf(key, [1])) });
 
-test('ten properties are shown, and how many others there are is told', () => {
+test('ten properties are shown, with the number of others', () => {
   const keys = Array.from({ length: 12 }, (_, index) => `key ${index}`);
   expect(shownProperties(named(...keys), false)).toEqual({ keys: keys.slice(0, 10), others: 2 });
 });

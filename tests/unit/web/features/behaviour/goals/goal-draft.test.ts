@@ -52,7 +52,7 @@ test.each<[Partial<GoalDraft>, string]>([
   [{ kind: 'event', target: 'x'.repeat(120) }, 'x'.repeat(80)],
 ])('the name of %j is %j', (part, name) => expect(nameOf(draft(part))).toBe(name));
 
-test('another kind keeps a page as a page, and no event', () => {
+test('another kind retains a page and drops an event', () => {
   expect(withKind(draft({ target: '/blog' }), 'scroll')).toMatchObject({ kind: 'scroll', target: '/blog' });
   expect(withKind(draft({ target: '/blog' }), 'event')).toMatchObject({ kind: 'event', target: '' });
   expect(withKind(draft({ kind: 'event', target: 'Order' }), 'page')).toMatchObject({ target: '' });

@@ -52,7 +52,7 @@ test('every goal has a row, with what it earned in its own currency, also one th
   expect(Object.keys(read ?? {})).toEqual(Object.keys(never ?? {}));
 });
 
-test('a comparison is asked with the goals that were reached in the other period alone', () => {
+test('a comparison only queries the goals that were reached in the other period', () => {
   const orders = (more: { compare?: 'previous_period' }) =>
     Object.values(goalQuestions({ ...common, ...more })).map(({ order_by }) => order_by);
   expect(orders({ compare: 'previous_period' })).toEqual([
@@ -70,7 +70,7 @@ test('a goal without a currency of its own has what it earned in each', () => {
   });
 });
 
-test('every currency has columns, that of most events first, and without revenue there are none', () => {
+test('every currency has columns, ordered by events, and without revenue there are none', () => {
   const titles = (answer: Parameters<typeof goalColumns>[1], ...goals: NamedGoal[]) =>
     goalColumns(goals, answer)
       .map(({ title }) => title)

@@ -50,7 +50,7 @@ test.each([
   ['segment=abcdefghij0123456789', true],
   ['segment=abcdefghij0123456789&f=has_done,goal,Sign-up', false],
 ])(
-  'what the view of a goal asks with %s can be asked, and the time to the goal of one goal alone',
+  'the queries of a goal’s view with %s are valid, and only a single goal has a time to the goal',
   (search, isTimed) => {
     const questions = requested(search);
     expect(refusalOf(Object.values(questions))).toBeUndefined();
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('what the view of a goal asks is of the visits that reached it, also of its rows, and of its own events', () => {
+test('the queries of a goal’s view are about the visits that reached it, also of its rows, and about its own events', () => {
   const { totals, chart, revenue, time, sources } = requested('f=is,country,DE');
   for (const question of [totals, chart, revenue]) expect(question?.filters).toEqual([country, reached]);
   for (const question of [time, sources]) expect(question?.filters).toEqual([country, done]);

@@ -13,7 +13,7 @@ import { lineOf } from '../../../../../support/web/questions.ts';
 const defaults: JourneyChoice = { direction: 'from', at: null, steps: 5, way: [] };
 const read = (search: string) => readChoice(new URLSearchParams(search));
 
-test('the journeys of an address come back as they were, and leave the rest of the address alone', () => {
+test('the journeys of an address are restored, and the rest of the address does not change', () => {
   const choice: JourneyChoice = {
     direction: 'through',
     at: lineOf('is,page,/a\\,b'),
@@ -29,7 +29,7 @@ test('the journeys of an address come back as they were, and leave the rest of t
   expect(readChoice(new URLSearchParams(search.toString()))).toEqual(choice);
 });
 
-test('the journeys of an address need no parameters for what is usual', () =>
+test('the journeys of an address need no parameters for the defaults', () =>
   expect(withChoice(new URLSearchParams('direction=to&at=is,page,/&steps=2'), defaults).toString()).toBe(''));
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   'way=5,/blog',
   'way=-1,/blog',
   `way=1,${'x'.repeat(501)}`,
-])('the journeys of an address are the usual ones where it says %j', (search) =>
+])('the journeys of an address are the default ones if it says %j', (search) =>
   expect(read(search)).toEqual(defaults),
 );
 
@@ -55,7 +55,7 @@ test('the journeys of an address have each step of the way once', () =>
 
 test.each<[PathStep, string]>([
   [[3, '/checkout'], '0 / 1 /blog 2 /shop 3 /checkout'],
-  // At an earlier step, and anew at the start.
+  // At an earlier step, and again at the start.
   [[1, '/about'], '0 / 1 /about'],
   [[0, '/shop'], '0 /shop'],
   // To the other side of the start, from the start alone.

@@ -66,7 +66,7 @@ test('the picture has bands as thick as their visits, one below the other at bot
   ]);
 });
 
-test('the picture knows the bands of visits that leave, and those too thin to be seen', () => {
+test('the picture has the bands of visits that end, and those too thin to be seen', () => {
   const waysOf = (bands: typeof layout.bands) => bands.map(({ step, to }) => `${step} to ${to}`).join(', ');
   expect(waysOf(layout.bands.filter(({ isLeaving }) => isLeaving))).toBe('0 to 2, 1 to 1, 1 to 1');
   // So low that a single visit is thinner than half a pixel.

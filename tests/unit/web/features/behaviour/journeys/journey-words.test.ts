@@ -39,7 +39,7 @@ test.each([
   ],
 ])('of the path %j a column shows %j', (page, short) => expect(shortPage(page)).toBe(short));
 
-test('visits that are on no page have left, or not begun', () => {
+test('visits without a page have ended, or not begun', () => {
   expect([1, -1].map((step) => nodeName({ kind: 'none', visits: 1 }, step))).toEqual(['Left', 'Not begun']);
   expect(nodeName({ kind: 'rest', pages: 1, visits: 1 }, 1)).toBe('1 more page');
 });

@@ -24,7 +24,7 @@ test.each([
   ],
   ['direction=to&way=0,/thanks', 'is,exit_page,/thanks', 'Matches visits that ended on /thanks.'],
   [
-    // The start is in the place of its page.
+    // The start replaces its page.
     'at=is,name,Signup&way=0,/form&way=1,/welcome',
     'has_done,name,Signup & has_done,page,/welcome',
     'Matches visits that had the event Signup and were on /welcome, in any order and with anything in between.',

@@ -14,21 +14,21 @@ import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdow
 import { meta, rowOf } from '../../../../../support/web/answers.ts';
 import { commonOf, refusalOf } from '../../../../../support/web/questions.ts';
 
-/** The rows by one metric, and the question that asked for them. */
+/** The rows by one metric, and their query. */
 const answered = (metric: string, numbers: Record<string, number>) => ({
   answer: { meta, query: {}, results: Object.entries(numbers).map(([value, now]) => rowOf(value, [now])) },
   input: { site_id: 'w', date_range: '7d' as const, metrics: [metric] },
 });
 const common = commonOf('f=is,country,DE');
 
-test.each(['pages', 'entry', 'exit', 'groups'] as const)('what is asked for %s can be asked', (list) => {
+test.each(['pages', 'entry', 'exit', 'groups'] as const)('the query for %s is valid', (list) => {
   const queries = Object.values(listQuestionsOf(list, { name: 'Thanks' })(common, 'day'));
   expect(refusalOf(queries)).toBeUndefined();
   expect(queries).toHaveLength(2);
   expect(queries[1]?.filters).toContainEqual(['has_done', ['is', 'event:goal', ['Thanks']]]);
 });
 
-test("what is asked for a page's own view can be asked, and is about the page within the filters", () => {
+test("the query of a page's own view is valid, and filters by the page in addition", () => {
   const queries = Object.values(pageQuestionsOf('/a')(common, 'day'));
   expect(refusalOf(queries)).toBeUndefined();
   for (const { filters } of queries)
@@ -40,7 +40,7 @@ test('the conversion rate of a goal is the last column, and of a page without an
   const rates = (converted: Parameters<typeof pageRows>[2]) =>
     pageRows('pages', rows, converted).map(({ figures }) => figures.conversion_rate);
   expect(rates(answered('group_conversion_rate', { '/a': 50 }))).toEqual([{ now: 50 }, { now: 0 }]);
-  // While it is asked for, and after it has failed.
+  // While the query runs, and after it has failed.
   expect(rates(undefined)).toEqual([undefined, undefined]);
   expect(columnsOf('pages', { name: 'Thanks' }).at(-1)?.meaning.sentence).toContain('‘Thanks’');
   expect(columnsOf('pages', null).map(({ metric }) => metric)).not.toContain('conversion_rate');

@@ -354,7 +354,7 @@ test.each<[AuditAction, Changes, string]>([
 
 const kinds: DefinitionKind[] = ['funnel', 'page-group', 'channel-rule'];
 
-test.each(kinds)('a %s is told as a goal is', (kind) => {
+test.each(kinds)('a %s is described like a goal', (kind) => {
   const words = sentence(`${kind}.deleted`, { name: 'Sale →' });
   expect(words).toBe(`Jane deleted the ${kind.replace('-', ' ')} “Sale”.`);
 });

@@ -21,7 +21,7 @@ test.each([
     },
     'Email to you, Ben, a member',
   ],
-])('whom an alert tells is said: %j', (to, words) => expect(whereWords(to, 'u1')).toBe(words));
+])('an alert’s recipients are listed: %j', (to, words) => expect(whereWords(to, 'u1')).toBe(words));
 
 const shop = { ...web, id: 'd2', name: '#shop' };
 const gone = { ...web, id: 'd3', name: '#gone', problem: 'The channel was deleted in Slack.' };

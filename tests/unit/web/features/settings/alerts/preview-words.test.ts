@@ -23,7 +23,7 @@ test.each([
   [0, 'Would not have fired in the last 90 days'],
   [9, 'Would have fired 9 times in the last 90 days'],
   [10, 'Would have fired 10 times in the last 90 days: too often to be useful'],
-])('%i times are told as they are', (count, words) => expect(headingOf(count)).toBe(words));
+])('%i alerts are described', (count, words) => expect(headingOf(count)).toBe(words));
 
 const day = '2026-09-16';
 
@@ -95,7 +95,7 @@ test('a fall fires below its bound, a rise above it', () => {
   expect(firesPath([2, 4], 8, 'above')).toBe('M0 0L0 750L1000 500L1000 0Z');
 });
 
-test('dates that would lie over each other are left out, the last ones stay', () =>
+test('dates that would overlap are omitted, the last ones stay', () =>
   expect(labelledFires([0, 40, 41, 88], 90, 500)).toEqual([
     { position: 0, isMirrored: false },
     { position: 41, isMirrored: false },

@@ -6,7 +6,7 @@ import {
 } from '../../../../../../web/src/features/settings/data/export/months.ts';
 import { headText, rowsText } from '../../../../../../web/src/features/settings/data/export/row-text.ts';
 
-test('the months of a range are whole, also the shortest and the first of a year', () => {
+test('the months of a range are complete, including the shortest and the first of a year', () => {
   expect(monthsOf('2025-12-31', '2026-03-01').map(({ from, to }) => `${from} ${to}`)).toEqual([
     '2025-12-01 2025-12-31',
     '2026-01-01 2026-01-31',

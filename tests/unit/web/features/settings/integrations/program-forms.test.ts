@@ -47,7 +47,7 @@ test.each(Object.keys(programs))(
   60_000,
 );
 
-test('the widget asks for what it shows', () => {
+test('the widget requests what it shows', () => {
   const yaml = homepageForm({ origin: 'https://f.example', site: 'example.com' });
   const address = new URL(/ url: (.+)/.exec(yaml)?.[1] ?? '');
   expect(address.pathname).toBe('/api/v1/stats/aggregate');

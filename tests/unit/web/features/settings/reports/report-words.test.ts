@@ -12,7 +12,7 @@ test.each([
   [false, false, 'Times in Europe/Amsterdam. You get none yet.'],
   [true, true, 'Times in Europe/Amsterdam. The next one is sent on Mon, Nov 30, 8:00 AM.'],
   [false, true, 'Times in Europe/Amsterdam. The next one is sent on Tue, Dec 1, 8:00 AM.'],
-])('with the week %s and the month %s, the times are told as they are in the zone', (week, month, words) =>
+])('with the week %s and the month %s, the times are shown as they are in the zone', (week, month, words) =>
   expect(nextWords({ week, month }, next, 'Europe/Amsterdam', 'en-US')).toBe(words),
 );
 

@@ -17,7 +17,7 @@ const drawing = (lines: Line[], more: Partial<LineDrawing> = {}): LineDrawing =>
 const before: Line = { look: 'before', values: [9, 8, 7] };
 const now: Line = { look: 'now', values: [1, 2, 3], solid: [1, 2, null], dashed: [null, 2, 3] };
 
-test('the line before is behind an area, the settled line and the dashed way to the running place', () => {
+test('the previous line is behind an area, the settled line and the dashed line to the running bucket', () => {
   const what = drawing([before, now]);
   expect(lineSeries(what).map(({ type, data }) => `${type} ${data.map(({ y }) => y)}`)).toEqual([
     'line 9,8,7',
@@ -34,7 +34,7 @@ test('a period that is over has no dashed line', () =>
     dashArray: [0, 0],
   }));
 
-test('places stand evenly along the axis, and the only one in its middle', () => {
+test('points are evenly spaced along the axis, and a single one is in its middle', () => {
   const three = drawing([now]);
   expect(lineSeries(three)[0]?.data.map(({ x }) => x)).toEqual([0, 1, 2]);
   expect(lineOptions(three).xaxis).toMatchObject({ min: 0, max: 2, tickAmount: 2 });

@@ -33,14 +33,14 @@ test('guests have six conditions and no expressions', () => {
   expect(operatorsOf('event:page', true)).toContain('matches_wildcard');
 });
 
-test('another dimension keeps the operator that it has too, and no value', () => {
+test('a change of the dimension retains an operator that both have, and no value', () => {
   expect(withDimension(page, 'visit:source', false)).toEqual({
     ...page,
     dimension: 'visit:source',
     values: [],
   });
   expect(withDimension(page, 'visit:country', false).operator).toBe('is');
-  // Of a goal, what is asked first is whether visits reached it.
+  // For a goal, the first condition is whether visits reached it.
   expect(withDimension(country, 'event:goal', false).operator).toBe('has_done');
 });
 
@@ -54,7 +54,7 @@ test('what stands typed is a value too, but for codes; a condition without value
   expect(finished([country, emptyLine], 0, 'fr')).toEqual([country]);
 });
 
-test('going to another condition keeps what was typed in the one before', () => {
+test('a change of the condition does not lose the text of the previous one', () => {
   const state = typing(begun({ lines: [page, country], any: false }, 0), '/docs');
   const stored = [{ ...page, values: ['/blog', '/docs'] }, country];
   expect(movedTo(state, 1)).toMatchObject({ lines: stored, active: 1, typed: '' });

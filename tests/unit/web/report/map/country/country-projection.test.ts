@@ -32,7 +32,7 @@ test.each([
   ['islands away from a country, without visits from them', 'ES', spain, canaries, [], false],
   ['islands away from a country, with visits from them', 'ES', spain, canaries, [canaries], true],
   ['the country itself, with visits from such islands', 'ES', spain, madrid, [canaries], true],
-  // They would leave the country too small.
+  // They would make the country too small.
   ['regions at the other end of the world', 'FR', france, guadeloupe, [guadeloupe], false],
   ['the country itself, with visits from there', 'FR', france, paris, [guadeloupe], true],
 ] as const)('in sight at first: %s', (_, code, shape, index, visited, expected) => {
@@ -40,5 +40,5 @@ test.each([
   expect(x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height).toBe(expected);
 });
 
-test('a place that the map of the United States does not show is nowhere on it', () =>
+test('a location outside the map of the United States has no position on it', () =>
   expect(countryProjection('US', unitedStates, [], mapSize)([144.8, 13.4])).toBeNull());

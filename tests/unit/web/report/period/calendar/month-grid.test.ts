@@ -23,13 +23,13 @@ test.each([
 const lengthsOf = (weeks: ReturnType<typeof weeksOf>) =>
   weeks.map((week) => week.filter(Boolean).length).join(' ');
 
-test('the weeks of a month begin on Monday and leave out the days of its neighbours', () => {
+test('the weeks of a month begin on Monday and omit the days of other months', () => {
   const weeks = weeksOf('2026-11');
   expect(lengthsOf(weeks)).toBe('1 7 7 7 7 1');
   expect([weeks[0], weeks[5]].map(String)).toEqual([',,,,,,2026-11-01', '2026-11-30,,,,,,']);
 });
 
-test('a month of four whole weeks has no empty place', () =>
+test('a month of exactly four weeks has no empty cell', () =>
   expect(lengthsOf(weeksOf('2027-02'))).toBe('7 7 7 7'));
 
 test('the months between two, both included', () => {

@@ -26,7 +26,7 @@ test.each([
   [null, '2026-11-03', 'outside'],
 ])('of the range %j, %s is %s', (days, day, position) => expect(positionIn(days, day)).toBe(position));
 
-test('a day is read out with its place in the range', () => {
+test('the label of a day includes its position in the range', () => {
   expect(dayWords('2026-11-03', 'first', 'en-US')).toBe('Tuesday, November 3, 2026, first day');
   expect(dayWords('2026-11-04', 'inside', 'en-US')).toBe('Wednesday, November 4, 2026, chosen');
   expect(dayWords('2026-11-15', 'outside', 'en-US')).toBe('Sunday, November 15, 2026');

@@ -24,7 +24,7 @@ const ask = (
   filters: Filter[] = [germany],
 ) => dialogQuestions({ ...common, filters }, { dimension, sort: by, typed, offset });
 
-test('the second hundred of the sources, in the order of a column, and the whole that their shares are of', () => {
+test('the second hundred of the sources, in the order of a column, and the total that their shares are of', () => {
   const metrics = ['visitors', 'visits', 'pageviews', 'bounce_rate', 'visit_duration'];
   expect(ask('visit:source', '', 100)).toEqual([
     {
@@ -58,16 +58,16 @@ test.each([
   ['visit:region', 'g', [hasRegion('g')]],
   ['visit:country', 'ger', []],
   ['visit:language', 'ger', []],
-] as const)('a search of %s for %j asks for %j in all of the values', (dimension, typed, filters) => {
+] as const)('a search of %s for %j looks for %j in all values', (dimension, typed, filters) => {
   const [rows, total] = ask(dimension, typed);
   expect(rows?.filters).toEqual([germany, ...filters]);
   expect(total?.filters).toEqual([germany]);
 });
 
-test('countries are searched in the browser, so all of them are asked for', () =>
+test('countries are searched in the browser, so all of them are requested', () =>
   expect(ask('visit:country')[0]?.pagination?.limit).toBe(1000));
 
-test('visits without a tag are in no list of tags, and in no whole of it', () => {
+test('visits without a tag are neither in the list of tags nor in its total', () => {
   const filters = [germany, ['is_not', 'visit:utm_term', ['']]];
   expect(ask('visit:utm_term').map((question) => question.filters)).toEqual([filters, filters]);
 });
@@ -76,7 +76,7 @@ test.each([0, 900])('the API takes the questions from row %i on, however much wa
   expect(refusalOf(ask('event:page', 'x'.repeat(2000), offset))).toBeUndefined(),
 );
 
-test('in the order of a change, the rows of both periods are asked for', () => {
+test('in the order of a change, the rows of both periods are requested', () => {
   const byChange = { metric: 'visitors', byChange: 'change', direction: 'desc' } as const;
   const questions = ask('visit:source', '', 0, byChange);
   expect(questions[0]?.order_by).toEqual([

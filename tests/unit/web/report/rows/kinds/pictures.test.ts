@@ -34,7 +34,7 @@ test.each([
   ['🙂🙂', undefined, 'favicon', null, undefined],
   ['Direct / None', undefined, 'favicon', null, undefined],
 ])(
-  'picture of the source %s with the favicon %j: %s %j, else the letter %s, else a globe',
+  'picture of the source %s with the favicon %j: %s %j, else the initial %s, else a globe',
   (name, picture, shape, src, initial) =>
     expect(sourceTileOf(row(name, '', picture))).toEqual({ shape, src, fallback: 'globe', initial }),
 );
@@ -50,7 +50,7 @@ test('the files of the build: every picture that can be requested exists', () =>
   for (const [path, make] of files) expect(make().length, path).toBeGreaterThan(50);
 });
 
-test('the most frequent sources have a tile', () => {
+test('the largest sources have a tile', () => {
   const frequent =
     'Google Bing DuckDuckGo Yahoo! Baidu Ecosia Startpage Qwant Facebook Instagram X LinkedIn Reddit YouTube Pinterest TikTok Threads Bluesky WhatsApp Telegram Discord Slack ChatGPT Perplexity Gemini Claude GitHub Wikipedia Substack Amazon Outlook Gmail';
   const missing = frequent.split(' ').filter((name) => !sourceIcons.has(iconName(name)));

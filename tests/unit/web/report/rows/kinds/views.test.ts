@@ -46,7 +46,7 @@ test.each([
   expect(breakdownOf(breakdowns[card], { dimensions: [of] })).toMatchObject({ title, unit }),
 );
 
-test('places are called by their names, with the region of a city', () => {
+test('locations have their names, and a city has its region', () => {
   const { regions, cities } = locations;
   const row = (name: string) => ({ name, subName: '', percentage: 0, sum: 0 });
   expect(regions.nameOf(row('Hamburg, DE'))).toBe('Hamburg');

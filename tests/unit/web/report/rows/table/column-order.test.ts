@@ -7,13 +7,13 @@ const columns = [metricColumn('visitors'), metricColumn('pageviews'), metricColu
 test.each([
   ['visitors', false, { pageviews: 1, bounce_rate: 2 }],
   ['bounce_rate', false, { visitors: 1, pageviews: 2 }],
-  // The column of changes has the first place.
+  // The column of changes is first.
   ['visitors', true, { pageviews: 2, bounce_rate: 3 }],
-])('ordered by %s, compared: %s, the other columns have the places %j', (metric, isCompared, locations) =>
+])('ordered by %s, compared: %s, the other columns have the positions %j', (metric, isCompared, locations) =>
   expect(orderOfColumns(columns, { metric }, isCompared)).toEqual(locations),
 );
 
-test('a row tells the figures that it has with the titles of their columns', () =>
+test('a row’s label has its figures with the titles of their columns', () =>
   expect(figureWords(columns, { visitors: { now: 1200 }, bounce_rate: { now: null } }, 'en-US')).toEqual([
     [columns[0]?.title, '1,200'],
   ]));

@@ -37,14 +37,14 @@ test.each([
   [step('', { kind: 'other', filters: [['not', ['is', 'event:page', ['/a']]]] }), true],
 ])('the step %o says what it is: %s', (of, expected) => expect(isComplete(of)).toBe(expected));
 
-test('a funnel without a name or with an empty step cannot be kept', () => {
+test('a funnel without a name or with an empty step cannot be saved', () => {
   const draft = { ...draftOf(null), name: 'Shop', steps: [step('/a'), step('/b')] };
   expect(isReady(draft)).toBe(true);
   expect(isReady({ ...draft, name: ' ' })).toBe(false);
   expect(isReady({ ...draft, steps: [step('/a'), emptyStep()] })).toBe(false);
 });
 
-test('a kept funnel comes back as it was, steps of the API included', () => {
+test('a saved funnel opens unchanged, steps of the API included', () => {
   const definition = {
     steps: [
       { name: 'Shop', filters: filtersOfStep({ kind: 'page', value: '/shop/**' }) },
@@ -61,7 +61,7 @@ test('a kept funnel comes back as it was, steps of the API included', () => {
   expect(definitionOf(draft)).toEqual(definition);
 });
 
-test('a new funnel begins with the steps that another page asks for', () => {
+test('a new funnel begins with the steps from another page', () => {
   const { steps } = draftOf(null, ['is,page,/shop', 'is,name,Order', 'is_not,page,/help'].map(lineOf));
   expect(steps.map(({ kind, value, filters }) => [kind, value, filters])).toEqual([
     ['page', '/shop', []],
