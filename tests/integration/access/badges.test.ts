@@ -38,7 +38,7 @@ const show = (slug: string, query = '') =>
   fetch(`${stack.hosting}${badgeAddress(slug)}${query}`, { headers: fromElsewhere() });
 const codeOf = async (response: Response) => [response.status, (await response.json()).error.code];
 
-test('a badge has the number that readers of its link see, for pages of any site', async () => {
+test('a badge has the number that readers of its link see, on pages of any site', async () => {
   const { slug } = await addLink(workspace.id, owner, { filters: [['is', 'visit:country', ['DE']]] });
   const badge = await show(slug);
   expect(badge.status).toBe(200);
@@ -77,7 +77,7 @@ test.each<[string, Parameters<typeof addLink>[2]]>([
   ['that has ended', { lastDay: addDays(today, -1) }],
   ['without the dashboard', { sections: ['behaviour', 'audience'] }],
   ['that belongs to no workspace', undefined],
-])('a link %s has no badge, and caches find out within a minute', async (_, changes) => {
+])('a link %s has no badge, and caches notice within a minute', async (_, changes) => {
   const slug = changes ? (await addLink(workspace.id, owner, changes)).slug : 'x'.repeat(43);
   const badge = await show(slug);
   expect(badge.headers.get('cache-control')).toBe('public, max-age=60');

@@ -32,7 +32,7 @@ async function pageOf(slug: string, { at = stack.hosting, from = fromElsewhere()
     status: response.status,
     isApp: (await response.text()).includes('<div id="root"></div>'),
     framedBy: /frame-ancestors ([^;,]*)$/.exec(policy)?.[1],
-    // Several policies would come as one value with commas between them.
+    // Several policies would arrive as one value with commas between them.
     policies: policy.split(',').length,
     frameOptions: response.headers.get('x-frame-options'),
   };
@@ -47,7 +47,7 @@ const create = (changes: object) =>
     body: { workspaceId: workspace.id, name: 'Press page', sections: ['dashboard'], ...changes },
   });
 
-test('a link can be framed by the sites that its maker named, while it is on', async () => {
+test('a link that is on can be framed by the sites that its author named', async () => {
   const { body } = await create({ embedOrigins: ['HTTPS://Tideline.Example/', sites[1]] });
   expect(body.embedOrigins).toEqual(sites);
   const slug = body.address?.split('?auth=')[1] ?? '';
@@ -72,7 +72,7 @@ test.each<[string, Parameters<typeof addLink>[2]]>([
   expect(await pageOf(slug)).toEqual(unframeable);
 });
 
-test('a page without a secret, or with one that no link has, is the same page', async () => {
+test('a page without a secret, or with an unknown one, is the same page', async () => {
   expect(await pageOf('')).toEqual(unframeable);
   expect(await pageOf('no-such-link')).toEqual(unframeable);
   expect(await pageOf('x'.repeat(4000))).toEqual(unframeable);
@@ -89,13 +89,13 @@ test('shared caches do not store the page, and search engines and other sites le
   });
 });
 
-test('only an embed loads the script that gives it the look of its address', async () => {
+test('only an embed loads the script that applies the look in its address', async () => {
   const text = async (search: string) => (await fetch(`${stack.hosting}/share/a.example${search}`)).text();
   expect(await text('?embed=true')).toContain('src="/embed-theme.js"');
   expect(await text('')).toContain('src="/theme.js"');
 });
 
-test('wrong secrets of pages and badges are counted like those of links; after ten of a network, only a right one is answered', async () => {
+test('wrong secrets of pages and badges count like those of links; after ten of a network, only a valid one is answered', async () => {
   const [from, ofBadges] = [fromElsewhere(), fromElsewhere()];
   const badge = (slug: string) => fetch(stack.hosting + badgeAddress(slug), { headers: ofBadges });
   for (let guess = 0; guess < 10; guess++) {
@@ -118,7 +118,7 @@ test('without Firestore, the page is served and no site can frame it', async () 
   expect(await pageOf(slug, { at: api.url })).toEqual(unframeable);
 });
 
-test('a link that names what is no site, or has a password too, is refused', async () => {
+test('a link that names an invalid site, or also has a password, is refused', async () => {
   const refused: [string, object, string][] = [
     ['a directive', { embedOrigins: ["https://a;script-src'unsafe-inline'"] }, 'embedOrigins.0'],
     ['the same site twice', { embedOrigins: [sites[0], 'https://TIDELINE.example:443'] }, 'embedOrigins'],

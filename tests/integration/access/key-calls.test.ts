@@ -22,8 +22,8 @@ const question = (changes: object = {}) => ({
 const ask = (body: object, by: { account?: Account; authorization?: string }) =>
   call<AnswerOf<'query'> & ErrorAnswer>('/v1/query', { ...by, body });
 
-describe('what a key opens', () => {
-  test('nothing of another workspace: the answer is that of one that does not exist', async () => {
+describe('a key', () => {
+  test('cannot reach another workspace: the answer is that of a missing one', async () => {
     const elsewhere = await addWorkspace(owner);
     const { bearer } = await addKey(workspace.id, owner, keyScopes);
     for (const site_id of [elsewhere.id, elsewhere.domain, 'nobody.example']) {
@@ -33,7 +33,7 @@ describe('what a key opens', () => {
     }
   });
 
-  test('up to 10,000 rows in one answer, which no one else gets', async () => {
+  test('gets up to 10,000 rows in one answer, unlike anyone else', async () => {
     const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
     const long = question({ dimensions: ['event:page'], pagination: { limit: 10_000 } });
     expect((await ask(long, { authorization: bearer })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('what a key opens', () => {
     expect((await ask(longer, { authorization: bearer })).status).toBe(400);
   });
 
-  test('segments of the workspace, not those of a person', async () => {
+  test('gets segments of the workspace, not those of a person', async () => {
     const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
     const segment = async (scope: 'person' | 'workspace') => {
       const { body } = await call<AnswerOf<'segment.create'>>('/v1/segment/create', {
@@ -74,7 +74,7 @@ test('600 calls an hour, with the standard headers; then 429 until the next hour
   const headersOf = ({ headers }: Answer<unknown>) =>
     ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)));
   let called = await fourCalls();
-  // Once more, if the hour has ended meanwhile.
+  // Once more, if the hour has ended in the meantime.
   if (Date.now() / 1000 >= called.resetAt) called = await fourCalls();
   const { answers, before, refused, resetAt } = called;
   expect(answers.map(headersOf)).toEqual([2, 1, 0].map((left) => [600, left, resetAt]));

@@ -58,7 +58,7 @@ describe('the life of a key', () => {
     expect(texts.filter((text) => text.includes(secret))).toEqual([]);
   });
 
-  test('it answers what its members are answered, and says when it was last used', async () => {
+  test('it gets the answers of its members, and shows when it was last used', async () => {
     const { key } = (await create(owner)).body;
     const [byKey, byOwner] = await Promise.all([
       askTotals(key),
@@ -104,7 +104,7 @@ describe('who manages keys', () => {
     expect((await remove(owner, own.id)).status).toBe(200);
   });
 
-  test('a key of another workspace is not there', async () => {
+  test('a key of another workspace is not found', async () => {
     const elsewhere = await addWorkspace(owner);
     const { id } = await addKey(elsewhere.id, owner, ['stats:read']);
     expect(codeOf(await remove(owner, id))).toEqual([404, 'not_found']);
@@ -125,7 +125,7 @@ describe('who manages keys', () => {
     expect([await findKey(lost.id), (await findKey(stored.id))?.id]).toEqual([null, stored.id]);
   });
 
-  test('someone who was made a Viewer in the middle of making a key gets none', async () => {
+  test('someone who was made a Viewer while creating a key gets none', async () => {
     // Simulates a call that was allowed before: only the stored data exists.
     await expect(addKey(workspace.id, viewer, keyScopes)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await list(owner)).toEqual([]);

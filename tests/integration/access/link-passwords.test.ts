@@ -9,7 +9,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const { wrongPasswordsOfHop, wrongPasswordsOfLink } = rates;
 
 let networks = 0;
-/** An address of a network from which nothing has come yet. */
+/** An address of a network without earlier requests. */
 const elsewhere = () => `2001:db8:${(++networks >> 16).toString(16)}:${(networks & 0xffff).toString(16)}::1`;
 
 /** Counts earlier wrong passwords of a link by their hop. */
@@ -33,7 +33,7 @@ const refusal = (linkId: string, from: { address: string; hop: string }, at = no
 
 const tooMany = (what: string) => ['too_many_requests', `Too many wrong passwords ${what}. Try again later.`];
 
-test('forged addresses share the tries of their hop, and lock no one out behind another hop', async () => {
+test('forged addresses share the tries of their hop, and do not lock out anyone behind another hop', async () => {
   const linkId = idOfSlug(newSlug());
   const hop = elsewhere();
   await countWrong(linkId, hop, wrongPasswordsOfHop.count - 5);
@@ -60,7 +60,7 @@ test('beyond the tries of a link, only a hop without a wrong password gets one',
   const fresh = { address: elsewhere(), hop: elsewhere() };
   const turn = await takePasswordTurn(linkId, fresh, now);
   expect(await refusal(linkId, fresh)).toEqual(tooMany('were tried for this link'));
-  // A right password takes nothing.
+  // A correct password uses no try.
   await turn.giveBack();
   expect(await refusal(linkId, fresh)).toEqual(expect.any(Number));
 });

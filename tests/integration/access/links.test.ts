@@ -68,7 +68,7 @@ const ask = (slug: string, changes: object = {}, headers: Record<string, string>
 const noLink = [404, 'not_found'];
 
 describe('the life of a shared link', () => {
-  test('whoever manages links copies its address at any time, viewers see it without, and its secret is nowhere in the store', async () => {
+  test('people who manage links can copy its address at any time, viewers see it without the address, and its secret is nowhere in the store', async () => {
     const lastDay = addDays(today, 30);
     const { status, body } = await create(admin, {
       name: ' Für Mara\u202e ',
@@ -91,7 +91,7 @@ describe('the life of a shared link', () => {
     expect(texts.filter((text) => text.includes(slug))).toEqual([]);
   });
 
-  test("it shows a stranger the owner's numbers, with its filter in every question", async () => {
+  test('it shows a stranger the owner’s numbers, with its filter in every query', async () => {
     await addVisits();
     const slug = slugOf((await create(owner, { filters: [fromGermany], sections: [...linkSections] })).body);
     const byPage = { dimensions: ['event:page'], filters: [['is_not', 'event:page', ['/0']]] };
@@ -114,7 +114,7 @@ describe('the life of a shared link', () => {
     expect(journey.body.columns[0]?.visits).toBe(3);
   });
 
-  test('a segment in its filters stays what it was when the link was made', async () => {
+  test('a segment in its filters does not change after the link was created', async () => {
     await addVisits();
     const segment = { workspaceId: workspace.id, name: 'Germans', scope: 'person', filters: [fromGermany] };
     const made = await call<{ id: string }>('/v1/segment/create', { account: owner, body: segment });
@@ -122,7 +122,7 @@ describe('the life of a shared link', () => {
     const slug = slugOf((await create(owner, { filters: [['is', 'segment', [id]]] })).body);
     await call('/v1/segment/delete', { account: owner, body: { workspaceId: workspace.id, id } });
     expect((await ask(slug)).body).toMatchObject({ results: [{ metrics: [3] }] });
-    // Someone else's own segment is none.
+    // Someone else's own segment is not found.
     const foreign = await create(admin, { filters: [['is', 'segment', [id]]] });
     expect(codeOf(foreign)).toEqual([400, 'invalid_request']);
   });
@@ -139,14 +139,14 @@ describe('the life of a shared link', () => {
     expect(JSON.stringify(opened.body)).not.toContain(owner.email);
   });
 
-  test('how often it was opened counts a network once an hour', async () => {
+  test('openings count a network once an hour', async () => {
     const slug = slugOf((await create(owner)).body);
     const [one, two] = [fromElsewhere(), fromElsewhere()];
     for (const from of [one, one, two]) await openLink(slug, from);
     expect(await list(owner)).toMatchObject([{ opened: 2, lastOpenedDay: today }]);
   });
 
-  test('one that is off or has ended says so without a number, and shows nothing; switched on again, it works as before', async () => {
+  test('one that is off or expired says so without a number, and shows nothing; switched on again, it works as before', async () => {
     const { body } = await create(owner);
     const slug = slugOf(body);
     expect((await ask(slug)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('the life of a shared link', () => {
     expect((await ask(slug)).status).toBe(200);
   });
 
-  test('one that is deleted is as if it had never been', async () => {
+  test('a deleted link is answered like one that never existed', async () => {
     const { body } = await create(owner);
     await change('delete', { id: body.id });
     expect(codeOf(await openLink(slugOf(body)))).toEqual(noLink);
@@ -208,7 +208,7 @@ test('a link with an invalid input is refused and creates nothing', async () => 
   expect(await list(owner)).toEqual([]);
 });
 
-test('a question that is beyond the link is refused', async () => {
+test('a query beyond the link is refused', async () => {
   const { slug } = await addLink(workspace.id, owner, { timeframe: linkTimeframe });
   const { from, to } = rangeOf(linkTimeframe, today);
   const shown = { dimensions: ['event:page'], date_range: [from, to] };
@@ -222,7 +222,7 @@ test('a question that is beyond the link is refused', async () => {
     expect(codeOf(await ask(slug, { ...shown, ...changes })), what).toEqual([400, 'invalid_request']);
 });
 
-test('those who manage links see what readers may cost and have cost today', async () => {
+test('people who manage links see the budget and today’s cost of readers', async () => {
   const usage = async () =>
     (
       await call<AnswerOf<'link.usage'>>('/v1/link/usage', {
@@ -235,7 +235,7 @@ test('those who manage links see what readers may cost and have cost today', asy
   expect(await usage()).toEqual({ ...budgets, bytesToday: 0 });
   const { slug } = await addLink(workspace.id, owner);
   expect((await ask(slug)).status).toBe(200);
-  // What an instance takes in advance.
+  // The advance lease of an instance.
   expect(await usage()).toEqual({ ...budgets, bytesToday: 64 * 1024 ** 2 });
 });
 
@@ -243,7 +243,7 @@ describe('a link with a password', () => {
   const password = 'correct horse';
   const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-  test('shows a name alone until the password is given, and then a day long to that reader', async () => {
+  test('shows only a name until the password is given, and then everything to that reader for a day', async () => {
     const { slug } = await addLink(workspace.id, owner, { password });
     const { name, domain, logo } = workspace;
     expect((await openLink(slug)).body).toEqual({ state: 'locked', name, domain, logo });
@@ -260,10 +260,10 @@ describe('a link with a password', () => {
     expect(codeOf(await ask(other.slug, {}, { Cookie }))).toEqual([403, 'link_locked']);
   });
 
-  test('takes five wrong ones an hour from a network, then none, and the right one from another', async () => {
+  test('accepts five wrong ones an hour from a network, then none, and the correct one from another', async () => {
     const { slug } = await addLink(workspace.id, owner, { password });
     const from = fromElsewhere();
-    // Right ones do not count.
+    // Correct ones do not count.
     expect((await unlockLink(slug, password, from)).status).toBe(200);
     const tried = [];
     for (let turn = 1; turn <= rates.wrongPasswords.count; turn++) {
@@ -290,12 +290,12 @@ test('many readers cost one statement', async () => {
         interval: 1000,
       })
       .toBe(200);
-  // Also what is read once, such as the first day with events.
+  // Including one-time reads, such as the first day with events.
   await read('visit:country');
   const statements = vi.spyOn(BigQuery.prototype, 'query');
   await Promise.all(Array.from({ length: 20 }, () => read('event:page')));
   const requested = statements.mock.calls.length;
   statements.mockRestore();
-  // Readers share answers for a minute, and another one may begin meanwhile.
+  // Readers share answers for a minute, and another one may begin in the meantime.
   expect([1, 2]).toContain(requested);
 });

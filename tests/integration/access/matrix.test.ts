@@ -123,7 +123,7 @@ async function makeCast(): Promise<Cast> {
   return { headers, workspace };
 }
 
-/** The callers of all calls but those that take members or sessions from them. */
+/** The callers of all calls except those that remove members or sessions. */
 let cast: Cast;
 const ending: readonly CallName[] = ['workspace.leave', 'account.sign-out-everywhere'];
 
@@ -136,7 +136,7 @@ beforeAll(async () => {
   cast = await makeCast();
 });
 
-/** Makes a call that is in the table. */
+/** Makes a call of the table. */
 function make(name: CallName, who: Who, { headers }: Cast, workspaceId: string) {
   const { path, ...request } = requestOf(name, workspaceId);
   return call<ErrorAnswer>(path, {
@@ -146,7 +146,7 @@ function make(name: CallName, who: Who, { headers }: Cast, workspaceId: string) 
   });
 }
 
-/** What a caller gets. The message of a 404 says what there is not: the workspace, or something in it. */
+/** The answer to a caller. The message of a 404 says what is missing: the workspace, or something in it. */
 type Cell = readonly [status: number, code?: string, message?: string];
 
 function cellOf({ status, body }: Answer<ErrorAnswer>): Cell {
@@ -169,7 +169,7 @@ function refusal(name: CallName, who: Who): Cell | null {
   const byKey = caller.kind === 'key' || caller.kind === 'person-key';
   // With a key, this address is the list of the Sites API.
   if (name === 'sites.list' && byKey) return [caller.kind === 'person-key' ? 200 : 401];
-  // Only where everyone gets the same answer, no one looks at the key.
+  // Only where everyone gets the same answer is the key not checked.
   if (who === 'a removed key' && action !== 'read what is public') return [401, 'unauthenticated'];
   if (caller.kind === 'link' && action !== 'read what is public') {
     return can(caller, action) && open.includes('link') ? null : noLink;
@@ -199,7 +199,7 @@ const definitions = {
   'channel-rule': 'channel rule',
 };
 
-/** What those who may make a call get where it is no success: the inputs name things that are not there. */
+/** The answers to allowed callers where they are not successes: the inputs name missing things. */
 const failures: Partial<Record<CallName, Cell>> = {
   'demo.get': no('workspace.'),
   'workspace.reset': invalid,
@@ -252,13 +252,13 @@ function expected(name: CallName, who: Who): Cell {
   const refused = refusal(name, who);
   if (refused) return refused;
   if (name === 'workspace.leave' && who === 'owner') return [409, 'last_owner'];
-  // The owner has already given the name. Each member has segments of their own.
+  // The owner has already used the name. Each member has their own segments.
   const gives = name.endsWith('.create') && calls[name].action === 'change definitions';
   if (gives && who !== 'owner') return [409, 'name_taken'];
   return failures[name] ?? [calls[name].status];
 }
 
-/** What an answer must not differ in between a workspace of others and one that does not exist. */
+/** The parts of an answer that must be the same for a workspace of others and a missing one. */
 const shown = ({ status, headers, body: { error } }: Answer<ErrorAnswer>) => ({
   status,
   headers: Object.fromEntries(
@@ -304,7 +304,7 @@ test.each(callNames)(
   },
 );
 
-/** A call of the Sites API that destroys nothing: no goal and no guest has these names, and no domain is repeated. */
+/** A call of the Sites API that destroys nothing: no goal and no guest has these names, and no domain occurs twice. */
 const siteInputs: { [Name in keyof typeof siteCalls]: Record<string, string> } = {
   'list sites': {},
   'create a site': {},
@@ -353,7 +353,7 @@ test.each(Object.keys(siteCalls) as (keyof typeof siteCalls)[])(
   },
 );
 
-test('the calls that the table opens to keys are those that a scope allows', () => {
+test('the table opens exactly those calls to keys that a scope allows', () => {
   const forKeys = callNames.filter((name) =>
     keyScopes.some((scope) => scopeAllows(scope, calls[name].action)),
   );

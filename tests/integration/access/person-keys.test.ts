@@ -68,7 +68,7 @@ describe('a key of a person', () => {
     ]);
   });
 
-  test('is bound to its person: a member who is removed reads nothing with it, and someone lowered changes nothing', async () => {
+  test('is bound to its person: a removed member reads nothing with it, and a demoted one changes nothing', async () => {
     const reading = await addPersonKey(viewer, ['stats:read']);
     const writing = await addPersonKey(admin, ['sites:write']);
     const rename = () =>
@@ -84,7 +84,7 @@ describe('a key of a person', () => {
     expect((await rename()).status).toBe(401);
   });
 
-  describe('ends for good with what ends the sessions', () => {
+  describe('ends for good when the sessions end', () => {
     const provider = `${stack.auth}/identitytoolkit.googleapis.com/v1`;
     const ask = async (path: string, body: object) => {
       const response = await fetch(`${provider}/accounts:${path}?key=any`, {
@@ -144,7 +144,7 @@ describe('a key of a person', () => {
     });
   });
 
-  test('of a previous version, which did not record whether the address was confirmed, stops until its person confirms it once', async () => {
+  test('of a previous version, which did not record the confirmed address, stops until its person confirms it once', async () => {
     const { text, id } = await addPersonKey(owner, ['stats:read']);
     const document = firestore().doc(`keys/${id}`);
     const { confirmed: _, sessionsSince: _since, ...before } = (await document.get()).data() ?? {};
@@ -175,7 +175,7 @@ describe('a key of a person', () => {
     expect(codeOf(sent)).toEqual([403, 'forbidden']);
   });
 
-  test('is removed by its person alone', async () => {
+  test('can only be removed by its person', async () => {
     const { id, text } = await addPersonKey(owner, ['stats:read']);
     expect((await totalsByKey(text, workspace.id)).status).toBe(200);
     expect(codeOf(await remove(admin, id))).toEqual([404, 'not_found']);
@@ -191,7 +191,7 @@ describe('a key of a person', () => {
     expect(codeOf(await totalsByKey(text, workspace.id, fromElsewhere()))).toEqual([401, 'unauthenticated']);
   });
 
-  test('is dead with the account, also with one that is disabled or deleted at the provider', async () => {
+  test('stops with the account, even one that is disabled or deleted at the provider', async () => {
     const [gone, disabled] = await Promise.all([signUp(), signUp()]);
     const keys = await Promise.all(
       [person, gone, disabled].map((each) => addPersonKey(each, ['sites:write'])),

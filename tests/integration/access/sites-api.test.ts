@@ -78,7 +78,7 @@ describe('sites', () => {
     expect(ofViewer.body.sites).toContainEqual({ domain: workspace.domain, timezone: 'UTC' });
   });
 
-  test('are made, read, changed and deleted', async () => {
+  test('are created, read, changed and deleted', async () => {
     const domain = freshDomain();
     const made = { domain, timezone: 'Europe/Tallinn', custom_properties: [] };
     expect(await said(send('POST', '', { body: { domain, timezone: 'Europe/Tallinn' } }))).toEqual([
@@ -139,7 +139,7 @@ test('a wrong key, a missing scope, a role that is too low and the site of anoth
   expect(refused).toEqual(refused.map(() => [401, invalid]));
 });
 
-test('a shared link is found by its name or made, once, and hides small groups', async () => {
+test('a shared link is found by its name or created, once, and hides small groups', async () => {
   const put = (name: string) =>
     send<{ name: string; url: string }>('PUT', '/shared-links', { body: { ...site(), name } });
   const made = [await put('Wordpress'), await put('Wordpress')];
@@ -157,12 +157,12 @@ test('a shared link is found by its name or made, once, and hides small groups',
     400,
     { error: 'Parameter `site_id` is required to create a shared link' },
   ]);
-  // Readers of both could work out what one of them hides, which only a person can confirm.
+  // Readers of both could derive what one of them hides, which only a person can confirm.
   await addLink(workspace.id, owner, { filters: [['is', 'visit:country', ['DE']]] });
   expect([(await put('Drupal')).status, (await put('Wordpress')).status]).toEqual([400, 200]);
 });
 
-test('a goal is found by what reaches it or made, listed and deleted', async () => {
+test('a goal is found by its definition or created, listed and deleted', async () => {
   const put = (fields: object, method = 'PUT') =>
     send<SiteGoal & { domain: string }>(method, '/goals', { body: { ...site(), ...fields } });
   const signup = { goal_type: 'event', event_name: 'Signup' };
@@ -188,7 +188,7 @@ test('a goal is found by what reaches it or made, listed and deleted', async () 
     'Signup',
     'Visit /thanks',
   ]);
-  // Some programs take an id only if it is a number.
+  // Some programs accept an id only if it is a number.
   const path = `/goals/${Number(event.body.id)}`;
   expect(await said(send('DELETE', path, { body: site() }))).toEqual([200, { deleted: 'true' }]);
   expect(await said(send('DELETE', path, { query: site() }))).toEqual([

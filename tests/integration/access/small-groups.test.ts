@@ -41,7 +41,7 @@ const define = (what: 'goal' | 'funnel', name: string, definition: object) =>
 
 const addVisits = (...crowds: Crowd[]) => insertCrowds(workspace.id, monday, crowds);
 
-/** What the link shows of a week, by default of the latest. */
+/** The answer of the link for a week, by default the latest. */
 const numbersOf = (slug: string, from?: string) =>
   callByLink<'link.numbers'>(slug, '/v1/link/numbers', {
     // A network may send a limited number of new queries a minute.
@@ -66,7 +66,7 @@ const ask = async (question: Partial<Input<'query'>> & object) =>
   ).body.results;
 
 describe('a link that hides small groups', () => {
-  test("is what a link is that says nothing else, and shows fifty readers at once the owner's numbers as its preview does, rounded down and without groups of fewer than five, for the cost of one", async () => {
+  test('is the default, and shows fifty simultaneous readers the owner’s numbers as in its preview, rounded down and without groups of fewer than five, for the cost of one', async () => {
     await addVisits(
       { count: 20, fields: { country: 'DE', device: 'desktop' } },
       { count: 12, fields: { country: 'FR', device: 'mobile' }, pages: ['/', '/pricing'] },
@@ -127,7 +127,7 @@ describe('a link that hides small groups', () => {
     expect(JSON.stringify(body)).not.toMatch(/letter|AT|tablet/);
   });
 
-  test('shows what other links with the same periods and filters show, whenever each is first read, until the last one is deleted', async () => {
+  test('shows the same as other links with the same periods and filters, whenever each is first read, until the last one is deleted', async () => {
     await addVisits({ count: 24, fields: { source: 'Google' } });
     const [first, embed, other] = await Promise.all([
       linkTo(),
@@ -150,7 +150,7 @@ describe('a link that hides small groups', () => {
     expect(stored.docs.map((each) => JSON.parse(each.get('numbers')).total?.visitors)).not.toContain(20);
   });
 
-  test('holds for its filters, and shows goals and ten funnels up to the step that few take, however many there are', async () => {
+  test('applies its filters, and shows goals and ten funnels up to the step that few reach, however many there are', async () => {
     const goals = { 'Read the prices': '/pricing', Order: '/thanks', 'Read the blog': '/blog' };
     for (const [name, page] of Object.entries(goals))
       await define('goal', name, { kind: 'page', page, properties: [], currency: null });
@@ -198,8 +198,8 @@ describe('a link that hides small groups', () => {
     ]);
   });
 
-  test('shows one week that is over at a time, with the totals of the one before, and nothing of one in which fewer than five came a day', async () => {
-    // The first event is looked for from then on.
+  test('shows one completed week at a time, with the totals of the previous one, and nothing of a week with fewer than five visitors a day', async () => {
+    // From then on, the first event is looked up.
     const createdAt = new Date(addDays(monday, -21));
     await workspaceDocument(workspace.id).update({ createdAt });
     await addVisits({ count: 20 }, { count: 8, day: -7 }, { count: 30, day: 7 });
@@ -218,7 +218,7 @@ describe('a link that hides small groups', () => {
       expect([from, ...codeOf(await numbersOf(slug, from))]).toEqual([from, 400, 'invalid_request']);
   });
 
-  test('stays as it was first shown, until the owner deletes something; then its badge says nothing', async () => {
+  test('does not change after it was first shown, until the owner deletes something; then its badge shows no number', async () => {
     await addVisits({ count: 20 });
     const link = await linkTo();
     const { slug, id } = link;

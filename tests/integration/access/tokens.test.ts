@@ -20,7 +20,7 @@ import {
 } from '../../support/browser/google.ts';
 
 let google: Google;
-/** Two instances of the API that know no one yet. Each test has its own people. */
+/** Two instances of the API without cached accounts. Each test has its own people. */
 let here: ServerProcess;
 let elsewhere: ServerProcess;
 
@@ -65,20 +65,23 @@ const garbage: [string, () => string][] = [
   ["another project's token", () => google.token({ claims: claimsOf({ aud: 'another' }) })],
 ];
 
-// The first tests: what the instance does until it has keys for the first time.
+// The first tests: the behaviour of the instance before it has keys.
 describe('an instance without keys', () => {
   test.each<[string, Fault]>([
     ['cannot be reached', { mode: 'refuse' }],
     ['fails', { mode: 'answer', status: 500, body: { error: { code: 500, message: 'Backend Error' } } }],
     ['answers something else', { mode: 'answer', status: 200, body: 'not certificates' }],
     ['does not answer', { mode: 'blackhole' }],
-  ])("answers garbage 401 and what may be valid 503, if the server of Google's keys %s", async (_, fault) => {
-    await google.become(fault);
-    const unavailable = ask(here, google.token());
-    for (const [what, token] of garbage)
-      expect(await ask(here, token()), what).toMatchObject({ status: 401, code: 'unauthenticated' });
-    expect(await unavailable).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '5' });
-  });
+  ])(
+    'answers garbage 401 and possibly valid tokens 503, if the server of Google’s keys %s',
+    async (_, fault) => {
+      await google.become(fault);
+      const unavailable = ask(here, google.token());
+      for (const [what, token] of garbage)
+        expect(await ask(here, token()), what).toMatchObject({ status: 401, code: 'unauthenticated' });
+      expect(await unavailable).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '5' });
+    },
+  );
 
   test('accepts a valid token once the keys are available', async () => {
     await google.become({ mode: 'pass' });
@@ -152,11 +155,11 @@ describe('a session', () => {
     return (await ask(api, token, `${path}?${new URLSearchParams(query)}`, body)).status;
   }
 
-  /** @param secondsAgo when its maker signed in */
+  /** @param secondsAgo when its owner signed in */
   const makeKey = (uid: string, scopes: readonly PersonKeyScope[], secondsAgo = 60) =>
     ask(here, tokenOf(uid, secondsAgo), '/v1/account-key/create', { name: 'CI', scopes, days: 30 });
 
-  test('makes a key that can change sites within ten minutes of the sign-in, and any other one also later', async () => {
+  test('creates a key that can change sites within ten minutes of the sign-in, and any other key also later', async () => {
     google.accounts.set('lin', { email: 'lin@example.test', emailVerified: true });
     expect(await makeKey('lin', ['stats:read', 'sites:write'], 601)).toMatchObject({
       status: 403,
@@ -166,7 +169,7 @@ describe('a session', () => {
     expect(await makeKey('lin', ['stats:read', 'sites:read'], 3000)).toMatchObject({ status: 201 });
   });
 
-  test('makes no key if the address is not confirmed any more, whatever the token says', async () => {
+  test('creates no key if the address is not confirmed any more, whatever the token says', async () => {
     google.accounts.set('ola', { email: 'ola@example.test', emailVerified: false });
     expect(await makeKey('ola', ['stats:read'])).toMatchObject({ status: 403, code: 'email_unverified' });
   });
@@ -183,7 +186,7 @@ describe('a session', () => {
     ['that was ended everywhere', { validSince: String(Math.floor(Date.now() / 1000)) }, ofPersons],
     ['of a disabled account', { disabled: true }, ofEachRight],
     ['of a deleted account', null, ofEachRight],
-  ])('%s reads nothing and changes nothing, whatever is called', async (what, account, names) => {
+  ])('%s cannot read or change anything with any call', async (what, account, names) => {
     const token = tokenOf(`nobody ${what}`);
     const workspaceId = await addWorkspace(here, token);
     google.accounts.set(`nobody ${what}`, account);
@@ -194,7 +197,7 @@ describe('a session', () => {
   });
 
   describe('that ends', () => {
-    test('is over at once where it ended; another instance remembers it for reading alone', async () => {
+    test('is over at once on the instance where it ended; another instance caches it for reading only', async () => {
       const token = tokenOf('mara');
       const workspaceId = await addWorkspace(here, token);
       for (const api of [here, elsewhere]) expect(await send(api, token, 'query', workspaceId)).toBe(200);
@@ -207,12 +210,12 @@ describe('a session', () => {
       }
       expect(google.lookups()).toBe(before);
       expect(await send(elsewhere, token, 'export.plan', workspaceId)).toBe(401);
-      // What the instance has just learned counts for everything.
+      // The instance's new knowledge applies to all calls.
       expect(await send(elsewhere, token, 'query', workspaceId)).toBe(401);
       expect(await send(elsewhere, tokenOf('mara', -1), 'query', workspaceId)).toBe(200);
     });
 
-    test('is over at once for every call that changes or reads much, also where it is remembered', async () => {
+    test('is over at once for every call that changes or reads much, even where it is cached', async () => {
       const answers = async (name: CallName) => {
         const uid = `somebody who wants ${name}`;
         const known = await send(elsewhere, tokenOf(uid), 'workspace.list', '');
@@ -224,7 +227,7 @@ describe('a session', () => {
       for (const name of atOnce) expect(await answers(name)).toEqual([name, 200, 401]);
     });
 
-    test("ends the person's keys: at once where it ended and for changes, elsewhere within a minute", async () => {
+    test('ends the person’s keys: at once where it ended and for changes, elsewhere within a minute', async () => {
       google.accounts.set('kim', { email: 'kim@example.test', emailVerified: true });
       const [, made] = [await addWorkspace(here, tokenOf('kim')), await makeKey('kim', ['sites:write'])];
       const { key } = made.answer as { key: string };
@@ -236,7 +239,7 @@ describe('a session', () => {
       const site = { domain: freshDomain(), timezone: 'UTC' };
       expect((await ask(elsewhere, key, '/v1/sites', site)).status).toBe(401);
       expect(await list(elsewhere)).toBe(401);
-      // Of the second in which the sessions ended, and after that.
+      // In the second in which the sessions ended, and after that.
       const next = await makeKey('kim', ['sites:write'], -1);
       expect(await ask(here, (next.answer as { key: string }).key, '/v1/sites')).toMatchObject({
         status: 200,

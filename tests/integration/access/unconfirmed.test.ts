@@ -25,7 +25,7 @@ useOwnApi();
 let account: Account;
 let workspace: WorkspaceAnswer;
 
-/** The collections in which documents were made or changed, of the call that is under way. */
+/** The collections in which the current call created or changed documents. */
 const written = new Set<string>();
 
 const writes = (['create', 'set', 'update'] as const).map((name) => {
@@ -42,7 +42,7 @@ const writes = (['create', 'set', 'update'] as const).map((name) => {
 
 afterAll(() => writes.forEach((spy) => spy.mockRestore()));
 
-/** How often the record of an account was changed (`useOwnApi` spies on that). */
+/** The number of changes of an account's record (`useOwnApi` counts them). */
 const changesOfAccounts = () =>
   [auth().updateUser, auth().revokeRefreshTokens].reduce(
     (sum, change) => sum + vi.mocked(change as () => unknown).mock.calls.length,
@@ -58,7 +58,7 @@ beforeAll(async () => {
   account = await logInAgain(account);
 });
 
-/** The names of the calls that someone who is signed in can make. */
+/** The names of the calls that need a signed-in person. */
 const ofPersons = callNames.filter((name) => (calls[name] as Call).callers.includes('person'));
 
 const holdNothing = new Set(['locks', 'receipts']);
@@ -81,7 +81,7 @@ test.each(refused)('%s is refused before anything is written', async (name) => {
   expect(await made(name)).toEqual({ status: 403, code: 'email_unverified', present: [] });
 });
 
-/** What has to be there for a call that ends something, made before the address was one that is not confirmed. */
+/** Data for the calls that end something, created while the address was confirmed. */
 const before: Partial<Record<CallName, () => Promise<object>>> = {
   'key.delete': () => addKey(workspace.id, account, ['stats:read']),
   'account-key.delete': () => addPersonKey(account, ['stats:read']),
@@ -91,13 +91,13 @@ const before: Partial<Record<CallName, () => Promise<object>>> = {
   }),
 };
 
-/** Last, because there is no going on after them. */
+/** Last, because nothing works after them. */
 const ends: readonly CallName[] = ['workspace.leave', 'account.sign-out-everywhere', 'account.delete'];
 const allowed = ofPersons.filter((name) => !needsConfirmedAddress(name));
 
 /** The collections to which allowed calls may write. Queries count the bytes that they read. */
 const mayWrite: Partial<Record<CallName, readonly string[]>> = {
-  // The token that proves the domain to its members, which is the workspace's.
+  // The token that proves the domain belongs to the workspace, and its members can read it.
   'workspace.domain-proof': ['proofs'],
   'workspace.leave': ['audit', 'invitations', 'workspaces'],
   'invitation.withdraw': ['audit', 'invitations'],
@@ -109,7 +109,7 @@ const mayWrite: Partial<Record<CallName, readonly string[]>> = {
   'account.export': ['turns'],
   'account.update': ['account'],
   'account.sign-out-everywhere': ['account'],
-  // By the secret of an address or a mail, as anyone who has it.
+  // By the secret of an address or a mail, like anyone who has it.
   'link.open': ['links'],
   'link.unlock': ['links', 'turns'],
   'report.confirm': ['audit', 'subscriptions'],
@@ -133,7 +133,7 @@ describe('an account whose address is not confirmed', () => {
   );
 });
 
-test('a program with a key of the account is refused as well', async () => {
+test('a program with a key of the account is refused too', async () => {
   const someone = await signUp();
   const { bearer } = await addPersonKey(someone, ['sites:write']);
   await auth().updateUser(someone.uid, { emailVerified: false });

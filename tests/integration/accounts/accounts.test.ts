@@ -21,7 +21,7 @@ const signOutEverywhere = (account: Account, body = {}) =>
 /** A token has the time of its sign-in in seconds; a revocation refuses all tokens of earlier seconds. */
 const nextSecond = () => new Promise((later) => setTimeout(later, 1100));
 
-test('signing out everywhere refuses earlier tokens; a new sign-in works, and other accounts go on', async () => {
+test('signing out everywhere refuses earlier tokens; a new sign-in works, and other accounts are not affected', async () => {
   const [account, other] = await Promise.all([signUp(), signUp()]);
   const workspace = await addWorkspace(account);
   const rename = (by: Account) =>
@@ -43,7 +43,7 @@ test('signing out everywhere refuses earlier tokens; a new sign-in works, and ot
 });
 
 describe('deleting an account', () => {
-  test("with another address, or another account's workspace in addition, is refused and changes nothing", async () => {
+  test('with another address, or with another account’s workspace in addition, is refused and changes nothing', async () => {
     const [account, other] = await Promise.all([signUp(), signUp()]);
     const [mine, theirs] = [await addWorkspace(account), await addWorkspace(other)];
     const unconfirmed = await erase(account, { confirmation: 'x@y.z', workspaceIds: [mine.id] });

@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(attempts).toEqual(['add-domain 1', 'export-account 1', 'invite 1']);
   });
 
-  test('has no secrets, and nothing of others that the person may not read', async () => {
+  test('has no secrets, and no data of others that the person may not read', async () => {
     await addMember(workspace.id, other, 'viewer');
     await post('workspace/update', account, {
       workspaceId: workspace.id,
@@ -143,7 +143,7 @@ describe('an export', () => {
     expect(JSON.stringify(alerts)).not.toContain(account.uid);
   });
 
-  test('of someone who is no admin any more has when they changed what kind of thing, until the workspace is deleted', async () => {
+  test('of a former admin has the times and kinds of their changes, until the workspace is deleted', async () => {
     await addMember(workspace.id, other, 'admin');
     await post('workspace/update', other, { workspaceId: workspace.id, name: 'Shop' });
     await addMember(workspace.id, other, 'viewer');
@@ -162,7 +162,7 @@ describe('an export', () => {
     expect((await exported(other)).body.changes).toEqual([]);
   });
 
-  test('has mails that wait to be sent, without their text', async () => {
+  test('has waiting mails, without their text', async () => {
     const createdAt = '2026-03-01T12:00:00.000Z';
     await queueMail(invitationMail(workspace.id, account.email), new Date(createdAt));
     const { body } = await exported();
@@ -171,7 +171,7 @@ describe('an export', () => {
     expect(JSON.stringify(body)).not.toContain('token=abc');
   });
 
-  test('has neither invitations nor mails to an address that is not confirmed', async () => {
+  test('has neither invitations nor mails to an unconfirmed address', async () => {
     const unverified = await signUp({ verified: false });
     await invite(unverified.email);
     await queueMail(invitationMail(workspace.id, unverified.email), new Date());
@@ -204,7 +204,7 @@ describe('a display name', () => {
     expect(await nameOf(account)).toBe(longest);
   });
 
-  test("is the caller's own, whatever else the body says", async () => {
+  test('is always the caller’s own, whatever else the body says', async () => {
     await post('account/update', account, { name: 'Jane', uid: other.uid });
     expect([await nameOf(account), await nameOf(other)]).toEqual(['Jane', undefined]);
   });

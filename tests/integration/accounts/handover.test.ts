@@ -27,7 +27,7 @@ const handOverBy = ({ uid: by }: Account) =>
 const rolesNow = async () => Object.fromEntries(await listRoles(workspace.id));
 
 describe('an account that ends', () => {
-  test('reads who could become the owner, the highest role first and by name', async () => {
+  test('lists the possible new owners, the highest role first and by name', async () => {
     const admin = await signUp();
     await addMember(workspace.id, admin, 'admin');
     await auth().updateUser(heir.uid, { displayName: 'Jane' });
@@ -38,7 +38,7 @@ describe('an account that ends', () => {
     ]);
   });
 
-  test('cannot hand over a workspace to a member whose account is gone', async () => {
+  test('cannot transfer a workspace to a member whose account is gone', async () => {
     await auth().deleteUser(heir.uid);
     const handedOver = { workspaceIds: [], handOver: [{ workspaceId: workspace.id, uid: heir.uid }] };
     const body = { confirmation: account.email, ...handedOver };
@@ -57,7 +57,7 @@ describe('an account that ends', () => {
     expect(await rolesNow()).toEqual({ [account.uid]: 'owner' });
   });
 
-  test('cannot hand over a workspace that it may no longer transfer', async () => {
+  test('cannot transfer a workspace that it may no longer transfer', async () => {
     const colleague = await signUp();
     await addMember(workspace.id, colleague, 'admin');
     await expect(handOverBy(colleague)).rejects.toMatchObject({ code: 'forbidden' });

@@ -68,14 +68,14 @@ type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 const workspaceOf = (owner: Somebody) => createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner });
 
-/** A workspace of each, one made after the other. */
+/** A workspace of each, created one after the other. */
 async function workspacesOf<Owners extends Somebody[]>(...owners: Owners) {
   const made: Workspace[] = [];
   for (const owner of owners) made.push(await workspaceOf(owner));
   return made as { [Index in keyof Owners]: Workspace };
 }
 
-/** The workspaces of so many people whose accounts are gone. */
+/** The workspaces of this many people whose accounts are gone. */
 async function goneOwners(count: number): Promise<Workspace[]> {
   const owners = await Promise.all(Array.from({ length: count }, somebody));
   const workspaces = await Promise.all(owners.map(workspaceOf));
@@ -170,7 +170,7 @@ test.each<[string, Fault]>([
   ],
   ['answers something else', { mode: 'answer', status: 200, body: 'not an answer' }],
 ])(
-  'if the provider %s, no account is recorded as missing, and none that was is removed',
+  'if the provider %s, no account is recorded as missing, and no recorded one is removed',
   async (_, fault) => {
     const owner = await somebody();
     const workspace = await workspaceOf(owner);
@@ -220,7 +220,7 @@ test('if more than half of the accounts are missing at once, nothing is done wit
 describe('a run is limited, and the next one continues', () => {
   const limits = { workspacesAtOnce: 3, pages: 2, accounts: 1000, notes: 1000, departures: 1000 };
 
-  test('in workspaces, even if some were made at the same moment', async () => {
+  test('in workspaces, even if some were created in the same millisecond', async () => {
     const owners = await Promise.all(Array.from({ length: 11 }, somebody));
     for (const [index, owner] of owners.entries()) {
       const { id } = await workspaceOf(owner);

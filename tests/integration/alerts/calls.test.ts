@@ -30,7 +30,7 @@ useOwnApi();
 const zone = 'Pacific/Honolulu';
 useTeam(zone);
 
-/** At the port at which the functions look for all of them. */
+/** The port at which the functions look for all receivers. */
 let receivers: Receivers;
 beforeAll(async () => {
   receivers = await startReceivers({ port: Number(stack.receivers) });
@@ -68,7 +68,7 @@ const refusalOf = ({ status, body }: { status: number; body: unknown }) => {
   return [status, error?.code, error?.field];
 };
 
-test('an alert is listed as it was made, and changed', async () => {
+test('an alert is listed as it was created, and changed', async () => {
   const made = await add(fall);
   expect(made).toMatchObject({
     ...{ rule: fall, goalName: null, isOn: true, state: 'quiet', firedAt: null, problem: null },
@@ -133,8 +133,8 @@ describe('an alert that fires', () => {
   });
 });
 
-describe('what is refused changes nothing', () => {
-  /** Makes a call that has to be refused, and compares what there is before and after. */
+describe('refused calls change nothing', () => {
+  /** Makes a call that must be refused, and compares the state before and after. */
   async function expectRefused(
     made: () => Promise<{ status: number; body: unknown }>,
     refusal: unknown[],
@@ -200,12 +200,12 @@ describe('what is refused changes nothing', () => {
 });
 
 describe('of a site with traffic', () => {
-  /** The visitors of the last day that is over, and of the same weekday of the weeks before, the oldest first. */
+  /** The visitors of the last completed day, and of the same weekday of the weeks before, the oldest first. */
   const counts = [40, 40, 40, 40, 40, 5, 40, 4, 40];
   const dayOf = (index: number) => addDays(lastDay(zone, new Date()).day, 7 * (index + 1 - counts.length));
   beforeEach(async () => {
     await withinOneDay([zone, 'UTC'], testMs);
-    // 05:00 in UTC is 19:00 of the day before in the zone.
+    // 05:00 in UTC is 19:00 of the previous day in the zone.
     await insertEvents(
       counts.flatMap((count, index) => {
         const onItsClock = { date: dayOf(index), hour: 19 };
@@ -229,7 +229,7 @@ describe('of a site with traffic', () => {
     expect(body.count).toBe(2);
   });
 
-  test('a test reaches a member and a webhook, and says that it is one', async () => {
+  test('a test reaches a member and a webhook, and is marked as a test', async () => {
     const { id, secret } = await storeDestination(workspace.id, 'webhook', new Date());
     const to = { ...toOwner(), destinations: [id] };
     const { status, body } = await make('alert.test', { rule: fall, to });

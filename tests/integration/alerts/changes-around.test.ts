@@ -113,7 +113,7 @@ describe('stopped from a mail', () => {
     expect(await stop(id, owner)).toMatchObject({ state: 'off', isOn: true, tellsOthers: false });
   });
 
-  test('a webhook that is gone is no one else', async () => {
+  test('a deleted webhook does not count as a recipient', async () => {
     const webhook = await addWebhook();
     const id = await add({ members: [viewer], destinations: [webhook] });
     await make('destination.delete', { id: webhook });
@@ -131,7 +131,7 @@ describe('the workspace of an alert', () => {
     expect(await findAlert(id)).toEqual({ ...before, state: 'quiet', memory: '', problem: null });
   });
 
-  test('has another time zone: its checks follow that clock, and those of an alert that is off stay off', async () => {
+  test('gets another time zone: its checks follow that clock, and those of an alert that is off stay off', async () => {
     const [on, off] = [await add({ members: [owner] }), await add({ members: [owner] })];
     await make('alert.switch', { id: off, isOn: false });
     const before = (await findAlert(on))?.dueAt;

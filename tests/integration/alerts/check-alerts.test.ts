@@ -157,7 +157,7 @@ test('a goal that is reached for the first time is notified on that day', async 
   ]);
 });
 
-test('an alert whose goal is gone is not checked, and says so', async () => {
+test('an alert whose goal is deleted is not checked, and says so', async () => {
   const goal = await addGoal('Order', 'order');
   const id = await add({ kind: 'goal', goal, when: 'missed', days: 1 });
   await callNamed('goal.delete', { workspaceId: workspace.id, id: goal }, owner);
@@ -198,7 +198,7 @@ test('refused rows are notified once', async () => {
   expect(await subjects()).toEqual([expect.stringContaining('Events are refused')]);
 });
 
-test('a button in the mail stops it for one, by POST alone', async () => {
+test('a button in the mail stops it for one recipient, by POST only', async () => {
   await insertEvents([...ordinaryTraffic(), ...visitors(day, 5)]);
   const id = await add(fall, { managers: true });
   await checkAlerts(morning);
@@ -221,7 +221,7 @@ test('a button in the mail stops it for one, by POST alone', async () => {
   expect(forged.status).toBe(404);
 });
 
-test('more than a page of alerts is checked in one run, whatever the first ones throw', async () => {
+test('more than a page of alerts is checked in one run, even if the first ones throw', async () => {
   await insertEvents([...ordinaryTraffic(), ...visitors(day, 5)]);
   const id = await add(fall);
   const document = { ...(await alertDocument(id).get()).data(), dueAt: hours(-1) };
@@ -234,7 +234,7 @@ test('more than a page of alerts is checked in one run, whatever the first ones 
   expect(await recipients()).toEqual([owner.email]);
 });
 
-test('a workspace that has read what it may is not checked, and says so', async () => {
+test('a workspace that has used up its budget is not checked, and says so', async () => {
   await insertEvents([...ordinaryTraffic(), ...visitors(day, 5)]);
   const id = await add(fall);
   vi.stubEnv('FOOTFALL_ALERTS_GIB_A_DAY', '0');

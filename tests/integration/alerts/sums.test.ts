@@ -40,7 +40,7 @@ function ruleOf(metric: (typeof metrics)[number], span: 'day' | 'hour'): AlertRu
   return { kind: 'change', metric, span, filters: [], ...rest };
 }
 
-test('the statement of all workspaces counts as the API does', async () => {
+test('the statement for all workspaces counts the same as the API', async () => {
   await insertEvents(randomEvents());
   const found = await findWorkspace(workspace.id);
   if (!found) throw new Error('There is no workspace');

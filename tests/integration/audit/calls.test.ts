@@ -21,7 +21,7 @@ useOwnApi();
 
 useDomains();
 useTeam();
-// Accounts that are new send few mails to strangers.
+// New accounts may send few mails to strangers.
 beforeAll(() => makeOld(owner));
 
 type Row<Name extends CallName> = (typeof calls)[Name];
@@ -42,7 +42,7 @@ async function make<Body = { id: string }>(name: CallName, fields: object = {}, 
   return answer.body;
 }
 
-/** Makes a call that names what was made before it. */
+/** Makes a call about something that was created before it. */
 const byId =
   (name: CallName) =>
   ({ id }: { id: string }) =>
@@ -65,7 +65,7 @@ const change = <Made>(
 const addDestination = async () =>
   (await make<{ destination: { id: string } }>('destination.create')).destination;
 
-/** Creates, changes and deletes what has an id. */
+/** Creates, changes and deletes something with an id. */
 const callsOfKind = <Kind extends 'goal' | 'funnel' | 'page-group' | 'channel-rule'>(kind: Kind) =>
   ({
     [`${kind}.create`]: change(`${kind}.created`, () => make(`${kind}.create`)),

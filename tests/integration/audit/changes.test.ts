@@ -38,7 +38,7 @@ async function storeSegment(account = owner): Promise<string> {
 }
 
 describe('a change adds one entry', () => {
-  test('that says who made the workspace', async () => {
+  test('with the creator of the workspace', async () => {
     const { body } = await call<WorkspaceAnswer>('/v1/workspace/create', {
       account: owner,
       body: { domain: freshDomain(), timezone: 'Asia/Tokyo' },
@@ -52,7 +52,7 @@ describe('a change adds one entry', () => {
     ]);
   });
 
-  test('with the old and the new value of each setting that changed, and of no other', async () => {
+  test('with the old and the new value of each changed setting, and of no other', async () => {
     const domain = freshDomain();
     await post('workspace/update', admin, { name: 'Shop', domain, timezone: 'UTC' });
     await post('workspace/update', owner, { name: 'Shop', timezone: 'Asia/Tokyo' });
@@ -74,7 +74,7 @@ describe('a change adds one entry', () => {
     ]);
   });
 
-  test('with what was added to and removed from the traffic rules', async () => {
+  test('with the additions to and removals from the traffic rules', async () => {
     const rules = { ...defaultTrafficRules, excludedIps: ['192.0.2.7'], excludedPages: ['/a', '/b'] };
     await post('workspace/update', owner, { rules });
     await post('workspace/update', owner, {
@@ -90,7 +90,7 @@ describe('a change adds one entry', () => {
     ]);
   });
 
-  test('that says whether there is a logo, and nothing else of it', async () => {
+  test('that says only whether there is a logo', async () => {
     for (const logo of [dataUrl('png', png({ width: 4, height: 4 })), null]) {
       expect((await post('workspace/update', owner, { logo })).status).toBe(200);
     }
@@ -100,7 +100,7 @@ describe('a change adds one entry', () => {
     ]);
   });
 
-  test('of a domain that someone else proved, without saying who they are', async () => {
+  test('of a domain that someone else proved, without their identity', async () => {
     const stranger = await signUp();
     await claim(stranger, workspace.domain);
     expect(await audited()).toEqual([]);
@@ -140,7 +140,7 @@ describe('a change adds one entry', () => {
     ]);
   });
 
-  test('of a segment that one person shares or takes back, without the name that it has for them alone', async () => {
+  test('of a segment that one person shares or takes back, without its private name', async () => {
     const { body } = await post<{ id: string }>('segment/create', owner, {
       name: 'Private',
       scope: 'person',

@@ -20,7 +20,7 @@ useOwnApi();
 
 useTeam();
 
-/** Adds entries as if the workspace had been changed at these moments. */
+/** Adds entries as if the workspace had been changed at these times. */
 async function addEntries(moments: readonly Date[], who = owner.uid): Promise<void> {
   const batch = firestore().batch();
   for (const moment of moments) {
@@ -65,7 +65,7 @@ describe('the log', () => {
     expect(await actions({ who: 'nobody' })).toEqual([]);
   });
 
-  test('names the members, and everyone whom its entries name', async () => {
+  test('names the members, and everyone in its entries', async () => {
     const leaver = await signUp();
     await auth().updateUser(admin.uid, { displayName: 'Jane' });
     await addEntries([new Date()], leaver.uid);
@@ -92,12 +92,12 @@ describe('the log', () => {
   });
 });
 
-describe('what is too old or too much', () => {
+describe('the limits of age and size', () => {
   const now = new Date();
   const oldest = new Date(now.getTime() - auditRetentionDays * 86_400_000);
   const remaining = async (id = workspace.id) => (await auditEntries(id).get()).size;
 
-  /** The workspaces that are old enough to have such entries, in this order. The job begins its walk with them. */
+  /** The workspaces that are old enough for such entries, in this order. The job begins its walk with them. */
   const old: string[] = [];
   async function makeOld(...ids: string[]): Promise<void> {
     await firestore().doc('walks/audit').delete();
@@ -125,7 +125,7 @@ describe('what is too old or too much', () => {
 
   const onePage = { fullLogs: 100, workspacesInPage: 1, pages: 1, entries: 100 };
 
-  test('the job looks into the logs of old workspaces in pages, and into full ones of all', async () => {
+  test('the job reads the logs of old workspaces in pages, and full logs of all workspaces', async () => {
     const other = await addWorkspace(owner);
     await addEntries(days(2, oldest));
     await makeOld(other.id, workspace.id);

@@ -65,7 +65,7 @@ describe('a body that is too large is refused before it is read', () => {
   });
 });
 
-test('a forged header does not change the visitor, whichever way the event arrived', async () => {
+test('a forged header does not change the visitor, however the event arrived', async () => {
   const site = await addWorkspace(account);
   const own = { 'X-Forwarded-For': '198.51.100.7' };
   const cdn = {
@@ -123,14 +123,14 @@ test('two instances compute the same number for a visitor, and a different one i
   const rows = await rowsByNow(site.id);
   expect(rows).toHaveLength(2);
   const numbers = new Set(rows.map((row) => row.visitor_id));
-  // They may be at work when a day ends there.
+  // They may be running when a day ends there.
   expect(numbers.size).toBe(new Set(rows.map((row) => row.date)).size);
   const [elsewhere] = await rowsByNow(other.id);
   expect(numbers).not.toContain(elsewhere?.visitor_id);
   expect(elsewhere).toBeDefined();
 });
 
-// The last one, because an instance writes what it has counted when it ends.
+// Last, because an instance writes its counts when it ends.
 test('members see how many events were not counted and why, whether or not the sender is informed', async () => {
   const [site, other] = [await addWorkspace(account), await addWorkspace(account)];
   const drops: [number, Record<string, string>, Record<string, unknown>, string | undefined][] = [
@@ -160,7 +160,7 @@ test('members see how many events were not counted and why, whether or not the s
       { reason: 'malformed', count: 1 },
     ],
   });
-  // It has written the first event too, and what is not counted is none.
+  // It has written the first event too, and uncounted ones are not events.
   const firstOf = async ({ id }: WorkspaceAnswer) => (await findWorkspace(id))?.firstEventAt;
   expect([await firstOf(site), await firstOf(other)]).toEqual([expect.any(Date), null]);
   expect(await rowsByNow(site.id)).toHaveLength(1);

@@ -39,7 +39,7 @@ async function prototypes(): Promise<string> {
   return printed().at(-1) ?? '';
 }
 
-/** Bodies with which a careless parser would put `polluted`, or a field of an event, on every object. */
+/** Bodies with which a careless parser would set `polluted`, or a field of an event, on every object. */
 function hostileBodies({ id, domain }: WorkspaceAnswer): [path: string, body: string][] {
   const fields = `"polluted":"yes","p":{"stolen":1},"i":false,"s":"666x666","r":"https://evil.example/"`;
   const proto = `"__proto__":{${fields},"__proto__":{${fields}}},"constructor":{"prototype":{${fields}}}`;
@@ -87,7 +87,7 @@ test('a body cannot change a prototype or a later event', async () => {
   expect(JSON.stringify(hostile)).not.toMatch(/polluted|stolen|666x666|evil/);
 });
 
-test('a body can be nested as deep as it is long', async () => {
+test('a body can be nested to any depth within its length', async () => {
   const site = await addWorkspace(account);
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
   const event = JSON.stringify(pageview(site.domain, '/', { p: { deep: 'DEEP', plan: 'pro' } }));
@@ -102,7 +102,7 @@ test('a body can be nested as deep as it is long', async () => {
   expect(propsIn(await rowsByNow(site.id))).toEqual([{ plan: 'pro' }, { plan: 'pro' }]);
 });
 
-/** Of every endpoint: often almost right, sometimes anything. */
+/** For every endpoint: often almost valid, sometimes anything. */
 function randomRequest(site: WorkspaceAnswer) {
   const domain = fc.constantFrom(site.domain, site.domain, 'nobody.example', '', ' ', ',,', 'a/b', '..');
   const text = fc.oneof(
@@ -179,7 +179,7 @@ test(
         }
       }),
     );
-    // The bodies must have caused every kind of answer, or the test would show little.
+    // The bodies must have caused every kind of answer, or the test would prove little.
     for (const status of [200, 202, 400]) expect(seen.get(status) ?? 0).toBeGreaterThan(20);
     expect(instance.output.stderr).not.toMatch(/Unhandled|Uncaught/);
   },

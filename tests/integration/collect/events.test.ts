@@ -77,7 +77,7 @@ test('an event counts for its domains, however the page writes them', async () =
     expect((await rowsByNow(id)).map(({ pathname }) => pathname)).toEqual(['/a']);
 });
 
-test('the domains that a tag names are no sources of each other, with a workspace or without', async () => {
+test('the domains of one tag are not sources of each other, with a workspace or without', async () => {
   const [one, two] = [await addWorkspace(account), await addWorkspace(account)];
   const d = `${one.domain},${two.domain},all.example`;
   for (const from of [two.domain, `www.${two.domain}`, 'all.example', 'news.example'])
@@ -89,7 +89,7 @@ test('the domains that a tag names are no sources of each other, with a workspac
       '',
       'news.example',
     ]);
-  // Who names one domain alone has the others as sources.
+  // A page that names one domain has the others as sources.
   await postEvent({ ...pageview(one.domain, '/alone'), r: `https://${two.domain}/` });
   const alone = (await rowsByNow(one.id)).filter(({ pathname }) => pathname === '/alone');
   expect(alone).toMatchObject([{ source: two.domain }]);
@@ -138,7 +138,7 @@ test('markup, NUL, lone surrogates and direction marks are stored as harmless te
   expect(rows[0]?.pathname).not.toContain('\u0000');
 });
 
-test('a source is one however links name it, and what the rules exclude, and the site itself, is none', async () => {
+test('a source has one name for all of its links; excluded sources, and the site itself, are no source', async () => {
   const workspace = await addWorkspace(account);
   const { id: workspaceId, domain } = workspace;
   const rules = {

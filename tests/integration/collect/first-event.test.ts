@@ -40,7 +40,7 @@ test('the first of several instances decides it', async () => {
   expect(await known()).toEqual(new Date(2000));
 });
 
-test('where only the time is known, an answer of BigQuery adds the day, and another event does not', async () => {
+test('if only the time is known, an answer of BigQuery adds the day, and another event does not', async () => {
   await workspaceDocument(site.id).update({ firstEventAt: new Date(2000) });
   await noteFirstEvent(site.id, { at: new Date(3000), day: '2026-03-02' });
   expect(await findWorkspace(site.id)).toMatchObject({ firstEventAt: new Date(2000), firstDay: null });
@@ -62,7 +62,7 @@ test('an event from before a reset does not count as the first one after it', as
   expect(await known()).toEqual(after);
 });
 
-test('where only its time is known and BigQuery has no event any more, it is there on the day of its time', async () => {
+test('if only its time is known and BigQuery has no event any more, its day is derived from the time', async () => {
   await workspaceDocument(site.id).update({ firstEventAt: new Date('2025-01-01T12:00:00Z') });
   const { body } = await call('/v1/workspace/first-event', { account, query: { workspaceId: site.id } });
   expect(body).toEqual({ firstEventAt: '2025-01-01T12:00:00.000Z', firstDay: '2025-01-01' });

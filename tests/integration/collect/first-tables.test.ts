@@ -5,7 +5,7 @@ import { eventOf } from '../../support/traffic/events.ts';
 
 process.env.FOOTFALL_DATASET = `first_${process.pid}`;
 
-test('the first events of a deployment make the tables, and are stored', async () => {
+test('the first events of a deployment create the tables, and are stored', async () => {
   const event = eventOf({ workspace_id: 'first', timestamp: '2026-03-02T12:00:00Z' });
   const appended = await appendRows([serializeRow(event)], AbortSignal.timeout(60_000));
   expect(appended).toEqual({ refused: [], failed: [] });

@@ -33,7 +33,7 @@ async function floodOfQuestions() {
   const flood = async (question: (index: number) => Promise<number>) => {
     while (!isOver) {
       statuses.add(await question(requested++));
-      // Time for others, and for a turn after too many.
+      // Time for others, and for the next request after a 429.
       await wait(50);
     }
   };
@@ -75,7 +75,7 @@ async function floodOfQuestions() {
 
 const view = (website: string, url = '/') => ({ type: 'event', payload: { website, url } });
 
-/** Ten visitors, each from a network of its own, whose script sends again what the stores could not take in time. */
+/** Ten visitors, each in a separate network, whose script retries what the stores could not accept in time. */
 const tenVisit = (send: ReturnType<typeof sender>, domain: string) =>
   Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -127,7 +127,7 @@ test('a site that floods gets 429, and another site is not affected', async () =
   for (const { headers } of fullBatches) expect(headers['x-footfall-dropped']).toBe('rate-limited');
   const inBatches = answered(200, batches).reduce((sum, { body }) => sum + JSON.parse(body).processed, 0);
   const taken = inBatches + answered(202, singles).length;
-  // Where the stores are too slow the answer is 503, and the events may be stored all the same.
+  // If the stores are too slow the answer is 503, but the events may be stored.
   const unsure = answered(503, batches).length * batch.body.length + answered(503, singles).length;
   const pages = await pagesOf(loud.id);
   const ofVisits = pages.filter((page) => page === '/visit').length;
@@ -136,12 +136,12 @@ test('a site that floods gets 429, and another site is not affected', async () =
   expect(stored).toBeGreaterThanOrEqual(taken);
   expect(stored).toBeLessThanOrEqual(taken + unsure);
   expect(taken + unsure).toBeGreaterThanOrEqual(1500);
-  // So many at once, its share of a second, and so many a second.
+  // The burst, its share of a second, and the rate per second.
   expect(taken).toBeLessThanOrEqual(1575 + 300 * seconds);
 });
 
 test(
-  'under simultaneous floods of events and questions, a real visitor is counted and a real dashboard is answered',
+  'under simultaneous floods of events and queries, a real visitor is counted and a real dashboard is answered',
   { timeout: 600_000 },
   async () => {
     const manager = await signUp();
@@ -185,7 +185,7 @@ test(
     const answers = await attack;
 
     expect(new Set(visits)).toEqual(new Set([202]));
-    // An event that BigQuery cannot take at once waits in the spool.
+    // An event that BigQuery cannot accept at once waits in the spool.
     await drain();
     const pages = [...new Set(await pagesOf(site.id))];
     expect(pages.filter((page) => page.startsWith('/page-'))).toHaveLength(visits.length);

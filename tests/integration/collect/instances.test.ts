@@ -41,11 +41,11 @@ describe('an instance with a fixed clock, so that it waits for BigQuery; the las
       }),
     );
     const statuses = replies.map(({ status }) => status);
-    // How many of them are taken is a matter of the machine.
+    // How many of them are accepted depends on the machine.
     expect(new Set(statuses)).toEqual(new Set([202, 503]));
     expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBeDefined();
     expect((await send({ body: pageview(site.domain, '/after') })).status).toBe(202);
-    // If BigQuery is back only after some ten seconds, as on a busy machine, they are in the spool.
+    // If BigQuery is back only after about ten seconds, as on a busy machine, they are in the spool.
     await drain();
     const there = new Set(await pathsOf(site.id));
     const acknowledged = statuses.flatMap((status, index) => (status === 202 ? [`/p${index}`] : []));
@@ -106,7 +106,7 @@ describe('an instance, which the last test ends', () => {
     await expect.poll(() => sent, { interval: 20 }).toBeGreaterThan(before + 20);
     goesOn = false;
     await streams;
-    // A slow Firestore is answered with 503.
+    // A slow Firestore causes 503.
     expect([...statuses].filter((status) => status !== 503)).toEqual([202]);
     await bigquery.become({ mode: 'pass' });
     const { dropped } = await drain();
@@ -141,7 +141,7 @@ describe('an instance, which the last test ends', () => {
     expect(await instance.exited).toEqual({ code: 0, signal: null });
     await drain();
     const stored = await pathsOf(site.id);
-    // What was sent before it had the signal is one of them.
+    // This includes what was sent before the signal arrived.
     expect(stored.filter((path) => path !== '/late').sort()).toEqual(paths.sort());
     // It also writes its tallies.
     expect((await ingestOf(account, site.id)).counted).toBe(stored.length + 1);

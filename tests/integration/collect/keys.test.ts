@@ -15,7 +15,7 @@ beforeAll(async () => {
   account = await signUp();
 });
 
-/** A site, its key, and the way in which a server of it sends an event of a visitor. */
+/** A site, its key, and how a server of it sends an event of a visitor. */
 async function siteWithKey(scopes: readonly KeyScope[] = ['events:write']) {
   const site = await addWorkspace(account);
   const key = await addKey(site.id, account, scopes);
@@ -30,7 +30,7 @@ async function siteWithKey(scopes: readonly KeyScope[] = ['events:write']) {
 
 const visitor = { ip: '1.1.1.1', user_agent: chrome };
 
-test('the events of two visitors count as theirs, with their countries and devices, at the time of receipt', async () => {
+test('the events of two visitors are attributed to them, with their countries and devices, at the time of receipt', async () => {
   const { site, send } = await siteWithKey();
   const today = () => new Date().toISOString().slice(0, 10);
   const before = today();
@@ -56,7 +56,7 @@ test('a wrong, a removed and an expired key are refused, and nothing is counted;
     expect((await send(visitor, bearer)).status).toBe(401);
   expect((await send(visitor, `Bearer ${newKey().text}`)).status).toBe(429);
   expect(await rowsByNow(site.id)).toEqual([]);
-  // Visitors behind the same address are not concerned.
+  // Visitors behind the same address are not affected.
   expect((await postEvent(pageview(site.domain), { headers: from })).status).toBe(202);
 });
 

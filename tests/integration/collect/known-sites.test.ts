@@ -20,20 +20,20 @@ beforeEach(async () => {
   known = site;
 });
 
-test('a known site is found again without its domain being read, with what has changed of it', async () => {
+test('a cached site is found again without a read of its domain, including changes', async () => {
   await workspaceDocument(workspace.id).update({ timezone: 'Asia/Tokyo' });
   await domainDocument(workspace.domain).delete();
   expect(await again()).toEqual({ ...known, timezone: 'Asia/Tokyo' });
 });
 
-test('a domain that another workspace has proven leads there', async () => {
+test('a domain that another workspace has proven belongs to it', async () => {
   const other = await addWorkspace(account);
   await workspaceDocument(workspace.id).update({ domainLostAt: new Date() });
   await domainDocument(workspace.domain).update({ workspaceId: other.id });
   expect((await again())?.id).toBe(other.id);
 });
 
-test('a domain that its workspace has given up leads nowhere', async () => {
+test('a domain that its workspace has given up belongs to none', async () => {
   await workspaceDocument(workspace.id).update({ domain: `other.${workspace.domain}` });
   await domainDocument(workspace.domain).delete();
   expect(await again()).toBeNull();

@@ -45,7 +45,7 @@ test('nothing is counted without the salt of the day, even if other days have th
     status: 202,
   });
   await firestore.become({ mode: 'refuse' });
-  // It waits for the salt, while a day that has one goes on.
+  // It waits for the salt, while events of a day with a salt are stored.
   const dark = send({ body: pageview(here.domain, '/dark') });
   expect(await sendUntilTaken(send, { body: pageview(there.domain, '/light') })).toMatchObject({
     status: 202,
@@ -66,7 +66,7 @@ test('nothing is counted without the salt of the day, even if other days have th
   for (const { domain } of [here, there])
     await expect.poll(async () => (await send({ body: pageview(domain, '/dawn') })).status).toBe(202);
   await drain();
-  // What was sent again may have been stored before, too.
+  // Retried events may have been stored before, too.
   expect(new Set(await pathsOf(here.id))).toEqual(new Set(['/dawn']));
   expect(await pathsOf(there.id)).toContain('/dawn');
 });
@@ -83,9 +83,9 @@ test('quota errors are retried a few times within two seconds; then the event wa
     attempts = bigquery.seen.length - before;
     return status;
   };
-  // More than once where Firestore, too, was too slow for it, on a busy machine.
+  // More than once if Firestore, too, was too slow for it, on a busy machine.
   await expect.poll(take).toBe(202);
-  // The pauses are random, up to 100, 200, 400, 800, ... ms, so two seconds have no room for more.
+  // The pauses are random, up to 100, 200, 400, 800, ... ms, so no more fit into two seconds.
   expect(attempts).toBeGreaterThan(2);
   expect(attempts).toBeLessThan(25);
   expect(await pathsOf(site.id)).toEqual([]);
@@ -113,7 +113,7 @@ test('every event that was acknowledged during an outage is in the results exact
       }
     }),
   );
-  /** A fault, until so many more are acknowledged, and requests have met with it. */
+  /** Causes a fault until this many more events are acknowledged, and requests have met it. */
   const fault = async (mode: 'answer' | 'cut' | 'pass', more = 6) => {
     const [before, known] = [bigquery.seen.length, taken().length];
     await bigquery.become({ mode, status: 503 } as Fault, insertAll);
@@ -126,7 +126,7 @@ test('every event that was acknowledged during an outage is in the results exact
   const inDark = taken().length;
   await bigquery.become({ mode: 'refuse' });
   await expect.poll(() => taken().length).toBeGreaterThanOrEqual(inDark + 6);
-  // The rows arrive, but the answer that says so does not.
+  // The rows arrive, but the confirmation does not.
   await fault('cut');
   await fault('pass');
   goesOn = false;
@@ -139,7 +139,7 @@ test('every event that was acknowledged during an outage is in the results exact
     const stored = new Set(await pathsOf(site.id));
     expect(acknowledged.length).toBeGreaterThan(0);
     expect(acknowledged.filter((path) => !stored.has(path))).toEqual([]);
-    // What was not acknowledged may have been stored, and counts once too.
+    // Unacknowledged events may have been stored, and count once too.
     expect(await counted(site)).toBe(stored.size + 1);
     expect(await spooledOf(site.id)).toEqual([]);
   }

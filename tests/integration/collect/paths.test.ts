@@ -21,7 +21,7 @@ let account: Account;
 let site: WorkspaceAnswer;
 let range: { site_id: string; date_range: string };
 
-/** What browsers send for the pages of a site, in the order of the visit. */
+/** Paths as browsers send them for the pages of a site, in the order of the visit. */
 const sent = [
   '/%C3%BCber',
   '/%C3%9Cber/uns',
@@ -33,9 +33,9 @@ const sent = [
   '/q&a/b;c',
 ];
 
-/** The pages of the visit. The digits of encoded bytes have one form, so that two of them are one. */
+/** The pages of the visit. The digits of encoded bytes have one form, so two of the pages are the same. */
 const stored = sent.filter((path) => path !== '/%c3%bcber');
-/** A page of before, as it was sent. */
+/** A page from before that, as it was sent. */
 const older = '/%c3%bcber';
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('paths are stored as they were sent, with the digits of encoded bytes in on
   expect((await pagesOf([])).sort()).toEqual([...stored, older].sort());
 });
 
-test('a page is found by its path and by what is shown of it, and nothing else is', async () => {
+test('a page is found by its path and by its shown form, and no other page is', async () => {
   for (const path of ['/%C3%BCber', '/q&a/b;c', '/a%20b', '/%E2%80%AEgpj.exe'])
     for (const typed of [path, shownPath(path)])
       expect(await pagesOf([['is', 'event:page', [typed]]]), typed).toEqual([path]);
@@ -78,7 +78,7 @@ test.each([
   ['contains', '%c3%bc'],
   ['matches', '^/%c3%bc[a-z]+$'],
   ['matches_wildcard', '/%c3%bc*'],
-])('digits in lower case find pages of before and of now: %s', async (operator, typed) =>
+])('lowercase digits find old and new pages: %s', async (operator, typed) =>
   expect((await pagesOf([[operator, 'event:page', [typed]]])).sort()).toEqual(['/%C3%BCber', older]),
 );
 
@@ -99,7 +99,7 @@ test.each([
   });
 });
 
-describe('a filter compares what is typed with what is stored', () => {
+describe('a filter compares typed text with stored values', () => {
   const loose = { case_sensitive: false };
   test.each<[string, unknown[], string[]]>([
     ['is, in any case', ['is', 'event:page', ['/ÜBER/UNS'], loose], ['/%C3%9Cber/uns']],
@@ -129,7 +129,7 @@ describe('a filter compares what is typed with what is stored', () => {
   });
 });
 
-test('goals, groups, journeys and suggestions take paths as they are shown', async () => {
+test('goals, groups, journeys and suggestions accept paths as they are shown', async () => {
   const workspaceId = site.id;
   const every = { properties: [], currency: null };
   await ask('goal/create', {
@@ -162,7 +162,7 @@ test('goals, groups, journeys and suggestions take paths as they are shown', asy
   expect(found.map(({ value }) => value).sort()).toEqual([...german, older].sort());
 });
 
-describe('slashes at the end, and parameters', () => {
+describe('trailing slashes, and parameters', () => {
   const pagesOn = async ({ id }: WorkspaceAnswer, metrics = ['pageviews']) => {
     const { results } = await ask<QueryAnswer>('query', {
       ...{ site_id: id, date_range: 'day', metrics, dimensions: ['event:page'] },
@@ -179,7 +179,7 @@ describe('slashes at the end, and parameters', () => {
     return (await rowsByNow(id)).map(({ pathname }) => pathname).sort();
   };
 
-  test('a new workspace has one page for both paths, until it wants them apart', async () => {
+  test('a new workspace has one page for both paths, until it separates them', async () => {
     const own = await addWorkspace(account);
     expect(await viewAll(own, ['/about', '/about/', '/about/?id=7&token=secret', '/'])).toEqual([
       ...['/', '/about', '/about/', '/about/'],
@@ -195,7 +195,7 @@ describe('slashes at the end, and parameters', () => {
     expect(await pagesOn(own)).toEqual({ '/about': 3, '/': 1 });
   });
 
-  test('parameters that are chosen are part of pages; one that can hold a secret is refused', async () => {
+  test('selected parameters are part of pages; one that can contain a secret is refused', async () => {
     const own = await addWorkspace(account);
     const refused = await setRules(own, { pageParameters: ['id', 'token'] });
     expect(refusedFor(refused)).toEqual([400, 'invalid_request', 'rules.pageParameters.1']);

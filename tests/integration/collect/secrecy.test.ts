@@ -11,7 +11,7 @@ import { rowsByNow } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let account: Account;
-/** An instance whose lookups are counted, and whose clock stands. */
+/** An instance with counted lookups and a fixed clock. */
 let firestore: CountedFirestore;
 let instance: ServerProcess;
 let post: ReturnType<typeof sender>;
@@ -98,7 +98,7 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
     expect(await rowsByNow(neighbour.id)).toHaveLength((excluded.length - 2) * rows);
   });
 
-  test('so does an unknown domain, an unknown id, and a deleted workspace', async () => {
+  test('an unknown domain, an unknown id, and a deleted workspace get the same answer too', async () => {
     const gone = await addWorkspace(account);
     await call('/v1/workspace/delete', { account, body: { workspaceId: gone.id, domain: gone.domain } });
     const ids = [
@@ -142,7 +142,7 @@ test('an event with several domains gets the same answer, whichever of them exis
   expect(await rowsByNow(site.id)).toHaveLength(4);
 });
 
-test('after 12 batches of invented domains from one address, a real site that the instance does not know gets a row or 503', async () => {
+test('after 12 batches of invented domains from one address, an event of a real, uncached site is stored or gets 503', async () => {
   const site = await addWorkspace(account);
   const headers = { 'X-Forwarded-For': '192.0.2.7' };
   const before = firestore.reads();
@@ -155,7 +155,7 @@ test('after 12 batches of invented domains from one address, a real site that th
   expect([processed, errors]).toEqual([20, 480]);
   const tooBusy = { error: expect.stringContaining('Too busy') };
   expect(details.at(-1)).toEqual({ index: 499, response: tooBusy });
-  // The first ten use up what the address may look up.
+  // The first ten use up the lookups of the address.
   for (let batch = 1; batch < 12; batch++) expect((await batchOf(20)).status).toBe(batch < 10 ? 200 : 503);
   const [real, invented] = [
     await post({ headers, body: pageview(site.domain) }),
@@ -168,10 +168,10 @@ test('after 12 batches of invented domains from one address, a real site that th
   expect(withoutId(invented)).toEqual(withoutId(real));
   expect([invented.status, Object.keys(invented.headers)]).toEqual([503, Object.keys(real.headers)]);
   expect(await rowsByNow(site.id)).toEqual([]);
-  // Two hundred, and what the instance reads for itself.
+  // Two hundred, and the instance's own reads.
   expect(firestore.reads() - before).toBeLessThan(240);
 
-  // Another address is not affected, and what it finds is known to all.
+  // Another address is not affected, and its lookups are cached for all.
   const elsewhere = { 'X-Forwarded-For': '192.0.3.5' };
   const id = `visit-${site.id}`;
   const taken = await sendUntilTaken(post, {

@@ -16,7 +16,7 @@ useAccount();
 
 const broken = useBrokenInstance();
 
-/** With what is stored of it. */
+/** With its stored form. */
 const [address, stored] = [
   'see https://a.example/b?token=SECRET for more',
   'see https://a.example/b',
@@ -27,7 +27,7 @@ const umami = (domain: string, fields: object) => ({
   payload: { website: domain, hostname: domain, url: '/a', ...fields },
 });
 
-/** What senders put into each of their fields, with its path. */
+/** The values that senders put into each of their fields, with its path. */
 function bodiesWith(domain: string, bearer: string) {
   const tags = ['ref', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
   const query = (name: string) => `/a?${new URLSearchParams({ [name]: address })}`;
@@ -43,7 +43,7 @@ function bodiesWith(domain: string, bearer: string) {
   ];
 }
 
-test('no part of a secret is stored, wherever its address stands', async () => {
+test('no part of a secret is stored, in whichever field its address is', async () => {
   await drain();
   const { domain, id } = await addWorkspace(account);
   const { bearer } = await addKey(id, account, ['events:write']);

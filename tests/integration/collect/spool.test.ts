@@ -98,7 +98,7 @@ test.each([
       return Response.json({ insertErrors: [{ index, errors }] });
     },
   ],
-])('%s stops no other, and no later workspace', async (_, answer) => {
+])('%s does not stop the others, or later workspaces', async (_, answer) => {
   const [first, next] = [await addWorkspace(account), await addWorkspace(account)];
   await spool([...rowsOf(first, ['/a', '/bad', '/b']), ...rowsOf(first, Array(600).fill('/c'))]);
   await spool(rowsOf(next, ['/d']));
@@ -107,7 +107,7 @@ test.each([
   expect(await spooledOf(first.id)).toHaveLength(1);
   expect(await spooledOf(next.id)).toEqual([]);
   expect(await pathsOf(next.id)).toEqual(['/d']);
-  // What was stored is not sent again.
+  // Stored rows are not resent.
   const sent = fetch.mock.calls.length;
   await expect(drain()).rejects.toThrow('1 rows stay in the spool');
   expect(fetch.mock.calls.slice(sent).map(([, init]) => String(init?.body))).not.toContainEqual(
@@ -118,7 +118,7 @@ test.each([
   expect(await pathsOf(first.id)).toContain('/bad');
 });
 
-test('a line that is no row is set aside, and stops no other', async () => {
+test('an invalid line is set aside, and does not stop the others', async () => {
   const site = await addWorkspace(account);
   const [row] = rowsOf(site, ['/a']);
   const texts = ['{"insertId":"1"', '{"insertId":"1","json":{}}', 'null', '[]'];

@@ -17,7 +17,7 @@ const event = (fields: Record<string, unknown> = {}) => ({
   payload: { website: site.id, hostname: site.domain, url: '/', ...fields },
 });
 
-/** What the answer says: its status, the reason if it names one, and the body. */
+/** The status of the answer, its reason if it has one, and the body. */
 const reported = async (response: Response): Promise<unknown[]> => [
   response.status,
   response.headers.get('x-footfall-dropped'),
@@ -113,7 +113,7 @@ test('a batch counts its valid events, also of several workspaces, and reports t
     event({ website: freshDomain() }),
     event({ url: 'https://[' }),
     event({ url: '/b', name: 'Signup' }),
-    // The host of the page is another site's, and does not count there.
+    // The host of the page belongs to another site, and does not count there.
     event({ website: other.id, url: '/there' }),
   ]);
   expect(await reported(response)).toEqual([
@@ -131,7 +131,7 @@ test('a batch counts its valid events, also of several workspaces, and reports t
   expect([await pathsOf(), await pathsOf(other.id)]).toEqual([['/a', '/b'], ['/there']]);
 });
 
-test('a visitor has the same number with every client, whatever the body says that the server decides', async () => {
+test('a visitor has the same number with every client, even if the body contains server-side fields', async () => {
   const decided = {
     ip: '8.8.8.8',
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
@@ -142,7 +142,7 @@ test('a visitor has the same number with every client, whatever the body says th
   };
   await postEvent(pageview(site.domain, '/ours'));
   await send({ ...event({ url: '/theirs', ...decided }), ...decided });
-  // The key under which an instance remembers a site is the name of none.
+  // The key under which an instance caches a site is not the name of any site.
   await postEvent({ ...pageview(site.domain, '/none'), d: `id ${site.id}` });
   const rows = await rowsByNow(site.id);
   expect(rows.map(({ pathname }) => pathname).sort()).toEqual(['/ours', '/theirs']);

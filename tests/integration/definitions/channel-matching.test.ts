@@ -64,6 +64,6 @@ test('a rule decides the same tags in the list of unknown tags and in SQL', asyn
     holds: rules.map((rule) => ruleDecides(rule, 'utm_medium', tag)),
   }));
   expect(inSql).toEqual(here);
-  // Chance has made patterns that fit something.
+  // Random patterns did match something.
   expect(here.flatMap(({ holds }) => holds).filter(Boolean).length).toBeGreaterThan(1000);
 });

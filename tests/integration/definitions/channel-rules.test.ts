@@ -84,7 +84,7 @@ const asStored = { Referral: 5, Email: 2, Direct: 1 };
 describe('a channel rule', () => {
   beforeEach(start);
 
-  test('decides the channel of past visits, in questions, filters, suggestions and data calls, until it is deleted', async () => {
+  test('decides the channel of past visits, in queries, filters, suggestions and data calls, until it is deleted', async () => {
     expect(await visitorsBy('visit:channel')).toEqual(asStored);
     const { id } = await save(substack);
     const ruled = { Email: 5, Direct: 1, Referral: 1 };
@@ -181,7 +181,7 @@ describe('a rule that is not saved', () => {
     await rulesCall('delete', { id });
   });
 
-  test('that decides nothing moves no one', async () => {
+  test('without any effect moves no one', async () => {
     await save({ ...substack, place: 1 });
     expect(await preview({ rule: { ...substack, channel: 'SMS', place: 2 } })).toMatchObject({
       visitors: 0,
@@ -220,7 +220,7 @@ describe('tags that no rule knows', () => {
     ]);
   });
 
-  test('are listed with their first day, their visitors and the known word that is like them', async () => {
+  test('are listed with their first day, their visitors and the most similar known word', async () => {
     expect(await unknown()).toEqual([
       {
         tag: 'utm_medium',
@@ -241,7 +241,7 @@ describe('tags that no rule knows', () => {
         nearest: { word: 'Facebook', channel: 'Organic Social' },
         sales: [{ currency: 'EUR', total: 9 }],
       },
-      // It is like no known word, so its sale is of no use here.
+      // It resembles no known word, so its sale has no effect here.
       { tag: 'utm_medium', value: 'qr', since: '2026-03-02', visitors: 1, nearest: null, sales: [] },
     ]);
     expect(await unknown({ filters: [['is', 'visit:country', ['DE']]] })).toMatchObject([

@@ -68,7 +68,7 @@ describe('a goal', () => {
     expect(byKey.body).toEqual([a, b]);
   });
 
-  test('is changed in the fields that are given, and deleted', async () => {
+  test('is changed in the given fields, and deleted', async () => {
     const { id } = await make(owner, 'Thanked');
     expect((await ask('update', admin, { id, name: 'Ordered' })).body).toEqual({
       id,
@@ -92,7 +92,7 @@ describe('a goal', () => {
     expect(await list(owner)).toEqual([]);
   });
 
-  test('has a name of its own, whatever its case', async () => {
+  test('has a unique name, ignoring case', async () => {
     const { id } = await make(owner, 'Sign-up');
     const taken = [409, 'name_taken'];
     expect(refusedAs(await ask('create', owner, { name: 'SIGN-UP', definition: thanks }))).toEqual(taken);
@@ -110,7 +110,7 @@ describe('a goal', () => {
   });
 });
 
-test('the audit log has each change with both states, and none where nothing changed', async () => {
+test('the audit log has each change with both states, and no entry without a change', async () => {
   const { id } = await make(owner, 'Thanked');
   await ask('update', admin, { id, name: 'Thanked', definition: thanks });
   await ask('update', admin, { id, definition: signUps });
@@ -133,7 +133,7 @@ test('the audit log has each change with both states, and none where nothing cha
   ]);
 });
 
-test('a workspace has so many goals and no more', async () => {
+test('a workspace has a limited number of goals', async () => {
   await fillDefinitions(workspace.id, 'goal', definitionLimits.goal.max - 1, thanks);
   await fillDefinitions(workspace.id, 'funnel', 1, { steps: [], within: 'visit', strict: false });
   const last = await make(owner, 'The last');
@@ -144,7 +144,7 @@ test('a workspace has so many goals and no more', async () => {
   await make(owner, 'In its place');
 });
 
-test('the goals of a workspace have so many bytes together and no more, and a smaller one is never refused', async () => {
+test('the goals of a workspace have a limited number of bytes, and a smaller version is never refused', async () => {
   const values = Array.from({ length: maxGoalPropertyValues }, (_, index) => `${index}`.repeat(200));
   const properties = ['a', 'b', 'c', 'd'].map((key) => ({ key, operator: 'is' as const, values }));
   const large = { ...thanks, properties };

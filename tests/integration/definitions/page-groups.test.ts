@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe('page groups', () => {
-  test('answer for the days before they were made, and a page counts in each of its groups', async () => {
+  test('answer for days before they were created, and a page counts in each of its groups', async () => {
     const answer = await query({ dimensions: ['event:page_group'], metrics: ['visitors', 'pageviews'] });
     expect(rowsOf(answer)).toEqual([
       ['Blog', 3, 4],
@@ -66,7 +66,7 @@ describe('page groups', () => {
     ]);
   });
 
-  test('are filters by name and by id, also those that are not meant', async () => {
+  test('are filters by name and by id, including negated ones', async () => {
     const list = await call<Definition<PageGroup>[]>('/v1/page-group/list', {
       account: viewer,
       query: { workspaceId },
@@ -100,7 +100,7 @@ describe('page groups', () => {
       expect(refusedFor(await query({ filters: [filter] }))).toEqual([400, 'invalid_request', 'filters.0']);
   });
 
-  test('are changed and deleted, and the audit log says how', async () => {
+  test('are changed and deleted, with audit entries', async () => {
     const { id } = (await ask('create', { name: 'Docs', definition: { patterns: ['/docs/**'] } })).body;
     await ask('update', { id, definition: { patterns: ['/docs/*', '/help'] } });
     await ask('delete', { id });
@@ -111,7 +111,7 @@ describe('page groups', () => {
   });
 });
 
-test('a question that names a large group again and again is refused', async () => {
+test('a query that names a large group repeatedly is refused', async () => {
   const patterns = Array.from({ length: 10 }, (_, index) => `/nowhere/${index}`);
   const { body } = await ask('create', { name: 'Large', definition: { patterns } });
   const naming = (filters: number) =>

@@ -75,7 +75,7 @@ const question = (changes: object) => ({
   ...{ site_id: workspace.id, metrics: ['visitors'], date_range: week },
   ...changes,
 });
-/** The visitors of a question; of one that fails its code and field. */
+/** The visitors of a query, or the code and field of its failure. */
 const visitorsOf = async (filters: unknown[], account = owner) =>
   outcomeOf(await call<QueryAnswer & ErrorAnswer>('/v1/query', { account, body: question({ filters }) }));
 function outcomeOf({ status, body }: { status: number; body: QueryAnswer & ErrorAnswer }) {
@@ -139,7 +139,7 @@ async function numbersOf({ segment, shared, funnel, link }: Stored) {
   };
 }
 
-/** The filters that the answers of the API have, all alike. */
+/** The equal filters in the API's answers. */
 async function answeredFilters({ segment, funnel, link, alert }: Stored) {
   const segments = await read<SegmentAnswer[]>('segment/list');
   const funnels = await read<Definition<{ steps: { filters: Filter[] }[] }>[]>('funnel/list');
@@ -158,7 +158,7 @@ async function answeredFilters({ segment, funnel, link, alert }: Stored) {
   ];
 }
 
-/** Why they cannot be used, as their lists say it. */
+/** The reasons in their lists why they cannot be used. */
 async function problems({ segment, link, alert }: Stored) {
   const { alerts } = await read<{ alerts: Alert[] }>('alert/list');
   return [
@@ -174,8 +174,8 @@ const alike = (filters: unknown) => Array(6).fill(filters);
 describe.each<[Kind, string]>([
   ['goal', '/thanks'],
   ['page-group', '/thanks'],
-])('what is limited to a %s', (kind, page) => {
-  test('counts the same under a new name, and its answers have that name', async () => {
+])('anything limited to a %s', (kind, page) => {
+  test('counts the same under a new name, which its answers use', async () => {
     const id = await make(kind, 'Sign-up', page);
     const stored = await storeAll(kind, 'Sign-up');
     expect(await numbersOf(stored)).toMatchObject({ segment: 1, shared: 1, link: 1 });
@@ -199,7 +199,7 @@ describe.each<[Kind, string]>([
     expect(await answeredFilters(stored)).toEqual(alike([done(kind, 'Second')]));
   });
 
-  test('fails after the deletion, also when another has the name, and never counts more', async () => {
+  test('fails after the deletion, even if another one gets the name, and never counts more', async () => {
     const id = await make(kind, 'Sign-up', page);
     const stored = await storeAll(kind, 'Sign-up');
     expect((await remove(kind, id)).status).toBe(200);
@@ -217,12 +217,12 @@ describe.each<[Kind, string]>([
     expect(refusedAs(filtered as never)).toEqual([400, 'invalid_request']);
     const preview = await ask('report/preview', { rhythm: 'week', filters: [done(kind, id)] });
     expect(refusedAs(preview)).toEqual([400, 'invalid_request']);
-    // Reports that cannot be made any more can be ended.
+    // Reports that fail for this reason can be ended.
     const ended = { week: false, month: false, filters: [done(kind, id)] };
     expect((await ask('report/set', ended)).status).toBe(200);
   });
 
-  test('is stored by id, whether it was given by name or by id, and never with a name that nothing has', async () => {
+  test('is stored by id, whether it was given by name or by id, and never with an unknown name', async () => {
     const id = await make(kind, 'Sign-up', page);
     const { segment, funnel, link, alert } = await storeAll(kind, 'Sign-up');
     const documents = [
@@ -242,7 +242,7 @@ describe.each<[Kind, string]>([
     expect(refusedFor(await ask('segment/create', unknown))).toEqual([400, 'invalid_request', 'filters.0']);
   });
 
-  test('is named by what is renamed or deleted, without the names of segments of others', async () => {
+  test('is listed when its goal or group is renamed or deleted, without the names of others’ segments', async () => {
     const id = await make(kind, 'Sign-up', page);
     await make(kind, 'Other', '/news');
     await storeAll(kind, 'Sign-up');
@@ -270,7 +270,7 @@ test('a reader of a link limited to a goal counts it by its name', async () => {
   expect([status, 'results' in answer && answer.results[0]?.metrics]).toEqual([200, [1]]);
 });
 
-test('programs name goals by their names, and no goal has the id of another as its name', async () => {
+test('programs refer to goals by name, and no goal is named like the id of another', async () => {
   const id = await make('goal', 'Sign-up', '/thanks');
   const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
   const body = question({ filters: [done('goal', 'Sign-up')] });
@@ -281,7 +281,7 @@ test('programs name goals by their names, and no goal has the id of another as i
   ]);
 });
 
-test('the audit log has names, and a word for what is deleted', async () => {
+test('the audit log has names, and a word for deleted ones', async () => {
   const id = await make('goal', 'Sign-up', '/thanks');
   const { shared } = await storeAll('goal', 'Sign-up');
   await remove('goal', id);
@@ -294,7 +294,7 @@ test('the audit log has names, and a word for what is deleted', async () => {
   expect(reported).toContain('visit includes goal (deleted)');
 });
 
-test('a segment says which reports and alerts stop working with it', async () => {
+test('a segment lists the reports and alerts that depend on it', async () => {
   await make('goal', 'Sign-up', '/thanks');
   const { shared } = await storeAll('goal', 'Sign-up');
   await ask('report/set', { week: true, month: false, filters: [['is', 'segment', [shared.id]]] });

@@ -52,7 +52,7 @@ describe('a segment', () => {
     expect(await list(owner)).toEqual([{ ...everyones, mayChange: true }]);
   });
 
-  test('of one person is seen by that person alone', async () => {
+  test('of one person is visible to that person only', async () => {
     const { id } = await store(admin, 'Mine', 'person');
     expect(await namesSeenBy(admin)).toEqual(['Mine']);
     expect(await namesSeenBy(owner)).toEqual([]);
@@ -141,7 +141,7 @@ describe('limits', () => {
   test.each<[SegmentScope, () => string | null]>([
     ['workspace', () => null],
     ['person', () => admin.uid],
-  ])('hold for segments of one %s, however one is added', async (scope, uidOf) => {
+  ])('hold for segments of one %s, in whichever way one is added', async (scope, uidOf) => {
     const full = [409, 'too_many_segments'];
     await fill(scope, uidOf());
     const last = await store(admin, 'The last', scope);
@@ -159,7 +159,7 @@ describe('segments are deleted', () => {
   const left = async (workspaceId: string) =>
     (await segmentDocuments(workspaceId).get()).docs.map((document) => document.get('name')).sort();
 
-  test('with the membership: the own ones of the member', async () => {
+  test('with the membership: the member’s own ones', async () => {
     await store(admin, 'Of the admin', 'person');
     await store(admin, 'Shared', 'workspace');
     await store(viewer, 'Of the viewer', 'person');
@@ -167,7 +167,7 @@ describe('segments are deleted', () => {
     expect(await left(workspace.id)).toEqual(['Of the viewer', 'Shared']);
   });
 
-  test('with the account, wherever it has own ones', async () => {
+  test('with the account, in every workspace', async () => {
     const leaver = await signUp();
     await addMember(workspace.id, leaver, 'admin');
     await store(leaver, 'Mine', 'person');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await insertEvents([eventOf({ ...seen, pathname: '/' }), eventOf({ ...seen, pathname: '/about' })]);
 });
 
-/** Runs parts as `npm run bench` does, on the stack of the tests. */
+/** Runs parts like `npm run bench`, on the stack of the tests. */
 async function outputOf(named: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const script = resolve(import.meta.dirname, '../../../dev/bench.mjs');
   const args = [script, ...named, '--tiny', '--email', account.email, '--password', account.password];
@@ -35,7 +35,7 @@ async function outputOf(named: string[], env: NodeJS.ProcessEnv = {}): Promise<s
   return stdout;
 }
 
-/** The lines of each part that have its figures. */
+/** The lines of each part with its figures. */
 const figures: Record<string, RegExp[]> = {
   'cold-start': [/^cold start, imports of api: \d+ ms, /m, /^cold start, imports of collect: \d+ ms/m],
   alerts: [/^ {2}all together +mean \d+\.\d{3}, 99 % of sites at most \d/m, /^ {2}50000 visits a day: /m],
@@ -54,13 +54,13 @@ const figures: Record<string, RegExp[]> = {
   ],
 };
 
-test('the parts of the bench that need no browser run, and print their figures', async () => {
+test('the parts of the bench without a browser run, and print their figures', async () => {
   // `npm run check` prints the sizes, `outage` sends and counts as `soak` does, and `reports` is a part of `questions`,
   // whose other questions a unit test reads.
   const elsewhere = ['sizes', 'soak', 'browser', 'questions'];
   const others = Object.keys(parts).filter((part) => !elsewhere.includes(part));
   expect(Object.keys(figures)).toEqual(others);
-  // The tables of tests that have their own, because the bench sums all closed days, and an instance that reads them.
+  // Separate tables, because the bench sums all closed days, and an instance that reads them.
   const own = { FOOTFALL_DATASET: 'own' };
   await using api = await startFunction({ target: 'api', env: own });
   const at = { FOOTFALL_TEST_STACK: JSON.stringify({ ...stack, hosting: api.url }) };

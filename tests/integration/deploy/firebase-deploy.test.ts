@@ -56,7 +56,7 @@ test('firebase deploy creates every function, with its account and the settings'
   }
 });
 
-test('it gives the key of the deployment to the API, to pictures, whose addresses it signs, and to the job that opens what it has sealed, alone', () => {
+test('it gives the key of the deployment only to the API, to pictures, whose addresses it signs, and to the job that opens sealed values', () => {
   const created = written<CreatedFunction>(/^POST cloudfunctions .*functionId=/);
   const secrets = created.flatMap(({ buildConfig, serviceConfig }) =>
     (serviceConfig.secretEnvironmentVariables ?? []).map((each) => [buildConfig.entryPoint, each]),
@@ -71,7 +71,7 @@ test('it gives the key of the deployment to the API, to pictures, whose addresse
   expect(secrets.map(([, secret]) => secret)).toEqual(names.map(() => ofLatestVersion));
 });
 
-test('it lets the account, and no one else, call the jobs', () => {
+test('it lets only the account call the jobs', () => {
   const schedules: { schedule: string; httpTarget: { oidcToken: object } }[] =
     written(/^POST cloudscheduler/);
   expect(schedules.map(({ schedule }) => schedule).sort()).toEqual(
@@ -118,7 +118,7 @@ test('it writes nothing in another region', () => {
   expect([...new Set(locations)]).toEqual(['europe-north1']);
 });
 
-test('the upload has the bundles, the page of the app, the data and the lockfile, and nothing else', () => {
+test('the upload has only the bundles, the page of the app, the data and the lockfile', () => {
   const files = readdirSync(deployed.folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => !file.startsWith('node_modules') && statSync(resolve(deployed.folder, file)).isFile(),
   );
@@ -156,7 +156,7 @@ describe('outside the repository, under the plain functions framework,', () => {
     const site = await addWorkspace(account);
     await using instance = await deployed.start('collect');
     const { status } = await patientSender(instance.url)({
-      // A name server of Google's, which the databases know.
+      // A name server of Google, which the databases know.
       headers: { 'X-Forwarded-For': '8.8.8.8' },
       body: pageview(site.domain, '/outside'),
     });
@@ -171,7 +171,7 @@ describe('outside the repository, under the plain functions framework,', () => {
     ]);
   });
 
-  test('api answers a question, has the page of shared links, and writes its own description', async () => {
+  test('api answers a query, serves the page of shared links, and writes its own description', async () => {
     const account = await signUp();
     const site = await addWorkspace(account);
     await using instance = await deployed.start('api');
@@ -183,7 +183,7 @@ describe('outside the repository, under the plain functions framework,', () => {
     expect(await document.json()).toMatchObject({ openapi: expect.stringMatching(/^3/) });
   });
 
-  test('pictures refuses an address that it did not sign, and the jobs run in a new project, by hand and when their schedules call them', async () => {
+  test('pictures refuses an address that it did not sign, and the jobs run in a new project, by hand and on schedule', async () => {
     const project = { GCLOUD_PROJECT: 'demo-deployed-folder', FOOTFALL_REGION: 'europe-north1' };
     expect(await deployed.run(['job.js', 'migrate'], project)).toContain('migrated: events-and-totals, ');
     expect(await deployed.run(['job.js', 'migrate'], project)).toBe('the stores are up to date\n');

@@ -4,8 +4,8 @@ import { saltOf } from '../../../functions/src/store/firestore/shared-bytes.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { stack } from '../../support/stack/stack.ts';
 
-test('forty cold instances that need the salt of a day at the same moment get the same one', async () => {
-  // A day that no other test uses. The function remembers nothing, so each call finds what a cold instance would.
+test('forty cold instances that need the salt of a day at once get the same one', async () => {
+  // A day that no other test uses. The function caches nothing, so each call behaves like a cold instance.
   const day = `${randomInt(1000, 2000)}-01-01`;
   const salts = await Promise.all(Array.from({ length: 40 }, () => saltOf(day)));
   const [first, ...others] = new Set(salts.map((salt) => salt.toString('hex')));

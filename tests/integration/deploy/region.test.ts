@@ -7,7 +7,7 @@ test('by default, all functions are in one region and run as the account of the 
   expect([...new Set(locations)]).toEqual(['europe-west1 footfall@demo-footfall.iam.gserviceaccount.com']);
 });
 
-test('what is not one region is refused before anything is deployed', () =>
+test('anything but one region is refused before the deployment starts', () =>
   expect(functionsWith({ FOOTFALL_REGION: 'europe-west1-b' })).rejects.toThrow(
     "FOOTFALL_REGION is 'europe-west1-b'; it must be one region",
   ));

@@ -15,7 +15,7 @@ useOwnApi();
 
 useTeam();
 
-/** At the port at which the functions look for all of them. */
+/** The port at which the functions look for all receivers. */
 let receivers: Receivers;
 beforeAll(async () => {
   receivers = await startReceivers({ port: Number(stack.receivers) });
@@ -36,7 +36,7 @@ const add = async (kind: keyof typeof addressOf = 'webhook') => {
   const { body } = await create(kind, addressOf[kind]);
   return { id: body.destination.id, secret: body.secret ?? '', body };
 };
-/** What a webhook got. @throws WebhookVerificationError if another secret signed it */
+/** A webhook's message. @throws WebhookVerificationError if another secret signed it */
 const arrived = (secret: string, index = 0) =>
   verifiedAt(secret, receivers.received[index] as Receivers['received'][number], new Date());
 const listed = async () => (await make('destination.list')).body.destinations;
@@ -61,7 +61,7 @@ test('a webhook is answered with its address, and its secret once; a chat only w
   expect(all).not.toContain('secret-of');
 });
 
-test('addresses and secrets are sealed in the store, and not in the audit log', async () => {
+test('addresses and secrets are sealed in the store, and omitted from the audit log', async () => {
   const { id, secret } = await add('webhook');
   await add('slack');
   await make('destination.update', {
@@ -90,7 +90,7 @@ test.each([
   expect(await listed()).toEqual([]);
 });
 
-test('a test says how it went, is in the log of deliveries, and is sent again with the same id and body, and a signature of now', async () => {
+test('a test returns its result, is in the log of deliveries, and is resent with the same id and body, and a current signature', async () => {
   const { id, secret } = await add();
   const { body: sent } = await make('destination.test', { id });
   expect(sent).toMatchObject({ type: 'test', state: 'sent', status: 200, attempts: 1, problem: null });
@@ -117,7 +117,7 @@ test('a test says how it went, is in the log of deliveries, and is sent again wi
   expect((await sendAgain((await add()).id)).status).toBe(404);
 });
 
-test('an alert says which of its destinations are switched off, and that nothing is wrong with them', async () => {
+test('an alert says which of its destinations are switched off, and only those', async () => {
   const { id: on } = await add('slack');
   const { id: off } = await add('teams');
   const to = { members: [], managers: false, destinations: [on, off] };

@@ -22,7 +22,7 @@ const { png } = drawAlert(
   { name: 'Visits per day', on: 'white' },
 );
 
-/** Stores a picture as the transaction does that queues its delivery. */
+/** Stores a picture like the transaction that queues its delivery. */
 async function store(picture: Uint8Array = png): Promise<string> {
   const [id, destinationId, workspaceId] = [randomUUID(), randomUUID(), randomUUID()];
   await firestore().runTransaction(async (transaction) =>
@@ -60,7 +60,7 @@ test('anyone with the address sees the picture, and shared caches do not store i
   expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
 });
 
-/** The answer, without what differs each time. */
+/** The answer, without the parts that differ each time. */
 async function refusal(address: string) {
   const response = await fetch(address);
   const { error } = (await response.json()) as { error: { code: string; message: string } };
@@ -79,7 +79,7 @@ test.each<[string, () => string]>([
   ],
   ['is of a delivery without a picture', () => addressOf(randomUUID())],
   ['is of nothing', () => `${pictures.url}/img/message/${randomUUID()}.png`],
-])('an address that %s looks like one of nothing', async (_, address) =>
+])('an address that %s is answered like an unknown one', async (_, address) =>
   expect(await refusal(address())).toEqual({
     status: 404,
     caching: 'private, no-store',
@@ -114,7 +114,7 @@ describe('a message that is queued', () => {
     for (const address of addresses.slice(0, 3)) expect(await statusOf(address)).toBe(200);
   });
 
-  test('arrives in Slack without its picture where Slack cannot load that', async () => {
+  test('arrives in Slack without its picture if Slack cannot load the picture', async () => {
     await using receivers = await startReceivers({ port: Number(stack.receivers) });
     receivers.script = ({ body }) =>
       body.includes('image_url') ? { status: 400, body: 'invalid_blocks' } : undefined;

@@ -11,7 +11,7 @@ import { startNameServer, type NameServer } from '../../support/stack/stand-ins/
 import { receiverCertificate } from '../../support/stack/stand-ins/receiver-certificate.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
 
-// The job sends everything that is due, so that of other tests is not among it.
+// The job sends everything that is due, so it must not include that of other tests.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = `demo-public-${process.pid}`;
 });
@@ -44,7 +44,7 @@ const add = async (address: string) => (await storeDestination(workspaceId, 'web
 const queue = (id: string) => queueMessage(workspaceId, [id], messageOf('Something'), now);
 const runJob = (network?: Network) => sendDeliveries(now, Date.now() + 4000, network);
 const problemOf = async (id: string) => (await findDestination(workspaceId, id))?.problem;
-/** What the owner reads after a message to this address. */
+/** The owner's text after a message to this address. */
 async function problemAt(address: string, network?: Network) {
   const id = await add(address);
   await queue(id);
@@ -94,7 +94,7 @@ test('a name that was public when it was saved, and is private when a message is
   expect(await problemOf(id)).toMatch(/^rebound\.example is not a public address/);
 });
 
-test('a name is looked up once for an attempt, and that address is the one of the connection', async () => {
+test('a name is looked up once per attempt, and the connection uses that address', async () => {
   const answers = ['127.0.0.1', '127.0.0.99'];
   const resolve = vi.fn(() => Promise.resolve([answers.shift() ?? '']));
   const id = await add(`https://receiver.example:${receivers.port}/`);
@@ -104,19 +104,19 @@ test('a name is looked up once for an attempt, and that address is the one of th
   expect(receivers.received).toHaveLength(1);
 });
 
-test('a redirect is not followed, and says why', async () => {
+test('a redirect is not followed, and the reason is shown', async () => {
   receivers.script = () => ({ status: 307, headers: { Location: 'https://169.254.169.254/' } });
   const problem = await problemAt('https://receiver.example/hook', here({ standInPort: receivers.port }));
   expect(receivers.received.map(({ url }) => url)).toEqual(['https://receiver.example/hook']);
   expect(problem).toMatch(/^receiver\.example answers with a redirect \(307\)/);
 });
 
-test('a name without an address is said', async () =>
+test('a name without an address is reported', async () =>
   expect(await problemAt('https://nowhere.example/')).toBe(
     'There is no server with the name nowhere.example.',
   ));
 
-test('a refused connection is said', async () => {
+test('a refused connection is reported', async () => {
   const closed = await startReceivers();
   await closed[Symbol.asyncDispose]();
   const network = here({ ports: [String(closed.port)] });
@@ -148,7 +148,7 @@ describe('TLS', () => {
   test.each([
     ['a certificate that no one trusts', 'receiver.example', () => undefined],
     ['the certificate of another', 'other.example', trust],
-  ])('nothing goes to one with %s', async (_, host, prepare) => {
+  ])('nothing is sent to a receiver with %s', async (_, host, prepare) => {
     prepare();
     expect(await send(host)).toBe(`The certificate of ${host} is not valid, or it does not speak HTTPS.`);
     expect(secure.received).toEqual([]);

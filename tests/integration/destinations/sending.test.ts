@@ -27,11 +27,11 @@ import { killed } from '../../support/stack/killed.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
 
 const pauses = vi.hoisted((): number[] => {
-  // The job sends everything that is due, so that of other tests is not among it.
+  // The job sends everything that is due, so it must not include that of other tests.
   process.env.GCLOUD_PROJECT = `demo-deliveries-${process.pid}`;
   return [];
 });
-// Its pauses are over at once.
+// Its pauses end at once.
 vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
@@ -63,7 +63,7 @@ const queue = (ids: readonly string[], title = 'Something', now = start) =>
   queueMessage(workspaceId, ids, messageOf(title), now);
 const stateOf = async (id: string) => (await findDestination(workspaceId, id))?.state;
 
-test('each kind gets the message in its own form, at once', async () => {
+test('each kind gets the message in its own format, at once', async () => {
   const all = await Promise.all((['slack', 'discord', 'teams', 'webhook'] as const).map((kind) => add(kind)));
   const ids = await queue(all.map(({ id }) => id));
   await sendQueuedDeliveries(ids, { now: start });
@@ -85,7 +85,7 @@ test('each kind gets the message in its own form, at once', async () => {
 });
 
 describe('the signature of a webhook', () => {
-  test('is that of Standard Webhooks, over what was sent', async () => {
+  test('follows Standard Webhooks and covers the sent body', async () => {
     const { id, secret } = await add();
     await sendQueuedDeliveries(await queue([id]), { now: start });
     const [message] = receivers.received;
@@ -102,7 +102,7 @@ describe('the signature of a webhook', () => {
     expect(() => verifiedAt(makeSecret(id, null, start).secret, message, start)).toThrow();
   });
 
-  test('after a new secret was made, the old one signs for another day, too', async () => {
+  test('after a new secret was created, the old one also signs for another day', async () => {
     const { id, secret } = await add();
     const change = { workspaceId, uid: 'owner', now: start };
     const { made } = await rotateSecret(change, id, (before) => makeSecret(id, before, start));
@@ -120,7 +120,7 @@ describe('the signature of a webhook', () => {
 });
 
 describe('a destination that fails', () => {
-  test('is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id and body; then it is gone', async () => {
+  test('is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id and body; then it is switched off', async () => {
     const { id } = await add();
     receivers.script = () => ({ status: 500 });
     await queue([id]);
@@ -141,7 +141,7 @@ describe('a destination that fails', () => {
     expect(receivers.received).toHaveLength(7);
   });
 
-  test('gets what comes meanwhile after what it has not taken yet, in order', async () => {
+  test('gets later messages after the earlier ones, in order', async () => {
     const { id } = await add();
     receivers.script = () => ({ status: 503 });
     await queue([id], 'first');
@@ -156,7 +156,7 @@ describe('a destination that fails', () => {
     expect(await stateOf(id)).toBe('on');
   });
 
-  test('is tried again in the same run of the job, after five seconds', async () => {
+  test('is retried in the same run of the job, after five seconds', async () => {
     const { id } = await add();
     receivers.script = () => (receivers.received.length === 1 ? { status: 500 } : undefined);
     await queue([id]);
@@ -177,7 +177,7 @@ describe('a destination that fails', () => {
   });
 });
 
-test('one that wants nothing more gets nothing more', async () => {
+test('one that unsubscribes gets no more messages', async () => {
   const { id } = await add();
   receivers.script = () => ({ status: 410 });
   await queue([id], 'first');
@@ -189,7 +189,7 @@ test('one that wants nothing more gets nothing more', async () => {
   expect(await listDeliveries(id)).toMatchObject([{ title: 'first', state: 'waiting', nextAt: null }]);
 });
 
-test('a chat that refuses one message gets the next one', async () => {
+test('a chat that refuses one message still gets the next one', async () => {
   const { id } = await add('slack');
   receivers.script = ({ body }) =>
     body.includes('first') ? { status: 400, body: 'invalid_blocks' } : undefined;
@@ -218,8 +218,8 @@ function holdTimeout() {
   };
 }
 
-describe('one that is slow or down', () => {
-  test('does not hold up others, and gets one message at a time', async () => {
+describe('a slow or failing destination', () => {
+  test('does not delay others, and gets one message at a time', async () => {
     const slow = await add('webhook', 'https://slow.example/hook');
     const quick = await add();
     receivers.script = ({ url }) => (url.includes('slow.example') ? 'silent' : undefined);
@@ -228,7 +228,7 @@ describe('one that is slow or down', () => {
     using timeout = holdTimeout();
     const job = runJob(after(1000));
     await expect.poll(async () => (await listDeliveries(quick.id))[0]?.state).toBe('sent');
-    // While the other one is waited for.
+    // While the other one is pending.
     await expect.poll(() => receivers.underWay.get('slow.example')?.now).toBe(1);
     timeout.end();
     await job;
@@ -239,7 +239,7 @@ describe('one that is slow or down', () => {
     });
   });
 
-  test('two runs at once send nothing twice', async () => {
+  test('two simultaneous runs send nothing twice', async () => {
     const { id } = await add();
     for (let each = 0; each < 5; each++) await queue([id], `message ${each}`, after(each));
     const { failures } = await race([
@@ -273,7 +273,7 @@ test.each([
   },
 );
 
-test('a connection that is cut is tried again', async () => {
+test('an interrupted connection is retried', async () => {
   const { id } = await add();
   receivers.script = () => 'cut';
   await queue([id]);
@@ -311,8 +311,8 @@ test('every message arrives exactly once, by its id, however often the job is ki
   }
 }, 120_000);
 
-describe('bounds', () => {
-  test('a workspace sends so many messages a day', async () => {
+describe('limits', () => {
+  test('a workspace can send a limited number of messages a day', async () => {
     const { id } = await add();
     const { hash } = await import('node:crypto');
     const turns = firestore().doc(`turns/${hash('sha256', `deliveries:${workspaceId}`)}`);
@@ -323,7 +323,7 @@ describe('bounds', () => {
     expect(titles()).toEqual(['the last']);
   });
 
-  test('one that is off gets nothing, and one of another workspace neither', async () => {
+  test('a switched-off destination gets nothing, and neither does one of another workspace', async () => {
     const { id } = await add();
     const other = await storeDestination('another', 'webhook', start);
     await firestore().doc(`destinations/${id}`).update({ state: 'off' });

@@ -20,7 +20,7 @@ import { serveHere, type ServedHere } from '../../support/stack/instances/serve-
 import { stack } from '../../support/stack/stack.ts';
 import { listening } from '../../support/stack/stand-ins/listening.ts';
 
-/** Answers as the stack does, unless a fault changes them. */
+/** Answers like the stack, unless a fault changes the answers. */
 interface Passed {
   status: number;
   headers: Record<string, string>;
@@ -28,12 +28,12 @@ interface Passed {
 }
 type Fault = (path: string, answer: Passed) => Partial<Passed>;
 
-// The jobs and the schemas are those of a project of its own; everything else is the stack's.
+// The jobs and the schemas are those of a separate project; everything else is the stack's.
 let instance: ServedHere;
 let fault: Fault = () => ({});
 /** Requests to paths that never reach the stack. */
 let swallowed: string[] = [];
-/** Ends what a fault replaces. */
+/** Removes a fault. */
 let restore = () => {};
 let front: Awaited<ReturnType<typeof listening>>;
 let google: Awaited<ReturnType<typeof startGoogleStandIn>>;
@@ -110,7 +110,7 @@ async function findings(
   return examine(facts, readExpected());
 }
 
-/** What is no plain success. */
+/** Everything except a plain success. */
 const bad = (all: readonly Finding[]) =>
   all.filter(({ state }) => state === 'failure' || state === 'warning');
 
@@ -121,7 +121,7 @@ const withHeaders =
   (requested, { headers }) =>
     requested === path ? { headers: change(headers) } : {};
 
-test('of a healthy stack, everything is found to be well', async () => {
+test('a healthy stack has no findings', async () => {
   const all = await findings();
   expect(bad(all)).toEqual([]);
   const checks = all.filter(({ state }) => state === 'ok').map(({ check }) => check);
@@ -143,7 +143,7 @@ test('of a healthy stack, everything is found to be well', async () => {
 
 type Planted = [title: string, plant: () => unknown, check: string, found: RegExp];
 
-/** What anyone can see, or the operator's sign-in to Google. */
+/** Checks with public data, or with the operator's sign-in to Google. */
 const plantedOutside: Planted[] = [
   [
     'a header that is missing',
@@ -188,7 +188,7 @@ const plantedOutside: Planted[] = [
   ],
 ];
 
-/** What takes the operator's key. */
+/** Checks that need the operator's key. */
 const plantedInside: Planted[] = [
   [
     'a job that is late',
@@ -252,7 +252,7 @@ const plantedInside: Planted[] = [
 test.each([
   ...plantedOutside.map((planted) => [...planted, { key: null }] as const),
   ...plantedInside.map((planted) => [...planted, {}] as const),
-])('%s is a failure of its own, with what to do', async (_title, plant, check, found, changes) => {
+])('%s is a failure of its own, with the next step', async (_title, plant, check, found, changes) => {
   const smtp = process.env.FOOTFALL_SMTP_URL;
   await plant();
   const failures = bad(await findings(changes));
@@ -270,14 +270,14 @@ test('a quota that the deployment can reach is a warning', async () => {
   ]);
 });
 
-test('without a key and a project, what needs them is not checked', async () => {
+test('without a key and a project, the checks that need them are skipped', async () => {
   const all = await findings({ key: null, projectId: null });
   expect(bad(all)).toEqual([]);
   const open = all.filter(({ state }) => state === 'not checked').map(({ check }) => check);
   expect(open).toEqual(['Test event', 'Statements, jobs, mail and clock', 'Indexes', 'Quotas']);
 });
 
-test('a wrong key is a failure of all that needs it', async () => {
+test('a wrong key is a failure of all checks that need it', async () => {
   const wrong = bad(await findings({ key: 'not-the-key' }));
   const reason = expect.stringContaining('FOOTFALL_OPERATOR_KEY');
   expect(wrong).toMatchObject([
@@ -300,7 +300,7 @@ const report = z.strictObject({
   findings: z.array(finding),
 });
 
-/** Runs what `npm run doctor` runs. */
+/** Runs the command of `npm run doctor`. */
 function runDoctor(...args: string[]): Promise<{ code: number; out: string }> {
   const script = resolve(import.meta.dirname, '../../../deploy/doctor/main.ts');
   const env = {

@@ -26,7 +26,7 @@ const diagnose = () =>
 const count = async (id: string) =>
   (await call<{ counted: number }>('/v1/operator/count-event', { body: { id }, authorization })).body.counted;
 
-/** Sends a test event, and answers the status. */
+/** Sends a test event. @returns the status */
 async function sendEvent(id: string, headers: Record<string, string> = { Authorization: authorization }) {
   const body = { n: 'pageview', d: testSite.name, u: `https://${testSite.host}/${id}`, id };
   const { status } = await postEvent(body, { headers: { 'X-Forwarded-For': freshNetwork(), ...headers } });
@@ -42,7 +42,7 @@ const rowsOf = async (id: string) =>
     })
   )[0]?.rows_of_id;
 
-test('a diagnosis has each job, both stores, the sender of mails, and what the largest statements read', async () => {
+test('a diagnosis has each job, both stores, the sender of mails, and the bytes of the largest statements', async () => {
   const { status, body } = await diagnose();
   expect(status).toBe(200);
   expect(operatorShapes['operator.diagnose'].answer.parse(body)).toEqual(body);
@@ -77,7 +77,7 @@ test('a test event counts once even if it is sent repeatedly, and creates no doc
   expect(docs).toEqual([]);
 });
 
-test('without the key of the operator, an event of the test site is that of an unknown site', async () => {
+test('without the key of the operator, an event of the test site counts as one of an unknown site', async () => {
   const id = freshId();
   expect(await sendEvent(id, {})).toBe(202);
   expect(await sendEvent(id, { Authorization: 'Bearer not-the-key' })).toBe(401);
@@ -99,7 +99,7 @@ test('the job purge deletes test events once BigQuery can', async () => {
   expect((await purges.get()).exists).toBe(false);
 });
 
-test('an input that is no id is refused', async () => {
+test('an input that is not an id is refused', async () => {
   const { status, body } = await call<ErrorAnswer>('/v1/operator/count-event', {
     body: { id: "x'" },
     authorization,

@@ -7,7 +7,7 @@ import { linesOf, loggedBy } from '../../support/stack/instances/log-lines.ts';
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
 
-// The job sends everything that is due, so that of other tests is not among it.
+// The job sends everything that is due, so it must not include that of other tests.
 const project = vi.hoisted(() => (process.env.GCLOUD_PROJECT = `demo-delivery-logs-${process.pid}`));
 
 /** In the addresses, and in the text of the message. */
@@ -34,12 +34,12 @@ afterAll(async () => {
 
 const linesNamed = (name: string) => loggedBy(instance).filter(({ event }) => event === name);
 
-test('no line names an address of a destination, a secret that signs or the text of a message that fails', async () => {
+test('no line contains an address of a destination, a signing secret or the text of a failed message', async () => {
   const now = new Date();
   const slack = await storeDestination(workspaceId, 'slack', now, addresses.slack);
   const webhook = await storeDestination(workspaceId, 'webhook', now, addresses.webhook);
   await queueMessage(workspaceId, [slack.id, webhook.id], messageOf(`Alert ${mark}`), now);
-  // Each is tried twice in a run: it gets an answer that quotes the address, and then none.
+  // Each is tried twice in a run: the first answer quotes the address, the second try gets none.
   receivers.script = ({ url }) =>
     receivers.received.filter((each) => each.url === url).length === 1
       ? { status: 500, body: `No message for ${url}` }

@@ -8,13 +8,13 @@ import { askHere } from '../../support/stack/in-process.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { inParallel } from '../../support/stack/load.ts';
 
-/** How many requests are under way at a time. */
+/** The number of concurrent requests. */
 const atOnce = 8;
 
-/** One of so many goes through Hosting, which costs as much as the answer. */
+/** One request of this number goes through Hosting, which costs as much as the answer. */
 const throughHosting = 41;
 
-/** About how many inputs each call gets. */
+/** The approximate number of inputs per call. */
 const max = 16;
 
 /** Not `constructor`: the local emulator of Firestore stores documents in a plain object, and fails at that name. */
@@ -58,7 +58,7 @@ const bodies = ['', 'null', '[]', '"text"', '{', '{"workspaceId":1,"workspaceId"
 
 type Path = readonly (string | number)[];
 
-/** Where a value stands in an input, and where one stands in that value. */
+/** The path of a value in an input, and of a value inside it. */
 function pathsOf(input: unknown, at: Path = []): Path[] {
   if (typeof input !== 'object' || input === null) return [at];
   return [at, ...Object.entries(input).flatMap(([key, value]) => pathsOf(value, [...at, key]))];
@@ -96,7 +96,7 @@ function hostileForms({ path, query, body }: SentCall, turn: number): SentCall[]
   ];
 }
 
-/** What the API answered that it should not; null if it answered, refused with a known code, or was too busy. */
+/** The wrong answer of the API; null if it answered, refused with a known code, or was too busy. */
 async function failureOf(
   { path, query = {}, body }: SentCall,
   account: Account,

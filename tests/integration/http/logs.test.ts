@@ -28,7 +28,7 @@ const agent = `Mozilla/5.0 (X11; Linux x86_64; ${mark}-device) AppleWebKit/537.3
 const wrongKey = `Bearer ff_${mark.padEnd(42, 'x')}`;
 const password = `${mark}-password`;
 
-/** A server that quotes what it was given, as BigQuery does for a value that does not fit. */
+/** A server that quotes its input, as BigQuery does for a value that does not fit. */
 const quoting = (status: number): Fault => ({
   mode: 'answer',
   status,
@@ -84,7 +84,7 @@ const question = (value: string) => ({
   filters: [['is', 'event:page', [`/${mark}/${value}`]]],
 });
 
-/** What visitors and servers send, with planted values in all of it. */
+/** Requests of visitors and servers, with planted values everywhere. */
 async function visit(): Promise<void> {
   const send = sender(`${instance.url}/collect`);
   const event = {
@@ -108,7 +108,7 @@ async function visit(): Promise<void> {
   await Promise.all(all.map(send));
 }
 
-/** What an owner does, and the jobs, with planted values in all of it. */
+/** Calls of an owner, and the jobs, with planted values everywhere. */
 async function own(phase: string): Promise<void> {
   const workspaceId = workspace.id;
   await Promise.all([
@@ -182,7 +182,7 @@ test('a request logs a line with its id, route, caller, workspace, status and du
   ]);
 });
 
-test('a call that is refused names its route and the code, and no workspace that the caller made up', async () => {
+test('a refused call logs its route and the code, and no workspace that the caller invented', async () => {
   const { lines } = await answered('request.answered', '/v1/workspace/get', {
     query: { workspaceId: 'made-up' },
   });
@@ -219,8 +219,8 @@ test('a query of a job names the job', async () => {
     .toMatchObject({ job: 'purge', tables: ['totals', 'visits', 'events'] });
 });
 
-// The last one, because an instance needs a while after such faults.
-test('no line names an address, a User-Agent, a page, a mail address, a token or a value, whatever works and whatever fails', async () => {
+// Last, because an instance needs a while after such faults.
+test('no line contains an address, a User-Agent, a page, a mail address, a token or a value, on success or failure', async () => {
   await visit();
   await own('while all works');
   await bigquery.become(quoting(400));

@@ -57,7 +57,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-test('it has exactly the calls of the table and those of the Sites API', () => {
+test('it has exactly the calls of the table and of the Sites API', () => {
   const reported = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -66,7 +66,7 @@ test('it has exactly the calls of the table and those of the Sites API', () => {
   expect(reported.sort()).toEqual([...expected].sort());
 });
 
-test('a question is described alone and in a list', () => {
+test('a query is described alone and in a list', () => {
   const body = document.paths['/v1/query']?.post?.requestBody?.content['application/json'].schema;
   const fields = { date_range: { anyOf: expect.any(Array) }, filters: { type: 'array' } };
   const question = { properties: fields, required: ['site_id', 'date_range', 'metrics'] };

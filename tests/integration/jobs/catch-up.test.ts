@@ -63,7 +63,7 @@ describe('after sixty days of silence', () => {
     expect(await rollUp(after, undefined, timeIsUp)).toHaveLength(14);
   });
 
-  test('the first run deletes all salts of days that are over', async () => {
+  test('the first run deletes all salts of past days', async () => {
     const salts = firestore().collection('salts');
     await Promise.all(silent.map((day) => salts.doc(day).create({ salt: Buffer.alloc(32) })));
     expect(await rotateSalts(after)).toBe(60);

@@ -9,7 +9,7 @@ import { call } from '../../support/api/api.ts';
 import { makeHealthy, writeSchemas } from '../../support/upgrades/healthy-stores.ts';
 import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 
-// A project of its own, because the jobs and the schemas of the stack are not about these tests.
+// A separate project, because the jobs and the schemas of the stack do not concern these tests.
 const key = 'operator'.repeat(8);
 const setKey = (hashed: string) => vi.stubEnv('FOOTFALL_OPERATOR_KEY_HASH', hashed);
 let instance: ServedHere;
@@ -44,14 +44,14 @@ describe('whether it answers', () => {
     }
   });
 
-  test('the question has one form', async () => {
+  test('accepts only one form of the request', async () => {
     const { status, body } = await call<ErrorAnswer>('/health', { query: { deep: 'yes' }, at: instance.url });
     expect([status, body.error.field]).toEqual([400, 'deep']);
   });
 });
 
-describe('how it is', () => {
-  test('only the operator learns, and wrong keys run out', async () => {
+describe('its state', () => {
+  test('only the operator can read it, and wrong keys are limited', async () => {
     expect((await deep(undefined, '192.0.2.7')).status).toBe(401);
     for (let time = 0; time < 10; time++) {
       expect((await deep(`Bearer wrong-${time}`, '192.0.2.7')).status).toBe(401);
@@ -63,7 +63,7 @@ describe('how it is', () => {
     }
   });
 
-  test('no one learns from a deployment without a key, not even with an empty one', async () => {
+  test('no one can read it on a deployment without a key, not even with an empty one', async () => {
     for (const configured of ['', 'not-a-hash']) {
       setKey(configured);
       for (const authorization of ['Bearer ', `Bearer ${configured}`, `Bearer ${key}`])
@@ -78,7 +78,7 @@ describe('of a deployment', () => {
 
   const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
 
-  test('that was made just now all is well: nothing has to have run', async () => {
+  test('that is new is healthy: nothing has to have run', async () => {
     const { status, body } = await deep(`Bearer ${key}`);
     expect([status, body.status]).toEqual([200, 'ok']);
     expect(body.jobs.map(({ name, state }) => [name, state])).toEqual(
@@ -129,7 +129,7 @@ describe('of a deployment', () => {
     ],
   ];
 
-  test.each(problems)('%s is a problem, which is logged too', async (_title, make, part, state) => {
+  test.each(problems)('%s is a problem, which is also logged', async (_title, make, part, state) => {
     await make();
     const { status, body } = await deep(`Bearer ${key}`);
     expect([status, body.status]).toEqual([503, 'problem']);

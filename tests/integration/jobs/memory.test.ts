@@ -20,7 +20,7 @@ beforeAll(async () => {
   await fillCrowdedProject(now);
 });
 
-/** What each job says it did with all that there is. */
+/** The results of each job with all of the data. */
 const expected: Record<JobName, RegExp> = {
   drain: new RegExp(`stored ${rowsInSpool}, refused 0, dropped 0`),
   rollup: /days [1-9]/,

@@ -14,7 +14,7 @@ const now = new Date('2026-03-03T13:30:00Z');
 
 useOwnStores('rollup');
 
-/** A state in which nothing has to be recomputed. */
+/** A state with nothing to recompute. */
 const state = {
   counted: {},
   version: 1,

@@ -24,13 +24,13 @@ afterEach(() => vi.restoreAllMocks());
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 3, 12, minute));
 const recordOf = async (name: string) => (await readJobRecords()).get(name);
 
-/** A run of the job `rotateSalts` that does this instead. */
+/** A run of the job `rotateSalts` that runs this function instead. */
 function run(minute: number, work: Job['run'], timeoutSeconds?: number) {
   vi.spyOn(jobs.rotateSalts, 'run').mockImplementation(work as typeof jobs.rotateSalts.run);
   return runJob('rotateSalts', at(minute), {}, timeoutSeconds);
 }
 
-test('a run logs its start, its end, how long it took and what it did, and is recorded', async () => {
+test('a run logs its start, its end, its duration and its result, and is recorded', async () => {
   expect(await run(0, async () => ({ salts: 2 }))).toEqual({ salts: 2 });
   expect(lines).toEqual([
     { severity: 'INFO', event: 'job.started', job: 'rotateSalts' },
@@ -50,7 +50,7 @@ test('a run logs its start, its end, how long it took and what it did, and is re
   });
 });
 
-test('a run that fails is logged and recorded without anything personal, and the platform learns only that it failed', async () => {
+test('a failed run is logged and recorded without personal data, and the platform learns only that it failed', async () => {
   await run(0, async () => ({ salts: 2 }));
   const failing = run(1, async () => {
     throw new Error('no mail to anna@example.com');
@@ -77,7 +77,7 @@ test('failures are counted until a run succeeds, and the last 20 runs are stored
   expect(record?.runs[0]?.at).toEqual(at(30));
 });
 
-test('a run that does not end counts as failed before the platform ends it', async () => {
+test('a run that hangs counts as failed before the platform ends it', async () => {
   await expect(run(0, () => new Promise(() => undefined), 15.125)).rejects.toMatchObject({
     code: 'internal',
   });
@@ -104,7 +104,7 @@ describe('npm run job', () => {
   });
   afterEach(() => rmSync(home, { recursive: true }));
 
-  /** Runs it for someone who has no credentials and no local stack. */
+  /** Runs it without credentials and without a local stack. */
   async function runByHand(args: string[], env: Record<string, string> = {}) {
     const script = resolve(import.meta.dirname, '../../../dev/job.mjs');
     const own = { PATH: process.env.PATH, HOME: home, METADATA_SERVER_DETECTION: 'none', ...env };

@@ -26,7 +26,7 @@ afterAll(() => {
   Object.assign(rates.wrongSecrets, { count });
 });
 
-/** The headers with which a caller of the function's own URL, at the address `hop`, claims to be someone else. */
+/** The headers with which a caller of the function's own URL, at the address `hop`, claims to be another client. */
 const forged = (number: number, hop: string) => ({
   'x-forwarded-for': `192.2.${number >> 8}.${number & 255}, ${hop}`,
   'fastly-client-ip': `192.2.${number >> 8}.${number & 255}`,
@@ -38,7 +38,7 @@ type Headers = Record<string, string>;
 const get = (path: string) => async (bearer: string, headers: Headers) =>
   (await askHere(path, { headers: { ...headers, authorization: `Bearer ${bearer}` } })).status;
 
-/** What is limited: how a secret of the kind is sent, and the right one. The answer is a status. */
+/** The rate-limited secrets: how each kind is sent, and a valid one. Returns the status. */
 async function kinds() {
   const { id } = await addWorkspace(owner);
   const openInvitation = async (token: string, headers: Headers) =>
@@ -64,10 +64,10 @@ test.each([
     const { send, right } = (await kinds())[kind];
     const wrong = newKey().text;
     const statuses: number[] = [];
-    // One after the other: who sends a key while it is looked up guesses nothing more.
+    // One after the other: while a key is looked up, more tries of its sender do not count.
     for (let number = 0; number < 105; number++) statuses.push(await send(wrong, forged(number, hop)));
     expect(statuses).toEqual([...Array(100).fill(wrongStatus), ...Array(5).fill(429)]);
-    // The right one, from an invented address and from those behind the server that the caller is behind.
+    // The valid one, from an invented address and from others behind the same hop.
     for (const headers of [forged(200, hop), { 'x-forwarded-for': hop }])
       expect([wrongStatus, 429]).not.toContain(await send(right, headers));
     // Callers behind another server have their own allowance.

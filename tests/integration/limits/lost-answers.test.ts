@@ -54,7 +54,7 @@ const allowance = { count: 10, withinMs: dayMs };
 
 let owner: Account;
 let workspace: Workspace;
-/** Names what a test counts. */
+/** Names the counter of a test. */
 let name = '';
 
 beforeEach(async () => {
@@ -113,14 +113,14 @@ const queueOne = () =>
   });
 
 interface Counting {
-  /** Prepares a write that counts. */
+  /** Prepares a write that increments something. */
   prepare: () => (() => Promise<unknown>) | Promise<() => Promise<unknown>>;
   count: () => Promise<number>;
-  /** What one write adds. */
+  /** The increment of one write. */
   by?: number;
 }
 
-/** Every write that adds to a number or to a list. */
+/** Every write that increments a number or appends to a list. */
 const counting: Record<string, Counting> = {
   'events of an instance': {
     prepare: () => {
@@ -203,7 +203,7 @@ const counting: Record<string, Counting> = {
   },
   'mails that are queued': {
     prepare: async () => {
-      // The first one makes the key that hides recipients.
+      // The first one creates the key that hides recipients.
       await queueOne();
       return queueOne;
     },
@@ -280,10 +280,10 @@ const counting: Record<string, Counting> = {
   },
 };
 
-/** By gRPC's names. The client sends a batch again after the second. */
+/** By gRPC's names. The client resends a batch after the second one. */
 const codes = { DEADLINE_EXCEEDED: 4, UNAVAILABLE: 14 };
 
-describe.each(Object.entries(codes))('a commit that happens and answers %s counts once', (_, code) => {
+describe.each(Object.entries(codes))('a commit that succeeds and answers %s counts once', (_, code) => {
   test.each(Object.entries(counting))('%s', async (_name, { prepare, count, by = 1 }) => {
     const write = await prepare();
     const before = await count();

@@ -39,7 +39,7 @@ const rows = [
 ].map((row) => ({ ...row, visitors: 2, pageviews: 3, total: 3 }));
 
 let bigquery: BigQueryStandIn;
-/** Two instances, for which no time passes by itself. Each test has its own workspace. */
+/** Two instances with stopped clocks. Each test has its own workspace. */
 let one: ServerProcess;
 let another: ServerProcess;
 let owner: Account;
@@ -86,7 +86,10 @@ const questionOf = (days: number) => ({
 const isAnswered = ({ status }: Answer<unknown>) => status === 200;
 const retryAfterOf = ({ headers }: Answer<unknown>) => Number(headers.get('retry-after'));
 
-/** It is refused with these words until the day ends. The clock of an instance stands at a moment since these tests began. */
+/**
+ * It is refused with these words until the day ends. The clock of an instance is fixed at a time after these tests
+ * began.
+ */
 function expectUntilMidnight(refused: Answer<ErrorAnswer> | undefined, ...words: string[]): void {
   expect(refused?.body.error.code).toBe('too_many_requests');
   for (const text of words) expect(refused?.body.error.message).toContain(text);
@@ -135,7 +138,7 @@ describe('questions by one person', () => {
 });
 
 describe('bytes', () => {
-  test('of one person are counted by all instances together; beyond the budget, 429 says when it ends', async () => {
+  test('of one person are counted by all instances together; beyond the budget, 429 says when to retry', async () => {
     bigquery.bytesBilled = 100 * mebibyte;
     const answers = [];
     for (let range = 0; range < 8; range++)
@@ -166,7 +169,7 @@ describe('bytes', () => {
     expect(isAnswered(await askRange(one, owner, 0, other))).toBe(true);
   });
 
-  test('that a first question would read beyond its budget refuse it before it runs', async () => {
+  test('of a first query that would exceed its budget: it is refused before it runs', async () => {
     bigquery.bytesBilled = gibibyte;
     const refused = await askRange(one, owner, 0);
     expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests']);
@@ -263,7 +266,7 @@ describe('programs', () => {
         },
       ],
     ]);
-    // What memory has costs nothing, and others still have theirs.
+    // Answers from memory cost nothing, and the other keys still have their quotas.
     expect((await ask(looping.bearer, 0)).status).toBe(200);
     expect((await ask(other.bearer, 10)).status).toBe(200);
   });
@@ -292,7 +295,7 @@ describe('programs', () => {
     const list = { queries: [questionOf(1), questionOf(2)] };
     const twice = { bytes: 2 * cost.bytes, usd: 0.0005722 };
     expect(await reported('/v1/query', list)).toEqual([twice.bytes, twice]);
-    // The answers to programs of others have their own form.
+    // The answers to programs of other APIs have their own form.
     const asPlausible = { site_id: workspace.id, metrics: ['visitors'], date_range: '7d' };
     expect(await reported('/v2/query', asPlausible)).toEqual([cost.bytes, undefined]);
   });
@@ -324,7 +327,7 @@ describe('guests of the demo', () => {
     expect(bigquery.reports).toHaveLength(2);
   });
 
-  test('share them for a minute, whereas an owner gets new ones after seconds', async () => {
+  test('share answers for a minute, whereas an owner gets new ones after seconds', async () => {
     const { from, to } = rangeOf('Last 7 days', today);
     const ask = async () => {
       expect((await askAsGuest(one, 'pages', { from, to })).status).toBe(200);
@@ -338,7 +341,7 @@ describe('guests of the demo', () => {
     expect(await ask()).toBe(5);
   });
 
-  /** Seven ranges. On some dates two timeframes have the same days. */
+  /** Seven ranges. On some dates two timeframes cover the same days. */
   const ranges = () =>
     [
       ...new Map(
@@ -349,7 +352,7 @@ describe('guests of the demo', () => {
       ).values(),
     ].slice(0, 7);
 
-  /** Guests of networks that do not share a part of the demo's bytes. */
+  /** Guests of networks that share no bytes of the demo with each other. */
   const strangers = () => {
     const ofShares = new Map(
       Array.from({ length: 256 }, (_, guest) => {
@@ -363,7 +366,7 @@ describe('guests of the demo', () => {
   };
 
   test('have a separate budget; when it is used up, owners are still answered', async () => {
-    // Nearly a network's part. Four use up the budget, and the instance has less than one in what it leased for others.
+    // Nearly a network's share. Four use up the budget, and the instance has leased less than one share for others.
     bigquery.bytesBilled = 307 * mebibyte;
     const guests = strangers();
     const answers = [];

@@ -64,7 +64,7 @@ const times = (change: Change) => Array.from({ length: 4 }, (_, index) => () => 
 
 type Documents = FirebaseFirestore.CollectionReference;
 
-/** Documents that count towards a limit, up to one less than it, and then changes of which one has room. */
+/** Fills the documents of a limit up to one below it, and then makes several changes at once, of which one fits. */
 const lastOf = (
   limit: number,
   documents: () => Documents,
@@ -90,7 +90,7 @@ const byOwner = () => ({ workspaceId: workspace.id, uid: owner.uid, now });
 const newWorkspace = (max?: number) =>
   createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner }, max);
 
-/** Invites so many people, of as many as the owner may invite in a day. */
+/** Sends this many of the invitations that the owner may send in a day. */
 function inviteMany(id: string, count: number, maxPerDay: number) {
   const invitations = Array.from({ length: count }, () => ({ email: freshAddress(), token: freshAddress() }));
   const by = { uid: owner.uid, maxPerDay: maxPerDay };
@@ -120,7 +120,7 @@ const alert = {
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 const segment = (name: string, scope: SegmentScope) => ({ name, scope, filters: [] });
 
-// The job `purge` would try to carry them out.
+// The job `purge` would try to run them.
 afterEach(async () => {
   const { docs } = await firestore().collection('removals').where('workspaceId', '==', workspace.id).get();
   await deleteAll(docs.map(({ ref }) => ref));
@@ -129,7 +129,7 @@ afterEach(async () => {
 type Changes = (() => Promise<unknown>)[];
 
 interface Limited {
-  /** Makes room for `free` more, and returns what is done at the same moment. */
+  /** Makes room for `free` more. @returns the simultaneous changes */
   changes: () => Changes | Promise<Changes>;
   free: number;
   /** The collection of the document that each transaction reads and writes. */
@@ -315,7 +315,7 @@ const limited: Record<string, Limited> = {
   },
 };
 
-describe('at the same moment, no more than the limit allows', () => {
+describe('simultaneous changes do not exceed the limit', () => {
   test.each(Object.entries(limited))('%s', async (_, { changes, free, decidedIn }) => {
     const { succeeded, failures, met } = await race(await changes());
     expect(succeeded, failures.join(', ')).toBe(free);

@@ -23,7 +23,7 @@ const query = (change: (invitations: Query) => Query) => (store: Firestore) =>
   change(store.collection('invitations')).limit(1).get();
 
 /**
- * What Google's Firestore refuses, with its code, and what the emulator would answer wrongly.
+ * Requests that Google's Firestore refuses, with its code, and the emulator's wrong answer.
  * @see https://firebase.google.com/docs/firestore/quotas#limits
  * @see https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
  */
@@ -80,7 +80,7 @@ test.each(writes)('%s is refused', async (_, code, act) => {
   await expect(act(firestore())).rejects.toMatchObject({ code });
 });
 
-test('of a commit that is refused, nothing is written', async () => {
+test('a refused commit writes nothing', async () => {
   const document = firestore().doc(`${path}/many/counted`);
   await document.set({ count: 1 });
   const writes = firestore().batch();
@@ -90,7 +90,7 @@ test('of a commit that is refused, nothing is written', async () => {
   expect((await document.get()).data()).toEqual({ count: 1 });
 });
 
-/** The largest that are not refused. */
+/** The largest that are accepted. */
 const taken: [string, (store: Firestore) => Promise<unknown>][] = [
   ['500 writes', batch(500)],
   ['a document of almost 1 MiB', set({ text: 'a'.repeat(1_048_000) })],

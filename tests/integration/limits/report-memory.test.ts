@@ -20,7 +20,7 @@ import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
 restoreRollupState();
 afterEach(removeDemo);
 
-/** An instance as it is deployed, and what BigQuery answers it. */
+/** An instance as deployed, and BigQuery's answers to it. */
 let bigquery: BigQueryStandIn;
 let api: ServerProcess;
 
@@ -81,7 +81,7 @@ async function expectFreeMemory() {
 describe('twenty questions of three dimensions', () => {
   const limit = 165;
 
-  test('refuses a thousand rows in each of 20 questions, before anything is read, and says what would do', async () => {
+  test('refuses a thousand rows in each of 20 queries before it reads anything, and suggests a limit', async () => {
     await addDemo();
     bigquery.become([]);
     const { account, id } = await asker();
@@ -113,11 +113,11 @@ describe('twenty questions of three dimensions', () => {
   });
 
   test('stay reserved until they are sent, even if the client does not read', async () => {
-    // What counts is how long an answer could be. It only has to be longer than what a connection holds.
+    // The length that the answer could have counts. It only has to exceed what a connection buffers.
     bigquery.become(longRows(20, limit, 'x'));
     const { account, id } = await asker();
     const answer = Promise.withResolvers<undefined>();
-    // A response that no one listens to is not read.
+    // A response without a listener is not read.
     const unread = request(`${api.url}/api/v1/query`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${account.token}` },
@@ -161,7 +161,7 @@ test('an instance answers range after range and forgets answers before its memor
     });
     expect([status, body[0]?.sum]).toEqual([200, 1000]);
   };
-  // More than the 32 MiB that memory holds.
+  // More than the 32 MiB of the memory.
   const ranges = 10;
   for (let range = 0; range < ranges; range++) await pagesOf(range);
   expect(bigquery.reports).toHaveLength(ranges);

@@ -18,7 +18,7 @@ beforeEach(() => {
   now = new Date();
 });
 
-/** Takes turns one minute ago, as many as any limit allows. */
+/** Makes requests one minute ago, as many as any limit allows. */
 async function useUp(name: string): Promise<void> {
   const past = new Date(now.getTime() - minute);
   await firestore().runTransaction(async (transaction) => {
@@ -38,23 +38,20 @@ test.each<[CallName, string, () => string, number, () => object]>([
   ['export.begin', 'person', () => `export-workspace:${owner.uid}`, 60, () => ({})],
   ['account.export', 'person', () => `export-account:${owner.uid}`, 60, () => ({})],
   ['key.create', 'workspace', () => `make-key:${workspace.id}`, 60, () => ({})],
-])(
-  '%s by a %s without a turn says in how many seconds there is one',
-  async (name, _, turns, window, fields) => {
-    await useUp(turns());
-    const { path, query, body } = requestOf(name, workspace.id);
-    const answer = await call<ErrorAnswer>(path, {
-      account: owner,
-      ...(query ? { query } : {}),
-      ...(body ? { body: { ...(body as object), ...fields() } } : {}),
-    });
-    expect(refusedAs(answer)).toEqual([429, 'too_many_requests']);
-    const retryAfter = Number(answer.headers.get('Retry-After'));
-    // The turns were taken a minute before the test began, and it takes some seconds itself.
-    expect(retryAfter).toBeLessThanOrEqual((window - 1) * 60);
-    expect(retryAfter).toBeGreaterThan((window - 4) * 60);
-  },
-);
+])('%s by a %s over the limit says in how many seconds to retry', async (name, _, turns, window, fields) => {
+  await useUp(turns());
+  const { path, query, body } = requestOf(name, workspace.id);
+  const answer = await call<ErrorAnswer>(path, {
+    account: owner,
+    ...(query ? { query } : {}),
+    ...(body ? { body: { ...(body as object), ...fields() } } : {}),
+  });
+  expect(refusedAs(answer)).toEqual([429, 'too_many_requests']);
+  const retryAfter = Number(answer.headers.get('Retry-After'));
+  // The requests were made a minute before the test began, and it takes some seconds itself.
+  expect(retryAfter).toBeLessThanOrEqual((window - 1) * 60);
+  expect(retryAfter).toBeGreaterThan((window - 4) * 60);
+});
 
 test('Retry-After is the time at which enough requests are outside their window', async () => {
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -72,7 +69,7 @@ test('Retry-After is the time at which enough requests are outside their window'
     remaining,
     ...[2, 3, 4, 9].map(retryAfter),
   ]);
-  // The first turn ends after a minute, the second 10 seconds later, the third another 10.
+  // The first request expires after a minute, the second 10 seconds later, the third another 10.
   expect(waits).toEqual([1, 30, 40, 50, 50]);
   const [remaining] = await inTransaction(60, (turns) => [turns.remaining]);
   expect(remaining).toBe(2);

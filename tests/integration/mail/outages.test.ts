@@ -7,7 +7,7 @@ import { readMailDays } from '../../../functions/src/store/firestore/mails.ts';
 import { invitationMail, queueMail } from '../../support/api/mails.ts';
 import { startSmtpStandIn, type SmtpStandIn } from '../../support/stack/stand-ins/smtp.ts';
 
-// The job sends every mail that is due, so those of other tests are not among them.
+// The job sends every mail that is due, so those of other tests must not be among them.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = `demo-mail-${process.pid}`;
 });
@@ -69,7 +69,7 @@ describe('with a mail server', () => {
     await expectSentOnce();
   });
 
-  test('that is down for ten minutes, each mail is sent once, after it', async () => {
+  test('that is down for ten minutes, each mail is sent once afterwards', async () => {
     server.script = () => ({ cut: true });
     await request();
     expect(server.connections).toBe(1);
@@ -95,7 +95,7 @@ describe('with a mail server', () => {
   test('that says nothing, the request ends in time and the job sends each mail once', async () => {
     server.script = () => ({ silent: true });
     const [first = ''] = await request(300);
-    // The time of the request was up, and not that which an attempt waits for a greeting.
+    // The time limit of the request ended it, not the timeout for a greeting.
     const reason = (await firestore().doc(`mails/${first}`).get()).get('reason');
     expect(reason).toMatch(/^The mail server did not answer: .*abort/i);
     expect(server.connections).toBe(1);
@@ -104,7 +104,7 @@ describe('with a mail server', () => {
     await expectSentOnce();
   });
 
-  test('that refuses every second address, those have failed with the reason, and the others are sent once', async () => {
+  test('that refuses every second address, those fail with the reason, and the others are sent once', async () => {
     server.script = (step, to) =>
       step === 'recipient' && isSecond(to) ? '550 5.1.1 No such mailbox' : undefined;
     await request();
@@ -126,7 +126,7 @@ describe('with a mail server', () => {
     await expectSentOnce();
   });
 
-  test('that cuts the connection after the message, only those mails are sent again, under the same Message-ID', async () => {
+  test('that closes the connection after the message, only those mails are resent, under the same Message-ID', async () => {
     server.script = (step, to) => (step === 'message' && isSecond(to) ? { cut: true } : undefined);
     await request();
     server.script = () => undefined;

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const invitation = () => invitationMail(about);
 
-/** Queues mails as a request does. @returns to how many of them it did */
+/** Queues mails like a request. @returns the number of queued mails */
 const prepare = (mails: readonly NewMail[], at = now) =>
   firestore().runTransaction(async (transaction) => {
     const { queue, recipients } = await prepareMails(about, mails, at, transaction);
@@ -34,7 +34,7 @@ const mailsOf = async (workspaceId: string) =>
 const today = async () => (await readMailDays(about, ['2026-03-03']))[0];
 
 describe('the queue of mails', () => {
-  test('in a transaction, mails are queued together with what else is written, or not at all', async () => {
+  test('in a transaction, mails are queued together with the other writes, or not at all', async () => {
     const mails = [freshAddress(), freshAddress()].map((to) => invitationMail(about, to));
     const fails = firestore().runTransaction(async (transaction) => {
       (await prepareMails(about, mails, now, transaction)).queue();
@@ -48,7 +48,7 @@ describe('the queue of mails', () => {
     expect(await today()).toMatchObject({ queued: 2 });
   });
 
-  test('a workspace queues so many mails a day, and more on the next', async () => {
+  test('a workspace can queue a limited number of mails a day', async () => {
     const day = firestore().doc(`mailDays/${about}_2026-03-03`);
     await day.set({ workspaceId: about, queued: rates.mails.count - 1 });
     const one = () => [invitationMail(about, freshAddress())];
@@ -62,7 +62,7 @@ describe('the queue of mails', () => {
     expect(await mailsOf(about)).toHaveLength(2);
   });
 
-  test('a recipient gets three mails a day, whatever the address is written like, and more on the next', async () => {
+  test('a recipient gets at most three mails a day, however the address is written', async () => {
     const address = freshAddress();
     const [name, domain] = address.split('@');
     const forms = [address, `${name}+a@${domain}`, `${name}+b@${domain}`, `${name}+c@${domain}`, address];
@@ -76,7 +76,7 @@ describe('the queue of mails', () => {
     expect(await prepare(mails.slice(0, 1), later(11 * 3_600_000))).toBe(1);
   });
 
-  test('what counts the mails of a recipient has no address and is deleted later', async () => {
+  test('a recipient’s counter has no address and is deleted later', async () => {
     const address = freshAddress();
     const before = new Set((await firestore().collection('recipients').get()).docs.map(({ id }) => id));
     await prepare([invitationMail(about, address)]);
@@ -92,7 +92,7 @@ describe('the queue of mails', () => {
   });
 });
 
-/** A mail that is being tried. */
+/** A mail whose attempt is running. */
 async function held() {
   const mail = await holdMail(await queueMail(invitation(), now), now, later(300_000));
   if (!mail) throw new Error('The mail was not due');
@@ -100,8 +100,8 @@ async function held() {
 }
 
 describe('an attempt at a mail', () => {
-  // One after the other: the emulator runs transactions at the same time without isolating them, which Firestore does.
-  test('is the only one until its time is up', async () => {
+  // One after the other: the emulator does not isolate concurrent transactions, which Firestore does.
+  test('is the only one until its timeout', async () => {
     const id = await queueMail(invitation(), now);
     expect(await holdMail(id, now, later(300_000))).toMatchObject({ id, attempts: 1 });
     expect(await holdMail(id, now, later(300_000))).toBeNull();
@@ -109,7 +109,7 @@ describe('an attempt at a mail', () => {
     expect(await holdMail(id, later(300_000), later(600_000))).toMatchObject({ id, attempts: 2 });
   });
 
-  test('that took too long does not change what the next one has recorded', async () => {
+  test('that took too long does not overwrite the result of the next one', async () => {
     const first = await held();
     const second = await holdMail(first.id, later(300_000), later(600_000));
     if (!second) throw new Error('The mail was not due');

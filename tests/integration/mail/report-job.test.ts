@@ -70,7 +70,7 @@ const choose = ({ uid }: Account, wants = week, filters: Subscription['filters']
     newToken,
   );
 
-/** An address outside that has confirmed. */
+/** An outside address that has confirmed. */
 function outsideOf(workspaceId: string, email: string): Subscription {
   const id = idOfAddress(workspaceId, email);
   const token = newToken(id);
@@ -95,7 +95,7 @@ const queued = async () => {
 const recipients = async () => (await queued()).map(({ to }) => to as string).sort();
 const findOwnersReport = () => findSubscription(idOfMember(workspace.id, owner.uid));
 
-test('a report is queued once when its week is over, and not before', async () => {
+test('a report is queued once after its week, and not before', async () => {
   await choose(owner);
   await sendReports(later(-0.1));
   expect(await queued()).toEqual([]);
@@ -157,7 +157,7 @@ test('reports that fail do not delay others, and are retried after an hour, for 
   expect(await dueAtOf(ids)).toEqual([dueReport('week', '2026-02-09', 'UTC').at.getTime()]);
 });
 
-/** When the reports of these subscriptions are tried, each time once. */
+/** The attempts at the reports of these subscriptions, each time once. */
 async function dueAtOf(ids: readonly string[]): Promise<(number | undefined)[]> {
   const found = await Promise.all(ids.map(findSubscription));
   return [...new Set(found.map((each) => each?.dueAt.week?.getTime()))];
@@ -194,7 +194,7 @@ test('with another time zone, it comes at 08:00 of that one', async () => {
   expect(await recipients()).toEqual([owner.email]);
 });
 
-test('a segment that is gone is said in the mail', async () => {
+test('the mail mentions a deleted segment', async () => {
   await choose(owner, week, [['is', 'segment', ['x'.repeat(20)]]]);
   await sendReports(monday);
   const [mail] = await queued();
@@ -213,7 +213,7 @@ test('it waits while its numbers cannot be read, and says so when it is too late
   expect((await queued())[0]?.text).toContain('could not be read in time');
 });
 
-test('beyond the mails of a day, it waits until tomorrow', async () => {
+test('beyond the daily limit of mails, it waits until the next day', async () => {
   await choose(owner);
   const day = firestore().doc(`mailDays/${workspace.id}_2026-02-09`);
   await day.set({ workspaceId: workspace.id, queued: rates.mails.count });
@@ -245,7 +245,7 @@ test('someone who was removed gets none, and no data of theirs remains', async (
   expect(await queued()).toEqual([]);
 });
 
-/** A destination that wants the report of the week. */
+/** A destination that receives the weekly report. */
 async function chooseDestination(kind: 'slack' | 'webhook'): Promise<string> {
   const { id, destination } = newDestination(workspace.id, kind, wednesday);
   const plan = () => plannedFor(week, null, workspace.timezone, wednesday);
@@ -253,7 +253,7 @@ async function chooseDestination(kind: 'slack' | 'webhook'): Promise<string> {
   return id;
 }
 
-test('a chat and a webhook get the same report once, also where no mails are sent', async () => {
+test('a chat and a webhook get the same report once, even without mails', async () => {
   vi.stubEnv('FOOTFALL_MAIL_FROM', '');
   await choose(owner);
   const ids = [await chooseDestination('slack'), await chooseDestination('webhook')];

@@ -32,8 +32,8 @@ beforeEach(() => {
 
 const ask = (email = outside) => askAddress(workspace.id, owner, email);
 
-describe('what comes to oneself', () => {
-  test('each member chooses, and managers see who has', async () => {
+describe('reports to oneself', () => {
+  test('are chosen by each member, and managers see who has them', async () => {
     const nothing = { week: false, month: false, filters: [] };
     expect((await list(viewer)).own).toEqual({ email: viewer.email, ...nothing, problem: null });
     const filters = [['is', 'visit:country', ['DE']]];
@@ -75,7 +75,7 @@ describe('what comes to oneself', () => {
 });
 
 describe('an address outside', () => {
-  test('gets nothing until it has confirmed, by the secret of its newest mail alone', async () => {
+  test('gets nothing before it confirms, and only the secret of its newest mail works', async () => {
     const [older, token] = [await ask(), await ask()];
     expect((await byToken('confirm', older)).status).toBe(404);
     expect((await byToken('open', token)).body).toMatchObject({ state: 'waiting', ...week });
@@ -90,7 +90,7 @@ describe('an address outside', () => {
     expect((await byToken('confirm', token)).status).toBe(200);
   });
 
-  test('can press the link in two tabs at once, and again later: it reads how its reports are', async () => {
+  test('can open the link in two tabs at once, and again later: the page shows its reports', async () => {
     const token = await ask();
     const confirm = async () => {
       const { status, body } = await byToken('confirm', token);
@@ -111,7 +111,7 @@ describe('an address outside', () => {
     expect((await byToken('confirm', token)).status).toBe(404);
   });
 
-  test('a stranger gets three such mails a day, from all workspaces together', async () => {
+  test('of a stranger gets at most three such mails a day, from all workspaces together', async () => {
     for (let time = 0; time < 3; time++) await ask();
     const { status } = await post('add', { email: outside, ...week });
     expect([status, (await mailsTo(outside)).length]).toEqual([429, 3]);
@@ -127,17 +127,17 @@ describe('an address outside', () => {
     expect((await post('remove', { id: body.id })).status).toBe(404);
   });
 
-  test('a viewer neither adds nor sees one', async () => {
+  test('is neither added nor seen by a viewer', async () => {
     await ask();
     expect((await post('add', { email: freshAddress(), ...week }, viewer)).status).toBe(403);
     expect((await list(viewer)).outside).toEqual([]);
   });
 });
 
-describe('the link that ends reports', () => {
+describe('the unsubscribe link', () => {
   const at = (path: string) => stack.hosting + path;
 
-  test('a GET shows a page and changes nothing; a POST ends them without a cookie or a redirect', async () => {
+  test('shows a page for a GET and changes nothing; a POST unsubscribes without a cookie or a redirect', async () => {
     const link = await unsubscribeLinkOf(workspace.id, owner);
     const { pathname: path } = new URL(link);
     const page = await fetch(at(path), { redirect: 'manual' });
@@ -155,12 +155,12 @@ describe('the link that ends reports', () => {
     });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
     expect((await list()).own.week).toBe(false);
-    // Again, for a mail program that repeats itself.
+    // Again, because some mail programs repeat it.
     expect((await fetch(at(path), { method: 'POST' })).status).toBe(200);
     expect((await byToken('confirm', tokenIn(link))).status).toBe(404);
   });
 
-  test('a wrong one is not found', async () => {
+  test('with a wrong secret is not found', async () => {
     expect((await fetch(at('/u/no-such-secret'), { method: 'POST' })).status).toBe(404);
     expect((await byToken('open', 'no-such-secret')).status).toBe(404);
   });

@@ -42,7 +42,7 @@ test('a mail has both parts and the headers of an automatic mail', async () => {
   expect(received?.mail.html?.trimEnd()).toBe(mail.html);
 });
 
-test('a mail that repeats itself can be ended with one click', async () => {
+test('a recurring mail can be unsubscribed from with one click', async () => {
   const unsubscribe = 'https://stats.example.com/api/v1/unsubscribe?token=abc';
   await send({ ...invitation(), unsubscribe });
   expect(headersOf()).toMatchObject({
@@ -75,6 +75,6 @@ test('a password is not sent over a connection without encryption', async () => 
   expect(server.received).toEqual([]);
 });
 
-test('a wrong address of the server is a failure that is tried again', async () => {
+test('a wrong address of the server is a failure that is retried', async () => {
   expect(await send(invitation(), 'not an address')).toMatchObject({ of: 'server' });
 });

@@ -49,7 +49,7 @@ async function addressWithKey(): Promise<{ url: string } & AsyncDisposable> {
 
 const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));
 
-/** Runs the suite. @returns its exit status, and what it says */
+/** Runs the suite. @returns its exit status and output */
 const conformance = (...options: string[]) =>
   new Promise<{ status: unknown; output: string }>((done) => {
     const cwd = mkdtempSync(join(tmpdir(), 'conformance-'));
@@ -59,10 +59,10 @@ const conformance = (...options: string[]) =>
   });
 
 test.each([
-  // Headers are compared with bodies. The suite looks at this too, and does not require it.
+  // The suite also compares headers with bodies, and does not require it.
   ['2026-07-28', 'http-header-validation: 14 passed, 0 failed'],
   ['2025-11-25', 'Baseline check passed'],
-])('revision %s: everything that is required of what is declared here', async (revision, said) => {
+])('revision %s: everything that is required of the declared features', async (revision, said) => {
   await using address = await addressWithKey();
   const exceptions = resolve(import.meta.dirname, `exceptions-${revision}.yaml`);
   const args = ['--url', address.url, '--requirements', revision, '--expected-failures', exceptions];

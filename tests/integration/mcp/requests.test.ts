@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(codeOf(await send({ body: [list, list] }))).toEqual([400, -32600]);
   });
 
-  test('that is no JSON or too large is refused', async () => {
+  test('that is not JSON or is too large is refused', async () => {
     expect(codeOf(await send({ body: '{' }))).toEqual([400, -32700]);
     expect((await send({ body: `"${'x'.repeat(120_000)}"` })).status).toBe(413);
   });
@@ -103,10 +103,10 @@ describe('a message', () => {
   });
 });
 
-test('lists are the same each time, and for this caller alone', async () => {
+test('lists are the same each time, and for this caller only', async () => {
   const [first, second] = [await send(), await send()];
   expect(first.body.result).toMatchObject({ cacheScope: 'private', ttlMs: expect.any(Number) });
   expect(second.body).toEqual(first.body);
-  // A model reads all of it before the first question.
+  // A model reads all of it before the first query.
   expect(JSON.stringify(first.body).length).toBeLessThan(24_000);
 });

@@ -54,7 +54,7 @@ const list = async (account = owner, { id: workspaceId } = workspace) =>
   (await call<AnswerOf<'invitation.list'>>('/v1/invitation/list', { account, query: { workspaceId } })).body;
 const fresh = (count: number) => Array.from({ length: count }, () => freshAddress());
 
-test('a new account sends five invitations', async () => {
+test('a new account can send five invitations', async () => {
   const second = await addWorkspace(owner);
   expect(await list()).toMatchObject({ left: 5, limit: 'new_account' });
   expect((await create(owner, { emails: fresh(4) })).status).toBe(201);
@@ -93,7 +93,7 @@ test('of ten mails from five workspaces to one address, three are sent, with our
       expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
     }
   }
-  // The sender passes on the links of the others.
+  // The sender passes the other links on.
   expect(tokens.map((token) => token === null)).toEqual([
     ...Array<boolean>(3).fill(true),
     ...Array<boolean>(7).fill(false),
@@ -117,7 +117,7 @@ test('of ten mails from five workspaces to one address, three are sent, with our
 test.each<[string, number, { invitations: number; mails: number }]>([
   ['is refused for good', 3, { invitations: 0, mails: 0 }],
   ['meets another and is tried again', 10, { invitations: 1, mails: 1 }],
-])('an invitation whose commit %s takes from no allowance in vain', async (_, code, taken) => {
+])('an invitation whose commit %s uses no allowance', async (_, code, taken) => {
   const [now, email] = [new Date(), freshAddress()];
   const by = { uid: owner.uid, maxPerDay: 20 };
   const prepare = (_invitations: unknown, _role: unknown, transaction: Transaction) =>
@@ -144,7 +144,7 @@ test.each<[string, number, { invitations: number; mails: number }]>([
   expect(today?.queued).toBe(taken.mails);
 });
 
-test('members and invited people together fill a workspace', async () => {
+test('members and invited people together count towards the limit of a workspace', async () => {
   const people = Array.from({ length: maxMembers - 3 }, (_, index) => `member-${index}`);
   const batch = firestore().batch();
   batch.update(workspaceDocument(workspace.id), { memberIds: [owner.uid, ...people] });
@@ -199,7 +199,7 @@ test('an admin does not replace the invitation of an owner by a lower one', asyn
   expect(joined.body.workspaces).toMatchObject([{ role: 'owner' }]);
 });
 
-test('as many addresses as possible are invited at once, also again, to as many workspaces as possible', async () => {
+test('the maximum number of addresses is invited at once, also again, to the maximum number of workspaces', async () => {
   const others = await Promise.all(
     Array.from({ length: maxInvitedWorkspaces - 1 }, () => addWorkspace(owner)),
   );

@@ -30,7 +30,7 @@ let invited: Account;
 
 beforeAll(async () => {
   owner = await signUp();
-  // Accounts that are new send few invitations.
+  // New accounts may send few invitations.
   await makeOld(owner);
 });
 
@@ -62,7 +62,7 @@ const list = async (account = owner) =>
   ).body;
 const roleOf = async ({ uid }: Account) => (await listRoles(workspace.id)).get(uid);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-/** Sends an invitation of the workspace again, withdraws it or restores it. */
+/** Resends, withdraws or restores an invitation of the workspace. */
 const change = (path: 'resend' | 'withdraw' | 'restore', account: Account, id: string) =>
   post<{ id: string }>(path, account, { workspaceId: workspace.id, id });
 
@@ -107,7 +107,7 @@ test('inviting someone with an account and someone without one looks the same, i
     const stored = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
     return JSON.stringify([status, stored, body]).replaceAll(email, 'address');
   };
-  // As long as the other, so that the answer is as long.
+  // As long as the other, so that the answer has the same length.
   const stranger = invited.email.replace(/^owner/, 'guest');
   expect(await answerTo(invited.email)).toBe(await answerTo(stranger));
   const shown = (await list()).invitations.map(({ id: _, sentAt: _at, expiresAt: _until, ...rest }) => rest);
@@ -116,7 +116,7 @@ test('inviting someone with an account and someone without one looks the same, i
 });
 
 describe('who can accept', () => {
-  test('the page says which address it is for, half hidden to everyone else', async () => {
+  test('anyone can open the page, which shows the address, half hidden to everyone else', async () => {
     const token = await inviteTo(workspace.id, owner, invited.email);
     const { body: guest } = await open(token);
     expect(guest).toMatchObject({ isForCaller: null, role: 'viewer', email: 'o•••@example.test' });
@@ -126,7 +126,7 @@ describe('who can accept', () => {
     expect(own).toMatchObject({ isForCaller: true, email: invited.email });
   });
 
-  test('not another account, and not before the address is confirmed', async () => {
+  test('another account cannot, and the same one not before its address is confirmed', async () => {
     const token = await inviteTo(workspace.id, owner, invited.email);
     expect(refusedAs(await accept(await signUp(), token))).toEqual([403, 'invitation_for_another']);
     const unverified = await signUp({ verified: false });
@@ -145,7 +145,7 @@ describe('who can accept', () => {
   });
 });
 
-test('one that a previous version withdrew does not say by what, and stays withdrawn', async () => {
+test('one that a previous version withdrew does not say why, and stays withdrawn', async () => {
   const token = await inviteTo(workspace.id, owner, invited.email);
   const document = invitationDocument(invitationId(token));
   const { restorableIn: _, ...before } = (await document.get()).data() ?? {};
@@ -163,7 +163,7 @@ describe('an invitation ends', () => {
     expect((await list()).invitations).toMatchObject([{ email: invited.email, isExpired: true }]);
   });
 
-  test('when it is withdrawn, and when it is sent again', async () => {
+  test('when it is withdrawn, and when it is resent', async () => {
     const first = await inviteTo(workspace.id, owner, invited.email);
     const resend = () => change('resend', owner, invitationId(first));
     expect((await resend()).status).toBe(200);
@@ -175,7 +175,7 @@ describe('an invitation ends', () => {
     expect(await roleOf(invited)).toBeUndefined();
   });
 
-  test('and goes on when its withdrawal is taken back, unless the address has another one', async () => {
+  test('and is valid again when its withdrawal is undone, unless the address has another one', async () => {
     const token = await inviteTo(workspace.id, owner, invited.email);
     const id = invitationId(token);
     expect(refusedAs(await change('restore', owner, id))).toEqual([404, 'not_found']);
@@ -240,7 +240,7 @@ describe('an invitation ends', () => {
     });
   });
 
-  test('when the member whose role it would raise is removed, in that workspace alone', async () => {
+  test('when the member whose role it would raise is removed, in that workspace only', async () => {
     const other = await addWorkspace(owner);
     await addMember(workspace.id, invited, 'viewer');
     const created = await create(owner, { emails: [invited.email], others: [other.id], role: 'admin' });
@@ -268,7 +268,7 @@ describe('an invitation ends', () => {
   });
 });
 
-test('an invitation of another workspace can be neither sent again nor withdrawn nor restored', async () => {
+test('an invitation of another workspace cannot be resent, withdrawn or restored', async () => {
   const other = await addWorkspace(owner);
   const id = invitationId(await inviteTo(other.id, owner, invited.email));
   for (const path of ['resend', 'withdraw'] as const)
@@ -289,7 +289,7 @@ test('an admin invites admins, and neither invites nor ends invitations above th
   }
 });
 
-test('of sixty invitations, twenty are sent, and the rest is refused', async () => {
+test('of sixty invitations, twenty are sent, and the others are refused', async () => {
   const sender = await signUp();
   await makeOld(sender);
   await addMember(workspace.id, sender, 'owner');

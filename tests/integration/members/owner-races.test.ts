@@ -24,7 +24,7 @@ beforeEach(async () => {
   workspace = await createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner });
 });
 
-describe('of two owners, one stays an owner', () => {
+describe('of two owners, one is still an owner', () => {
   let other: Account;
   const lower =
     ({ uid }: Account, { uid: by }: Account, role: Role = 'viewer') =>

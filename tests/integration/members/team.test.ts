@@ -37,7 +37,7 @@ const rolesNow = async () => {
   return [owner, admin, viewer].map(({ uid }) => roles.get(uid));
 };
 
-test('members have the names and addresses of their accounts, whatever these are now; viewers read no addresses of others', async () => {
+test('members have the current names and addresses of their accounts; viewers read no addresses of others', async () => {
   const name = 'Mara\r\nBcc: <b>Kuiper</b>';
   await auth().updateUser(owner.uid, { displayName: name });
   const [first, second, third] = await membersAsSeenBy(admin);
@@ -76,7 +76,7 @@ describe('a change of role', () => {
     expect((await rename()).status).toBe(403);
   });
 
-  test('refuses roles and people that do not exist; other fields change nothing', async () => {
+  test('refuses missing roles and people; other fields change nothing', async () => {
     expect(refusedAs(await giveRole(owner, viewer, 'root'))).toEqual([400, 'invalid_request']);
     const stranger = { ...viewer, uid: 'stranger' };
     expect(refusedAs(await giveRole(owner, stranger, 'admin'))).toEqual([404, 'not_found']);
@@ -91,7 +91,7 @@ describe('a change of role', () => {
 describe('removing a member', () => {
   const keys = async () => (await listKeys(workspace.id)).map(({ createdBy }) => createdBy);
 
-  test('ends their access with their next call, and revokes the keys that they made, and no others', async () => {
+  test('ends their access with their next call, and revokes only their own keys', async () => {
     for (const maker of [admin, owner]) await addKey(workspace.id, maker, ['stats:read']);
     expect((await remove(owner, admin)).status).toBe(200);
     const answer = await post('workspace/update', admin, { name: 'Mine' });

@@ -11,8 +11,8 @@ import { stack } from '../../support/stack/stack.ts';
 import { owner, useOwner, visitedWorkspace } from '../../support/traffic/reports/reports-of-march.ts';
 
 /**
- * Public clients of Plausible and Umami, with nothing changed but the address, get the numbers of the dashboard. Of
- * those that cannot be installed here, the tests make the requests.
+ * Public clients of Plausible and Umami get the numbers of the dashboard with only the address changed. For clients
+ * that cannot be installed here, the tests make the requests.
  */
 
 useOwner();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   key = (await addPersonKey(owner, ['stats:read', 'sites:write'])).text;
 });
 
-/** What a program of tests/support/clients prints. */
+/** The output of a program of tests/support/clients. */
 async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<unknown> {
   const { stdout } = await promisify(execFile)(
     venvPython,

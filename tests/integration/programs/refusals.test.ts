@@ -52,7 +52,7 @@ describe('a body that is too large is refused in the words of the API', () => {
 });
 
 describe('half of a surrogate pair is refused with its path in the body', () => {
-  test('in every text of a question', async () => {
+  test('in every text of a query', async () => {
     const question = { site_id: workspace.id, metrics: ['visitors'], date_range: days };
     const refused = async (path: string, body: object) =>
       refusedFor(await call<ErrorAnswer>(path, { account: owner, body }));
@@ -102,7 +102,7 @@ describe('half of a surrogate pair is refused with its path in the body', () => 
   });
 });
 
-test('a question in Plausible’s words has one dimension of time', async () => {
+test('a query in Plausible’s words has one dimension of time', async () => {
   const body = { site_id: workspace.domain, metrics: ['visitors'], date_range: days };
   const ask = (dimensions: string[]) =>
     call<{ error: string }>('/v2/query', { authorization: toStats, body: { ...body, dimensions } });
@@ -149,7 +149,7 @@ test.each([
   }
 });
 
-test('a shared link gets no password by a program', async () => {
+test('a program cannot set a password for a shared link', async () => {
   const put = (password: unknown) =>
     call<{ error: string; url: string }>('/v1/sites/shared-links', {
       ...{ method: 'PUT', authorization: toSites },
@@ -160,7 +160,7 @@ test('a shared link gets no password by a program', async () => {
   for (const nothing of [null, '', undefined]) expect((await put(nothing)).status).toBe(200);
 });
 
-describe('lists and names of a question are bounded before they are read', () => {
+describe('lists and names of a query are bounded before they are read', () => {
   const many = (text: string) => Array.from({ length: 20_000 }, () => text);
 
   test.each<[string, object, string]>([

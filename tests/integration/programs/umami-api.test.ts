@@ -26,7 +26,7 @@ const range = {
   endAt: String(Date.parse('2026-03-02T23:59:59.999Z')),
 };
 
-/** What Umami's clients send; `path` begins after the website. */
+/** Requests of Umami's clients; `path` begins after the website. */
 const get = <Body>(path: string, query: Record<string, string> = {}, website = workspace.id) =>
   call<Body>(`/websites/${website}${path}`, {
     headers: { 'x-umami-api-key': text },
@@ -42,7 +42,7 @@ async function answerOf(path: string, query?: Record<string, string>): Promise<o
 const nothing = { pageviews: 0, visitors: 0, visits: 0, bounces: 0, totaltime: 0 };
 
 describe('totals', () => {
-  test('are those of the dashboard, beside those of the range before', async () => {
+  test('are those of the dashboard, with those of the previous range', async () => {
     const shown = await ask<GlobalAnswer>('global', workspace, march);
     expect(await answerOf('/stats')).toEqual({
       pageviews: 4,
@@ -90,7 +90,7 @@ describe('pageviews and visitors by time', () => {
     expect(await answerOf('/pageviews', query)).toEqual(series);
   });
 
-  test('beside those of the year before', async () => {
+  test('with those of the year before', async () => {
     const query = {
       unit: 'year',
       timezone: 'UTC',
@@ -204,7 +204,7 @@ describe('is refused in the form of Umami', () => {
     ]);
   });
 
-  test('what is not there, and the call after 600 in an hour', async () => {
+  test('missing paths, and the call after 600 in an hour', async () => {
     const { status, body } = await get<{ error: object }>('/reports');
     expect([status, body.error]).toEqual([404, expect.objectContaining({ code: 'not-found', status: 404 })]);
     const key = await addKey(workspace.id, owner, ['stats:read']);

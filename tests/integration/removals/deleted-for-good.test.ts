@@ -42,7 +42,7 @@ let owner: Account;
 let colleague: Account;
 let workspace: WorkspaceAnswer;
 let other: WorkspaceAnswer;
-/** A text that is nowhere else. */
+/** A text that occurs nowhere else. */
 let mark: string;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const post = async (path: string, body: object, account = owner): Promise<void> 
   expect([path, answer.status < 300 ? 'done' : answer.body]).toEqual([path, 'done']);
 };
 
-/** Puts the mark, or the workspace's id, into everything that can have it. */
+/** Writes the mark, or the workspace's id, into everything that can contain it. */
 async function plant(): Promise<void> {
   const filters = [['is', 'visit:source', [mark]]];
   await post('workspace/update', {
@@ -102,7 +102,7 @@ async function plant(): Promise<void> {
   await post('visits/delete', { domain: workspace.domain, ...visits });
 }
 
-/** What jobs and other servers cause. */
+/** Writes of jobs and other servers. */
 async function plantInStores(): Promise<void> {
   const workspaceId = workspace.id;
   const row = (timestamp: string) => eventOf({ workspace_id: workspaceId, timestamp, pathname: `/${mark}` });
@@ -132,7 +132,7 @@ async function plantInStores(): Promise<void> {
     .set({ workspaceId, queued: 1, failed: 1, failures: [failure] });
 }
 
-/** Questions by people and by a program. */
+/** Queries by people and by a program. */
 async function plantInBudgets(): Promise<void> {
   const { bearer } = await addKey(workspace.id, owner, ['stats:read'], { name: mark });
   const question = {
@@ -146,7 +146,7 @@ async function plantInBudgets(): Promise<void> {
   expect((await call('/v1/query', { authorization: bearer, body: again })).status).toBe(200);
 }
 
-/** What only the account of the owner has, and a workspace that is deleted with it. */
+/** Data of the owner's account alone, and a workspace that is deleted with it. */
 async function plantInAccount(own: string): Promise<void> {
   await call('/v1/workspace/leave', { account: owner, body: { workspaceId: other.id } });
   await call('/v1/account/update', { account: owner, body: { name: own } });

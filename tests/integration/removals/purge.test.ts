@@ -102,7 +102,7 @@ test('does not delete other workspaces, or what a workspace counted after its re
   expect(await remainingTotals()).toEqual(total);
 });
 
-test('many workspaces share one statement a table, and one that cannot be purged stops no other', async () => {
+test('many workspaces share one statement per table, and one that cannot be purged does not stop the others', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => `many-${index}`);
   await insertSettledEvents(ids.map((id) => view(id, '2026-03-02T10:00:00Z')));
   for (const workspaceId of ids) await ask({ workspaceId });
@@ -129,7 +129,7 @@ test('a purge with an event in the spool stays open until BigQuery can delete th
   expect(await remainingEvents()).toEqual([]);
 });
 
-test('what is deleted in a day has a budget, beyond which rows wait for the next day', async () => {
+test('deletions of a day have a budget; further rows wait for the next day', async () => {
   await insertSettledEvents([view('w', '2026-03-02T10:00:00Z')]);
   await ask();
   const budget = { scope: 'deletions', bytesADay: deletionBytesADay };

@@ -90,7 +90,7 @@ async function rowsOf(workspace: string): Promise<Record<'events' | 'visits' | '
   };
 }
 
-/** The rows of these events alone. */
+/** The rows of these events only. */
 async function rowsMadeOf(events: readonly EventRow[], workspace: string) {
   await emptyOwnTables();
   await load(events);
@@ -141,7 +141,7 @@ test(
       .sample(drawn, { numRuns: cases, seed })
       .entries()) {
       const { workspaces } = withPrefix(traffic, `left${index}`);
-      // A row that is stored twice is the same row: sending it again changes neither its id nor its time.
+      // A row that is stored twice is the same row: resending it changes neither its id nor its time.
       const ids = new Set<string>();
       const events = workspaces
         .flatMap((workspace) => workspace.events)

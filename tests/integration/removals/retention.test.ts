@@ -22,7 +22,7 @@ const now = new Date('2026-05-10T13:30:00Z');
 const tomorrow = new Date('2026-05-11T13:30:00Z');
 const longAgo = Timestamp.fromDate(new Date('2026-01-01T00:00:00Z'));
 
-/** Each workspace is made at a moment of its own, which the walk over all workspaces needs. */
+/** Each workspace has its own creation time, which the walk over all workspaces needs. */
 let made = 0;
 let workspaces: string[] = [];
 
@@ -37,7 +37,7 @@ afterEach(async () => {
   workspaces = [];
 });
 
-/** A workspace with this retention; no one is a member. */
+/** A workspace with this retention and without members. */
 async function workspaceWith(name: string, changes: Record<string, unknown> = {}): Promise<string> {
   const id = `${name}-${process.pid}`;
   workspaces.push(id);
@@ -57,7 +57,7 @@ async function workspaceWith(name: string, changes: Record<string, unknown> = {}
 const view = (workspace_id: string, day: string, visitor_id = '1') =>
   eventOf({ workspace_id, visitor_id, timestamp: `${day}T10:00:00.000Z` });
 
-/** The days of a table that have rows of a workspace, with how many pageviews or events they have. */
+/** The days of a table that have rows of a workspace, with their number of pageviews or events. */
 async function remainingDays(table: 'events' | 'visits' | 'totals', workspace: string): Promise<string[]> {
   const [count, where] = {
     events: ['COUNT(*)', ''],
@@ -103,7 +103,7 @@ test('visits and events are deleted, totals only where that was chosen; other wo
   }
   expect(await remainingDays('totals', id)).toEqual(before);
   expect(before).toContain('month 2026-02-01 2');
-  // The sum of the month that is cut stays; it is never read, because the range of a question begins later.
+  // The total of the cut month stays. It is never read, because the range of a query begins later.
   expect(await remainingDays('totals', totalsToo)).toEqual([
     'day 2026-03-10 1',
     'day 2026-05-01 1',
@@ -129,7 +129,7 @@ test('visits and events are deleted, totals only where that was chosen; other wo
   });
   expect(await remainingDays('events', totalsToo)).toEqual(['2026-05-01 1']);
 
-  // As if the rollup had looked which workspaces are emptied a moment before that.
+  // As if the rollup had listed the emptied workspaces just before that.
   const { visitsFrom } = (await workspaceDocument(id).get()).data() ?? {};
   await workspaceDocument(id).update({ visitsFrom: null });
   await rollUp(now, { from: '2026-03-10', to: '2026-05-01' });
@@ -178,7 +178,7 @@ test('late events for an emptied day are deleted the next night, spooled ones ar
   expect(await remainingDays('events', late)).toEqual(['2026-05-01 1']);
 });
 
-test('a workspace with a row that BigQuery cannot delete yet waits for the next run, and stops no other', async () => {
+test('a workspace with a row that BigQuery cannot delete yet waits for the next run, and does not stop the others', async () => {
   const ids = await Promise.all(['a', 'b', 'c'].map((name) => workspaceWith(name)));
   const [, late = ''] = ids;
   await insertSettledEvents(ids.flatMap((id) => days.map((day) => view(id, day))));
@@ -205,7 +205,7 @@ test('days that the rollup has not computed yet are not deleted', async () => {
   expect(await remainingDays('events', behind)).toEqual(days.slice(1).map((day) => `${day} 1`));
 });
 
-test('runs delete for many workspaces in pages and pieces, and each goes on where the last one stopped', async () => {
+test('runs delete for many workspaces in pages and pieces, and each continues where the last one stopped', async () => {
   const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => workspaceWith(name)));
   await insertSettledEvents(many.flatMap((id) => [view(id, '2026-03-01'), view(id, '2026-05-01')]));
   await markRolledUp('2026-05-09');

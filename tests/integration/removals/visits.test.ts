@@ -57,7 +57,7 @@ afterAll(forgetRemovals);
 
 type Visit = [visitor: string, at: string, changes: Partial<EventRow>[]];
 
-/** The events of visits: a minute between two of them. */
+/** The events of visits, a minute apart. */
 const eventsOf = (visits: readonly Visit[], workspace_id = site.id) =>
   visits.flatMap(([visitor_id, at, changes]) =>
     changes.map((each, index) =>
@@ -156,7 +156,7 @@ test('the visits that match a filter are deleted from events, visits and totals,
   ]);
 });
 
-test('visits of today are deleted when BigQuery can, without those that start after the request', async () => {
+test('visits of today are deleted when BigQuery can, except those that start after the request', async () => {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString().slice(0, 19);
   await insertEvents(eventsOf([['7', at(5), [{ pathname: '/wp-login' }]]]));
   await remove({ ...recent, filters: bot });
@@ -164,7 +164,7 @@ test('visits of today are deleted when BigQuery can, without those that start af
   await removeVisits(new Date());
   expect(await eventsLeft()).toHaveLength(2);
   await removeVisits(later());
-  // They waited in the spool, for example, and have just been streamed in.
+  // For example, they waited in the spool and have just been streamed in.
   expect(await eventsLeft()).toHaveLength(2);
   expect((await firestore().collection('removals').get()).size).toBe(1);
   await settleRows();
@@ -189,9 +189,9 @@ test('at most three wait, the receipt includes what an interrupted run deleted, 
   expect(statuses).toEqual([200, 200, 409]);
   expect(await eventsLeft()).toHaveLength(7);
 
-  // Two events were deleted before, five were about to be deleted, and three of these are still there.
+  // Two events were deleted before, five were due, and three of these still exist.
   await docs[0]?.ref.update({ events: 2, pending: 5 });
-  // The goal is another one by now.
+  // By now, the goal is a different one.
   await call('/v1/goal/update', {
     at: api.url,
     account: owner,

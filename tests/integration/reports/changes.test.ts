@@ -17,7 +17,7 @@ const [before, now] = ['2026-03-01', '2026-03-02'];
 
 let visitors = 0;
 
-/** The pageviews of someone who comes on a day: at first one of the page, then of another. */
+/** The pageviews of a visitor on a day: first one of the page, then of another. */
 function visit(date: string, { below }: Random, more: Partial<EventRow>): Partial<EventRow>[] {
   const entry = {
     visitor_id: String(++visitors),
@@ -35,7 +35,7 @@ function visit(date: string, { below }: Random, more: Partial<EventRow>): Partia
 const visits = (count: number, date: string, drawn: Random, more: Partial<EventRow> = {}) =>
   Array.from({ length: count }, () => visit(date, drawn, more)).flat();
 
-/** Two days that differ by a newsletter, which leads to a page, and by a forum that links no more. */
+/** Two days that differ by a newsletter, which links to a page, and by a forum that removed its link. */
 function drawEvents(): Partial<EventRow>[] {
   const drawn = random('two days');
   return [
@@ -59,7 +59,7 @@ describe('what changed between two days', () => {
       body: { site_id: workspace.id, date_range: [now, now], compare: 'days_before', ...fields },
     });
 
-  /** The visitors of a day whose first pageview is so, counted one by one. */
+  /** The visitors of a day whose first pageview matches, counted one by one. */
   function countOf(day: string, isMeant: (first: Partial<EventRow>) => boolean): number {
     const firsts = new Map<string, Partial<EventRow>>();
     for (const event of events.filter(({ timestamp = '' }) => timestamp.startsWith(day)))
@@ -72,7 +72,7 @@ describe('what changed between two days', () => {
     before: countOf(before, isMeant),
   });
 
-  /** Expects the figures of an answer to be those that are counted one by one. */
+  /** Expects the figures of an answer to equal those that are counted one by one. */
   function expectCounted(
     { changes, visitors: total }: ChangesAnswer,
     isIncluded = (_: Partial<EventRow>) => true,

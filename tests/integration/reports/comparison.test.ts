@@ -30,7 +30,7 @@ beforeAll(async () => {
   workspace = await addWorkspace(owner, timezone);
   await insertEvents([
     view(-10 * minute),
-    // One visit, in the middle of which yesterday's clock showed what today's shows now.
+    // One visit that spans the time of yesterday which today's clock shows now.
     view(-dayMs - 10 * minute),
     view(-dayMs + 10 * minute),
     view(-dayMs + 120 * minute, '2'),

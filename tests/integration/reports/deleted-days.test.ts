@@ -7,7 +7,7 @@ import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 
-/** As after a retention that has deleted the totals of all days before this one, too. */
+/** As if a retention had deleted the totals of all days before this one, too. */
 const before = '2024-03-10';
 const range = { from: '2024-03-01', to: '2024-03-20' };
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await workspaceDocument(workspace.id).update({ visitsFrom: before, totalsFrom: before });
 });
 
-describe('an answer that lacks deleted days says so', () => {
+describe('an answer without deleted days says so', () => {
   async function deletedOf(route: string, query: Record<string, string>): Promise<unknown> {
     const { status, headers } = await call(`/v1/workspace/data/${route}`, {
       account: owner,
@@ -30,7 +30,7 @@ describe('an answer that lacks deleted days says so', () => {
     return JSON.parse(headers.get('X-Deleted-Days') ?? 'null');
   }
 
-  test.each(['global', 'chart-data', 'medium'])('%s, beside the specified fields', async (route) => {
+  test.each(['global', 'chart-data', 'medium'])('%s, in addition to the specified fields', async (route) => {
     expect(await deletedOf(route, range)).toEqual({ before, range: true, comparison: true });
     const stored = { from: '2024-03-15', to: '2024-03-20' };
     expect(await deletedOf(route, stored)).toEqual({ before, range: false, comparison: true });

@@ -77,7 +77,7 @@ describe('a funnel', () => {
       'steps.1.filters.0.2.0',
     ],
     ['a time', { ...definition, dimensions: ['time:day'] }, 'dimensions.0'],
-  ])('%s is refused, by its field', async (_, fields, field) => {
+  ])('%s is refused, with its field', async (_, fields, field) => {
     const refused = await ask<ErrorAnswer>(workspace, fields);
     expect(refusedFor(refused)).toEqual([400, 'invalid_request', field]);
   });

@@ -33,10 +33,10 @@ const definitions = {
 
 let workspace: WorkspaceAnswer;
 
-/** The goals are made after everything has happened. */
+/** The goals are created after all events. */
 beforeAll(async () => {
   workspace = await workspaceWith([
-    // Visitor 1 orders twice in a visit, and reads the blog to its end after that.
+    // Visitor 1 orders twice in a visit, and then reads the blog to its end.
     at('10:00:00.000', { pathname: '/blog' }),
     at('10:02:00.000', { pathname: '/shop/a/thanks' }),
     at('10:03:00.000', { pathname: '/shop/b/thanks' }),
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 const metrics = ['visitors', 'events', 'conversion_rate'] as const;
 
-test('by goal, each has its unique conversions, its completions and its rate, also from before it was made', async () => {
+test('by goal, each has its unique conversions, its completions and its rate, including days before its creation', async () => {
   expect(await rowsOf(workspace, { metrics, dimensions: ['event:goal'] })).toEqual({
     Order: [1, 2, 20],
     'Pro sign-up': [1, 1, 20],
@@ -76,7 +76,7 @@ test('a goal filter returns the name from the request; with a segment, the rate 
   expect(query).toMatchObject({ filters: [filters[0], expect.anything()] });
 });
 
-test('a goal is a step of a funnel, and where a journey starts', async () => {
+test('a goal can be a step of a funnel, and the start of a journey', async () => {
   const question = { site_id: workspace.id, date_range: ['2026-03-01', '2026-03-01'] };
   const steps = ['Order', 'Read'].map((name) => ({ filters: [goal(name)] }));
   const funnel = await call<FunnelAnswer>('/v1/funnel', { account: owner, body: { ...question, steps } });
@@ -91,7 +91,7 @@ test('a goal is a step of a funnel, and where a journey starts', async () => {
   expect(pages).toEqual([[['/shop/a/thanks', 1]], [['/shop/b/thanks', 1]], [['/blog', 1]]]);
 });
 
-test('suggestions of goals are those of the workspace, also those that no one has reached', async () => {
+test('suggestions of goals are those of the workspace, including goals that no one has reached', async () => {
   const query = { workspaceId: workspace.id, dimension: 'event:goal', text: 'r', ...march };
   const { body } = await call<Suggestion[]>('/v1/suggestions', { account: owner, query });
   expect(body).toEqual([

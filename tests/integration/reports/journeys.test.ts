@@ -8,7 +8,7 @@ useOwner();
 
 const signup = ['is', 'event:name', ['Signup']];
 
-/** The pages that a visitor views, a minute apart. */
+/** The pageviews of a visitor, a minute apart. */
 const visit = (visitor_id: string, ...pages: string[]) =>
   pages.map((pathname, minute) => at(`10:0${minute}:00.000`, { visitor_id, pathname }));
 
@@ -36,7 +36,7 @@ describe('journeys', () => {
     ]);
   });
 
-  test('a way is counted exactly: who came so far, what came next, how the page was read, and the goal after it; the plan says that the events of open days are read, with one statement', async () => {
+  test('a journey is counted exactly: visitors so far, the next pages, how the page was read, and the goal after it; the plan says that the events of open days are read, with one statement', async () => {
     const way = [
       [0, '/'],
       [1, '/blog'],
@@ -71,7 +71,7 @@ describe('journeys', () => {
     });
   });
 
-  test('to a goal that is a segment nobody has are refused with the field', async () => {
+  test('to a goal with an unknown segment are refused with the field', async () => {
     const refused = await post<ErrorAnswer>(workspace, { goal: [['is', 'segment', ['x'.repeat(20)]]] });
     expect(refusedFor(refused)).toEqual([400, 'invalid_request', 'goal.0']);
   });

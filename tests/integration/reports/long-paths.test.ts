@@ -11,7 +11,7 @@ useOwnApi();
 let account: Account;
 let site: WorkspaceAnswer;
 
-/** Pages whose addresses are several times as long as what people read. */
+/** Pages with addresses that are several times as long as their shown form. */
 const read = {
   Thai: `/บทความ/${'น้ำขึ้นน้ำลง'.repeat(12)}`,
   Chinese: `/${'潮汐表'.repeat(60)}`,
@@ -37,7 +37,7 @@ const pagesOf = async (filters: unknown[]) => {
   return answer.body.results?.map(({ dimensions: [page] }) => String(page)) ?? answer;
 };
 
-test('each is answered in full, so that it is shown as people read it', async () => {
+test('each is answered in full, so that it is shown decoded', async () => {
   const pages = (await pagesOf([])) as string[];
   expect(pages.map(shownPath).sort()).toEqual(Object.values(read).sort());
 });

@@ -11,7 +11,7 @@ const queries: string[] = [];
 async function readingFrom(listener: RequestListener) {
   server = createServer((request, response) => {
     if (request.url?.includes('/queries')) queries.push(request.url);
-    // A dry run says what the query costs.
+    // A dry run returns the cost of the query.
     if (request.url?.includes('/jobs')) json(200, dryRun)(request, response);
     else listener(request, response);
   });
@@ -106,7 +106,7 @@ test('all cards of a dashboard share one query, which has a limit of bytes', asy
   age = 4_999;
   await numbersOf(report);
   expect(queries).toHaveLength(1);
-  // What it has reserved, and a minimum for each table.
+  // Its reserve, and a minimum for each table.
   const { maximumBytesBilled } = JSON.parse(bodies[0] ?? '{}') as Record<string, string>;
   expect(Number(maximumBytesBilled)).toBe((300 + 2 * 10) * mebibyte);
   age = 5_001;

@@ -34,7 +34,7 @@ const march = { metrics: ['visitors', 'pageviews'], date_range: ['2026-03-01', '
 const post = <Body = QueryAnswer>(body: unknown, account = owner) =>
   call<Body>('/v1/query', { account, body });
 
-describe('questions about a workspace', () => {
+describe('queries of a workspace', () => {
   let workspace: WorkspaceAnswer;
   beforeAll(async () => {
     workspace = await workspaceWith([
@@ -45,7 +45,7 @@ describe('questions about a workspace', () => {
     ]);
   });
 
-  test('one question has one answer, with the question as it was understood', async () => {
+  test('one query has one answer, with the query as it was understood', async () => {
     const { status, body } = await post({ site_id: workspace.id, ...march });
     expect(status).toBe(200);
     expect(body.results).toEqual([{ dimensions: [], metrics: [2, 3] }]);
@@ -62,12 +62,12 @@ describe('questions about a workspace', () => {
     });
   });
 
-  test('the domain names the workspace as well as its id', async () => {
+  test('accept the domain as well as the id', async () => {
     const { body } = await post({ site_id: workspace.domain.toUpperCase(), ...march });
     expect(body.results).toEqual([{ dimensions: [], metrics: [2, 3] }]);
   });
 
-  test('a list of 20 questions can be about a goal, each with every metric of it', async () => {
+  test('a list of 20 queries can be about a goal, each with every metric of it', async () => {
     await addGoal(workspace, 'Sign-up', { kind: 'event', event: 'Signup' });
     const dimensions = ['visit:source', 'visit:country', 'visit:device', 'event:page', 'visit:entry_page'];
     const filters = ['DE', 'NL', 'FR', 'US'].map((country) => [
@@ -92,7 +92,7 @@ describe('questions about a workspace', () => {
     });
   });
 
-  test('a list has an answer for each of its questions, in order', async () => {
+  test('a list has an answer for each of its queries, in order', async () => {
     const queries = [
       { dimensions: ['visit:country'] },
       { dimensions: ['time:day'], include: { time_labels: true } },
@@ -118,7 +118,7 @@ describe('questions about a workspace', () => {
   test.each<[string, object, string]>([
     ['an unknown metric', { metrics: ['secrets'] }, 'metrics.0'],
     ['a segment that is not there', { filters: [['is', 'segment', ['x']]] }, 'filters.0'],
-  ])('%s is refused, and the field is named, in a list too', async (_, wrong, field) => {
+  ])('%s is refused with the name of the field, in a list too', async (_, wrong, field) => {
     const question = { site_id: workspace.id, ...march };
     const alone = await post<ErrorAnswer>({ ...question, ...wrong });
     expect(refusedFor(alone)).toEqual([400, 'invalid_request', field]);
@@ -127,7 +127,7 @@ describe('questions about a workspace', () => {
     expect(listed.body.error.message).toMatch(new RegExp(`^queries\\.1\\.${field}: `));
   });
 
-  test('someone else learns nothing, not even that the workspace is there', async () => {
+  test('reveal nothing to outsiders, not even that the workspace exists', async () => {
     const stranger = await signUp();
     for (const site_id of [workspace.domain, 'nowhere.example']) {
       const refused = await post<ErrorAnswer>({ site_id, ...march }, stranger);
@@ -135,7 +135,7 @@ describe('questions about a workspace', () => {
     }
   });
 
-  test('without a token nothing is answered, whatever the body is', async () => {
+  test('are refused without a token, whatever the body is', async () => {
     const nested = '{"queries":['.repeat(6000) + '{}' + ']}'.repeat(6000);
     for (const body of [{ site_id: workspace.id, ...march }, '{"site_id":', '[]', 'null', nested])
       expect((await call('/v1/query', { body })).status).toBe(401);
@@ -168,7 +168,7 @@ describe('before the first event', () => {
     (await post({ site_id: workspace.id, metrics: ['visitors'], ...question })).body;
   const yesterday = { date_range: [on(1), on(1)], compare: 'days_before' };
 
-  test('the same weekday is compared, or the day before where that has no data and the caller wants it', async () => {
+  test('the same weekday is compared, or the day before if that has no data and the caller allows it', async () => {
     const without = await askOn({ ...yesterday, match_day_of_week: true });
     expect(without.meta).toMatchObject({ compared_with: null, data_since: on(3) });
     const { meta, results } = await askOn({ ...yesterday, match_day_of_week: 'if_data' });

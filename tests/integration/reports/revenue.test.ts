@@ -17,7 +17,7 @@ const both = ['total_revenue', 'average_revenue'] as const;
 const sale = (revenue: string, currency: string, more = {}) =>
   at('10:00:00.000', { name: 'Order', revenue, currency, ...more });
 
-test('what trackers of either kind and servers send as revenue is counted, each currency by itself', async () => {
+test('revenue from trackers of either kind and from servers is counted, each currency separately', async () => {
   const { domain, id } = await addWorkspace(owner);
   const order = (revenue: unknown) => ({ ...pageview(domain, '/thanks', { $: revenue }), n: 'Order' });
   const answers = await Promise.all([
@@ -52,7 +52,7 @@ test('what trackers of either kind and servers send as revenue is counted, each 
 });
 
 describe('revenue', () => {
-  test('of a goal with a currency is what its events earned in that currency alone', async () => {
+  test('of a goal with a currency is the revenue of its events in that currency only', async () => {
     const workspace = await workspaceWith([
       sale('10', 'EUR'),
       sale('30', 'EUR'),

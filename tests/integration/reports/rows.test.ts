@@ -32,7 +32,7 @@ describe('pages', () => {
 });
 
 describe('breakdowns', () => {
-  test('have names for what is empty, countries and the addresses of sources; device types have a fixed order and the numbers of the previous period', async () => {
+  test('name empty values, countries and the addresses of sources; device types have a fixed order and the numbers of the previous period', async () => {
     const workspace = await workspaceWith([
       at('10:00:00.000', { source: 'Google', country: 'NL', device: 'laptop' }),
       at('11:00:00.000', { visitor_id: '2', country: '', language: 'xx', device: 'mobile' }),

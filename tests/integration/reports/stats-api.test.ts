@@ -43,8 +43,8 @@ const get = <Body>(path: string, query: Record<string, string> = {}) =>
 
 const said = <Body>({ status, body }: Answer<Body>) => [status, body];
 
-describe('a question in the words of Plausible', () => {
-  test('has the fields of its answer in their order', async () => {
+describe('a query in the format of Plausible', () => {
+  test('has the fields of its answer in order', async () => {
     const { status, body } = await post({
       metrics: ['visitors', 'pageviews', 'bounce_rate'],
       dimensions: ['event:page'],
@@ -102,7 +102,7 @@ describe('is refused', () => {
     expect(said(await post<Failure>({ metrics: ['visitors', 'baa'] }))).toEqual([400, { error }]);
   });
 
-  test('with 429 after 600 calls in an hour, and says when to come back', async () => {
+  test('with 429 after 600 calls in an hour, with the time to retry', async () => {
     const key = await addKey(workspace.id, owner, ['stats:read']);
     bearer = key.bearer;
     await useUpCalls(key.id);
@@ -120,11 +120,11 @@ describe('is refused', () => {
 describe('version 1', () => {
   const custom = { period: 'custom', date: '2026-03-01,2026-03-02' };
 
-  test('has one number for those who are there now', async () => {
+  test('has one number for current visitors', async () => {
     expect(said(await get<number>('realtime/visitors'))).toEqual([200, 0]);
   });
 
-  test('has totals and how they changed', async () => {
+  test('has totals and their changes', async () => {
     const query = { ...custom, metrics: 'visitors,pageviews', compare: 'previous_period' };
     expect(said(await get('aggregate', query))).toEqual([
       200,
@@ -137,7 +137,7 @@ describe('version 1', () => {
     ]);
   });
 
-  test('refuses as version 2 does', async () => {
+  test('refuses the same queries as version 2', async () => {
     const wrong = { authorization: `Bearer ${newKey().text}`, headers: fromElsewhere() };
     const { status } = await call<Failure>('/v1/stats/aggregate', {
       ...wrong,
@@ -151,7 +151,7 @@ describe('version 1', () => {
   });
 });
 
-test('the schema of a question is there for everyone', async () => {
+test('the schema of a query is public', async () => {
   const { status, body } = await call<{ required: string[]; $defs: object }>('/docs/query/schema.json');
   expect([status, body.required]).toEqual([200, ['site_id', 'metrics', 'date_range']]);
   expect(Object.keys(body.$defs)).toEqual(['filter']);

@@ -42,7 +42,7 @@ beforeAll(async () => {
       props: JSON.stringify({ $price: 'cheap', 'a.b': 'dotted' }),
       visitor_id: '1',
     }),
-    // What an engagement measures is no property of an event.
+    // Measurements of engagements are not properties of an event.
     at('10:05:00.000', engagement({ props: '{"vitals.LCP":1200}', visitor_id: '1' })),
   ]);
 });
@@ -82,7 +82,7 @@ const search = (text: string, range: Record<string, string> = march, { id } = wo
 const shortly = ({ dimension, value, visitors }: FoundInSearch) =>
   `${dimension} ${value} ${visitors ?? 'without a number'}`;
 
-test('a search finds values of several dimensions, whatever the case, and those of properties', async () => {
+test('a search finds values of several dimensions, ignoring case, and those of properties', async () => {
   await addGoal(workspace, 'Blog read', { kind: 'page', page: '/blog/**' });
   const { status, body } = await search('BLOG blu signup');
   expect(status).toBe(200);
@@ -98,7 +98,7 @@ test('a search finds values of several dimensions, whatever the case, and those 
   ]);
 });
 
-test('a question for the names of properties answers those that can be seen', async () => {
+test('a query for the names of properties returns the visible ones', async () => {
   const { status, body } = await call<QueryAnswer>('/v1/query', {
     account: owner,
     body: {
@@ -117,7 +117,7 @@ test('a question for the names of properties answers those that can be seen', as
   ]);
 });
 
-test('a search finds the values of properties whose names mean something to JSON', async () => {
+test('a search finds the values of properties whose names have a meaning in JSON', async () => {
   const { status, body } = await search('cheap dotted');
   expect([status, body.map(shortly)]).toEqual([
     200,

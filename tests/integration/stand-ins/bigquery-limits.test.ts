@@ -56,7 +56,7 @@ beforeEach(async () => {
   const options = 'PARTITION BY date OPTIONS (require_partition_filter = TRUE)';
   await query(`CREATE TABLE ${dataset}.events (${columns}) ${options}`);
   await query(`CREATE TABLE ${dataset}.totals (${columns})`);
-  // Neither creation counts for what follows.
+  // Neither creation counts towards the next limits.
   await letTimePass(11);
 });
 
@@ -85,14 +85,14 @@ test.each([
     null,
   ],
   ['INSERT INTO {d}.totals SELECT * FROM {d}.events WHERE date = "2026-03-01"', null],
-])('beside a row of 1 March that was streamed in lately, %s: %s', async (sql, reason) => {
+])('with a row of 1 March that was streamed in recently, %s: %s', async (sql, reason) => {
   await insert({ event_id: 'e', date: '2026-03-01', number: 1 });
   expect(await refusalOf(filtered(sql))).toBe(reason);
   await letTimePass(90 * 60);
   expect(await refusalOf(filtered(sql))).toBeNull();
 });
 
-test('a job that would change such a row fails, and has the reason', async () => {
+test('a job that would change such a row fails with the reason', async () => {
   await insert({ event_id: 'e', date: '2026-03-01' });
   const job = await post('jobs', {
     jobReference: { jobId: `job-${dataset}` },
@@ -121,7 +121,7 @@ test.each([
   ['SELECT * FROM {d}.events AS t JOIN {d}.totals AS s ON t.date = s.date', 'invalidQuery'],
   ['SELECT (SELECT COUNT(*) FROM {d}.events) AS n FROM {d}.events WHERE date = "2026-03-01"', 'invalidQuery'],
   ['DELETE FROM {d}.events WHERE TRUE', 'invalidQuery'],
-])('a table that requires a filter of its partitions: %s: %s', async (sql, reason) => {
+])('a table that requires a filter on its partitions: %s: %s', async (sql, reason) => {
   expect(await refusalOf(filtered(sql))).toBe(reason);
   expect(await refusalOf(filtered(sql), { dryRun: true })).toBe(reason);
 });
@@ -163,7 +163,7 @@ test.each([
   if (billed > 0) expect(await limited(billed * mebibyte - 1)).toBe('bytesBilledLimitExceeded');
 });
 
-test('a row that is sent again is stored once within a minute, and twice after it', async () => {
+test('a row that is resent is stored once within a minute, and twice after it', async () => {
   const row = { event_id: 'e', date: '2026-03-01' };
   await insert(row, row);
   await insert(row);
@@ -179,7 +179,7 @@ test.each([
     'a dataset that is deleted',
     () => fetch(`${projectUrl}/datasets/${dataset}?deleteContents=true`, { method: 'DELETE' }),
   ],
-])('after %s, one of the same name has nothing of it', async (_, remove) => {
+])('after %s, a new one of the same name is empty', async (_, remove) => {
   const row = { event_id: 'e', date: '2026-03-01' };
   await insert(row);
   await remove();
@@ -190,7 +190,7 @@ test.each([
   expect(await refusalOf(filtered('SELECT * FROM {d}.events'))).toBeNull();
 });
 
-test('an error says which of the rows it is about, also if some were there already', async () => {
+test('an error names the affected rows, even if some already existed', async () => {
   const row = { event_id: 'e', date: '2026-03-01' };
   const other = { ...row, event_id: 'f' };
   await insert(row);

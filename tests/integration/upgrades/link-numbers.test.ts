@@ -25,7 +25,7 @@ const monday = addDays(mondayOf(addDays(dayIn('UTC', new Date()), -1)), -7);
 const collection = () => firestore().collection('linkNumbers');
 const storedOf = async () => (await collection().where('workspaceId', '==', workspace.id).get()).docs;
 
-/** What the version before stored of a link: exact numbers, for each link by itself. */
+/** The previous version's stored data of a link: exact numbers, for each link separately. */
 async function storeExact(linkId: string, from: string) {
   const figures = { visitors: 23, pageviews: 23, bounce_rate: 100, visit_duration: 0 };
   const numbers = { from, to: addDays(from, 6), total: figures, days: [], breakdowns: [], funnels: [] };
@@ -43,7 +43,7 @@ const numbersOf = async (slug: string) =>
     })
   ).body;
 
-test('links of the version before stay, of all kinds, and show what is counted again and rounded', async () => {
+test('links of every kind from the previous version remain, and their numbers are counted again and rounded', async () => {
   await insertCrowds(workspace.id, monday, [{ count: 23 }]);
   const weekly = await addLink(workspace.id, owner, { timeframe: 'Weeks' });
   const monthly = await addLink(workspace.id, owner, { timeframe: 'Months' });
@@ -63,7 +63,7 @@ test('links of the version before stay, of all kinds, and show what is counted a
   for (const { slug } of [weekly, monthly, exact]) expect((await opened(slug)).body.state).toBe('open');
 });
 
-test('what was published by the rule before is counted again, and deleted by the migration if nobody reads it', async () => {
+test('numbers that were published by the previous rule are counted again, and deleted by the migration if nobody reads them', async () => {
   await insertCrowds(workspace.id, monday, [{ count: 23 }]);
   const { slug } = await addLink(workspace.id, owner, { timeframe: 'Weeks' });
   const first = await numbersOf(slug);

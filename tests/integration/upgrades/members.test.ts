@@ -25,7 +25,7 @@ type Members = [Pick<Account, 'uid' | 'email'>, Role][];
 async function workspaceOfBefore(members: Members) {
   const id = `before-${process.pid}-${Date.now()}-${counter++}`;
   const domain = freshDomain();
-  // Each is made in a millisecond of its own, or nearly.
+  // Each is created in a different millisecond, or nearly.
   const createdAt = Timestamp.fromMillis(Date.now() - 1000 + counter);
   await workspaceDocument(id).set({
     name: '',
@@ -44,7 +44,7 @@ async function workspaceOfBefore(members: Members) {
   return { id, domain, createdAt };
 }
 
-/** The step that makes a document for each member. */
+/** The step that creates a document for each member. */
 const writeMembers = async () => documentMigrations.find(({ name }) => name === 'member-documents')?.run();
 
 async function membersOf(workspaceId: string) {

@@ -61,7 +61,7 @@ test('the first schema is migrated to the current one with its data, and a secon
   );
 });
 
-test('a run that was interrupted before it recorded its version is repeated with the same result', async () => {
+test('an interrupted run that has not recorded its version is repeated with the same result', async () => {
   await firestore().doc(`schema/bigquery_${datasetId()}`).delete();
   const { ran } = await migrate();
   expect(ran).toEqual(tableMigrations().map(({ name }) => name));

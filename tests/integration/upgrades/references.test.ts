@@ -33,7 +33,7 @@ const ask = async <Body>(path: string, body: object) =>
 const read = async <Body>(path: string) =>
   (await call<Body>(`/v1/${path}`, { account: owner, query: { workspaceId: workspace.id } })).body;
 
-/** Filters as the previous version stored them: a goal and a page group by name, a goal by id, and one that is deleted. */
+/** Filters in the previous version's format: a goal and a page group by name, a goal by id, and a deleted one. */
 const before = (goalId: string): Filter[] => [
   ['has_done', ['is', 'event:goal', ['Sign-up']]],
   [
@@ -48,13 +48,13 @@ const before = (goalId: string): Filter[] => [
 
 let goalId: string;
 let groupId: string;
-/** The field of each document that has the filters. */
+/** The field of each document that contains the filters. */
 let stored: { document: FirebaseFirestore.DocumentReference; field: string }[];
 
 const textsOf = async () =>
   Promise.all(stored.map(async ({ document, field }): Promise<string> => (await document.get()).get(field)));
 
-/** One of everything that stores filters, with the names of the previous version in its document. */
+/** One document of each kind that stores filters, with the names of the previous version. */
 beforeEach(async () => {
   const goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
   goalId = (await ask<Definition<unknown>>('goal/create', { name: 'Sign-up', definition: goal })).id;
@@ -87,14 +87,14 @@ beforeEach(async () => {
   }
 });
 
-/** What the API says that a segment and a link are limited to. */
+/** The API's limitation of a segment and a link. */
 async function answered() {
   const [segment] = await read<SegmentAnswer[]>('segment/list');
   const [link] = await read<LinkAnswer[]>('link/list');
   return [segment?.filters, link?.filters];
 }
 
-test('what names goals and page groups has their ids, once or twice, and the rest stays as it was', async () => {
+test('documents that name goals and page groups get their ids, even if the step is repeated, and nothing else changes', async () => {
   for (const text of await textsOf()) expect(text).toContain('["Sign-up"]]]');
   await migration();
   const once = await textsOf();
@@ -108,7 +108,7 @@ test('what names goals and page groups has their ids, once or twice, and the res
   expect(await textsOf()).toEqual(once);
 });
 
-test('answers are the same before and after, and follow a new name then', async () => {
+test('answers are the same before and after, and follow a new name afterwards', async () => {
   const named = before('Sign-up');
   expect(await answered()).toEqual([named, named]);
   await migration();
@@ -118,7 +118,7 @@ test('answers are the same before and after, and follow a new name then', async 
   expect(await answered()).toEqual([renamed, renamed]);
 });
 
-test('a document that nobody can read stops nothing', async () => {
+test('an unreadable document does not stop the migration', async () => {
   await stored[0]?.document.update({ filters: 'not JSON' });
   await migration();
   expect((await textsOf()).map((text) => text.includes(goalId))).toEqual([false, true, true, true, true]);

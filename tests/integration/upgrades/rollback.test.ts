@@ -30,7 +30,7 @@ const events = days.flatMap((day, index) =>
   [0, 1, 2].flatMap((visit) => pastVisit('w', day, index * 3 + visit)),
 );
 
-/** The row as the version before sends it. */
+/** The row as the previous version sends it. */
 function rowOfBefore(event: EventRow): string {
   const row = Object.fromEntries(Object.entries(event).filter(([name]) => before.columns.includes(name)));
   return JSON.stringify({ insertId: event.event_id, json: row });
@@ -44,7 +44,7 @@ async function send(statements: Statement[]): Promise<void> {
   for (const statement of statements) await execute(statement);
 }
 
-/** What the reports of the version before answer in these tables, in any order. */
+/** The answers of the previous version's reports in these tables, in any order. */
 async function answersOfBefore(): Promise<string[][]> {
   const answers: string[][] = [];
   for (const statement of before.reports) {
@@ -78,13 +78,13 @@ const deleteTables = () => bigquery().dataset(datasetId()).delete({ force: true 
 
 const visit = (version: string, day: string) =>
   pastVisit('w', day, 20_000).map((event) => ({ ...event, event_id: `${version} ${event.event_id}` }));
-/** What comes after a rollback, from instances of both versions. */
+/** The events after a rollback, from instances of both versions. */
 const late = [...visit('before', '2026-03-05'), ...visit('before', '2026-03-25')];
 const fromNow = [
   eventOf({ workspace_id: 'w', timestamp: '2026-03-06T10:00:00.000Z', region: 'Utrecht, NL' }),
 ];
 
-/** The answers of the version before where no other has ever been. */
+/** The answers of the previous version in tables that no other version has used. */
 let answers: string[][];
 let answersLater: string[][];
 
@@ -100,11 +100,11 @@ beforeAll(async () => {
 });
 afterAll(deleteTables);
 
-test('the recorded version is one that migrations of this version follow', () => {
+test('the recorded version directly precedes migrations of this version', () => {
   expect(migrationsUpTo(before.schema).length).toBeLessThan(tableMigrations().length);
 });
 
-test('the version before gives the same numbers after the migrations, and after the rollup of this version', async () => {
+test('the previous version gives the same numbers after the migrations, and after the rollup of this version', async () => {
   expect(await answersOfBefore()).toEqual(answers);
   await send(rollupOfNow());
   expect(await answersOfBefore()).toEqual(answers);

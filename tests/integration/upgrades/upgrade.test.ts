@@ -23,7 +23,7 @@ import {
   type FirstVersion,
 } from '../../support/upgrades/first-version.ts';
 
-/** A project of its own, in which nothing else is. */
+/** An empty project of its own. */
 const project = { GCLOUD_PROJECT: `demo-upgrade-${process.pid}` };
 Object.assign(process.env, project);
 
@@ -63,7 +63,7 @@ function questions(): Partial<Question>[] {
   ];
 }
 
-/** The answers of an instance of this version that has forgotten earlier ones, and the count of the events. */
+/** The answers of an instance of this version with an empty cache, and the count of the events. */
 async function compareAnswers(): Promise<void> {
   await api.usage({ moveClockMs: 10 * 60_000 });
   for (const question of questions()) {
@@ -83,7 +83,7 @@ async function compareAnswers(): Promise<void> {
 }
 
 describe('the stores of the first version', () => {
-  test('are answered from by this version, even before they are migrated', compareAnswers);
+  test('are read by this version, even before they are migrated', compareAnswers);
 
   test('are migrated', async () => {
     const { ran } = await migrate();
@@ -106,9 +106,9 @@ describe('the stores of the first version', () => {
     expect((await findLogo(hash ?? ''))?.type).toBe('image/png');
   });
 
-  test('give the same numbers once they are migrated', compareAnswers);
+  test('give the same numbers after the migration', compareAnswers);
 
-  test('take the events of instances of that version, and those that waited', async () => {
+  test('accept the events of instances of that version, and those in the spool', async () => {
     const [event] = events;
     if (!event) throw new Error('There is an event');
     const late = {

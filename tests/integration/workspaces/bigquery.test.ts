@@ -82,13 +82,13 @@ describe('the ready statements', () => {
     ]);
   });
 
-  test('add what events earned, by currency', async () => {
+  test('sum revenue by currency', async () => {
     const [[name, visitors, events, currency, revenue] = []] = await answersOf(statements().events);
     expect([name, visitors, events, currency, Number(revenue)]).toEqual(['Order', 1, 1, 'EUR', 19.99]);
   });
 });
 
-test('the view that they would share has the visits of this workspace alone', async () => {
+test('the view for sharing has the visits of this workspace only', async () => {
   const statement = viewStatement(rows, false);
   const found = await query<{ visitor_of_day: string }>({
     sql: statement.slice(statement.indexOf('\nAS ') + 4, -1),

@@ -40,7 +40,7 @@ async function move({ id }: WorkspaceAnswer, timezone: string): Promise<void> {
 
 type Requested = [date_range: string | [string, string], dimensions?: string[]];
 
-/** How many pageviews each question finds. */
+/** The number of pageviews that each query finds. */
 async function totals({ id }: WorkspaceAnswer, questions: Requested[]): Promise<number[]> {
   const queries = questions.map(([date_range, dimensions = []]) => ({
     ...{ site_id: id, metrics: ['pageviews'], date_range, dimensions },
@@ -51,7 +51,7 @@ async function totals({ id }: WorkspaceAnswer, questions: Requested[]): Promise<
   );
 }
 
-/** What every kind of question finds. */
+/** The results of every kind of query. */
 async function counted(workspace: WorkspaceAnswer) {
   const now = Date.now();
   const moments: [string, string] = [new Date(now - hour).toISOString(), new Date(now + hour).toISOString()];
@@ -87,7 +87,7 @@ describe('a workspace that moves to another time zone does not lose its counts',
     expect(await counted(workspace)).toEqual(everything);
   });
 
-  test('days are those on which events were counted: what is ahead in the west counts when that day begins; and the first day that can be chosen is the oldest that an event has', async () => {
+  test('days are those on which events were counted: future days of the west count when they begin there; and the earliest selectable day is the first day with events', async () => {
     const workspace = await twoIn(east);
     const before = await totals(workspace, [['day']]);
     await move(workspace, west);

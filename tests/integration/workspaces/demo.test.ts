@@ -59,7 +59,7 @@ describe('with a demo', () => {
     expect((await numbersOf(demoId, outsider)).body.pageviews).toBeGreaterThan(0);
   });
 
-  test('a guest sees the numbers that a member sees, compared until the same minute', async () => {
+  test('a guest sees the numbers of a member, compared until the same minute', async () => {
     const viewer = await signUp();
     await addViewer(demoId, viewer);
     const question = { site_id: demoId, date_range: 'day', metrics: ['pageviews'], compare: 'days_before' };
@@ -107,7 +107,7 @@ describe('with a demo', () => {
     ['query', { metrics: ['visitors'] }],
     ['funnel', { steps: [{ filters: [page] }, { filters: [page] }] }],
     ['journey', {}],
-  ])('%s shows its SQL to people with an account only', async (name, question) => {
+  ])('%s shows its SQL only to people with an account', async (name, question) => {
     const body = { site_id: demoId, date_range: 'day', ...question, include: { plan: true } };
     const guest = await call<ErrorAnswer>(`/v1/${name}`, { body });
     expect(refusedFor(guest)).toEqual([401, 'unauthenticated', 'include.plan']);
@@ -131,7 +131,7 @@ describe('with a demo', () => {
     expect([guest.status, member.status]).toEqual(isOpen ? [200, 200] : [401, 404]);
   });
 
-  test('it gives no access to another workspace', async () => {
+  test('gives no access to another workspace', async () => {
     const { id } = await addWorkspace(outsider);
     expect((await numbersOf(id)).status).toBe(401);
     // Code that checks one of two ids and reads the other would give access.

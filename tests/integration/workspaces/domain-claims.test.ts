@@ -30,7 +30,7 @@ useOwnApi();
 
 useDomains();
 
-/** Proves the claim with what is found at a moment. */
+/** Proves the claim with the findings of this moment. */
 function proveAt(now: Date, look: Parameters<typeof proveByHandler>[1]) {
   const identity = { ...claimant, emailVerified: true, signedInAt: now };
   return proveByHandler(
@@ -41,7 +41,7 @@ function proveAt(now: Date, look: Parameters<typeof proveByHandler>[1]) {
 
 describe("an account that proves someone else's domain gets it", () => {
   test('events go to the new workspace; the old one retains its numbers and shows that it lost the domain', async () => {
-    // Not through an instance, which would have the old workspace in memory.
+    // Not through an instance, because it would have the old workspace in memory.
     await insertEvents([
       eventOf({ workspace_id: held.id, timestamp: new Date().toISOString(), pathname: '/before' }),
     ]);
@@ -71,7 +71,7 @@ describe("an account that proves someone else's domain gets it", () => {
     expect(await rowsByNow(held.id)).toMatchObject([{ pathname: '/before' }]);
   });
 
-  test('a file proves it as a record does', async () => {
+  test('a file proves it like a record', async () => {
     const { body: claimed } = await claim(claimant, held.domain);
     const look = vi.fn(() => Promise.resolve({ record: 'missing', file: 'found' } as const));
     expect(await proveAt(new Date(), look)).toMatchObject({ proven: true });
@@ -79,7 +79,7 @@ describe("an account that proves someone else's domain gets it", () => {
     expect((await workspaceOf(holder, held.id)).domainLostAt).not.toBeNull();
   });
 
-  test('nothing changes before that: the claim says what was found and stays open', async () => {
+  test('nothing changes before that: the claim stays open and lists its findings', async () => {
     await claim(claimant, held.domain);
     const prove = () => proveClaim(claimant, held.domain);
     expect((await prove()).body).toEqual({ proven: false, record: 'missing', file: 'no_answer' });
@@ -90,7 +90,7 @@ describe("an account that proves someone else's domain gets it", () => {
     expect(await workspacesOf(claimant)).toEqual([]);
   });
 
-  test('an account that owns fifty workspaces, not counting those of others, gets neither it nor another one before it deletes one', async () => {
+  test('an account that owns fifty workspaces gets neither it nor another one before it deletes one; those of others do not count', async () => {
     publish((await claim(claimant, held.domain)).body.places);
     await addViewer((await addWorkspace(holder)).id, claimant);
     const owned: WorkspaceAnswer[] = [];
@@ -112,7 +112,7 @@ describe("an account that proves someone else's domain gets it", () => {
 });
 
 describe('claims', () => {
-  test('are returned unchanged when they are made again, and each account gets a different token', async () => {
+  test('are returned unchanged when they are repeated, and each account gets a different token', async () => {
     const other = await signUp();
     const [{ body: first }, { body: again }, { body: theirs }] = [
       await claim(claimant, held.domain),

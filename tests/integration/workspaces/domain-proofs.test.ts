@@ -150,7 +150,7 @@ describe('a claim', () => {
     expect(refusedAs(await claim(account, held.domain))).toEqual([403, 'email_unverified']);
   });
 
-  test.each(['claim', 'withdraw-claim'])('%s of what is no domain is refused', async (path) => {
+  test.each(['claim', 'withdraw-claim'])('%s of an invalid domain is refused', async (path) => {
     const refused = await post(path, claimant, { domain: '../claims', timezone: 'UTC' });
     expect(refusedFor(refused)).toEqual([400, 'invalid_request', 'domain']);
     expect(await claimsOf(claimant)).toEqual([]);

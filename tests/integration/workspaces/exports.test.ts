@@ -117,7 +117,7 @@ describe('the rows of a month', () => {
   const byId = (a: Record<string, unknown>, b: Record<string, unknown>) =>
     String(a.event_id) < String(b.event_id) ? -1 : 1;
 
-  test('are all events, each once, and a city in which the visits of few visitors began is hidden', async () => {
+  test('are all events, each once, and a city with few visitors is hidden', async () => {
     const rows = await everyRow('events', { exported });
     const expected = events.map(({ workspace_id: _, ...row }) => ({
       ...row,
@@ -132,7 +132,7 @@ describe('the rows of a month', () => {
     expect(rows.map(asNumber).sort(byId)).toEqual(expected.sort(byId));
   });
 
-  test('are the visits of closed days, with their events inside', async () => {
+  test('are the visits of closed days, including their events', async () => {
     const rows = await everyRow('visits', { exported });
     expect(rows.map(({ visitor_id }) => visitor_id).sort()).toEqual(['2', '3', '4', '9007199254740993']);
     const paid = rows.find(({ visitor_id }) => visitor_id === '9007199254740993');
@@ -174,7 +174,7 @@ describe('the rows of a month', () => {
 
     const fromCursor = (from: string) => ask('events', { exported: from, days, cursor: first.next ?? '' });
 
-    test('are read a second time from a cursor, with the same rows', async () => {
+    test('are read again from a cursor, with the same rows', async () => {
       expect(first.rows).toHaveLength(5000);
       const rest = (await fromCursor(exported)).body;
       expect([rest.rows.length, rest.next]).toEqual([1, null]);
@@ -183,7 +183,7 @@ describe('the rows of a month', () => {
       expect(new Set(paths).size).toBe(5001);
     });
 
-    test('are not read from the cursor of another export', async () => {
+    test('are not read with the cursor of another export', async () => {
       const another = (await begin()).body.id;
       expect(refusedAs(await fromCursor(another))).toEqual([404, 'not_found']);
     });
@@ -207,7 +207,7 @@ test('a page of large rows has less than 8 MiB, and no row is missing', async ()
   expect(new Set(paths).size).toBe(200);
 });
 
-test('what was counted before a reset is not exported, even while it is still stored', async () => {
+test('rows from before a reset are not exported, even while they are still stored', async () => {
   const reset = await addWorkspace(owner);
   const resetAt = new Date('2026-01-10T12:00:00Z');
   const at = (timestamp: string) => eventOf({ workspace_id: reset.id, timestamp });
@@ -228,7 +228,7 @@ test('what was counted before a reset is not exported, even while it is still st
   expect(new Set(days)).toEqual(new Set(['2026-01-10']));
 });
 
-test('an export is in the audit log, and begins with what no other call answers', async () => {
+test('an export is in the audit log, and begins with rows that no other call answers', async () => {
   const own = await addWorkspace(owner);
   const day = '2026-01-10';
   await addTallies([{ workspaceId: own.id, day, counted: 3, dropped: { bot: 2 } }]);

@@ -13,7 +13,7 @@ const guards = {
   'x-content-type-options': 'nosniff',
 };
 
-/** What is shown of a site without an icon: a picture of one pixel. */
+/** The picture for a site without an icon: one pixel. */
 async function expectNoIcon(response: Response) {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(readPicture(Buffer.from(await response.arrayBuffer()), ['image/png'])).toMatchObject({

@@ -75,11 +75,11 @@ test('the tallies of many instances add up, by reason, the largest first', async
   });
 });
 
-test('an event that is sent again with its id counts once here, in the usage of the month, and in reports', async () => {
+test('an event that is resent with its id counts once here, in the usage of the month, and in reports', async () => {
   const [first, second, third] = ['an-event-of-1st-id', 'an-event-of-2nd-id', 'an-event-of-3rd-id'];
   const ids = [first, second, first, first, second, third];
   for (const id of ids) expect((await postEvent({ ...pageview(workspace.domain), id })).status).toBe(202);
-  // When this one is in the tallies, the ones before it are.
+  // Once this one is in the tallies, the earlier ones are too.
   await postEvent(pageview(workspace.domain), { headers: { 'Sec-GPC': '1' } });
   await expect
     .poll(async () => (await ask()).body.dropped, { interval: 500 })
@@ -88,14 +88,14 @@ test('an event that is sent again with its id counts once here, in the usage of 
   const query = { workspaceId: workspace.id };
   const usage = await call<UsageAnswer>('/v1/workspace/usage', { account: owner, query });
   expect(usage.body.events.reduce((sum, { count }) => sum + count, 0)).toBe(3);
-  // What BigQuery was too slow for waits in the spool.
+  // Rows that BigQuery was too slow for wait in the spool.
   await drain();
   const question = { site_id: workspace.id, metrics: ['events'], date_range: 'day' };
   const report = await call<QueryAnswer>('/v1/query', { account: owner, body: question });
   expect(report.body.results).toEqual([{ dimensions: [], metrics: [3] }]);
 });
 
-test('a day is one document, which has its date of expiry', async () => {
+test('a day is one document with an expiry date', async () => {
   await add('2026-03-01', 2, { bot: 1 });
   await add('2026-03-01', 1, { 'excluded-ip': 1, bot: 1 });
   expect((await tallyDocument('2026-03-01').get()).data()).toEqual({
@@ -140,7 +140,7 @@ describe('days', () => {
     expect((await ask({ from, to })).body).toMatchObject({ from, to, counted });
   });
 
-  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('end with today in %s', async (zone) => {
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('end with the current day in %s', async (zone) => {
     await startAnotherWorkspace(zone);
     await withinOneDay([zone], testMs);
     const there = dayIn(zone, new Date());

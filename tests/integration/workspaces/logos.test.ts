@@ -19,7 +19,7 @@ import {
 import { stack } from '../../support/stack/stack.ts';
 
 let owner: Account;
-/** Answers without Hosting in front of it, which sets some headers by itself. */
+/** Answers without Hosting in front of it, which sets some headers itself. */
 let pictures: ServedHere;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('a logo has an address, which lists contain instead of the picture; it need
   }
 });
 
-test('only the picture is stored, without anything else in the file', async () => {
+test('only the picture is stored, and no other data of the file', async () => {
   const { id } = await addWorkspace(owner);
   const script = Buffer.from('<script>alert(1)</script>');
   const { body } = await update(id, dataUrl('png', png({}, pngChunk('tEXt', script))));
@@ -116,7 +116,7 @@ test('a picture cannot be requested with another method, and a body is refused b
 });
 
 describe('a logo from the version before logos had addresses', () => {
-  /** As that version stored it. */
+  /** In the format of that version. */
   async function withOldLogo(image: string | null): Promise<WorkspaceAnswer> {
     const workspace = await addWorkspace(owner);
     const document = workspaceDocument(workspace.id);

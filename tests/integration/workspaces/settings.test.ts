@@ -32,7 +32,7 @@ beforeAll(async () => {
   await forgetPurges();
 });
 
-/** A time at which BigQuery can delete what was just streamed in. */
+/** A time at which BigQuery can delete rows that were just streamed in. */
 const hoursLater = () => new Date(Date.now() + 3 * 3_600_000);
 
 test('an update changes only the given fields', async () => {
@@ -113,7 +113,7 @@ describe('another domain', () => {
   });
 });
 
-/** Where what is collected is remembered too. */
+/** Also where collect caches it. */
 const deployed = { at: stack.hosting };
 
 const numbers = async (workspaceId: string) => {
@@ -123,7 +123,7 @@ const numbers = async (workspaceId: string) => {
     .pageviews;
 };
 
-test('a reset workspace counts from zero, and waits for its first event again; the next purge deletes its rows', async () => {
+test('a reset workspace counts from zero and waits for its first event again; the next purge deletes its rows', async () => {
   const workspace = await addWorkspace(owner);
   const firstEvent = async (at = stack.hosting) => {
     const query = { workspaceId: workspace.id };

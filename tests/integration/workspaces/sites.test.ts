@@ -67,7 +67,7 @@ describe('through the API', () => {
     expect(lastEventAt).toBeLessThanOrEqual(after);
   });
 
-  test('days before the first event are no zeros, and only those that both ranges have are compared', async () => {
+  test('days before the first event are not zeros, and only days of both ranges are compared', async () => {
     const owner = await signUp();
     const { id } = await addWorkspace(owner);
     const today = utcDay(Date.now());
@@ -104,7 +104,7 @@ describe('through the API', () => {
     expect(none).toMatchObject({ value: null, previous: null });
   });
 
-  test('one to six days are compared with the same weekdays, or the days directly before', async () => {
+  test('one to six days are compared with the same weekdays, or with the days directly before', async () => {
     const owner = await signUp();
     const { id } = await addWorkspace(owner);
     const today = utcDay(Date.now());
@@ -144,7 +144,7 @@ describe('through the API', () => {
   });
 });
 
-/** The sites of an account at a moment, in the process of this test. */
+/** The sites of an account at a time, in the process of this test. */
 const sitesAt = (owner: Account, now: Date, input: Partial<ParsedInput<'sites.list'>>) =>
   handlers['sites.list']({
     identity: { ...owner, emailVerified: true, signedInAt: now },
@@ -170,7 +170,7 @@ restoreRollupState();
 describe('the numbers are cached', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('for a minute; a site that is added meanwhile is there at once', async () => {
+  test('for a minute; a new site is listed at once', async () => {
     let age = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => 1000 + age);
     await forgetRollup();
@@ -191,11 +191,11 @@ describe('the numbers are cached', () => {
   });
 });
 
-describe('each number is that of the dashboard of the site', () => {
+describe('each number equals that of the site’s dashboard', () => {
   let owner: Account;
   let workspaces: Workspace[];
 
-  /** Visits of every kind on the days of the periods, more of them lately. */
+  /** Visits of every kind on the days of the periods, more of them recently. */
   function trafficOf({ id, timezone }: Workspace): EventRow[] {
     const dice = random(timezone);
     return Array.from({ length: 90 }, () => {
@@ -224,7 +224,7 @@ describe('each number is that of the dashboard of the site', () => {
     for (const zone of zones) await addWorkspace(owner, zone);
     const all = (await listWorkspaces(owner.uid)).map(({ workspace }) => workspace);
     const events = all.flatMap(trafficOf);
-    // Sent twice: the same ids again.
+    // Sent twice with the same ids.
     await insertEvents([...events, ...events.slice(0, 50)]);
     const reset = all.find(({ timezone }) => timezone === 'Asia/Kolkata');
     const resetAt = Timestamp.fromDate(new Date('2026-03-20T05:00:00Z'));
@@ -245,7 +245,7 @@ describe('each number is that of the dashboard of the site', () => {
           from: { address: '', hop: '' },
         } as const;
         const range = { workspaceId: workspace.id, from, to };
-        // The same days can have several timeframes.
+        // Several timeframes can have the same days.
         const compared = { ...range, compare: comparisonOf[timeframe] };
         const tiles = await handlers['data.global']({ ...caller, input: compared });
         for (const [index, metric] of siteMetrics.entries()) {
@@ -268,11 +268,11 @@ describe('each number is that of the dashboard of the site', () => {
 
   test('with the closed days from the rollup', async () => {
     await rollUp(now);
-    // Until then, how far the rollup has come is remembered.
+    // Until then, the rollup's progress is cached.
     await expectSame(new Date(now.getTime() + 61_000), ['Today', 'Last 30 days', 'Last quarter']);
   });
 
-  test('of chosen days, beside those before, the same of last year, or nothing', async () => {
+  test('with chosen days, compared with those before, the same of last year, or nothing', async () => {
     const days = { from: '2026-03-10', to: '2026-03-19' };
     const at = new Date(now.getTime() + 61_000);
     const read = (compare: SiteComparison, period = days) => sitesAt(owner, at, { ...period, compare });
@@ -287,7 +287,7 @@ describe('each number is that of the dashboard of the site', () => {
     expect((await read('year')).map((site) => site.previous)).toEqual(zones.map(() => 0));
   });
 
-  test('and none of it is nothing', async () => {
+  test('and no answer is empty', async () => {
     const list = await sitesAt(owner, now, { metric: 'visitors' });
     for (const { value, previous, workspaceId } of list) {
       expect(value).toBeGreaterThan(5);
@@ -298,7 +298,7 @@ describe('each number is that of the dashboard of the site', () => {
   });
 });
 
-describe('what happened lately', () => {
+describe('recent activity', () => {
   /** By then, the rollup's progress is queried again. */
   const later = new Date('2026-03-30T10:42:30Z');
   const minutesAgo = (minutes: number) => new Date(later.getTime() - minutes * 60_000).toISOString();
@@ -317,7 +317,7 @@ describe('what happened lately', () => {
     return (await sitesAt(owner, later, {}))[0];
   }
 
-  test('visitors with a pageview or a custom event of the last five minutes are there now', async () => {
+  test('the current visitors are those with a pageview or a custom event in the last five minutes', async () => {
     const overview = await overviewOf([
       { timestamp: minutesAgo(1), visitor_id: '1' },
       { timestamp: minutesAgo(4), visitor_id: '1' },
@@ -329,7 +329,7 @@ describe('what happened lately', () => {
     expect(overview).toMatchObject({ now: 2, lastEventAt: minutesAgo(1), value: 4 });
   });
 
-  test('the last event is that of the last two days', async () => {
+  test('the last event is from the last two days', async () => {
     expect(await overviewOf([{ timestamp: minutesAgo(26 * 60) }])).toMatchObject({
       now: 0,
       lastEventAt: minutesAgo(26 * 60),

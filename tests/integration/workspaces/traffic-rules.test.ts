@@ -30,7 +30,7 @@ const update = (changes: object) =>
 
 const get = () => workspaceOf(owner, workspace.id);
 
-test('a new workspace has the default rules, and one from before some of them nothing that it has not chosen', async () => {
+test('a new workspace has the default rules; one that is older than some of them has only those that it chose', async () => {
   expect(workspace.rules).toEqual(defaultTrafficRules);
   expect(workspace.rules).toMatchObject({ mergeSlashes: true, pageParameters: [] });
   await workspaceDocument(workspace.id).update({ rules: { honourDnt: true } });
@@ -63,7 +63,7 @@ test('newer rules do not change if a caller omits them', async () => {
   expect((await get()).rules).toEqual({ ...dnt, ...later });
 });
 
-test('a viewer reads the rules without the addresses in the list, too', async () => {
+test('a viewer reads the rules without the addresses in the list', async () => {
   const viewer = await signUp();
   await addViewer(workspace.id, viewer);
   await update({ rules });

@@ -29,7 +29,7 @@ test('a new workspace has used nothing this month', async () => {
   expect(events.every(({ count }) => count === 0)).toBe(true);
 });
 
-test('events, bytes and mails are those of this month alone, but for mails that still wait', async () => {
+test('events, bytes and mails are those of this month only, plus waiting mails', async () => {
   await addUsage(workspace.id, first, 71_000);
   await addUsage(workspace.id, addDays(first, -1), 5);
   const { events, queryBytes, mails } = await ask(owner);
@@ -52,7 +52,7 @@ test('events, bytes and mails are those of this month alone, but for mails that 
   });
 });
 
-test('a viewer sees how much was used, and not to whom mails were sent', async () => {
+test('a viewer sees how much was used, but not the recipients of mails', async () => {
   const viewer = await signUp();
   await addViewer(workspace.id, viewer);
   await addUsage(workspace.id, first, 3);

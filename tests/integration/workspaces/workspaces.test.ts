@@ -22,7 +22,7 @@ beforeAll(async () => {
 const create = (account: Account, fields: object = {}) =>
   post<WorkspaceAnswer>('create', account, { domain: freshDomain(), timezone: 'UTC', ...fields });
 
-test('with another kind of token, a change, numbers and what guests may open are answered 401', async () => {
+test('another kind of token, a change, numbers and guest calls are answered 401', async () => {
   const authorization = 'Basic dXNlcjpwYXNz';
   for (const name of ['workspace.create', 'query', 'invitation.open'] as const) {
     const answer = await call<ErrorAnswer>(calls[name].path, { at, body: {}, authorization });
@@ -52,7 +52,7 @@ test('a domain has only one workspace, however it is written', async () => {
   expect(refusedFor(refused)).toEqual([409, 'domain_taken', 'domain']);
 });
 
-test('a domain is read in any form, and the workspace, its hostnames and its deletion take it so', async () => {
+test('a domain is accepted in any form, for the workspace, its hostnames and its deletion', async () => {
   const [label = ''] = freshDomain().split('.');
   const [domain, typed] = [`${label}.xn--e1afmkfd.xn--p1ai`, `https://www.${label}.Пример.РФ:8080/a?b#c`];
   const made = await create(owner, { domain: typed });
@@ -75,7 +75,7 @@ test('broken JSON is refused', async () => {
   expect(refusedAs(refused)).toEqual([400, 'malformed_body']);
 });
 
-test('an id that is no name of a document gets the 404 of a workspace that does not exist', async () => {
+test('an id that is not a document name gets the 404 of a missing workspace', async () => {
   const ask = (workspaceId: string) =>
     call<ErrorAnswer>('/v1/workspace/data/global', { account: stranger, query: { workspaceId } });
   const strange = await ask('../domains/x');
