@@ -7,7 +7,9 @@ import { questionOf } from '../support/oracle/question/ask.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { eventOf } from '../support/traffic/events.ts';
 
-/** So many visitors on each day, half of them (rounded up) on /a, of a workspace whose data begins on 4 June at 15:30. */
+/**
+ * This many visitors on each day, half of them (rounded up) on /a, of a workspace whose data begins on 4 June at 15:30.
+ */
 const visitors = { '2025-06-04': 2, '2025-06-05': 3, '2025-06-06': 4, '2025-06-09': 1, '2025-06-10': 5 };
 const dataStart = { day: '2025-06-04', time: '15:30' };
 
@@ -46,7 +48,7 @@ describe.each([
     });
   }
 
-  test('only the days that both ranges have are compared: of totals, rows, shares and their order', async () => {
+  test('only the days of both ranges are compared: in totals, rows, shares and their order', async () => {
     const [total, pages, byChange] = await ask(
       { ...five, metrics: ['visitors', 'pageviews', 'visit_duration_p50', 'percentage'] },
       { ...five, metrics: ['visitors', 'percentage'], dimensions: ['event:page'] },
@@ -85,7 +87,7 @@ describe.each([
     expect(byChange?.results.map(({ dimensions }) => dimensions)).toEqual([['/a'], ['/b']]);
   });
 
-  test('a bucket before there is data is no 0, and one after it is', async () => {
+  test('a bucket before the first data is null, and one after it is 0', async () => {
     const [days, hours] = await ask(
       { ...five, dimensions: ['time:day'] },
       { date_range: ['2025-06-04', '2025-06-04'], dimensions: ['time:hour'] },
@@ -101,7 +103,7 @@ describe.each([
     expect(counts).toEqual([...Array(15).fill(null), 0, 2, ...Array(7).fill(0)]);
   });
 
-  test('days before there is data are not compared with, and have no number themselves', async () => {
+  test('days before the first data are not compared, and have no number themselves', async () => {
     const [compared, early] = await ask(
       { date_range: ['2025-06-04', '2025-06-06'], compare: 'days_before' },
       { date_range: ['2025-06-01', '2025-06-03'] },
@@ -112,7 +114,7 @@ describe.each([
   });
 });
 
-test('the running hour and day are compared until the same time', async () => {
+test('the running hour and day are compared up to the same time', async () => {
   const site = { id: 'young', timezone: 'UTC', resetAt: null, dataStart };
   const at = { now: new Date('2025-06-10T16:12:00Z'), rolledUpTo: '2025-06-09' };
   const today: Partial<Question> = {

@@ -8,7 +8,7 @@ import { questionOf } from '../support/oracle/question/ask.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { eventOf } from '../support/traffic/events.ts';
 
-/** Answers that random questions find wrong only now and then, each from both sources. */
+/** Answers that random queries rarely get wrong, each from both sources. */
 const day = '2025-06-10';
 
 /** Events with equal times: the first and the last one of a visit are decided by their ids. */
@@ -32,7 +32,7 @@ const visits = [
   // A bounce with an event on a page that it reached second.
   at('11:00', '/c', { visitor_id: '3' }),
   at('11:01', '/b', { visitor_id: '3', name: 'Shown', interactive: false }),
-  // An engagement that belongs to no visit.
+  // An engagement without a visit.
   at('08:00', '/a', { visitor_id: '4', name: 'engagement', interactive: false }),
 ];
 
@@ -87,7 +87,7 @@ const ofChangedClocks = [
   return eventOf({ workspace_id: 'clocks', visitor_id: String(index), timestamp, date, hour });
 });
 
-/** What reaches a goal, whose revenue is in one currency, in two, and nothing. */
+/** Events that reach a goal, with revenue in one currency, in two, and in none. */
 const reached = [
   { country: 'AT', revenue: '1', currency: 'EUR' },
   { country: 'AT', revenue: '2', currency: 'USD' },
@@ -100,7 +100,7 @@ const reached = [
   }),
 );
 
-/** A visit around midnight in UTC, made when the workspace was in Berlin. */
+/** A visit around midnight UTC, recorded when the workspace was in Berlin. */
 const ofMovedClock = [
   ...['23:50', '23:55'].map((time) => ({ timestamp: `2025-06-09T${time}:00.000Z` })),
   { timestamp: `${day}T00:10:00.000Z` },
@@ -141,7 +141,7 @@ describe.each([
   ['stored visits', '2025-11-10'],
   ['events', '1970-01-01'],
 ])('from %s', (_, rolledUpTo) => {
-  test('of several events of one moment, one is the first and one the last', async () => {
+  test('of several events with equal times, exactly one is first and one last', async () => {
     const metrics: Question['metrics'] = ['entrances', 'exits', 'pageviews'];
     expect(await rowsOf('moment', { metrics, dimensions: ['event:hostname'] }, rolledUpTo)).toEqual({
       'one.example': [1, 0, 2],
@@ -154,7 +154,7 @@ describe.each([
     });
   });
 
-  test('a visitor of two visits is one, and a visit without a pageview has no exit', async () => {
+  test('a visitor with two visits counts once, and a visit without a pageview has no exit', async () => {
     const question: Partial<Question> = {
       metrics: ['visitors', 'visits', 'entrances', 'exits'],
       dimensions: ['visit:os'],
@@ -163,7 +163,7 @@ describe.each([
     expect(await rowsOf('visits', question, rolledUpTo)).toEqual({ Linux: [3, 4, 4, 3] });
   });
 
-  test('an exit is of the last pageview, whatever happens after it', async () => {
+  test('an exit belongs to the last pageview, whatever happens after it', async () => {
     const question: Partial<Question> = { metrics: ['exits', 'visits'], dimensions: ['event:page'] };
     expect(await rowsOf('visits', question, rolledUpTo)).toEqual({
       '/a': [2, 3],
@@ -172,7 +172,7 @@ describe.each([
     });
   });
 
-  test('a bounce is of the page on which its visit began', async () => {
+  test('a bounce belongs to the page on which its visit began', async () => {
     const question: Partial<Question> = { metrics: ['bounce_rate'], dimensions: ['event:page'] };
     expect(await rowsOf('visits', question, rolledUpTo)).toEqual({ '/a': [50], '/b': [0], '/c': [100] });
   });
@@ -184,7 +184,7 @@ describe.each([
       rolledUpTo,
     );
 
-  test('a goal that earned nothing comes before one that earned in several currencies', async () => {
+  test('a goal without revenue comes before one with revenue in several currencies', async () => {
     const question: Partial<Question> = {
       date_range: [day, day],
       dimensions: ['visit:country'],
@@ -204,7 +204,7 @@ describe.each([
     expect(await byCity({ date_range: ['2025-06-09', day] })).toMatchObject({ Other: [5, 6] });
   });
 
-  test('a filter neither names a city of few nor hides one of many', async () => {
+  test('a filter neither reveals a city with few visitors nor hides one with many', async () => {
     expect(await byCity({ filters: [['is', 'visit:device', ['mobile']]] })).toEqual({
       'Hamburg, Hamburg, DE': [1, 1],
     });
@@ -223,7 +223,7 @@ describe.each([
     });
   });
 
-  test('an hour that occurs twice is one, and one that does not occur has no visits', async () => {
+  test('an hour that occurs twice is one bucket, and one that does not occur has no visits', async () => {
     const dimensions: Question['dimensions'] = ['time:day_of_week', 'time:hour_of_day'];
     const on = (date: string) =>
       rowsOf(
@@ -240,7 +240,7 @@ describe.each([
     ['2025-03-30', { skipped: ['2025-03-30 02:00:00'], repeated: [] }],
     ['2025-10-26', { skipped: [], repeated: ['2025-10-26 02:00:00'] }],
     ['2025-10-25', undefined],
-  ])('the hours of %s say which of them clocks skip or repeat', async (date, expected) => {
+  ])('the hours of %s mark those that clocks skip or repeat', async (date, expected) => {
     const { meta } = await answerAbout(
       'clocks',
       {
@@ -293,7 +293,7 @@ test('the month in which a comparison is cut is not counted completely', async (
   ]);
 });
 
-test('the weeks of a range between two moments begin on Monday, on the clock of the workspace', async () => {
+test('the weeks of a range between two timestamps begin on Monday, by the clock of the workspace', async () => {
   const question: Partial<Question> = {
     metrics: ['visits'],
     dimensions: ['time:week'],
@@ -302,7 +302,7 @@ test('the weeks of a range between two moments begin on Monday, on the clock of 
   expect(await rowsOf('visits', question, day)).toEqual({ '2025-06-02': [0], '2025-06-09': [4] });
 });
 
-test('between two moments, a visit that was made on another clock can be on two days', async () => {
+test('between two timestamps, a visit that was recorded on another clock can be on two days', async () => {
   const question: Partial<Question> = {
     metrics: ['visitors', 'visits', 'pageviews', 'bounce_rate', 'time_on_page'],
     dimensions: ['time:day'],

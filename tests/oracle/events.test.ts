@@ -26,21 +26,21 @@ import { trafficCase, type TrafficPeriod } from '../support/oracle/traffic.ts';
 import { withMergedPages } from '../support/oracle/merged-pages.ts';
 import { rarely, type Drawn } from '../support/oracle/traffic-values.ts';
 
-/** The largest number of values of a dimension that a day stores, and of rows that a report has. */
+/** Maximum number of values of a dimension that a day stores, and of rows of a report. */
 const stored = 1000;
 
 const drawn = fc.record({
   about: fc.record({ traffic: trafficCase({ prefix: 'case' }) }),
   period: fc.nat(),
   mergesSlashes: rarely(3, false, fc.constant(true)),
-  /** Where the watermark is, in days after the start of the period; null: the rollup has never run. */
+  /** The watermark, in days after the start of the period; null: the rollup has never run. */
   watermark: fc.option(fc.integer({ min: -60, max: 430 })),
 });
 type Plan = Drawn<typeof drawn>;
 
 const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
 
-/** When the report of a period is read: a clock that skips the minute shows a later one then. */
+/** When the report of a period is read. A clock that skips the minute shows a later one then. */
 function momentOf({ timezone, clock, to }: TrafficPeriod): number {
   // Without a time of day, the entire period is compared.
   return firstMinute(timezone, clock ?? { date: dayAfter(to), time: '12:00' });
@@ -63,7 +63,7 @@ function reportFor(period: TrafficPeriod, watermark: number | null, mergeSlashes
   );
 }
 
-/** The period of a case as its clock shows it, and all events; null where its traffic has no period. */
+/** The period of a case by its local clock, and all events; null if its traffic has no period. */
 function requestedIn({ about: { traffic }, period: chosen, mergesSlashes }: Plan) {
   const drawnPeriod = traffic.periods[chosen % traffic.periods.length];
   if (!drawnPeriod) return null;
@@ -75,7 +75,7 @@ function requestedIn({ about: { traffic }, period: chosen, mergesSlashes }: Plan
   };
 }
 
-/** Compares the answers with the counts, for every question about one period. */
+/** Compares the answers with the counts, for every query of one period. */
 async function compare(plan: Plan): Promise<void> {
   const requested = requestedIn(plan);
   if (!requested) return;
@@ -128,7 +128,7 @@ testDrawn("every number of random cases equals the oracle's, wherever the waterm
   compare,
 });
 
-test('a day with more pages than it can store has exact numbers for the largest and a sum of the rest', async () => {
+test('a day with more pages than it can store has exact numbers for the largest and a sum of the others', async () => {
   await freshTables();
   const workspaceId = `many-${process.pid}`;
   const day = '2025-03-10';

@@ -74,14 +74,14 @@ describe.each([
     });
   });
 
-  test('without the choice, paths are pages as they are stored', async () => {
+  test('without this setting, pages are paths as they are stored', async () => {
     expect(await rowsOf({ dimensions: ['event:page'], metrics: ['pageviews'] }, false)).toEqual({
       ...{ '/about': [2], '/about/': [1], '/shop/': [1] },
       ...{ '/about/?id=7': [1], '/': [1] },
     });
   });
 
-  test('visits begin and end on pages, also with their hostnames', async () => {
+  test('visits begin and end on pages, including their hostnames', async () => {
     const metrics: Question['metrics'] = ['visitors', 'bounce_rate'];
     expect(await rowsOf({ dimensions: ['visit:entry_page'], metrics })).toEqual({
       '/about': [2, 50],
@@ -96,7 +96,7 @@ describe.each([
     });
   });
 
-  test('the pages before and after a page are others', async () => {
+  test('the pages before and after a page are different ones', async () => {
     expect(await rowsOf({ dimensions: ['event:previous_page'], metrics: ['pageviews'] })).toEqual({
       '': [3],
       '/about': [1],

@@ -13,8 +13,8 @@ import { versionOneCases } from '../support/oracle/plausible/version-1.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 
 /**
- * Cases of Plausible's own tests, of the newest state that could be read in July 2026. The figures are theirs; where
- * ours differ on purpose, a comment beside the case says so, and docs/owners/stats-api.md says why.
+ * Cases of Plausible's own tests, as of July 2026. The figures are theirs. If ours differ on purpose, a comment beside
+ * the case says so, and docs/owners/stats-api.md explains why.
  */
 
 const cases2 = [...filterCases, ...breakdownCases, ...goalCases, ...timeCases];

@@ -9,7 +9,7 @@ import { questionOf } from '../support/oracle/question/ask.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { eventOf } from '../support/traffic/events.ts';
 
-/** Names that mean something to JSON, to its paths and pointers, to SQL or to patterns. */
+/** Names with a meaning in JSON, in its paths and pointers, in SQL or in patterns. */
 const awkward = [
   ...['$price', '$', '$.a', '$[0]', '[0]', '[x]', '/path', '/', '~1', 'a.b', '.', '..', 'a b', "it's", 'a:b'],
   ...[
@@ -43,7 +43,7 @@ const awkward = [
   ],
 ];
 const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** With a character that can be seen. The local emulator takes a star for all names, even in quotation marks. */
+/** With a visible character. The local emulator interprets a star as all names, even in quotation marks. */
 const drawn = fc.sample(
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
@@ -54,7 +54,7 @@ const keys = [...new Set([...awkward, ...drawn])];
 
 const day = '2025-06-10';
 const site = { id: 'properties', timezone: 'UTC', resetAt: null };
-/** One that no other value contains. */
+/** A value that no other value contains. */
 const valueOf = (index: number) => `value${1000 + index}`;
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe.each([
     expect(rows.map(({ dimensions: [name] }) => name).sort(), `seed ${seed}`).toEqual(keys.toSorted());
   });
 
-  test('each can be divided by, added up and filtered by', async () => {
+  test('each can be a dimension, a metric and a filter', async () => {
     const answers = await answersTo(
       keys.map((key) => ({ metrics: ['events', `prop_sum:${key}`], dimensions: [`event:props:${key}`] })),
     );

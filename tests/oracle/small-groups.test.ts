@@ -25,7 +25,7 @@ const periodCase = fc.record({ about: questionCase });
 /** Maximum number of pages and campaigns that a table reads. */
 const maxValues = 300;
 
-/** A period of days and the filters of a link; null where the traffic has no period of days, or too many pages. */
+/** A period of days and the filters of a link; null if the traffic has no period of days, or too many pages. */
 function periodIn({ about }: { about: QuestionCase }) {
   const built = questionsIn({ ...about, reset: null });
   const [first] = built?.questions ?? [];

@@ -16,7 +16,7 @@ const view = (time: string, pathname: string, fields: Partial<EventRow> = {}): S
   { pathname, ...fields },
 ];
 const event = (time: string, name: string): Step => [time, { name, pathname: '/event' }];
-/** An engagement that arrives at this time, after so many seconds of reading. */
+/** An engagement that arrives at this time, after this many seconds of reading. */
 const read = (time: string, seconds: number, fields: Partial<EventRow> = {}): Step => [
   time,
   { name: 'engagement', pathname: '/read', engaged_ms: seconds * 1000, scroll_percent: 50, ...fields },

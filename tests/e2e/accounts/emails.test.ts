@@ -51,7 +51,7 @@ test('in every look, before I have proved my address I type no domain, but have 
     .getByRole('alert')
     .getByText('This link has already been used or is not complete. Request a new one.')
     .waitFor();
-  // And here the page goes on by itself.
+  // Here the page continues by itself.
   await heading('Add your workspace').waitFor();
 });
 

@@ -38,7 +38,7 @@ test('I sign out everywhere: here at once, and elsewhere nothing can be changed 
   await nextSecond();
   await rename(page);
   await auth().updateUser(account.uid, { disabled: true });
-  // Something that the page was still loading may be refused first, and signs me out just the same.
+  // A pending request of the page may be refused first, which signs me out too.
   await Promise.race([save().click(), seeLanding(page)]);
   await seeLanding(page);
   const { body } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: colleague });

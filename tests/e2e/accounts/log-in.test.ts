@@ -56,7 +56,7 @@ test('where I was going is where I get, on our own origin alone', async () => {
   await leadTo(page, '/settings');
   await page.getByLabel('Workspace name').waitFor();
   expect(new URL(page.url()).pathname).toBe('/settings/general');
-  // What is known already needs no form, and no link of a mail.
+  // Known data needs no form, and no link of a mail.
   for (const path of ['/login?next=//evil.test/x', '/signup', '/verify-email']) {
     await leadTo(page, path);
     const shown = () => page.url().replace(/\?.*/, '');

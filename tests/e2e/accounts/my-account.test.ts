@@ -91,7 +91,7 @@ test('I sign in again for a key that manages sites, confirm an old key, and read
   await keys.getByRole('button', { name: 'Confirm Old report' }).click();
   await keys.getByText('Stopped').waitFor({ state: 'detached' });
 
-  // As ten minutes after the sign-in.
+  // As if ten minutes after the sign-in.
   const refused = { code: 'recent_sign_in_required', message: 'Please sign in again first.', requestId: '' };
   await page.route(
     '**/api/v1/account-key/create',
@@ -164,7 +164,7 @@ test('I create a key for all of my workspaces, list my sites with it, and remove
   await proveBy('wrong-horse');
   await alert('Wrong password').waitFor();
   await checkAtWidth(page, 'who asks', 390);
-  // The password changes in a later second than that of the proof. The provider ends what began before it.
+  // The password changes in a later second than the proof. The provider ends sessions that began before it.
   await page.route('**/accounts:update*', async (route) => {
     await setTimeout(1000);
     await route.continue();
@@ -173,7 +173,7 @@ test('I create a key for all of my workspaces, list my sites with it, and remove
   await page.getByRole('status').getByText('Your password has been changed.').waitFor();
   expect(await field('Password').inputValue()).toBe('');
   expect(await save().isDisabled()).toBe(true);
-  // This session goes on.
+  // This session continues.
   await leadTo(page, '/settings/general');
   await page.getByLabel('Workspace name').waitFor();
   await leadTo(page, '/account');

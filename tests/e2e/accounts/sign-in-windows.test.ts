@@ -15,7 +15,7 @@ let problems: string[];
 beforeEach(async () => {
   await openSignInWindows(context);
   problems = [];
-  // The emulator's way to say that something is wrong with it.
+  // The emulator's way to report an error.
   page.on('dialog', (shown) => {
     problems.push(shown.message());
     void shown.dismiss();
@@ -33,7 +33,7 @@ async function windowOf(opener: Locator | string): Promise<Page> {
   return popup;
 }
 
-/** Signs in at the emulator's stand-in for Google and GitHub, as someone new there. */
+/** Signs in at the emulator's stand-in for Google and GitHub, as a new user. */
 async function newThere(popup: Page, email: string): Promise<void> {
   await popup.locator('.js-new-account').click();
   await popup.locator('#email-input').fill(email);
@@ -45,7 +45,7 @@ const knownThere = (popup: Page, email: string): Promise<void> =>
 
 const methods = () => page.getByRole('region', { name: 'Sign-in methods' });
 
-/** Signs up in the window of a provider, goes to the account, and finds no other way to sign in there. */
+/** Signs up in the window of a provider, opens the account, and finds no other way to sign in there. */
 async function signUpWith(name: string, provider: string, email: string): Promise<void> {
   await newThere(await windowOf(`Sign in with ${name}`), email);
   await heading('Add your workspace').waitFor();
@@ -102,7 +102,7 @@ test('whatever goes wrong with the window, I read it and can try again; with Goo
   ).waitFor();
 
   const { email, uid } = await signUp();
-  // The emulator's window vouches for every address; Github does not for all, and then nothing is joined.
+  // The emulator's window verifies every address. GitHub does not verify all, and then nothing is linked.
   await context.route('**/v1/accounts:signInWithIdp?**', (route) =>
     route.continue({
       postData: (route.request().postData() ?? '').replace(
@@ -121,7 +121,7 @@ test('whatever goes wrong with the window, I read it and can try again; with Goo
   const popup = await windowOf('Sign in with Google');
   await popup.locator('.js-new-account').waitFor();
   await popup.close();
-  // The SDK looks every two seconds whether the window is closed, and then gives its answer eight more.
+  // The SDK checks every two seconds whether the window is closed, and then waits eight more for its answer.
   await page.clock.runFor(12_000);
   await alert('The sign-in window was closed before you were done. Try again.').waitFor();
 

@@ -41,7 +41,7 @@ const yesterday = addDays(dayIn('UTC', new Date()), -1);
 const dayBefore = addDays(yesterday, -1);
 const guide = (index: number) => `/blog/2026/${String(index).padStart(2, '0')}/a-year-of-low-water-${index}`;
 
-/** So many visits that view these pages, a minute apart; `!Order` is an event on the page before it. */
+/** This many visits of these pages, a minute apart; `!Order` is an event on the page before it. */
 const visits = (
   of: WorkspaceAnswer,
   more: Partial<EventRow>,
@@ -65,8 +65,8 @@ const visits = (
   }).flat();
 
 /**
- * In the shop, ten visits of yesterday see boots, two go on to the basket and one orders; the day before, two and one.
- * In the blog, many take the same ways.
+ * In the shop, ten visits of yesterday see boots, two continue to the basket and one orders; the day before, two and
+ * one. In the blog, many take the same paths.
  */
 beforeAll(async () => {
   owner = await signUp();
@@ -112,7 +112,7 @@ test('I change a funnel by drag, read it by another dimension, save it as a file
   await see('Filters that only the API can change');
   await checkAt('a funnel being edited', 1440);
   const handle = button('Move step 2');
-  // It stays where it is by then.
+  // By then it does not move any more.
   await handle.hover();
   const [from, to] = [await handle.boundingBox(), await button('Move step 1').boundingBox()];
   if (!from || !to) throw new Error('There are no handles');
@@ -210,7 +210,7 @@ test('I build a funnel by keyboard alone and read its figures, of each source to
 const column = (name: string) => page.getByRole('list', { name, exact: true });
 const note = () => part('complementary', 'Chosen path');
 
-/** The rows of a list in words, without what stands only for the eye. */
+/** The rows of a list as text, without decoration. */
 const rowsOf = (list: Locator) =>
   list.locator('li').evaluateAll((items) =>
     items.map((item) => {
@@ -225,7 +225,7 @@ async function openJourneys(): Promise<void> {
   await expect.poll(() => rowsOf(column('Step 1'))).toEqual(['/61 visits', '/shop4 visits']);
 }
 
-test('I see journeys as high as their visits are many, follow one, also on a phone, filter by it and make a funnel of it', async () => {
+test('I see journeys with heights by their visits, follow one, also on a phone, filter by it and make a funnel of it', async () => {
   await openJourneys();
   const second = await rowsOf(column('Step 2'));
   expect(second[0]).toBe('/blog20 visits');
@@ -265,7 +265,7 @@ test('I see journeys as high as their visits are many, follow one, also on a pho
     await seeValue(funnel.getByLabel(`Path of step ${index + 1}`), path);
   await funnel.getByLabel('Name', { exact: true }).fill('To the shop');
   await press('Save funnel', funnel);
-  // The same visits as the way, for its filters came along.
+  // The same visits as the path, because its filters were carried over.
   const entered = region('To the shop').getByRole('row').filter({ hasText: 'Entered' });
   await expect.poll(() => entered.innerText()).toMatch(/^Entered\s.*17100\.00%.*17100\.00%.*17100\.00%/s);
   await link('Funnels').and(page.locator('[aria-current=page]')).waitFor();

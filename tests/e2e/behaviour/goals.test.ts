@@ -64,7 +64,7 @@ const inEurosToo = order({ plan: 'free', seats: '1' }, { revenue: '1010.5', curr
 // What older versions stored of a name that is now empty.
 const inDollars = order({ plan: 'pro', seats: 8, '': 'lost', ' ': 7 }, { revenue: '8', currency: 'USD' });
 
-/** Four visits of yesterday, each event a minute after the one before. Three order: two of them for money. */
+/** Four visits of yesterday, each event a minute after the one before. Three order: two of them with revenue. */
 const visits: [source: string, country: string, events: Partial<EventRow>[]][] = [
   ['Google', 'DE', [home, help, prices, inEuros, inEurosToo]],
   ['Google', 'NL', [home, help, inDollars, file, form]],
@@ -95,7 +95,7 @@ beforeAll(async () => {
   site = id;
 });
 
-/** Adds what names a goal that is there. */
+/** Adds a goal for existing events. */
 async function addReferences(): Promise<void> {
   const add = (path: string, body: object, account = owner) =>
     call(`/v1/${path}/create`, { account, body: { workspaceId: site, ...body } });
@@ -111,20 +111,20 @@ const open = (tab: string) => openShared(owner, `/behaviour/${tab}?${period}`);
 /** A row is found by its value: it is looked up repeatedly, and a lookup by role walks through the entire page. */
 const rowOf = (value: string): Locator => page.locator(`tr[data-value="${value}"]`);
 
-/** The figures of a goal: unique conversions, completions, conversion rate, and what it earned. */
+/** The figures of a goal: unique conversions, completions, conversion rate, and revenue. */
 const figures = async (goal: string) =>
   (await partsOf(rowOf(goal), ':scope > td:not(.change, .action)')).flat();
 
-/** The cells of each row of a card: what is read out of its name, and its figures. */
+/** The cells of each row of a card: its name for screen readers, and its figures. */
 const cellsIn = (title: string): Promise<string[]> =>
   linesOf(region(title).locator('tbody tr'), ':scope > .name bdi, :scope > td:not(.change, .action)');
 
-/** The numbers of an event or a goal by their labels, and what they are of. */
+/** The numbers of an event or a goal by their labels, and their units. */
 const numbersOf = (): Promise<string[]> => linesOf(region('Overview').locator('dl > div'));
 
 const itemsOf = (title: string): Promise<string[]> => linesOf(region(title).locator('li'));
 
-test('I make a goal by three clicks, one of a page by keyboard and one of a property and a currency, see at once who reached them before, change them, filter by one and delete it', async () => {
+test('I create a goal by three clicks, one of a page by keyboard and one of a property and a currency, see at once who reached them before, change them, filter by one and delete it', async () => {
   await open('goals');
   await press('New goal');
   const dialog = dialogOf('New goal');
@@ -134,7 +134,7 @@ test('I make a goal by three clicks, one of a page by keyboard and one of a prop
     await seeCount(options, 5);
     const before = await options.allInnerTexts();
     await options.filter({ hasText: /^Order/ }).click();
-    // Nothing below the list moves while I go on to it.
+    // Nothing below the list moves while I continue.
     expect(await options.allInnerTexts()).toEqual(before);
   };
   await chooseOrder();
@@ -145,7 +145,7 @@ test('I make a goal by three clicks, one of a page by keyboard and one of a prop
 
   await press('New goal');
   await part('combobox', 'Page', dialog).fill('/pri');
-  // Not only there, but alone: until they are answered, the pages for what was typed before are.
+  // And nothing else: before the answer, the pages for the earlier text are shown.
   await expect
     .poll(() => dialog.getByRole('option').allInnerTexts())
     .toEqual([expect.stringContaining('/pricing')]);
@@ -229,7 +229,7 @@ test('I open a goal with the keyboard, see who reached it and from where, filter
   await part('slider', /^Chart of conversions per/).waitFor();
   await checkAt('behaviour-goal', 390);
   await resize(1440);
-  // A short card is no higher than its rows, also where that beside it is longer.
+  // A short card is no higher than its rows, even if its neighbour is longer.
   await expect
     .poll(async () => (await heightOf('Countries')) - (await heightOf('Device Type')))
     .toBeGreaterThan(30);
@@ -314,7 +314,7 @@ test('I see every custom event with its share and its revenue in each currency, 
   await expectNone(box('Tag that counts downloads'));
 });
 
-test('as a viewer I have a card of the goals on the dashboard, whose rows filter and show conversions and revenue, and read goals and funnels but change none', async () => {
+test('as a viewer I have a card of the goals on the dashboard, whose rows filter and show conversions and revenue, and I can read goals and funnels but not change them', async () => {
   await open('goals');
   const never = { kind: 'page', page: '/never', properties: [], currency: null };
   for (const name of ['Never', 'Never A', 'Never B', 'Never C']) {
@@ -325,7 +325,7 @@ test('as a viewer I have a card of the goals on the dashboard, whose rows filter
   const goals = region('Goals');
   const row = goals.getByRole('listitem').filter({ hasText: /^Order/ });
   await expect.poll(() => row.innerText()).toMatch(/Order\s+3\s+75\.00%/);
-  // Those that earn money are first, with a line for each currency; those that no one has reached have 0.
+  // Those with revenue are first, with a line for each currency; those without completions have 0.
   expect(await itemsOf('Goals')).toEqual([
     'Any order 3 75.00% €1,030.50, €515.25 on average',
     'Order 3 75.00% €1,030.50, €515.25 on average $8.00, $8.00 on average',
@@ -364,7 +364,7 @@ test('as a viewer I have a card of the goals on the dashboard, whose rows filter
   await expectNone(button(/New funnel|Edit/));
 });
 
-test('a mistyped tag that has sales is pointed out on the dashboard, with the way to its rule', async () => {
+test('the dashboard reports a mistyped tag with sales, with a link to its rule', async () => {
   const seller = await signUp();
   const { id } = await addWorkspace(seller);
   await markVisited(id);

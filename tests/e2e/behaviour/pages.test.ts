@@ -29,7 +29,7 @@ const dayBefore = addDays(yesterday, -1);
 
 interface Step {
   page: string;
-  /** How long it is read, in seconds, how far down, and what was measured as it loaded. */
+  /** How long it is read, in seconds, how far down, and its measurements while loading. */
   read?: number;
   scroll?: number;
   vitals?: Record<string, number>;
@@ -92,7 +92,7 @@ const expectRows = (title: string, rows: string[][]) =>
     .poll(async () => (await rowsOf(title)).map((row, index) => row.slice(0, rows[index]?.length)))
     .toEqual(rows);
 
-test('I see every page with its measures, which of them lead to my goal, and where visits begin and end', async () => {
+test('I see every page with its metrics, which of them lead to my goal, and where visits begin and end', async () => {
   await open('pages?');
   await part('columnheader', 'Conversion rate', region('All pages')).waitFor();
   await expectRows('All pages', [
@@ -195,7 +195,7 @@ test('I open a page, and see where people came from, where they went and how the
   await region('All pages').getByRole('rowheader').first().waitFor();
 });
 
-test('I see how fast my pages are, how good that is, and which of them are slow, look at one of them alone, and where nothing is measured am given the tag for it', async () => {
+test('I see how fast my pages are, how good that is, and which of them are slow, open one of them, and get the tag if nothing is measured', async () => {
   await open('vitals?');
   const tiles = part('group', 'Metric of the chart').getByRole('button');
   await tiles.filter({ hasText: '4.2' }).waitFor();

@@ -31,7 +31,7 @@ import {
   seeHeading,
 } from '../../support/browser/pages/screen.ts';
 
-test('where there is no demo, the page says so and leads on', async () => {
+test('without a demo, the page says so and leads on', async () => {
   await removeDemo();
   takePage(await openPage());
   await page.goto(`${stack.hosting}/demo`);
@@ -40,7 +40,7 @@ test('where there is no demo, the page says so and leads on', async () => {
   await seeHeading('Create an account');
 });
 
-describe('where there is one', () => {
+describe('with a demo', () => {
   const today = '/demo?timeframe=today';
   beforeAll(async () => {
     await addDemo();
@@ -59,7 +59,7 @@ describe('where there is one', () => {
     return part('menuitem', 'Show query');
   }
 
-  test('in every look, I read the demo without an account and filter it, with fewer conditions, no expressions and no segments, and am not offered the SQL', async () => {
+  test('in every look, I read the demo without an account and filter it, with fewer conditions, no expressions and no segments, and without the SQL', async () => {
     await numbersOn();
     await part('slider', /^Chart of/).waitFor();
     await checkAt('demo', 390);
@@ -86,7 +86,7 @@ describe('where there is one', () => {
     await pressKey('Escape');
   });
 
-  test('a guest reads its funnels by any dimension, and is not offered to change them', async () => {
+  test('a guest reads its funnels by any dimension, and cannot change them', async () => {
     const now = Date.now();
     // Events of the demo stay.
     const [shop, basket] = [`/shop/${now}`, `/basket/${now}`];
@@ -116,7 +116,7 @@ describe('where there is one', () => {
     await funnel.delete();
   });
 
-  test('with an account of my own, I am shown the SQL of the demo, and it leads back to my dashboard', async () => {
+  test('with an account of my own, I see the SQL of the demo, and it leads back to my dashboard', async () => {
     const account = await signUp();
     await addWorkspace(account);
     await signIn(page, account, today);

@@ -7,7 +7,7 @@ import { link, part, pressKey, resize, see, seeHeading } from '../../support/bro
 
 useOwnPage();
 
-test('the landing page leads on and invites me twice, its header gets a border once I have scrolled, it says what the script weighs, and each of its questions opens by itself', async () => {
+test('the landing page leads on and invites me twice, its header gets a border after scrolling, it states the size of the script, and each of its questions opens by itself', async () => {
   await open('/');
   const header = page.getByRole('banner');
   const border = () => header.evaluate((bar) => getComputedStyle(bar).borderBottomColor);
@@ -128,7 +128,7 @@ test('the carousel shows five questions, five seconds each, pauses while I am in
   expect(await shown()).toEqual([third]);
 });
 
-/** Scrolls down, and waits until every picture that is in sight there is drawn. */
+/** Scrolls down, and waits until every visible picture is loaded. */
 async function scrollAndSee(top: number): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   scrollTo(0, top);
@@ -142,7 +142,7 @@ async function scrollAndSee(top: number): Promise<void> {
   await frame();
 }
 
-/** How far things moved while the landing page loaded on a slow line, and afterwards. */
+/** The layout shift of the landing page while it loads on a slow line, and afterwards. */
 async function shiftsOnSlowLine(width: number): Promise<number[]> {
   const own = await openContext(await openBrowser(), { width, reducedMotion: 'no-preference' });
   const visit = await own.newPage();
@@ -167,7 +167,7 @@ async function shiftsOnSlowLine(width: number): Promise<number[]> {
   const height = await visit.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 600) await visit.evaluate(scrollAndSee, y);
   await visit.waitForLoadState('networkidle');
-  // More than one turn of the carousel.
+  // More than one round of the carousel.
   await visit.clock.runFor(6000);
   await visit.evaluate(scrollAndSee, height);
   const shifts = await visit.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
@@ -175,7 +175,7 @@ async function shiftsOnSlowLine(width: number): Promise<number[]> {
   return shifts;
 }
 
-// Both widths at once, because it is mostly waiting.
-test('at 390 and 1440 px and on a slow line nothing moves while the landing page loads', async () => {
+// Both widths in parallel, because it mostly waits.
+test('at 390 and 1440 px and on a slow line nothing shifts while the landing page loads', async () => {
   expect(await Promise.all([390, 1440].map(shiftsOnSlowLine))).toEqual([[], []]);
 });

@@ -31,7 +31,7 @@ test('the footer has its badges, its year and its links, and each of them leads 
   expect((await page.request.get(stack.hosting + feed)).headers()['content-type']).toContain('xml');
 });
 
-test('the changelog has the newest release first and lists only where there is something to list, and leads to one release and back', async () => {
+test('the changelog has the newest release first, shows only non-empty lists, and leads to one release and back', async () => {
   await open('/changelog');
   const days = await page.locator('article time').allInnerTexts();
   expect(days.slice(-2)).toEqual(['23 March 2023', '22 March 2023']);
@@ -88,7 +88,7 @@ test('without JavaScript every page is there and no wider than the window, and t
 });
 
 describe('for machines', () => {
-  test('the sitemap lists pages that are there as they are, and robots.txt leads to it', async () => {
+  test('the sitemap lists existing pages, and robots.txt leads to it', async () => {
     const robots = await (await fetch(`${stack.hosting}/robots.txt`)).text();
     const address = new URL(/Sitemap: (.+)/.exec(robots)?.[1] ?? '').pathname;
     const sitemap = await (await fetch(stack.hosting + address)).text();
@@ -113,8 +113,8 @@ describe('for machines', () => {
   });
 });
 
-describe('who is signed in', () => {
-  test('reads the changelog like everyone else, comes from / to the dashboard and never sees the landing page; after Logout it is there again', async () => {
+describe('a signed-in reader', () => {
+  test('reads the changelog like everyone else, goes from / to the dashboard and never sees the landing page; after logging out it is there again', async () => {
     const account = await signUp();
     await addWorkspace(account);
     await signIn(page, account, '/changelog');
@@ -141,14 +141,14 @@ describe('who is signed in', () => {
     await part('button', account.email).click();
     await choose('Logout');
     await seeLanding(page);
-    // The other tab is led there by itself, and a visit to it stays there.
+    // The other tab goes there by itself, and later visits to it stay there.
     await seeLanding(visit);
     await visit.goto(stack.hosting);
     await seeLanding(visit);
     await expect.poll(() => seen).toContain('landing seen');
   });
 
-  test('in another project that had this address is a stranger here, and gets the landing page without end of turns', async () => {
+  test('of another project at the same address is a stranger here, and gets the landing page without a redirect loop', async () => {
     await open('/robots.txt');
     await page.evaluate(() =>
       localStorage.setItem(

@@ -28,13 +28,13 @@ async function saysWhatItIs(path: string): Promise<void> {
   expect(size).toEqual([1200, 630]);
 }
 
-test('in every look, every public page is accessible, fits, is light, and says what it is', async () => {
+test('in every look, every public page is accessible, fits, is light, and has its heading', async () => {
   for (const path of paths) {
     await page.goto(stack.hosting + path, { waitUntil: 'networkidle' });
     await saysWhatItIs(path);
-    // The landing page with all that can be opened.
+    // The landing page with everything open.
     if (path === '/') for (const question of await page.locator('.faq summary').all()) await question.click();
-    // Of the pages that are only text, the widest has nothing that the narrow one has not.
+    // Of the text-only pages, the widest contains everything of the narrow one.
     const isText = path !== '/' && path !== '/changelog';
     await inEachLook(
       page,
@@ -69,7 +69,7 @@ async function serveOneCall(route: Route): Promise<void> {
   await route.fulfill({ response, json });
 }
 
-test('the reference of the API is drawn by us alone, and can be read in light and dark', async () => {
+test('the reference of the API loads nothing from elsewhere, and is readable in light and dark', async () => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
@@ -82,8 +82,7 @@ test('the reference of the API is drawn by us alone, and can be read in light an
     await page.locator('[data-section-id="operation/query"]').first().waitFor();
     expect(await page.title()).toBe('API reference · Footfall');
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Footfall API']);
-    // What Redoc draws has its own order of headings; what it says must be readable.
-    // The heading of the page is Redoc's too.
+    // Redoc has its own order of headings, but its text must be readable. The heading of the page is Redoc's too.
     const rules = { 'page-has-heading-one': { enabled: false } };
     expect(await violations(page, { exclude: ['.redoc-wrap'] }, { rules })).toEqual([]);
     const aCall = { include: ['[data-section-id="operation/query"]'] };

@@ -134,7 +134,7 @@ test('in every look, as an owner I see tags that no rule matches, dismiss one, a
     'https://tideline.substack.com/p/2 1',
     ...withBoth.slice(1),
   ]);
-  // Pressed again, it closes what is below it.
+  // Pressed again, it collapses.
   await openRow('Channels', 'Affiliates');
   await seeTable('Channels', withBoth);
 
@@ -147,7 +147,7 @@ test('in every look, as an owner I see tags that no rule matches, dismiss one, a
   await seeTable('Channels', withTag);
 });
 
-/** Lets no question reach the server whose text has this. */
+/** Blocks requests whose body contains this text. */
 const abortQuestions = (text: string) =>
   page.route('**/api/v1/query', (route) =>
     route.request().postData()?.includes(text) ? route.abort() : route.continue(),
@@ -171,7 +171,7 @@ test('in every look, as a viewer I read the rules and cannot change them, the la
   const definition = { kind: 'page', page: '/issues/12', properties: [], currency: 'EUR' };
   await call('/v1/goal/create', { account: owner, body: { workspaceId, name: 'Read issue 12', definition } });
   await abortQuestions('group_conversion_rate');
-  // No visit came from this channel, which the address names.
+  // The channel in the address has no visit.
   await signIn(page, viewer, '/acquisition?landing=Display');
   const channels = card(page, 'Channels');
   await channels.getByRole('alert').getByText('The figures of Read issue 12 could not be read.').waitFor();
@@ -179,7 +179,7 @@ test('in every look, as a viewer I read the rules and cannot change them, the la
   expect(await channels.getByText('–').count()).toBe(0);
   await page.unroute('**/api/v1/query');
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  // From the last to the first: each goes away once it is pressed.
+  // From the last to the first: each disappears once it is pressed.
   for (const each of (await again.all()).reverse()) await each.click();
   await expect.poll(() => page.getByText('could not be read').count()).toBe(0);
 

@@ -15,7 +15,7 @@ let workspace: WorkspaceAnswer;
 let manyCities: WorkspaceAnswer;
 const today = dayIn('UTC', new Date());
 
-/** The last Wednesday that is over. */
+/** The last completed Wednesday. */
 const wednesday = [1, 2, 3, 4, 5, 6, 7]
   .map((days) => addDays(today, -days))
   .find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 3) as string;
@@ -27,7 +27,7 @@ const ofUtrecht = { country: 'NL', region: 'Utrecht, NL', city: 'Utrecht, Utrech
 const chrome = (browser_version: string) => ({ browser: 'Chrome', browser_version });
 const safari = { browser: 'Safari', browser_version: '27' };
 
-/** Three visitors from each of nine cities, four from where no city is known, and five from as many other cities. */
+/** Three visitors from each of nine cities, four from unknown cities, five from five other cities. */
 function visitsOfCities(workspace_id: string): EventRow[] {
   const named = Array.from({ length: 27 }, (_, index) => `City ${(index % 9) + 1}, Bavaria, DE`);
   const others = Array.from({ length: 5 }, (_, index) => `Village ${index + 1}, Bavaria, DE`);
@@ -75,7 +75,7 @@ const ofWorld = [
   ['Netherlands', '1'],
 ];
 
-test('in every look, I open a country on the map, see its regions, go back to the world, zoom into it with a button and out of it with a key, and see its cities, few visitors as one row; F then opens the filters', async () => {
+test('in every look, I open a country on the map, see its regions, go back to the world, zoom in with a button and out with a key, and see its cities, few visitors as one row; F then opens the filters', async () => {
   await openAudience();
   await expectRows('Places', ofWorld);
   const locations = card(page, 'Places');
@@ -115,7 +115,7 @@ test('in every look, I open a country on the map, see its regions, go back to th
   await page.getByRole('dialog', { name: 'Filter' }).waitFor();
 });
 
-test('cities end with those that are not known and one row of others, also in the dialog of all', async () => {
+test('cities end with the unknown ones and one row of others, also in the dialog of all', async () => {
   await openAudience('&places=cities', manyCities);
   const named = Array.from({ length: 8 }, (_, index) => [`City ${index + 1}, Bavaria`, '3']);
   await expectRows('Places', named);

@@ -16,7 +16,7 @@ const on = (daysAgo: number) => addDays(today, -daysAgo);
 let account: Account;
 let page: Page;
 
-/** So many visitors on a day; the first event of the workspace came nine days ago. */
+/** This many visitors on a day; the first event of the workspace came nine days ago. */
 const visitors = { 9: 4, 8: 1, 4: 5, 2: 6, 1: 2 };
 
 beforeAll(async () => {
@@ -46,19 +46,19 @@ const figures = async () =>
     )
   ).flat();
 
-test('a week beside one that begins before the first event is compared in the days that both have', async () => {
+test('a week that is compared with one beginning before the first event is compared in the days of both', async () => {
   await open(`from=${on(7)}&to=${on(1)}`);
-  // Two days ago and yesterday, eight visitors, beside nine and eight days ago, five.
+  // Eight visitors two days ago and yesterday; five visitors nine and eight days ago.
   await expect.poll(figures).toEqual(['13', expect.stringMatching(/^up 60\.00%, better from 5$/)]);
   await page.getByText(/: only days that both have are compared\.$/).waitFor();
-  // Nothing says what changed.
+  // There is no list of changes.
   expect(await page.getByText(/^Visitors [+−]/).count()).toBe(0);
   await checkAtWidth(page, 'before data', 1440);
   await checkAtWidth(page, 'before data', 390);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('days before the first event are a gap, and nothing to compare with', async () => {
+test('days before the first event are a gap, and are not compared', async () => {
   await open(`from=${on(12)}&to=${on(8)}`);
   await expect.poll(figures).toEqual(['5']);
   await page.getByText(/^Nothing to compare with: data since /).waitFor();
@@ -68,7 +68,7 @@ test('days before the first event are a gap, and nothing to compare with', async
   await expect.poll(rows).toEqual(['–', '–', '–', '4', '1']);
 });
 
-test('one day is beside the same weekday, and beside the day before where I switch that off', async () => {
+test('one day is compared with the same weekday, or with the day before if I switch that off', async () => {
   await open(`from=${on(1)}&to=${on(1)}`);
   await expect.poll(figures).toEqual(['2', expect.stringMatching(/from 1$/)]);
   await page.getByRole('button', { name: /^vs\./ }).click();
@@ -76,7 +76,7 @@ test('one day is beside the same weekday, and beside the day before where I swit
   await expect.poll(figures).toEqual(['2', expect.stringMatching(/from 6$/)]);
 });
 
-test('a choice that means nothing looks so, and says why', async () => {
+test('an ineffective choice looks disabled, and says why', async () => {
   await open('timeframe=month-to-date');
   await page.getByRole('button', { name: /^vs\./ }).click();
   const item = page.getByRole('menuitemcheckbox', { name: /^Match weekdays/, disabled: true });

@@ -15,10 +15,10 @@ import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let account: Account;
-/** On the dashboard; each test goes on where the one before has led. */
+/** On the dashboard; each test continues where the one before has ended. */
 let page: Page;
 
-/** What the visitors of today came from and did: one source more than the card has rows for. */
+/** The sources and events of today's visitors: one more source than the card has rows. */
 const visits: Partial<EventRow>[] = [
   {
     source: 'news.example',
@@ -27,7 +27,7 @@ const visits: Partial<EventRow>[] = [
     utm_campaign: 'spring',
     pathname: '/%C3%BCber-uns',
   },
-  // What someone made up to look like another file.
+  // A name that imitates another file.
   { source: 'blog.example', pathname: '/%E2%80%AEgpj.exe' },
   { source: 'forum.example' },
   { source: 'shop.example' },
@@ -105,7 +105,7 @@ test('a source has the icon of its site, else its first letter, and no other ser
   await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a row that I point at says what a press does, and with Alt that it excludes; I read the map with the keyboard, and a path as it is typed; where a visitor is in several rows, the card says so', async () => {
+test('a row under the pointer says what a press does, and with Alt that it excludes; I read the map with the keyboard, and a path as it is typed; if a visitor is in several rows, the card says so', async () => {
   const news = row(card('Sources'), 'news.example');
   await news.hover();
   await news.getByText('Filter by').waitFor();

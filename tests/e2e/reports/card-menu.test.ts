@@ -80,14 +80,14 @@ test('the file of a filtered card has its rows, and nothing that a spreadsheet w
   expect(hours.reduce((sum, hour) => sum + Number(hour.split(',')[1]), 0)).toBe(4);
 });
 
-test('the menu of a card moves nothing and gives the focus back; it copies a link to what I see, and shows its query with the parameters, where it was answered from, and its cost; what it opens stays', async () => {
+test('the menu of a card moves nothing and returns the focus; it copies a link to my view, and shows its query with the parameters, its source, and its cost; what it opens stays', async () => {
   const page = await openDashboard('timeframe=today&compare=off&f=is,country,DE');
   const sources = card(page, 'Sources');
   const before = await sources.locator('.unit').boundingBox();
   const dots = sources.getByRole('button', { name: 'Actions for Sources' });
   await dots.press('Enter');
   await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
-  // It takes the focus one frame later, also if Escape has closed it meanwhile.
+  // It receives the focus one frame later, even if Escape has closed it meanwhile.
   await page.locator('[role=menu]:focus').waitFor();
   expect(await sources.locator('.unit').boundingBox()).toEqual(before);
   await closeMenu(page);
@@ -127,13 +127,13 @@ test('the menu of a card moves nothing and gives the focus back; it copies a lin
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 
-  // Now its code is there before the menu has given the focus back to the page.
+  // Now its code is loaded before the menu has returned the focus to the page.
   await choose(card(page, 'Overview'), 'Show query');
   await drawer.getByText('Overview per hour, Today, 1 filter').waitFor();
   await copyStatement();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  // The second time, the dialog is there before its menu has gone.
+  // The second time, the dialog opens before its menu has closed.
   for (let time = 0; time < 2; time++) {
     await page.getByRole('button', { name: 'Actions for this page' }).click();
     await page.getByRole('menuitem', { name: 'Share' }).click();

@@ -16,7 +16,7 @@ const yesterday = addDays(today, -1);
 const first = addDays(yesterday, -4);
 const days = `from=${first}&to=${yesterday}&interval=day&compare=off`;
 
-/** Two days before these: on the later one comes a newsletter, and a forum links no more. */
+/** Two days before these: on the later one a newsletter arrives, and a forum removes its link. */
 const [quietDay, newsDay] = [addDays(yesterday, -20), addDays(yesterday, -19)];
 const newsSources = [
   [quietDay, 'Google', '/', 40],
@@ -66,7 +66,7 @@ const hasLibrary = (page: Page) =>
     return texts.some((text) => text.includes('apexcharts-canvas'));
   });
 
-test('a line above the dashboard’s own chart says what changed, and a press on a part of it filters as its row does', async () => {
+test('a line above the dashboard’s own chart lists the changes, and a press on a part of it filters like its row', async () => {
   const newsOf = (search: string) => `/dashboard?from=${newsDay}&to=${newsDay}&weekdays=0${search}`;
   const page = await openShared(account, newsOf(''));
   const line = card(page, 'Overview')
@@ -75,7 +75,7 @@ test('a line above the dashboard’s own chart says what changed, and a press on
   const readText = async () => (await line.innerText()).replaceAll(/\s+/g, ' ');
   const causes = 'Mostly source Newsletter with /issues (+60); source Forum lost 30.';
   await expect.poll(readText).toBe(`Pageviews +40.00%. ${causes}`);
-  // It follows the tile, also to one whose causes are those of the visitors.
+  // It follows the tile, including one whose causes are those of the visitors.
   const choose = (tile: RegExp) => card(page, 'Overview').getByRole('button', { name: tile }).click();
   await choose(/^Bounce rate/);
   await expect.poll(readText).toMatch(/^Bounce rate .* Visitors \+40\.00%\. Mostly source Newsletter/);
@@ -110,7 +110,7 @@ test('a line above the dashboard’s own chart says what changed, and a press on
   await expect.poll(() => line.count()).toBe(0);
 });
 
-/** The middles of the dots of values that have no neighbour, as shares of the chart's width. */
+/** The middles of the dots of values without neighbours, as shares of the chart's width. */
 const dotsOf = (chart: Locator) =>
   chart.evaluate((element) => {
     const { left: start, width } = element.getBoundingClientRect();
@@ -129,14 +129,14 @@ const lineOf = (page: Page) => page.locator('.apexcharts-line').first();
 async function extentOf(line: Locator, chart: Locator): Promise<number[]> {
   const { x = 0, width = 0 } = (await chart.boundingBox()) ?? {};
   const ends = await line.evaluate((drawn: SVGPathElement) => {
-    // Without its width, which reaches over its ends.
+    // Without its width, which extends over its ends.
     const [box, { e: offset = 0 } = {}] = [drawn.getBBox(), drawn.getScreenCTM() ?? {}];
     return [offset + box.x, offset + box.x + box.width];
   });
   return ends.map((end) => Math.round(((end - x) / width) * 100));
 }
 
-test('the library comes with the first page that needs it; days without a measurement are a gap, and a day or an hour between gaps is a dot', async () => {
+test('the library loads with the first page that needs it; days without a measurement are a gap, and a day or an hour between gaps is a dot', async () => {
   const page = await openShared(account, `/behaviour/vitals?${days}`);
   const chart = chartIn(page, /^Chart of largest/i);
   await expect.poll(() => dotsOf(chart)).toEqual([0]);
@@ -212,7 +212,7 @@ test('an open chart follows the theme and the width of its container; I read wit
 test('a chart is drawn at once, also without reduced motion', async () => {
   const page = await openShared(account, '/settings');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // Drawn with motion, a line begins as a flat one at the axis when the library says that it is there.
+  // Drawn with motion, a line begins as a flat one at the axis when the library reports it as drawn.
   const first = page.evaluate(
     () =>
       new Promise<(string | null)[]>((seen) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
 });
 
-/** A browser whose clock is off by so many hours, at the dashboard of today. */
+/** A browser whose clock is off by this many hours, at the dashboard of today. */
 async function openWithClock(hours: number): Promise<Page> {
   const context = await openContext(await openBrowser());
   const page = await context.newPage();
@@ -64,7 +64,7 @@ test.each([
     await page.reload();
     await seeVisitors(page, '3');
     expect(await note.count()).toBe(0);
-    // The arrow leads to the day before that of the server.
+    // The arrow leads to the server's previous day.
     await page.getByRole('button', { name: 'Previous period' }).click();
     const yesterday = addDays(today, -1);
     await expect

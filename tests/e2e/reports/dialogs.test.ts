@@ -107,7 +107,7 @@ test('pages have all of their metrics, in the order of the column that I press; 
   await expect.poll(first).toEqual(['/gone', '−3, down 100.00%, worse']);
 });
 
-test('in every look, I see more of the pages, search what is not in sight, and get what I have found as a file', async () => {
+test('in every look, I see more of the pages, search hidden ones, and get the results as a file', async () => {
   const page = await openDialog('Pages');
   const dialog = page.getByRole('dialog', { name: 'Pages' });
   await dialog.getByText('100 of 106 rows').waitFor();

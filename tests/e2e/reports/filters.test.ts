@@ -54,7 +54,7 @@ const rowOf = (page: Page, title: string, name: string): Locator =>
 const filtersOf = (page: Page) => new URL(page.url()).searchParams.getAll('f');
 const chips = (page: Page) => page.getByRole('region', { name: 'Filters' }).getByRole('listitem');
 
-/** Presses buttons in the same moment. */
+/** Presses buttons at the same time. */
 async function pressAll(page: Page, ...buttons: Locator[]): Promise<void> {
   const all = await Promise.all(buttons.map((button) => button.elementHandle()));
   await page.evaluate((pressed) => pressed.forEach((button) => (button as HTMLElement).click()), all);
@@ -62,7 +62,7 @@ async function pressAll(page: Page, ...buttons: Locator[]): Promise<void> {
 
 const nothing: string[] = [];
 
-test('presses filter the page, also those that come before it has followed the first one; back and forward lead through them, and F right after a press opens what was pressed', async () => {
+test('presses filter the page, even before it has applied the first one; back and forward step through them, and F right after a press opens what was pressed', async () => {
   const page = await openShared(owner, '/dashboard');
   await seeVisitors(page, 10);
   await rowOf(page, 'Countries', 'Germany').click();
@@ -97,7 +97,7 @@ test('presses filter the page, also those that come before it has followed the f
   await seeVisitors(page, 10);
 
   const dialog = page.getByRole('dialog', { name: 'Filter' });
-  // Its code is there from now on.
+  // From now on, its code is loaded.
   await page.keyboard.press('f');
   await dialog.waitFor();
   await page.keyboard.press('Escape');

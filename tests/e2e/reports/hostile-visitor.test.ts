@@ -16,7 +16,7 @@ import { rowsByNow } from '../../support/traffic/rows.ts';
 const hostile = (field: string) =>
   `"'><img src=x onerror=told('${field}')><svg/onload=told('${field}')>{{told('${field}')}}\u202e${field}`;
 
-/** The dialogs, by what the address bar calls them; what is chosen in each, and the field that is shown then. */
+/** The dialogs, by their names in the address; the choice in each, and the field that it shows. */
 const dialogs: Record<string, [choices: string[], field: string][]> = {
   pages: [[[], 'path']],
   referrer: [
@@ -82,14 +82,14 @@ test('whatever a visitor writes into every field is text on every screen', async
         .filter({ hasText: field && `onerror=told('${field}')` })
         .first()
         .waitFor();
-      // Marks of direction would turn around what stands beside them.
+      // Direction marks would reverse the text beside them.
       expect((await rows.allTextContents()).join()).not.toContain('\u202e');
     }
   }
   await leadTo(page, '/settings/traffic');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   await numbersHere(page);
-  // Who is on the site now is counted until the last ten seconds that are over.
+  // Current visitors are counted until the last ten complete seconds.
   const body = { site_id: id, date_range: 'realtime', metrics: ['visitors'] };
   const visitorsNow = async () =>
     (await call<QueryAnswer>('/v1/query', { account, body })).body.results[0]?.now?.metrics[0];

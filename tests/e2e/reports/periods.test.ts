@@ -26,17 +26,17 @@ beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Leads to the dashboard, which shows the last 30 days before 20 May 2026 unless the search says otherwise. */
+/** Opens the dashboard, by default with the last 30 days before 20 May 2026. */
 const open = (search = '') => leadTo(page, `/dashboard?${search}`);
 
-/** A page of few parts, with all that chooses a period. */
+/** A page of few parts, with everything that selects a period. */
 const quiet = '/behaviour/vitals';
 
 /** The pageviews of some days, counted from the events. */
 const pageviews = (from: string, to: string) =>
   counted.events.filter(({ date, name }) => name === 'pageview' && date >= from && date <= to).length;
 
-/** Waits until the tile of pageviews has a number and, where it is compared, what that was before. */
+/** Waits until the tile of pageviews has a number and, if compared, the previous one. */
 async function seePageviews(now: number, before?: number): Promise<void> {
   const tile = card(page, 'Overview').getByRole('button', { name: /^Pageviews/ });
   const expected =
@@ -44,7 +44,7 @@ async function seePageviews(now: number, before?: number): Promise<void> {
   await expect.poll(async () => (await partsOf(tile.locator('.figures'))).flat()).toEqual(expected);
 }
 
-/** Waits until the page says what it is compared with. */
+/** Waits until the page names its comparison. */
 const seeCompared = (words: string) => page.getByText(`Compared with ${words}.`, { exact: true }).waitFor();
 
 /** Waits until the address has these parameters. */
@@ -114,7 +114,7 @@ test('with the keyboard and the pointer the chart shows the numbers of its table
   await expectText(days[0]);
   await chart.press('ArrowRight');
   await expectText(days[1]);
-  // They lead through the days, not to the period after this one.
+  // They step through the days, not to the period after this one.
   expect(new URL(page.url()).searchParams.has('from')).toBe(false);
   await chart.press('Escape');
   await expect.poll(() => tip.count()).toBe(0);
@@ -235,7 +235,7 @@ test('in the calendar, with the keyboard, I choose days, and the days to compare
   await compared.waitFor({ state: 'detached' });
   await button(/^vs\. Apr 3 – 6, 2026/).waitFor();
   await seeAddress({ compare: '2026-04-03,2026-04-06' });
-  // Days that I chose stay where they are.
+  // Days that I selected do not shift.
   await button(/^vs\./).click();
   const weekdays = page.getByRole('menuitemcheckbox', { name: 'Match weekdays', disabled: true });
   expect(await weekdays.getAttribute('aria-checked')).toBe('false');

@@ -26,7 +26,7 @@ beforeAll(async () => {
     const body = { workspaceId: site.id, name, definition };
     expect((await call('/v1/goal/create', { account, body })).status).toBe(201);
   }
-  // One moment for all of them: no minute ends between two pages of a visitor.
+  // One time for all of them: no minute ends between two pages of a visitor.
   const now = Date.now();
   const visit = (visitor_id: string, minutesAgo: number, pathname: string, country: string) => {
     const timestamp = new Date(now - minutesAgo * 60_000).toISOString();
@@ -142,13 +142,13 @@ test('it refreshes every 10 seconds, stops after 15 minutes without input, and g
   await page.clock.fastForward(16 * 60_000);
   await overview().getByText('Paused.').waitFor();
   await settle(page);
-  // Time for the next begins with the answer.
+  // The interval to the next one begins with the answer.
   await expect.poll(() => answers).toBe(requests);
   const paused = requests;
   await page.clock.fastForward(5 * 60_000);
   await settle(page);
   expect(requests).toBe(paused);
-  // The pointer that moves there resumes it too, and the button is gone before it is pressed.
+  // Moving the pointer there resumes it too, and the button disappears before it is pressed.
   await overview().getByRole('button', { name: 'Resume' }).press('Enter');
   await expect.poll(() => requests).toBeGreaterThan(paused);
   await overview().getByText('Paused.').waitFor({ state: 'detached' });

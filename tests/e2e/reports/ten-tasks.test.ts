@@ -34,7 +34,7 @@ let page: Page;
 let owner: Account;
 let colleague: Account;
 let site: WorkspaceAnswer;
-/** A site whose visitors became more on Tuesday. */
+/** A site with more visitors on Tuesday. */
 let changed: WorkspaceAnswer;
 
 const today = dayIn('UTC', new Date());
@@ -114,7 +114,7 @@ async function open({ domain } = site): Promise<void> {
   // The page requests it once, and caches the answer for all tests of this file.
   await page.route('**/api/v1/account/address', (route) => route.fulfill({ json: { address: '8.8.8.8' } }));
   await card(page, 'Pages').getByRole('listitem').first().waitFor();
-  // The keys of periods come with their menu.
+  // The keys of periods load with their menu.
   await page
     .getByRole('button', { name: 'Filter', exact: true })
     .or(page.getByRole('region', { name: 'Filters' }))
@@ -125,7 +125,7 @@ async function open({ domain } = site): Promise<void> {
 const option = (name: RegExp): Locator =>
   page.getByRole('listbox', { name: 'Find anything' }).getByRole('option', { name });
 
-/** Opens the palette, types, and does the first thing in it: three steps. */
+/** Opens the palette, types, and selects the first result: three steps. */
 async function find({ press, type }: Steps, typed: string, first: RegExp): Promise<void> {
   await press('Control+k');
   await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
@@ -160,7 +160,7 @@ test('which pages Germans read on phones last week, those that changed most firs
   await closeDialog();
 
   const theirs = await openPage();
-  // The colleague's address, password and login are not counted: whoever signs in has to give them.
+  // The colleague's address, password and login do not count: anyone who signs in has to enter them.
   await inSteps(2, page, async ({ press, follow }) => {
     await press('s');
     await page.getByText('Link copied').waitFor();
@@ -245,7 +245,7 @@ test('on the dashboard where I wait, my first visitor is there with the first re
   const arrived = Promise.withResolvers<undefined>();
   await signIn(page, beginner);
   await page.getByText('No visits yet').waitFor();
-  // What the store did not take in time comes with the job: the page looks only then.
+  // What the store did not accept in time arrives with the job: the page is checked only then.
   await page.route('**/workspace/first-event?**', (route) => arrived.promise.then(() => route.continue()));
   await postEvent(pageview(domain));
   await expect.poll(async () => (await rowsByNow(id)).length).toBe(1);

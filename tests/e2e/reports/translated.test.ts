@@ -22,14 +22,14 @@ import { addBusySite } from '../../support/traffic/reports/busy-site.ts';
 
 let owner: Account;
 let site: WorkspaceAnswer;
-/** The same page twice: as it is, and translated. */
+/** The same page twice: the original, and translated. */
 let both: [plain: Page, translated: Page];
 
 beforeAll(async () => {
   ({ owner, site } = await addBusySite());
 });
 
-/** How many calls a page waits for. */
+/** The number of pending calls of a page. */
 const waitsFor = new Map<Page, number>();
 
 function countCalls(page: Page): void {
@@ -41,7 +41,7 @@ function countCalls(page: Page): void {
   page.on('requestfailed', add(-1));
 }
 
-/** The texts that a page shows; null while a part of it is still on its way. */
+/** The texts of a page; null while a part of it is loading. */
 async function shownOn(page: Page): Promise<string[] | null> {
   const shown = await page.evaluate(async () => {
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
@@ -58,7 +58,7 @@ async function shownOn(page: Page): Promise<string[] | null> {
   return waitsFor.get(page) ? null : shown;
 }
 
-/** How what the translated page shows differs from the other; null while one of them is on its way. */
+/** The difference between the texts of the translated page and the other; null while one of them is loading. */
 async function difference(): Promise<unknown> {
   const [plain, translated] = await Promise.all([shownOn(both[0]), shownOn(both[1])]);
   if (!plain || !translated) return null;
@@ -99,7 +99,7 @@ beforeAll(async () => {
   const browser = await openBrowser();
   both = [await (await openContext(browser)).newPage(), await (await openContext(browser)).newPage()];
   both.forEach(countCalls);
-  // A minute that passes between the two pages is no difference.
+  // A minute that passes between the two pages is not a difference.
   for (const page of both) await page.clock.setFixedTime(new Date());
   for (const page of both) await signIn(page, owner, `/dashboard?site=${site.domain}`);
   await translate(both[1]);
@@ -140,7 +140,7 @@ async function pressButtons(path: string, within = 'main section', max = 2): Pro
 test('while they are translated, all other pages of the app follow what is done on them', async () => {
   for (const path of [...settingsPaths, paths.sites, paths.account, paths.tracking, paths.addWorkspace]) {
     await inBoth(path, (page) => leadTo(page, path));
-    // A file is no part of the page.
+    // A file is not part of the page.
     if (!path.endsWith('/data')) await pressButtons(path, 'main section', path === paths.account ? 9 : 2);
     expect(await translatedFigures(both[1]), path).toEqual([]);
   }
@@ -173,14 +173,14 @@ test.each([
   }
 });
 
-/** Leads to a page whose code may have to be loaded first: the page before stays until then. */
+/** Navigates to a page whose code may have to be loaded first: the previous page stays until then. */
 async function leadAway(page: Page, path: string): Promise<void> {
   const before = await page.locator('h1').elementHandle();
   await leadTo(page, path);
   await before?.waitForElementState('hidden');
 }
 
-/** Addresses in mails, each with a question to its reader; two of a kind where an answer ends the address. */
+/** Addresses in mails, each with a question to its reader; two of a kind if an answer ends the address. */
 async function mailedPaths(): Promise<[path: string, another?: string][]> {
   const token = await inviteTo(site.id, owner, freshAddress());
   const toConfirm = async () => {
@@ -196,7 +196,7 @@ async function mailedPaths(): Promise<[path: string, another?: string][]> {
   ];
 }
 
-/** Pages to which the provider's mails lead, with a code that has ended and without one. */
+/** Pages to which the provider's mails lead, with an expired code and without one. */
 const codePaths = [paths.authAction, paths.resetPassword, paths.verifyEmail].flatMap((path) => [
   path,
   `${path}?mode=recoverEmail&oobCode=ended`,

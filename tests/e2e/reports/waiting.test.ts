@@ -26,13 +26,13 @@ beforeAll(async () => {
   ({ page, counted, seeNumbersOf } = await openPastDashboard(await openBrowser()));
 });
 
-// What a test holds back, refuses or stops must not reach the next, however the test ended.
+// Delays, refusals and blocks of a test must not affect the next one, however the test ended.
 afterEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.clock.resume();
 });
 
-// Each test goes on where the one before has led.
+// Each test continues where the one before has ended.
 const everyCard = ['Overview', ...cardTitles];
 const alerts = () => page.locator('main [role=alert]');
 
@@ -55,7 +55,7 @@ const looks = () =>
     }),
   );
 
-/** Waits until every card waits for data: it says so to those who listen alone, and has no rows. */
+/** Waits until every card waits for data: its text is only for screen readers, and it has no rows. */
 async function seeWaiting() {
   const wordsAndRows = async () => (await looks()).map(({ words, rows }) => [words, rows]);
   await expect.poll(wordsAndRows).toEqual(everyCard.map(() => ['0', undefined]));

@@ -54,7 +54,7 @@ const line = (words: string) => page.getByRole('listitem').filter({ hasText: wor
 const used = () => region(title);
 const figures = () => used().locator('dd:first-of-type').allInnerTexts();
 
-test('I read who changed what, by day, though only when I try again, and choose a person and a kind', async () => {
+test('I read who changed what, by day, after a retry, and choose a person and a kind', async () => {
   const gone = await signUp();
   for (const admin of [jane, gone]) await addMember(sites.changed.id, admin, 'admin');
   await withinOneDay(['Europe/Berlin'], testMs);
@@ -88,7 +88,7 @@ test('I read who changed what, by day, though only when I try again, and choose 
   await line('excluded pages').waitFor();
 });
 
-test('I load more, and get a file with all of them, also those that are not loaded', async () => {
+test('I load more, and get a file with all of them, including those that are not loaded', async () => {
   await addMember(sites.long.id, jane, 'admin');
   const batch = firestore().batch();
   for (let index = 0; index < 60; index++) {
@@ -113,7 +113,7 @@ test('I load more, and get a file with all of them, also those that are not load
   await expectNone(button('Load more'));
 });
 
-test('I see my plan and what my workspace used this month, though a part comes only when I try again', async () => {
+test('I see my plan and this month’s usage of my workspace, though one part loads only after a retry', async () => {
   await addUsage(sites.used.id, first, 71_408);
   const others = Array.from({ length: Number(today.slice(8)) - 1 }, (_, index) => addDays(first, index + 1));
   await addTallies(others.map((day) => ({ workspaceId: sites.used.id, day, counted: 1000, dropped: {} })));
@@ -138,7 +138,7 @@ test('I see my plan and what my workspace used this month, though a part comes o
   await checkLooks('settings plans');
 });
 
-test('nothing was used yet, and I am led to the tracking code', async () => {
+test('with no usage yet, I am led to the tracking code', async () => {
   await openShared(account, `/settings/plans?site=${sites.long.domain}`);
   await see('No events this month', used());
   expect(await figures()).toEqual(['0', '0 bytes', '0']);
@@ -146,7 +146,7 @@ test('nothing was used yet, and I am led to the tracking code', async () => {
   await seeHeading('Add tracking code');
 });
 
-test('as a viewer I see the figures, and not to whom mails were sent, and at the address of the activity I read why I do not', async () => {
+test('as a viewer I see the figures, but not the recipients of mails, and the address of the activity explains why I cannot read it', async () => {
   await addUsage(viewed.id, first, 3);
   await openShared(account, `/settings/plans?site=${viewed.domain}`);
   await see('sent, 1 waiting, 1 not delivered', used());

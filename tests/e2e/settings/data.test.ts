@@ -60,14 +60,17 @@ beforeAll(async () => {
     at('2026-01-01T11:00:00.000Z', '/b'),
   ]);
   await rollUp(new Date('2020-01-20T12:00:00Z'));
-  // Without the rollup's state: there is one of it, and other files, which may run now, have rolled up other days.
+  // Without the rollup's state: it exists once, and other files, which may run now, have rolled up other days.
   const turnOfYear = { from: '2025-12-31', to: '2026-01-01' };
   await execute(rollupVisits(turnOfYear, { except: [] }));
   await execute(rollupDays(turnOfYear, { except: [] }));
   await workspaceDocument(sites.deleted.id).update({ visitsFrom: '2020-01-17' });
 });
 
-/** Long before what other tests insert: what arrives after the rollup of its day does not count until the next one. */
+/**
+ * Long before the days of other tests: events that arrive after the rollup of their day do not count until the next
+ * one.
+ */
 const day = '2020-01-15';
 const days = { from: '2020-01-12', to: '2020-01-16' };
 const search = new URLSearchParams(days).toString();
@@ -90,7 +93,7 @@ async function openExport(): Promise<void> {
   await page.getByLabel('Months').waitFor();
 }
 
-test('I export everything though the connection breaks, and the archive has each row once and all that I set up', async () => {
+test('I export everything though the connection breaks, and the archive has each row once and all of my settings', async () => {
   const logo = dataUrl('png', png());
   await call('/v1/workspace/update', { account, body: { workspaceId: exported.id, logo } });
   const definition = { kind: 'page', page: '/welcome', properties: [], currency: null };
@@ -145,7 +148,7 @@ test('I export one month as CSV, in which no cell is a formula', async () => {
 
 test('I cancel an export, and can begin another', async () => {
   await openExport();
-  // The rows never come.
+  // The rows never arrive.
   await page.route('**/api/v1/export/rows?*', () => undefined);
   await exportButton().click();
   await see('Reading the events of');
@@ -178,7 +181,7 @@ test('as an admin, I see how long visits are stored and cannot change it', async
   await expectNone(section().getByRole('button'));
 });
 
-test('the dashboard says what it can still show of deleted days', async () => {
+test('the dashboard says which numbers of deleted days remain', async () => {
   const { id, domain } = sites.deleted;
   const question = { site_id: id, metrics: ['pageviews'], date_range: [days.from, days.to] };
   const pageviewsNow = async () =>

@@ -68,10 +68,10 @@ async function leave(name: string): Promise<void> {
   await seeGone(dialogOf(name));
 }
 
-/** How many signatures the last message has that arrived. */
+/** The number of signatures of the last message. */
 const signatures = () => String(receivers.received.at(-1)?.headers['webhook-signature']).split(' ').length;
 
-test('I connect a webhook, see its secret once, try it, read what was sent, send it again, change it, make a new secret, switch it off and delete it', async () => {
+test('I connect a webhook, see its secret once, test it, read what was sent, resend it, change it, create a new secret, switch it off and delete it', async () => {
   await openGroup(sites.connected);
   await press('Connect Webhook');
   const form = dialogOf('Connect Webhook');
@@ -147,7 +147,7 @@ test('I connect a webhook, see its secret once, try it, read what was sent, send
   await seeFocus(another);
 });
 
-test('a webhook that answers 410 is stopped, says why and what waits, and gets that once I switch it on', async () => {
+test('a webhook that answers 410 is stopped, shows the reason and what waits, and gets that once I switch it on', async () => {
   const { id: workspaceId } = sites.stopped;
   const { id } = await storeDestination(workspaceId, 'webhook', new Date());
   receivers.script = () => ({ status: 410 });
@@ -170,7 +170,7 @@ test('a webhook that answers 410 is stopped, says why and what waits, and gets t
   expect(receivers.received.at(-1)?.body).toContain('No visits for six hours');
 });
 
-test('I connect another channel of Slack; an address of something else is refused', async () => {
+test('I connect another channel of Slack; other addresses are refused', async () => {
   await openGroup(sites.connected);
   const connect = async (name: string, address: string) => {
     const form = dialogOf();

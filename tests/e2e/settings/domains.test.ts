@@ -30,7 +30,7 @@ import {
 let server: NameServer;
 
 let account: Account;
-/** Someone else. */
+/** Another account. */
 let other: Account;
 /** A workspace in which the account is a viewer, and which has lost its domain to a workspace of the account. */
 let viewed: WorkspaceAnswer;
@@ -65,12 +65,12 @@ async function findTaken(domain: string): Promise<void> {
   await seeAlert(`${domain} already belongs to a workspace.`);
 }
 
-/** Does at the DNS provider what the page says. */
+/** Adds the record that the page shows, at the DNS provider. */
 async function addRecord(): Promise<void> {
   records[await box('Name').inputValue()] = [await box('Value').inputValue()];
 }
 
-/** Presses a button whose call fails at first. */
+/** Presses a button whose call fails the first time. */
 async function pressTwice(name: string, path: string): Promise<void> {
   await breakOff(path);
   await press(name);
@@ -79,7 +79,7 @@ async function pressTwice(name: string, path: string): Promise<void> {
   await press(name);
 }
 
-test('I claim a domain that someone else added, read what is found as its proof, and have it once I prove it', async () => {
+test('I claim a domain that someone else added, read the findings about its proof, and have it once I prove it', async () => {
   const { domain } = await addWorkspace(other);
   await findTaken(domain);
   await see('Your open claims');
@@ -104,12 +104,12 @@ test('I claim a domain that someone else added, read what is found as its proof,
   expect(await box('Tracking code').inputValue()).toContain(`data-domain="${domain}"`);
 });
 
-test('I come back to my claim later from where I add a workspace, and withdraw it', async () => {
+test('I come back to my claim later from the page for adding a workspace, and withdraw it', async () => {
   await openShared(account, '/add');
   await link(`Prove it ${claimed.domain}`).waitFor();
   const { domain } = await addWorkspace(other);
   await claim(account, domain);
-  // A list that is under way while I withdraw the claim still names it, and has what is new.
+  // A list that is loading while I withdraw the claim still contains it, and has the new data.
   const withdrawn = Promise.withResolvers<undefined>();
   const requested = vi.fn<() => void>();
   await page.route('**/api/v1/workspace/claims', async (route) => {
@@ -142,7 +142,7 @@ test('I have lost a domain: I read so, and choose another', async () => {
   await press('Save Changes');
   await seeGone(lostDomain());
   expect(await box('Tracking code').inputValue()).toContain(another);
-  // A bookmark with the domain that it had, and an address with its id.
+  // A bookmark with its former domain, and an address with its id.
   for (const site of [sites.losing.domain, sites.losing.id]) {
     await openShared(account, `/dashboard?site=${site}`);
     await seeHeading('No visits yet');

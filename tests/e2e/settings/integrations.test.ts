@@ -57,7 +57,7 @@ const askWith = (key: string) =>
 
 const show = (name: string) => press(`Show ${name}`);
 
-/** What the only box of this name has. */
+/** The value of the only box of this name. */
 const copied = (name: string) => box(name).inputValue();
 
 test('I create a key, though the keys do not load at first, copy it, query with it, find it among those of others, and remove it', async () => {
@@ -80,7 +80,7 @@ test('I create a key, though the keys do not load at first, copy it, query with 
   await see('Choose at least one.', dialog);
   await expectDisabled(create);
   await part('switch', 'Read numbers', dialog).click();
-  // A proxy's key takes no addresses from bodies, so it is one or the other.
+  // A proxy's key accepts no addresses from bodies, so it is one or the other.
   const chosen = (name: string) => part('switch', name, dialog).isChecked();
   await part('switch', 'Send events', dialog).click();
   await part('switch', 'Forward events', dialog).click();
@@ -132,7 +132,7 @@ test('I create a key, though the keys do not load at first, copy it, query with 
   expect((await askWith(key)).status).toBe(401);
 });
 
-test('as an admin I see the keys that I made, and as a viewer who makes them', async () => {
+test('as an admin I see my own keys, and as a viewer who creates them', async () => {
   await addKey(administered.id, other, ['stats:read'], { name: 'Of the owner' });
   await addKey(administered.id, account, ['stats:read'], { name: 'Of the admin' });
   await openShared(account, `/settings/account-settings?site=${administered.domain}`);
@@ -147,7 +147,7 @@ test('as an admin I see the keys that I made, and as a viewer who makes them', a
   await expectNone(manage());
 });
 
-test('what I copy for programs, assistants and widgets names my site; where BigQuery refuses, I get the statements, and else I see who reads the view', async () => {
+test('the snippets for programs, assistants and widgets contain my site; if BigQuery refuses, I get the statements, and otherwise I see who reads the view', async () => {
   await openShared(account, `/settings/account-settings?site=${sites.connected.domain}`);
   await page.getByText('Needs a key').first().waitFor();
   const { bearer: Authorization } = await addKey(sites.connected.id, account, ['stats:read']);

@@ -20,7 +20,7 @@ async function receivedWeek(): Promise<Email> {
   return received.mail;
 }
 
-/** The HTML part with the pictures that came with it, as a mail program shows it. */
+/** The HTML part with its pictures, as a mail program shows it. */
 const shown = ({ html = '', attachments }: Email) =>
   attachments.reduce(
     (page, { contentId = '', mimeType, content }) =>
@@ -31,7 +31,7 @@ const shown = ({ html = '', attachments }: Email) =>
     html,
   );
 
-test('the mail of a week is read in light and dark, on a phone and beside it, and loads nothing', async () => {
+test('the weekly mail is readable in light and dark, on a phone and beside it, and loads nothing', async () => {
   const mail = await receivedWeek();
   expect(mail.attachments).toMatchObject([
     { disposition: 'inline', contentId: '<chart>', mimeType: 'image/png' },

@@ -47,11 +47,11 @@ import {
 } from '../../support/browser/pages/screen.ts';
 
 const today = dayIn('UTC', new Date());
-/** The day on which few came. */
+/** The day with few visitors. */
 const badDay = addDays(today, -20);
 const defaults = 24;
 
-/** That of someone who follows the link in a mail. */
+/** The page of someone who follows the link in a mail. */
 let guest: Page;
 let owner: Account;
 /** A site with some weeks of visitors, and a goal. */
@@ -88,14 +88,14 @@ async function openReports(): Promise<void> {
 const reader = namedPartsOf(() => guest);
 const fallBy = (percent: number) => `When visitors per day fall ${percent}% below the same weekday’s median`;
 const rows = () => items('Alerts');
-/** The next preview whose question has this in it. */
+/** The next preview whose request contains this. */
 const tried = (text: string) =>
   page.waitForResponse(
     (response) =>
       response.url().endsWith('/alert/preview') && response.request().postData()?.includes(text) === true,
   );
 
-/** Looks for a value in the dialog of filters. */
+/** Searches for a value in the dialog of filters. */
 async function find(value: string): Promise<void> {
   const filter = dialogOf('Filter');
   await part('combobox', 'Search values and fields', filter).fill(value);
@@ -113,7 +113,7 @@ async function chooseForAlert(item: string): Promise<void> {
 const stored = async () =>
   (await call<ReportsAnswer>('/v1/report/list', { account: owner, query: { workspaceId: site.id } })).body;
 
-/** The link in the newest mail to an address, once that has arrived. */
+/** The link in the newest mail to an address, after its arrival. */
 const mailedLink = (address: string, pattern: RegExp) =>
   vi.waitFor(async () => {
     const link = (await mailsTo(address)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
@@ -121,7 +121,7 @@ const mailedLink = (address: string, pattern: RegExp) =>
     return link;
   }, readyTimeoutMs);
 
-test('I make an alert of a fall, see when it would have fired, though only when I try again, get a test of it, marked as one, change it, switch it off and delete it', async () => {
+test('I create an alert for a drop, see when it would have fired, after a retry, get a test of it, marked as one, change it, switch it off and delete it', async () => {
   await openReports();
   await breakOff('**/api/v1/alert/preview');
   await press('Visitors per day fall');
@@ -166,7 +166,7 @@ test('I make an alert of a fall, see when it would have fired, though only when 
   }, 20_000);
 });
 
-test('silence begins with the hours that suit the site, which are offered and taken with one press after others', async () => {
+test('silence begins with the suggested hours of the site, which are offered again after others and accepted with one press', async () => {
   await openReports();
   const first = tried('');
   await press('No events arrive');
@@ -193,7 +193,7 @@ test('silence begins with the hours that suit the site, which are offered and ta
   await seeGone(dialog);
 });
 
-test('by keyboard alone I make an alert of a goal on some visits, and the sentence has both', async () => {
+test('by keyboard alone I create an alert for a goal on some visits, and the sentence has both', async () => {
   await openReports();
   await button('New alert').focus();
   await pressKey('Enter');
@@ -219,7 +219,7 @@ test('by keyboard alone I make an alert of a goal on some visits, and the senten
   await see(/^When Order conversions per day rise above 60 \(.*mobile.*\)$/i, rows());
 });
 
-test('I switch the week on, see how its mail looks, send it to myself and unsubscribe by its link', async () => {
+test('I switch the weekly report on, see a preview of its mail, send it to myself and unsubscribe by its link', async () => {
   await openReports();
   await see('You get none yet.');
   await part('switch', 'Weekly report').click();
@@ -246,7 +246,7 @@ test('I switch the week on, see how its mail looks, send it to myself and unsubs
   await comeBackTo(page.getByText('You get none yet.'));
 });
 
-test('I limit my reports to some visits, and choose others for an address outside, which gets reports once its reader agrees', async () => {
+test('I limit my reports to some visits, and choose others for an address outside, which gets reports once its reader confirms', async () => {
   await openReports();
   await part('switch', 'Weekly report').click();
   const visits = part('group', 'Visits');

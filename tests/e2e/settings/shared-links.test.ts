@@ -35,7 +35,7 @@ import {
 let owner: Account;
 /** The owner's workspaces, each for one test. */
 let sites: Record<'shared' | 'listed', WorkspaceAnswer>;
-/** One of someone else, in which the owner of those is a viewer. */
+/** One of another account, in which the owner of those is a viewer. */
 let viewed: WorkspaceAnswer;
 let other: Account;
 
@@ -70,7 +70,7 @@ async function linksOf({ id }: WorkspaceAnswer): Promise<LinkAnswer[]> {
 const shareDialog = () => dialogOf('Share this view');
 const listed = () => items('Shared links');
 
-test('I share a filtered view with a password and an end, switch it off and on, delete it, and make an embed for my site, with its code', async () => {
+test('I share a filtered view with a password and an expiry date, switch it off and on, delete it, and make an embed for my site, with its code', async () => {
   await openShared(owner, `/audience?f=is,country,DE&site=${sites.shared.domain}`);
   await page.getByText('No visits match the filters').first().waitFor();
   const dots = button('Actions for this page');
@@ -182,7 +182,7 @@ test('as a viewer I see the links without their addresses', async () => {
   await expectNone(shareDialog().getByRole('switch'));
 });
 
-test('in every look, shared links and their dialogs are accessible and fit; I copy a badge, and see what readers may cost', async () => {
+test('in every look, shared links and their dialogs are accessible and fit; I copy a badge, and see the limit on the cost of readers', async () => {
   const { id: workspaceId } = sites.listed;
   const long = 'Everything that the museum in the old customs house wants to know about its visitors';
   const sections = ['dashboard', 'behaviour', 'audience', 'acquisition'];
@@ -216,7 +216,7 @@ test('in every look, shared links and their dialogs are accessible and fit; I co
   const code = clipboard();
   expect(code).toContain(`src="${stack.hosting}${badgeAddress(address?.split('auth=')[1] ?? '')}"`);
 
-  // A button that is pressed right after another one says "Copied" for as long as that one.
+  // A button that is pressed right after another one shows "Copied" for as long as that one.
   const shownMs = page.evaluate(
     () =>
       new Promise<number>((isOver) => {

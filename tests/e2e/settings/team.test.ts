@@ -36,9 +36,9 @@ import {
 let owner: Account;
 let other: Account;
 
-/** That of someone who is invited. */
+/** The page of someone who is invited. */
 let theirs: Page;
-/** The owner's workspaces, by what happens in them. */
+/** The owner's workspaces, by test. */
 let sites: Record<'joined' | 'managed' | 'passed', WorkspaceAnswer>;
 /** Workspaces in which the owner of those is an admin. */
 let administered: [WorkspaceAnswer, WorkspaceAnswer];
@@ -61,17 +61,17 @@ const reader = namedPartsOf(() => theirs);
 const row = (list: string, text: string, of = page) => items(list, of).filter({ hasText: text });
 const field = () => page.getByLabel('Email addresses');
 
-/** Sends what is in the dialog that invites people. */
+/** Submits the dialog for invitations. */
 async function send(action: string, ...emails: readonly string[]): Promise<void> {
   await press(action);
   for (const email of emails) await see(`An email to ${email} is on its way.`, dialogOf());
   await press('Done');
 }
 
-/** Answers a question with yes. */
+/** Confirms a dialog. */
 async function confirm(action: string): Promise<void> {
   await press(action, confirmation());
-  // Behind an open dialog, nothing is in the tree of roles.
+  // Behind an open dialog, the accessibility tree is empty.
   await seeGone(confirmation());
 }
 
@@ -103,7 +103,7 @@ async function joinAsNewcomer(
   await reader.press('Create an Account');
   await reader.seeHeading("Let's verify your email");
 
-  // The mail with the verification opens in a tab of its own, which knows the invitation too.
+  // The mail with the verification opens in a separate tab, which knows the invitation too.
   const tab = await theirs.context().newPage();
   await tab.goto(await mailedLink(newcomer.email, 'VERIFY_EMAIL'));
   await join(tab).waitFor();
@@ -114,7 +114,7 @@ async function joinAsNewcomer(
   expect(new URL(theirs.url()).searchParams.get('site')).toBe(domain);
 }
 
-test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led out when I remove them', async () => {
+test('I invite a newcomer, who joins as a viewer, becomes an admin, and is removed from the page when I remove them', async () => {
   const { domain } = sites.joined;
   const newcomer = { email: freshAddress(), password: 'correct-horse' };
   await openMembers(sites.joined);
@@ -157,7 +157,7 @@ test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led o
   await theirs.waitForURL('**/add');
 });
 
-test('I see who belongs to my workspace, and manage invitations, of which each says what has become of it', async () => {
+test('I see the members of my workspace, and manage invitations, each with its state', async () => {
   const { id } = sites.managed;
   const viewer = await signUp();
   await addMember(id, viewer, 'viewer');
@@ -190,7 +190,7 @@ test('I see who belongs to my workspace, and manage invitations, of which each s
   await part('radio', /^Admin/).check();
   await send('Send 2 invitations', first, second);
 
-  // Once an address has had three mails, its link is there to be passed on.
+  // After three mails to an address, I can pass its link on.
   const link = await invitationLinkTo(first);
   const invited = row('Invitations', first);
   const resend = button(`Resend to ${first}`);
@@ -208,7 +208,7 @@ test('I see who belongs to my workspace, and manage invitations, of which each s
   await see('Expired on', row('Invitations', late));
   await checkLooks('the members of a workspace');
 
-  // Someone who is removed cannot come back by an invitation that was to raise their role.
+  // A removed member cannot come back by an invitation that was to raise their role.
   await row('Invitations', viewer.email).waitFor();
   await remove(viewer.email);
   await seeGone(row('Invitations', viewer.email));
@@ -270,7 +270,7 @@ test('as an admin I invite to two workspaces at once, and give no role above my 
   for (const { domain } of administered) expect(await both.innerText()).toContain(domain);
 });
 
-test('where the server sends no mail, I pass the links on myself', async () => {
+test('if the server sends no mail, I pass the links on myself', async () => {
   const [email, token] = [freshAddress(), 'the-token-of-the-link'];
   const json = (body: unknown, status = 200) => ({ status, json: body });
   await openShared(owner, `/settings/general?site=${administered[1].domain}`);
@@ -289,7 +289,7 @@ test('where the server sends no mail, I pass the links on myself', async () => {
   await see('it is shown here only once');
 });
 
-test('with another account, I read whose invitation it is, half hidden, and can log out and continue', async () => {
+test('with another account, I read the half-hidden address of the invitation, and can log out and continue', async () => {
   const invited = await signUp();
   const token = await inviteTo(sites.managed.id, owner, invited.email);
   await openShared(owner, invitationTo(invited.email, token));

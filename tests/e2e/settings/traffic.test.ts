@@ -97,7 +97,7 @@ async function save(): Promise<void> {
 const stored = async ({ id }: WorkspaceAnswer) =>
   (await call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: id } })).body.rules;
 
-/** The rows of a table, each of which has this in its text. */
+/** The rows of a table with this text. */
 async function expectRows(table: Locator, ...rows: RegExp[]): Promise<void> {
   const texts = (await table.getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
   expect(texts).toEqual(rows.map((row) => expect.stringMatching(row)));
@@ -137,7 +137,7 @@ test('I choose which traffic counts, exclude my own browser and my own address, 
   await pressKey('Enter');
   expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);
 
-  // What is typed counts, also where it was not added.
+  // Typed text counts, even if it was not added.
   await field('Hostnames that count').fill(`www.${sites.own.domain}`);
   await field('Page parameters').fill('id, email');
   await pressKey('Enter');
@@ -209,7 +209,7 @@ test('another owner changes the rules meanwhile: I see a message and both versio
   expect(await stored(sites.clashing)).toEqual({ ...theirs, excludedPages: ['/theirs', '/mine'] });
 });
 
-test('I see what was counted and what was not, and why, though only when I try again, and what of my rules does not fit', async () => {
+test('I see what was counted and what was not, and why, after a retry, and which parts of my rules conflict', async () => {
   const ingest = '**/api/v1/workspace/ingest**';
   await openShared(account, '/sites');
   await breakOff(ingest);
@@ -217,7 +217,7 @@ test('I see what was counted and what was not, and why, though only when I try a
   await follow('Traffic', part('navigation', 'Settings'));
   await seeAlert('No answer from the server', report());
   await page.unroute(ingest);
-  // What really waits has been stored seconds later.
+  // Events that really wait are stored seconds later.
   await page.route(ingest, async (route) => {
     const response = await route.fetch({ maxRetries: 1 });
     const answer = (await response.json()) as IngestAnswer;
@@ -256,7 +256,7 @@ test('I see what was counted and what was not, and why, though only when I try a
   await checkLooks('with figures and changes');
 });
 
-test('I take revenue only from my server: what a browser sends counts without it, and I see how often', async () => {
+test('I accept revenue only from my server: events of a browser count without it, and I see how often', async () => {
   await openTraffic(sites.selling);
   expect(await onlyByKey().isChecked()).toBe(false);
   await onlyByKey().check();

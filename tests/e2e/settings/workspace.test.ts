@@ -53,7 +53,7 @@ const chooseLogo = (buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
 const domainToConfirm = (name: string) => confirmation(name).getByLabel(/to confirm/);
 
-/** What is typed, an option then, and its zone. */
+/** The typed text, an option for it, and its zone. */
 const zonesByName = [
   ['+10:30', 'GMT+10:30 Australia/Lord Howe', 'Australia/Lord_Howe'],
   ['+08:45', 'GMT+08:45 Australia/Eucla', 'Australia/Eucla'],
@@ -72,7 +72,7 @@ async function openData(): Promise<void> {
   await seeHeading('Danger zone');
 }
 
-test('I see what my workspace has, rename it and give it a logo, though saving fails at first, and find both in the switcher, after a reload, too', async () => {
+test('I see my workspace’s settings, rename it and give it a logo, though saving fails at first, and find both in the switcher, after a reload, too', async () => {
   await openGeneral(mine);
   await expectValue(field('Domain'), mine.domain);
   await expectValue(field('Timezone'), 'Europe/Amsterdam');
@@ -178,7 +178,7 @@ test('I request a domain that is taken, see so at the field, and lose nothing of
   await expect.poll(named).toBe(domain);
 });
 
-test('I reset its statistics by typing the domain, and read that they are', async () => {
+test('I reset its statistics by typing the domain, and read that they are reset', async () => {
   await openGeneral(mine);
   await openData();
   const name = 'Reset statistics';
@@ -204,7 +204,7 @@ test('as a viewer I see the settings, cannot change them, and leave', async () =
   await seeHeading('Dashboard');
 });
 
-test('I delete it only by typing its domain, and go on with my next workspace, then with adding one', async () => {
+test('I delete it only by typing its domain, and continue with my next workspace, then with adding one', async () => {
   const { body: list } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account });
   await openShared(account, `/settings/general?site=${mine.domain}`);
   for (const [index, { domain }] of list.entries()) {

@@ -15,9 +15,9 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 let owner: Account;
 let workspace: WorkspaceAnswer;
 type Site = Awaited<ReturnType<typeof serveSite>>;
-/** The site that may show the link, and one that may not. */
+/** The site that may embed the link, and one that may not. */
 let [named, other]: Site[] = [];
-/** What both have in their page. */
+/** The content of both pages. */
 let code = '';
 
 /** The visitors of today by source and page. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([named?.close(), other?.close()]));
 
-/** The address of a new link that the one site may show. */
+/** The address of a new link that the one site may embed. */
 async function embed(params: string): Promise<string> {
   const { address } = await createShared(owner, workspace.id, {
     ...{ sections: ['dashboard', 'audience'], timeframe: null, embedOrigins: [named?.origin] },
@@ -56,7 +56,7 @@ const script = () => `<script async src="${stack.hosting}/js/embed.host.js"></sc
 const frameOf = (src: string, mark: string) =>
   `<iframe ${mark} src="${src.replaceAll('&', '&amp;')}" title="Visitors" style="width: 100%; border: 0"></iframe>`;
 
-/** How high a frame is, and how much of its content it does not show, in pixels. */
+/** The height of a frame, and the hidden part of its content, in pixels. */
 async function fitOf(page: Page, index = 0) {
   const element = page.locator('iframe').nth(index);
   const frame = await (await element.elementHandle())?.contentFrame();
@@ -147,7 +147,7 @@ test('a frame has the theme, the background, the filter and the one card of its 
   await seeVisitors(second, 3);
   expect(await second.getByRole('region').count()).toBe(1);
   expect(await second.locator('html').getAttribute('class')).toBe('light');
-  // The frames were there first.
+  // The frames existed first.
   const before = await fitOf(page, 1);
   await page.addScriptTag({ url: `${stack.hosting}/js/embed.host.js` });
   for (const index of [0, 1]) await expect.poll(() => fitOf(page, index)).toMatchObject({ hidden: [0, 0] });

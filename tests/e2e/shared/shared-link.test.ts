@@ -59,7 +59,7 @@ async function open(address: string): Promise<Page> {
   return page;
 }
 
-/** What a page of the section `audience` has, where there are fewer cards than on the dashboard. */
+/** The content of a page of the section `audience`, which has fewer cards than the dashboard. */
 const dutch = (page: Page) =>
   page.getByRole('region', { name: 'Languages' }).getByRole('button', { name: 'Dutch', exact: true });
 
@@ -72,7 +72,7 @@ const seeWords = (page: Page, words: string) =>
 const inGermany = [['is', 'visit:country', ['DE']]];
 const lastDay: Day = `${Number(today.slice(0, 4)) + 1}-02-28`;
 
-test('a stranger reads what a link shows, filters it further, and chooses the period', async () => {
+test('a stranger reads the content of a link, filters it further, and chooses the period', async () => {
   const link = await makeLink({ filters: inGermany, sections: ['dashboard', 'acquisition'], lastDay });
   const page = await open(link.address);
   await seeVisitors(page, 4);
@@ -109,7 +109,7 @@ test('a stranger reads what a link shows, filters it further, and chooses the pe
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a link of one section and one period shows these alone, until it is switched off', async () => {
+test('a link of one section and one period shows only these, until it is switched off', async () => {
   const link = await makeLink({ sections: ['audience'], timeframe: 'Last 30 days' });
   const page = await open(`${link.address}&timeframe=today`);
   await dutch(page).waitFor();
@@ -123,7 +123,7 @@ test('a link of one section and one period shows these alone, until it is switch
   const pressed = await dutch(page).elementHandle();
   const body = { workspaceId: workspace.id, id: link.id, isOn: false };
   expect((await call('/v1/link/switch', { account: owner, body })).status).toBe(200);
-  // The page may find out before, and the button be gone.
+  // The page may notice first, and remove the button.
   await pressed?.evaluate((element) => (element as HTMLElement).click());
   await seeWords(page, 'This link was switched off.');
   expect(await page.title()).toBe('Shared numbers · Footfall');
@@ -175,7 +175,7 @@ test('a password opens a link, which is still open after a reload; after five wr
   await page.getByText(/^Too many wrong passwords\. Try again at \d/).waitFor();
 });
 
-test('a link to Behaviour alone shows all that its pages have, such as where the visits of a page came from', async () => {
+test('a link to Behaviour alone shows everything on its pages, such as the sources of the visits of a page', async () => {
   const link = await makeLink({ sections: ['behaviour'] });
   const page = await open(link.address.replace('?', '/behaviour/pages?page=/&'));
   await page.getByRole('region', { name: 'Sources' }).getByText('Google', { exact: true }).waitFor();

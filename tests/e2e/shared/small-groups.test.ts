@@ -15,7 +15,7 @@ import { insertCrowds } from '../../support/traffic/crowds.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;
-/** The first day of the last week that is over. */
+/** The first day of the last completed week. */
 let monday: Day;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await define('goal', 'Read A', { kind: 'page', page: '/a', properties: [], currency: null });
   const steps = [{ name: 'Home', filters: [on('/')] }, { filters: [on('/a')] }, { filters: [on('/secret')] }];
   await define('funnel', 'To the secret', { steps });
-  // The first event is looked for from then on.
+  // From then on, the first event is looked up.
   await workspaceDocument(workspace.id).update({ createdAt: new Date(addDays(monday, -7)) });
   await insertCrowds(workspace.id, monday, [
     { count: 8, day: -7, pages: ['/', '/a'] },
@@ -94,7 +94,7 @@ test('I share weeks without small groups, and read before what will be visible',
   await checkAtWidth(page, 'shared-links-that-can-be-compared', 390);
 });
 
-test('a stranger reads one closed week at a time, and nothing of few people', async () => {
+test('a stranger reads one closed week at a time, and nothing about few people', async () => {
   const page = await open({ sections: ['dashboard', 'behaviour'] });
   await seeVisitors(page, 20);
   expect(await page.title()).toBe(`${workspace.domain} · Footfall`);
@@ -149,7 +149,7 @@ test('a stranger reads one closed week at a time, and nothing of few people', as
   expect(await page.getByRole('region').count()).toBe(1);
 });
 
-test('a link of few people shows no number of them', async () => {
+test('a link with few visitors shows no number of them', async () => {
   const page = await open({ filters: [['is', 'visit:country', ['DE']]] });
   const words = 'Too few visitors to show without revealing single people';
   await page.getByRole('heading', { name: words }).waitFor();

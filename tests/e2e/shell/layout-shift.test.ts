@@ -62,7 +62,7 @@ test.each([
   [768, reports],
   [1024, [...reports, paths.tracking]],
   [1440, pages],
-] as const)('at %i px, nothing moves while a page loads', async (width, shown) => {
+] as const)('at %i px, nothing shifts while a page loads', async (width, shown) => {
   const found: unknown[] = [];
   await page.setViewportSize({ width, height: 900 });
   for (const path of shown) {

@@ -36,7 +36,7 @@ import {
 let account: Account;
 let wideSite: string;
 
-/** What visitors and other sites may send: nothing of it is ours to choose. */
+/** Texts that visitors and other sites may send, so none of them is under our control. */
 const wide = {
   paths: [
     `/${'a-very-long-part'.repeat(20)}/the-last-part`,
@@ -70,7 +70,7 @@ beforeAll(async () => {
   );
 });
 
-/** How far the card of a chart's chosen position is from that position, sideways. */
+/** The horizontal distance between a chart's selected position and its card. */
 function distanceOfTip(plot: Element): number {
   const tip = plot.querySelector('.tip')?.getBoundingClientRect();
   const { left, width } = plot.getBoundingClientRect();
@@ -83,7 +83,7 @@ async function expectFit(what: string): Promise<void> {
   expect(await misfits(page), what).toEqual([]);
 }
 
-/** The right edges of each row's last two figures, and whether all of the row is inside its list. */
+/** The right edges of each row's last two figures, and whether the entire row is inside its list. */
 const columnsOf = (rows: Locator) =>
   rows.evaluateAll((elements) =>
     elements.map((row) => {
@@ -134,11 +134,11 @@ test('in every look the dashboard is accessible, and long, emoji and right-to-le
       const dialog = part('dialog', title);
       await othersOf(page, title).click();
       const list = region(title, dialog);
-      // What a press does lies over the rows that follow, and stays inside the list.
+      // The result of a press lies over the following rows, and stays inside the list.
       await dialogRows(list).first().hover();
       await list.locator('.row-tip').waitFor();
       if (width === 1440) expect(await list.locator('.row-tip').evaluate(isOnTop), title).toBe(true);
-      // The rows may be there before the list has taken its width.
+      // The rows may exist before the list has its width.
       await expect
         .poll(() => list.evaluate((body) => body.scrollWidth - body.clientWidth), { message: title })
         .toBe(0);
@@ -153,7 +153,7 @@ test('in every look the dashboard is accessible, and long, emoji and right-to-le
   for (const width of [768, 1024]) {
     await resize(width);
     await expectFit(`dashboard at ${width} px`);
-    // Dots stand for what is before it.
+    // Dots replace what is before it.
     expect(await last.evaluate((end) => end.clientWidth >= end.scrollWidth && end.clientWidth > 40)).toBe(
       true,
     );
@@ -189,7 +189,7 @@ test('in every look the dashboard is accessible, and long, emoji and right-to-le
   }
 });
 
-/** What has the focus is within the window, with a ring around it. */
+/** The focused element is within the window, with a ring around it. */
 async function seeFocusOn(wanted: Locator): Promise<void> {
   await seeFocus(wanted);
   await expect
@@ -206,7 +206,7 @@ async function seeFocusOn(wanted: Locator): Promise<void> {
     .toEqual({ hasRing: true, isInSight: true });
 }
 
-test('with keys alone I filter, remove the filter, and search in a card; Escape leads back to where I was; a card of few rows has no hole below them', async () => {
+test('with only the keyboard I filter, remove the filter, and search in a card; Escape leads back to the earlier focus; a card of few rows has no gap below them', async () => {
   await openShared(account, `/dashboard?site=${wideSite}`);
   const { keyboard } = page;
   const filter = button('Filter');
@@ -296,7 +296,7 @@ test('at 768 and 1024 px every page of the app fits its window, for guests and f
   await checkAt('timeframe menu', 1440);
 });
 
-/** The texts of controls that are shown in part, but for names of workspaces and people, which can be of any length. */
+/** The truncated texts of controls, except names of workspaces and people, which can be of any length. */
 const cutOff = (selector: string) =>
   page.locator(selector).evaluateAll((controls) =>
     controls

@@ -73,14 +73,14 @@ async function find(text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Presses what does the chosen option. */
+/** Presses the action of the selected option. */
 async function act(keys: string): Promise<void> {
   await pressKey(keys);
-  // It fades out, and would take what is typed next.
+  // It fades out, and would receive the next keys.
   await seeGone(field());
 }
 
-/** Goes down to an option and does it. */
+/** Moves down to an option and selects it. */
 async function choose(group: string, name: RegExp, keys = 'Enter'): Promise<void> {
   const wanted = option(group, name);
   await wanted.waitFor();
@@ -89,7 +89,7 @@ async function choose(group: string, name: RegExp, keys = 'Enter'): Promise<void
   await act(keys);
 }
 
-test('the palette filters by a country, excludes it, filters by part of a page, and opens a page of the site; Escape gives the focus back', async () => {
+test('the palette filters by a country, excludes it, filters by part of a page, and opens a page of the site; Escape returns the focus', async () => {
   // A page of few parts, because axe looks at the page behind too.
   await open('/settings/plans');
   const audience = link('Audience');

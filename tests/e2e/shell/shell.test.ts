@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const open = async (path: string): Promise<void> => {
   await openShared(account, path);
-  // A key does nothing before the workspaces are there.
+  // A key does nothing before the workspaces are loaded.
   await switcher().waitFor({ state: 'attached' });
 };
 const switcher = () => button(/Beta Free plan/, page.getByRole('banner'));
@@ -119,7 +119,7 @@ async function hold(requests: string): Promise<() => void> {
   return () => resolve(true);
 }
 
-test('the address names the workspace, else it is the one that was shown last, and a choice made while a page loads does not lead back', async () => {
+test('the address names the workspace, else it is the last shown one, and a choice made while a page loads does not lead back', async () => {
   await open(`/account?site=${sites[0]}`);
   for (const [path, site] of [
     ['/tracking', 0],
@@ -168,7 +168,7 @@ test('each timeframe has a key, and survives a visit to the settings and to my a
   await pressKey('?');
   const keys = dialogOf('Keyboard shortcuts');
   await see('Last 12 months', keys);
-  // Inside of a dialog the keys are the dialog's.
+  // Inside a dialog, keys belong to the dialog.
   await pressKey('l');
   await pressKey('Escape');
   await seeGone(keys);
@@ -226,7 +226,7 @@ test('each timeframe has a key, and survives a visit to the settings and to my a
   }
 });
 
-// What they say is the same on every page, and axe looks at the page behind them too: one of few parts.
+// Their content is the same on every page, and axe checks the page behind them too: a page of few parts.
 test('signed in, the frame’s menus and the list of keys are accessible and fit', async () => {
   await open(`/settings/plans?site=${sites[0]}`);
   await seeHeading('Beta Free plan');
@@ -250,7 +250,7 @@ test('signed in, the frame’s menus and the list of keys are accessible and fit
   await checkAt('menu of themes', 1440);
   await pressKey('Escape');
 
-  // The frame has another shape in a narrow window, and closes its menus where that changes.
+  // The frame has another shape in a narrow window, and closes its menus when that changes.
   await resize(390);
   await openSwitcher();
   await checkAt('workspace switcher', 390);
@@ -264,10 +264,10 @@ test('signed in, the frame’s menus and the list of keys are accessible and fit
 
 test('a page and a dialog are shown once their code is there, without a pause first', async () => {
   takePage(await (await openContext(await openBrowser())).newPage());
-  // No timer of the page runs out from here on.
+  // From here on, no timer of the page ends.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  // The code of what surrounds the page comes last, when who has signed in has been known for a while.
+  // The code of the frame loads last, long after the signed-in account is known.
   const signedIn = page.waitForResponse(/accounts:lookup/);
   await page.route(/\/assets\/shell-/, async (route) => {
     await signedIn;

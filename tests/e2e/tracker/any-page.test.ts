@@ -22,7 +22,7 @@ import { rowsByNow } from '../../support/traffic/rows.ts';
 useTrackedPage();
 
 describe.each(both)('%s', (script) => {
-  test('works under a strict policy, and counts once where it is there twice', async () => {
+  test('works under a strict policy, and counts once if the page includes it twice', async () => {
     await open(`${tag(script)}${both.map((name) => tag(name)).join('')}<p>Safe</p>`, '/', {
       'Content-Security-Policy': `default-src 'none'; script-src ${site.stats}; connect-src ${site.stats}; require-trusted-types-for 'script'`,
     });
@@ -42,7 +42,7 @@ describe.each(both)('%s', (script) => {
     expect(arrived()).toEqual([]);
   });
 
-  test('works where the page sets another base, and where it writes itself', async () => {
+  test('works if the page sets another base, and if it writes itself', async () => {
     const written = JSON.stringify(tag(script)).replaceAll('</', '<\\/');
     await open(
       `<base href="https://cdn.example/assets/"><script>document.write(${written})</script>`,
@@ -68,7 +68,7 @@ describe.each(both)('%s', (script) => {
     expect(takeFaults()).toEqual([]);
   });
 
-  test("goes on beside scripts that fail, and fails in no one's code but its own", async () => {
+  test('works beside scripts that fail, and causes no failures in other code', async () => {
     await open(
       `<script>addEventListener('popstate', () => { throw new Error('of the router') }); throw new Error('of the page')</script>
       ${tag(script)}<script>history.pushState = new Proxy(history.pushState, {})</script>`,
@@ -101,7 +101,7 @@ describe.each(both)('%s', (script) => {
   });
 });
 
-test('the package counts as the script does, and not beside it', async () => {
+test('the package counts like the script, and not in addition to it', async () => {
   await open(
     `<script type="module">
       import { init, track } from '${site.stats}/package.js';

@@ -46,7 +46,7 @@ describe.each(both)('%s', (script) => {
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
 
-  test('waits for me where a page is loaded before I look at it, and counts it again that comes out of the cache', async () => {
+  test('waits for me if a page is loaded before I look at it, and counts it again when it is restored from the cache', async () => {
     await open(
       `<script>Object.defineProperty(document, 'hidden', { value: true, configurable: true })</script>${tag(script)}`,
     );
@@ -105,7 +105,7 @@ describe.each(both)('%s', (script) => {
     expect(site.events[4]?.sd).toBeCloseTo(100, 0);
   });
 
-  test('does not call reading what lasts less than a second, or what happens behind another window', async () => {
+  test('does not count reading that lasts less than a second, or that happens behind another window', async () => {
     await stopClock();
     await open(tag(script));
     await expectArrived(['pageview /']);

@@ -17,7 +17,7 @@ import {
 
 useTrackedPage();
 
-test('takes what stands behind the # for the page', async () => {
+test('uses the part after the # as the page', async () => {
   await open(tag('script.plus.js', 'data-local data-hash'), '/app#/inbox');
   await page.evaluate(() => (location.hash = '/sent'));
   await push('/app#/drafts');
@@ -176,7 +176,7 @@ test('it sends links however they are followed, files, forms, and elements that 
   ]);
 });
 
-/** A page with text, and a button that works for as long as its answer takes. */
+/** A page with text, and a button that works while its answer is pending. */
 const slowShop = `<h1>A shop with a large headline</h1>
   <button onclick="const until = performance.now() + 150; while (performance.now() < until); this.before('Added. ')">
     Add to basket
@@ -212,7 +212,7 @@ test('measures how fast the page is, and reports it with the engagement when I l
   expect(measured['vitals.CLS']).toBeLessThan(1);
 });
 
-test('measures a page load once, however often I turn away, and none of the pages that an app shows later', async () => {
+test('measures a page load once, however often I turn away, and no later pages of an app', async () => {
   await open(tag('script.plus.js', measuring) + slowShop, '/app');
   const turnAway = async (count: number) => {
     await read();

@@ -19,7 +19,7 @@ let account: Account;
 let workspace: WorkspaceAnswer;
 
 beforeAll(async () => {
-  // Clients are silent on a machine's own address, and in a browser that says that a program drives it.
+  // Clients are silent on localhost, and in a browser that is driven by a program.
   const args = [
     '--host-resolver-rules=MAP *.example 127.0.0.1',
     '--disable-blink-features=AutomationControlled',
@@ -79,7 +79,7 @@ async function visit(scripts: string, buttons: string[] = []): Promise<{ page: P
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const reported = (page: Page) => page.getByRole('status').innerText();
 
-/** The rows of the only visitor by their names, once there are as many; of engagement only if it is named. */
+/** The rows of the only visitor by their names, once there are this many; engagement only if it is named. */
 async function storedRows(names: string[]) {
   const rows = async () =>
     (await rowsByNow(workspace.id)).filter(({ name }) => name !== 'engagement' || names.includes(name));
@@ -89,7 +89,7 @@ async function storedRows(names: string[]) {
   return stored;
 }
 
-/** What every row of a visit by this file's browser has. */
+/** The common fields of all rows of a visit by this file's browser. */
 const visitor = (pathname: string) => ({
   hostname: workspace.domain,
   pathname,
@@ -158,7 +158,7 @@ test.each(['next-plausible-3', 'next-plausible-4'])(
   },
 );
 
-test('plausible.init says where to send, and that routes after the # are pages', async () => {
+test('plausible.init sets the target, and that routes after the # are pages', async () => {
   const { answers } = await visit(`
     <script>
       window.plausible = function () { (plausible.q = plausible.q || []).push(arguments) };
@@ -171,7 +171,7 @@ test('plausible.init says where to send, and that routes after the # are pages',
   expect((await storedRows(['pageview'])).map(({ pathname }) => pathname)).toEqual(['/first#/inbox']);
 });
 
-test('a site whose pages send what the script of Umami sends is counted', async () => {
+test('a site whose pages send requests like Umami’s script is counted', async () => {
   const { page, answers } = await visit(await scriptOf('umami'), ['Sign up', 'Log in']);
   const taken = '{"cache":"","sessionId":"","visitId":""}';
   await press(page, 'Sign up');
@@ -190,7 +190,7 @@ test('a site whose pages send what the script of Umami sends is counted', async 
   expect(JSON.stringify(rows)).not.toMatch(/person-7|a@b\.example/);
 });
 
-test("a server with Umami's package for Node is counted as the one visitor that it is", async () => {
+test('a server with Umami’s package for Node is counted as one visitor', async () => {
   const server = new Umami({ websiteId: workspace.id, hostUrl: stack.hosting, userAgent: chrome });
   const answers = [
     await server.track({ url: '/first', referrer: 'https://a.example/' }),
@@ -210,7 +210,7 @@ test("a server with Umami's package for Node is counted as the one visitor that 
   expect(propsIn(rows.slice(2))).toEqual([{ plan: 'pro', at: '1970-01-01T00:00:00.000Z' }]);
 });
 
-test("a server with Umami's package for Python is counted as the one visitor that it is", async () => {
+test('a server with Umami’s package for Python is counted as one visitor', async () => {
   const said = await promisify(execFile)(venvPython, [
     resolve(import.meta.dirname, '../../support/clients/umami_events.py'),
     stack.hosting,

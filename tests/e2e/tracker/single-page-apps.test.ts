@@ -25,10 +25,10 @@ const withoutNavigation = () =>
     Reflect.deleteProperty(Window.prototype, 'navigation');
   });
 
-/** An element that a browser gives out as `window.navigation`, where it has nothing else of that name. */
+/** An element that a browser exposes as `window.navigation` if it has nothing else of that name. */
 const menu = '<nav id="navigation">Menu</nav>';
 
-/** A page whose browser has the Navigation API, or not. */
+/** A page in a browser with or without the Navigation API. */
 const browsers = [
   ['with the Navigation API', () => Promise.resolve()],
   ['without the Navigation API', withoutNavigation],
@@ -57,7 +57,7 @@ describe.each(both)('%s', (script) => {
     expect(arrived()).toEqual(['pageview /list', 'pageview /item']);
   });
 
-  test('what a router shows by navigation.navigate is a page at once, pushed or replaced', async () => {
+  test('a route shown by navigation.navigate is a page at once, pushed or replaced', async () => {
     await open(
       `${tag(script)}<script>navigation.addEventListener('navigate', (event) => event.intercept())</script>`,
       '/one',
@@ -96,7 +96,7 @@ describe.each(both)('%s', (script) => {
   });
 });
 
-test('without the Navigation API, the script with everything knows redirects and pages that replace others', async () => {
+test('without the Navigation API, the script with everything detects redirects and pages that replace others', async () => {
   await withoutNavigation();
   await open(`${menu}${tag('script.plus.js')}<button>Anything</button>`, '/start');
   await expectArrived(['pageview /start']);

@@ -43,7 +43,7 @@ test('sign up, confirm, add a workspace, paste the code of the tag manager, and 
   await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   await page.getByText('Waiting for the first event').waitFor();
 
-  // The code of another platform counts as the plain tag does, which other tests have on their sites.
+  // The code of another platform counts like the plain tag, which other tests have on their sites.
   await page.getByRole('tab', { name: 'Google Tag Manager' }).click();
   const tagManager = page.getByRole('tabpanel', { name: 'Google Tag Manager' });
   const tag = await tagManager.getByRole('textbox', { name: 'Tracking code' }).inputValue();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const code = () => page.getByRole('textbox', { name: 'Tracking code' });
 
-test('in every look, I add a workspace once its domain is one, and not one that is taken; its zone is mine', async () => {
+test('in every look, I add a workspace once its domain is valid, and not one that is taken; its zone is mine', async () => {
   await openShared(account, '/add');
   await page.getByText('It will take just a moment, we promise!').waitFor();
   await page.getByText(/^Clean domain without "https:\/\/" or "www", for example: /).waitFor();
@@ -50,7 +50,7 @@ test('in every look, I add a workspace once its domain is one, and not one that 
   await heading('Add tracking code').waitFor();
 });
 
-test('in every look, I copy the tracking code for the system that my site is made with, and have the site looked at, again where that fails', async () => {
+test('in every look, I copy the tracking code for my site’s system, and have the site checked, again if that fails', async () => {
   await openShared(account, `/tracking?site=${workspace.domain}`);
   await page.getByText('Once you add the code, click continue button below').waitFor();
   await button('Copy').click();
@@ -95,7 +95,7 @@ test('in every look, I copy the tracking code for the system that my site is mad
   await page.getByRole('status').getByText('The script is there, but for <b>b.example</b>.').waitFor();
 });
 
-test('as a viewer I may wait, but not have the site looked at', async () => {
+test('as a viewer I can wait, but not have the site checked', async () => {
   await openShared(account, `/tracking?site=${theirs.domain}`);
   await page.getByText('Waiting for the first event').waitFor();
   expect(await code().inputValue()).toContain(theirs.domain);

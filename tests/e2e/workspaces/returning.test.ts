@@ -26,7 +26,7 @@ const remember = (id: string) => page.evaluate((value) => localStorage.setItem('
 const seeFirst = () => page.getByRole('banner').getByText(first.domain).waitFor();
 const come = (path = settings) => page.goto(stack.hosting + path);
 
-test('the first workspace is shown, and remembered, also where something is remembered that is not a workspace', async () => {
+test('the first workspace is shown, and remembered, even if the remembered one does not exist', async () => {
   await seeFirst();
   expect(await remembered()).toBe(first.id);
   await remember('gone');
@@ -35,7 +35,7 @@ test('the first workspace is shown, and remembered, also where something is reme
   await expect.poll(remembered).toBe(first.id);
 });
 
-test('signing in cannot be checked for a while: I read so, stay signed in, and try again', async () => {
+test('if signing in cannot be checked for a while, I read so, stay signed in, and try again', async () => {
   const message = 'Signing in cannot be checked right now. Please try again.';
   const error: ErrorAnswer['error'] = { code: 'unavailable', message, requestId: 'r-1' };
   await page.route('**/api/v1/**', (route) =>
@@ -63,7 +63,7 @@ test('a workspace that no one has visited leads to its tracking code', async () 
   await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
 });
 
-/** The classes that the page's root has had, and when the first of them came. */
+/** The classes of the page's root over time, and when the first of them was set. */
 interface Roots {
   classes: string[];
   since: number;

@@ -22,7 +22,7 @@ let busy: WorkspaceAnswer;
 let quiet: WorkspaceAnswer;
 let unvisited: WorkspaceAnswer;
 
-/** Pageviews of so many different visitors at a moment. */
+/** Pageviews of this many different visitors at a time. */
 function views({ id, timezone }: WorkspaceAnswer, ago: number, visitors: number) {
   const at = Date.now() - ago;
   return Array.from({ length: visitors }, (_, index) =>
@@ -70,11 +70,11 @@ async function openSites(): Promise<void> {
   await expect.poll(() => numbers('Tideline Journal')).toBe('17 visitors');
 }
 
-test('in every look, I see each of my sites with its number, what has changed, and who is there now, which has gone silent, and which has no tracking code yet', async () => {
+test('in every look, I see each of my sites with its number, its change and its current visitors, which one is silent, and which has no tracking code yet', async () => {
   await openSites();
   const tideline = tile('Tideline Journal');
   await tideline.getByText('2 visitors now').waitFor();
-  // The domain where the name does not say it, and only there.
+  // The domain if the name differs from it, and only then.
   expect(await tideline.getByText(busy.domain).count()).toBe(1);
   expect(await tile(unvisited.domain).getByText(unvisited.domain).count()).toBe(1);
   await tideline.getByText('up 70.00%, better, from 10').waitFor();
@@ -94,7 +94,7 @@ test('in every look, I see each of my sites with its number, what has changed, a
   expect(await page.getByRole('textbox', { name: 'Tracking code' }).inputValue()).toContain(unvisited.domain);
 });
 
-test('I put the sites in another order and count something else, and a reload shows the same', async () => {
+test('I reorder the sites and count something else, and a reload shows the same', async () => {
   await openSites();
   await expect.poll(order).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
   await choose(/Most visitors/, 'Name');
@@ -109,7 +109,7 @@ test('I put the sites in another order and count something else, and a reload sh
   await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
 });
 
-test('with the arrows I go to the period before and back, choose what the numbers are compared with, or nothing, and open a site for the same days', async () => {
+test('with the arrows I go to the previous period and back, choose what the numbers are compared with, or nothing, and open a site for the same days', async () => {
   await openSites();
   expect(await page.getByRole('button', { name: 'Next period' }).isDisabled()).toBe(true);
   await choose(/^vs\./, 'Same period last year');
@@ -133,7 +133,7 @@ test('with the arrows I go to the period before and back, choose what the number
   expect(opened).toMatchObject({ from, to, compare: 'off' });
 });
 
-test('with the keyboard I search my sites and open the one that I find, or that of a number', async () => {
+test('with the keyboard I search my sites and open the one that I find, or the one with a number', async () => {
   await openSites();
   await page.keyboard.press('/');
   await page.keyboard.type('nothing like it');
@@ -160,7 +160,7 @@ test('in every look, while the numbers are on their way the sites stay in their 
   );
   await page.keyboard.press('w');
   await expect.poll(() => numbers('Bell Buoy')).toBe('Waiting for data');
-  // What I am about to press stays where it is.
+  // The target of my next press does not move.
   expect(await order()).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
   await checkAtWidth(page, 'waiting', 390);
   release(null);

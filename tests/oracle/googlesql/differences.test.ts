@@ -8,7 +8,7 @@ import { questionOf } from '../../support/oracle/question/ask.ts';
 import { freshTables, load } from '../../support/oracle/tables.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 
-/** Questions that BigQuery has answered differently than the emulator. */
+/** Queries that BigQuery has answered differently from the emulator. */
 
 let googleSql: GoogleSql;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function answersAbout(events: EventRow[], questions: Partial<Question>[]) 
   });
 }
 
-test('a property is found by its name, wherever that has a backslash', async () => {
+test('a property is found by its name, wherever it contains a backslash', async () => {
   const keys = ['a\\b', '\\', 'end\\', '\\"', '"', 'a.b', '$'];
   const events = keys.map((key, index) =>
     event({ visitor_id: String(index), props: JSON.stringify({ [key]: `value ${index}` }) }),
@@ -51,7 +51,7 @@ test('a property is found by its name, wherever that has a backslash', async () 
   );
 });
 
-test('rows in the order of their change include those that only the range before has', async () => {
+test('rows ordered by change include those that exist only in the previous range', async () => {
   const events = [
     event({ visitor_id: '1', country: 'AT' }),
     event({ visitor_id: '2', country: 'BE', date: dayBefore, timestamp: `${dayBefore}T10:00:00.000Z` }),

@@ -13,7 +13,7 @@ import { filesWithSql, functionsNotCalled } from '../../support/googlesql/statem
 
 const { FOOTFALL_ANALYSED: wanted, FOOTFALL_ORACLE_SEED: seed = '1' } = process.env;
 
-/** What Google refuses of those of these statements that are of this lane. */
+/** Google's errors in those of these statements that belong to this lane. */
 async function refusals(google: GoogleSql, all: readonly NamedStatement[]) {
   const statements = all.filter((_, index) => isOfThisLane(index));
   const refused: string[] = [];
@@ -29,7 +29,7 @@ const timeout = 3_600_000;
 
 let known: Promise<NamedStatement[]> | undefined;
 
-/** A statement of every kind, and those of questions that together have each pair. */
+/** A statement of every kind, and those of queries that together cover each pair. */
 const everyStatement = () =>
   (known ??= (async () => [...(await statementsOfBuilders()), ...(await statementsOfPairs())])());
 
@@ -41,7 +41,7 @@ test('every function that writes SQL has a statement that is analysed', { timeou
   expect(missed).toEqual([]);
 });
 
-test.runIf(wanted === undefined)('Google takes every statement of the product', { timeout }, async () => {
+test.runIf(wanted === undefined)('Google accepts every statement of the product', { timeout }, async () => {
   const statements = await everyStatement();
   await using google = await startGoogleSql();
   expect(await refusals(google, statements)).toEqual([]);
@@ -63,7 +63,7 @@ test('no statement is too long, or reads visits or events too often', { timeout 
   expect(large).toEqual([]);
 });
 
-test('an expression is read for each mention of it, and again for each mention of what mentions it', () => {
+test('an expression is read for each mention of it, and again for each mention of expressions that contain it', () => {
   const sql = `WITH rows_of_table AS (
   SELECT 1 AS x
 ),
@@ -84,7 +84,7 @@ test('a refused statement is shown with the SQL around the error', () => {
   );
 });
 
-test.runIf(wanted !== undefined)('Google takes random questions', { timeout }, async () => {
+test.runIf(wanted !== undefined)('Google accepts random queries', { timeout }, async () => {
   const statements = [
     ...(await statementsOfBuilders()),
     ...(await randomStatements(Number(wanted), Number(seed))),

@@ -50,7 +50,7 @@ async function mailsTo(email: string, about: Mail): Promise<string[]> {
     .map((mail) => mail.oobLink);
 }
 
-/** How many emails of this kind were sent to the address and are not used yet. */
+/** How many unused emails of this kind were sent to the address. */
 export async function countMails(email: string, about: Mail): Promise<number> {
   return (await mailsTo(email, about)).length;
 }
@@ -68,7 +68,7 @@ export const verificationLink = (email: string) => lastLink(email, 'VERIFY_EMAIL
 export const mailedLink = async (email: string, about: Mail) =>
   `${stack.hosting}/auth/action${new URL(await lastLink(email, about)).search}`;
 
-/** A new account; its address is verified by default. An administrator makes it, so that it takes no mail. */
+/** A new account; its address is verified by default. An administrator creates it, so it needs no mail. */
 export async function signUp({ verified = true } = {}): Promise<Account> {
   const email = `owner-${process.pid}-${Date.now()}-${counter++}@example.test`;
   const password = 'correct-horse';
@@ -76,7 +76,7 @@ export async function signUp({ verified = true } = {}): Promise<Account> {
   return logInAgain({ email, password });
 }
 
-/** Makes an account one that was created some days ago. */
+/** Backdates an account's creation by some days. */
 export async function makeOld({ uid }: Pick<Account, 'uid'>, days = 2): Promise<void> {
   await asAdministrator('accounts:update', {
     localId: uid,

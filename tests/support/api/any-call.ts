@@ -20,7 +20,7 @@ const someVisits = { date_range: '7d', filters: [['is', 'visit:country', ['DE']]
 
 let names = 0;
 
-/** A domain that no one has: this file needs no stack. */
+/** An unused domain: this file needs no stack. */
 const freshDomain = (): string => `any-call-${process.pid}-${Date.now()}-${names++}.example`;
 
 /** The workspace of a call: a request has its id instead of the empty one. */
@@ -198,6 +198,6 @@ export function requestOf<Name extends CallName>(name: Name, workspaceId: string
 
 let networks = 0;
 
-/** The address of a network from which nothing was sent before: each may send only a few wrong keys and tokens. */
+/** The address of a network without earlier requests: each may send only a few wrong keys and tokens. */
 export const freshNetwork = (): string =>
   `2001:db8:${(++networks).toString(16)}:${(process.pid & 0xffff).toString(16)}::1`;

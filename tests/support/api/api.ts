@@ -34,7 +34,7 @@ export interface Reply {
  */
 export const askThroughHosting = (path: string, sent: Sent = {}) => askAt(stack.hosting, path, sent);
 
-/** Where and how calls are made by default: as the SPA makes them, unless a file has its own API (`useOwnApi`). */
+/** The default options of calls: as the SPA makes them, unless a file has its own API (`useOwnApi`). */
 export const servedAt = { url: stack.hosting, ask: askThroughHosting };
 
 interface Call {
@@ -44,7 +44,7 @@ interface Call {
   body?: unknown;
   /** By default POST with a body, and GET without. */
   method?: string;
-  /** Where the API is, if it is a separate instance. */
+  /** The address of the API, if it is a separate instance. */
   at?: string;
   headers?: Record<string, string>;
 }
@@ -87,7 +87,7 @@ async function askAt(url: string, path: string, sent: Sent): Promise<Reply> {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** A server may close a connection that has rested as it is used again; the request did not arrive then. */
+/** A server may close an idle connection as it is reused. Then the request did not arrive. */
 export const answered: typeof fetch = (url, sent) =>
   fetch(url, sent).catch((error: Error) => {
     if ((error.cause as NodeJS.ErrnoException | undefined)?.code !== 'ECONNRESET') throw error;
@@ -123,7 +123,7 @@ export async function addWorkspace(account: Account, timezone = 'UTC'): Promise<
   return toAnswer(await createWorkspace({ domain: freshDomain(), timezone, owner: account }), creatorRole);
 }
 
-/** New workspaces of an account, by what their tests call them. */
+/** New workspaces of an account, by their names in tests. */
 export async function addWorkspaces<Name extends string>(
   account: Account,
   ...names: readonly Name[]
@@ -133,7 +133,7 @@ export async function addWorkspaces<Name extends string>(
   return Object.fromEntries(added) as Record<Name, WorkspaceAnswer>;
 }
 
-/** Notes a first event, as for a workspace whose events were stored without its collect path, or long before it. */
+/** Records a first event, as for a workspace whose events were stored without its collect path, or long before it. */
 export async function markVisited(workspaceId: string): Promise<void> {
   await workspaceDocument(workspaceId).update({ firstEventAt: new Date('2025-01-01T00:00:00Z') });
 }

@@ -5,7 +5,7 @@ const queryCall = '**/api/v1/query';
 
 type Question = NonNullable<Input<'query'>['queries']>[number];
 
-/** The questions of the dashboard's cards, by what they are about. */
+/** The queries of the dashboard's cards, by topic. */
 const cardOf: Readonly<Record<string, string>> = {
   'event:page': 'pages',
   'visit:source': 'sources',
@@ -103,7 +103,7 @@ export function watchRequests(page: Page): string[] {
   return queries;
 }
 
-/** What is in a list more than once. */
+/** The duplicates in a list. */
 export const twiceIn = (queries: readonly string[]): string[] =>
   queries.filter((each, index) => queries.indexOf(each) !== index);
 

@@ -40,7 +40,7 @@ export function openNameServer(): Promise<NameServer> {
   return startNameServer(records, Number(stack.dns.split(':')[1]));
 }
 
-/** Publishes a proof as the owner of the domain's DNS records does. */
+/** Publishes a proof like the owner of the domain's DNS records. */
 export function publish({ record }: ProofLocations): void {
   records[record.name] = ['v=spf1 -all', record.value];
 }
@@ -68,7 +68,7 @@ export async function claimsOf(account: Account): Promise<ClaimAnswer[]> {
 export const proveClaim = (account: Account, domain: string) =>
   post<ProveAnswer>('prove-claim', account, { domain });
 
-/** Claims a domain, proves it, and answers the workspace that then has it. */
+/** Claims a domain, proves it, and returns the workspace that then has it. */
 export async function takeOver(account: Account, domain: string): Promise<WorkspaceAnswer> {
   publish((await claim(account, domain)).body.places);
   const { body } = await proveClaim(account, domain);

@@ -24,7 +24,7 @@ export const invitationMail = (
   about,
 });
 
-/** Puts a mail into the queue, however many its recipient has got. @returns its id */
+/** Adds a mail to the queue, whatever the limit of its recipient. @returns its id */
 export function queueMail(mail: NewMail, at: Date): Promise<string> {
   const composed = composeMail(mail, at);
   return firestore().runTransaction(async (transaction) => {
@@ -42,7 +42,7 @@ interface Received {
   html: string;
 }
 
-/** The mails that the mail server of the stack got for an address, newest first. */
+/** The mails for an address at the mail server of the stack, newest first. */
 export async function mailsTo(address: string): Promise<Received[]> {
   const response = await fetch(`${stack.mail}/messages`);
   const all = (await response.json()) as Received[];

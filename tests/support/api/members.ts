@@ -39,7 +39,7 @@ export function freshAddress(): string {
   return `invited-${process.pid}-${Date.now()}-${counter++}@example.test`;
 }
 
-/** Someone whom the store knows by their id; there is no account. */
+/** Someone whom the store knows by their id, without an account. */
 export const somebody = (): Account => ({
   uid: `somebody-${process.pid}-${Date.now()}-${counter++}`,
   email: freshAddress(),

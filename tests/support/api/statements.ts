@@ -5,7 +5,7 @@ import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import { answering, answerQuestions } from './answer-questions.ts';
 import { at, questionOf } from './questions.ts';
 
-/** Questions whose statements are looked at. */
+/** Queries whose statements are checked. */
 export interface SqlQuestion {
   questions: Record<string, unknown>[];
   /** The dimension whose values totals can omit. */
@@ -23,10 +23,10 @@ export const closed = { date_range: ['2026-03-01', '2026-03-07'] };
 export const germany = ['is', 'visit:country', ['DE']];
 export const blog = ['contains', 'event:page', ['/blog']];
 
-/** What someone could send who wants it to be part of a statement. */
+/** A value that tries to become part of a statement. */
 export const hostile = "x'); DROP TABLE visits; --";
 
-/** The statements that something reads, which have no rows. */
+/** The statements of some reads, which have no rows. */
 export async function statementsReadBy(ask: (read: ReadStatement) => Promise<unknown>): Promise<Statement[]> {
   const { read, statements } = answering();
   await ask(read);
@@ -70,10 +70,10 @@ function clausesOf({ sql, params, days }: Statement): Record<string, string> {
   ]);
 }
 
-/** Parts of what clauses say, by their names; null for a clause that is not there. */
+/** Parts of clauses, by their names; null for a missing clause. */
 export type Said = Record<string, string | string[] | null>;
 
-/** Expects the clauses of a statement to say this. */
+/** Expects these clauses of a statement. */
 export function expectSaid(statement: Statement | undefined, said: Said): void {
   const clauses = statement ? clausesOf(statement) : {};
   for (const [name, parts] of Object.entries(said)) {
@@ -89,7 +89,7 @@ type SaidRow = [
   other?: Omit<SqlQuestion, 'questions'>,
 ];
 
-/** Questions about closed days, unless they name others, that are one statement, and what it says. */
+/** Queries of closed days, by default, that share one statement, and its clauses. */
 export function saidTable(rows: SaidRow[]) {
   test.each(rows)('%s', async (_, questions, said, other) => {
     const ofDays = questions.map((fields) => ({ ...closed, ...fields }));

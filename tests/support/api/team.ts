@@ -4,7 +4,7 @@ import { signUp, type Account } from './accounts.ts';
 import { addWorkspace } from './api.ts';
 import { addMember } from './members.ts';
 
-/** A new workspace for each test, and someone of each role in it. */
+/** A new workspace for each test, with someone in each role. */
 export let owner: Account;
 export let admin: Account;
 export let viewer: Account;
@@ -31,7 +31,7 @@ export function useTeam(timezone?: string): void {
   });
 }
 
-/** From here on, `workspace` is a new one, of the owner alone. */
+/** From here on, `workspace` is a new one with only its owner. */
 export async function startAnotherWorkspace(timezone?: string): Promise<void> {
   workspace = await addWorkspace(owner, timezone);
 }

@@ -9,13 +9,13 @@ import type { Account } from './accounts.ts';
 import { call } from './api.ts';
 import { invitationMail, queueMail } from './mails.ts';
 
-/** What a workspace says of the events that it was sent. */
+/** The workspace's counts of its received events. */
 export const ingestOf = async (account: Account, workspaceId: string) =>
   (await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId } })).body;
 
 const mebibyte = 1024 ** 2;
 
-/** Gives a workspace events and bytes of queries on a day, one mail that was sent, one that was refused, one that waits. */
+/** Gives a workspace events and bytes of queries on a day, one sent, one refused and one waiting mail. */
 export async function addUsage(workspaceId: string, day: Day, counted: number): Promise<void> {
   await addTallies([{ workspaceId, day, counted, dropped: { bot: 5 } }]);
   const budget = { scope: scopeOf('workspace', workspaceId), bytesADay: 1e12 };
@@ -31,7 +31,7 @@ export async function addUsage(workspaceId: string, day: Day, counted: number): 
   await queue('ben@example.com');
 }
 
-/** Gives a workspace something of everything that can have become of its events of today. */
+/** Gives a workspace today one event of every outcome. */
 export async function addFigures(workspaceId: string): Promise<void> {
   const day = dayIn('UTC', new Date());
   const at = Timestamp.now();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 
-/** Reads the files of an archive with Python's own zipfile, which checks every sum. */
+/** Reads the files of an archive with Python's own zipfile, which verifies every checksum. */
 const read = `
 import json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as archive:

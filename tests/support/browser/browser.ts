@@ -10,7 +10,7 @@ import chromium from '@sparticuz/chromium';
 import { readyTimeoutMs } from '../stack/timeouts.ts';
 import { chrome, chromeBrands } from '../traffic/user-agents.ts';
 
-/** The Chromium that comes inside an npm package for Linux; elsewhere the Chrome that is installed. */
+/** The Chromium in an npm package for Linux; elsewhere the installed Chrome. */
 export async function launchOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux') return { channel: 'chrome' };
   return {
@@ -40,7 +40,7 @@ export async function closeContexts(stored: ReadonlySet<BrowserContext>): Promis
   await Promise.all(contexts.map((context) => (stored.has(context) ? undefined : context.close())));
 }
 
-/** What pages did that they never should: errors no one caught, and what the content security policy refused. */
+/** Forbidden results of pages: uncaught errors, and violations of the content security policy. */
 const faults: string[] = [];
 
 /** The faults since the last call. */
@@ -55,7 +55,7 @@ export function takeRefusals(): string[] {
   return refusals.splice(0);
 }
 
-/** What the open pages of the product show, with their addresses: the reason why a test has failed may be there. */
+/** The content of the product's open pages, with their addresses, which may show why a test has failed. */
 export async function shownNow(): Promise<string[]> {
   const pages = (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
   const ofProduct = pages.filter((page) => /^http.*:\d+\/(?!robots\.txt)/.test(page.url()));
@@ -72,10 +72,10 @@ export interface ContextOptions {
   height?: number;
   deviceScaleFactor?: number;
   colorScheme?: 'light' | 'dark';
-  /** Nothing moves unless a test is about motion: every frame of an animation costs time. */
+  /** Animations are off unless a test is about motion: every frame costs time. */
   reducedMotion?: 'reduce' | 'no-preference';
   javaScriptEnabled?: boolean;
-  /** A finger, and nothing that hovers. */
+  /** Touch, without hover. */
   touch?: boolean;
 }
 
@@ -111,7 +111,7 @@ const clipboards = new WeakMap<BrowserContext, string>();
 /** What was last copied in a context. */
 export const copiedIn = (context: BrowserContext): string => clipboards.get(context) ?? '';
 
-/** Gives a context a clipboard of its own: all contexts of a browser share the browser's. */
+/** Gives a context its own clipboard: all contexts of a browser share the browser's. */
 async function giveClipboard(context: BrowserContext): Promise<void> {
   await context.exposeBinding('copyText', (_, text: string) => void clipboards.set(context, text));
   await context.addInitScript(() => {
@@ -120,14 +120,17 @@ async function giveClipboard(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The code that an owner pastes, made to count on a machine like this one and in a browser that a program drives. */
+/** The code that an owner pastes, enabled on localhost and in a browser that a program drives. */
 export function onThisMachine(code: string): string {
   return code
     .replace('<script defer', '$& data-local')
     .replace('script.defer = true;', "$& script.dataset.local = '';");
 }
 
-/** A site of another origin whose every address shows this page. @param html also as what it is at the time */
+/**
+ * A site of another origin that shows this page at every address.
+ * @param html the HTML, or a function that returns the current one
+ */
 export async function serveSite(
   html: string | (() => string),
 ): Promise<{ origin: string; close: () => Promise<void> }> {

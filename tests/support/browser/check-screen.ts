@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { misfits } from './fits.ts';
 import { isTakingPictures, takePicture } from './screenshot.ts';
 
-/** The widths at which every screen is looked at. */
+/** The widths at which every screen is checked. */
 export const widths = [390, 1440] as const;
 
 interface Look {
@@ -22,8 +22,8 @@ interface Part {
 }
 
 /**
- * What violates a rule of axe in a part of the page, by selectors; without one, in the open dialog, or else in all of
- * the page. Injecting axe and describing what passes takes longer than the check: both happen no more than needed.
+ * Violations of axe rules in a part of the page, by selectors. By default in the open dialog, or else in the entire
+ * page. Injecting axe and describing passed checks takes longer than the check, so both are limited.
  */
 export async function violations(page: Page, part?: Part, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
@@ -40,8 +40,9 @@ export async function violations(page: Page, part?: Part, options: RunOptions = 
 }
 
 /**
- * Waits until nothing is dimmed, and ends the changes of colours: until then, texts do not have their own contrast. What
- * inherits a colour may begin to change once that has ended. Endless animations go on.
+ * Waits until nothing is dimmed, and ends the transitions of colours: until then, texts do not have their final
+ * contrast. An element that inherits a colour may begin its transition after that has ended. Endless animations
+ * continue.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-dimmed]'));
@@ -58,14 +59,14 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Gives the page a width and colours, and waits until it has drawn itself in them. */
+/** Gives the page a width and colours, and waits until it is drawn with them. */
 async function show(page: Page, { width, colors }: Look): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
   await page.emulateMedia({ colorScheme: colors });
   const transitions = await page.evaluate(async (scheme) => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const { classList } = document.documentElement;
-    // As when it loads (web/public/theme.js); only some pages follow the system later. Public pages are always light.
+    // As when it loads (web/public/theme.js). Only some pages follow the system later. Public pages are always light.
     if (classList.contains('light') || classList.contains('dark')) {
       classList.toggle('light', scheme === 'light');
       classList.toggle('dark', scheme === 'dark');
@@ -83,7 +84,7 @@ const inBothColors = (width: number): Look[] => [
   { width, colors: 'light' },
 ];
 
-/** Narrow windows are looked at in dark and wide ones in light, so that each width and each colour is seen once. */
+/** Narrow windows are checked in dark and wide ones in light, so that each width and each colour is seen once. */
 const inOneColor = (width: number): Look => ({ width, colors: width < 1000 ? 'dark' : 'light' });
 
 async function checkLooks(page: Page, looks: Look[], check: () => Promise<void>): Promise<void> {
@@ -114,7 +115,7 @@ export const checkInEachLook = (
   atWidths: readonly number[] = widths,
 ): Promise<void> => inEachLook(page, () => checkScreen(page, what), atWidths);
 
-/** The same at one of the widths, where a test opens the screen at each of them. */
+/** The same at one of the widths, for tests that open the screen at each of them. */
 export const checkAtWidth = (page: Page, what: string, width: number): Promise<void> =>
   checkLooks(page, isTakingPictures ? inBothColors(width) : [inOneColor(width)], () =>
     checkScreen(page, what),

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 
-/** What a person does on a page. Each call is a step: a click, a chord of keys, or a field that is typed into. */
+/** A person's actions on a page. Each call is a step: a click, a key combination, or a field that is typed into. */
 export interface Steps {
   click: (what: Locator) => Promise<void>;
   press: (keys: string) => Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
-  /** Goes to an address that someone was given. */
+  /** Opens an address that someone was given. */
   follow: (page: Page, address: string) => Promise<void>;
 }
 
-/** Does a task, and fails if that takes more steps than it may. */
+/** Does a task, and fails if that takes more than the maximum number of steps. */
 export async function inSteps(max: number, page: Page, task: (steps: Steps) => Promise<void>): Promise<void> {
   let taken = 0;
   const step = (act: () => Promise<unknown>) => {

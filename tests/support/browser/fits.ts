@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What of a page does not fit: it is wider than its window, it scrolls past its end, a table goes on beyond the edge
- * of its frame without a shadow that says so, or the title of a column is higher than its row.
+ * The parts of a page that do not fit: it is wider than its window, it scrolls past its end, a table extends beyond the
+ * edge of its frame without a shadow, or the title of a column is higher than its row.
  */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -23,15 +23,15 @@ export interface Account {
 }
 
 export interface Google extends AsyncDisposable {
-  /** Breaks the way to it, and mends it. */
+  /** Breaks the connection to it, and restores it. */
   become: FaultyProxy['become'];
   /** The paths of its requests. */
   requests: () => string[];
   /** How often an account was looked up. */
   lookups: () => number;
-  /** The accounts that are not like those of everyone: null for one that was deleted. */
+  /** The special accounts: null for a deleted one. */
   accounts: Map<string, Account | null>;
-  /** With these a function's process believes that it is the real one. */
+  /** With these, a function's process considers itself deployed. */
   options: ServerOptions;
   /** A token signed by Google's key by default. */
   token: (part?: TokenPart) => string;
@@ -53,7 +53,7 @@ export function claimsOf(changes: Record<string, unknown> = {}): Record<string, 
   return { ...issued, ...user, iat: now, exp: now + 3600, ...changes };
 }
 
-/** A key pair of someone who is not Google. */
+/** A key pair that is not Google's. */
 export const strangersKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 /** @param published the key that Google publishes */
@@ -63,7 +63,7 @@ function tokenOf(published: string, part: TokenPart & { key: KeyObject }): strin
   const signed = `${encode(head)}.${encode(claims)}`;
   const signature = {
     RS256: () => sign('RSA-SHA256', Buffer.from(signed), key),
-    // Somebody takes the public key for a password that both sides know.
+    // An attacker uses the public key as a shared secret.
     HS256: () => createHmac('sha256', published).update(signed).digest(),
     none: () => Buffer.alloc(0),
   }[head.alg];

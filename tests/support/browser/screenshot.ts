@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
-/** The folder for pictures of the screens that the tests check; `npm run screens` sets it. */
+/** The folder for pictures of the checked screens; `npm run screens` sets it. */
 const { FOOTFALL_SCREENS: folder } = process.env;
 
 export const isTakingPictures = Boolean(folder);

@@ -1,9 +1,9 @@
 import { Session, type Profiler } from 'node:inspector';
 
 /**
- * Counts the steps of code instead of its time, so that a busy machine changes nothing: how often V8 has run each
- * block of the given files, loops included. It counts blocks only in what is loaded after the counting has begun, so
- * a test imports what it measures within `load`.
+ * Counts the steps of code instead of its time, so that a busy machine makes no difference: how often V8 has run each
+ * block of the given files, loops included. It counts blocks only in code that is loaded after the counting has begun,
+ * so a test imports the measured code within `load`.
  */
 export class StepCounter<Subject> {
   readonly #session = new Session();
@@ -29,7 +29,7 @@ export class StepCounter<Subject> {
     this.#session.disconnect();
   }
 
-  /** @throws Error where a file was not loaded: its steps would never be counted, and no one would notice */
+  /** @throws Error if a file was not loaded: its steps would never be counted, and no one would notice */
   async #load(load: () => Promise<Subject>): Promise<Subject> {
     const subject = await load();
     const loaded = this.#covered().map(({ url }) => url);
@@ -50,7 +50,7 @@ export class StepCounter<Subject> {
 
   #covered(): Profiler.ScriptCoverage[] {
     let covered: Profiler.ScriptCoverage[] = [];
-    // The session is in this very thread, so it answers before `post` returns.
+    // The session is in this thread, so it answers before `post` returns.
     this.#session.post('Profiler.takePreciseCoverage', (error, taken) => {
       if (error) throw error;
       covered = taken.result;

@@ -11,7 +11,7 @@ export const queue =
 
 export let site: TrackedSite;
 
-/** Serves a site that is counted to a page of the test's own. */
+/** Serves a counted site to a page of the test's own. */
 export function useTrackedPage(): void {
   useFreshPage();
   beforeAll(async () => {
@@ -42,21 +42,21 @@ export async function open(html: string, path = '/', headers: Record<string, str
 
 const described = ({ n, u }: EventBody) => `${n} ${u.replace(site.origin, '')}`;
 
-/** What arrived, as the event's name and the part of its address behind the origin. */
+/** The events that arrived, each as its name and the path of its address. */
 export const everything = () => site.events.map(described);
 
 /** The same without engagement, of which a slow machine has more. */
 export const arrived = () => site.events.filter(({ n }) => n !== 'engagement').map(described);
 export const expectArrived = (events: string[]) => expect.poll(arrived).toEqual(events);
 
-/** Waits for something that comes behind everything that was on its way, and takes it away. */
+/** Waits for an event behind all pending ones, and removes it. */
 export async function settle(): Promise<void> {
   await page.evaluate(() => (window as unknown as { footfall: (name: string) => void }).footfall('Settled'));
   await expect.poll(() => bodyOf('Settled')).toBeDefined();
   site.events = site.events.filter(({ n }) => n !== 'Settled');
 }
 
-/** From here on time passes in the page only where a test says so. */
+/** From here on, time passes in the page only when a test advances it. */
 export async function stopClock(): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);

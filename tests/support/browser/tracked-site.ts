@@ -15,11 +15,11 @@ export interface TrackedSite {
   origin: string;
   stats: string;
   pages: Map<string, SitePage>;
-  /** All that arrived since the last `reset`, in its order; what was sent twice with the same id once. */
+  /** All events since the last `reset`, in order; an event that was sent twice with the same id once. */
   events: EventBody[];
-  /** Answers of the server to the next events, which it does not take; then it takes them again, with 202. */
+  /** Answers of the server to the next events, which it does not accept. Then it accepts them again, with 202. */
   answers: { status: number; headers?: Record<string, string> }[];
-  /** Milliseconds that the server takes to give out a script. */
+  /** The server's delay before it serves a script, in milliseconds. */
   delay: number;
   reset: () => void;
   close: () => Promise<void>;
@@ -37,7 +37,7 @@ async function listen(handle: (request: IncomingMessage, response: ServerRespons
   };
 }
 
-/** The scripts are those that Hosting serves; `/package.js` is a module that the caller has. */
+/** The scripts are those that Hosting serves; `/package.js` is the caller's module. */
 export async function openTrackedSite(packageModule: string): Promise<TrackedSite> {
   const scripts = new Map([['/package.js', packageModule]]);
   for (const path of [

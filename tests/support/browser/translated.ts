@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Does to a page what Chrome does when it translates one: each text node, also those that come later, is replaced by
- * another in two `font` elements. The words stay, so that the page can be compared with one that is not translated.
+ * Changes a page like Chrome's translation: each text node, including later ones, is replaced by another in two `font`
+ * elements. The words stay, so that the page can be compared with an untranslated one.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ export async function translate(page: Page): Promise<void> {
   });
 }
 
-/** Figures that were given to the translation. */
+/** Figures that were passed to the translation. */
 export const translatedFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('font > font')]

@@ -30,7 +30,7 @@ const defaultSettings = (projectId: string): Settings => ({
   queryGibibytesADay: null,
 });
 
-/** A clock that is set forward by whatever waits, so that hours of waiting take no time. */
+/** A clock that is advanced by waiting, so that hours of waiting take no time. */
 function virtualClock(): Clock {
   let now = Date.UTC(2027, 0, 1);
   return {
@@ -107,12 +107,12 @@ export async function deploymentTo(
     google,
     clock,
     variablesFolder,
-    /** The programs that it ran, and the variables that each of them got. */
+    /** The programs that it ran, and the variables of each. */
     ran,
     environments,
-    /** What a dry run says; the last line is the reason to stop, if there is one. */
+    /** The output of a dry run; the last line is the reason to stop, if there is one. */
     plan: () => said(true),
-    /** What a deployment says, after its plan; the last line is the reason to stop, if there is one. */
+    /** The output of a deployment after its plan; the last line is the reason to stop, if there is one. */
     deploy: deployed,
     /** The last lines of both: how they end. */
     planEnd: async () => (await said(true)).at(-1),

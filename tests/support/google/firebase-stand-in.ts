@@ -38,7 +38,7 @@ const endpoints = {
   FIREBASE_STORAGE_URL: 'storage',
 };
 
-/** What makes Firebase's tools call a stand-in. */
+/** Makes Firebase's tools call a stand-in. */
 export const endpointsAt = (address: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(endpoints).map(([name, api]) => [name, `${address}/${api}.googleapis.com`]),
@@ -89,8 +89,8 @@ const answersWith = (created: Map<string, object>): [call: RegExp, answer: Answe
 ];
 
 /**
- * Google's APIs as Firebase's tools meet them in a project that has everything but a deployment: what they read is
- * empty, and what they write succeeds.
+ * Google's APIs as Firebase's tools use them in a project that has everything but a deployment: reads are empty, and
+ * writes succeed.
  */
 export async function startFirebaseStandIn() {
   const calls: Call[] = [];

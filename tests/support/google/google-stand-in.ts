@@ -86,7 +86,7 @@ export async function startGoogleStandIn(project: GoogleProject, clock: { now: (
     calls,
     /** Calls that change something. */
     changes: () => calls.filter(isChange),
-    /** From now on, calls whose line has this text fail. @returns what ends that */
+    /** From now on, calls whose line has this text fail. @returns a function that ends the failures */
     refuse(part: string, refusal: Refusal): () => void {
       const added = { part, refusal };
       refusals.push(added);

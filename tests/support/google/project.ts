@@ -6,7 +6,7 @@ export interface GoogleProject extends Changed {
   projectId: string;
   projectNumber: string;
   lifecycleState: 'ACTIVE' | 'DELETE_REQUESTED';
-  /** The permissions of the account that deploys; null: all. */
+  /** The permissions of the deploying account; null: all. */
   permissions: string[] | null;
   /** The organisation's policy about whose accounts may get a role. */
   domainPolicy: { allValues: 'ALLOW' | 'DENY' } | { allowedValues: string[] };
@@ -52,7 +52,7 @@ export interface GoogleProject extends Changed {
     budgetFilter?: object;
     thresholdRules?: object[];
   }[];
-  /** How many CPUs Cloud Run allows; without a region, in all others. */
+  /** Cloud Run's CPU quota; without a region, for all others. */
   cpuQuotas: { region?: string; cpus: number }[];
   quotaPreferences: {
     name: string;

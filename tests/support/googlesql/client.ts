@@ -13,22 +13,22 @@ import { localDir, root } from '../../../dev/run/run.mjs';
 import { datasetId } from '../../../functions/src/store/clients.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 
-/** A statement with its values; one without values can be a script. */
+/** A statement with its values. Without values it can be a script. */
 type Analysed = Pick<Statement, 'sql' | 'days'> & Partial<Pick<Statement, 'params'>>;
 
-/** The rows of each table, as BigQuery's streaming inserts take them: decimals, days and moments as text. */
+/** The rows of each table, in the format of BigQuery's streaming inserts: decimals, days and timestamps as text. */
 type TableRows = Readonly<Record<'events' | 'visits' | 'totals', readonly object[]>>;
 
 export interface GoogleSql extends AsyncDisposable {
-  /** What is wrong with a statement; null if BigQuery would take it. */
+  /** The error in a statement; null if BigQuery would accept it. */
   analyse: (statement: Analysed) => Promise<string | null>;
   /** Replaces the rows of all tables. */
   load: (tables: TableRows) => Promise<void>;
-  /** The rows of a query over the loaded tables. Days, moments and decimals are text. @throws Error if it fails */
+  /** The rows of a query over the loaded tables. Days, timestamps and decimals are text. @throws Error if it fails */
   evaluate: (statement: Analysed) => Promise<Record<string, unknown>[]>;
 }
 
-/** What analysed statements may call the tables that they read, with a project and without. */
+/** The names of tables in analysed statements, with a project and without. */
 export const googleSqlDataset = { project: 'demo-footfall', dataset: 'footfall' };
 const { project, dataset } = googleSqlDataset;
 const inDataset = (sql: string) => sql.replaceAll('{dataset}', dataset);
@@ -63,7 +63,7 @@ export async function startGoogleSql(): Promise<GoogleSql> {
 /** The statements of the migrations, in order. */
 function schemaStatements(): string[] {
   const folder = resolve(root, 'functions/src/store/bigquery/schema');
-  // Other files of the same process set the dataset that the product writes into statements to copy.
+  // Other files of the same process set the dataset that the product writes into statements for copying.
   const datasets = [...new Set([dataset, datasetId()])];
   const prefixes = datasets.flatMap((name) => [name, `${project}.${name}`]);
   return readdirSync(folder)

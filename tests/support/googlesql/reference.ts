@@ -60,7 +60,10 @@ async function expectStored(table: 'visits' | 'totals', rows: readonly Row[], wo
   expect(comparable(rows), table).toEqual(comparable(stored));
 }
 
-/** Rows in one order and form: neither says in which order rows without ORDER BY come, or floats are added. */
+/**
+ * Rows in a canonical order and form: neither engine defines the order of rows without ORDER BY, or of additions of
+ * floats.
+ */
 const comparable = (rows: readonly Row[]) =>
   rows
     .map((row) => JSON.stringify(plain(row)))
@@ -73,7 +76,7 @@ function plain(value: unknown, name?: string): unknown {
   if (typeof value === 'string') return plainText(value, name);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => plain(each));
-  // Days and moments, and decimals, as BigQuery's client returns them.
+  // Days, timestamps and decimals, in the format of BigQuery's client.
   if ('value' in value && Object.keys(value).length === 1) return plain(value.value);
   if ('toFixed' in value) return String(value);
   if (name === 'props') return value;

@@ -18,6 +18,6 @@ function around(sql: string, error: string) {
     .join('\n');
 }
 
-/** What Google says about a statement, with its name and the SQL that it is about. */
+/** Google's error in a statement, with its name and the SQL around it. */
 export const refusalText = ({ name, statement: { sql } }: NamedStatement, error: string): string =>
   `${name}\n${error}\n${around(sql, error)}\n`;

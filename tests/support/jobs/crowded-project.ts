@@ -21,7 +21,7 @@ import { messageOf, storeDestination } from '../api/callers/destinations.ts';
 import { eventOf } from '../traffic/events.ts';
 import { stack } from '../stack/stack.ts';
 
-/** How much a large deployment has, of everything that a job reads. */
+/** The amount of data in a large deployment, of everything that a job reads. */
 export const crowd = {
   workspaces: 400,
   alerts: 200,
@@ -29,7 +29,7 @@ export const crowd = {
   mails: 100,
   destinations: 40,
   messagesEach: 1,
-  // More than `drain` takes into memory at once.
+  // More than `drain` loads into memory at once.
   spoolBatches: 24,
   purges: 5,
   refused: 500,
@@ -54,7 +54,7 @@ async function writeAll(documents: { path: string; data: object }[], atOnce = 40
   }
 }
 
-/** Fills the stores of this process with as much as a large deployment has. */
+/** Fills the stores of this process with the data of a large deployment. */
 export async function fillCrowdedProject(now: Date): Promise<void> {
   const year = new Date(now.getTime() - 400 * dayMs);
   await addPeople();
@@ -98,7 +98,7 @@ const workspaceFields = (index: number, created: Date) => ({
   domain: `site-${index}.example`,
   domainLostAt: null,
   timezone: 'Europe/Amsterdam',
-  // A cursor of the walks; no two have the same.
+  // A cursor of the walks; all are different.
   createdAt: new Date(created.getTime() + index),
   firstEventAt: created,
   logoHash: null,
@@ -172,7 +172,7 @@ async function addMessages(now: Date): Promise<void> {
   }
 }
 
-/** Events that BigQuery has, of the last days, and large ones that it did not take. */
+/** Events that BigQuery has, of the last days, and large ones that it did not accept. */
 async function addEvents(now: Date): Promise<void> {
   const rowOf = (index: number, daysAgo: number, props: string | null = null) =>
     serializeRow(

@@ -17,22 +17,22 @@ const preload = (behindMs: number) => `
 `;
 
 interface RunOfJob {
-  /** What it said it did. */
+  /** Its own description of its result. */
   output: string;
   /** Peak memory of its process. */
   memoryMebibytes: number;
 }
 
 interface Instance {
-  /** When it runs. */
+  /** The time of the run. */
   now: Date;
-  /** How large its heap may become. */
+  /** Maximum size of its heap. */
   heapMebibytes: number;
   settings: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs a built job in a process of its own, in the project and dataset of this one.
+ * Runs a built job in a separate process, in the project and dataset of this one.
  * @throws Error with its output if it fails
  */
 export async function runJobAlone(

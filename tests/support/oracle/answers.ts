@@ -42,7 +42,7 @@ export const readRows: ReadStatement = async (statement) => ({
   bytes: 0,
 });
 
-/** Where the answers to questions come from: whatever is cheapest, visits where sums of days would do, and events alone. */
+/** The sources of the answers: the cheapest, visits even if daily totals would do, and events only. */
 export const sources = {
   'the cheapest source': ({ rolledUpTo }: { rolledUpTo: string }) => ({ rolledUpTo }),
   visits: ({ rolledUpTo }: { rolledUpTo: string }) => ({ rolledUpTo, useTotals: false }),
@@ -66,7 +66,7 @@ export const askQuestions = (
 const resolvedFor = ({ goals = [] }: QuerySite, filters: readonly Filter[]) =>
   withConditionsOfGoals(withPageGroups(filters, oracleGroups), goals);
 
-/** The answer about a funnel. @throws AppError where it is refused */
+/** The answer about a funnel. @throws AppError if it is refused */
 export function askFunnel(site: QuerySite, question: FunnelQuestion, at: QueryTime, read = readRows) {
   const { steps = [], within = 'visit', strict = false } = question;
   const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
@@ -79,7 +79,7 @@ export function askFunnel(site: QuerySite, question: FunnelQuestion, at: QueryTi
   return answerFunnel(total, site, at, read);
 }
 
-/** The answer about journeys. @throws AppError where it is refused */
+/** The answer about journeys. @throws AppError if it is refused */
 export function askJourney(site: QuerySite, question: JourneyQuestion, at: QueryTime, read = readRows) {
   const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const total = {
@@ -91,7 +91,7 @@ export function askJourney(site: QuerySite, question: JourneyQuestion, at: Query
   return answerJourney(site, total, at, read);
 }
 
-/** What a link without small groups is counted from, in one period. */
+/** The data that a link without small groups is counted from, in one period. */
 export function countLinkPeriod(
   site: QuerySite,
   filters: Parameters<typeof countPeriod>[0],
@@ -141,7 +141,7 @@ export const statsCall = (of: Site, at: QueryTime, read = remembering()): StatsC
   },
 });
 
-/** What a search finds in the values of all dimensions: without goals, of which only names are looked at. */
+/** The results of a search in the values of all dimensions: without goals, which are searched only by name. */
 export function askSearch(
   site: QuerySite,
   wanted: Parameters<typeof searchedValues>[0],

@@ -19,7 +19,7 @@ export function daysOf({ from, to }: DayRange): string[] {
   return days;
 }
 
-/** What a range is compared with: the days directly before it, or the same days a week, a month or a year earlier. */
+/** The comparison of a range: the days directly before it, or the same days a week, a month or a year earlier. */
 export type Before = 'days' | 'weeks' | 'months' | 'years';
 
 /** All days that a range is compared with. Completed months are compared with as many full months before them. */
@@ -36,7 +36,7 @@ export function rangeBefore(range: DayRange, before: Before = 'days', isOver = t
   return { from, to: sameDateBefore(range.to, months) };
 }
 
-/** By how many months a range moves that is compared by months: by as many as it is, or by one. */
+/** By how many months a range moves that is compared by months: by its length, or by one. */
 export function monthsOf({ from, to }: DayRange): number {
   const firsts = daysOf({ from, to }).filter((day) => day.endsWith('-01'));
   return from.endsWith('-01') && dayAfter(to).endsWith('-01') ? firsts.length : 1;
@@ -84,7 +84,7 @@ export function wallTime(timezone: string, at: number): WallTime {
 }
 
 /**
- * The first minute at which a clock in the zone shows this or something later, found by looking: at every quarter of an
+ * The first minute at which a clock in the zone shows this or a later time, found by trying: at every quarter of an
  * hour first, and then at each minute of the two hours before that, in which clocks may have gone back.
  */
 export function firstMinute(timezone: string, { date, time }: WallTime): number {

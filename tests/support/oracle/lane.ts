@@ -1,4 +1,4 @@
-/** The lanes of `npm run oracle`, each on its own stack: which one this is, and how many there are. */
+/** The number of this lane of `npm run oracle`, and of all lanes. Each has its own stack. */
 const [lane = 0, lanes = 1] = (process.env.FOOTFALL_ORACLE_LANE ?? '0/1').split('/').map(Number);
 
 /**
@@ -11,5 +11,5 @@ export const inTurn = <Way>(ways: readonly Way[], index: number): readonly Way[]
 /** The cases of this lane: every nth one. */
 export const isOfThisLane = (index: number): boolean => index % lanes === lane;
 
-/** How many of so many this lane compares. */
+/** How many of this many cases this lane compares. */
 export const shareOfThisLane = (count: number): number => Math.ceil(count / lanes);

@@ -9,7 +9,7 @@ export const withMergedPages = (events: readonly EventRow[]): EventRow[] =>
 
 export const isMerged = (event: EventRow): boolean => 'isMerged' in event;
 
-/** The path without its last slashes, which stand at its end, or before a query or a fragment. */
+/** The path without trailing slashes, at its end or before a query or a fragment. */
 export function mergedPath(path: string): string {
   let page = '';
   for (let at = 0; at < path.length;) {

@@ -1,4 +1,4 @@
-/** The numbers of every report, as the oracle counts them in questions, under the names that reports have. */
+/** The numbers of every report, as the oracle counts them in queries, under the names of the reports. */
 import {
   comparisonNameOf,
   type EventRow,
@@ -15,7 +15,7 @@ import { isCompared } from './question/compared.ts';
 export interface OraclePeriod extends DayRange {
   workspaceId: string;
   allTime?: boolean;
-  /** What it is compared with; by default the days directly before it. */
+  /** The comparison; by default the days directly before it. */
   before?: Before;
   /** Whether that is moved to the same days of the week. */
   weekdays?: boolean;
@@ -73,15 +73,15 @@ function ask(events: readonly EventRow[], period: OraclePeriod, question: Partia
 const comparing = ({ allTime, before = 'days', weekdays = false }: OraclePeriod): Partial<Question> =>
   allTime ? {} : { compare: comparisonNameOf[before], match_day_of_week: weekdays };
 
-/** The days that a period is compared with, and what ends the comparison. */
+/** The compared days of a period, and the end of the comparison. */
 function comparedOf(period: OraclePeriod) {
   const { compared } = ask([], period, comparing(period));
   return compared && { ...compared, days: compared.span as DayRange };
 }
 
 /**
- * The metrics of the period, and of the same part of the period that it is compared with: those days, and the time of the
- * last day at which the comparison may end.
+ * The metrics of the period, and of the same part of the compared period: those days, and the time of the last day at
+ * which the comparison may end.
  */
 export function globalOf(events: readonly EventRow[], period: OraclePeriod) {
   const { rows } = ask(events, period, { ...summary, ...comparing(period) });

@@ -1,4 +1,6 @@
-/** What a search in the values of all dimensions finds, counted in the plainest way: event by event, word by word. */
+/**
+ * The results of a search in the values of all dimensions, counted in the simplest way: event by event, word by word.
+ */
 import {
   dimensionNames,
   type EventRow,
@@ -16,7 +18,7 @@ const codes: readonly string[] = ['visit:country', 'visit:language', 'visit:devi
 const ofVisits = dimensionNames.filter((name) => name.startsWith('visit:') && !name.endsWith('_hostname'));
 const ofEvents = ['event:page', 'event:hostname', 'event:name', 'event:currency'] as const;
 
-/** Who had each value of each dimension. */
+/** The visitors of each value of each dimension. */
 type People = Map<ValueDimension, Map<string, Set<string>>>;
 
 /** The values of each dimension that contain one of the words. Without words, the most frequent ones. */
@@ -75,7 +77,7 @@ const wordedValues = (
           .slice(0, 5),
       );
 
-/** All codes, five values of any other dimension, and those who have none. */
+/** All codes, five values of any other dimension, and those without a value. */
 function frequentValues(dimension: ValueDimension, values: Map<string, Set<string>>): FoundInSearch[] {
   if (dimension.startsWith('event:props:')) return [];
   const max = codes.includes(dimension) ? 300 : 5;

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 /** The type of the values that an arbitrary generates. */
 export type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
-/** One of these, each as often as its weight says. */
+/** One of these, weighted. */
 export const weighted = <Ts extends unknown[]>(
   ...ways: { [Way in keyof Ts]: [weight: number, way: fc.Arbitrary<Ts[Way]>] }
 ): fc.Arbitrary<Ts[number]> => fc.oneof(...ways.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** A list, and one time in four none. */
+/** A list, and one time in four an empty one. */
 export const orNone = <T>(list: fc.Arbitrary<T[]>): fc.Arbitrary<T[]> =>
   weighted([1, fc.constant<T[]>([])], [3, list]);
 
@@ -126,7 +126,7 @@ const propsHeld = [
     'back\\slash': 'back',
     '$[0]': 'path',
   },
-  // Names that nothing can name.
+  // Unnamable names.
   { '': 'nameless', ' ': 3, '\u200b': 'unseen', plan: 'pro' },
   // How fast pages are, which only an engagement can report.
   { 'vitals.LCP': 2480, 'vitals.INP': 64, 'vitals.CLS': 0.0321, 'vitals.TTFB': 0 },
@@ -134,7 +134,7 @@ const propsHeld = [
   { 'vitals.INP': 1216, 'vitals.CLS': 0.7 },
 ];
 
-/** Whether a property has a name that can be seen. */
+/** Whether a property has a visible name. */
 export const isName = (key: string): boolean => /[^\p{Z}\p{C}]/u.test(key);
 
 export const propertyKeys = [
@@ -154,7 +154,7 @@ const measured = [
 
 export const measurements = fc.constantFrom(...measured.map((each) => JSON.stringify(each)));
 
-/** What events earn: halves of the minor unit, currencies with other decimals, one that no list has, and nothing. */
+/** Revenue of events: halves of the minor unit, currencies with other decimals, an unlisted one, and none. */
 export const revenue = fc.constantFrom(
   null,
   null,
@@ -181,7 +181,7 @@ export const profile = fc.record({
   utm_term: text,
   utm_content: text,
   country: fc.constantFrom('', 'DE', 'US', 'JP'),
-  // Two cities of one name, one that is called as all small ones are, and none.
+  // Two cities of one name, one with the name for small ones, and none.
   region: fc.constantFrom('', 'Hamburg, DE', 'Illinois, US'),
   city: fc.constantFrom('', '', 'Springfield, Illinois, US', 'Springfield, Ohio, US', 'Other', 'Monaco, MC'),
   language: fc.constantFrom('', 'de', 'en', 'ja'),

@@ -121,7 +121,7 @@ const step = fc.record({
 });
 type Step = Drawn<typeof step>;
 
-/** What one visitor does; several trails of a visitor can overlap. */
+/** The events of one visitor; several trails of a visitor can overlap. */
 const trail = fc.record({
   visitorId: weighted(
     [4, fc.constantFrom(...visitorIds)],

@@ -17,7 +17,7 @@ export function visitsOf(rows: readonly EventRow[], workspaceId: string): Visit[
   return [...days.values()].flatMap(split);
 }
 
-/** What identifies a visitor: no one is recognised on another day. */
+/** The identity of a visitor: no one is recognised on another day. */
 export const personOf = (event: EventRow): string => `${event.date} ${event.visitor_id}`;
 
 /** One row of each event id, the earliest. */
@@ -77,8 +77,8 @@ function byTime(a: EventRow, b: EventRow): number {
 export const timeOf = (event: EventRow): number => Date.parse(event.timestamp);
 
 /**
- * Visits in which a city is `Other` where fewer than three people of its day were there. It looks at nothing but the
- * visits, so it comes before whatever a question filters.
+ * Visits in which a city is `Other` if fewer than three people of its day were there. It uses only the visits, so it
+ * comes before the filters of a query.
  */
 export function withFewCities(visits: readonly Visit[]): Visit[] {
   const people = new Map<string, Set<string>>();

@@ -20,7 +20,7 @@ export interface DeployedFolder extends Disposable {
 }
 
 /**
- * Does what Cloud Build does with the functions that were uploaded: unpacks them into an empty folder, and installs the
+ * Does the same as Cloud Build with the uploaded functions: unpacks them into an empty folder, and installs the
  * packages. The folder is outside of the repository, so Node finds no package of it.
  */
 export async function deployFolder(upload: Buffer): Promise<DeployedFolder> {

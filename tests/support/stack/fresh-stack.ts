@@ -2,8 +2,8 @@ import process from 'node:process';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { afterAll, vi } from 'vitest';
 
-// Loaded before each file of a project whose files share a worker, and with it the packages that take long to load: a
-// file finds neither our modules, with what they remember and their clients, nor the variables of an earlier one.
+// Loaded before each file of a project whose files share a worker, together with packages that load slowly: a file
+// finds neither our modules, with their caches and clients, nor the variables of an earlier one.
 const before = { ...process.env };
 vi.resetModules();
 

@@ -21,7 +21,7 @@ export async function askHere(path: string, { headers: given, ...sent }: Sent = 
   const incoming = { headers, socket: { remoteAddress: '127.0.0.1' } };
   const response = await app.request(`/api${path}`, { ...sent, headers }, { incoming, outgoing });
   const answer = { status: response.status, headers: response.headers, text: await response.text() };
-  // What waits until an answer is sent waits no longer.
+  // Work that waits until an answer is sent does not wait any longer.
   outgoing.destroy();
   return answer;
 }

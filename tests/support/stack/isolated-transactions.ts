@@ -7,7 +7,7 @@ interface Inner {
   getAll(...documents: object[]): Promise<unknown>;
   runTransactionOnce(work: unknown): Promise<unknown>;
   commit(): Promise<void>;
-  /** What it waits for before it runs again. */
+  /** The delay before it runs again. */
   _backoff?: { backoffAndWait(): Promise<void> };
 }
 
@@ -89,7 +89,7 @@ const writes = ['create', 'set', 'update', 'delete'] as const;
 type Write = (typeof writes)[number];
 
 /**
- * Makes several changes at the same moment.
+ * Makes several simultaneous changes.
  * @returns how many succeeded, why the others did not, and for each commit the collections of the documents that it has
  * both read and written
  */

@@ -61,7 +61,7 @@ export function sender(url: string, maxSockets = 256): Send {
   return send;
 }
 
-/** Does something again while it is refused, for longer than a busy machine needs. */
+/** Repeats something while it is refused, for longer than a busy machine needs. */
 export async function untilTaken<Result>(
   send: () => Promise<Result>,
   isRefused: (result: Result) => boolean,
@@ -75,7 +75,7 @@ export async function untilTaken<Result>(
 }
 
 /**
- * Sends as the script does: what the stores could not take in time (503) is sent again. An event has an id, so that it
+ * Sends like the script: what the stores could not accept in time (503) is resent. An event has an id, so that it
  * counts once.
  */
 export async function sendUntilTaken(send: Send, { body, ...rest }: Sent): Promise<Reply> {
@@ -114,7 +114,7 @@ export async function atRate<Result>(
   return Promise.all(results);
 }
 
-/** Runs pieces of work, this number at a time. */
+/** Runs pieces of work, with this concurrency. */
 export async function inParallel<Result>(atOnce: number, work: (() => Promise<Result>)[]): Promise<Result[]> {
   const results: Result[] = [];
   const remaining = [...work];

@@ -1,7 +1,10 @@
 import { Query } from '@google-cloud/firestore';
 import { onTestFinished, vi } from 'vitest';
 
-/** In this test, no query of this process gets more documents at once: what reads in pages needs few for more than one. */
+/**
+ * In this test, no query of this process gets more documents at once, so that paged reads need few documents for a
+ * second page.
+ */
 export function readInPagesOf(max: number): void {
   const { limit } = Query.prototype;
   const spy = vi.spyOn(Query.prototype, 'limit').mockImplementation(function (this: Query, count) {

@@ -1,5 +1,5 @@
 /**
- * For how long a test waits for something that should be there soon, in milliseconds. On a machine that has much else to
- * do that can take a minute.
+ * How long a test waits for something that should happen soon, in milliseconds. On a busy machine that can take a
+ * minute.
  */
 export const readyTimeoutMs = 120_000;

@@ -29,7 +29,7 @@ const logo =
 const sqlOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 /**
- * Fills empty stores as the first version of the product did, without any code that has changed since: the tables of the
+ * Fills empty stores like the first version of the product, without any code that has changed since: the tables of the
  * first migration, rows with the columns of that time, totals by the statements of its rollup, and its documents.
  * @param days how many days before the last closed one have traffic
  */
@@ -61,7 +61,7 @@ export async function makeTables(): Promise<void> {
   }
 }
 
-/** The row as it was sent: without the columns that came later. */
+/** The row as it was sent: without later columns. */
 export function rowOfFirstVersion(event: EventRow): string {
   const { revenue: _, currency: __, region: ___, city: ____, ...row } = event;
   return `{"insertId":${JSON.stringify(row.event_id)},"json":${JSON.stringify(row)}}`;

@@ -3,7 +3,7 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { noteJobs } from '../../../functions/src/store/firestore/job-records.ts';
 import { schemaVersions } from '../../../functions/src/store/migrate.ts';
 
-/** Makes the stores of this project those of a deployment that was made just now. */
+/** Resets the stores of this project to those of a new deployment. */
 export async function makeHealthy(): Promise<void> {
   for (const name of ['jobs', 'schema', 'spool', 'rollup']) {
     const { docs } = await firestore().collection(name).get();

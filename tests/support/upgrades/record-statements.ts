@@ -10,15 +10,15 @@ import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/ro
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import { tableMigrations } from '../../../functions/src/store/bigquery/tables.ts';
 
-/** What a version sends. */
+/** The writes of a version. */
 export interface Recorded {
   /** The number of its last migration of BigQuery. */
   schema: number;
   /** The columns of the rows that it inserts. */
   columns: string[];
-  /** What its rollup sends for the closed days, and for the month. */
+  /** The statements of its rollup for the closed days, and for the month. */
   rollup: { visits: Statement; days: Statement; month: Statement };
-  /** What its reports send. */
+  /** The statements of its reports. */
   reports: Statement[];
 }
 

@@ -1,6 +1,6 @@
 import type { QueryRow } from '@footfall/functions/contract';
 
-/** What an answer about two days says beside its rows. */
+/** The parts of an answer about two days other than its rows. */
 export const meta = {
   timezone: 'UTC',
   range: { from: '2026-03-01', to: '2026-03-02' },
@@ -12,7 +12,7 @@ export const comparedMeta = {
   compared_with: { from: '2026-02-27', to: '2026-02-28', until: null },
 };
 
-/** A row of an answer, with what it was in the period before, where there is one. */
+/** A row of an answer, with its previous value, if there is one. */
 export function rowOf(
   values: string | string[],
   metrics: (number | null)[],

@@ -2,7 +2,7 @@ import type { PublishedBreakdown, PublishedDimension, LinkNumbers } from '@footf
 
 const total = { visitors: 1200, pageviews: 2405, bounce_rate: 40, visit_duration: 90 };
 
-/** What a link without small groups shows of a week whose Sunday is hidden. */
+/** A link without small groups for a week whose Sunday is hidden. */
 export const linkNumbers = (changes: Partial<LinkNumbers> = {}): LinkNumbers => ({
   from: '2026-11-16',
   to: '2026-11-22',

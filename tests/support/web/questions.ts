@@ -3,15 +3,15 @@ import { readLine, type FilterLine } from '../../../web/src/report/address/filte
 import { readView } from '../../../web/src/report/address/view.ts';
 import { questionOf } from '../../../web/src/report/ask/question.ts';
 
-/** A condition as an address has it, such as `is,country,DE`. */
+/** A condition in the format of an address, such as `is,country,DE`. */
 export const lineOf = (text: string) => readLine(text) as FilterLine;
 
-/** What an address shows. */
+/** The content of an address. */
 export const viewOf = (search: string) => readView(new URLSearchParams(search));
 
-/** What each question of a page has at an address on 30 March 2026. */
+/** The common fields of all queries of a page at an address on 30 March 2026. */
 export const commonOf = (search: string) => ({ site_id: 'w', ...questionOf(viewOf(search), '2026-03-30') });
 
-/** Why the API does not read these questions, as of 30 March 2026; undefined where it does. */
+/** The API's error for these queries, as of 30 March 2026; undefined if it accepts them. */
 export const refusalOf = (queries: readonly object[]) =>
   queryBody(new Date('2026-03-30T12:00:00Z')).safeParse({ queries }).error;

@@ -30,7 +30,7 @@ async function deployTo(project: GoogleProject, settings: Partial<Settings> = {}
   return deployment;
 }
 
-test('a deployment to an empty project makes what the next one finds complete', async () => {
+test('the second deployment to an empty project finds nothing to do', async () => {
   const project = emptyProject();
   await using deployment = await deploymentTo(project);
   expect(await deployment.end()).toBe(deployed);
@@ -99,7 +99,7 @@ test('the programs get the variables of the functions, and the settings of the d
   );
 });
 
-test('what others may do in the project, and what else it logs, stays as it is', async () => {
+test('other permissions and logs of the project do not change', async () => {
   const project = completeProject();
   const owner = { role: 'roles/owner', members: ['user:owner@example.com'] };
   const untilMay = {
@@ -135,7 +135,7 @@ test('what others may do in the project, and what else it logs, stays as it is',
 
 const queryLimit = { service: 'bigquery.googleapis.com', quotaId: 'QueryUsagePerDay' };
 
-test('the options make a budget alert and a limit of queries, once; the functions may read the secret of the mail server, and no other one', async () => {
+test('the options create a budget alert and a limit of queries once; the functions may read only the secret of the mail server', async () => {
   const project = completeProject();
   Object.assign(project.secrets, { FOOTFALL_SMTP_URL: secretOf(), OTHER: secretOf() });
   await deployTo(project, { ...sendingMail, budget: 50, queryGibibytesADay: 1024 });
@@ -161,7 +161,7 @@ test('the options make a budget alert and a limit of queries, once; the function
   ]);
 });
 
-test('another budget changes the amount of the alert that exists, another limit of queries replaces the one of the console', async () => {
+test('another budget changes the amount of the existing alert, and another limit of queries replaces the one of the console', async () => {
   const project = completeProject();
   project.services.push('billingbudgets');
   const others = { name: 'billingAccounts/0A0A/budgets/1', displayName: 'Everything' };
@@ -206,7 +206,7 @@ test('the operator is notified of every kind of problem once, and previous recip
   ]);
 });
 
-test('an empty project, and one in which an earlier run stopped, get keys of 32 random bytes, which the functions may read and no one is shown', async () => {
+test('an empty project, and one with an interrupted deployment, get keys of 32 random bytes, which only the functions may read and no one sees', async () => {
   const keys: unknown[] = [];
   for (const secrets of [{}, { FOOTFALL_KEY: emptySecret() }]) {
     const project: GoogleProject = { ...completeProject(), secrets };

@@ -6,7 +6,7 @@ import { writeCredentials } from '../../support/google/credentials.ts';
 import { startGoogleStandIn } from '../../support/google/google-stand-in.ts';
 import { completeProject, emptyProject, type GoogleProject } from '../../support/google/project.ts';
 
-/** Runs what `npm run deploy` runs, as a process of its own with credentials of its own. */
+/** Runs the command of `npm run deploy` in a separate process with separate credentials. */
 async function runDeploy(project: GoogleProject, ...args: string[]) {
   await using google = await startGoogleStandIn(project);
   const credentials = writeCredentials(google.address);
@@ -36,7 +36,7 @@ test('a dry run prints the project, the plan and that nothing was changed', asyn
   expect(out).toMatch(/\nNothing was changed\..*\n$/);
 });
 
-test('what only the operator can do ends the run with its sentence and the exit code 1', async () => {
+test('a task for the operator ends the run with a sentence and the exit code 1', async () => {
   const project = { ...completeProject(), billingEnabled: false };
   const { code, err, changes } = await runDeploy(project, '--project', 'stats-1234');
   expect([code, changes]).toEqual([1, []]);

@@ -23,7 +23,7 @@ test.each([
   expect(fittingInstances(wanted, cpus, { small: { cpu: 0.1 }, large: { cpu } })).toBe(expected),
 );
 
-test('the peak is instances times requests at once', () =>
+test('the peak is instances times concurrent requests', () =>
   expect(peakOf(8)).toMatch(/8 instances .*collect answers 1,600 requests at once and api 640/));
 
 const fileOf = (folder: string, name = '.env.stats-1234') => join(folder, name);
@@ -54,20 +54,25 @@ test.each([{ cpus: 1000 }, { cpus: -0.001 }])('a quota of $cpus CPUs changes no 
 test.each([
   ['.env.stats-1234', null],
   ['.env.production', 'production'],
-])('a value that is too large is replaced in %s, and the rest of the file stays', async (name, alias) => {
-  const project = { ...completeProject(), cpuQuotas: [{ cpus: 10 }] };
-  await using deployment = await deploymentTo(project, { settings: { alias } });
-  const file = fileOf(deployment.variablesFolder, name);
-  writeFileSync(fileOf(deployment.variablesFolder, '.env'), 'FOOTFALL_MAX_INSTANCES=30\n');
-  writeFileSync(file, '# Ours\nFOOTFALL_MAX_INSTANCES = 12\nFOOTFALL_OPERATOR="Example Ltd"');
-  const dry = await deployment.plan();
-  expect(dry).toContainEqual(expect.stringContaining(`set FOOTFALL_MAX_INSTANCES to 8 in functions/${name}`));
-  expect(readFileSync(file, 'utf8')).toContain('12');
-  await deployment.deploy();
-  expect(readFileSync(file, 'utf8')).toBe(
-    '# Ours\nFOOTFALL_OPERATOR="Example Ltd"\nFOOTFALL_MAX_INSTANCES=8\n',
-  );
-});
+])(
+  'a value that is too large is replaced in %s, and the rest of the file does not change',
+  async (name, alias) => {
+    const project = { ...completeProject(), cpuQuotas: [{ cpus: 10 }] };
+    await using deployment = await deploymentTo(project, { settings: { alias } });
+    const file = fileOf(deployment.variablesFolder, name);
+    writeFileSync(fileOf(deployment.variablesFolder, '.env'), 'FOOTFALL_MAX_INSTANCES=30\n');
+    writeFileSync(file, '# Ours\nFOOTFALL_MAX_INSTANCES = 12\nFOOTFALL_OPERATOR="Example Ltd"');
+    const dry = await deployment.plan();
+    expect(dry).toContainEqual(
+      expect.stringContaining(`set FOOTFALL_MAX_INSTANCES to 8 in functions/${name}`),
+    );
+    expect(readFileSync(file, 'utf8')).toContain('12');
+    await deployment.deploy();
+    expect(readFileSync(file, 'utf8')).toBe(
+      '# Ours\nFOOTFALL_OPERATOR="Example Ltd"\nFOOTFALL_MAX_INSTANCES=8\n',
+    );
+  },
+);
 
 test('someone who may not read quotas deploys without a wait, and Cloud Run decides', async () => {
   await using deployment = await deploymentTo(completeProject());

@@ -52,7 +52,7 @@ test('a deployment to an empty project succeeds with all delays that Google docu
   const before = deployment.clock.now();
   const said = await deployment.deploy();
   expect(said.at(-1)).toBe(deployed);
-  // Why it waits, in Google's words.
+  // The reason for waiting, in Google's words.
   expect(said.join('\n')).toContain('If you enabled this API recently, wait a few minutes and retry.');
   const minutes = (deployment.clock.now() - before) / minute;
   expect(minutes).toBeGreaterThan(documentedDelays.metric / minute);
@@ -71,18 +71,21 @@ test.each<[keyof Delays, string]>([
   ['account', 'Its roles in the project'],
   ['operation', 'APIs'],
   ['contention', 'Documents that expire'],
-])('a delay of "%s" beyond the bound stops the step "%s" with what to do, and ends', async (kind, title) => {
-  const project = withDelays({ [kind]: 12 * minute });
-  await using deployment = await deploymentTo(project);
-  const before = deployment.clock.now();
-  const end = await deployment.end();
-  expect(end).toMatch(new RegExp(`^${title}: .*Deploy again in a few minutes`));
-  expect(deployment.clock.now() - before).toBe(10 * minute);
-  project.delays = noDelays;
-  expect(await deployment.end()).toBe(deployed);
-});
+])(
+  'a delay of "%s" beyond the bound stops the step "%s" with the next step for the operator, and ends',
+  async (kind, title) => {
+    const project = withDelays({ [kind]: 12 * minute });
+    await using deployment = await deploymentTo(project);
+    const before = deployment.clock.now();
+    const end = await deployment.end();
+    expect(end).toMatch(new RegExp(`^${title}: .*Deploy again in a few minutes`));
+    expect(deployment.clock.now() - before).toBe(10 * minute);
+    project.delays = noDelays;
+    expect(await deployment.end()).toBe(deployed);
+  },
+);
 
-test('what an earlier run created and Google does not show yet is not created again', async () => {
+test('resources of an earlier run that Google does not list yet are not created again', async () => {
   const project = withDelays({ creation: 12 * minute });
   await using deployment = await deploymentTo(project);
   let end: string | undefined;
@@ -141,7 +144,7 @@ test('a function that does not answer for five minutes ends the deployment with 
   expect(deployment.clock.now() - before).toBe(5 * minute);
 });
 
-test('a metric that stays without data costs ten minutes and a warning; the next deployment adds its alerts', async () => {
+test('a metric without data costs ten minutes and a warning; the next deployment adds its alerts', async () => {
   const project = withDelays({ metric: 60 * minute });
   await using deployment = await deploymentTo(project, { settings: { alertAddress } });
   const before = deployment.clock.now();

@@ -5,7 +5,7 @@ import { Refusal } from '../../support/google/apis/route.ts';
 
 const account = 'footfall@stats-1234.iam.gserviceaccount.com';
 
-/** What every deployment does. */
+/** The steps of every deployment. */
 const release = [
   'Build: build the functions, the pages and the script',
   'Tables: bring BigQuery and Firestore to the schema of this version',
@@ -16,7 +16,7 @@ const release = [
   'Doctor: look at https://stats-1234.web.app from outside',
 ];
 
-/** What a plan says is to do, without its marks. */
+/** The open steps of a plan, without its marks. */
 const toDo = (plan: readonly string[]) =>
   plan.filter((line) => line.startsWith('  to do  ')).map((line) => line.slice(9));
 
@@ -87,7 +87,7 @@ test('the plan for a half-made project has only what is missing', async () => {
   ]);
 });
 
-test('the plan for a complete project deploys the version, and says what is switched off', async () => {
+test('the plan for a complete project deploys the version, and lists what is switched off', async () => {
   await using deployment = await deploymentTo(completeProject());
   const plan = await deployment.plan();
   expect(toDo(plan)).toEqual(release);

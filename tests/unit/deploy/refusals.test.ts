@@ -17,7 +17,7 @@ const noMailServer =
   '`npx firebase functions:secrets:set FOOTFALL_SMTP_URL --project stats-1234`, or remove FOOTFALL_MAIL_FROM to ' +
   'send no mail.';
 
-/** What the operator finds, how it differs from a complete project, and what the deployment says about it. */
+/** The project that the operator finds, how it differs from a complete one, and the deployment's sentence. */
 test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
   [
     'a project that is being deleted',
@@ -117,18 +117,15 @@ test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
     noMailServer,
     sendingMail,
   ],
-])(
-  '%s stops the deployment with one sentence, and nothing was done',
-  async (_, changes, said, settings = {}) => {
-    const project = { ...completeProject(), ...structuredClone(changes) };
-    await using deployment = await deploymentTo(project, { settings });
-    expect(await deployment.planEnd()).toBe(said);
-    expect(await deployment.end()).toBe(said);
-    expect(deployment.google.changes()).toEqual([]);
-    expect(deployment.ran).toEqual([]);
-    expect(project).toEqual({ ...completeProject(), ...changes });
-  },
-);
+])('%s stops the deployment with one sentence before any change', async (_, changes, said, settings = {}) => {
+  const project = { ...completeProject(), ...structuredClone(changes) };
+  await using deployment = await deploymentTo(project, { settings });
+  expect(await deployment.planEnd()).toBe(said);
+  expect(await deployment.end()).toBe(said);
+  expect(deployment.google.changes()).toEqual([]);
+  expect(deployment.ran).toEqual([]);
+  expect(project).toEqual({ ...completeProject(), ...changes });
+});
 
 test('a project that does not exist, or is not yours, stops the deployment before anything else', async () => {
   await using deployment = await deploymentTo(completeProject(), { settings: { projectId: 'stats-9999' } });
@@ -149,13 +146,13 @@ test('credentials that no longer work stop the deployment before anything else',
   expect(deployment.google.calls).toEqual([]);
 });
 
-/** The first change that a deployment makes, one between, and both of a step. */
+/** The first change of a deployment, one in the middle, and both of a step. */
 test.each([
   ['services:batchEnable', 'APIs'],
   ['POST firestore', 'Firestore'],
   ['POST firebase v1beta1', 'Web app'],
   ['PATCH firebasehosting', 'Web app'],
-])('when Google refuses "%s", the step "%s" says why, and nothing is done after it', async (part, title) => {
+])('when Google refuses "%s", the step "%s" says why, and no later step runs', async (part, title) => {
   await using deployment = await deploymentTo(emptyProject());
   deployment.google.refuse(
     part,
@@ -179,14 +176,14 @@ test.each([
   expect(deployment.ran).toHaveLength(runs);
 });
 
-test('what the doctor finds wrong ends the deployment with an error', async () => {
+test('failures of the doctor end the deployment with an error', async () => {
   await using deployment = await deploymentTo(completeProject(), { fails: 'doctor' });
   expect(await deployment.end()).toBe(
     'everything is deployed, but something is wrong: the table above says what, and what to do.',
   );
 });
 
-test('a function that does not answer anyone is found at the end', async () => {
+test('a function without public access is found at the end', async () => {
   await using deployment = await deploymentTo({ ...completeProject(), healthStatus: 403 });
   expect(await deployment.end()).toBe(
     'everything is deployed, but https://stats-1234.web.app/api/health has the status 403 after 5 minutes. See docs/operators/operate.md.',

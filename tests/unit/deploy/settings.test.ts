@@ -48,7 +48,7 @@ test.each([
   ['FOOTFALL_MAX_INSTANCES', '1001', 'it must be a whole number from 1 to 1000'],
   ['FOOTFALL_MAX_INSTANCES', '2.5', 'it must be a whole number from 1 to 1000'],
   ['FOOTFALL_ORIGIN', 'stats.example.com', 'it must be an address such as https://stats.example.com'],
-])('what %s cannot be is refused: %s', (name, value, sentence) =>
+])('an invalid value of %s is refused: %s', (name, value, sentence) =>
   expect(() => settingsFor(options, { [name]: value })).toThrow(`${name} is '${value}'; ${sentence}`),
 );
 

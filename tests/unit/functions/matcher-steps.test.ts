@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { StepCounter } from '../../support/browser/steps.ts';
 
-/** Counts from here on, so what is measured is imported after this. */
+/** Counts from here on, so the measured code is imported after this. */
 const steps = new StepCounter(
   [
     'functions/src/contract/traffic/path-pattern.ts',
@@ -32,35 +32,35 @@ const all = await steps.subject;
 
 const { trafficEntries, defaultTrafficRules, ruleLimits, tagLimits, maxPathLength, maxHostLength } = all;
 
-/** What a workspace's rules say of an event, with as many entries of one text as a list may have. */
+/** The result of a workspace's rules for an event, with the maximum number of entries of one text. */
 const byRules = (list: 'excludedPages' | 'hostnames' | 'excludedSources', typed: string) => {
   const entry = trafficEntries[list].read(typed);
   const entries = entry === null ? [] : new Array<string>(all.maxRuleEntries).fill(entry);
   return all.matchersOf({ ...defaultTrafficRules, [list]: entries });
 };
 
-/** As many labels as there are. */
+/** The maximum number of labels. */
 const asHost = (text: string) => `${text.replaceAll(/[^a-z]+/g, '.').replaceAll(/^\.|\.$/g, '')}.aa`;
 
 const compile = (pattern: string) => {
   try {
     all.refuseBadPattern([['matches', 'event:page', [pattern]]]);
   } catch {
-    // A pattern that is refused has been read.
+    // A refused pattern has been read.
   }
 };
 
 interface Matcher {
   name: string;
-  /** Steps that it may take: about three times what the hardest take. */
+  /** Maximum steps: about three times those of the hardest case. */
   max: number;
-  /** The longest pattern and the longest text that it can get. */
+  /** The longest pattern and the longest text. */
   pattern: number;
   text: number;
   match: (pattern: string, text: string) => unknown;
 }
 
-/** Everything that compares a text of strangers with a text of users, or with lists of our own. */
+/** All code that compares a text of strangers with a text of users, or with lists of our own. */
 const matchers: Matcher[] = [
   {
     name: 'an excluded page',
@@ -134,7 +134,7 @@ const matchers: Matcher[] = [
   },
 ];
 
-/** Parts of patterns that fit in many ways, or nearly, and some that are special elsewhere. */
+/** Parts of patterns that match in many ways, or nearly, and some that are special elsewhere. */
 const parts = [
   'a',
   '*a',
@@ -158,7 +158,7 @@ const parts = [
 const someParts = (minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom(...parts), { minLength, maxLength }).map((some) => some.join(''));
 
-/** A pattern that repeats a part, and a text that repeats what the part fits: both to the longest length. */
+/** A pattern that repeats a part, and a text that repeats a match of the part: both at the maximum length. */
 const hardPair = fc.record({ begin: someParts(0, 1), part: someParts(1, 2), end: someParts(0, 1) });
 type HardPair = typeof hardPair extends fc.Arbitrary<infer Pair> ? Pair : never;
 
@@ -174,12 +174,12 @@ const patternOf = ({ begin, part, end }: HardPair, length: number) => filled(beg
 const textOf = ({ begin, part }: HardPair, length: number) =>
   filled(withoutStars(begin), withoutStars(part) || 'a', '', length);
 
-test.each(matchers)('$name takes few steps, whatever it is and whatever it is for', ({ max, ...matcher }) => {
+test.each(matchers)('$name takes few steps for any pattern and text', ({ max, ...matcher }) => {
   const pairs = fc.sample(hardPair, 150);
   const taken = steps.count(() => {
     for (const pair of pairs) matcher.match(patternOf(pair, matcher.pattern), textOf(pair, matcher.text));
   });
   expect(taken / pairs.length).toBeLessThan(max);
-  // It is counted: each of them takes a step or more.
+  // The counter works: each of them takes a step or more.
   expect(taken).toBeGreaterThan(pairs.length);
 });

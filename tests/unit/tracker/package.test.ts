@@ -25,7 +25,7 @@ test('on a server it can be imported and called and does nothing', async () => {
   expect(globalThis).not.toHaveProperty('footfall');
 });
 
-test('its types need no other types and have the options', () => {
+test('its types need no other types and include the options', () => {
   const file = join(folder, 'program.ts');
   writeFileSync(
     file,

@@ -12,7 +12,7 @@ test('several patterns are separated by commas and spaces', () => {
   expect(isCounted('/c', { include: '/a,/b' })).toBe(false);
 });
 
-test('an exclusion outweighs an inclusion, and without patterns, or with an empty attribute, everything counts', () => {
+test('an exclusion overrides an inclusion, and without patterns, or with an empty attribute, everything counts', () => {
   expect(isCounted('/blog/draft', { include: '/blog/*', exclude: '/blog/draft' })).toBe(false);
   expect(isCounted('/blog/a', { include: '/blog/*', exclude: '/blog/draft' })).toBe(true);
   expect(isCounted('/anything', {})).toBe(true);

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an event that the server could not take is sent again, in every outage', async () => {
+test('an event that the server could not store is resent, in every outage', async () => {
   for (const body of ['first', 'second']) {
     statuses = [503];
     await resend(endpoint, { body });
@@ -40,7 +40,7 @@ test('during an outage, new events wait for those before them', async () => {
   expect(sent.join(' ')).toBe('first first second');
 });
 
-test('it is tried seven times, and then given up for those that come', async () => {
+test('after seven tries, it is dropped in favour of later ones', async () => {
   statuses = Array.from({ length: 7 }, () => 503);
   await resend(endpoint, { body: 'first' });
   await vi.advanceTimersByTimeAsync(900_000);

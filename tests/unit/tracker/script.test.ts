@@ -16,11 +16,11 @@ function run(
     denied = false,
     /** The status of the page, if the browser knows it. */
     status = 0,
-    /** Calls from before the script is there. */
+    /** Calls from before the script is loaded. */
     queued = [] as unknown[][],
     /** The next random number. */
     random = 0.5,
-    /** Takes the modules that the script loads. */
+    /** Handles the modules that the script loads. */
     loaded = [] as string[],
   },
 ) {
@@ -61,7 +61,7 @@ function run(
     },
   };
   const window = createContext(Object.assign(globals, { self: globals, window: globals }));
-  // A context like this loads no modules.
+  // This context loads no modules.
   runInContext(script.replaceAll(/\bimport\(/g, 'load('), window);
   return posts;
 }
@@ -148,7 +148,7 @@ describe('the script with everything, as it is built', () => {
       'https://shop.example/app?a=1',
     ));
 
-  test('says what an event earned, and gives each event an id of its own', () => {
+  test('reports the revenue of an event, and gives each event an id', () => {
     const revenue = { amount: 10.5, currency: 'EUR' };
     const posts = run(everything, { queued: [['Purchase', { revenue }], ['Purchase']] });
     expect(posts.map(({ body }) => body.$)).toEqual([undefined, revenue, undefined]);
@@ -157,7 +157,7 @@ describe('the script with everything, as it is built', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]{16,64}$/);
   });
 
-  describe('on a page that the server does not have', () => {
+  describe('on a page that the server reports as missing', () => {
     test.each([0, 200, 403, 500])('with the status %s reports nothing', (status) =>
       expect(run(everything, { status })).toHaveLength(1),
     );

@@ -6,7 +6,7 @@ import { eventOf } from '../../traffic/events.ts';
 import type { Account } from '../accounts.ts';
 import { call } from '../api.ts';
 
-/** An alert, and when it is due. */
+/** An alert, and its due time. */
 interface AlertOfTest {
   rule: AlertRule;
   to: { members: readonly Account[]; managers: boolean; destinations?: readonly string[] };
@@ -25,7 +25,7 @@ export async function addAlert(workspaceId: string, account: Account, { rule, to
   return body.id;
 }
 
-/** A pageview of so many visitors at some hour of a day. */
+/** A pageview of this many visitors at some hour of a day. */
 export const visitorsOf = (
   workspaceId: string,
   day: string,
@@ -41,11 +41,11 @@ export const visitorsOf = (
     }),
   );
 
-/** The day so many days before another one; after it if that is negative. */
+/** The day this many days after another one; before it if negative. */
 export const before = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** The mails about a workspace that wait to be sent. */
+/** The waiting mails about a workspace. */
 export async function queuedAbout(workspaceId: string): Promise<DocumentData[]> {
   const { docs } = await firestore().collection('mails').where('about', '==', workspaceId).get();
   return docs.map((document) => document.data());

@@ -1,7 +1,7 @@
 import type { DefinitionKind } from '@footfall/functions/contract';
 import { definitionDocuments } from '../../../../functions/src/store/firestore/workspace/documents.ts';
 
-/** Puts definitions that are alike into the store, without the limits of calls. */
+/** Stores equal definitions, without the limits of calls. */
 export async function fillDefinitions(
   workspaceId: string,
   kind: DefinitionKind,

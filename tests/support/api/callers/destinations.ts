@@ -66,7 +66,7 @@ export const queueMessage = (workspaceId: string, ids: readonly string[], messag
     return prepared.ids;
   });
 
-/** What a webhook got, if its signature is right at some moment. @throws WebhookVerificationError */
+/** A webhook's message, if its signature is valid at some time. @throws WebhookVerificationError */
 export function verifiedAt(secret: string, message: Receivers['received'][number], now: Date): unknown {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now.getTime());
   try {

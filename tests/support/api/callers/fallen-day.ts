@@ -12,15 +12,15 @@ export const hours = (count: number) => new Date(morning.getTime() + count * 3_6
 
 export const fall: ChangeRule = { ...alertDefaults.change, bound: { percent: 40 }, filters: [] };
 
-/** So many visitors at some hour of a day. */
+/** This many visitors at some hour of a day. */
 export const visitors = (on: string, count: number, changes: Partial<EventRow> = {}, hour = 10) =>
   visitorsOf(workspace.id, on, count, { changes, hour });
 
-/** As few weeks as are compared. */
+/** The minimum number of compared weeks. */
 export const weeksBefore = (on: string) => [1, 2, 3, 4].map((week) => before(on, 7 * week));
 export const ordinaryTraffic = (on = day) => weeksBefore(on).flatMap((each) => visitors(each, 40));
 
-/** A deployment that has mail, and no alerts of another test, which would be due for the next one. */
+/** A deployment that sends mail, without alerts of other tests, which would be due in the next one. */
 export function useAlertsAlone(): void {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   beforeEach(() => {

@@ -44,7 +44,7 @@ export async function createShared(
   return { ...link, address, slug: address.split('?auth=')[1] ?? '' };
 }
 
-/** Opens a link as a stranger. @param from the headers that say where the reader is, and the cookies */
+/** Opens a link as a stranger. @param from the headers with the reader's location, and the cookies */
 export const openLink = (slug: string, from: Record<string, string> = fromElsewhere()) =>
   call<AnswerOf<'link.open'> & ErrorAnswer>('/v1/link/open', { headers: from, body: { slug } });
 

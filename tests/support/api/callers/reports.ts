@@ -4,7 +4,7 @@ import { linkMailedTo } from '../mails.ts';
 
 const week = { week: true, month: false };
 
-/** Adds an address outside for reports by mail. @returns the secret that was mailed to it, which confirms */
+/** Adds an outside address for reports by mail. @returns the secret that was mailed to it, which confirms */
 export async function askAddress(workspaceId: string, account: Account, email: string): Promise<string> {
   const { status, body } = await call('/v1/report/add', { account, body: { workspaceId, email, ...week } });
   if (status !== 200) throw new Error(`Not added: ${JSON.stringify(body)}`);
@@ -12,7 +12,7 @@ export async function askAddress(workspaceId: string, account: Account, email: s
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
 }
 
-/** Chooses the report of the week and sends it to oneself. @returns the address in the mail that ends it */
+/** Chooses the weekly report and sends it to oneself. @returns the unsubscribe link in the mail */
 export async function unsubscribeLinkOf(workspaceId: string, account: Account): Promise<string> {
   await call('/v1/report/set', { account, body: { workspaceId, ...week } });
   const { status, body } = await call('/v1/report/send', { account, body: { workspaceId, rhythm: 'week' } });
@@ -20,5 +20,5 @@ export async function unsubscribeLinkOf(workspaceId: string, account: Account): 
   return linkMailedTo(account.email, /\S+\/u\/\S+/);
 }
 
-/** The secret in the address that ends reports. */
+/** The secret in the unsubscribe link. */
 export const tokenIn = (link: string): string => link.split('/').at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { Delivery, Destination } from '@footfall/functions/contract';
 
-/** One that is on and has got nothing yet. */
+/** A destination that is on and has received nothing yet. */
 export const destination = (kind: Destination['kind'], own: Partial<Destination> = {}): Destination => ({
   id: `${kind}${own.name ?? ''}`,
   kind,
@@ -32,7 +32,7 @@ export const delivery = (own: Partial<Delivery>): Delivery => ({
   ...own,
 });
 
-/** One of each kind and state, as they are seen rarely at once. */
+/** One of each kind and state, which rarely occur together. */
 export const shownDestinations = [
   destination('slack', {
     week: true,

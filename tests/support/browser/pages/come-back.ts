@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 export const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new Event('focus')));
 
-/** Comes back to a page until it shows something. */
+/** Returns to a page until it shows something. */
 export async function comeBackTo(shown: Locator): Promise<void> {
   const isThere = async () => {
     await comeBack(shown.page());

@@ -6,7 +6,7 @@ import { type Timeframe, timeframes } from '@footfall/functions/contract';
 export interface Shown {
   /** Label, value, and the change in words. */
   tiles: string[][];
-  /** The chart's table: the number, and that of the period before where there is one. */
+  /** The chart's table: the number, and the previous one, if there is one. */
   chart: string[][];
   /** The rows of the cards by their titles, Others included. */
   cards: Record<string, string[][]>;
@@ -19,7 +19,7 @@ export const card = (page: Page, title: string): Locator =>
 /** The titles of the cards of rows. */
 export const cardTitles = ['Pages', 'Sources', 'Software', 'Device Type', 'Countries', 'Languages'];
 
-/** Waits for the map, which is drawn once it is about to be seen, and goes back to the top. */
+/** Waits for the map, which is drawn shortly before it is visible, and scrolls back to the top. */
 export async function showMap(page: Page): Promise<void> {
   await card(page, 'Countries').scrollIntoViewIfNeeded();
   await page.getByRole('group', { name: /^(World map|Map of) / }).waitFor();
@@ -46,7 +46,7 @@ export async function chooseTimeframe(page: Page, timeframe: Timeframe): Promise
   await page.getByRole('menuitemradio', { name: timeframe, exact: true }).click();
 }
 
-/** The texts of the parts of each row, as they are read out: without what is hidden from those who listen. */
+/** The texts of the parts of each row for screen readers. */
 export function partsOf(rows: Locator, parts = ':scope > *'): Promise<string[][]> {
   return rows.evaluateAll(
     (elements, selector) =>
@@ -95,7 +95,7 @@ export async function shownOn(page: Page): Promise<Shown | null> {
 const areNumbersOnTheirWay = async (page: Page): Promise<boolean> =>
   (await page.locator('main [aria-busy=true]').count()) > 0;
 
-/** Waits until no number is on its way. Until then, rows move. */
+/** Waits until no number is loading. Until then, rows move. */
 export const numbersHere = (page: Page): Promise<void> =>
   expect.poll(() => areNumbersOnTheirWay(page)).toBe(false);
 
@@ -103,7 +103,7 @@ export const numbersHere = (page: Page): Promise<void> =>
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(() => fetch('/robots.txt').then(() => undefined));
 
-/** Waits until so many visitors are shown. */
+/** Waits until this many visitors are shown. */
 export const seeVisitors = (where: Pick<Page, 'getByRole'>, count: number): Promise<void> =>
   expect
     .poll(() => where.getByRole('button', { name: /^Unique visitors/ }).innerText())

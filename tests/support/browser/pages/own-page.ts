@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { stack } from '../../stack/stack.ts';
 import { closeContexts, openBrowser, openContext, type ContextOptions } from '../browser.ts';
 
-/** The context and the page of the test that runs. */
+/** The context and the page of the running test. */
 export let context: BrowserContext;
 export let page: Page;
 
 interface StoredPage {
   device: string;
   page: Page;
-  /** For how long a test or all tests of a file have it. */
+  /** How long a test or all tests of a file use it. */
   taken: Duration | null;
 }
 
@@ -37,14 +37,14 @@ export async function openPage(look: ContextOptions = {}, taken: Duration = 'tes
   return opened;
 }
 
-/** Makes a page as it was when it was opened. */
+/** Resets a page to its initial state. */
 async function forget(
   used: Page,
   { width = 1440, height = 900, colorScheme = 'light' }: ContextOptions,
 ): Promise<void> {
   const within = used.context();
   await Promise.all(within.pages().map((each) => (each === used ? undefined : each.close())));
-  // It fails beside a page that closes meanwhile.
+  // It fails if a page closes meanwhile.
   await Promise.all([
     used.unrouteAll({ behavior: 'ignoreErrors' }),
     within.unrouteAll({ behavior: 'ignoreErrors' }),
@@ -55,7 +55,7 @@ async function forget(
   await emptyStorage(used);
 }
 
-/** Makes a browser forget the product. The page is then one of its origin that takes part in nothing. */
+/** Makes a browser forget the product. The page is then an empty one of its origin. */
 export async function emptyStorage(page: Page): Promise<void> {
   const file = `${stack.hosting}/robots.txt`;
   if (page.url() !== file) await page.goto(file);
@@ -65,7 +65,7 @@ export async function emptyStorage(page: Page): Promise<void> {
   });
 }
 
-/** Gives the pages of a test back at its end. */
+/** Returns the pages of a test at its end. */
 export async function freePages(): Promise<void> {
   await replaced?.close();
   replaced = undefined;
@@ -73,7 +73,7 @@ export async function freePages(): Promise<void> {
   for (const each of stored) if (each.taken === 'test') each.taken = null;
 }
 
-/** Closes all pages at the end of a test file but those that the next file can have, which rest. */
+/** Closes all pages at the end of a test file except those that the next file can use, which are idle. */
 export async function closePages(): Promise<void> {
   await freePages();
   for (const each of stored) each.taken = null;
@@ -81,7 +81,7 @@ export async function closePages(): Promise<void> {
   await Promise.all(stored.map((each) => each.page.goto('about:blank')));
 }
 
-/** Makes a page that of the test. */
+/** Assigns a page to the test. */
 export function takePage(opened: Page): Page {
   page = opened;
   context = page.context();
@@ -95,15 +95,15 @@ export function useOwnPage(): void {
   });
 }
 
-/** Gives each test of a file a page in a context that no other test has, so that it can change what it likes there. */
+/** Gives each test of a file a page in a separate context, which it can change freely. */
 export function useFreshPage(): void {
   beforeEach(() => replacePage());
 }
 
-/** The context that the test has instead of one that others have had. */
+/** The separate context of the test, instead of a shared one. */
 let replaced: BrowserContext | undefined;
 
-/** Gives the test another page, such as one of another width, in a context that no other test has. */
+/** Gives the test another page, such as one of another width, in a separate context. */
 export async function replacePage(options?: ContextOptions): Promise<void> {
   await replaced?.close();
   replaced = await openContext(await openBrowser(), options);

@@ -5,8 +5,8 @@ type Name = string | RegExp;
 type Within = Pick<Page, 'getByRole' | 'getByText'>;
 
 /**
- * Finds parts of a page, or of something in it, by what they are called, and does what one does with them.
- * @param page gives the page that the test has then
+ * Finds parts of a page by their accessible names, and acts on them.
+ * @param page returns the current page of the test
  */
 export function namedPartsOf(page: () => Page) {
   const called = (role: Role, exact: boolean) => {
@@ -19,19 +19,19 @@ export function namedPartsOf(page: () => Page) {
   return {
     button,
     heading,
-    /** Its name has this in it: links have notes. */
+    /** Its name contains this: links have notes. */
     link,
     box: called('textbox', true),
     region: called('region', true),
     dialogOf: called('dialog', false),
     confirmation: called('alertdialog', false),
-    /** A part of another role, whose name has this in it. */
+    /** A part of another role whose name contains this. */
     part: (role: Role, name: Name, within?: Within) => called(role, false)(name, within),
     /** The items of a list. */
     items: (list: string, within?: Within) => lists(list, within).getByRole('listitem'),
     press: (...of: Parameters<typeof button>) => button(...of).click(),
     follow: (...of: Parameters<typeof link>) => link(...of).click(),
-    /** Chooses from the menu that is open. */
+    /** Chooses from the open menu. */
     choose: (name: Name) => called('menuitem', false)(name).or(called('menuitemradio', false)(name)).click(),
     /** The text of an alert, in full. */
     alert: (text: string) => page().getByRole('alert').getByText(text, { exact: true }),

@@ -5,7 +5,7 @@ import { checkAtWidth, checkInEachLook } from '../check-screen.ts';
 import { page } from './own-page.ts';
 import { namedPartsOf } from './parts.ts';
 
-/** What the test does and finds on its page. */
+/** The test's actions and queries on its page. */
 export const {
   alert,
   box,
@@ -41,7 +41,7 @@ export const filtersNow = (): string[] => address().searchParams.getAll('f');
 /** What was last copied. */
 export const clipboard = (): string => copiedIn(page.context());
 
-/** Waits until something is there no more. */
+/** Waits until something has disappeared. */
 export const seeGone = (gone: Locator): Promise<void> => gone.waitFor({ state: 'detached' });
 
 export const expectNone = async (of: Locator): Promise<void> => expect(await of.count()).toBe(0);
@@ -53,11 +53,11 @@ export const expectValue = async (field: Locator, value: string): Promise<void> 
 /** Waits until a field has this value. */
 export const seeValue = (field: Locator, value: string): Promise<void> =>
   expect.poll(() => field.inputValue()).toBe(value);
-/** Waits until there are so many. */
+/** Waits until there are this many. */
 export const seeCount = (of: Locator, count: number): Promise<void> =>
   expect.poll(() => of.count()).toBe(count);
 
-/** Lets calls of the page to these addresses fail from now on. */
+/** Makes calls of the page to these addresses fail from now on. */
 export const breakOff = (calls: string): Promise<unknown> => page.route(calls, (route) => route.abort());
 
 export const checkAt = (what: string, width: number): Promise<void> => checkAtWidth(page, what, width);

@@ -29,7 +29,7 @@ export async function openShared(account: Account, path: string): Promise<Page> 
   return takePage(page);
 }
 
-/** Leads to an address of the app as a link in it does, without loading the page again. */
+/** Navigates to an address of the app like a link in it, without loading the page again. */
 export async function leadTo(page: Page, path: string): Promise<void> {
   // Menus stay open when the address changes.
   await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ export async function leadTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
   await untilDrawn(page);
-  // The page before stays until the code of the next one is loaded, which may load more.
+  // The previous page stays until the code of the next one is loaded, which may load more.
   for (const request of code) {
     await request.response().then((response) => response?.finished());
     await untilDrawn(page);
@@ -51,7 +51,7 @@ export async function leadTo(page: Page, path: string): Promise<void> {
   await page.locator('h1').waitFor();
 }
 
-/** A change of the address may be drawn later: the numbers of the address before would still be there. */
+/** A change of the address may be drawn later: the previous numbers would still be there. */
 const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));

@@ -7,7 +7,7 @@ interface Message {
 }
 type Handler = (data: unknown) => unknown;
 
-/** One end of the channel between page and frame. Messages that arrive before anyone listens wait. */
+/** One end of the channel between page and frame. Messages wait until there is a listener. */
 function endOf(other: () => Window | null) {
   const handlers = new Map<string, Handler>();
   const replies = new Map<number, (answers: unknown[]) => void>();
@@ -66,10 +66,10 @@ function frameContext() {
 }
 
 /**
- * Sign-in windows talk to the page through a script of Google, which tests cannot load. This one does what
- * Firebase's SDK and the Auth emulator need of it: it opens the emulator's hidden frame and passes messages between
- * the page and that frame. Everything else, the window and its answers, comes from the emulator. Like the real script,
- * it loads its part for frames from another path, which the content security policy must allow.
+ * Sign-in windows communicate with the page through a script of Google, which tests cannot load. This one does what
+ * Firebase's SDK and the Auth emulator need: it opens the emulator's hidden frame and passes messages between the page
+ * and that frame. Everything else, the window and its answers, comes from the emulator. Like the real script, it loads
+ * its part for frames from another path, which the content security policy must allow.
  */
 function standIn(): void {
   const context = frameContext();
@@ -92,7 +92,7 @@ function standIn(): void {
   if (typeof ready === 'function') ready();
 }
 
-/** The parts call each other by their names, which are not to be those of the page. */
+/** The parts call each other by their names, which must differ from those of the page. */
 const script = `(() => {\n${[endOf, frameContext, standIn].join('\n')}\nstandIn();\n})()`;
 
 /** Makes sign-in windows work in this browser. Nothing else outside this machine is reached. */

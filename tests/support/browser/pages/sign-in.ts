@@ -31,9 +31,9 @@ async function storedUser(
 }
 
 /**
- * Opens a page as someone who has signed in in this browser before, and waits for its heading. The forms for signing
- * in have tests of their own; filling them in here would load two more pages for each test.
- * Whatever this browser remembered of the product is gone.
+ * Opens a page as someone who has signed in in this browser before, and waits for its heading. The forms for signing in
+ * have their own tests; filling them in here would load two more pages for each test. The product's storage in this
+ * browser is cleared.
  */
 export async function signIn(
   page: Page,

@@ -2,7 +2,7 @@ import { createElement, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onPress, options } from './page.ts';
 
-/** What the sites with `next-plausible` call of `usePlausible()`. */
+/** The calls of `usePlausible()` on the sites with `next-plausible`. */
 type Send = (
   name: string,
   options?: {

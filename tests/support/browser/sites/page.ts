@@ -1,10 +1,10 @@
-/** What a page of a test's site is given: the workspace's domain, and where Footfall is. */
+/** The settings of a page of a test's site: the workspace's domain, and Footfall's address. */
 export const options = (document.currentScript as HTMLScriptElement).dataset as {
   domain: string;
   host: string;
 };
 
-/** Has a button do something, and the page show what came of it. */
+/** Connects a button with an action, and shows its result on the page. */
 export function onPress(button: string, act: (reported: (text: string) => void) => unknown): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLButtonElement) || target.textContent !== button) return;

@@ -1,4 +1,4 @@
-/** For how many milliseconds Google still answers as before a change, by the kind of change. */
+/** How many milliseconds Google still answers with the state before a change, by the kind of change. */
 export type Delays = Record<
   'enabling' | 'creation' | 'account' | 'grant' | 'operation' | 'contention' | 'metric' | 'release',
   number
@@ -15,7 +15,7 @@ export const noDelays: Delays = {
   release: 0,
 };
 
-/** What the documentation of each says, as linked in the files beside this one. */
+/** The documented delays, as linked in the files beside this one. */
 export const documentedDelays: Delays = {
   enabling: 120_000,
   creation: 20_000,
@@ -27,19 +27,19 @@ export const documentedDelays: Delays = {
   release: 60_000,
 };
 
-/** How long Google does not know everywhere of changes. */
+/** The delays until changes are known everywhere. */
 export interface Changed {
   delays: Delays;
   /** When each change was made. */
   changedAt: Record<string, number>;
 }
 
-/** Notes the moment of a change. */
+/** Records the time of a change. */
 export function note({ changedAt }: Changed, kind: keyof Delays, name: string, now: number): void {
   changedAt[`${kind} ${name}`] = now;
 }
 
-/** Whether Google knows of a change everywhere, or there was none. */
+/** Whether a change is known everywhere, or there was none. */
 export const isKnown = (
   { delays, changedAt }: Changed,
   kind: keyof Delays,

@@ -2,7 +2,7 @@ import type { GoogleProject } from '../project.ts';
 import { isKnown, note } from './delays.ts';
 
 /**
- * Work that goes on after its answer.
+ * Work that continues after its answer.
  * @see https://cloud.google.com/service-usage/docs/reference/rest/v1/operations
  */
 export function startOperation(project: GoogleProject, name: string, now: number): object {

@@ -12,7 +12,7 @@ export interface NamedStatement {
   statement: Statement;
 }
 
-/** What distinguishes a statement for an analyser: its text and the types of its values. */
+/** The parts of a statement that matter for an analyser: its text and the types of its values. */
 const keyOf = ({ sql, params, days }: Statement) =>
   JSON.stringify([
     sql,
@@ -37,10 +37,10 @@ async function statementsOfPlan(plan: QuestionsPlan, withCopies: boolean): Promi
   return [...requested.map((statement) => ({ name, statement })), ...(withCopies ? copies : [])];
 }
 
-/** Of so many plans, the statements to copy are analysed of one: they differ in their values alone. */
+/** Of this many plans, the statements for copying are analysed for one: they differ only in their values. */
 const copiedOf = 24;
 
-/** Statements of questions that together have each pair of what questions can differ in. */
+/** Statements of queries that together cover each pair of query features. */
 export async function statementsOfPairs(): Promise<NamedStatement[]> {
   const plans = [...coveringPlans('visits', 1), ...coveringPlans('totals', 1)];
   const all: NamedStatement[] = [];
@@ -49,7 +49,7 @@ export async function statementsOfPairs(): Promise<NamedStatement[]> {
   return all;
 }
 
-/** So many statements of random questions. A seed repeats them. */
+/** This many statements of random queries. A seed repeats them. */
 export async function randomStatements(count: number, seed: number): Promise<NamedStatement[]> {
   const random = seeded(seed);
   const all: NamedStatement[] = [];

@@ -39,7 +39,7 @@ import type { Purge } from '../../../../functions/src/store/purges.ts';
 import type { Builders } from './numbers.ts';
 import { now, sites, timeOf } from './site.ts';
 
-/** Runs migrations of tables that have these columns; null: that do not exist. */
+/** Runs migrations of tables that have these columns; null: tables that do not exist. */
 async function migrate(columns: readonly string[] | null) {
   const notFound = Object.assign(new Error('Not found'), { code: 404 });
   const fields = columns?.map((name) => ({ name }));

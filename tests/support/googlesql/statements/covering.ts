@@ -1,4 +1,4 @@
-/** Chooses few plans that together have each pair of values of different factors. */
+/** Chooses few plans that together cover each pair of values of different factors. */
 
 /** The values of each factor, and the maximum number of them in a choice. */
 export type Factors = Readonly<Record<string, { values: readonly string[]; count: number }>>;
@@ -59,7 +59,7 @@ export const choiceOfPair = (pair: Pair): Choice =>
     }),
   );
 
-/** Pairs that no plan has yet. */
+/** Pairs that no plan covers yet. */
 export class MissingPairs {
   readonly #partners = new Map<string, Set<string>>();
 
@@ -102,7 +102,7 @@ export class MissingPairs {
 interface Around {
   missing: MissingPairs;
   random: Random;
-  /** The values that are chosen already. */
+  /** The values that are selected already. */
   around: readonly string[];
   isPossible: (pair: Pair) => boolean;
 }

@@ -1,4 +1,4 @@
-/** What questions can differ in, and which pairs of values no question has. */
+/** The features of queries, and the pairs of values that no query has. */
 import {
   type AnyMetric,
   dimensionNames,
@@ -33,7 +33,7 @@ const isInTotals = (dimension: string) =>
 
 const orders = ['by default', 'metric', 'dimension', 'change', 'gain', 'shares'];
 
-/** What the questions of a statement share, and what each has of its own. */
+/** The shared features of a statement's queries, and the own features of each. */
 interface Family {
   shared: Factors;
   own: Factors;
@@ -89,7 +89,7 @@ export const families = {
     own: {
       metric: {
         values: queryMetricNames.filter(
-          // A conversion rate is of a goal, which sums do not have.
+          // A conversion rate belongs to a goal, which totals do not have.
           (name) => name !== 'conversion_rate' && measuresOf([name]).every((measure) => fromTotals(measure)),
         ),
         count: 6,
@@ -115,7 +115,7 @@ const isDefinition = (name: string) => isDefined(name as 'event:goal');
 const ofOneGoal = /^(conversions|goal_revenue|time_to_goal_p50)$/;
 const isDistributed = (name: string) => name in distributions;
 
-/** Pairs that no question has, or only few: of the first factor and of the second. */
+/** Pairs that no query has, or only few: of the first factor and of the second. */
 const impossible: readonly (readonly [string, Test, string, Test])[] = [
   ['shape', /^none$/, 'condition', /./],
   ['shape', /^none$/, 'operator', /./],
@@ -143,9 +143,9 @@ const impossible: readonly (readonly [string, Test, string, Test])[] = [
   ['order', /^dimension$/, 'dimension', /^none$/],
 ];
 
-/** Of these the sums of days have nothing. */
+/** The totals of days have none of these. */
 const notInTotals: typeof impossible = [
-  // The rollup counts pages and hostnames by their pageviews alone.
+  // The rollup counts pages and hostnames only by their pageviews.
   ['dimension', /^event:(page|hostname)$/, 'metric', (name) => name !== 'pageviews'],
   ['dimension', /^time:hour$/, 'metric', /^views_per_visit$/],
   ['dimension', /^visit:channel$/, 'site', /^channel rules$/],
@@ -163,7 +163,7 @@ export const isWanted = (pair: Pair): boolean => {
   );
 };
 
-/** Whether a question of a family can have both values, each with its factor. */
+/** Whether a query of a family can have both values, each with its factor. */
 export function isPossible(family: FamilyName, pair: Pair): boolean {
   const [one, other] = pair.map(factorAndValue) as [[string, string], [string, string]];
   const rules = family === 'totals' ? [...impossible, ...notInTotals] : impossible;

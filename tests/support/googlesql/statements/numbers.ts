@@ -1,4 +1,4 @@
-/** Statements about numbers apart from questions: funnels, journeys, values, all sites, alerts and exports. */
+/** Statements of other features than queries: funnels, journeys, values, all sites, alerts and exports. */
 import {
   type Condition,
   exportTables,

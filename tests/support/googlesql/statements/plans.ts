@@ -15,11 +15,11 @@ import {
 import { families, type FamilyName, isPossible as isPossibleIn, isWanted } from './factors.ts';
 import { pairsOfPlan, type QuestionsPlan } from './questions.ts';
 
-/** How many questions a plan has: those that sums answer are short. */
+/** How many queries a plan has. Those that totals answer are short. */
 const maxQuestions = { visits: 4, totals: 9 } as const;
 /** How many drafts compete for the next plan. */
 const drafts = 2;
-/** How many pairs a further question of a plan has to add. */
+/** Minimum number of pairs that another query of a plan adds. */
 const worthwhile = { visits: 4, totals: 1 } as const;
 
 /** A random plan of a few questions. */
@@ -39,7 +39,7 @@ const partOf = (factors: Factors, choice: Choice): Choice =>
 const fewOf = (own: Factors): Factors =>
   Object.fromEntries(Object.entries(own).map(([name, { values }]) => [name, { values, count: 1 }]));
 
-/** Values that nearly every other value goes with; of each line, the first that does. */
+/** Values that are compatible with nearly every other value; of each line, the first that is. */
 const plain: readonly Choice[] = ['nothing', 'the period before'].flatMap((comparison) =>
   ['none', 'visits with a goal'].flatMap((goal) =>
     ['closed days', 'moments'].flatMap((period) =>
@@ -52,7 +52,7 @@ const plain: readonly Choice[] = ['nothing', 'the period before'].flatMap((compa
   ),
 );
 
-/** Plans of a family that together have each possible pair. */
+/** Plans of a family that together cover each possible pair. */
 export function coveringPlans(family: FamilyName, seed: number): QuestionsPlan[] {
   const random = seeded(seed);
   const { shared, own }: { shared: Factors; own: Factors } = families[family];
@@ -67,7 +67,7 @@ export function coveringPlans(family: FamilyName, seed: number): QuestionsPlan[]
     const around = { missing, random, isPossible, around: namesIn(chosen) };
     const questions: Choice[] = [];
     const found: Pair[] = [];
-    // What one question has is not missing for the next one.
+    // A pair that one query has is not missing for the next one.
     for (let index = 0; index < maxQuestions[family]; index++) {
       const question =
         index === 0 ? gainingChoice(fewOf(own), ofFirst, around) : gainingChoice(own, {}, around);

@@ -28,7 +28,7 @@ import { type FamilyName, ownDimensions } from './factors.ts';
 import { read, recordStatements } from './recorded.ts';
 import { comparisons, goalFilters, now, periods, sites, timeOf } from './site.ts';
 
-/** Questions of one statement: what they share, and what each has of its own. */
+/** Queries of one statement: their shared parts, and the own parts of each. */
 export interface QuestionsPlan {
   family: FamilyName;
   shared: Choice;
@@ -46,7 +46,7 @@ function textsFor(operator: string, dimension: string): string[] {
   if (dimension === 'event:page_group') return ['Blog'];
   if (operator.startsWith('matches_wildcard')) return ['/b*g', '/größe/**'];
   if (operator.startsWith('matches')) return ['^/(?:blog|[a-zäö])', 'x$'];
-  // Answers name a long value so.
+  // The name of a long value in answers.
   if (dimension.startsWith('visit:utm')) return [`${'x'.repeat(482)}… 0123456789abcdef`];
   return ['/blog', 'bücher.example'];
 }
@@ -58,7 +58,7 @@ function conditionOf(dimension: string, name: string, textCase: string): Conditi
   return textCase === 'exact' ? [operator, of, texts] : [operator, of, texts, { case_sensitive: false }];
 }
 
-/** Each condition has every second of the operators, so that a statement has many operators and stays short. */
+/** Each condition has every second operator, so that a statement has many operators and stays short. */
 const hasOperator = ({ condition = [], operator = [] }: Choice, dimension: string, name: string) =>
   (condition.indexOf(dimension) + operator.indexOf(name)) % 2 === 0;
 
@@ -99,7 +99,7 @@ function shaped(shape: string, conditions: readonly Condition[]): Filter[] {
   }
 }
 
-/** The filters of a plan: as a caller sends them, and with what its names stand for. */
+/** The filters of a plan: as a caller sends them, and with their names resolved. */
 function filtersOf(shared: Choice, { pageGroups = [] }: QuerySite) {
   const conditions = conditionsOf(shared);
   const shape = conditions.length === 0 ? 'none' : only(shared, 'shape');
@@ -176,7 +176,7 @@ function planned(plan: QuestionsPlan, index: number, site: QuerySite): Planned |
   }
 }
 
-/** The questions of a plan that the product takes and answers from its source, with the choice that each is. */
+/** The queries of a plan that the product accepts and answers from its source, each with its choice. */
 function acceptedQuestions(plan: QuestionsPlan): { choice: Choice; planned: Planned }[] {
   const site = sites[only(plan.shared, 'site')];
   if (!site) return [];

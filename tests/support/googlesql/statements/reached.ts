@@ -1,10 +1,10 @@
-/** Which functions that write SQL are called by some work. */
+/** The SQL-writing functions that some work calls. */
 import { globSync, readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { relative, resolve } from 'node:path';
 import { root } from '../../../../dev/run/run.mjs';
 
-/** Words with which statements begin, in a text of the code and not in a comment. */
+/** The first words of statements, in a text of the code and not in a comment. */
 const statement =
   /^(?!\s*(?:\*|\/\/|\/\*)).*(?:['"`(\n]|\s)(?:SELECT|DELETE FROM|MERGE|CREATE (?:OR REPLACE )?(?:TABLE|VIEW)|ALTER TABLE|GRANT|DROP VIEW|EXPORT DATA)\b/m;
 

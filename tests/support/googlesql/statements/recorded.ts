@@ -15,7 +15,7 @@ function recorded({ query: sql = '', params = {} }: Query): Statement {
   };
 }
 
-/** The statements that some work gives to BigQuery, which answers each without rows. */
+/** The statements that some work sends to BigQuery, which answers each without rows. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const job = { promise: () => Promise.resolve(), metadata: {} };

@@ -51,7 +51,7 @@ const plain: QuerySite = {
   channelRulesAfter: channelRules,
 };
 
-/** Workspaces that differ in what decides how rows are read. */
+/** Workspaces that differ in the settings that determine how rows are read. */
 export const sites: Readonly<Record<string, QuerySite>> = {
   plain,
   'channel rules': { ...plain, channelRules, channelRulesAfter: channelRules.toReversed() },
@@ -75,7 +75,7 @@ export const periods: Readonly<Record<string, { range: Question['date_range']; r
   realtime: { range: 'realtime', rolledUpTo: '2026-03-19' },
 };
 
-/** What a range is compared with. */
+/** The comparison of a range. */
 export const comparisons: Readonly<Record<string, Pick<Question, 'compare' | 'match_day_of_week'>>> = {
   nothing: { match_day_of_week: false },
   'the period before': { compare: 'previous_period', match_day_of_week: false },

@@ -10,7 +10,7 @@ export interface Case {
 }
 
 export interface Cases<Plan extends Case> {
-  /** What the cases are about, in a word: it begins the names of their workspaces. */
+  /** The topic of the cases in a word: the prefix of the names of their workspaces. */
   name: string;
   drawn: fc.Arbitrary<Plan>;
   /** How many are compared. */
@@ -23,7 +23,7 @@ export interface Cases<Plan extends Case> {
   compare: (plan: Plan, turn: number) => Promise<void>;
 }
 
-/** Of each four cases, so many are compared of which nothing is counted. */
+/** Of each four cases, this many are compared in which nothing is counted. */
 const emptyOfFour = 1;
 /** The number of cases that are in the tables at a time. */
 const batch = 40;
@@ -31,11 +31,11 @@ const anySeed = Math.floor(Math.random() * 2 ** 31);
 
 let run = 0;
 
-/** A test that compares drawn cases. The first that differs is run by itself, again and again in smaller forms. */
+/** A test that compares drawn cases. The first that differs is run by itself, repeatedly in smaller forms. */
 export function testDrawn<Plan extends Case>(title: string, cases: Cases<Plan>): void {
   const { FOOTFALL_ORACLE_CASES: all, FOOTFALL_ORACLE_SEED: given = anySeed } = process.env;
   const max = shareOfThisLane(all ? Math.ceil((Number(all) * cases.ofHundred) / 100) : cases.few);
-  // This is for a machine that has much else to do.
+  // For a machine with much other work.
   test(title, { timeout: Math.max(max * 20_000, 3_600_000) }, async () => {
     console.log(`${cases.name}: FOOTFALL_ORACLE_SEED=${given} repeats them`);
     for (let round = 0, compared = 0; compared < max; round++) {
@@ -46,7 +46,7 @@ export function testDrawn<Plan extends Case>(title: string, cases: Cases<Plan>):
   });
 }
 
-/** Compares as many cases as the tables have room for, and says how many. */
+/** Compares as many cases as fit into the tables, and prints how many. */
 async function compareSome<Plan extends Case>(
   cases: Cases<Plan>,
   seed: number,
@@ -76,7 +76,7 @@ async function compareSome<Plan extends Case>(
         await cases.compare(alone, turn);
       });
       await fc.assert(property, { seed, path: String(index), numRuns: 1, interruptAfterTimeLimit: 120_000 });
-      // Alone the case may pass: then it is the others in the tables that matter.
+      // Alone the case may pass: then the other cases in the tables matter.
       throw error;
     }
   }
@@ -116,7 +116,7 @@ function chooseDifferent<Plan extends Case>(cases: readonly { index: number; pla
   });
 }
 
-/** The names and flags that a drawn choice consists of, each with its key, and any two of an object. */
+/** The names and flags of a drawn choice, each with its key, and any two of an object. */
 function traitsOf(choice: unknown, key = ''): string[] {
   if (typeof choice === 'number') return [];
   if (typeof choice !== 'object' || choice === null) return [`${key} ${String(choice)}`];

@@ -14,7 +14,7 @@ import type { Cases } from './drawn.ts';
 /** The last days of a period that a search looks at. */
 const days = 31;
 
-/** Parts of what events have, and a word that nothing has. */
+/** Parts of event values, and a word that nothing contains. */
 const words = fc.uniqueArray(
   fc.record({
     event: fc.nat({ max: 200 }),
@@ -35,7 +35,7 @@ function wordIn(events: readonly EventRow[], { event, from, length }: SearchCase
   return text.slice(start, start + length).toLowerCase() || 'zz';
 }
 
-/** What is searched, and where; null where the traffic has no period of days. */
+/** The words and the scope of a search; null if the traffic has no period of days. */
 function searchIn({ about, words: drawn }: SearchCase) {
   const built = questionsIn({ ...about, filters: [], reset: null });
   const [first] = built?.questions ?? [];

@@ -1,4 +1,4 @@
-/** Statements whose rows are compared, and no answer: of alerts, the list of sites, exports and removals. */
+/** Statements whose rows are compared, not answers: of alerts, the list of sites, exports and removals. */
 import fc from 'fast-check';
 import { exportTables, type ResolvedFilter } from '@footfall/functions/contract';
 import { linesSql, parametersOf } from '../../../../functions/src/exports/sql.ts';
@@ -15,7 +15,7 @@ import { type Cases, eventsOf } from './drawn.ts';
 
 const drawn = fc.record({
   about: fc.record({ traffic: trafficCase({ prefix: 'case' }) }),
-  /** Around which event everything is. */
+  /** The event around which everything is. */
   event: fc.nat({ max: 200 }),
   /** How many days after that event the statement is about. */
   later: fc.nat({ max: 2 }),

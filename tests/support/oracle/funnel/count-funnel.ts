@@ -1,6 +1,6 @@
 /**
- * What a funnel counts, found by walking from event to event in arrays: written from what the documents say, without
- * any code of the product's own answers and without SQL.
+ * The count of a funnel, found by walking from event to event in arrays: written from the documentation, without any
+ * code of the product's own answers and without SQL.
  */
 import type {
   EventRow,
@@ -21,7 +21,7 @@ interface CountedFunnel {
   totalRows: number;
 }
 
-/** The answer; `refused` where the question compares days with themselves. */
+/** The answer; `refused` if the query compares days with themselves. */
 export function countFunnel(
   events: readonly EventRow[],
   question: FunnelQuestion,

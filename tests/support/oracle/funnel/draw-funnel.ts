@@ -17,7 +17,7 @@ const one = (name: ValueDimension, operator: 'is' | 'is_not', index: number): Fi
   of: { operator, dimension: name, texts: [{ isOfTraffic: true, index }], part: 'all', isLoose: undefined },
 });
 
-/** Mostly what many events are, so that some get through. */
+/** Mostly values of many events, so that some match. */
 const condition = fc.tuple(
   fc.constantFrom('event:page', 'event:name', 'event:hostname', 'event:goal'),
   fc.constantFrom('is', 'is_not'),
@@ -36,7 +36,7 @@ export const funnelCase = fc.record({
     maxLength: funnelLimits.steps,
     size: 'medium',
   }),
-  /** A visit whose pages are the steps, as far as it has so many: few visits take steps that nothing connects. */
+  /** A visit whose pages are the steps, as far as it has this many: few visits take unrelated steps. */
   follows: fc.option(fc.nat()),
   within: fc.constantFrom('visit', 'day'),
   strict: fc.boolean(),
@@ -51,7 +51,7 @@ export const funnelCase = fc.record({
 });
 export type FunnelCase = Drawn<typeof funnelCase>;
 
-/** How many steps of the funnel of a case anyone took; 0 where it has no period or is refused. */
+/** How many steps of the funnel of a case anyone took; 0 if it has no period or is refused. */
 export function stepsTaken(plan: FunnelCase): number {
   const drawn = funnelIn(plan);
   const counted = drawn ? countFunnel(drawn.events, drawn.funnel, drawn.of) : 'refused';

@@ -14,7 +14,7 @@ interface Seen {
 export interface Path {
   /** Of the dimension, where it took the first step. */
   value: string | null;
-  /** When it took each step that it took. */
+  /** The times of its steps. */
   times: number[];
 }
 
@@ -53,7 +53,7 @@ function pathOf(seen: readonly Seen[], plan: FunnelPlan): Path | null {
 const isStep = ({ event, visit }: Seen, filters: readonly Filter[] = [], goals: Goals) =>
   filters.every((filter) => holds(filter, visit, event, goals));
 
-/** Each step as early as it comes after the one before. */
+/** Each step as early as possible after the one before. */
 function earliest(seen: readonly Seen[], { steps, goals }: FunnelPlan): Seen[] {
   const found: Seen[] = [];
   let rest = seen;

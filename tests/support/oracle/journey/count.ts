@@ -1,6 +1,6 @@
 /**
- * The answer to any question about journeys, counted visit by visit from what the documents say: without any code of
- * the product's own answers and without SQL.
+ * The answer to any query about journeys, counted visit by visit from the documentation: without any code of the
+ * product's own answers and without SQL.
  */
 import type {
   EventRow,
@@ -66,7 +66,7 @@ export function trailsOf(events: readonly EventRow[], question: JourneyQuestion,
     });
 }
 
-/** An engagement is nothing that somebody does. */
+/** An engagement is not an action. */
 const does = (filters: readonly Filter[], visit: Visit, event: EventRow, goals: Site['goals']) =>
   !isEngagement(event) && filters.every((filter) => holds(filter, visit, event, goals));
 
@@ -125,7 +125,7 @@ class Counts {
     return { visits, comparison: { visits: earlier, change } };
   }
 
-  /** What a column shows: its ten largest pages, the others, and the visits that were at the step nearer to the start. */
+  /** A column: its ten largest pages, the others, and the visits that were at the step nearer to the start. */
   nodesAt(step: number, isReached = isNear(step)): JourneyNode[] {
     const pageOf = ({ steps }: Trail) => steps.get(step)?.pathname;
     const tally = new Map<string, number>();

@@ -19,7 +19,7 @@ const start = weighted(
   [1, fc.record({ kind: fc.constant('filters'), of: filterPlans })],
 );
 
-/** Often one that any event reaches: few visits have another event after their way. */
+/** Often one that any event reaches: few visits have another event after their path. */
 const goal = weighted([1, fc.constant({ kind: 'anything' })], [2, start]);
 
 const path = fc.record({
@@ -86,7 +86,7 @@ function startOf(plan: Drawn<typeof goal>, valuesOf: (name: ValueDimension) => s
   return [['is', dimension, [known[plan.index % Math.max(1, known.length)] ?? '/']]];
 }
 
-/** The way of one of the visits, or nearly so. */
+/** The path of one of the visits, or nearly so. */
 function pathOf(
   { way: drawn }: JourneyCase,
   { events, of }: DrawnQuestions,

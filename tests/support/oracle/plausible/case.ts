@@ -3,7 +3,7 @@ import { eventOf } from '../../traffic/events.ts';
 
 /** Cases of Plausible's own tests of its Stats API: events, query, and answer. */
 
-/** An event; without a visitor, one of somebody who did nothing else. */
+/** An event; without a visitor, one of somebody without other events. */
 export type Happened = Partial<EventRow>;
 
 export interface PlausibleCase {
@@ -14,7 +14,7 @@ export interface PlausibleCase {
   now?: string;
 }
 
-/** A question of version 2, of all time and of visitors unless it says otherwise, with the rows of its answer. */
+/** A query of version 2, by default of all time and of visitors, with the rows of its answer. */
 export interface Case2 extends PlausibleCase {
   query: Record<string, unknown>;
   rows: readonly (readonly unknown[])[];
@@ -22,7 +22,7 @@ export interface Case2 extends PlausibleCase {
   meta?: Record<string, unknown>;
 }
 
-/** A call of version 1, about the first day of 2021 unless it says otherwise, with the results of its answer. */
+/** A call of version 1, by default about the first day of 2021, with the results of its answer. */
 export interface Case1 extends PlausibleCase {
   path: 'aggregate' | 'timeseries' | 'breakdown';
   params: Record<string, string>;
@@ -58,7 +58,7 @@ export const pages = (...paths: string[]) => paths.map((pathname) => view({ path
 export const custom = (name: string, fields: Happened = {}, time = '00:00:00'): Happened =>
   view({ name, ...fields }, time);
 
-/** A view of a page by a visitor, and an engagement of the same moment that measured this. */
+/** A view of a page by a visitor, and an engagement at the same time with this measurement. */
 export function engaged(
   visitor: number,
   pathname: string,
@@ -73,7 +73,7 @@ export function engaged(
 /** Properties of an event. */
 export const props = (fields: Record<string, string>): Happened => ({ props: JSON.stringify(fields) });
 
-/** The rows of the events of a case, a millisecond after each other, so that their order is the one in which they stand. */
+/** The rows of the events of a case, a millisecond after each other, so that their order is the given one. */
 export function rowsOf(workspaceId: string, events: readonly Happened[]): EventRow[] {
   return events.map((event, index) => {
     const timestamp = event.timestamp?.replace('.000', `.${String(index).padStart(3, '0')}`) ?? '';
@@ -81,7 +81,7 @@ export function rowsOf(workspaceId: string, events: readonly Happened[]): EventR
   });
 }
 
-/** A goal that is an event, under its name or another. */
+/** A goal for an event, under its name or another. */
 export const onEvent = (
   event: string,
   { name = event, currency = null }: { name?: string; currency?: string | null } = {},
@@ -91,7 +91,7 @@ export const onEvent = (
   definition: { kind: 'event', event, properties: [], currency },
 });
 
-/** A goal that is a page, under the name that it has at Plausible. */
+/** A goal for a page, under its name at Plausible. */
 export const onPage = (page: string): Definition<Goal> => ({
   id: `page ${page}`,
   name: `Visit ${page}`,

@@ -1,6 +1,6 @@
 import { type Case2, custom, onEvent, onPage, pages, props, view } from './case.ts';
 
-/** What filters do to the totals of all time. */
+/** The effect of filters on the totals of all time. */
 
 const of = ['pageviews', 'visitors', 'bounce_rate', 'visit_duration'];
 

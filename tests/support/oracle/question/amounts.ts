@@ -21,7 +21,7 @@ function inMinorUnits(amount: string, currency: string): bigint {
   return exact < 0n ? -rounded : rounded;
 }
 
-/** What events earned together, by how many of them, and in which currencies. */
+/** The total revenue of events, by how many of them, and in which currencies. */
 export interface Earned {
   total: number;
   events: number;

@@ -18,7 +18,7 @@ export function suitable(span: Span, days: readonly string[]): Bucket {
   return days.length <= 92 ? 'time:day' : 'time:month';
 }
 
-/** What clocks on the wall show, as the name of the bucket in which that is. */
+/** The local wall-clock time, as the name of its bucket. */
 const names: Record<Bucket, (date: string, time: string) => string> = {
   'time:minute': (date, time) => `${date} ${time}:00`,
   'time:hour': (date, time) => `${date} ${time.slice(0, 2)}:00:00`,
@@ -30,8 +30,8 @@ const names: Record<Bucket, (date: string, time: string) => string> = {
 const clocks = new WeakMap<EventRow, WallTime>();
 
 /**
- * The name of the bucket in which an event happens. Days are those on which it was counted, whatever time zone the workspace
- * had then. Moments have the name that its clock shows for them now.
+ * The name of the bucket in which an event happens. Days are those on which it was counted, whatever time zone the
+ * workspace had then. Timestamps have the current local time of their zone.
  */
 export function bucketOf(bucket: Bucket, event: EventRow, span: Span, timezone: string): string {
   if (areDays(span)) return names[bucket](event.date, `${two(event.hour)}:00`);

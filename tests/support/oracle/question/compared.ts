@@ -15,7 +15,7 @@ import { timeOf } from '../visits.ts';
 import { isTime } from './groups.ts';
 import { areDays, clockOf, isWithin, type Site, type MomentRange, type Span } from './range.ts';
 
-/** What a span is compared with: all of it, and until which moment of it where the span is not over. */
+/** The comparison of a span: all of it, and its end if the span is not over. */
 export interface Compared {
   span: Span;
   cut: (WallTime & { atMs: number }) | null;
@@ -28,7 +28,7 @@ export function isCompared({ span, cut }: Compared, event: EventRow): boolean {
   return timeOf(event) < cut.atMs && (!areDays(span) || event.date === cut.date);
 }
 
-/** What the question is compared with; `refused` where it would be with itself, or cannot be with anything. */
+/** The comparison of the query; `refused` if it equals the range, or cannot be compared with anything. */
 export function comparedOf(question: Question, span: Span, site: Site): Compared | 'refused' | null {
   const { compare, date_range, dimensions } = question;
   if (compare === undefined || date_range === 'all') return null;
@@ -74,7 +74,7 @@ function comparedMoments(question: Question, span: MomentRange, site: Site): Com
   const weekdayOf = (at: number) => weekday(wallTime(site.timezone, at).date);
   const plain = spanBy(0);
   const off = match_day_of_week ? (weekdayOf(span.fromMs) - weekdayOf(plain.fromMs) + 7) % 7 : 0;
-  // Moments after the range would be no comparison with what was before.
+  // A comparison after the range would not be with an earlier time.
   const moved = spanBy(nearestApart(off, (by) => spanBy(by).toMs <= span.fromMs));
   const now = site.now.getTime();
   if (now >= span.toMs) return { span: moved, cut: null };
@@ -97,7 +97,7 @@ function overlap(one: Span, other: Span): boolean {
   return one.fromMs < other.toMs && other.fromMs < one.toMs;
 }
 
-/** The first of the timeframe menu's options that is this range says what it is compared with, by the browser's day. */
+/** The first of the timeframe menu's options with this range determines the comparison, by the browser's day. */
 function beforeOf(compare: string | undefined, span: DayRange, today: string): Before {
   if (compare === 'week_over_week') return 'weeks';
   if (compare === 'month_over_month') return 'months';

@@ -1,6 +1,6 @@
 /**
- * The answer to any question of the question language, counted from arrays of events in the plainest way there is:
- * written from what the documents say, without any code of the product's own answers and without SQL.
+ * The answer to any query of the query language, counted from arrays of events in the simplest way: written from the
+ * documentation, without any code of the product's own answers and without SQL.
  */
 import type { AnyMetric, EventRow, QueryRow, Question } from '@footfall/functions/contract';
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
@@ -19,7 +19,7 @@ export interface CountedAnswer {
   compared: Compared | null;
 }
 
-/** The answer; `refused` where the question compares days with themselves. */
+/** The answer; `refused` if the query compares days with themselves. */
 export function countQuestion(
   events: readonly EventRow[],
   question: Question,
@@ -78,7 +78,7 @@ class Count {
     return { rows: rows.filter((row) => this.isReturned(row)), totalOf };
   }
 
-  /** The visitors of which those of a row with some dimensions are a share. */
+  /** The visitors that a row with some dimensions is a share of. */
   private totalsIn(events: readonly EventRow[], span: Span): TotalOf {
     // Most queries have no share, and counting these takes three times as long as the rest.
     if (!this.question.metrics.some((name) => /percentage|conversion_rate/.test(name)))
@@ -210,7 +210,7 @@ class Count {
     return rows.map((row) => ({ ...row, now: { metrics: figuresNow(row.dimensions).metrics } }));
   }
 
-  /** The metrics of a row with some values, also where nothing has them. */
+  /** The metrics of a row with some values, even if nothing has them. */
   private finder({
     rows,
     totalOf,

@@ -30,7 +30,7 @@ export function filterFacts(
 export const isEngagement = ({ name }: EventRow): boolean => name === 'engagement';
 const isPageview = ({ name }: EventRow): boolean => name === 'pageview';
 
-/** What is counted: the events that happen in a bucket of time, and the visits that start in it. */
+/** The counted data: the events in a bucket of time, and the visits that start in it. */
 export interface Counted {
   stored: readonly Filtered[];
   isInBucket: (event: EventRow) => boolean;
@@ -42,7 +42,7 @@ export interface Counted {
   goal: Goal | null;
 }
 
-/** What a metric is made of. */
+/** The parts of a metric. */
 class Facts {
   readonly events: EventRow[];
   /** The visits that start in the bucket and have a matching event. An engagement alone does not make one count. */
@@ -175,7 +175,7 @@ const share = (amount: number, total: number) => per(amount * 100, total);
 const mean = (numbers: readonly number[]) => per(sum(numbers), numbers.length);
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
 
-/** The value below which this part of the numbers lies; between two of them, in proportion. */
+/** The percentile of the numbers, interpolated between two of them. */
 function percentile(numbers: readonly number[], part: number): number | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   const position = part * (sorted.length - 1);
@@ -183,7 +183,7 @@ function percentile(numbers: readonly number[], part: number): number | null {
   return below === undefined || above === undefined ? null : below + (above - below) * (position % 1);
 }
 
-/** The visitors of which some are a share. */
+/** The visitors that some are a share of. */
 export interface Total {
   /** Those of the same question without dimensions. */
   all: number;

@@ -4,7 +4,7 @@ import { conditionHolds } from './conditions.ts';
 
 export type Goals = readonly Definition<Goal>[];
 
-/** Whether one of the conditions of a filter is such. @param inVisits whether what was done anywhere in a visit counts */
+/** Whether one of the conditions of a filter matches. @param inVisits whether conditions on the entire visit count */
 export function someCondition(
   filter: Filter,
   isOne: (condition: Condition) => boolean,
@@ -64,7 +64,7 @@ export function currencyOfGoals(filters: readonly Filter[], goals: Goals): strin
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 
-/** The one goal that filters say all visits have reached; null if they say it of none, or of several. */
+/** The one goal that all visits have reached by the filters; null if there is none, or several. */
 export function goalReached(filters: readonly Filter[], goals: Goals): Goal | null {
   const named = new Set<string>();
   const look = (filter: Filter): void => {

@@ -75,7 +75,7 @@ interface FilteredValues {
   stored: Filtered[];
 }
 
-/** By the values of events and visits; where visits spread, the value is still open. */
+/** By the values of events and visits; for spread visits, the value is still open. */
 function byValues(
   stored: readonly Filtered[],
   dimensions: readonly (RowDimension | DistributionDimension)[],
@@ -98,7 +98,7 @@ function byValues(
           return goals.filter(({ definition }) => reaches(definition, visit, event)).map(({ name }) => name);
         const values = rowValuesOf(dimension, visit, event);
         if (!hasEmptyRows || values.length > 0) return values;
-        // A visit without a pageview has no exit page, not an empty one, and no row of Plausible's has it.
+        // A visit without a pageview has no exit page, not an empty one, and no row in Plausible's API.
         if (dimension.startsWith('visit:exit_page')) return [];
         // An empty text is a value of a property.
         return [dimension.startsWith('visit:') ? '' : '(none)'];
@@ -146,7 +146,7 @@ function distributed(groups: readonly FilteredValues[], dimensions: readonly str
 const isOfPageOrHost = (dimension: string) =>
   ['event:page', 'event:hostname', 'event:page_group'].includes(dimension);
 
-/** Whether a filter is about where events happened, those of other events of the visit aside. */
+/** Whether a filter is about the location of events, except those of other events of the visit. */
 const isAboutPage = (filter: Filter, goals: Goals) =>
   someCondition(filter, ([, dimension, values]) =>
     dimension === 'event:goal' ? goalsNamed(values, goals).some(isOnPage) : isOfPageOrHost(dimension),

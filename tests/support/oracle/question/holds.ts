@@ -34,7 +34,7 @@ export function holds(filter: Filter, visit: Visit, event: EventRow, goals: Goal
  */
 const answers = new WeakMap<Visit, WeakMap<Filter, { goals: Goals; isDone: boolean }>>();
 
-/** Somewhere in the visit: an engagement is nothing that somebody does. */
+/** Anywhere in the visit. An engagement is not an action. */
 function hasDone(filter: Filter, visit: Visit, goals: Goals): boolean {
   const ofVisit = answers.get(visit) ?? new WeakMap<Filter, { goals: Goals; isDone: boolean }>();
   answers.set(visit, ofVisit);

@@ -31,7 +31,7 @@ function compare(
   const amount = (row: QueryRow) =>
     changed(name) === null ? (row.metrics[metric] ?? null) : difference(row, metric, name);
   const [left, right] = [amount(a), amount(b)];
-  // What has no number comes last either way.
+  // Rows without a number come last in both orders.
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   return sign * (left - right);
 }
@@ -39,7 +39,7 @@ function compare(
 /** The metric of `change:METRIC` and of `gain:METRIC`. */
 export const changed = (name: string): string | null => /^(?:change|gain):(.*)$/.exec(name)?.[1] ?? null;
 
-/** How much more or less there is; null if one of the ranges has no number. A count is 0 where nothing is counted. */
+/** The absolute difference; null if one of the ranges has no number. A count is 0 if nothing is counted. */
 function difference(row: QueryRow, metric: number, name: string): number | null {
   const [now, before] = [row.metrics[metric] ?? null, row.comparison?.metrics[metric] ?? null];
   if (now === null || before === null) return null;

@@ -17,7 +17,7 @@ export interface Site {
   mergesSlashes?: boolean;
   /** Whether traffic without a value has rows of its own. */
   hasEmptyRows?: boolean;
-  /** The filters of those of whom conversion rates are shares, if not those of the question. */
+  /** The filters of the visitors that conversion rates are shares of, if not those of the query. */
   convertsFrom?: readonly Filter[];
 }
 
@@ -37,7 +37,7 @@ export function isWithin(span: Span, event: EventRow): boolean {
   return span.fromMs <= timeOf(event) && timeOf(event) < span.toMs;
 }
 
-/** What the workspace's clock shows. */
+/** The local time of the workspace. */
 export const clockOf = ({ timezone, now }: Site): WallTime => wallTime(timezone, now.getTime());
 
 const msPerDay = 86_400_000;
@@ -79,7 +79,7 @@ function namedSpan(name: NamedRange, site: Site): Span {
   }
 }
 
-/** Until today; further where another time zone was ahead of it. */
+/** Until today; later if another time zone was ahead of it. */
 function allDays({ days }: Site, today: string): DayRange {
   const { from, to } = days ?? { from: today, to: today };
   return { from: from < today ? from : today, to: to > today ? to : today };

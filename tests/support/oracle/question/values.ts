@@ -3,7 +3,7 @@ import type { Visit } from '../visits.ts';
 import { isName } from '../traffic-values.ts';
 import { groupsOfEvent } from './page-groups.ts';
 
-/** What a row can have a value of. */
+/** The object that a row can have a value of. */
 export type RowDimension = ValueDimension | 'event:props';
 
 /** Dimensions of visits that are not a field of the first event. */
@@ -21,8 +21,8 @@ export const lastPageview = (visit: Visit): EventRow | undefined =>
   visit.findLast(({ name }) => name === 'pageview');
 
 /**
- * The value of an event, or of its visit. An engagement is part of the pageview that it belongs to. Null is nothing at all,
- * which is not the same as an empty text.
+ * The value of an event, or of its visit. An engagement is part of the pageview that it belongs to. Null means no
+ * value, which is not the same as an empty text.
  */
 export function valueOf(dimension: ValueDimension, visit: Visit, event: EventRow): string | null {
   const visitValue = ofVisit[dimension];

@@ -46,7 +46,7 @@ function suitable(span: Span, timezone: string): QueryDimension {
   return between < 371 ? 'time:week' : 'time:month';
 }
 
-/** The questions of a case as far as Plausible's words can say them. */
+/** The queries of a case that Plausible's API can express. */
 export function statsQuestionsIn({ questions, of }: DrawnQuestions): StatsRequest[] {
   return questions.flatMap((question, index): StatsRequest[] => {
     const date_range = rangeGiven(question.date_range);

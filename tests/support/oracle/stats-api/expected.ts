@@ -6,7 +6,7 @@ import { daysIn, type Site } from '../question/range.ts';
 import type { StatsRequest } from './draw.ts';
 import { emptyNames } from './filter.ts';
 
-/** What the answer to a question in Plausible's words has to be. */
+/** The expected answer to a query of Plausible's API. */
 
 type Figure = StatsAnswer['results'][number]['metrics'][number];
 
@@ -26,7 +26,7 @@ function nameOf(dimension: string, value: string, from: string): string {
   return value || (emptyNames[dimension] ?? '');
 }
 
-/** The rows in which somebody is, in any order. */
+/** The rows with visitors, in any order. */
 export function expectedRows(
   events: readonly EventRow[],
   { given, ours, convertsFrom }: StatsRequest,
@@ -80,7 +80,7 @@ export function isFigure(
   );
 }
 
-/** How two rows stand in the order of the question: below 0 if the first comes first, 0 if either may. */
+/** The order of two rows by the query: below 0 if the first comes first, 0 if either may. */
 export function compareRows({ given, ours }: StatsRequest, a: ExpectedRow, b: ExpectedRow): number {
   for (const [name, direction] of ordersOf(given, ours.dimensions)) {
     const metric = given.metrics.findIndex((each) => each === name);

@@ -9,7 +9,7 @@ interface Filters {
 
 const property = 'event:props:';
 
-/** What traffic without a value is called. */
+/** The name of traffic without a value. */
 export const emptyNames: Readonly<Record<string, string>> = {
   'visit:source': 'Direct / None',
   'visit:referrer': 'Direct / None',
@@ -24,7 +24,7 @@ export const emptyNames: Readonly<Record<string, string>> = {
 
 const devices = ['mobile', 'tablet', 'laptop', 'desktop', 'tv'];
 
-/** What Plausible's words can say of a filter; null where they cannot, or where the translation is too deep. */
+/** A filter in Plausible's words; null if they cannot express it, or if the translation is too deep. */
 export function inPlausible(filter: Filter, depth = 1): Filters | null {
   switch (filter[0]) {
     case 'and':
@@ -57,7 +57,7 @@ function conditionInPlausible(condition: Condition): Filters | null {
   if (!isKnown || operator.startsWith('matches_wildcard') || (isPattern && modifiers)) return null;
   if (operator === 'is' || operator === 'is_not') return valuesInPlausible(condition);
   if (dimension === 'visit:device') return null;
-  // What an event does not have neither contains something nor does not.
+  // A missing value neither contains something nor does not.
   const isThere: Filter = ['matches', dimension, ['^']];
   const needsValue = isOfProperty && operator.endsWith('_not');
   return { given: condition, ours: needsValue ? ['and', [condition, isThere]] : condition };
@@ -72,7 +72,7 @@ function valuesInPlausible([operator, dimension, values, modifiers]: Condition):
     if (value === '') return emptyNames[dimension] ?? value;
     return dimension === 'visit:device' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   });
-  // Without a channel, a visit is called as those that are direct.
+  // Without a channel, a visit is called direct.
   const isDirect = dimension === 'visit:channel' && given.includes('Direct');
   const meant = isDirect ? [...known, '', 'Direct'] : known;
   const rest = modifiers ? [modifiers] : [];

@@ -2,7 +2,7 @@ import type { QueryMetric } from '@footfall/functions/contract';
 import type { StatsAnswer } from '../../../../functions/src/programs/plausible/v2.ts';
 import type { StatsRequest } from './draw.ts';
 
-/** A call of version 1, and what it has to answer. */
+/** A call of version 1, and its expected answer. */
 interface VersionOne {
   path: 'aggregate' | 'breakdown';
   params: Record<string, string>;

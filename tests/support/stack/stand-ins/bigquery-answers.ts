@@ -11,7 +11,7 @@ interface Query {
   body: string;
 }
 
-/** BigQuery without data, for the project `p`: what each request is answered with, while a test of the file runs. */
+/** BigQuery without data, for the project `p`: the answer to each request, while a test of the file runs. */
 export function useBigQuery(
   answerTo: (requested: Query) => { status?: number | undefined; body: object },
 ): void {

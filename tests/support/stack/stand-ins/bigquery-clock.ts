@@ -1,8 +1,8 @@
 import { stack } from '../stack.ts';
 
 /**
- * Lets time pass for the limits of the stack's BigQuery (bigquery_limits), such as the 90 minutes in which rows that were
- * streamed in cannot be deleted. The stack of the bench has no limits, and so no time.
+ * Advances the clock of the limits of the stack's BigQuery (bigquery_limits), such as the 90 minutes in which rows that
+ * were streamed in cannot be deleted. The stack of the bench has no limits, and so no clock.
  */
 export async function letTimePass(seconds: number): Promise<void> {
   const body = JSON.stringify({ seconds });

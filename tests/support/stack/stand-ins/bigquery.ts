@@ -36,7 +36,7 @@ export interface BigQueryStandIn extends AsyncDisposable {
   atOnce: number;
   /** The bytes that it estimates and bills for each query. */
   bytesBilled: number;
-  /** From now on, every report has these rows, and each answer takes so long. */
+  /** From now on, every report has these rows, and each answer takes this long. */
   become: (rows: readonly StandInRow[], answerMs?: number) => void;
 }
 
@@ -68,7 +68,7 @@ const answerOf = (fields: object[], rows: object[], from = 0, max = rows.length)
   ...(from + max < rows.length ? { pageToken: String(from + max) } : {}),
 });
 
-/** What BigQuery says of a query that would cost more than it may. */
+/** BigQuery's error for a query that would exceed its limit of bytes. */
 const tooExpensive = {
   error: {
     code: 400,
@@ -116,7 +116,7 @@ export async function startBigQueryStandIn(
 ): Promise<BigQueryStandIn> {
   let reportRows = reportRowsOf(rows);
   const firstEvent = answerOf(fieldsOf('TIMESTAMP', ['first_event']), inFormat([[null]]));
-  // Made once, because a test may request a large one very often.
+  // Created once, because a test may request a large one very often.
   const pages = new Map<string, Buffer>();
   const pageOf = (from: number, max: number) => {
     const key = JSON.stringify([from, max, standIn.bytesBilled]);

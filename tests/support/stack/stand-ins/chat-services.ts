@@ -1,4 +1,4 @@
-/** What the services answer to a message, as their documents say. */
+/** The answers of the services to a message, as documented. */
 
 export interface ServiceAnswer {
   status: number;
@@ -6,7 +6,7 @@ export interface ServiceAnswer {
   body?: string;
 }
 
-/** The answer of the service at an address. Anything else is a webhook, which takes everything. */
+/** The answer of the service at an address. Anything else is a webhook, which accepts everything. */
 export function serviceAnswer({ hostname }: URL, body: string): ServiceAnswer {
   if (hostname === 'hooks.slack.com') return slack(JSON.parse(body));
   if (hostname === 'discord.com') return discord(JSON.parse(body));

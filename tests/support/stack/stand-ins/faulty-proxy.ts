@@ -12,7 +12,7 @@ export type Fault =
   | { mode: 'refuse' }
   /** Everything arrives later by this time. */
   | { mode: 'delay'; ms: number }
-  /** What is sent arrives, and the connection ends in the middle of the answer. */
+  /** The request arrives, and the connection ends in the middle of the answer. */
   | { mode: 'cut' }
   /** Accepts everything and answers nothing. What it accepted arrives when the fault is over, as packets do. */
   | { mode: 'blackhole' }

@@ -111,7 +111,7 @@ async function complete(answer: IncomingMessage, limits: HostingLimits): Promise
 function send(response: ServerResponse, { status, headers, body, isCut = false }: Answer): void {
   if (response.destroyed) return;
   response.statusCode = status;
-  // Not `writeHead`, which would replace what the rules of firebase.json set.
+  // Not `writeHead`, which would replace the headers from firebase.json.
   for (const [name, value = ''] of Object.entries(headers)) response.setHeader(name, value);
   if (isCut) response.write(body, () => response.destroy());
   else response.end(body);

@@ -10,7 +10,7 @@ const billFor = (...uses: [price: PriceName, what: string, amount: number][]) =>
   );
 const threeMillion = billFor(['requests', 'events', 3_000_000]);
 
-test('what is free is taken off the sum of all uses, once, and what is not used has no line', () => {
+test('the free tier is subtracted from the sum of all uses once, and unused resources have no line', () => {
   const uses = billFor(
     ['requests', 'events', 3_000_000],
     ['requests', 'jobs', 1_000_000],
@@ -30,10 +30,10 @@ test('what is free is taken off the sum of all uses, once, and what is not used 
   ]);
 });
 
-test('within what is free, nothing is due', () =>
+test('within the free tier, nothing is due', () =>
   expect(billFor(['requests', 'events', 1_999_999])).toMatchObject([{ free: 1_999_999, dollars: 0 }]));
 
-test('a daily allowance is there on each day of the month', () => {
+test('a daily allowance applies on each day of the month', () => {
   expect(freeAMonth({ amount: 12, each: 'day' })).toBe(365);
   expect(freeAMonth({ amount: 12, each: 'month' })).toBe(12);
   expect(freeAMonth(undefined)).toBe(0);

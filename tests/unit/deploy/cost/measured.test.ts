@@ -43,7 +43,7 @@ test('a row of an event is as large as the rows of the demo', () =>
     0.07,
   ));
 
-/** The columns of `events` that a part of the statement of alerts names. */
+/** The columns of `events` in a part of the statement of alerts. */
 function columnsNamedIn(sql: string): string[] {
   return columnEntries.map(([name]) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(sql));
 }
@@ -67,7 +67,7 @@ const checks = manySitesSql(
   { now: new Date('2026-11-02T12:00:00Z'), rolledUpTo: '2026-11-01' },
 ).sql;
 
-test('what checks of alerts read of an event is as large as the columns that their statement names', () => {
+test('checks of alerts read as many bytes of an event as the columns in their statement have', () => {
   const [, open = ''] = /\ncounted AS \(([^]*?)\n\),/.exec(checks) ?? [];
   const [, last = ''] = /\n {2}SELECT site, (timestamp\n[^]*?)\n\)/.exec(checks) ?? [];
   const lastColumns = columnsNamedIn(last);
@@ -88,14 +88,14 @@ test.each<[string, string, number | string]>([
   ['functions/src/jobs/send-deliveries.ts', 'destinationsInRun', delivering.destinationsInRun],
   ['functions/src/jobs/send-deliveries.ts', 'atOnce', delivering.destinationsAtOnce],
   ['functions/src/jobs/run-job.ts', 'lastStepSeconds', lastStepSeconds],
-])('in %s, %s is what the estimate has', (file, name, value) =>
+])('in %s, %s equals the estimate', (file, name, value) =>
   expect(textOf(file)).toContain(`const ${name} = ${value};`),
 );
 
-test('reports and alerts have as many statements at a time as the estimate says', () =>
+test('reports and alerts run as many concurrent statements as in the estimate', () =>
   expect(queues.statementsOfJobs.running).toBe(reporting.statementsAtOnce));
 
-test('a site with an event each second has its tally written as often as the estimate says', async () => {
+test('a site with an event each second has its tally written as often as in the estimate', async () => {
   const tallies = new Tallies();
   let writes = 0;
   for (let second = 0; second < 86_400; second++) {
@@ -105,12 +105,12 @@ test('a site with an event each second has its tally written as often as the est
   expect(Math.abs(writes - tallyWrites(1) / daysAMonth)).toBeLessThan(20);
 });
 
-test('how long a site stays in memory is what the estimate says', () =>
+test('a site is cached for as long as in the estimate', () =>
   expect(textOf('functions/src/collect/site-cache.ts')).toContain(
     `const foundForMs = ${remembering.siteSeconds}_000;`,
   ));
 
-test('the answer to an event has as many bytes of headers as firebase.json gives it', () => {
+test('the answer to an event has as many bytes of headers as firebase.json adds', () => {
   const { hosting } = JSON.parse(textOf('firebase.json')) as {
     hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
   };
@@ -122,7 +122,7 @@ test('the answer to an event has as many bytes of headers as firebase.json gives
   expect(Math.abs(ours + 270 + 250 - sending.answerBytes)).toBeLessThan(50);
 });
 
-test('the figures of docs/contributors/performance.md stand there', () => {
+test('docs/contributors/performance.md has these figures', () => {
   const performance = textOf('docs/contributors/performance.md');
   const [, micros] = /^\| `collect` +\| (\d+) /m.exec(performance) ?? [];
   expect(Number(micros) / 1e6).toBe(collecting.cpuSeconds);

@@ -22,7 +22,7 @@ const amountOf = (price: PriceName, what: string, deployment?: Partial<typeof sm
   return uses.find((use) => use.price === price && use.what === what)?.amount ?? NaN;
 };
 
-test('an instance is billed while it answers: a rare request counts alone, half a step of rounding included', () => {
+test('an instance is billed while it answers: a rare request counts separately, with half a step of rounding', () => {
   expect(busySeconds(1000, 0.1, 1)).toBeCloseTo(150, 0);
   expect(busySeconds(0, 0.1, 1)).toBe(0);
   // Overlapping ones count once, so an instance costs at most a month.
@@ -32,7 +32,7 @@ test('an instance is billed while it answers: a rare request counts alone, half 
 test('four times the events have twice the rows of `totals`', () =>
   expect(totalsRows(4000) / totalsRows(1000)).toBeCloseTo(2, 5));
 
-test('a small question is billed ten mebibytes for each of its two tables, and ten for each look at who is there', () => {
+test('a small query is billed ten mebibytes for each of its two tables, and ten for each check for the first event', () => {
   const bytes = amountOf('queries', 'dashboards', { events: 10_000, ...oneView });
   expect(bytes / 1024 ** 2).toBe(7 * 20 + 3 * 10);
 });

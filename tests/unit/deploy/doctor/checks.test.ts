@@ -32,7 +32,7 @@ const page = (changes: Partial<Page> = {}): Page => ({
   ...changes,
 });
 
-/** The state, and whether there is something to do exactly where there must be. */
+/** The state, and a next step exactly where there must be one. */
 function stateOf(finding: Finding | undefined): string | undefined {
   expect('todo' in (finding ?? {})).toBe(finding?.state === 'warning' || finding?.state === 'failure');
   return finding?.state;
@@ -82,12 +82,12 @@ describe('headers', () => {
     expect(stateOf(checkPage('/', page({ headers }), expected, true))).toBe('ok');
   });
 
-  test('a page that is not there is a failure', () => {
+  test('a missing page is a failure', () => {
     expect(stateOf(checkPage('/', { reason: 'no answer' }, expected, false))).toBe('failure');
     expect(stateOf(checkPage('/', page({ status: 404, headers: good }), expected, false))).toBe('failure');
   });
 
-  test('the page of the app is compared with the one that was built', () => {
+  test('the page of the app is compared with the built one', () => {
     expect(stateOf(checkApp({ deployed: 'a', built: 'a' }))).toBe('ok');
     expect(stateOf(checkApp({ deployed: 'a', built: 'b' }))).toBe('failure');
     expect(stateOf(checkApp({ reason: 'there is no build' }))).toBe('not checked');
@@ -115,7 +115,7 @@ test.each<[Partial<SentEvent>, string]>([
   expect(stateOf(checkEvent(event))).toBe(state);
 });
 
-test('an event that is not sent for want of a key is not checked; if a call fails, that is a failure', () => {
+test('an event that is not sent because there is no key is not checked; a failed call is a failure', () => {
   expect(stateOf(checkEvent({ reason: 'there is no key' }))).toBe('not checked');
   expect(stateOf(checkEvent({ reason: 'a status of 503', isFailure: true }))).toBe('failure');
 });
@@ -179,7 +179,7 @@ test.each<[hosting: string | null, machine: string, state: string]>([
   expect(stateOf(checkClock({ diagnosis, hostingAt, receivedAt: new Date(machine) }))).toBe(state);
 });
 
-describe('what Google says', () => {
+describe('the facts from Google', () => {
   const fields = [
     { fieldPath: 'email', order: 'ASCENDING' },
     { fieldPath: 'sentAt', order: 'DESCENDING' },
@@ -203,7 +203,7 @@ describe('what Google says', () => {
     expect(stateOf(checkIndexes(needed, indexes))).toBe(state);
   });
 
-  test('a limit that the deployment can reach is a warning', () => {
+  test('a reachable limit is a warning', () => {
     const quota = { name: 'CPUs', unit: 'CPUs', needed: 20 };
     const states = (limits: number[]) =>
       checkQuotas(limits.map((limit) => ({ ...quota, limit }))).map(stateOf);

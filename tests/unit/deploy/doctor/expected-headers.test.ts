@@ -23,7 +23,7 @@ test.each<[source: string, path: string, matches: boolean]>([
   expect(matchesSource(source, path)).toBe(matches);
 });
 
-test('a later rule replaces what an earlier one says', () => {
+test('a later rule overrides an earlier one', () => {
   const rule = (source: string, value: string) => ({ source, headers: [{ key: 'Cache-Control', value }] });
   const headers = [rule('**', 'no-cache'), rule('/js/**', 'public'), rule('/img/**', 'private')];
   expect(expectedHeaders({ headers }, '/js/a.js')).toEqual({ 'cache-control': 'public' });

@@ -31,7 +31,7 @@ test('the dashboard’s queries after its cards are valid for the API', () => {
   expect(shapes.changes.input(now).safeParse(changedBody(period)).error).toBeUndefined();
 });
 
-test.each(definitions(period))('the %s %s can be made', (kind, name, definition) => {
+test.each(definitions(period))('the %s %s can be created', (kind, name, definition) => {
   const { input } = kind === 'goal' ? shapes['goal.create'] : shapes['page-group.create'];
   expect(input(now).safeParse({ workspaceId: 'bench', name, definition }).error).toBeUndefined();
 });

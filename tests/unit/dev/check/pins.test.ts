@@ -30,11 +30,11 @@ test.each([
     { 'node_modules/a/node_modules/charts': { version: '5.3.6' } },
     ['node_modules/a/node_modules/charts is 5.3.6, and has to stay at 4.7.0'],
   ],
-])('of a package that stays at a version, where there is %s, the faults are %j', (_, packages, faults) =>
+])('of a pinned package with %s, the errors are %j', (_, packages, faults) =>
   expect(faultsOfHeld({ ...manifests('4.7.0'), ...locked('4.7.0'), ...packages }, held)).toEqual(faults),
 );
 
-test('a package that stays at a version is reported where it is not locked', () =>
+test('a pinned package is reported if the lockfile does not have it', () =>
   expect(faultsOfHeld({}, held)).toEqual(['charts is not locked at 4.7.0']));
 
 const hash = `--hash=sha256:${'0a'.repeat(32)}`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EventRow, vitalProperty } from '@footfall/functions/contract';
 import { demoRows } from '../../../support/traffic/demo-rows.ts';
 
-/** The first weeks: each day is drawn alone, so the others are like them. */
+/** The first weeks: each day is drawn separately, so the others are similar. */
 const events = demoRows(20_000);
 
 const named = (name: string) => events.filter((event) => event.name === name);

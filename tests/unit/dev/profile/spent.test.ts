@@ -7,23 +7,23 @@ const look = (...all: [id: number, parent: number, kind: string, own: number, en
     all.map(([id, parent, kind, own, ended = 0]) => [id, { parent, kind, own, ended }]),
   );
 
-test('what processes took between two looks is summed by their kinds, and a new one counts in full', () => {
+test('the time of processes between two samples is summed by kind, and a new process counts in full', () => {
   const before = look([1, 0, 'vitest', 5], [2, 1, 'test worker', 1]);
   const after = look([1, 0, 'vitest', 6], [2, 1, 'test worker', 3.5], [3, 1, 'test worker', 0.25]);
   expect(spentBetween(before, after)).toEqual({ vitest: 1, 'test worker': 2.75 });
 });
 
-test('of a process that has ended, what the first look did not see counts for its kind', () =>
+test('the unseen time of an ended process counts for its kind', () =>
   expect(
     spentBetween(look([1, 0, 'vitest', 5, 10], [2, 1, 'test worker', 2, 1]), look([1, 0, 'vitest', 5, 14])),
   ).toEqual({ 'test worker': 1 }));
 
-test('a process that has ended with all of its own counts once', () => {
+test('an ended process with all of its children counts once', () => {
   const before = look([1, 0, 'vitest', 5], [2, 1, 'browser', 2], [3, 2, 'renderer', 4]);
   expect(spentBetween(before, look([1, 0, 'vitest', 5, 7]))).toEqual({ browser: 1 });
 });
 
-test('a process that neither look saw counts for what started it', () =>
+test('the time of an unseen process counts for its parent', () =>
   expect(spentBetween(look([1, 0, 'vitest', 5]), look([1, 0, 'vitest', 5, 0.5]))).toEqual({ vitest: 0.5 }));
 
 test('times are summed by kinds, the largest first', () =>

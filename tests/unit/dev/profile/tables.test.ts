@@ -13,7 +13,7 @@ const parts = [
   { part: 'e2e', seconds: 9, cpu: { browser: 7 }, files: [file('c.test.ts', { browser: 2 })] },
 ];
 
-test('each part has a line with its kinds of processes, the dearest first', () =>
+test('each part has a line with its kinds of processes, the most expensive first', () =>
   expect(partTable(parts).split('\n')).toEqual([
     'CPU-seconds  seconds  part',
     '       21.3     60.0  integration: functions 20.3, vitest 1.0',

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the same texts find the cache again', () => {
+test('the same texts give the same cache key', () => {
   const cache = cacheIn(folder, ['lockfile', 'settings']);
   writeFileSync(cache, 'all right');
   expect(cacheIn(folder, ['lockfile', 'settings'])).toBe(cache);

@@ -41,7 +41,7 @@ describe('fileResults', () => {
   });
 });
 
-/** A run in which each of these files failed first, and then came to this alone; undefined: it did not run again. */
+/** A run in which each of these files failed first, and then had this result; undefined: it did not run again. */
 function runOf(again: Record<string, boolean | undefined>) {
   const results = new Results();
   const names = Object.keys(again);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { circlesOf, importsOf } from '../../../../dev/shape/circles.ts';
 
-test('a file imports what it names in any way, types included', () => {
+test('the imports of a file include every form, and types', () => {
   const text = `
     import a from './a.ts';
     import type { B } from './b.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { graphOf, sourcesIn } from '../../../../dev/shape/graph.ts';
 
-test('the code of a checkout is what git has or would add, without what is deleted and not staged', () => {
+test('the code of a checkout is everything that git tracks or would add, without deleted and unstaged files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'footfall-shape-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });

@@ -34,7 +34,7 @@ test.each([
   ['a variable of the environment', 'GONE_ID'],
   ['a script', 'npm run rows'],
   ['a script with options', 'npm run rows -- --all', 'npm run rows'],
-])('%s that is gone', (_, text, name = text.replace(/\/?\*.*/, '')) => {
+])('%s is missing', (_, text, name = text.replace(/\/?\*.*/, '')) => {
   const fault = `there is no ${name}`;
   expect(staleOf('docs/owners/api.md', `One.\n\nTwo \`${text}\`.`)).toEqual([
     `docs/owners/api.md:3: ${fault}`,
@@ -53,7 +53,7 @@ test.each([
   '`maxRows` and `Card`',
   '`npm run check`, `npm test`',
   '`application/json`, `/api/goneName`, `https://a.example/goneName.ts`, `goal/list`, `two words`, `15 %`',
-])('%s is there', (text) => {
+])('%s exists', (text) => {
   expect(staleOf('docs/owners/api.md', text)).toEqual([]);
   expect(staleOf('web/src/rows.ts', `/** ${text} */`)).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('a link of a document is a path from there, a path with a folder in a comme
   ]);
 });
 
-test('names of others are listed', () => {
+test('foreign names are listed', () => {
   const others = { 'another project': ['theirName', 'app/route.ts'] };
   const text = '`theirName`, `theirName()`, `app/route.ts` and `otherName`';
   expect(staleOf('docs/owners/api.md', text, others)).toEqual([
@@ -78,7 +78,7 @@ test('names of others are listed', () => {
   ]);
 });
 
-test('examples, texts and patterns are no comments', () => {
+test('examples, texts and patterns are not comments', () => {
   const example = '```ts\n`goneName`\n```\n';
   expect(staleOf('docs/owners/api.md', `${example}\n\`otherGone\``)).toEqual([
     'docs/owners/api.md:5: there is no otherGone',

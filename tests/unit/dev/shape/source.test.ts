@@ -36,7 +36,7 @@ test('functions that are longer than allowed are named, with their lines', () =>
   ).toBe('a.ts long 5, a.ts outer 7, a.ts inner 5');
 });
 
-test('one without a name is known by its line, and a heading of tests is none', () => {
+test('a function without a name is known by its line, and a heading of tests does not count', () => {
   const body = `{\n${'f();\n'.repeat(4)}}`;
   const text = `describe('a', () => ${body});\ntest('b', () => ${body});\nclass A { m() ${body} constructor() ${body} }`;
   expect(

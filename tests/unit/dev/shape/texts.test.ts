@@ -25,4 +25,4 @@ test.each([
   'const Title = ({ open }: Props) => (open ? <b /> : null);',
   "function Title() { const text = () => 'Change'; return <b>{text()}</b>; }",
   "const textOf = () => 'Change';",
-])('%s returns JSX alone', (text) => expect(bareTextsIn({ path, text })).toEqual([]));
+])('%s returns only JSX', (text) => expect(bareTextsIn({ path, text })).toEqual([]));

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the key is made once, and only this user can read it', () => {
+test('the key is created once, and only this user can read it', () => {
   const key = localKey(file);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
   expect(localKey(file)).toBe(key);
@@ -21,7 +21,7 @@ test('the key is made once, and only this user can read it', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('other secrets of the file stay', () => {
+test('other secrets of the file do not change', () => {
   writeFileSync(file, 'OTHER=1\n');
   const key = localKey(file);
   expect(readFileSync(file, 'utf8')).toBe(`OTHER=1\nFOOTFALL_KEY=${key}\n`);

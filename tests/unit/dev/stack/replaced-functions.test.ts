@@ -8,7 +8,7 @@ const stack = resolve(import.meta.dirname, '../../../../dev/stack');
 /** Of the version in dev/install/requirements.txt. */
 const hashOfCapture = 'f15d155b7cdf';
 
-/** Checks a function of the emulator against the hash of its source that a module was written for. */
+/** Compares a function of the emulator with the hash of its source that a module was written for. */
 function check(name: string, hash: string) {
   const code = `
 from bigquery_emulator.replaced import unchanged
@@ -20,7 +20,7 @@ unchanged("bqemulator 1.4.0", "bqemulator.versioning.snapshots", "${name}", "${h
   return { status, stderr };
 }
 
-test('a function that is the same lets the emulator start', () => {
+test('an unchanged function lets the emulator start', () => {
   expect(check('SnapshotManager.capture', hashOfCapture)).toEqual({ status: 0, stderr: '' });
 });
 

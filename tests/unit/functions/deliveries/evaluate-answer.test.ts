@@ -8,7 +8,7 @@ const answered = (status: number, body = '', retryAfter?: string): Answered => (
 const outcome = (tried: Partial<Parameters<typeof evaluateAnswer>[0]>, answer: Answered) =>
   evaluateAnswer({ ...webhook, ...tried }, answer, now);
 
-test.each([200, 201, 202, 204, 299])('%i is taken', (status) =>
+test.each([200, 201, 202, 204, 299])('%i is a success', (status) =>
   expect(outcome({}, answered(status))).toEqual({ state: 'sent', status }),
 );
 
@@ -26,7 +26,7 @@ test.each([
   }),
 );
 
-test('after attempt 7, it has failed, and the destination is gone', () =>
+test('after attempt 7, it has failed, and the destination is switched off', () =>
   expect(outcome({ attempts: 7 }, { failure: 'It did not answer.' })).toEqual({
     ...{ state: 'failed', status: null, isGone: true },
     problem: 'It did not answer. Nothing has got through to receiver.example in 7 attempts.',
@@ -44,7 +44,7 @@ test.each([
   expect(outcome({}, answer)).toMatchObject({ nextAt: new Date(now.getTime() + waitMs) }),
 );
 
-test('a redirect says what to do', () =>
+test('a redirect suggests the next step', () =>
   expect(outcome({}, answered(302))).toMatchObject({
     state: 'waiting',
     problem:
@@ -74,6 +74,6 @@ test.each([
   ['slack', 410, 'channel_is_archived', 'The channel was archived in Slack.'],
   ['discord', 404, '{"code": 10015}', 'The webhook was deleted in Discord.'],
   ['teams', 404, '', "The channel's workflow was deleted in Teams."],
-] as const)('%s that answers %i %s is gone, and says why', (kind, status, body, problem) =>
+] as const)('%s that answers %i %s is switched off, and says why', (kind, status, body, problem) =>
   expect(outcome({ kind }, answered(status, body))).toMatchObject({ state: 'gone', problem }),
 );

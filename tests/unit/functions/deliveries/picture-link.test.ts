@@ -18,7 +18,7 @@ function wantedBy(link: string) {
 }
 const wanted = () => wantedBy(pictureLink('https://stats.example', 'a1B2', until));
 
-test('an address holds until its time, and no longer', () => {
+test('an address is valid until its expiry', () => {
   expect(pictureLink('https://stats.example', 'a1B2', until)).toMatch(
     /^https:\/\/stats\.example\/img\/message\/a1B2\.png\?until=1796083200&proof=[\w-]{43}$/,
   );
@@ -36,11 +36,11 @@ test.each<[string, Partial<ReturnType<typeof wanted>>]>([
   ['an empty proof', { proof: '' }],
   ['a proof of the right length', { proof: 'A'.repeat(43) }],
   ['a longer proof', { proof: `${'A'.repeat(43)}=` }],
-])('nobody can make one for %s', (_, other) =>
+])('nobody can create one for %s', (_, other) =>
   expect(isPictureLink({ ...wanted(), ...other }, before)).toBe(false),
 );
 
-test('one of another deployment is worth nothing', () => {
+test('one of another deployment is invalid', () => {
   const other = wanted();
   vi.stubEnv('FOOTFALL_KEY', newKey());
   expect(isPictureLink(other, before)).toBe(false);

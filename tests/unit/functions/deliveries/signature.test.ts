@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newSecret, signedHeaders } from '../../../../functions/src/deliveries/signature.ts';
 
-test('the example of the specification is signed as it says', () =>
+test('the example of the specification has the specified signature', () =>
   expect(
     signedHeaders(
       { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: new Date(1_614_265_330_000), body: '{"test": 2432232314}' },

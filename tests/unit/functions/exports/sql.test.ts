@@ -41,6 +41,6 @@ test.each(exportTables)(
   },
 );
 
-test('no row names the workspace, which every row of an export would repeat', () => {
+test('no row contains the workspace id, which would repeat in every row', () => {
   for (const table of exportTables) expect(exportedColumns(table)).not.toContain('workspace_id');
 });

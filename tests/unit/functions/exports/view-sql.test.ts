@@ -34,7 +34,7 @@ test('a view that hides small groups has a policy that counts visitors', () =>
     `, privacy_policy = '{"aggregation_threshold_policy":{"threshold":5,"privacy_unit_column":"visitor_of_day"}}')\nAS SELECT `,
   ));
 
-test('after a reset, the view has what was counted since', () =>
+test('after a reset, the view only has later visits', () =>
   expect(viewQuery({ ...rows, since: new Date('2026-02-03T10:00:00Z') })).toMatch(
     /\n {2}AND date >= DATE '2026-01-05'\n {2}AND started_at >= TIMESTAMP '2026-02-03T10:00:00.000Z'$/,
   ));
@@ -52,7 +52,7 @@ test.each([
   ),
 );
 
-test('without its view, no one reads anything', () =>
+test('without its view, no one can read anything', () =>
   expect(dropStatement(rows)).toBe('DROP VIEW IF EXISTS `p.footfall_shared.visits_w"1`;'));
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['SELECT 1 FROM t', 'SELECT 1 FROM u', false],
 ])('%j and %j are the same: %s', (one, other, same) => expect(isSameQuery(one, other)).toBe(same));
 
-test('questions are about the last thirty closed days, or the days that there are', () => {
+test('queries are about the last thirty closed days, or the existing ones', () => {
   const { days, sources, events } = questionStatements(rows, '2026-03-31');
   expect(days)
     .toBe(`SELECT date, COUNT(DISTINCT visitor_id) AS visitors, COUNT(*) AS visits, SUM(pageviews) AS pageviews, ROUND(100 * SUM(bounce) / COUNT(*), 1) AS bounce_rate

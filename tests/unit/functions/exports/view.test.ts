@@ -81,7 +81,7 @@ test('a view is created once, each reader is added, and the log has both', async
   ]);
 });
 
-test('without the rights, nothing is logged, and the statements are answered for someone who has them', async () => {
+test('without the rights, nothing is logged, and the statements for an administrator are answered', async () => {
   const { share } = await handlers();
   refused = { status: 403, message: 'Access Denied: Dataset p:footfall_shared' };
   const answer = await share('jane@example.com');
@@ -103,7 +103,7 @@ test('a view that someone changed is replaced, and its readers stay', async () =
   expect(now.state).toBe('current');
 });
 
-test('a view that is to hide small groups from now on is replaced', async () => {
+test('a view that now hides small groups is replaced', async () => {
   const { share } = await handlers();
   await share('jane@example.com');
   expect((await share('jane@example.com', true)).now).toMatchObject({ state: 'current', hidesSmall: true });
@@ -122,7 +122,7 @@ test('the view of a deleted workspace is removed, if it has one and the function
 
 test('a view that BigQuery fails to remove is not forgotten', async () => {
   const { removeViewOfGone } = await handlers();
-  // A status that the client does not try again.
+  // A status that the client does not retry.
   refused = { status: 505, message: 'Backend error' };
   await expect(removeViewOfGone('w1')).rejects.toThrow('Backend error');
 });

@@ -25,7 +25,7 @@ it.each([
   expect(stateOfJob({ lateAfterMinutes: 60 }, { ...record, ...changes }, now)).toBe(state),
 );
 
-it('a job that no deployment has noted says that the migrations did not run', () =>
+it('a job that no deployment has recorded says that the migrations did not run', () =>
   expect(stateOfJob({ lateAfterMinutes: 60 }, undefined, now)).toBe('behind'));
 
 it.each([
@@ -44,10 +44,10 @@ it.each([
   expect(daysBehind(through, now)).toBe(days);
 });
 
-it('the rollup has nothing to do without any event', () =>
+it('without any event, the rollup has nothing to do', () =>
   expect(stateOfRollup(null, 120, now)).toBe('waiting'));
 
-it('only states that need someone are problems', () => {
+it('only states that require action are problems', () => {
   const states = ['ok', 'waiting', 'late', 'failing', 'behind'] as const;
   expect(states.filter(isProblem)).toEqual(['late', 'failing', 'behind']);
 });

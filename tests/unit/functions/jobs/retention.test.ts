@@ -13,7 +13,7 @@ const stored = {
   expiry: null,
 };
 
-/** What is due of a workspace with these changes. */
+/** The due days of a workspace with these changes. */
 const due = (changes = {}, through = rolledUp) => dueOf({ ...stored, ...changes }, through, now);
 
 test('every retention includes the days that the rollup may compute again', () => {
@@ -24,12 +24,12 @@ test('every retention includes the days that the rollup may compute again', () =
   }
 });
 
-test('the visits before the same day of the month, on the clock of the workspace, are due', () => {
+test('the visits before the same day of the month, by the clock of the workspace, are due', () => {
   expect(due()?.before).toBe('2026-03-10');
   expect(due({ timezone: 'America/New_York' })?.before).toBe('2026-03-09');
 });
 
-test('nothing is due without a retention, or where it was done before', () => {
+test('nothing is due without a retention, or if it was done before', () => {
   expect(due({ retention: null })).toBeUndefined();
   expect(due({ emptiedBefore: '2026-03-10' })).toBeUndefined();
   expect(due({ emptiedBefore: '2026-04-10' })).toBeUndefined();
@@ -42,10 +42,10 @@ test('a change applies a day later', () => {
   expect(dueSince('2026-05-09T02:30:00Z')).toBeDefined();
 });
 
-test('days that are not rolled up yet stay, because nothing has their sums', () =>
+test('days that are not rolled up yet stay, because they have no totals yet', () =>
   expect(due({}, '2026-02-01')?.before).toBe('2026-02-01'));
 
-test('what a run has begun is finished as it began, also if the retention is switched off by then', () => {
+test('an interrupted run is completed with its settings, even if the retention is switched off by then', () => {
   const expiry = {
     before: '2026-03-05',
     keepsTotals: false,

@@ -24,7 +24,7 @@ const lookUp = (key: string, now = 0) =>
     return found;
   });
 
-test('what was found is known for its time, and helps to look it up again', async () => {
+test('a found value is cached for its time, and helps to look it up again', async () => {
   expect(cache.get('a', 0)).toBeUndefined();
   expect(cache.knows('a')).toBe(false);
   expect(await lookUp('a')).toBe('A');
@@ -39,7 +39,7 @@ test('what was found is known for its time, and helps to look it up again', asyn
   ]);
 });
 
-test('what is found after there was nothing is not nothing again when others displace it', async () => {
+test('a value that replaced nothing does not become nothing again when others displace it', async () => {
   await lookUp('b');
   for (const key of 'bcde') stored.set(key, key);
   for (const key of 'bcde') await lookUp(key, 1);
@@ -47,7 +47,7 @@ test('what is found after there was nothing is not nothing again when others dis
   expect(cache.get('b', 2)).toBeUndefined();
 });
 
-test('what is gone is no longer known, and that there is nothing is known for its time', async () => {
+test('a removed value is no longer cached, and its absence is cached for its time', async () => {
   await lookUp('a');
   stored.clear();
   expect(await lookUp('a', 60)).toBeNull();
@@ -55,7 +55,7 @@ test('what is gone is no longer known, and that there is nothing is known for it
   expect(cache.knows('a')).toBe(false);
 });
 
-test('lookups at the same time are one, and are refused together', async () => {
+test('simultaneous lookups share one, including its failure', async () => {
   expect(await Promise.all([lookUp('a'), lookUp('a')])).toEqual(['A', 'A']);
   expect(lookups).toHaveLength(1);
   stored.set('b', down);
@@ -64,7 +64,7 @@ test('lookups at the same time are one, and are refused together', async () => {
   expect(lookups).toHaveLength(2);
 });
 
-test('while a lookup is under way, what it was before is known', async () => {
+test('during a lookup, the previous value is available', async () => {
   await lookUp('a');
   stored.set('a', 'new');
   const again = lookUp('a', 30);
@@ -83,7 +83,7 @@ test('a failure is not cached, and does not remove the earlier value', async () 
   expect(lookups.at(-1)).toEqual(['a', 'A']);
 });
 
-test('while lookups fail, what was found can be believed for longer, but nothing else is', async () => {
+test('while lookups fail, only a found value is valid for longer', async () => {
   cache = cacheOf({ whileFailing: { validForMs: 100, retryMs: 10 } });
   await lookUp('a');
   for (const key of ['a', 'b']) stored.set(key, down);
@@ -128,7 +128,7 @@ test('a forced lookup that fails does not remove the earlier value', async () =>
   expect(cache.get('a', 59)).toBe('A');
 });
 
-test('when it is full, it forgets what was used longest ago; keys of nothing displace none that were found', async () => {
+test('a full cache drops the least recently used; absent keys displace no found ones', async () => {
   for (const key of 'abcd') stored.set(key, key);
   for (const key of 'abc') await lookUp(key);
   for (const key of 'wxyz') await lookUp(key);

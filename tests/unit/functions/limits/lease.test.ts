@@ -29,7 +29,7 @@ test('a use reserves its amount until its cost is known', async () => {
   expect(lease.missing(20)).toBe(-14);
 });
 
-test('slices double up to the largest, so that an instance that ends soon wastes little', async () => {
+test('slices double up to the maximum, so that a short-lived instance wastes little', async () => {
   const lease = new Lease(slices);
   const wanted: number[] = [];
   for (let slice = 0; slice < 7; slice++)
@@ -52,7 +52,7 @@ test('a slice is larger if a use needs more', async () => {
   expect(lease.missing(4064)).toBe(4000);
 });
 
-test('callers at the same time share a slice', async () => {
+test('simultaneous callers share a slice', async () => {
   const lease = new Lease(slices);
   let slicesTaken = 0;
   const take = async () => ({ taken: 64, remaining: [100 + slicesTaken++] });
@@ -62,7 +62,7 @@ test('callers at the same time share a slice', async () => {
   expect(slicesTaken).toBe(2);
 });
 
-test('what a use costs beyond the lease is counted for all instances, once', async () => {
+test('a cost beyond the lease is counted for all instances, once', async () => {
   const lease = await leased(64, 5000);
   expect(spend(lease, 20, 2064)).toBe(2000);
   expect(spend(lease, 0, 0)).toBe(0);
@@ -70,19 +70,19 @@ test('what a use costs beyond the lease is counted for all instances, once', asy
   expect(lease.remaining).toEqual([3000]);
 });
 
-test('a use does not take what others have reserved: what it costs beyond is counted for all instances', async () => {
+test('a use does not take the reserves of others: its excess cost is counted for all instances', async () => {
   const lease = await leased(100);
   lease.begin(80);
   expect(spend(lease, 20, 50)).toBe(30);
 });
 
-test('what a large use has reserved and did not cost goes back to all instances, but for two slices', async () => {
+test('the unused reserve of a large use returns to all instances, except for two slices', async () => {
   const lease = await leased(5000, 0);
   expect(spend(lease, 5000, 20)).toBe(-(4980 - 2 * 128));
   expect(lease.missing(0)).toBe(-2 * 128);
 });
 
-test('without slices, a use takes exactly what it reserves, and returns what it did not cost', async () => {
+test('without slices, a use takes exactly its reserve, and returns the unused part', async () => {
   const lease = new Lease({ ...slices, first: 0, largest: 0 });
   const requested: object[] = [];
   const take = async (slice: { wanted: number; min: number }) => {
@@ -124,7 +124,7 @@ test('a use can wait for the end of others if they have reserved enough', async 
   expect(lease.whenFreed(200)).toBeUndefined();
 });
 
-test('while a use is about to begin, what was taken for it is not returned', async () => {
+test('while a use is about to begin, its lease is not returned', async () => {
   const lease = await leased(5000, 0);
   lease.beginning++;
   expect(spend(lease, 20, 20)).toBe(0);

@@ -58,7 +58,7 @@ test('the waiting work of a caller, and of all callers, is limited', async () =>
   await Promise.all([all, other]);
 });
 
-test('work that fails makes room like any other', async () => {
+test('failed work frees its slot like any other', async () => {
   const { add, started, ends, endOne } = queueOf();
   const failing = add('a');
   const next = add('b');
@@ -70,7 +70,7 @@ test('work that fails makes room like any other', async () => {
   await next;
 });
 
-test('what weighs more takes more of what may run, and lighter work does not overtake it', async () => {
+test('heavier work takes more of the capacity, and lighter work does not overtake it', async () => {
   const queue = new FairQueue({ running: 10, waiting: 10, waitingOfOne: 10 });
   const entered: string[] = [];
   const enter = async (caller: string, weight: number) => {

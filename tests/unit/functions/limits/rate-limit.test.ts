@@ -6,7 +6,7 @@ const here = (address: string, hop = address) => countersOf({ address, hop });
 
 const limitOf = (count: number) => new RateLimit({ count, withinMs: 1000 });
 
-/** How many of some turns a caller gets, each from an address of its own. */
+/** How many of some requests are allowed to a caller, each from a separate address. */
 function granted(limit: RateLimit, turns: number, from: (turn: number) => ReturnType<typeof here>) {
   const taken = Array.from({ length: turns }, (_, turn) => limit.take(from(turn), 0));
   return taken.filter(({ waitMs }) => waitMs === 0).length;
@@ -14,7 +14,7 @@ function granted(limit: RateLimit, turns: number, from: (turn: number) => Return
 
 const forged = (turn: number, hop = '198.51.100.7') => here(`192.${turn >> 8}.${turn & 255}.1`, hop);
 
-test('a caller has so many turns within a time that begins with the first', () => {
+test('a caller has a limited number of requests within a time that begins with the first', () => {
   const limit = limitOf(3);
   const take = (now: number) => limit.take(counterOf('key'), now).waitMs;
   expect([take(500), take(600), take(700), take(800), take(1499)]).toEqual([0, 0, 0, 700, 1]);
@@ -22,7 +22,7 @@ test('a caller has so many turns within a time that begins with the first', () =
   expect(limit.take(counterOf('other'), 1500).waitMs).toBe(0);
 });
 
-test('a turn that is given back can be taken again, once', () => {
+test('a returned request can be used again, once', () => {
   const limit = limitOf(1);
   for (let turn = 0; turn < 10; turn++) {
     const { waitMs, giveBack } = limit.take(counterOf('key'), 0);
@@ -48,17 +48,17 @@ test.each<[string, number, (turn: number) => ReturnType<typeof here>]>([
     1000,
     (turn) => forged(turn, `2001:db8:1:2::${turn.toString(16)}`),
   ],
-])('of two thousand turns within the time, %s get %i', (_, max, from) =>
+])('of two thousand requests within the time, %s get %i', (_, max, from) =>
   expect(granted(limitOf(10), 2000, from)).toBe(max),
 );
 
-test('a caller who has used up their turns takes none from others behind the same hop', () => {
+test('a caller who is over the limit does not affect others behind the same hop', () => {
   const limit = limitOf(10);
   expect(granted(limit, 5000, () => here('192.0.2.1', '151.101.1.1'))).toBe(10);
   expect(granted(limit, 10, () => here('192.0.2.2', '151.101.1.1'))).toBe(10);
 });
 
-test('those behind another hop have turns when one hop has none', () => {
+test('those behind another hop can send requests when one hop is over the limit', () => {
   const limit = limitOf(10);
   granted(limit, 2000, (turn) => forged(turn));
   expect(granted(limit, 10, () => here('192.0.2.2', '151.101.1.1'))).toBe(10);
@@ -71,7 +71,7 @@ test('an address and a hop with the same number are two counters', () => {
   expect(granted(limit, 5, (turn) => here(`203.0.113.${turn}`, '192.0.2.1'))).toBe(5);
 });
 
-test('a limit remembers a bounded number of callers, and forgets the one whose last turn was longest ago', () => {
+test('a limit stores a bounded number of callers, and drops the one whose last request is oldest', () => {
   const limit = limitOf(1);
   const caller = (name: number) => counterOf(`caller ${name}`);
   for (let name = 0; name <= 50_000; name++) limit.take(caller(name), 0);
@@ -79,12 +79,12 @@ test('a limit remembers a bounded number of callers, and forgets the one whose l
   expect(limit.isUnused(caller(1)[0], 0)).toBe(false);
 });
 
-test('no counter names an address', () => {
+test('no counter contains an address', () => {
   for (const { key } of here('2001:db8:1:2::3', '198.51.100.7'))
     expect(key).not.toMatch(/2001|db8|198|51\.100/);
 });
 
-/** What refills steadily, with so much at once. */
+/** A bucket that refills steadily, with this burst. */
 const refilling = (count: number, atOnce: number, withinMs = 1000) =>
   new RateLimit({ count, withinMs, atOnce });
 
@@ -94,7 +94,7 @@ function turns(limit: RateLimit, key: string, now: number, tries = 100) {
   return taken;
 }
 
-test('gives the burst at once, and after that as many as refill', () => {
+test('allows the burst at once, and after that as many as refill', () => {
   const limit = refilling(10, 5);
   expect(turns(limit, 'a', 0)).toBe(5);
   expect(turns(limit, 'a', 99)).toBe(0);
@@ -108,13 +108,13 @@ test('never holds more than the burst', () => {
   expect(turns(limit, 'a', 1_000_000)).toBe(5);
 });
 
-test('a clock that goes back takes no tokens away', () => {
+test('a clock that goes back does not remove tokens', () => {
   const limit = refilling(1000, 2);
   turns(limit, 'a', 5000, 1);
   expect(turns(limit, 'a', 0)).toBe(1);
 });
 
-test('forgets keys if they are long in total, even if they are few', () => {
+test('drops keys if they are long in total, even if they are few', () => {
   const limit = refilling(1, 1);
   const key = (index: number) => String(index).padEnd(7999, 'x');
   const take = (name: string) => turns(limit, name, 0, 1);
@@ -124,7 +124,7 @@ test('forgets keys if they are long in total, even if they are few', () => {
   ]);
 });
 
-test('says in how many seconds there is a turn', () => {
+test('says in how many seconds to retry', () => {
   const limit = refilling(1, 2, 10_000);
   const secondsAt = (now: number) => {
     let reported = 0;
@@ -142,7 +142,7 @@ test('says in how many seconds there is a turn', () => {
   expect([0, 0, 0, 3500, 10_000, 10_001].map(secondsAt)).toEqual([0, 0, 10, 7, 0, 10]);
 });
 
-test('a reserve stays for others', () => {
+test('a reserve is only for others', () => {
   const limit = refilling(1, 5);
   const take = (reserve: number) => limit.take(counterOf('a'), 0, reserve).waitMs === 0;
   expect([take(3), take(3), take(3), take(0)]).toEqual([true, true, false, true]);

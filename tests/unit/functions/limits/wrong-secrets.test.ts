@@ -9,7 +9,7 @@ const forged = (number: number) => here(`192.2.${number >> 8}.${number & 255}`, 
 const wrongOne = async () => null;
 const rightOne = async () => 'found';
 
-/** What a secret stands for, 'wrong', or the code of the refusal. */
+/** The value of a secret, 'wrong', or the code of the refusal. */
 async function tried(
   secrets: ReturnType<typeof wrongSecrets>,
   lookUp: (() => Promise<string | null>) | null,
@@ -40,7 +40,7 @@ test('after ten wrong secrets, refuses the network until ten minutes are over, a
   expect(refusalAfter(10)).toBeNull();
 });
 
-test('counts wrong secrets only, and each network on its own', async () => {
+test('counts only wrong secrets, and each network separately', async () => {
   const secrets = await afterTen();
   const from = here('192.0.2.2');
   for (let attempt = 0; attempt < 100; attempt++)
@@ -48,32 +48,32 @@ test('counts wrong secrets only, and each network on its own', async () => {
   expect(await tried(secrets, wrongOne, { from })).toBe('wrong');
 });
 
-test('a secret counts from the moment it is tried, so many at the same time do not get past the limit', async () => {
+test('a secret counts from the start of its try, so simultaneous ones do not bypass the limit', async () => {
   const secrets = wrongSecrets('links');
   const answers = await Promise.all(Array.from({ length: 50 }, () => tried(secrets, wrongOne)));
   expect(answers.filter((answer) => answer === 'too_many_requests')).toHaveLength(40);
 });
 
-test('a lookup that fails counts as none', async () => {
+test('a failed lookup does not count', async () => {
   const secrets = wrongSecrets('links');
   const failing = () => Promise.reject(Object.assign(new Error('down'), { code: 'down' }));
   for (let attempt = 0; attempt < 20; attempt++) expect(await tried(secrets, failing)).toBe('down');
   expect(await tried(secrets, wrongOne)).toBe('wrong');
 });
 
-test('a right secret is found among any number of wrong ones from forged addresses, and at another hop', async () => {
+test('a correct secret is found among any number of wrong ones from forged addresses, and at another hop', async () => {
   const secrets = wrongSecrets('links');
   for (let number = 0; number < 5000; number++) await tried(secrets, wrongOne, { from: forged(number) });
   for (const from of [forged(1), here('198.51.100.7'), here('192.0.2.2', '151.101.1.1')])
     expect(await tried(secrets, rightOne, { from })).toBe('found');
 });
 
-test('a right secret is found where ten wrong ones were sent, as often as it is sent', async () => {
+test('a correct secret is found after ten wrong ones, every time', async () => {
   const secrets = await afterTen();
   for (let attempt = 0; attempt < 1000; attempt++) expect(await tried(secrets, rightOne)).toBe('found');
 });
 
-test('beyond the limit, a network costs a hundred lookups in 50 seconds, and known wrong ones cost none', async () => {
+test('beyond the limit, a network costs a hundred lookups in 50 seconds, and cached wrong ones cost none', async () => {
   const secrets = await afterTen();
   let lookups = 0;
   const lookUp = () => (lookups++, wrongOne());

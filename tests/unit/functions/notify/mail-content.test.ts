@@ -11,14 +11,14 @@ const content = {
   footer: 'You asked for this.',
 };
 
-it('a mail that repeats itself says in both parts where to end it', () => {
+it('a recurring mail says in both parts how to unsubscribe', () => {
   expect(asText({ ...content, unsubscribe })).toMatch(
     new RegExp(`\n-- \nYou asked for this\\.\nUnsubscribe: \\S+$`),
   );
   expect(asHtml({ ...content, unsubscribe })).toContain(`href="${unsubscribe.replace('&', '&amp;')}"`);
 });
 
-it('a mail that does not repeat itself has nothing to end', () =>
+it('a single mail has no unsubscribe link', () =>
   expect(asText(content) + asHtml(content)).not.toMatch(/unsubscribe/i));
 
 it.each([

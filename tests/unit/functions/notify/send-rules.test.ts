@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-it('a mail that was refused is not tried again', () => {
+it('a refused mail is not retried', () => {
   const refused: Failure = { of: 'mail', reason: 'No such mailbox' };
   expect(afterFailure({ attempts: 1, createdAt }, refused, createdAt)).toEqual({
     state: 'failed',
@@ -57,7 +57,7 @@ it.each([
   ['of the server: it refuses the connection', 'CONN', 554, 'server'],
   ['of the server: the answer got lost', 'CONN', undefined, 'server'],
   ['of the server: no connection', undefined, undefined, 'server'],
-])('a failed attempt is the fault: %s', (_what, command, responseCode, of) =>
+])('a failed attempt has its cause: %s', (_what, command, responseCode, of) =>
   expect(failureOf({ command, responseCode, message: 'why' }).of).toBe(of),
 );
 

@@ -27,7 +27,7 @@ test.each([
   }
 });
 
-test('the largest are those with everything in them that makes statements large', async () => {
+test('the largest statements contain everything that makes statements large', async () => {
   const [, ...largest] = await diagnosedStatements(site, at);
   for (const { name, statement } of largest) expect(statement.sql.length, name).toBeGreaterThan(5000);
 });

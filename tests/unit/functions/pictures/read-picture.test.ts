@@ -26,7 +26,7 @@ const read = (bytes: Buffer) => readPicture(bytes, pictureTypes);
 
 const thenScript = (bytes: Buffer) => Buffer.concat([bytes, script]);
 
-/** A PNG with these parts between its first bytes and its end. */
+/** A PNG with these parts between its signature and its end. */
 const pngOf = (...chunks: Buffer[]) => Buffer.concat([pngBeginning, ...chunks, pngChunk('IEND')]);
 const pngWith = (shape: PngShape, ...chunks: Buffer[]) => pngOf(pngHeader(shape), ...chunks);
 const pixels = pngChunk('IDAT', pngPixels(1, 1));

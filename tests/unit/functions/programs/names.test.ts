@@ -45,7 +45,7 @@ test.each([
   ['time:day', 'time:day'],
 ])('%s at Plausible is %s here', (name, ours) => expect(ourDimension(name)).toBe(ours));
 
-test('what only Footfall has is in neither list of Plausible’s, and lists alone are no filters of Umami’s', () => {
+test('names that only Footfall has are in neither list of Plausible’s, and lists alone are not filters of Umami’s', () => {
   expect(plausibleDimensions.filter((name) => /language|screen|page_group|currency/.test(name))).toEqual([]);
   expect(plausibleMetrics.filter((name) => /_p\d\d$|^exit|engaged/.test(name))).toEqual([]);
   expect([umamiFilters.entry, umamiLists.entry]).toEqual([undefined, 'visit:entry_page']);

@@ -4,7 +4,7 @@ import { withinOneDay } from '../../../support/stack/day-end.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Whether it is over after so many seconds. */
+/** Whether it is over after this many seconds. */
 async function isOver(now: string, timezones: string[], seconds: number): Promise<boolean> {
   vi.setSystemTime(new Date(now));
   let over = false;

@@ -38,7 +38,7 @@ test.each([
   ['a member', { is: 'member' }, 'Bearer t'],
   ['a guest of the demo', { is: 'guest' }, null],
   ['the reader of a shared link', { is: 'link', slug: 's', link: {} as OpenedLink['link'] }, 'Link s'],
-] as const)('%s who is signed in calls as that', async (_, reader, authorization) => {
+] as const)('%s signed in calls as that person', async (_, reader, authorization) => {
   user.token = 't';
   const fetch = answering(200, []);
   await callAs(reader, 'goal.list', { workspaceId: 'w' });

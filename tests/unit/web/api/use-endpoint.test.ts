@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A call that is repeated every so often and has failed. @param retryAt what the server named */
+/** A repeated call that has failed. @param retryAt the time that the server named */
 function failed({ every, retryAt }: { every: number; retryAt?: number }) {
   const { isPaused, onError, onErrorRetry } = retryOptions<unknown>(address, every);
   const error = new ApiError({ code: 'unavailable', message: '', status: 503, retryAt });

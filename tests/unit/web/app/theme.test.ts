@@ -33,7 +33,7 @@ test.each([
   ['light', 'band.leaving', 1.25],
   ['dark', 'band', 1.5],
   ['dark', 'band.leaving', 1.4],
-])('in the %s look, a journey’s %s is visible on a card, and words on it can be read', (theme, name, min) => {
+])('in the %s look, a journey’s %s is visible on a card, and text on it is readable', (theme, name, min) => {
   const band = colorOf(name, theme);
   expect(contrast(band, colorOf('surface', theme))).toBeGreaterThan(min);
   expect(contrast(band, colorOf('fg.muted', theme))).toBeGreaterThan(4.5);

@@ -26,7 +26,7 @@ const pages = [
 ];
 const text = llms({ origin: 'https://stats.example', sizes: { script: 650, font: 28_400 } }, pages);
 
-test('llms.txt says what the product is, and lists the documents with their full addresses, without single releases', () => {
+test('llms.txt describes the product, and lists the documents with their full addresses, without single releases', () => {
   expect(text).toMatch(
     /^# Footfall\n\n> Lightweight web analytics for website owners, without cookies\.\n\n/,
   );

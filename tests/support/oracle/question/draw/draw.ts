@@ -1,4 +1,4 @@
-/** Random questions about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
+/** Random queries about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
 import fc from 'fast-check';
 import {
   type AnyMetric,
@@ -214,7 +214,7 @@ function momentOf({ event, after }: Drawn<typeof moment>, events: readonly Event
   return (near ? timeOf(near) : Date.parse('2025-06-15T12:00:00Z')) + after;
 }
 
-/** A moment at which the period's clock shows what it says; without a clock, noon of the day after it. */
+/** A moment at which the period's clock shows its time; without a clock, noon of the day after it. */
 function nowOf({ timezone, clock, to }: TrafficPeriod): number {
   return firstMinute(timezone, clock ?? { date: dayAfter(to), time: '12:00' }) + 12_345;
 }
@@ -296,7 +296,7 @@ function coarser(smallest: TimeDimension, time: TimeDimension): TimeDimension {
   return isSmaller ? smallest : time;
 }
 
-/** What the dimension has in this traffic, in the order of the events, and what not every dimension has. */
+/** The values of the dimension in this traffic, in the order of the events, and unusual ones. */
 export function valuesIn(events: readonly EventRow[], workspaceId: string, name: ValueDimension): string[] {
   const values = visitsOf(events, workspaceId).flatMap((visit) =>
     visit.map((event) => valueOf(name, visit, event)),

@@ -70,7 +70,7 @@ const condition = fc.record({
   operator: fc.oneof(fc.constantFrom(...operators), fc.constantFrom('is', 'is_not')),
   dimension,
   texts: fc.array(text, { minLength: 1, maxLength: 3 }),
-  /** Which part of a value of the traffic is looked for. */
+  /** The part of a traffic value that is searched. */
   part: fc.constantFrom('all', 'start', 'end', 'upper'),
   isLoose: fc.constantFrom(undefined, true, false),
 });
@@ -131,7 +131,7 @@ function conditionOf(plan: ConditionPlan, valuesOf: (dimension: ValueDimension) 
     : [operator, name, texts, { case_sensitive: !isLoose }];
 }
 
-/** Goals are named; where there is none, the condition is about pageviews. */
+/** Goals are named. Without goals, the condition is about pageviews. */
 function goalCondition({ operator, texts }: ConditionPlan, names: string[]): Filter {
   const isNegative = operator.endsWith('_not');
   const wanted = texts.slice(0, 2).map(({ index }) => names[index % names.length] ?? '');

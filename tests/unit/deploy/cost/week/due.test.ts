@@ -15,7 +15,7 @@ const weeks = ['2026-11-15', '2026-10-24', '2026-10-31', '2027-04-03'].map(
   (day) => new Date(`${day}T00:00:00Z`),
 );
 
-/** When something is due in a zone, on its clock. */
+/** When something is due in a zone, by its local time. */
 function dueIn(timezone: string, start: Date, alerts: readonly AlertRule[] = []) {
   const week = weekOf([inZone(timezone, alerts)], start);
   const clocks = (isDue: (quarter: (typeof week)[number]) => boolean) =>
@@ -43,19 +43,19 @@ test.each(['Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/Berlin', 'America/Ne
   (timezone) => {
     for (const start of weeks) {
       const { checksOf } = dueIn(timezone, start, Object.values(rules));
-      // The first and the last hour of the week can be cut.
+      // The first and the last hour of the week can be incomplete.
       expect(Math.abs(checksOf(rules.hourly).length - 7 * 24)).toBeLessThanOrEqual(1);
       const daily = checksOf(rules.daily);
       expect(new Set(daily.map(({ time }) => time))).toEqual(new Set(['01:00']));
       expect(new Set(daily.map(({ day }) => day)).size).toBe(daily.length);
-      // Where the week begins at that time, the first check is a day later.
+      // If the week begins at that time, the first check is a day later.
       expect([6, 7]).toContain(daily.length);
       expect(checksOf(rules.silence)).toHaveLength(671);
     }
   },
 );
 
-test('workspaces are the same for the same seed, and where people are', () => {
+test('workspaces are the same for the same seed, and are distributed like people', () => {
   const drawing = { count: 5000, seed: 'a' };
   expect(drawWorkspaces(drawing)).toEqual(drawWorkspaces(drawing));
   const inIndia = drawWorkspaces(drawing).filter(({ timezone }) => timezone === 'Asia/Kolkata').length;

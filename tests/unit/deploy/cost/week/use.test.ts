@@ -24,7 +24,7 @@ test('an alert with a filter has a statement of its own', () => {
   expect(use).toMatchObject({ statements: 50, sharedBytes: 0, workspaces: 50 });
 });
 
-test('a report is made once for all who get it', () => {
+test('a report is created once for all recipients', () => {
   const use = useOfReports(workspaces(10, []));
   expect(use).toMatchObject({ workspaces: 10, statements: 50, mails: 30, messages: 0 });
   expect(use.bytes).toBe(50 * 20 * mebibyte);

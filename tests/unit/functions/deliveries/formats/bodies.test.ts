@@ -63,7 +63,7 @@ test('Teams: an Adaptive Card', () => {
   });
 });
 
-test('a webhook: type, timestamp and data, in which nothing of ours can be replaced', () =>
+test('a webhook: type, timestamp and data, in which other data cannot replace our fields', () =>
   expect(
     bodyOf('webhook', {
       data: { alert: 'a', title: 'Another', isTest: true },
@@ -84,7 +84,7 @@ test('a webhook: type, timestamp and data, in which nothing of ours can be repla
     },
   }));
 
-test('chats show a picture by its address, with what it shows in words; a webhook gets none', () => {
+test('chats show a picture by its address, with a text alternative; a webhook gets none', () => {
   const shown = { picture };
   expect(bodyOf('slack', shown, pictureUrl).blocks).toContainEqual({
     type: 'image',
@@ -101,7 +101,7 @@ test('chats show a picture by its address, with what it shows in words; a webhoo
   expect(JSON.stringify(bodyOf('slack', shown))).not.toContain('image_url');
 });
 
-test.each(['slack', 'discord', 'teams'] as const)('%s says that a test is one', (kind) =>
+test.each(['slack', 'discord', 'teams'] as const)('%s marks a test as a test', (kind) =>
   expect(JSON.stringify(bodyOf(kind, { isTest: true }))).toContain('Test: Visits'),
 );
 

@@ -20,7 +20,7 @@ const preview = (points: readonly AlertPoint[], fires: 'above' | 'below' = 'belo
 const drawn = (alert: ReturnType<typeof preview>, on: 'paper' | 'white' = 'white') =>
   drawAlert(alert, { name: 'Visits per day', on });
 
-test('values and bounds are lines with gaps where nothing is known, and a dot is where it has fired', () => {
+test('values and bounds are lines with gaps at unknown values, and a dot is where it has fired', () => {
   const points = [point(0, 300, null), point(1, 150, 100), point(2, null, 100), point(3, 0, 100, true)];
   const { ticks, values, bounds, fired } = alertChart(preview(points));
   expect(ticks.map(({ value }) => value)).toEqual([300, 200, 100, 0]);
@@ -68,7 +68,7 @@ const drop = Array.from({ length: 21 }, (_, index) =>
 const picture = (fires: 'above' | 'below', on: 'paper' | 'white') =>
   colours(drawn(preview(drop, fires), on).png);
 
-test('red is on the side on which it fires, between the bound and the axis', () => {
+test('red is the side on which it fires, between the bound and the axis', () => {
   const [above, below] = [[500, 40] as const, [500, 160] as const];
   expect(picture('below', 'paper')(...above)).toBe(nothing);
   expect(picture('below', 'paper')(...below)).toBe('194,54,43,24');
@@ -83,7 +83,7 @@ test('the line is blue, and the dot at its end is red', () => {
   expect(column(928 - 10).has(red)).toBe(true);
 });
 
-test('for chats it stands on white, for mails on nothing', () => {
+test('it has a white background for chats, and none for mails', () => {
   const [paper, white] = [picture('below', 'paper'), picture('below', 'white')];
   expect([paper(500, 40), white(500, 40)]).toEqual([nothing, '255,255,255,255']);
   expect(white(500, 160)).toBe('249,236,235,255');

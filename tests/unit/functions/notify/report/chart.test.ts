@@ -5,7 +5,7 @@ import { chartPng } from '../../../../../functions/src/notify/report/chart-png.t
 import { readPicture } from '../../../../../functions/src/pictures/read-picture.ts';
 import { pngPart } from '../../../../support/browser/pictures.ts';
 
-test('a day has a bar beside that of the period before, as high as its share of the greatest', () => {
+test('a day has a bar beside that of the previous period, as high as its share of the maximum', () => {
   const { bars, days, max } = barChart({ now: [50, 0], before: [100, null, 25] });
   expect({ days, max }).toEqual({ days: 3, max: 100 });
   expect(bars.map(({ period, height }) => [period, height])).toEqual([
@@ -34,13 +34,13 @@ function rowsOf(png: Buffer) {
   ]);
 }
 
-/** The colours of a column of the picture from the top, each run of the same one once. */
+/** The colours of a column of the picture from the top, without repetitions. */
 function columnOf(png: Buffer, share: number) {
   const pixels = rowsOf(png).map((row) => row[Math.floor(row.length * share)]);
   return pixels.filter((pixel, y) => pixel !== pixels[y - 1]);
 }
 
-test('the picture is a PNG that shows the bars, and what is not drawn is transparent', () => {
+test('the picture is a PNG that shows the bars, and is otherwise transparent', () => {
   const png = chartPng({ now: [100, 50], before: [0, 25] });
   expect(readPicture(png, ['image/png'])).toMatchObject({ type: 'image/png', width: 928, height: 224 });
   expect(pngPart(png, 'tRNS')[0]).toBe(0);
@@ -54,7 +54,7 @@ test('the picture is a PNG that shows the bars, and what is not drawn is transpa
   expect(secondBar?.at(-1)).toBe(firstBar?.[0]);
 });
 
-test('a bar is round alike on both sides', () => {
+test('a bar is rounded equally on both sides', () => {
   const rows = rowsOf(chartPng({ now: [1], before: [] }));
   const besideLines = rows.filter(([first]) => first === 0);
   const lowest = besideLines.at(-1) ?? [];
@@ -64,7 +64,7 @@ test('a bar is round alike on both sides', () => {
   for (const row of bar) expect(row).toEqual(row.toReversed());
 });
 
-test('for chats, which are dark or light, it brings a background', () => {
+test('for chats, which are dark or light, it has a background', () => {
   const png = chartPng({ now: [100, 50], before: [0, 25] }, 'white');
   expect(new Set(pngPart(png, 'tRNS'))).toEqual(new Set([255]));
 });

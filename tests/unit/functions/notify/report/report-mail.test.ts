@@ -48,7 +48,7 @@ test('it shows its picture without loading anything, in a mail and in a page', (
   expect(sources).toEqual([expect.stringMatching(/^src="data:image\/png;base64,[\w+/=]+"$/)]);
 });
 
-/** A report in which everything that someone else can name is this text. */
+/** A report in which this text is every name that others can choose. */
 const named = (name: string): Report => ({
   ...weekOfReport,
   workspace: { ...weekOfReport.workspace, name, domain: name },
@@ -82,7 +82,7 @@ test.each([
   'ann@evil.example',
   'evil。example',
   'evil．example',
-])('a mail program makes no link of %s', (name) => {
+])('a mail program does not link %s', (name) => {
   const { subject, html, text } = mailOf(named(name));
   const ours = /https:\/\/stats\.example\.com[^\s"<]*/g;
   for (const part of [subject, html.replace(ours, ''), text.replace(ours, '')])
@@ -95,7 +95,7 @@ test('a report with long names and many rows is small', () => {
   expect(html.length + text.length).toBeLessThan(60_000);
 });
 
-test('someone outside cannot change when it comes, only end it', () => {
+test('someone outside can only unsubscribe, not change the schedule', () => {
   const { html, text, unsubscribe } = mailOf(weekOfReport, { ...memberOfReport, settings: null });
   expect(unsubscribe).toBe(memberOfReport.unsubscribe);
   for (const part of [html, text]) {
@@ -104,7 +104,7 @@ test('someone outside cannot change when it comes, only end it', () => {
   }
 });
 
-test('what cannot be compared has no change, and what is empty has no list', () => {
+test('a value without a comparison has no change, and an empty list is omitted', () => {
   const nothing = { now: 0, before: null };
   const none = { now: null, before: null };
   const { html } = mailOf({

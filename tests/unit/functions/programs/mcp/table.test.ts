@@ -12,7 +12,7 @@ const answerOf = (changes: Partial<QueryAnswer>): QueryAnswer => ({
 });
 
 describe('a table', () => {
-  test('has each figure under its name, what was before and the change, with units', () => {
+  test('has each figure under its name, the previous one and the change, with units', () => {
     const answer = answerOf({
       results: [
         {
@@ -54,13 +54,13 @@ describe('a table', () => {
     );
   });
 
-  test('ends before it is long, however long its values are, and says where to go on', () => {
+  test('ends at a maximum length, even with long values, and says how to continue', () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({ page: `/${'ü'.repeat(1000)}${index}` }));
     const table = fitRows('rows', rows, { offset: 200, total: 500 });
     expect(Buffer.byteLength(JSON.stringify(table.rows))).toBeLessThan(24 * 1024 + 100);
     expect(table.rows).toEqual(rows.slice(0, 12));
     expect(table.left_out).toEqual({ rows: 288, next_offset: 212 });
-    // One row is always there, so that the next page gets further.
+    // There is always one row, so that the next page advances.
     const [long] = fitRows('rows', [{ page: 'x'.repeat(30_000) }]).rows;
     expect(long?.page).toHaveLength(30_000);
   });
@@ -69,7 +69,7 @@ describe('a table', () => {
     expect(fitRows('numbers', [1, 2])).toEqual({ numbers: [1, 2] }));
 });
 
-test('a table says since when there is data, and what the change is of', () => {
+test('says since when there is data, and what the change refers to', () => {
   const answer = answerOf({
     results: [
       {

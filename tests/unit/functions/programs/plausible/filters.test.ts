@@ -111,7 +111,7 @@ describe('a filter is translated', () => {
     ],
   ])('%j', (given, ours) => expect(toFilters([given], someGoals)).toEqual([ours]));
 
-  test('unless it means the same in our words', () => {
+  test('except if it means the same in our format', () => {
     const same = [
       ['contains_not', 'visit:source', ['oo'], loose],
       ['is', 'visit:country', ['DE', 'FR']],
@@ -127,7 +127,7 @@ describe('a filter is translated', () => {
     expect(toFilters(same, someGoals)).toEqual(same);
   });
 
-  test('names of more countries than a condition has values are several conditions', () => {
+  test('names of more countries than a condition can have values are several conditions', () => {
     const [filter] = toFilters([['contains', 'visit:country_name', ['a']]], someGoals) as [Filter];
     expect(filter[0]).toBe('or');
   });

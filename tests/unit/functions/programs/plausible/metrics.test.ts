@@ -54,7 +54,7 @@ test.each<Case>([
   { metrics: ['conversion_rate'], dimensions: ['event:goal'] },
   { metrics: ['scroll_depth'], filters: [['and', [['not', ['is', 'event:page', ['/']]]]]] },
   { metrics: ['bounce_rate'], dimensions: ['event:hostname', 'event:page', 'visit:os', 'time:day'] },
-])('what has one is answered: %j', (requested) => expect(() => refuse(requested)).not.toThrow());
+])('metrics with a meaning are answered: %j', (requested) => expect(() => refuse(requested)).not.toThrow());
 
 describe('figures', () => {
   const metrics: QueryMetric[] = [
@@ -71,7 +71,7 @@ describe('figures', () => {
     expect(figuresOf(metrics, row, false)).toEqual([3, 67, 13, 1.33, 33.33, 7]);
   });
 
-  test('of nothing are 0, or null where nothing is known or something is deleted', () => {
+  test('of nothing are 0, or null if unknown or deleted', () => {
     const row = { metrics: [0, null, null, null, null, null] };
     expect(figuresOf(metrics, row, false)).toEqual([0, 0, 0, 0, 0, null]);
     expect(figuresOf(metrics, row, true)).toEqual([0, null, null, null, null, null]);

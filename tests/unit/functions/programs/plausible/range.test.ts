@@ -38,7 +38,7 @@ describe('a range is translated', () => {
     ],
   ])('%j', (given, range) => expect(toRange(given, clock)).toEqual(range));
 
-  test('what is not over ends today if it is trimmed', () => {
+  test('an open range ends today if it is trimmed', () => {
     const trimmed = { ...clock, isTrimmed: true };
     expect(toRange('month', trimmed)).toEqual(['2026-09-01', '2026-09-10']);
     expect(toRange('year', trimmed)).toEqual(['2026-01-01', '2026-09-10']);

@@ -75,7 +75,7 @@ describe('the text for', () => {
     ],
   ])('%s', (_, given, text) => expect(messageFor(given)).toBe(text));
 
-  test('a long value has its beginning alone', () => {
+  test('a long value is cut', () => {
     const text = messageFor({ ...requested, dimensions: ['x'.repeat(10_000)] });
     expect(text?.length).toBeLessThan(600);
   });

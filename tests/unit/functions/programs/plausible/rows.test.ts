@@ -5,7 +5,7 @@ import { problem } from '../../../../../functions/src/programs/plausible/read.ts
 import { pageOf, toQuestion, withDefaults } from '../../../../../functions/src/programs/plausible/rows.ts';
 import { site } from '../../../../support/api/questions.ts';
 
-/** Pages, with where visits to them came from. */
+/** Pages, with the sources of their visits. */
 const fine = { dimensions: ['event:page', 'visit:source', 'visit:referrer'] };
 
 type Given = [dimensions: string[], metrics: (number | null)[]];
@@ -24,7 +24,7 @@ function read(fields: object, maxBytes = 32 * 1024 ** 2) {
   };
 }
 
-/** The page that our rows make. */
+/** The page from our rows. */
 function pageFrom(fields: object, given: Given[], total_rows = given.length) {
   const { requested, ours } = read(fields);
   const results = given.map(([dimensions, metrics]) => ({ dimensions, metrics }));
@@ -34,7 +34,7 @@ function pageFrom(fields: object, given: Given[], total_rows = given.length) {
 }
 
 describe('the request', () => {
-  test('of a page of pages, the same page', () => {
+  test('for a page of pages is the same page', () => {
     const { ours } = read({ dimensions: ['event:page'], pagination: { limit: 10, offset: 20 } });
     expect(ours).toMatchObject({
       needsAll: false,
@@ -52,7 +52,7 @@ describe('the request', () => {
     expect(ours.question.emptyProperty).toBeUndefined();
   });
 
-  test('by a tag, also the visits without one, and the pages before', () => {
+  test('by a tag also includes the visits without one, and the pages before', () => {
     const { ours } = read({
       metrics: ['pageviews', 'percentage'],
       dimensions: ['visit:utm_source', 'event:props:plan'],
@@ -68,29 +68,32 @@ describe('the request', () => {
   test.each([
     ['visit:utm_source', []],
     ['event:goal', ['event:goal']],
-  ])('by a tag and %s, the total if it warns of more currencies than the rows', (dimension, dimensions) => {
-    const fields = { dimensions: [...new Set(['visit:utm_source', dimension])], filters: goalFilter };
-    const { ours } = read({ ...fields, metrics: ['conversion_rate', 'total_revenue'] });
-    expect(ours.total).toMatchObject([
-      { metrics: ['conversion_rate', 'total_revenue', 'visitors'], dimensions, pagination: { limit: 1 } },
-    ]);
-    expect(read({ ...fields, metrics: ['visitors', 'total_revenue'] }).ours.total).toEqual([]);
-  });
+  ])(
+    'by a tag and %s has the total if it warns of more currencies than the rows',
+    (dimension, dimensions) => {
+      const fields = { dimensions: [...new Set(['visit:utm_source', dimension])], filters: goalFilter };
+      const { ours } = read({ ...fields, metrics: ['conversion_rate', 'total_revenue'] });
+      expect(ours.total).toMatchObject([
+        { metrics: ['conversion_rate', 'total_revenue', 'visitors'], dimensions, pagination: { limit: 1 } },
+      ]);
+      expect(read({ ...fields, metrics: ['visitors', 'total_revenue'] }).ours.total).toEqual([]);
+    },
+  );
 
   test.each([
     [['time:day']],
     [['visit:source'], [['visit:source', 'asc']]],
     [['visit:city_name'], [['visit:city_name', 'asc']]],
-  ])('by %j in the order of names, every row', (dimensions, order_by: unknown = []) => {
+  ])('by %j in the order of names has every row', (dimensions, order_by: unknown = []) => {
     expect(read({ dimensions, order_by }).ours).toMatchObject({ needsAll: true });
   });
 
-  test('a country and its name are one dimension', () => {
+  test('treats a country and its name as one dimension', () => {
     const { ours } = read({ dimensions: ['visit:country', 'visit:country_name'] });
     expect(ours.question.dimensions).toEqual(['visit:country']);
   });
 
-  test('time and the first metric are the order, unless the question says another', () => {
+  test('is ordered by time and the first metric by default', () => {
     expect(read({ dimensions: ['time', 'visit:os'] }).requested).toMatchObject({
       dimensions: ['time:day', 'visit:os'],
       order_by: [
@@ -103,7 +106,7 @@ describe('the request', () => {
     );
   });
 
-  test('no more rows than there is room for', () => {
+  test('has at most the rows that fit', () => {
     const { limit } = read(fine).ours.question.pagination;
     expect(limit).toBeGreaterThan(5000);
     expect(limit).toBeLessThan(10_000);
@@ -111,7 +114,7 @@ describe('the request', () => {
 });
 
 describe('rows', () => {
-  test('have names for what is not there', () => {
+  test('have names for missing values', () => {
     expect(
       pageFrom({ dimensions: ['visit:source', 'visit:browser'] }, [
         [['', 'Firefox'], [3]],
@@ -140,7 +143,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('of tags have those without one among them', () => {
+  test('of tags include those without one', () => {
     const given: Given[] = [
       [['a'], [5]],
       [[''], [4]],
@@ -153,7 +156,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('of time are those in which someone came; a week begins with the range', () => {
+  test('of time are those with visitors; a week begins with the range', () => {
     const weeks: Given[] = [
       [['2026-03-02'], [0, 2]],
       [['2026-03-09'], [1, 0]],
@@ -164,7 +167,7 @@ describe('rows', () => {
     });
   });
 
-  test('of tags are in the order of their names where they are equal', () => {
+  test('of tags with equal figures are ordered by name', () => {
     const tags: Given[] = ['', '"ad"', 'ad'].map((tag) => [['', tag], [2]]);
     const sources: Given[] = ['', 'Bing', 'Google'].map((source) => [[source, 'ad'], [1]]);
     const dimensions = ['visit:source', 'visit:utm_source'];
@@ -184,14 +187,14 @@ describe('rows', () => {
     expect(pageFrom(fields, rows).rows.map(([name]) => name)).toEqual(['Google', 'Direct / None', 'Bing']);
   });
 
-  test('that are more than can be read are refused, and a smaller page of them is not', () => {
+  test('beyond the limit are refused, and a smaller page of them is not', () => {
     const row: Given[] = [[['/', '', ''], [1]]];
     expect(pageFrom(fine, row).total).toBe(1);
     expect(() => pageFrom(fine, row, 9999)).toThrow(/^#\/pagination\/limit: Expected the value to be <= \d+/);
     expect(pageFrom({ ...fine, pagination: { limit: 10 } }, row, 9999).total).toBe(9999);
   });
 
-  test('of tags cannot be read beyond what can be put in order', () => {
+  test('of tags cannot be read beyond the number that can be ordered', () => {
     const tags = { dimensions: ['event:page', 'visit:utm_source'] };
     const row: Given[] = [[['/', ''], [1]]];
     const { maxRows } = read(tags).ours;

@@ -11,7 +11,7 @@ import { readQuestion } from '../../../../../functions/src/programs/plausible/sc
 /** The schema as programs get it. */
 const published = z.fromJSONSchema(statsSchema() as never);
 
-/** Whether a goal is there is nothing that a schema can say. */
+/** A schema cannot know whether a goal exists. */
 const goals = ['Signup', 'DE', 'DEU', ''].map((name): Definition<Goal> => ({
   id: name,
   name,
@@ -24,7 +24,7 @@ const clock = {
   isTrimmed: false,
 };
 
-/** Whether the server takes a question. */
+/** Whether the server accepts a query. */
 function isTaken(given: unknown): boolean {
   try {
     const question = readQuestion(given);
@@ -97,7 +97,7 @@ const order = fc.tuple(
   fc.constantFrom('asc', 'desc', 'up'),
 );
 
-/** Mostly fields that are right. */
+/** Mostly valid fields. */
 const often = <Value>(right: fc.Arbitrary<Value>, any: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 6, arbitrary: right as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: any });
 
@@ -124,7 +124,7 @@ const question = fc.record(
   { requiredKeys: ['site_id', 'metrics', 'date_range'] },
 );
 
-test('the schema and the server take the same questions', () => {
+test('the schema and the server accept the same queries', () => {
   let taken = 0;
   fc.assert(
     fc.property(question, (given) => {
@@ -140,17 +140,17 @@ test('the schema and the server take the same questions', () => {
   expect(taken).toBeGreaterThan(40);
 });
 
-/** Whether both take a question with these fields, or neither. */
+/** Whether both accept a query with these fields, or neither. */
 function expectBoth(fields: object) {
   const given = { site_id: 'example.com', metrics: ['visitors'], date_range: '7d', ...fields };
   expect([fields, published.safeParse(given).success]).toEqual([fields, isTaken(given)]);
 }
 
-test('every range is taken by both or neither', () => {
+test('every range is accepted by both or neither', () => {
   for (const date_range of ranges) expectBoth({ date_range });
 });
 
-test('every condition is taken by both or neither', () => {
+test('every condition is accepted by both or neither', () => {
   for (const operator of operators)
     for (const dimension of dimensions) {
       for (const of of values) expectBoth({ filters: [[operator, dimension, of]] });

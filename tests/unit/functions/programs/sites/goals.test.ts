@@ -22,7 +22,7 @@ test.each<[Given, string, Goal]>([
     'Signup',
     { ...event, properties: [plan('pro')] },
   ],
-])('%j is the goal %s, and is answered so', (given, name, definition) => {
+])('%j is the goal %s, and its answer has the same form', (given, name, definition) => {
   expect(goalIn(given)).toEqual({ name, definition });
   expect(toSiteGoal({ id: 'g', name, definition })).toEqual({
     ...{ id: numberOf('g'), display_name: name, event_name: null, page_path: null },

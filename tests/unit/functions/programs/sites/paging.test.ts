@@ -27,7 +27,7 @@ test('a list is read page by page to its end, and back', () => {
   expect([back.page, ask(five, { before: back.before }).page]).toEqual(['cd', 'ab']);
 });
 
-test('an item that goes or comes meanwhile moves no other onto another page', () => {
+test('an item that is added or removed meanwhile does not shift others onto another page', () => {
   const { after } = ask(five, {});
   expect(ask(['a', 'c', 'd', 'e'], { after }).page).toBe('cd');
   expect(ask(['a', 'aa', 'b', 'c', 'd'], { after }).page).toBe('cd');
@@ -39,4 +39,4 @@ test('a list that fits on a page has no other pages', () => {
   expect(ask(five, { after: 'bm90aGluZyBsaWtlIHRoaXM' }).page).toBe('');
 });
 
-test('items are in the order of their keys', () => expect(ask(['b', 'c', 'a'], {}, 3).page).toBe('abc'));
+test('items are ordered by their keys', () => expect(ask(['b', 'c', 'a'], {}, 3).page).toBe('abc'));

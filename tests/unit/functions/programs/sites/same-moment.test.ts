@@ -7,7 +7,7 @@ import { putGoal } from '../../../../../functions/src/programs/sites/goals.ts';
 
 type Refusal = 'name_taken' | 'forbidden';
 
-/** Calls of which the first list lacks what the next one has, because another call makes it in between. */
+/** Calls whose first list lacks an item of the next one, because another call creates it in between. */
 function madeMeanwhile(one: object, code: Refusal): Make {
   const lists: object[][] = [[], [one]];
   const make = async (name: string) => {

@@ -4,7 +4,7 @@ import { toList, toSeries, toTotals } from '../../../../../functions/src/program
 
 const row = (metrics: (number | null)[], ...dimensions: string[]) => ({ dimensions, metrics });
 
-test('the parts of a range are added up before they are rounded', () => {
+test('the parts of a range are added up before rounding', () => {
   expect(toTotals([row([5, 2, 3, 100 / 3, 10.25]), row([1, 1, 1, 100, 0.25])])).toEqual({
     pageviews: 6,
     visitors: 3,
@@ -15,11 +15,11 @@ test('the parts of a range are added up before they are rounded', () => {
   expect(toTotals([])).toMatchObject({ visits: 0, bounces: 0, totaltime: 0 });
 });
 
-test('on a page, only visits that begin there bounce', () => {
+test('of a page, only visits that begin there bounce', () => {
   expect(toTotals([row([9, 9, 9, 50, 1, 4])]).bounces).toBe(2);
 });
 
-test('buckets have a time on the clock that was named, and otherwise their moment', () => {
+test('buckets have a time in the requested zone, and otherwise a timestamp', () => {
   const rows = [
     row([1, 1], '2026-03-02'),
     row([2, 0], '2026-03-01'),
@@ -45,7 +45,7 @@ test('buckets have a time on the clock that was named, and otherwise their momen
   expect(years.sessions).toEqual([{ x: '2026-01-01 00:00:00', y: 2 }]);
 });
 
-test('values of several ranges are added up, put in order and counted off, without those that have none', () => {
+test('values of several ranges are added up, ordered and limited, without empty ones', () => {
   const rows = [row([3], '/a'), row([2], '/b'), row([9], ''), row([2], '/b'), row([1], '/c')];
   expect(toList('event:page', rows, { limit: 1, offset: 1 })).toEqual([{ x: '/a', y: 3 }]);
   expect(toList('visit:channel', [row([1], 'Organic Search')], { limit: 9, offset: 0 })).toEqual([

@@ -53,7 +53,7 @@ test('in another time zone, a range has timestamps, and at most a month', () => 
   expect(toRanges({ ...month, toMs: month.toMs + 7_200_000 }, { ...clock, hasDays: false })).toBeNull();
 });
 
-describe('a range is compared with', () => {
+describe('the comparison of a range', () => {
   test.each<[string, 'prev' | 'yoy', [string, string], [string, string]]>([
     [
       'as many days, over a change of the clock',

@@ -12,8 +12,8 @@ const cases = fc
 const answers = cases.map(({ events, question, of }) => countJourneys(events, question, of));
 const found = answers.filter((answer) => answer !== 'refused');
 
-test('drawn questions about journeys are questions that the API accepts', () => {
-  // Later than every day that is drawn.
+test('drawn journey queries are accepted by the API', () => {
+  // Later than every drawn day.
   const schema = journeyBody(new Date('2030-01-01T00:00:00Z'));
   for (const { question } of cases) expect(schema.parse(structuredClone(question))).toEqual(question);
 });

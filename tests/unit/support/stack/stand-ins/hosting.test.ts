@@ -50,7 +50,7 @@ test.each([
   ['nothing', {}, 'cookie'],
   ['other headers', { Vary: 'Origin, Accept' }, 'origin, accept, cookie'],
   ['cookie', { Vary: 'Cookie, Origin' }, 'origin, cookie'],
-])('where an answer varies by %s, it varies by cookies', async (_, headers, expected) => {
+])('if an answer varies by %s, it varies by cookies', async (_, headers, expected) => {
   await using site = await behindHosting(answering(200, headers));
   expect((await site.get()).headers.get('vary')).toBe(expected);
 });
@@ -143,7 +143,7 @@ test('a request ends after its time', async () => {
   expect((await site.get()).status).toBe(504);
 });
 
-test('a function that ends the connection is answered for', async () => {
+test('Hosting answers if a function ends the connection', async () => {
   await using site = await behindHosting((request) => void request.destroy());
   expect((await site.get()).status).toBe(502);
 });

@@ -36,7 +36,7 @@ test.each([
   ).toBe(groups),
 );
 
-test('a period that is typed in full comes before pages, and so do days that are typed', () => {
+test('a period that is typed in full comes before pages, and so do typed days', () => {
   const titles = (typed: string, more: Entry[] = []) =>
     entryGroups(
       [entry('Pages', '/blog/last-7-days', { isFound: true }), entry('Period', 'Last 7 days'), ...more],

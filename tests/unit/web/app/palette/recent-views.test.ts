@@ -36,6 +36,6 @@ test.each([
   ['/audience', '?site=c.example', [harbour, other], ''],
   ['/dashboard', '?site=a.example', [harbour], 'Dashboard, Last 30 days'],
   ['/settings/data', '?site=a.example', [harbour], ''],
-])('%s%s is called by its site, where there are several, and what it shows', (path, search, list, words) =>
+])('%s%s is labelled with its site, if there are several, and its content', (path, search, list, words) =>
   expect(recentViewWords(index(path, search), list).join(', ')).toBe(words),
 );

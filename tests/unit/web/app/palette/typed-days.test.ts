@@ -24,7 +24,7 @@ test.each([
   expect(readTypedDays(typed, today, 'en')).toEqual({ from, to }),
 );
 
-test('the reader writes months in their own language too', () => {
+test('the reader can type months in their own language too', () => {
   expect(readTypedDays('20. März', today, 'de')).toEqual({ from: '2026-03-20', to: '2026-03-20' });
   expect(readTypedDays('5 août', today, 'fr')).toEqual({ from: '2026-08-05', to: '2026-08-05' });
 });

@@ -16,7 +16,7 @@ test.each<[Filter[], unknown[]]>([
   ],
   [[['and', [germany, ['and', [blog]]]]], lines],
   [[['or', [germany, blog]]], ['Country is Germany, or Page is /blog or /news']],
-  // This is exact about case.
+  // This is case-sensitive.
   [[['contains', 'event:page', ['/b']]], ['Page contains /b']],
   [[['not', ['or', [germany, blog]]]], ['Not (Country is DE or Page is /blog or /news)']],
 ])('%j in words: %j', (filters, expected) => expect(conditionsWords(filters)).toEqual(expected));

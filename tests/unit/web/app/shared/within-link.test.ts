@@ -46,7 +46,7 @@ test.each([
     null,
     'auth=s&weekdays=1',
   ],
-  // The one period stays, and what the address says of a comparison.
+  // The one period stays, and so does the comparison of the address.
   ['auth=s', 'Last 30 days', 'auth=s'],
   ['auth=s&compare=year&weekdays=0', 'Last 30 days', 'auth=s&compare=year&weekdays=0'],
   [
@@ -56,13 +56,13 @@ test.each([
     'auth=s&weekdays=1',
   ],
   [
-    // Other days are not shown, nor compared with.
+    // Other days are neither shown nor compared.
     anyPeriod,
     'Last 30 days',
     'auth=s&weekdays=1&f=is%2Cpage%2C%2F',
   ],
   [
-    // Without small groups, a link has the first day of its week alone.
+    // Without small groups, a link has only the first day of its week.
     `${anyPeriod}&metric=bounceRate`,
     'Weeks',
     'auth=s&from=2026-01-01&metric=bounceRate',
@@ -70,16 +70,16 @@ test.each([
 ] as const)('of %s, a link of %s shows %s', (search, timeframe, expected) => {
   const shown = within(search, timeframe);
   expect(shown).toBe(expected);
-  // Otherwise the page would be led on without end.
+  // Otherwise the page would redirect endlessly.
   expect(within(shown, timeframe)).toBe(shown);
 });
 
-test('parameters that are shown are the same object', () => {
+test('shown parameters are the same object', () => {
   const params = new URLSearchParams(anyPeriod);
   expect(paramsWithin(params, { timeframe: null }, '/share/a.example')).toBe(params);
 });
 
-test('on a dashboard, the page that an address names is a filter', () => {
+test('on a dashboard, the page in an address is a filter', () => {
   const shown = within('auth=s&embed=true&page=/x&f=is,country,DE', null);
   expect(shown).toMatch(/^auth=s&embed=true&weekdays=[01]&f=is%2Ccountry%2CDE&f=is%2Cpage%2C%2Fx$/);
   expect(within(shown, null)).toBe(shown);

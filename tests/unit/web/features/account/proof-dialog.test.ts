@@ -5,7 +5,7 @@ test.each([
   [['github.com'], 'github', 'A Github window opens'],
   [['github.com', 'google.com'], 'google', 'A Google window opens'],
   [['apple.com'], null, 'Forgot your password?'],
-] as const)('of the providers %j, %s proves who it is', (providers, provider, text) => {
+] as const)('of the providers %j, %s proves the identity', (providers, provider, text) => {
   expect(socialOf(providers)).toBe(provider);
   expect(proofText(provider)).toContain(text);
 });

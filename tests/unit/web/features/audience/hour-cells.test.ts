@@ -24,7 +24,7 @@ test.each([
   // From a Sunday to a Monday.
   ['2026-03-01', '2026-03-09', '2026-05-01', '2 1 1 1 1 1 2'],
   ['2026-03-01', '2026-03-01', '2026-05-01', '0 0 0 0 0 0 1'],
-  // The rest is still to come.
+  // The rest is in the future.
   ['2026-03-02', '2026-03-31', '2026-03-10', '2 2 1 1 1 1 1'],
   ['2026-03-02', '2026-03-31', '2026-03-01', '0 0 0 0 0 0 0'],
 ])('the days of the week from %s to %s, on %s: %s', (from, to, today, counts) =>

@@ -30,7 +30,7 @@ test('versions are below their product, and are no filters', () => {
   ]);
 });
 
-test('a version that browsers freeze is not shown, or says what it can be', () => {
+test('a version that browsers freeze is hidden, or shown with its possible meaning', () => {
   const rows = versionRows(
     versionTrees.systems,
     answered([5, 'macOS'], [4, 'Windows'], [3, 'Android'], [2, 'Linux']),

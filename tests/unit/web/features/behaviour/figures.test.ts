@@ -5,7 +5,7 @@ import { metricColumn } from '../../../../../web/src/report/rows/column.ts';
 const events = metricColumn('events');
 const rate = metricColumn('conversion_rate');
 
-test('the numbers of an overview are a file, with what they were before where something is compared', () => {
+test('the numbers of an overview are a file, with the previous ones if there is a comparison', () => {
   const lines = (...figures: Parameters<typeof figureCsv>[0]) => {
     const { header, rows } = figureCsv(figures);
     return [header, ...rows].map(String);

@@ -13,6 +13,6 @@ test.each([
   ['script_missing', null, 'The script was not found on https://a.example/.'],
   ['csp_blocks_script', 'https://stats.example', 'Add https://stats.example to its script-src.'],
   ['script_found', null, 'The script is in place on https://a.example/.'],
-] as const)('where the check finds %s, I read what to do', (code, detail, words) =>
+] as const)('if the check finds %s, I read the next step', (code, detail, words) =>
   expect(findingText({ code, detail }, 'a.example', 'https://a.example/')).toContain(words),
 );

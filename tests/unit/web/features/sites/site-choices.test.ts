@@ -23,7 +23,7 @@ test.each([
     'timeframe=month-to-date&weekdays=1&by=visits&order=change',
     { period: { timeframe: 'Month to date' }, metric: 'visits', order: 'change' },
   ],
-] as const)('the address of the page %j says what it shows', (search, choices) => {
+] as const)('the address of the page %j determines its content', (search, choices) => {
   expect(readChoices(new URLSearchParams(search))).toEqual({ ...defaults, ...choices });
   expect(String(writeChoices({ ...defaults, ...choices }))).toBe(search);
 });
@@ -36,7 +36,7 @@ test.each([
   'compare=2026-01-01,2026-01-02',
   'by=bounceRate',
   'order=__proto__',
-])('the address of the page falls back to the default where it names something else: %s', (search) =>
+])('the address of the page falls back to the default for unknown values: %s', (search) =>
   expect(readChoices(new URLSearchParams(search))).toEqual(defaults),
 );
 

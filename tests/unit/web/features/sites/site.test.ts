@@ -20,7 +20,7 @@ const namesBy = (order: 'most' | 'change' | 'drop' | 'name', given = sites) =>
     .map(({ workspace }) => workspace.name)
     .join(', ');
 
-test('where nothing is compared, nothing has changed, and the order is that of the names', () => {
+test('without a comparison, nothing has changed, and sites are ordered by name', () => {
   const alone = [site('B', { value: 9, previous: null }), site('A', { value: 1, previous: null })];
   expect(namesBy('change', alone)).toBe('A, B');
 });
@@ -39,7 +39,7 @@ test.each([
   ['2026-03-28T12:00:01Z', { is: 'counting' }],
   ['2026-03-28T12:00:00Z', quiet('No events for 24 hours')],
   ['2026-03-28T09:10:00Z', quiet('No events for 26 hours')],
-  // Too long ago to be looked for.
+  // Too long ago for the lookup.
   [null, quiet('No events for more than 2 days')],
 ])('with a last event at %s, a site is %j', (lastEventAt, state) =>
   expect(siteState({ hasEvents: true, lastEventAt }, now)).toEqual(state),

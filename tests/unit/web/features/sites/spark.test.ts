@@ -7,7 +7,7 @@ const now = new Date('2026-03-29T02:30:00Z');
 const spark = (points: (number | null)[], period: SitePeriod, timezone = 'UTC') =>
   sparkOf({ points }, period, timezone, now);
 
-test('the last day still grows: the way to it is apart from the days that are over', () =>
+test('the last day still grows: its line is separate from the completed days', () =>
   expect(spark([3, 0, 5, 1], { from: '2026-03-26', to: '2026-03-29' })).toEqual({
     look: 'now',
     values: [3, 0, 5, 1],
@@ -20,7 +20,7 @@ test.each([
   // The clocks have just skipped an hour: 04:30.
   ['Europe/Berlin', 4],
   ['America/New_York', 22],
-])('today ends at the hour on the clock of the site: %s', (timezone, hour) => {
+])('today ends at the hour of the site’s clock: %s', (timezone, hour) => {
   const hours = Array.from({ length: 24 }, (_, index) => index + 1);
   const { values, solid, dashed } = spark(hours, { timeframe: 'Today' }, timezone);
   expect([values, solid, dashed].map((line) => line?.findLast((value) => value !== null))).toEqual([
@@ -30,7 +30,7 @@ test.each([
   ]);
 });
 
-test('of chosen days, what is still to come is not drawn', () => {
+test('of selected days, the future ones are not drawn', () => {
   // In this zone the last of these days has not begun yet.
   const days = { from: '2026-03-27', to: '2026-03-29' };
   expect(spark([1, 2, 0], days, 'Pacific/Pago_Pago')).toEqual({
@@ -41,10 +41,10 @@ test('of chosen days, what is still to come is not drawn', () => {
   });
 });
 
-test('months grow by the month on the clock', () =>
+test('months grow by the month of the clock', () =>
   expect(spark([1, 2, 3], { timeframe: 'Year to date' }).dashed).toEqual([null, 2, 3]));
 
-test('a month of which the period has only some days is dashed, and so is one that is deleted in part', () => {
+test('a month with only some days in the period is dashed, and so is a partly deleted one', () => {
   const days = { from: '2025-10-10', to: '2026-02-28' };
   expect(String(spark([1, 2, 3, 4, 5], days).dashed)).toBe('1,2,,,');
   const deleted = { before: '2025-11-10', range: true, comparison: false };

@@ -37,7 +37,7 @@ test('every operator survives the address with any values, commas and backslashe
   );
 });
 
-test('a line is a filter that the server reads, and the filter is that line again', () => {
+test('a line is a filter that the server accepts, and the filter becomes that line again', () => {
   for (const operator of lineOperators) {
     const lines = [`${operator},page,/a,/b`, 'is,country,DE'].map(lineOf);
     for (const any of [false, true]) {
@@ -49,7 +49,7 @@ test('a line is a filter that the server reads, and the filter is that line agai
 
 const isPage = ['is', 'event:page', ['/']];
 
-test('any of one filter is that filter', () =>
+test('an OR of one filter is that filter', () =>
   expect(filtersOf([lineOf('is,page,/')], true)).toEqual([isPage]));
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['has_done,country,DE', 'what a visit has done, about a visit'],
   [`is,country,${Array.from({ length: 51 }, (_, index) => index).join(',')}`, 'too many values'],
   [`is,page,${'a'.repeat(501)}`, 'a value that is too long'],
-])('%j is no filter: %s', (given) => expect(readLine(given)).toBeUndefined());
+])('%j is not a filter: %s', (given) => expect(readLine(given)).toBeUndefined());
 
 test('the same value twice is one', () => expect(readLine('is,country,DE,DE')?.values).toEqual(['DE']));
 
@@ -71,4 +71,4 @@ test.each([
   ['a segment', [['is', 'segment', ['a']]]],
   ['any of some, and another', [['or', [isPage]], isPage]],
   ['a part of what was done', [['has_done', ['contains', 'event:page', ['/'], { case_sensitive: false }]]]],
-])('%s is more than lines can say', (_, filters) => expect(linesOf(readFilters(filters))).toBeNull());
+])('%s cannot be written as lines', (_, filters) => expect(linesOf(readFilters(filters))).toBeNull());

@@ -11,7 +11,7 @@ test.each([
   ['places', 'cities', '?country=DE', '?country=DE&places=cities'],
   ['funnel', 'f', '?new=1&step=is,page,/&step=is,page,/b&by=device', '?by=device&funnel=f'],
   ['by', 'device', '?funnel=f&new=1&step=is,page,/', '?funnel=f&by=device'],
-] as const)('%s=%s in %j, without the choices inside it', (name, value, search, expected) =>
+] as const)('%s=%s in %j, without the selections inside it', (name, value, search, expected) =>
   expect(readableSearch(withParam(name, value)(new URLSearchParams(search)))).toBe(expected),
 );
 

@@ -47,7 +47,7 @@ test.each([
   expect(countOmitted(answer)).toBe(0);
 });
 
-test('rows beyond those that a file can have are counted in its last line', async () => {
+test('rows beyond the limit of a file are counted in its last line', async () => {
   const { answer } = await fileOf(maxFileRows + 1213);
   expect(answer.results).toHaveLength(maxFileRows);
   const table = { header: ['Page', 'Pageviews'], rows: [['/0', 1]] };

@@ -15,16 +15,16 @@ test.each([
   'timeframe=today&compare=year',
   'f=is,country,DE&f=contains,page,/&any=1',
   'f=has_done,goal,Order',
-])('all cards are one call that the server reads: %j', (search) =>
+])('all cards are one call that the server accepts: %j', (search) =>
   expect(refusalOf(cardNames.map((name) => questions(search)[name]))).toBeUndefined(),
 );
 
-test('every question has the days, the filters and the comparison of the page', () => {
+test('every query has the days, the filters and the comparison of the page', () => {
   const search = 'f=is,country,DE&compare=year';
   for (const question of Object.values(questions(search))) expect(question).toMatchObject(commonOf(search));
 });
 
-test('where a goal was reached, the overview counts its conversions, and every row has its visitors and their rate', () => {
+test('if a goal was reached, the overview counts its conversions, and every row has its visitors and their rate', () => {
   const { totals, chart, ...cards } = questions('f=has_done,goal,Order');
   for (const { metrics } of [totals, chart])
     expect(metrics.slice(-3)).toEqual(['conversions', 'conversion_rate', 'goal_revenue']);
@@ -47,7 +47,7 @@ test.each([
   expect([totals, chart].map((requested) => String(requested.compare))).toEqual([compare, compared]);
 });
 
-test('the map needs every country; pages what they show; the others what is added up as Others too', () => {
+test('the map needs every country, pages their rows, and the other cards also the rows that Others adds up', () => {
   const { countries, pages, software } = questions('');
   expect([countries, pages, software].map(({ pagination }) => pagination?.limit)).toEqual([300, 5, 30]);
 });

@@ -20,7 +20,7 @@ test('a page has its share of all pageviews, now and before', () => {
   const results = [row('/', [25], [10])];
   const [page] = cardRows({ results, meta }, 'event:page', { now: 100, before: 40 });
   expect(page).toMatchObject({ sum: 25, percentage: 25, before: { sum: 10, percentage: 25 } });
-  // Of nothing, there is no share.
+  // Without a total, there is no share.
   const [none] = cardRows({ results: [row('/', [0], [0])], meta }, 'event:page', { now: 0, before: 0 });
   expect(none).toMatchObject({ percentage: 0, before: { percentage: 0 } });
 });

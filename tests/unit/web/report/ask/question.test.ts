@@ -11,7 +11,7 @@ test.each<[string, string, string?, string?]>([
   ['timeframe=today&weekdays=0', '2026-03-30,2026-03-30', 'days_before'],
   ['timeframe=yesterday', '2026-03-29,2026-03-29', 'days_before', 'if_data'],
   ['timeframe=this-week', '2026-03-30,2026-03-30', 'week_over_week', 'if_data'],
-  // Without the same weekdays, a week is compared with the days directly before.
+  // Without matching weekdays, a week is compared with the days directly before.
   ['timeframe=this-week&weekdays=0', '2026-03-30,2026-03-30', 'days_before'],
   ['timeframe=last-week&weekdays=0', '2026-03-23,2026-03-29', 'days_before'],
   ['timeframe=last-week&compare=year&weekdays=0', '2026-03-23,2026-03-29', 'year_over_year'],
@@ -27,7 +27,7 @@ test.each<[string, string, string?, string?]>([
   ['compare=year', '2026-03-01,2026-03-30', 'year_over_year', 'if_data'],
   ['timeframe=today&compare=year', '2026-03-30,2026-03-30', 'year_over_year', 'if_data'],
   ['timeframe=month-to-date&compare=year', '2026-03-01,2026-03-30', 'year_over_year'],
-  // Days that the reader chose stay where they are.
+  // Days that the reader chose do not shift.
   ['compare=2026-01-01,2026-01-30', '2026-03-01,2026-03-30', '2026-01-01,2026-01-30'],
   ['from=2025-02-28&to=2026-02-28&compare=year', '2025-02-28,2026-02-28'],
   ['compare=off&weekdays=1', '2026-03-01,2026-03-30'],
@@ -42,7 +42,7 @@ test.each<[string, string, string?, string?]>([
   ]);
 });
 
-test('a segment is one more filter, which must hold beside any of the others', () =>
+test('a segment is one more filter, which must hold in addition to any of the others', () =>
   expect(fieldsOf('f=is,page,/&f=is_not,country,DE&any=1&segment=abcdefghij0123456789').filters).toEqual([
     [
       'or',

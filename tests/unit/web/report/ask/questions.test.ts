@@ -38,7 +38,7 @@ test.each([
   expect(other).toBe(answers[1]);
 });
 
-test('the answers of a call that has some are its own', () => {
+test('a call that already has answers uses its own', () => {
   const answers = [failed, { ...state, data: answerTo(questionBy('visit:os')) }];
   expect(withPreviousRows(next, answers, before)).toBe(answers);
 });

@@ -13,7 +13,7 @@ const answered = (...metrics: (number | null)[]) => {
 const counts = (buckets: readonly { count: number | null }[] | null) =>
   buckets?.map(({ count }) => String(count)).join();
 
-test('every bucket has the value of the metric, 0 where nothing was, and so has the period before', () => {
+test('every bucket has the value of the metric, or 0 if empty, and so has the previous period', () => {
   expect(seriesOf(answered(1, 20), question, 'pageviews', 0)).toEqual({
     interval: 'day',
     now: [
@@ -31,15 +31,15 @@ test('every bucket has the value of the metric, 0 where nothing was, and so has 
   expect(counts(seriesOf(answered(1, 20), question, 'visitors', 0).now)).toBe('0,1');
 });
 
-test('nothing divided by nothing is drawn as 0', () =>
+test('a quotient of zeros is drawn as 0', () =>
   expect(counts(seriesOf(answered(null, null), question, 'pageviews', 0).now)).toBe('0,0'));
 
-test('a metric that has no value everywhere has gaps, not zeros', () => {
+test('a metric without a value in some buckets has gaps there, not zeros', () => {
   const { now, before } = seriesOf(answered(1, 0), question, 'pageviews', null);
   expect([counts(now), counts(before)]).toEqual(['null,0', 'null,40']);
 });
 
-test('a bucket whose visits are deleted has a gap, not a zero; without a comparison nothing is before', () => {
+test('a bucket with deleted visits has a gap, not a zero; without a comparison there is no previous value', () => {
   const deleted = { before: '2026-03-02', range: true, comparison: true };
   const answer = { results: [rowOf('2026-03-02', [1, 20])], meta: { ...alone, ...days, deleted } };
   const { now, ...others } = seriesOf(answer, question, 'pageviews', 0);
@@ -63,7 +63,7 @@ test.each([
   ]);
 });
 
-test('an hour that clocks skip is a gap unless it has a number, and one that they repeat is marked', () => {
+test('an hour that clocks skip is a gap unless it has a number, and a repeated hour is marked', () => {
   const hours = ['2026-03-29 01:00:00', '2026-03-29 02:00:00'];
   const before = ['2025-10-26 01:00:00', '2025-10-26 02:00:00'];
   const meta = {
@@ -79,7 +79,7 @@ test('an hour that clocks skip is a gap unless it has a number, and one that the
   expect([counts(shown.now), counts(seriesWith(3).now)]).toEqual(['0,null', '0,3']);
 });
 
-test('days before there is data are gaps in both periods, and a bucket has what it had until the same time', () => {
+test('days before the first data are gaps in both periods, and a bucket has its value until the same time', () => {
   const comparison = {
     ...{ dimensions: ['2026-02-28'], metrics: [3, 40], change: [] },
     until: { time: '19:52', metrics: [2, 30] },

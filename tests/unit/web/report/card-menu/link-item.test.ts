@@ -8,7 +8,7 @@ const id = 'aaaaaaaaaaaaaaaaaaaa';
 const germany: Filter = ['is', 'visit:country', ['DE']];
 const blog: Filter = ['contains', 'event:page', ['/blog'], { case_sensitive: false }];
 
-/** The address of the view that a link shows, for the address of the reader's own. */
+/** The address of a link's view, for the address of the reader's own view. */
 function linked(address: string, filters: Filter[]): string {
   const segment = { id, name: 'Germans', scope: 'person' as const, mayChange: true, problem: null, filters };
   const params = writeView(expandSegment(viewOf(address), filters.length > 0 ? [segment] : []));

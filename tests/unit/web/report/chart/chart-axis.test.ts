@@ -35,7 +35,7 @@ test('minutes of a day are labelled by their hours, those of half an hour by the
 test.each([
   ['2026-02-23', 'week', 'Feb 23'],
   ['2026-02', 'month', 'Feb 2026'],
-] as const)('the axis calls %s by %s %s', (key, interval, text) =>
+] as const)('the axis labels %s by %s %s', (key, interval, text) =>
   expect(axisLabel(key, [key], interval, 'en-US')).toBe(text),
 );
 
@@ -47,6 +47,6 @@ test.each([
   ['2026-02-23', 'week', '2026-02-23', 'Feb 23 – Mar 1'],
   ['2025-02-24', 'week', '2026-02-23', 'Feb 24 – Mar 2, 2025'],
   ['2026-02', 'month', '2026-02', 'February 2026'],
-] as const)('%s by %s beside %s is %s', (key, interval, beside, text) =>
+] as const)('%s by %s compared with %s is %s', (key, interval, beside, text) =>
   expect(bucketWords(key, interval, beside, 'en-US').replace(/\s/g, ' ')).toBe(text),
 );

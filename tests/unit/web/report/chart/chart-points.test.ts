@@ -32,7 +32,7 @@ const pointsOf = (
 
 const later = '2026-04-01T00:00';
 
-/** The buckets before, and the values of their line. */
+/** The buckets of the previous period, and the values of their line. */
 const previous = (...input: Parameters<typeof pointsOf>) => {
   const points = pointsOf(...input);
   const [line] = chartLines(points);
@@ -45,23 +45,23 @@ test('a shorter previous period has a gap on the left, also in its line', () =>
     [null, 9],
   ]));
 
-test('the period before loses its beginning where it is longer', () =>
+test('the period before loses its beginning if it is longer', () =>
   expect(previous(later, 'day', { '2026-03-31': 1 }, { '2026-01-30': 8, '2026-01-31': 9 })).toEqual([
     '2026-01-31',
     [9],
   ]));
 
-test('the period before begins with the period if the reader chose it; where it ends, its line does too', () => {
+test('the period before begins with the period if the reader chose it; its line ends where it ends', () => {
   const [now, chosen] = [{ '2026-03-01': 1, '2026-03-02': 2 }, { '2025-12-24': 7 }];
   expect(previous(later, 'day', now, chosen, { alignedAt: 'start' })).toEqual(['2025-12-24,', [7, null]]);
 });
 
-test('the period before is aligned at the end where as many days touch one month more, of which the first has no numbers', () => {
+test('the period before is aligned at the end if the same number of days spans one more month, of which the first has no numbers', () => {
   const [now, before] = [{ '2026-03': 1 }, { '2025-01': 0, '2025-02': 8 }];
   expect(previous(later, 'month', now, before, { alignedAt: 'start' })).toEqual(['2025-02', [8]]);
 });
 
-test('the period before is none where nothing is compared', () =>
+test('the period before is null without a comparison', () =>
   expect(previous(later, 'month', { '2026-03': 1 }, null)).toEqual(['', null]));
 
 test.each([

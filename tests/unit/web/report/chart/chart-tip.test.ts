@@ -53,7 +53,7 @@ test.each([
   expect([notes.now.trim(), notes.before.trim()]).toEqual([now, before]);
 });
 
-test('the notes stand behind both numbers', () => {
+test('the notes are behind both numbers', () => {
   const part = { days: 1, of: 7 };
   const { now, before } = words({ key: '2026-02-23', part, previous: { ...earlier, part } }, 'week');
   expect([now, before?.replaceAll(/\s/g, ' ')]).toEqual([
@@ -67,7 +67,7 @@ test('a month is named with its own preposition', () =>
     '0 in November 2025',
   ));
 
-test('an hour says what the change of a clock does to it', () => {
+test('an hour says how a clock change affects it', () => {
   const previous = { key: '2025-10-26T02:00', count: 5, part: null, clock: 'repeated' as const };
   expect(words({ key: '2026-03-29T02:00', current: null, clock: 'skipped', previous }, 'hour')).toEqual({
     date: 'Sun, Mar 29, 2:00 AM (skipped: clocks go forward)',
@@ -76,7 +76,7 @@ test('an hour says what the change of a clock does to it', () => {
   });
 });
 
-test('a running bucket is beside what the other one had at the same time of day', () => {
+test('a running bucket is compared with the other one up to the same time of day', () => {
   const previous = { ...earlier, until: { time: '19:52', count: 900 } };
   expect(words({ running: true, previous }).before?.replaceAll(/\s/g, ' ')).toBe(
     '900 on Sat, Jan 31 until 7:52 PM',

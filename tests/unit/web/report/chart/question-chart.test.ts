@@ -20,12 +20,12 @@ test.each([
   expect(zoomOf(key, interval, of, today)).toEqual({ from, to });
 });
 
-test('what the chart shows already is no closer', () => {
+test('an interval that the chart already shows is not closer', () => {
   const day = { from: '2026-11-10', to: '2026-11-10' };
   expect(zoomOf('2026-11-10T13:00', 'hour', day, today)).toBeNull();
   expect(zoomOf('2026-11-10T13:05', 'minute', day, today)).toBeNull();
   expect(zoomOf('2026-11', 'month', { from: '2026-11-01', to: '2026-11-30' }, '2026-12-01')).toBeNull();
 });
 
-test('a bucket that is still to come cannot be looked at', () =>
+test('a future bucket cannot be opened', () =>
   expect(zoomOf('2026-11-25', 'day', { from: '2026-11-01', to: '2026-11-30' }, today)).toBeNull());

@@ -49,6 +49,6 @@ test.each([
     april + filtered,
     'Visits before April 10, 2026 are deleted. With filters, the numbers begin on that day.',
   ],
-])('of %s it says what is deleted', (search, text) =>
+])('of %s it names the deleted parts', (search, text) =>
   expect(deleted(search, '2026-04-10')).toMatchObject({ text }),
 );

@@ -34,7 +34,7 @@ test('every card has its file, with all rows of the filtered page', async () => 
   });
   expect(file.name).toBe('tideline.example-2026-03-01-2026-03-02.zip');
   for (const { pagination } of sent) expect(pagination?.limit ?? 1000).toBe(1000);
-  // Of tags, the visits that have one.
+  // For tags, the visits with a tag.
   const tags = ['source', 'medium', 'campaign', 'term', 'content'];
   expect(new Set(sent.map(({ filters }) => JSON.stringify(filters)))).toEqual(
     new Set(
@@ -56,7 +56,7 @@ test('every card has its file, with all rows of the filtered page', async () => 
   expect(text).toContain('\uFEFFGoal,Unique conversions,Share (%)\r\nDE,4,4\r\n');
 });
 
-test('where no goal was reached, there is no file of goals', async () => {
+test('without a reached goal, there is no file of goals', async () => {
   const file = await exportAll(wanted, async (queries) =>
     queries.map((question) => ({
       ...answer(question),

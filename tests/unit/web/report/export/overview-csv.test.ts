@@ -3,19 +3,19 @@ import { comparedMeta, meta, rowOf } from '../../../../support/web/answers.ts';
 import { overviewCsv as csvOn } from '../../../../../web/src/report/export/overview-csv.ts';
 
 const question = { metrics: ['pageviews', 'bounce_rate', 'visit_duration'], dimensions: ['time:day'] };
-/** The file on a day after all that it is about. */
+/** The file on a day after all of its days. */
 const overviewCsv = (answer: Parameters<typeof csvOn>[0], more: { compare?: [string, string] } = {}) =>
   csvOn(answer, { ...question, ...more }, '2026-12-31');
 const titles = ['Pageviews', 'Bounce rate (%)', 'Visit duration (s)'];
 const alone = { ...meta, time_labels: ['2026-03-01', '2026-03-02'] };
 const compared = { compared_with: comparedMeta.compared_with };
-/** The numbers of a day, and those of the day that it is compared with. */
+/** The numbers of a day, and those of the compared day. */
 const row = (day: string, metrics: number[], before: string, compared: (number | null)[]) => ({
   ...rowOf(day, metrics),
   comparison: { dimensions: [before], metrics: compared, change: [] },
 });
 
-test('a row for each bucket: a count of nothing is 0, a share of nothing is empty', () => {
+test('a row for each bucket: an empty count is 0, an empty share is blank', () => {
   const results = [rowOf('2026-03-02', [7, 33.333, 61])];
   expect(overviewCsv({ results, meta: alone })).toEqual({
     header: ['Day', ...titles],
@@ -45,7 +45,7 @@ test('if the selected days are fewer, the previous period starts with them and t
   expect(rows.map(String)).toEqual(['2026-03-01,7,50,61,2025-12-24,4,25,30', '2026-03-02,0,,,,,,']);
 });
 
-test('a week of which not every day is counted says how many are, at either end and in what it is compared with', () => {
+test('an incomplete week says how many of its days count, at either end and in the comparison', () => {
   const weeks = {
     ...meta,
     range: { from: '2026-03-05', to: '2026-03-31' },
@@ -63,7 +63,7 @@ test('a week of which not every day is counted says how many are, at either end 
   ]);
 });
 
-test('an hour that clocks skip has no numbers, and one that they repeat says so', () => {
+test('an hour that clocks skip has no numbers, and a repeated one says so', () => {
   const hours = {
     ...meta,
     time_labels: ['2026-03-29 01:00:00', '2026-03-29 02:00:00'],

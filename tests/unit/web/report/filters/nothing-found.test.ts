@@ -19,6 +19,6 @@ test.each([
   [1, 3, 'Remove one of these to see visits.'],
   [0, 3, 'Removing a single filter is not enough.'],
   [0, 1, 'Even without the filter, there are no visits in this period.'],
-])('where %i of %i filters would help: %s', (helping, all, words) =>
+])('if %i of %i filters would help: %s', (helping, all, words) =>
   expect(removalWords(helping, all)).toBe(words),
 );

@@ -39,7 +39,7 @@ test('a goal filter is reached or not reached in a visit; an event of a goal fro
   expect(chosenOf(linesOf('has_not_done,goal,Order'), 'event:goal', 'Order')).toBe('is_not');
 });
 
-test('a line that is full begins another', () => {
+test('a full line begins another one', () => {
   const full = `is,country,${Array.from({ length: 50 }, (_, index) => `c${index}`).join(',')}`;
   expect(pressed(full, 'DE')).toBe(`${full} & is,country,DE`);
 });

@@ -18,7 +18,7 @@ const reached = answered([row(['Read'], 40, 80), row(['Order'], 3, 6), row(['Sta
 const revenue = answered([
   row(['Order', 'EUR'], 30, 15, 2),
   row(['Order', 'USD'], 8, 8, 1),
-  // The goal counts its own currency alone.
+  // The goal counts only its own currency.
   row(['Plan', 'USD'], 5, 5, 1),
 ]);
 
@@ -39,13 +39,13 @@ test('goals with revenue are first, then by completions, and goals without compl
   expect(rows[4]).toMatchObject({ earned: [], percentage: 0, before: null });
 });
 
-test('without revenue, only goals of a currency come first, and what is compared is compared with 0', () => {
+test('without revenue, only goals with a currency come first, and the previous value is 0', () => {
   const rows = goalCardRows(list, answered([], { from: '2026-01-01' }), undefined);
   expect(rows.map(({ name }) => name)).toEqual(['Plan', 'Never', 'Order', 'Read', 'Start']);
   expect(rows[0]?.before).toEqual({ sum: 0, percentage: 0 });
 });
 
-test('of a goal that missing pages reach, fewer are better', () => {
+test('for a goal of missing pages, fewer are better', () => {
   const rows = goalCardRows([goal('404'), goal('Order')], reached, revenue);
   expect(rows.flatMap(({ name, isUnwanted }) => (isUnwanted ? name : []))).toEqual(['404']);
 });

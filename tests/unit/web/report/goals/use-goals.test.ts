@@ -26,7 +26,7 @@ test('without a choice, a goal with revenue comes first', () => {
   expect(goalIn(earning, 'id-of-order')?.name).toBe('order');
 });
 
-test('the converted of a question are those of its visits with the goal, by the same rows', () => {
+test('the converted visitors of a query are those of its visits with the goal, by the same rows', () => {
   const question: Parameters<typeof convertedQuestion>[0] & { filters: unknown[] } = {
     site_id: 'w',
     date_range: '7d',

@@ -47,7 +47,7 @@ test('Antarctica is not on the map', () => expect(shapes.some(({ code }) => code
 
 const visited = shapes.filter(({ code }) => code !== '');
 
-test('every code occurs once, and only land that has no code is without one', () => {
+test('every code occurs once, and only land without a code lacks one', () => {
   const named = visited.map(({ code }) => code);
   expect(named).toHaveLength(shapes.length - 2);
   expect(new Set(named).size).toBe(named.length);
@@ -66,7 +66,7 @@ test('a point near a small country selects it, and a point far from all selects 
   expect(nearestSmall([malta], { x: malta.x + 7, y: malta.y })).toBeUndefined();
 });
 
-test('where people came from every country, the middle of a large one is its own', () => {
+test('with visitors from every country, the middle of a large one selects it', () => {
   const large = visited.filter(({ small }) => !small);
   expect(large.length).toBeGreaterThan(90);
   const lost = large.filter((shape) => nearestSmall(visited, { x: shape.x + 0.5, y: shape.y }, shape));

@@ -36,7 +36,7 @@ test('dates and times are in the language of the reader', () =>
 test.each([
   [false, null],
   [true, 'Nothing to compare with: visits before Mar 10, 2026 are deleted.'],
-])('where nothing is compared, nothing is said, unless it is deleted (%s)', (comparison, words) => {
+])('without a comparison there is no text, unless it is deleted (%s)', (comparison, words) => {
   const deleted = { before: '2026-03-10', range: false, comparison };
   expect(comparedSentence({ compared_with: null, deleted }, { date_range: '7d' }, 'en')).toBe(words);
 });
@@ -49,11 +49,11 @@ test.each<[[string, string], string]>([
   [['2025-11-03', '2025-11-09'], 'Compared with Nov 3 to 9, 2025, which is 7 days instead of 30.'],
   [['2025-11-03', '2025-11-03'], 'Compared with Nov 3, 2025, which is 1 day instead of 30.'],
   [['2025-10-24', '2025-11-22'], 'Compared with Oct 24 to Nov 22, 2025.'],
-])('chosen days that are more or fewer say so: %j', (compare, words) =>
+])('if the selected days are more or fewer, the text says so: %j', (compare, words) =>
   expect(sentence(compare.join(' '), { compare })).toBe(words),
 );
 
-test('one day against a year: the chart shows the first of them', () => {
+test('one day against a year: the chart shows its first day', () => {
   const compare: [string, string] = ['2025-01-01', '2025-12-31'];
   expect(sentence(compare.join(' '), { compare, date_range: ['2026-11-22', '2026-11-22'] })).toMatch(
     / instead of 1; the chart shows the first of them\.$/,
@@ -65,7 +65,7 @@ const today: Partial<ViewFields> = {
 };
 const ofToday = { from: '2026-11-28', to: '2026-11-28' };
 
-/** What is said of today. @param before the day that it is compared with until 19:52 */
+/** The text about the current day. @param before the day that it is compared with until 19:52 */
 function wordsOfToday(before: string, since?: string) {
   const meta = {
     compared_with: { from: before, to: before, until: '19:52' },
@@ -78,7 +78,7 @@ function wordsOfToday(before: string, since?: string) {
   );
 }
 
-test('today is compared with the same weekday by its name, and with the day before where that has no data', () => {
+test('today is compared with the same weekday by its name, or with the previous day if that has no data', () => {
   expect(wordsOfToday('2026-11-21')).toEqual(['Compared with last Saturday until 7:52 PM.', undefined]);
   expect(wordsOfToday('2026-11-27', '2026-11-25')).toEqual([
     'Compared with Nov 27, 2026, until 7:52 PM.',
@@ -86,7 +86,7 @@ test('today is compared with the same weekday by its name, and with the day befo
   ]);
 });
 
-test('where days before there is data would be compared, only the others are, or none', () => {
+test('days before the first data are not compared, only the others are, or none', () => {
   const compared_with = { from: '2026-11-01', to: '2026-11-14', until: null };
   const words = (meta: Parameters<typeof dataSentence>[0], requested: Omit<ViewFields, 'filters'>) => [
     comparedSentence(meta, requested, 'en-US'),

@@ -4,7 +4,7 @@ import { viewOf } from '../../../../support/web/questions.ts';
 
 const today = '2026-11-22';
 
-test('an interval that suits the next period stays, another is given up', () => {
+test('an interval that suits the next period stays, another one is replaced', () => {
   const view = viewOf('timeframe=last-7-days&interval=hour');
   expect(toPeriod(view, { timeframe: 'Today' }, today).interval).toBe('hour');
   expect(toPeriod(view, { timeframe: 'Last 12 months' }, today).interval).toBeNull();
@@ -19,7 +19,7 @@ test.each([
   expect(toPeriod(viewOf(search), { from, to: '2026-02-28' }, today).compare).toBe(compare),
 );
 
-test('the interval that suits the period has no name in the address', () => {
+test('the default interval of the period is not in the address', () => {
   const view = viewOf('timeframe=last-12-months');
   expect(toInterval(view, 'week', today)).toEqual({ interval: 'week' });
   expect(toInterval(view, 'month', today)).toEqual({ interval: null });

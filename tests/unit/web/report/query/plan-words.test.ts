@@ -23,7 +23,7 @@ const plan: QueryPlan = {
   questions: 8,
 };
 
-test('a plan says where the answer came from, what it cost, and how long it took', () =>
+test('a plan names the source of the answer, its cost, and its duration', () =>
   expect(planLines(plan, 'en-US')).toEqual([
     { label: 'Answered from', value: 'visits', remark: 'totals cannot answer a filter' },
     { label: 'Bytes read', value: '41.3 MiB', remark: 'one query for 8 questions' },
@@ -36,7 +36,7 @@ test('bytes are written as elsewhere', () => {
   expect(read?.value).toBe('512 bytes');
 });
 
-test('what is not known is called unknown, not nothing', () => {
+test('unknown values are called unknown, not zero', () => {
   const lines = planLines({ ...plan, bytes: null, cost: null, kept_s: null, questions: 1 }, 'en-US');
   expect(lines.slice(1).map(({ value, remark }) => `${value}, ${remark}`)).toEqual([
     'bytes unknown, ',

@@ -12,15 +12,16 @@ test('keywords and functions, names, and parameters', () =>
       'keyword FROM | name `a.b` | keyword WHERE | name date = | parameter @from',
   ));
 
-test('what looks like a keyword or a parameter inside quotes is text', () => {
+test('a keyword or a parameter inside quotes is text', () => {
   expect(kinds('\'SELECT @a\' "FROM" `WHERE`')).toBe('name \'SELECT @a\' "FROM" `WHERE`');
   expect(kinds("'it\\'s AND' OR x")).toBe("name 'it\\'s AND' | keyword OR | name x");
 });
 
 const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 
-test.each(["SELECT 'unfinished", 'a\n  b\tc', 'WHERE x != 1 -- ¡!', ''])('no sign of %j is lost', (sql) =>
-  expect(textOf(sqlWords(sql))).toBe(sql),
+test.each(["SELECT 'unfinished", 'a\n  b\tc', 'WHERE x != 1 -- ¡!', ''])(
+  'no character of %j is lost',
+  (sql) => expect(textOf(sqlWords(sql))).toBe(sql),
 );
 
 const query = `WITH counted AS (
@@ -35,7 +36,7 @@ facts AS (
 ), placed AS (SELECT 4)
 SELECT a AS (b) FROM counted`;
 
-test('the named tables are folded, and those that follow each other as one', () =>
+test('the named tables are folded, and adjacent ones together', () =>
   expect(foldedSql(query, new Set(['counted', 'open_visits', 'placed']))).toEqual([
     { folded: false, text: 'WITH ' },
     {
@@ -52,6 +53,6 @@ test('a table inside a folded one is folded with it', () => {
   expect(foldedSql(inner, new Set(['one', 'two'])).map(({ folded }) => folded)).toEqual([false, true, false]);
 });
 
-test.each(['SELECT 1', query, 'WITH counted AS (SELECT 1'])('the parts of %j are all of it', (sql) =>
+test.each(['SELECT 1', query, 'WITH counted AS (SELECT 1'])('the parts of %j cover all of it', (sql) =>
   expect(textOf(foldedSql(sql, new Set(['counted', 'placed'])))).toBe(sql),
 );

@@ -22,7 +22,7 @@ const row = (value: string, half: number, now: number) => ({
 const results = [row('DE', 6, 1), row('NL', 3, 2), row('FR', 1, 0)];
 const rows = realtimeRows({ results, meta }, 12, breakdowns.countries);
 
-test('the page and each of its dialogs are calls that the server reads', () => {
+test('the page and each of its dialogs are calls that the server accepts', () => {
   expect(refusalOf(realtimeQuestions(common))).toBeUndefined();
   expect(refusalOf(realtimeTableQuestions(common, 'visit:utm_source'))).toBeUndefined();
 });
@@ -45,7 +45,7 @@ test('a card shows the first rows, and the others as one', () => {
   expect(shownRows(rows, 3).others).toBeNull();
 });
 
-test('the file has the names that are shown', () =>
+test('the file has the names on screen', () =>
   expect(realtimeCsv(breakdowns.countries, rows.slice(0, 1))).toEqual({
     header: ['Country', 'Visitors now', 'Visitors in 30 minutes'],
     rows: [['Germany', 1, 6]],
@@ -57,4 +57,4 @@ test('if there are goals, their card replaces the one of languages', () => {
   expect(titles(true).join(' ')).toBe('Pages Sources Countries Goals');
 });
 
-test('goals reached in half an hour are those of all rows', () => expect(goalsReached({ results })).toBe(10));
+test('the goals of half an hour are those of all rows', () => expect(goalsReached({ results })).toBe(10));

@@ -19,7 +19,7 @@ import { changeOf } from '@footfall/functions/contract';
 
 const { sources } = breakdowns;
 
-test('a first press orders by the greatest, the second by the smallest, the third by the greatest again', () => {
+test('the first press orders descending, the second ascending, the third descending again', () => {
   const first = sortBy({ metric: 'visitors', direction: 'desc' }, 'exits');
   expect(first).toEqual({ metric: 'exits', direction: 'desc' });
   const second = sortBy(first, 'exits');
@@ -67,7 +67,7 @@ test.each([
   ['bounce_rate,asc', 'visits desc'],
 ])('the address says %j: the rows are requested by %s', (text, order) => expect(ordersOf(text)).toBe(order));
 
-test('where nothing is compared, no change orders the rows', () =>
+test('without a comparison, no change orders the rows', () =>
   expect(ordersOf('change:visitors,asc', false)).toBe('visitors asc'));
 
 test.each([
@@ -113,7 +113,6 @@ test.each([
   [{}, false, false],
   [{ isUnwanted: true }, true, false],
   [{ isUnwanted: true }, false, false],
-])(
-  'in the row %j, of a measure of which more is better: %s, more is better: %s',
-  (row, moreIsBetter, isBetter) => expect(moreIsBetterIn(row, { moreIsBetter })).toBe(isBetter),
+])('in the row %j, of a metric where more is better: %s, more is better: %s', (row, moreIsBetter, isBetter) =>
+  expect(moreIsBetterIn(row, { moreIsBetter })).toBe(isBetter),
 );

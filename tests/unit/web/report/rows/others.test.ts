@@ -29,7 +29,7 @@ test.each([
   expect(restOf({ rows: all, take: 2, total })).toEqual(rest),
 );
 
-test('a card ends with a number of rows, where the shares are rates, which add up to nothing', () => {
+test('a card ends with a number of rows if the shares are rates, which cannot be added up', () => {
   const restOfRates = (total: number, ...rates: number[]) =>
     restOf({ rows: rows(...rates), take: 2, total, hasRates: true });
   expect(restOfRates(14, 2, 3)).toEqual(more(12));
@@ -39,7 +39,7 @@ test('a card ends with a number of rows, where the shares are rates, which add u
 const values = (...names: string[]) => names.map((value) => ({ value }));
 const cities = ['Other', 'Hamburg, DE', '', 'Lyon, FR'];
 
-test('cities without a name, and then those with few visitors, are at the end, and other values where they were', () => {
+test('cities without a name, and then those with few visitors, are at the end, and other values stay where they were', () => {
   const named = ['Hamburg, DE', 'Lyon, FR', '', 'Other'];
   expect(othersLast(values(...cities), 'visit:city')).toEqual(values(...named));
   expect(othersLast(values(...cities), 'visit:source')).toEqual(values(...cities));
@@ -55,7 +55,7 @@ test.each([
   expect(countShownRows(rows, { take, of: 'visit:city' }, total)).toBe(taken);
 });
 
-test('rows overlap where they have more than all visitors, but for rounding', () => {
+test('rows overlap if they add up to more than all visitors, except for rounding', () => {
   expect(isOverlapping(rows(60, 50))).toBe(true);
   expect(isOverlapping(rows(33.33, 33.33, 33.344))).toBe(false);
   expect(isOverlapping([])).toBe(false);

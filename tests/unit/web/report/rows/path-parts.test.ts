@@ -6,7 +6,7 @@ test.each([
   ['/blog/2026/a-long-title/', '/blog/2026', '/a-long-title/'],
   ['news.example/items/1234', 'news.example/items', '/1234'],
   ['https://files.example/report.pdf', 'https://files.example', '/report.pdf'],
-])('of the long path %s, dots may stand for %s, and %s stays', (name, before, last) =>
+])('of the long path %s, dots may replace %s, and %s stays', (name, before, last) =>
   expect(pathParts(name)).toEqual([before, last]),
 );
 
@@ -16,4 +16,4 @@ test.each([
   '/a-page-of-the-first-level',
   'https://a-long-host.example',
   'Sign up / Log in, here',
-])('%s has no part that dots could stand for', (name) => expect(pathParts(name)).toBeNull());
+])('%s has no part that dots could replace', (name) => expect(pathParts(name)).toBeNull());

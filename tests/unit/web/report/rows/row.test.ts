@@ -25,14 +25,14 @@ const results = [
 const rows = rowsOf({ meta, results }, question, breakdowns.pages);
 const named = (name: string) => rows.find((each) => each.name === name) as Row;
 
-test('a row has each metric of its question by name, and its share of the first one of all rows, now and before', () =>
+test('a row has each metric of its query by name, and its share of the first one of all rows, now and before', () =>
   expect(named('/')).toMatchObject({
     figures: { pageviews: { now: 60, before: 30 }, exit_rate: { now: 50, before: 40 } },
     percentage: 60,
     before: { sum: 30, percentage: 75 },
   }));
 
-test('without a comparison there is nothing before', () => {
+test('without a comparison there is no previous value', () => {
   const [first] = rowsOf({ meta: alone, results: [rowOf('/', [60, 50])] }, question, breakdowns.pages);
   expect(first).toMatchObject({ before: null, figures: { pageviews: { now: 60 } } });
   expect(differenceIn(first?.figures.pageviews)).toBeUndefined();
@@ -46,22 +46,22 @@ const merged = (more: Pick<QuestionInput, 'order_by'> = {}) => {
   );
 };
 
-test('figures of another question stand under the names that they are given, and rows that it does not have get zero', () => {
+test('figures of another query get the given names, and rows that it lacks get zero', () => {
   const none = { now: 0, before: 0 };
   expect(merged({ order_by: [['change:visitors', 'desc']] })).toEqual([none, { now: 5, before: 4 }, none]);
 });
 
-test('figures of another question say nothing of the other period if the answer lacks what only that has', () =>
+test('figures of another query have no value for the other period if its answer lacks rows that only that period has', () =>
   expect(merged()).toEqual([{ now: 0 }, { now: 5, before: 4 }, { now: 0 }]));
 
 const names = (list: readonly Row[]) => list.map(({ name }) => name).join(' ');
 
-test('the order is that of a column, and what has no figure comes last either way', () => {
+test('rows are ordered by a column, and rows without a figure come last in both directions', () => {
   expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'desc' }))).toBe('/b / /a');
   expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'asc' }))).toBe('/ /b /a');
 });
 
-test('the order is that of the changes, however they go; what is gone is among them', () => {
+test('rows are ordered by absolute change, including values that disappeared', () => {
   const gone = rowsOf({ meta, results: [rowOf('/gone', [0, null], [90, 20])] }, question, breakdowns.pages);
   const sort = { metric: 'pageviews', byChange: 'change', direction: 'desc' } as const;
   expect(names(sortedRows([...rows, ...gone], sort))).toBe('/gone / /a /b');
@@ -79,7 +79,7 @@ test('the order is the same at every level', () => {
 const figure = (name: string, metric: string, moreIsBetter = true) =>
   differenceIn(named(name).figures[metric], moreIsBetter);
 
-test('a difference is that of two figures, and the part that it is of what was before', () => {
+test('a difference is that of two figures, and its share of the previous figure', () => {
   expect(figure('/', 'pageviews')).toMatchObject({ by: 30, verdict: 'better', change: { percent: 100 } });
   expect(figure('/', 'exit_rate', false)).toMatchObject({
     by: 10,
@@ -89,18 +89,18 @@ test('a difference is that of two figures, and the part that it is of what was b
   expect(figure('/b', 'pageviews')).toMatchObject({ by: 0, verdict: 'neutral' });
 });
 
-test('a difference is no part of anything where there was nothing before, and null where there was nothing to divide by', () => {
+test('a difference has no share if the previous figure was zero, and is null without a denominator', () => {
   expect(figure('/a', 'pageviews')).toEqual({ by: 30, verdict: 'better', change: null });
   expect(figure('/a', 'exit_rate')).toBeNull();
 });
 
-test('a figure is written by its unit, or as its column says', () => {
+test('a figure is written by its unit, or by the format of its column', () => {
   const format = (figure: number) => `€ ${figure}`;
   expect(figureText(metricColumn('exit_rate'), 12.345, 'en')).toBe('12.35%');
   expect(figureText({ ...metricColumn('pageviews'), format }, 60)).toBe('€ 60');
 });
 
-test('a file has the levels of a tree as columns, and what was before', () => {
+test('a file has the levels of a tree as columns, and the previous values', () => {
   const tree = [{ ...named('/'), children: [named('/a')] }, named('/b')];
   expect(tableCsv('Page', [metricColumn('pageviews'), metricColumn('exit_rate')], tree)).toEqual({
     header: 'Page|Page, level 2|Pageviews|Exit rate (%)|Pageviews before|Exit rate (%) before'.split('|'),
@@ -137,7 +137,7 @@ test('the search uses the displayed name and not the code', () => {
   expect(searchRows(coded, 'dutch')).toEqual([coded[0]]);
 });
 
-test('a figure is compared in the days that both periods have', () => {
+test('a figure is compared over the days of both periods', () => {
   const answered = {
     ...{ dimensions: ['/a'], metrics: [100] },
     comparison: { dimensions: ['/a'], metrics: [10], change: [20], same_days: { metrics: [12] } },

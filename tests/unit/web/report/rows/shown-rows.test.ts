@@ -12,7 +12,7 @@ test.each([
     '[["a",1,0],["b",-1,0],["c",51,0],["d",1.5,0],[1,1,0],null]',
     [['a', 1, 0]],
   ],
-])('%s is read as what can be used', (_, text, found) => expect(parseShown(text)).toEqual(found));
+])('%s is read as the usable part', (_, text, found) => expect(parseShown(text)).toEqual(found));
 
 test('the latest card comes first, each card once', () => {
   const stored = withShown(withShown(withShown([], 'a', rows(3, true)), 'b', rows(0)), 'a', rows(5));

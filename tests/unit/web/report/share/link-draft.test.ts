@@ -21,7 +21,7 @@ test.each<[Partial<LinkDraft>, (keyof LinkDraft)[], boolean]>([
   [{ lastDay: today }, [], true],
   [{ lastDay: '2027-12-31' }, [], true],
   [{ lastDay: '2028-01-01' }, ['lastDay'], false],
-])('%j has faults in %j', (part, faulty, complete) => {
+])('%j has errors in %j', (part, faulty, complete) => {
   const draft = { ...named, ...part };
   const faults = draftFaults(draft, today, '2027-12-31');
   expect(Object.keys(faults)).toEqual(faulty);

@@ -7,7 +7,7 @@ const lineOf = (cell: string | number | null) =>
 
 const asText = (value: string) => [value, `'${value}`] as const;
 
-test('a header, then one line a row, in UTF-8 with its mark', () => {
+test('a header, then one line a row, in UTF-8 with a BOM', () => {
   const rows = [
     ['/blog/the-bell-buoy', 1204, 18.57],
     ['/ブログ', 986, null],
@@ -22,7 +22,7 @@ test.each<readonly [string, string]>([
   ...['\ufe66\ufe62\ufe63\ufe6b', '\ufe62', '\ufe63', '\ufe6b', '\t=1+1'].map(asText),
   ['=HYPERLINK("https://evil.example","x")', '"\'=HYPERLINK(""https://evil.example"",""x"")"'],
   ['\r=1+1', '"\'\r=1+1"'],
-])('the value %j is no formula but the text %j', (value, field) =>
+])('the value %j is not a formula but the text %j', (value, field) =>
   expect(lineOf(value)).toBe(`${field}\r\n`),
 );
 
@@ -38,7 +38,7 @@ test.each(
   }),
 )('the value %j is written as %j', (value, field) => expect(lineOf(value)).toBe(`${field}\r\n`));
 
-test('a number is never taken for a formula, however negative', () => {
+test('a number is never a formula, even if negative', () => {
   expect(lineOf(-3.17)).toBe('-3.17\r\n');
   expect(lineOf(0)).toBe('0\r\n');
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ArchiveTooLarge, FilePacker, zipOf, zipOfPacked } from '../../../../../web/src/ui/file/zip.ts';
 
-/** Unpacks with Python's own zipfile, which checks every sum and both lists of files. */
+/** Unpacks with Python's own zipfile, which verifies every checksum and both lists of files. */
 const unpack = `
 import sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as archive:
@@ -15,7 +15,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     archive.extractall(sys.argv[2])
 `;
 
-/** Where the files of an archive are, and what the program says of them. */
+/** The files of an archive, and the output of the program about them. */
 async function unpacked(archive: Uint8Array) {
   const folder = await mkdtemp(join(tmpdir(), 'footfall-zip-'));
   await writeFile(join(folder, 'all.zip'), archive);
@@ -41,7 +41,7 @@ test('another program unpacks the same files, with their names and the time', as
   for (const { name, text } of files) expect(await archive.read(name)).toBe(text);
 });
 
-test('another program unpacks files that were packed piece by piece', async () => {
+test('another program unpacks files that were packed in pieces', async () => {
   const pieces = Array.from({ length: 50 }, (_, index) => `{"page":"/ブログ/${index}"}\n`.repeat(400));
   const long = new FilePacker('events.ndjson');
   for (const piece of pieces) await long.add(piece);
@@ -53,7 +53,7 @@ test('another program unpacks files that were packed piece by piece', async () =
   expect(bytes.length).toBeLessThan(pieces.join('').length / 10);
 });
 
-test('an archive that its form cannot hold is refused', () => {
+test('an archive that exceeds its format is refused', () => {
   const file = {
     name: 'a',
     crc: 0,

@@ -13,7 +13,7 @@ test('there are about 80 time zones, from GMT-12:00 to GMT+13:00, each once', ()
   expect(new Set(options.map(({ zone }) => zone)).size).toBe(options.length);
 });
 
-test('they are in the order of their offsets', () => {
+test('they are ordered by offset', () => {
   const minutes = options.map(({ label }) => {
     const [, sign, hours, rest] = /^GMT([+-])(\d\d):(\d\d) /.exec(label) ?? [];
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(rest));
@@ -33,7 +33,7 @@ test("the visitor's own time zone is listed in order, even if the list lacks it"
   const own = zoneOptions(['Pacific/Chatham'], 2026).map(({ zone }) => zone);
   expect(own.indexOf('Pacific/Chatham')).toBeGreaterThan(own.indexOf('Pacific/Auckland'));
   expect(own.indexOf('Pacific/Chatham')).toBeLessThan(own.indexOf('Pacific/Tongatapu'));
-  // Browsers differ in what they call this zone.
+  // Browsers have different names for this zone.
   for (const zone of ['Asia/Katmandu', 'Asia/Kathmandu'])
     expect(zoneOptions([zone], 2026).map((option) => option.zone)).toContain(zone);
 });
@@ -80,7 +80,7 @@ test.each([
   ['+10:', 'GMT+10:00 Antarctica/DumontDUrville'],
   ['+10', 'GMT+10:00 Antarctica/DumontDUrville'],
   ['+13:45', 'GMT+12:45 NZ-CHAT'],
-])('a search for %s finds first the zones that are so in standard time: %s', (typed, label) =>
+])('a search for %s first finds the zones with this standard time: %s', (typed, label) =>
   expect(findZones(typed, 2026)[0]?.label).toBe(label),
 );
 

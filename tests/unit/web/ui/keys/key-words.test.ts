@@ -32,7 +32,7 @@ test.each<[string, Partial<AccountKeyAnswer>[], string]>([
     [{ name: 'CI' }, { name: 'Grafana' }, { name: 'Ba' }],
     ' and stops your 3 keys “CI”, “Grafana”, and “Ba”',
   ],
-])('what signing out everywhere stops, of keys: %s', (_, keys, text) => {
+])('signing out everywhere stops these keys: %s', (_, keys, text) => {
   const key = { state: 'works', name: 'Key', expiresAt: null } as AccountKeyAnswer;
   expect(
     alsoStops(
@@ -42,7 +42,7 @@ test.each<[string, Partial<AccountKeyAnswer>[], string]>([
   ).toBe(text);
 });
 
-test('a key is expired from its moment on', () => {
+test('a key is expired from its expiry time on', () => {
   expect(isExpired({ expiresAt: '2026-03-10T12:00:00.000Z' }, now)).toBe(true);
   expect(isExpired({ expiresAt: '2026-03-10T12:00:00.001Z' }, now)).toBe(false);
 });

@@ -16,7 +16,7 @@ test.each([
   expect(plain(periodWords({ from, to }, locale))).toBe(words),
 );
 
-test('a timeframe is called what the menu calls it', () =>
+test('a timeframe has the same name as in the menu', () =>
   expect(periodWords({ timeframe: 'Last 30 days' })).toBe('Last 30 days'));
 
 test.each([

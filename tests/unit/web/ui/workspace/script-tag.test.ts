@@ -17,7 +17,7 @@ test.each<[Extra[], string]>([
   expect(scriptTag('a.example', 'https://stats.example', wanted)).toBe(tag),
 );
 
-test('the sizes that are said are those of the scripts, to a tenth of a kilobyte', async () => {
+test('the stated sizes are those of the scripts, to a tenth of a kilobyte', async () => {
   const bytesOf = (script: string) => gzipSync(script, { level: 9 }).length;
   const small = bytesOf(await trackerScript());
   const full = bytesOf(await trackerScript({ plus: true }));

@@ -18,7 +18,7 @@ const nothing = {
   seen: new Map<string, string>(),
   givenUp: new Set<string>(),
 };
-/** The domains under which workspaces were shown before. */
+/** The former domains of workspaces. */
 const seen = new Map([
   ['old.example', 'gone'],
   ['moved.example', 'b'],
@@ -46,9 +46,9 @@ test.each([
   ['no workspace instead of one that the user has lost', { site: 'old.example', last: 'gone' }, undefined],
 ])('%s', (_, choice, id) => expect(chosenOf(list, { ...nothing, seen, ...choice })?.id).toBe(id));
 
-test('without workspaces none is chosen', () => expect(chosenOf([], nothing)).toBeNull());
+test('without workspaces none is selected', () => expect(chosenOf([], nothing)).toBeNull());
 
-test('of two workspaces with a domain, the owner of the domain is named by it, and the one that lost it by its id', () => {
+test('of two workspaces with a domain, the owner of the domain is shown with it, and the one that lost it with its id', () => {
   const lost = {
     ...{ id: 'old', domain: 'a.example', domainLostAt: '2026-06-03T10:00:00.000Z' },
     formerDomains: [],
@@ -61,7 +61,7 @@ test('of two workspaces with a domain, the owner of the domain is named by it, a
   expect(chosenOf(others, { ...nothing, site: 'a.example' })?.id).toBe('old');
 });
 
-describe('a domain that workspaces had before', () => {
+describe('a former domain of workspaces', () => {
   const until = (day: string) => `2026-${day}T10:00:00.000Z`;
   const had = (id: string, ...formerDomains: [domain: string, day: string][]) => ({
     ...{ id, domain: `${id}.example`, domainLostAt: null },
@@ -91,7 +91,7 @@ describe('a domain that workspaces had before', () => {
     ['is not what an id is', { site: 'Y', last: 'x' }, 'y'],
   ])('%s', (_, choice, id) => expect(chosenOf(moved, { ...nothing, ...choice })?.id).toBe(id));
 
-  test('names a workspace for a list of where one was', () => {
+  test('identifies a workspace for a list of former domains', () => {
     expect(namedBy(moved, 'first.example')?.id).toBe('x');
     expect(namedBy(moved, 'z.example')?.id).toBe('z');
     expect(namedBy(moved, 'stranger.example')).toBeUndefined();
@@ -125,6 +125,6 @@ test.each([
   ['the domain of a workspace without a name', 'buoy', 'bell-buoy.example'],
   ['spaces around it', '  über ', 'Übersee'],
   ['no match', 'lighthouse', ''],
-])('workspaces are found by their names, or domains without one: %s', (_, typed, found) =>
+])('workspaces are found by their names, or by their domains if they have no name: %s', (_, typed, found) =>
   expect(searchWorkspaces(named, typed).map(nameOf).join(', ')).toBe(found),
 );

@@ -21,7 +21,7 @@ test.each([
   expect(rangeBefore(moments, today)).toEqual(days),
 );
 
-test('a breakdown is by what a version is of too, and in an order of its own', () => {
+test('a breakdown can also be by the parent of a version, and has an order of its own', () => {
   const { question } = readParams({ metrics: 'time_on_page,conversion_rate' }, '2026-03-10');
   expect(questionBy('visit:browser_version', question)).toMatchObject({
     metrics: ['time_on_page', 'group_conversion_rate'],

@@ -23,7 +23,7 @@ test.each([
   expect(toFilters([filter], someGoals, true)).toEqual([expanded]),
 );
 
-test.each(['*Sig', 'None*', `${'*S'.repeat(60)}*`])('no goal is called %s', (name) =>
+test.each(['*Sig', 'None*', `${'*S'.repeat(60)}*`])('no goal is named %s', (name) =>
   expect(() => toFilters([reached(name)], someGoals, true)).toThrow(
     problem(`Invalid filters. The goal \`${name}\` is not configured for this site.`),
   ),

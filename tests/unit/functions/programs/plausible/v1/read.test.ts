@@ -46,7 +46,7 @@ test.each<[Params, object]>([
     { period: 'custom', date: '2026-02-01, 2026-02-10' },
     { question: { date_range: ['2026-02-01', '2026-02-10'] } },
   ],
-])('%j is a question of version 2', (params, reading) => expect(readParams(params)).toMatchObject(reading));
+])('%j is a query of version 2', (params, reading) => expect(readParams(params)).toMatchObject(reading));
 
 test.each([
   [{ period: 'day' }, 'time:hour'],
@@ -61,7 +61,7 @@ test('pages are counted from 1', () => {
   expect(pageOf({ limit: '1000', page: '3' })).toEqual({ limit: 1000, offset: 2000 });
 });
 
-describe('what is wrong is refused', () => {
+describe('invalid queries are refused', () => {
   test.each<[() => unknown, string]>([
     [
       () => readParams({ period: 'x' }),

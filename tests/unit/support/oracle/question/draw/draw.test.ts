@@ -22,14 +22,14 @@ const firstRow = (drawn: DrawnQuestions, changes: object) => {
   return !answer || answer === 'refused' ? undefined : answer.rows[0];
 };
 
-test('drawn questions are questions that the API accepts', () => {
-  // Later than every day that is drawn.
+test('drawn queries are accepted by the API', () => {
+  // Later than every drawn day.
   const schema = queryBody(new Date('2030-01-01T00:00:00Z'));
   for (const { questions: queries } of cases)
     expect(schema.parse(structuredClone({ queries })).queries).toEqual(queries);
 });
 
-test('drawn questions have every metric, those of properties, every bucket of time and up to three dimensions', () => {
+test('drawn queries have every metric, those of properties, every bucket of time and up to three dimensions', () => {
   const metrics = new Set(questions.flatMap((question) => question.metrics));
   for (const name of [...queryMetricNames, 'prop_sum:amount', 'prop_median:missing'] as const)
     expect(metrics).toContain(name);
@@ -51,13 +51,13 @@ test('the filters of drawn queries often match something, and often not everythi
   expect(some).toBeGreaterThan(cases.length / 6);
 });
 
-test('drawn questions have ranges with events in them, and often in what they are compared with', () => {
+test('drawn queries have ranges with events in them, and often also in the comparison', () => {
   const first = cases.map((drawn) => firstRow(drawn, { ...alone, filters: [] }));
   expect(first.filter((row) => row?.metrics[0]).length).toBeGreaterThan(cases.length / 3);
   expect(first.filter((row) => row?.comparison?.metrics[0]).length).toBeGreaterThan(cases.length / 12);
 });
 
-test('drawn questions are few that are refused', () => {
+test('drawn queries are rarely refused', () => {
   const refused = cases.filter((drawn) => answerOf(drawn) === 'refused');
   expect(refused.length).toBeLessThan(cases.length / 4);
 });

@@ -48,7 +48,7 @@ const stateAt = 'cities: state ASCENDING, at DESCENDING';
 const kindAt = 'cities: kind ASCENDING, at DESCENDING';
 const group = { scope: 'COLLECTION_GROUP' } as const;
 
-/** A query, and the composite indexes that it uses or the index that it lacks. */
+/** A query, and its composite indexes or its missing index. */
 const queries: [string, Partial<QueryShape>, string[] | unknown][] = [
   ['everything', {}, []],
   ['equalities', { equal: ['state', 'kind', 'size'] }, []],

@@ -28,7 +28,7 @@ test('cards have a tab for each dimension that their section shows', () => {
   expect(titles('acquisition')).toEqual(['Sources Sources Channels Mediums Campaigns']);
 });
 
-test.each(linkSections)('everything that %s may show is in one of its cards', (section) => {
+test.each(linkSections)('one of its cards has everything that %s may show', (section) => {
   const shown = cardsOf(section).flatMap(({ tabs }) => tabs.map((tab) => tab.breakdown.of));
   expect(shown.toSorted()).toEqual(publishedDimensionsOf[section].toSorted());
 });

@@ -20,5 +20,5 @@ test.each([
   expect(tileOf(metric, linkNumbers({ total: of, previous }))).toEqual(expected);
 });
 
-test('nothing is known while numbers load', () =>
+test('all figures are null while numbers load', () =>
   expect(tileOf('pageviews', undefined)).toEqual({ value: undefined, previous: undefined }));

@@ -25,12 +25,12 @@ const rule = (id: string, index: number, more: Partial<OrderedRule> = {}) => ({
 });
 const rules = [rule('a', 1), rule('b', 2, { from: '2026-02-01' }), rule('c', 5)];
 
-test('a rule that is typed is none until it has a value and a channel', () => {
+test('a rule in the editor is null until it has a value and a channel', () => {
   for (const typed of [{ value: ' ' }, { value: 'a', channel: ' ' }, { value: 'x'.repeat(256) }])
     expect(ruleOf({ ...newDraft, ...typed }, rules, null, today)).toBeNull();
 });
 
-test('a rule that is typed is tried after the others, on all days or from today on', () => {
+test('a rule in the editor is applied after the others, to all days or from today on', () => {
   const draft = { ...newDraft, value: ' substack ' };
   expect(ruleOf(draft, rules, null, today)).toEqual(rule('substack', 6).definition);
   expect(ruleOf({ ...draft, since: 'now' }, [], null, today)).toMatchObject({ from: today, place: 1 });
@@ -42,7 +42,7 @@ test('a rule in the editor does not lose its rank and its first day when it chan
   expect(ruleOf({ ...draft, since: 'always' }, rules, 'b', today)).toMatchObject({ from: null });
 });
 
-test('a rule that is typed for an unknown tag is about the tag, with the channel of the word that is like it', () => {
+test('a rule in the editor for an unknown tag is about the tag, with the channel of the most similar word', () => {
   const nearest = { word: 'newsletter', channel: 'Email' };
   expect(draftFor({ tag: 'utm_medium', value: 'nwsletter', nearest })).toMatchObject({
     dimension: 'visit:utm_medium',

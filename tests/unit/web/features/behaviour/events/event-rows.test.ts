@@ -65,7 +65,7 @@ test('an event has its counts, its share of all visitors, and its revenue in eac
   ]);
 });
 
-test('of missing pages, fewer are better', () => {
+test('for missing pages, fewer are better', () => {
   const results = [...events.results, rowOf('404', [4, 2, 4], [9, 3, 8])];
   const rows = eventRows({ ...events, results }, question, undefined);
   expect(rows.flatMap(({ value, isUnwanted }) => (isUnwanted ? value : []))).toEqual(['404']);

@@ -12,13 +12,13 @@ test('ten properties are shown, with the number of others', () => {
   expect(shownProperties(named(...keys), false)).toEqual({ keys: keys.slice(0, 10), others: 2 });
 });
 
-test('revenue is no property where the event has revenue', () => {
+test('revenue is not a property if the event has revenue', () => {
   const answer = named('revenue', 'plan', 'currency');
   expect(shownProperties(answer, true).keys.join(' ')).toBe('plan');
   expect(shownProperties(answer, false).keys.join(' ')).toBe('revenue plan currency');
 });
 
-test('properties with numbers have a row with sum, mean and median, beside those of the other period', () => {
+test('properties with numbers have a row with sum, mean and median, compared with the other period', () => {
   const metrics = [
     ...['prop_sum:price', 'prop_mean:price', 'prop_median:price'],
     ...['prop_sum:plan', 'prop_mean:plan', 'prop_median:plan'],

@@ -13,12 +13,12 @@ test('a funnel is broken down by every dimension of visits, and by the page and 
   expect(offered.toSorted()).toEqual([...ofVisits, 'event:page', 'event:hostname'].toSorted());
 });
 
-test('each of them has a name of its own in the address', () => {
+test('each of them has a unique name in the address', () => {
   for (const { value } of dimensionChoices) expect(dimensionOf(nameOf(value))).toBe(value);
   expect(dimensionOf('colour')).toBe('visit:source');
 });
 
-test('after “by” it is written as within a sentence', () => {
+test('after “by” it is written in lower case', () => {
   expect(dimensionInSentence('visit:exit_page')).toBe('exit page');
   expect(dimensionInSentence('visit:utm_term')).toBe('UTM term');
 });

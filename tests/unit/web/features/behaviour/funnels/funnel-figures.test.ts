@@ -38,7 +38,7 @@ const answer = {
   meta: { timezone: 'UTC', range: { from: '', to: '' }, compared_with: null, total_rows: 3 },
 } as FunnelAnswer;
 
-test('who finished is a share of those that entered, against the share before', () =>
+test('the completions are a share of the entries, compared with the previous share', () =>
   expect(finished(answer)).toMatchObject({
     share: 25,
     entered: 200,
@@ -48,7 +48,7 @@ test('who finished is a share of those that entered, against the share before', 
 
 const [first, last] = answer.total.steps as [Step, Step];
 
-test('the figures of a step are its counts and shares, and what they are compared with', () => {
+test('the figures of a step are its counts and shares, and the previous ones', () => {
   const [before] = steps(100, 20);
   const better = (direction: string) => ({ direction, verdict: 'better' });
   expect(measures.map((measure) => shownFigure(measure, first, before))).toMatchObject([
@@ -58,14 +58,14 @@ test('the figures of a step are its counts and shares, and what they are compare
   ]);
 });
 
-test('the figures of a step: the last step drops none and has no next one, and without a comparison nothing has changed', () =>
+test('the figures of a step: the last step has no drop-off and no next one, and without a comparison there is no change', () =>
   expect(measures.map((measure) => shownFigure(measure, last, undefined))).toEqual([
     { text: '50', share: '25.00%', from: null },
     null,
     null,
   ]));
 
-test('rows have bars of all that entered, and how the share that finished changed', () => {
+test('rows have bars of all entries, and the change of the completion rate', () => {
   const rows = funnelRows(answer, 'visit:source');
   expect(rows.map(({ name, percentage, change }) => `${name} ${percentage} ${change?.percent}`)).toEqual([
     'Google 50 100',

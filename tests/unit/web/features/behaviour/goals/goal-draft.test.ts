@@ -28,9 +28,9 @@ test.each<[Partial<GoalDraft>, object | null]>([
   ],
   [{ target: 'thanks' }, null],
   [{ kind: 'event', target: 'pageview' }, null],
-])('the goal that is put together of %j is %j', (part, goal) => expect(goalOf(draft(part))).toEqual(goal));
+])('the goal from %j is %j', (part, goal) => expect(goalOf(draft(part))).toEqual(goal));
 
-test('a goal that is being put together begins with the goal that is changed', () => {
+test('a goal in the editor begins with the goal that is edited', () => {
   const definition = { kind: 'scroll' as const, page: '/blog', percent: 40, ...every };
   const begun = draftOf({ id: 'g', name: 'Read', definition });
   expect([goalOf(begun), nameOf(begun)]).toEqual([definition, 'Read']);
@@ -40,7 +40,7 @@ test.each([
   ['Sign up', 'event'],
   ['/thanks', 'page'],
   ['', 'page'],
-])('one that is called %j begins as %s', (called, kind) =>
+])('one with the name %j begins as %s', (called, kind) =>
   expect(draftOf(null, called)).toMatchObject({ kind, target: called }),
 );
 

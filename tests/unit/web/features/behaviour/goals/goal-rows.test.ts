@@ -32,7 +32,7 @@ const earned = answered(
   row(['Order', 'EUR'], [30, 7.5, 4], [10, 10, 1]),
 );
 
-test('every goal has a row, with what it earned in its own currency, also one that no one has reached', () => {
+test('every goal has a row, with revenue in its own currency, including goals that no one has reached', () => {
   const rows = goalRows([goal('Never'), goal('Order', 'EUR'), goal('Read')], counted, earned);
   expect(rows.map(({ name, percentage }) => `${name} ${percentage}`)).toEqual([
     'Order 75',
@@ -62,7 +62,7 @@ test('a comparison only queries the goals that were reached in the other period'
   expect(orders({})).toEqual([undefined, undefined]);
 });
 
-test('a goal without a currency of its own has what it earned in each', () => {
+test('a goal without a currency of its own has its revenue in each', () => {
   const [order] = goalRows([goal('Order')], counted, earned);
   expect(order?.figures).toMatchObject({
     'total_revenue EUR': { now: 30, before: 10 },
@@ -85,7 +85,7 @@ test('every currency has columns, ordered by events, and without revenue there a
   expect(titles(earned, goal('Read'), goal('Order', 'EUR'))).toBe(defaults + ofEuros);
 });
 
-test('of a goal that missing pages reach, fewer are better', () => {
+test('for a goal of missing pages, fewer are better', () => {
   const missing: NamedGoal = {
     ...goal('Read'),
     definition: { kind: 'event', event: '404', properties: [], currency: null },

@@ -96,7 +96,7 @@ test('a goal has its conversions, its rate, the time to it, and the revenue in e
   );
 });
 
-test('the pages before a goal have their share of the visits that reached it; where visits began has no page', () => {
+test('the pages before a goal have their share of the visits that reached it; the start of a visit has no page', () => {
   const nodes: JourneyNode[] = [
     { kind: 'page', page: '/shop', visits: 4, comparison: { visits: 1, change: 300 } },
     { kind: 'rest', pages: 3, visits: 3 },

@@ -50,7 +50,7 @@ test.each([
   expect(read(search)).toEqual(defaults),
 );
 
-test('the journeys of an address have each step of the way once', () =>
+test('the journeys of an address have each step of the path once', () =>
   expect(read('way=1,/a&way=1,/b').way).toEqual([[1, '/a']]));
 
 test.each<[PathStep, string]>([
@@ -58,9 +58,9 @@ test.each<[PathStep, string]>([
   // At an earlier step, and again at the start.
   [[1, '/about'], '0 / 1 /about'],
   [[0, '/shop'], '0 /shop'],
-  // To the other side of the start, from the start alone.
+  // To the other side of the start, only from the start.
   [[-1, '/a'], '0 / -1 /a'],
-])('the way to the page %j is %s', (step, path) => {
+])('the path to the page %j is %s', (step, path) => {
   const { way } = read('way=0,/&way=1,/blog&way=2,/shop');
   expect(pathTo(way, step).flat().join(' ')).toBe(path);
 });

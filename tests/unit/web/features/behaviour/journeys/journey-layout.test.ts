@@ -32,7 +32,7 @@ const layout = layoutOf(answer, size);
 type Node = (typeof layout.columns)[number]['nodes'][number];
 const nodeAt = (column: number, index: number) => layout.columns[column]?.nodes[index] as Node;
 
-test('the picture has every node exactly as high as its visits, on one scale; its height is that of the fullest column', () => {
+test('the picture has every node exactly as high as its visits, on one scale; its height is that of the highest column', () => {
   expect(layout.height).toBeCloseTo(400, 6);
   for (const { node, height, top, room } of layout.columns.flatMap(({ nodes }) => nodes)) {
     expect(height).toBeCloseTo(node.visits * layout.scale, 9);
@@ -74,7 +74,7 @@ test('the picture has the bands of visits that end, and those too thin to be see
   expect(waysOf(bands.filter((band) => !isVisible(band)))).toBe('0 to 1, 1 to 1');
 });
 
-test('the picture of nothing is empty', () => {
+test('the empty picture has no nodes', () => {
   const nothing = { columns: [{ step: 0, visits: 0, nodes: [] }], bands: [] };
   expect(layoutOf(nothing, size)).toMatchObject({ height: 0, bands: [], columns: [{ nodes: [] }] });
 });
@@ -87,7 +87,7 @@ const way = {
   ],
 };
 
-test('the chosen way is as thick as the visits that came so far, within the bands and nodes that it takes', () => {
+test('the selected path is as thick as the remaining visits, within its bands and nodes', () => {
   const { nodes, bands } = pathLayout(layout, way);
   expect(nodes.map(({ x, height }) => `${x}: ${Math.round(height / layout.scale)}`).join(', ')).toBe(
     '0: 100, 100: 60, 200: 15',
@@ -96,13 +96,13 @@ test('the chosen way is as thick as the visits that came so far, within the band
   expect(bands[0]).toBe(layout.bands[0]?.path);
 });
 
-test('the chosen way has no band to a step that is not known to follow', () => {
+test('the selected path has no band to a step that is not known to follow', () => {
   const open = { steps: way.steps.filter(({ step }) => step !== 1) };
   const { nodes, bands } = pathLayout(layout, open);
   expect([nodes.length, bands]).toEqual([2, []]);
 });
 
-test('the chosen way passes through the rest where its page is none of the largest', () => {
+test('the selected path passes through the other pages if its page is not among the largest', () => {
   const small = { steps: [{ step: 1, page: '/small', visits: 1 }] };
   expect(pathLayout(layout, small).nodes[0]?.y).toBeCloseTo(nodeAt(1, 1).y, 9);
 });

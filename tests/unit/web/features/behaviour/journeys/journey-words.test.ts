@@ -6,7 +6,7 @@ import {
   shortPage,
 } from '../../../../../../web/src/features/behaviour/journeys/journey-words.ts';
 
-test('the file has a row for each node, beside what it is compared with', () => {
+test('the file has a row for each node, with the compared figures', () => {
   const comparison = { visits: 3, change: 33.333333 };
   const columns = [
     { step: 0, visits: 4, nodes: [{ kind: 'page' as const, page: '/', visits: 4, comparison }] },

@@ -13,7 +13,7 @@ const meta = comparedMeta;
 const results = [row('30', 4, 2), row('0', 1, 0)];
 const steps = stepsOf('visit:time_on_page', { meta, results });
 
-test('the steps of a spread are all there, in order, with those that no visit is in', () => {
+test('the steps of a distribution are complete, in order, including those without visits', () => {
   expect(steps.map(({ from }) => from).join(' ')).toMatch(/^0 5 10 15 20 30 /);
   expect(steps.filter(({ now }) => now > 0)).toEqual([
     { from: 0, to: 5, now: 1, before: 0 },
@@ -22,7 +22,7 @@ test('the steps of a spread are all there, in order, with those that no visit is
   expect(steps.at(-1)).toEqual({ from: 1800, to: null, now: 0, before: 0 });
 });
 
-test('the steps of a spread have nothing before where nothing is compared', () =>
+test('the steps of a distribution have no previous value without a comparison', () =>
   expect(stepsOf('visit:time_on_page', { meta: alone, results: [] })[0]?.before).toBeNull());
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [{ from: 1800, to: null }, '30m and more', '30m'],
 ])('%o reads as %s', (step, words, tick) => expect([stepWords(step), stepTick(step)]).toEqual([words, tick]));
 
-test('the curve falls from all visits to those that got to the end', () => {
+test('the curve falls from all visits to those that reached the end', () => {
   const results = [row('20', 2, 0), row('50', 1, 0), row('100', 1, 1)];
   const curve = reached(stepsOf('visit:scroll_depth', { meta, results }));
   const shares = curve.map(({ from, now }) => `${from}%: ${now}`);
@@ -42,6 +42,6 @@ test('the curve falls from all visits to those that got to the end', () => {
   expect(new Set(curve.map(({ before }) => before))).toEqual(new Set([100]));
 });
 
-test('the curve is flat at nothing where no visit says how far', () => {
+test('the curve is flat at zero if no visit has a depth', () => {
   for (const { now } of reached(stepsOf('visit:scroll_depth', { meta, results: [] }))) expect(now).toBe(0);
 });

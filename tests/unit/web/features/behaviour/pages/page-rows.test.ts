@@ -46,12 +46,12 @@ test('the conversion rate of a goal is the last column, and of a page without an
   expect(columnsOf('pages', null).map(({ metric }) => metric)).not.toContain('conversion_rate');
 });
 
-test('exit pages are pages with exits, and are filtered by as such', () =>
+test('exit pages are pages with exits, and are filtered accordingly', () =>
   expect(pageRows('exit', answered('exits', { '/a': 3, '/b': 0 }), undefined)).toMatchObject([
     { value: '/a', kind: { of: 'visit:exit_page' } },
   ]));
 
-test('groups that no one has visited are in the list too', () => {
+test('groups without visits are in the list too', () => {
   const group = (name: string) => ({ id: name, name, definition: { patterns: ['/a'] } });
   const rows = pageRows('groups', answered('pageviews', { Blog: 3 }), undefined);
   const listed = groupRows([group('Blog'), group('New')], rows, columnsOf('groups', null));
@@ -59,7 +59,7 @@ test('groups that no one has visited are in the list too', () => {
   expect(listed[1]?.figures).toMatchObject({ pageviews: { now: 0 }, exit_rate: { now: null } });
 });
 
-test('what came before has its share of all pageviews, and where visits began it says so', () => {
+test('previous pages have their share of all pageviews, and the start of visits is named', () => {
   const totals = answered('pageviews', { '': 8 });
   const kind = { ...breakdowns.pages, of: 'event:previous_page' as const };
   const rows = withShares(answered('pageviews', { '': 3, '/a': 1 }), kind, totals, 'pageviews');
@@ -69,5 +69,5 @@ test('what came before has its share of all pageviews, and where visits began it
   ]);
 });
 
-test('patterns are typed one a line, each counts once, and begin with a slash', () =>
+test('patterns are typed one per line, each counts once, and begins with a slash', () =>
   expect(patternsIn(' /blog/* \n\nnews\n*/print\n/blog/*').join(' ')).toBe('/blog/* /news */print'));

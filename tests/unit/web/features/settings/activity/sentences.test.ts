@@ -15,7 +15,7 @@ const names = new Map([
 ]);
 
 type Value = string | number | boolean | null | string[];
-/** A text such as `a → b` is a change, and `a →` a removal; any other value alone is one that was not there before. */
+/** A text such as `a → b` is a change, and `a →` a removal; any other value alone is an addition. */
 type Changes = Record<string, Value | { old: Value; new: Value }>;
 
 const changed = (old: Value, value: Value) => ({ old, new: value });

@@ -40,7 +40,7 @@ test.each([
   expect(offWords(destinations)).toBe(words),
 );
 
-test('only what is on and cannot be reached has to be connected again', () =>
+test('only a destination that is on and cannot be reached has to be reconnected', () =>
   expect(unreachable([web, gone, { ...gone, isOn: false }, { ...shop, isOn: false }])).toEqual([gone]));
 
 const alert = { isOn: true, since: '2026-03-22T12:00:00Z', state: 'quiet' as const, firedAt: null };

@@ -50,7 +50,7 @@ test.each<[AlertRule, string, number | null, number | null, string]>([
   [silence, '2026-09-16T14', 0, 12, 'Sep 16, 2:00 PM: no events for 2 hours.'],
   [vital, day, 3100, null, 'Sep 16: LCP 3.10\u00a0s, above 2.5\u00a0s.'],
   [refused, day, 1, null, 'Sep 16: 1 refused event.'],
-])('%j says what was on %s', (rule, at, value, expected, words) =>
+])('%j describes %s', (rule, at, value, expected, words) =>
   expect(firedWords(rule, 'Order', { at, value, expected }, 'en-US')).toBe(words),
 );
 

@@ -14,7 +14,7 @@ const none: AlertRecipients = { members: [], managers: false, destinations: [] }
 test('owners and admins, members and destinations get messages', () =>
   expect(all.map(({ name }) => name)).toEqual(['All owners and admins', 'ann@example.com', 'Slack #web']));
 
-test('each of them can be added, once, and taken out again', () => {
+test('each of them can be added, once, and removed again', () => {
   for (const each of all) {
     const added = withRecipient(withRecipient(none, each, true), each, true);
     expect(all.filter((other) => isChosen(added, other))).toEqual([each]);
@@ -31,6 +31,6 @@ test.each([
   [2, [reached('d1')], 'A test is on its way to 2 email addresses and Slack #web.', null],
   [0, [reached('d1'), reached('gone')], 'A test is on its way to Slack #web and a destination.', null],
   [0, [reached('d1', 'Slack answered 404.')], null, 'Slack #web: Slack answered 404.'],
-])('a test to %i email addresses and %j says where it went', (mails, destinations, sent, failed) =>
+])('a test to %i email addresses and %j shows where it went', (mails, destinations, sent, failed) =>
   expect(testWords({ mails, destinations }, [web])).toEqual({ sent, failed }),
 );

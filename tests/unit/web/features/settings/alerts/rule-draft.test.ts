@@ -35,7 +35,7 @@ test.each<AlertRule>([
   expect(readDraft(draftOf(rule))).toEqual({ rule, fault: null }),
 );
 
-test('a new alert begins with the rule that the contract has for it', () =>
+test('a new alert begins with the default rule of the contract', () =>
   expect(readDraft(newDraft).rule).toEqual(alertDefaults.change));
 
 test.each<[Partial<AlertDraft>, string]>([
@@ -49,7 +49,7 @@ test.each<[Partial<AlertDraft>, string]>([
   [{ subject: 'goal', happens: 'missed', days: '61' }, 'Type a whole number from 1 to 60 days.'],
   [{ subject: 'lcp', above: '0' }, 'Type a number above 0, up to 120,000.'],
   [{ subject: 'cls', above: '11' }, 'Type a number above 0, up to 10.'],
-])('%j is no rule, and the sentence says why', (part, fault) =>
+])('%j is invalid, and the sentence says why', (part, fault) =>
   expect(readDraft({ ...newDraft, ...part })).toEqual({ rule: null, fault }),
 );
 
@@ -74,7 +74,7 @@ test('each length and direction has its own percentage, until one is typed', () 
   expect(editDraft({ ...newDraft, percent: '55' }, { direction: 'rise' }).percent).toBe('55');
 });
 
-test('what is reached is a goal: another subject is compared by day again', () => {
+test('if a goal is reached, another subject is compared by day again', () => {
   const missed = { ...editDraft(newDraft, { subject: 'goal', goal: 'g1' }), happens: 'missed' as const };
   expect(readDraft(missed).rule).toMatchObject({ kind: 'goal', goal: 'g1' });
   expect(readDraft(editDraft(missed, { subject: 'visits', goal: null })).rule).toMatchObject({
@@ -88,7 +88,7 @@ test('what is reached is a goal: another subject is compared by day again', () =
 test.each([
   ['inp', '200'],
   ['cls', '0.1'],
-] as const)('an alert of %s begins with the bound %s', (vital, above) =>
+] as const)('an alert of %s begins with the threshold %s', (vital, above) =>
   expect(editDraft(newDraft, { subject: vital }).above).toBe(above),
 );
 
@@ -102,11 +102,11 @@ test.each<[AlertDraft, string]>([
   [editDraft(silent, { hours: '4' }), '4'],
   [editDraft(silent, { hours: '' }), ''],
   [draftOf({ kind: 'silence', hours: 3, between: null }), '3'],
-])('hours of silence are those that suit the site until there are others: %o', (draft, hours) =>
+])('hours of silence are the suggested ones of the site until they are edited: %o', (draft, hours) =>
   expect(withSuitedHours(draft, 7).hours).toBe(hours),
 );
 
-test('a draft to which the hours that suit the site change nothing stays the same one', () => {
+test('a draft with the suggested hours does not change', () => {
   const suited = withSuitedHours(silent, 7);
   for (const draft of [suited, newDraft, editDraft(silent, { hours: '4' })])
     expect(withSuitedHours(draft, 7)).toBe(draft);

@@ -25,7 +25,7 @@ test('for ever is the same with and without totals', () => {
   expect(isSame(stored(2), stored(2, false))).toBe(false);
 });
 
-test('months that are years are called years', () =>
+test('months that are full years are called years', () =>
   expect([2, 12, 14, 24].map(monthsWords).join(', ')).toBe('2 months, 1 year, 14 months, 2 years'));
 
 test('the question names the days by the clock of the workspace', () => {

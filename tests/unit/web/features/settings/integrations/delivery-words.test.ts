@@ -17,7 +17,7 @@ test.each<[Partial<Delivery>, string]>([
     { attempts: 3, type: 'report.week', nextAt: '2026-11-18T10:30:00Z' },
     'Weekly report · Nov 16, 8:00 AM · 3 attempts, the next today, 10:30 AM',
   ],
-])('a delivery says what it was, when, and how often it was tried: %j', (own, words) =>
+])('a delivery shows its kind, its time, and its number of attempts: %j', (own, words) =>
   expect(deliveryText(delivery({ state: 'waiting', ...own }), reading)).toBe(words),
 );
 

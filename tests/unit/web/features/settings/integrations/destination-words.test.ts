@@ -24,7 +24,7 @@ test.each<[Partial<Destination>, string]>([
   [{ state: 'failing', since: '2026-11-18T07:58:00Z' }, 'Failing since 7:58 AM'],
   [{ state: 'gone', since: '2026-11-17T08:00:00Z' }, 'Stopped Nov 17'],
   [{ state: 'off', since: '2026-11-12T08:00:00Z' }, 'Off since Nov 12'],
-])('the state says when or since when: %j', (own, words) =>
+])('the state has its time or its start: %j', (own, words) =>
   expect(stateOf({ ...destination, ...own }, reading).words).toBe(words),
 );
 
@@ -38,7 +38,7 @@ test.each([
   expect([isOn, fails]).toEqual([green, red]);
 });
 
-test('the moment is the reader’s: what was sent late in UTC was sent today in Tokyo', () => {
+test('the time is in the reader’s zone: a message from late yesterday in UTC was sent today in Tokyo', () => {
   const own = { ...destination, last: sent('2026-11-17T23:00:00Z') };
   expect(stateOf(own, { ...reading, timeZone: 'Asia/Tokyo' }).words).toBe('Sent today, 8:00 AM');
   expect(stateOf(own, reading).words).toBe('Sent Nov 17, 11:00 PM');
@@ -49,7 +49,7 @@ test.each<[Partial<Destination>, string]>([
   [{ week: true }, '#web. Alerts and the weekly report.'],
   [{ week: true, month: true }, '#web. Alerts, the weekly report and the monthly report.'],
   [{ kind: 'webhook', name: 'Shop', address: 'https://a.example/x' }, 'Shop, https://a.example/x. Alerts.'],
-])('a row says which one it is and what it gets: %j', (own, words) =>
+])('a row shows its name and its messages: %j', (own, words) =>
   expect(destinationText({ ...destination, ...own })).toBe(words),
 );
 
@@ -57,7 +57,7 @@ test.each<[Destination['waiting'], string]>([
   [{ count: 0, until: null }, ''],
   [{ count: 1, until: '2026-11-25T08:00:00Z' }, ' 1 message waits here until Nov 25.'],
   [{ count: 4, until: '2026-11-18T21:05:00Z' }, ' 4 messages wait here until 9:05 PM today.'],
-])('one that is off says what waits, and until when: %j', (waiting, words) => {
+])('one that is off shows what waits, and its deadline: %j', (waiting, words) => {
   expect(destinationText({ ...destination, state: 'off', waiting }, reading)).toBe(`#web. Alerts.${words}`);
   expect(destinationText({ ...destination, state: 'failing', waiting }, reading)).toBe('#web. Alerts.');
 });

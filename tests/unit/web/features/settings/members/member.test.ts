@@ -36,7 +36,7 @@ test.each([
   expect(rights.reason === '').toBe(choices !== '');
 });
 
-test('the only owner stays one', () => {
+test('the only owner cannot be changed', () => {
   const rights = rightsOver(own(mara), [own(mara), anne], 'owner');
   expect(rights).toMatchObject({ roles: [], mayRemove: false });
   expect(rights.reason).toContain('needs an owner');

@@ -16,7 +16,7 @@ import {
 const countries = countriesIn('en');
 const typing = (typed: string) => ({ ...noListEdit, typed });
 
-test('an edit applies to the stored list: an added entry comes last, once, and what was removed or added can come back or go again', () => {
+test('an edit applies to the stored list: an added entry comes last, once, and additions and removals can be undone', () => {
   const edit = withoutEntry(withEntries(withEntries(noListEdit, ['c', 'a']), ['c']), 'b');
   expect(entriesOf(['a', 'b'], edit)).toEqual(['a', 'c']);
   expect(entriesOf(['a'], withoutEntry(withEntries(noListEdit, ['b']), 'b'))).toEqual(['a']);
@@ -57,7 +57,7 @@ test('a list has at most fifty entries, including typed ones', () => {
 
 const stored = { ...defaultTrafficRules, excludedIps: ['::1'], honourDnt: true };
 
-test('the rules as they would be stored include typed entries that are not added yet', () => {
+test('the future rules include typed entries that are not added yet', () => {
   const edits = { lists: { excludedIps: typing('::2') }, switches: { honourGpc: false } };
   expect(editedRules(stored, edits, countries)).toEqual({
     ...stored,
@@ -66,7 +66,7 @@ test('the rules as they would be stored include typed entries that are not added
   });
 });
 
-test('the rules as they would be stored are null while an entry is invalid', () =>
+test('the future rules are null while an entry is invalid', () =>
   expect(editedRules(stored, { lists: { hostnames: typing('x') }, switches: {} }, countries)).toBeNull());
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   [{ excludedIps: ['::3', '::1'] }, true],
   [{ honourDnt: false }, false],
   [{ hostnames: [], excludedPages: ['a'] }, false],
-])('the rules as they would be stored with %j are equal to those before: %s', (changes, same) => {
+])('the future rules with %j are equal to those before: %s', (changes, same) => {
   const rules = { ...stored, excludedIps: ['::1', '::3'], hostnames: ['a'] };
   expect(isSame(rules, { ...rules, ...changes })).toBe(same);
 });

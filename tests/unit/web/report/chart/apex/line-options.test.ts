@@ -66,13 +66,13 @@ test.each([
     expect(series[seriesIndex]?.data[dataPointIndex]?.y).toBe(line.values[dataPointIndex]);
 });
 
-test('the texts of both axes are those that were given', () => {
+test('the texts of both axes are the given ones', () => {
   const what = drawing([now], { axis: { max: 0.1, parts: 3 }, ticks: ['a', 'b', 'c', 'd'] });
   const { xaxis, yaxis } = lineOptions(what);
   const across = [0, 1, 2].map((position) => xaxis?.labels?.formatter?.(String(position)));
   expect(across).toEqual(['Mon', '', 'Wed']);
   const up = (Array.isArray(yaxis) ? yaxis[0] : yaxis)?.labels?.formatter;
-  // A third of the largest value is no number that a computer has.
+  // A third of the largest value is not exact in floating point.
   expect([0, 0.1 / 3 + 1e-12, 0.1].map((value) => up?.(value))).toEqual(['a', 'b', 'd']);
 });
 

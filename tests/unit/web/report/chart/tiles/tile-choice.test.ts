@@ -15,12 +15,12 @@ test.each([null, '', 'nonsense', '{"a":1}'])(
   (stored) => expect(readTiles(stored)).toEqual(four),
 );
 
-test('tiles are remembered, in their own order, and no more than fit', () => {
+test('tiles are stored, in their fixed order, and no more than fit', () => {
   expect(readTiles('visits,pageviews')).toEqual(['pageviews', 'visits']);
   expect(readTiles(metricNames.join(','))).toEqual(metricNames.slice(0, 6));
 });
 
-test('a tile is chosen and given up', () => {
+test('a tile is selected and removed', () => {
   expect(toggleTile(four, 'visits')).toEqual([...four.slice(0, 2), 'visits', ...four.slice(2)]);
   expect(toggleTile(four, 'bounceRate')).toEqual(['pageviews', 'uniqueVisitors', 'sessionDuration']);
 });
@@ -31,7 +31,7 @@ test('the last tile stays, and a seventh does not fit', () => {
   expect(toggleTile(six, 'engagedTime')).toBe(six);
 });
 
-test('the metric of the chart has a tile, whatever is remembered', () => {
+test('the metric of the chart has a tile, whatever is stored', () => {
   expect(shownTiles(['pageviews', 'bounceRate'], 'visits')).toEqual(['pageviews', 'visits', 'bounceRate']);
   expect(shownTiles(['pageviews'], 'nonsense')).toEqual(['pageviews']);
   expect(shownTiles(['bounceRate'], null)).toEqual(['bounceRate']);
@@ -43,7 +43,7 @@ test.each([
   [5, '2 3 5', '2 2 1'],
   [7, '2 3 7', '2 3 1'],
   [1, '2 1 1', '2 1 1'],
-])('%i tiles stand in rows of %s, the last as wide as %s', (count, columns, spans) => {
+])('%i tiles are in rows of %s, the last as wide as %s', (count, columns, spans) => {
   const rows = tileColumns(count);
   expect(rows.join(' ')).toBe(columns);
   expect(rows.map((each) => lastSpan(count, each)).join(' ')).toBe(spans);

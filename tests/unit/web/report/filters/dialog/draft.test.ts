@@ -20,7 +20,7 @@ import { lineOf } from '../../../../../support/web/questions.ts';
 const page = lineOf('contains,page,/blog');
 const country = lineOf('is,country,DE');
 
-test('a country is one or is not, and only events are done in a visit', () => {
+test('a country is or is not a value, and only events are done in a visit', () => {
   expect(operatorsOf('visit:country', false).join(' ')).toBe('is is_not');
   expect(operatorsOf('event:page', false)).toContain('has_done');
   expect(operatorsOf('event:goal', false).join(' ')).toBe('has_done has_not_done is is_not');
@@ -49,7 +49,7 @@ test('a value is added once', () => {
   expect(withValue(country, 'FR').values).toEqual(['DE', 'FR']);
 });
 
-test('what stands typed is a value too, but for codes; a condition without values is none', () => {
+test('typed text is a value too, except for codes; a condition without values is dropped', () => {
   expect(finished([page, emptyLine], 1, ' /a ')).toEqual([page, { ...emptyLine, values: ['/a'] }]);
   expect(finished([country, emptyLine], 0, 'fr')).toEqual([country]);
 });
@@ -61,19 +61,19 @@ test('a change of the condition does not lose the text of the previous one', () 
   expect(withNew(state, emptyLine)).toMatchObject({ lines: [...stored, emptyLine], active: 2 });
 });
 
-test('with another dimension, what was typed for the one before is gone', () => {
+test('a change of the dimension drops the typed text', () => {
   const state = typing(begun({ lines: [page], any: true }, 0), '/do');
   expect(changed(state, 0, withDimension(page, 'visit:source', false)).typed).toBe('');
   expect(changed(state, 0, { ...page, operator: 'is' }).typed).toBe('/do');
 });
 
-test('after the last condition, the search is written on', () => {
+test('after the last condition, the search text is completed', () => {
   const state = begun({ lines: [page, country], any: true }, 1);
   expect(withoutLine(state, 1)).toMatchObject({ lines: [page], active: 0 });
   expect(withoutLine(withoutLine(state, 1), 0)).toMatchObject({ lines: [], active: searching, any: true });
 });
 
-test('what the search finds is added to the condition of its dimension, or is one more as far as there may be more', () => {
+test('a search result is added to the condition of its dimension, or is another one within the limit', () => {
   const state = begun({ lines: [country], any: false }, searching);
   const france = { dimension: 'visit:country', value: 'FR' } as const;
   const goal = { dimension: 'event:goal', value: 'Order' } as const;

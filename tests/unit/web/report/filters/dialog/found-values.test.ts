@@ -27,7 +27,7 @@ test.each([
   ['visit:utm_campaign', 'non', false],
   ['visit:browser', 'unk', true],
   ['event:props:plan', 'none', false],
-] as const)('of %s, visits without a value are meant by %j: %s', (dimension, typed, meant) =>
+] as const)('of %s, visits without a value are found by %j: %s', (dimension, typed, meant) =>
   expect(namesEmpty(dimension, typed)).toBe(meant),
 );
 
@@ -47,4 +47,6 @@ test.each([
   ['Uzbekistan', 'BE', ['Uz', 'be', 'kistan']],
   ['Belgium', '', ['Belgium', '', '']],
   ['Côte d’Ivoire', 'cote', ['Côte d’Ivoire', '', '']],
-] as const)('in %s, %j is marked', (name, typed, parts) => expect(markedParts(name, typed)).toEqual(parts));
+] as const)('in %s, %j is highlighted', (name, typed, parts) =>
+  expect(markedParts(name, typed)).toEqual(parts),
+);

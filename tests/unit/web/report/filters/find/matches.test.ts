@@ -54,7 +54,7 @@ test.each([
   ).toBe(best),
 );
 
-test('values are grouped by what they are about, with some for each word', () => {
+test('values are grouped by field, with some for each word', () => {
   const groups = groupedMatches(matchesOf(candidates, 'germany mobile newsletter'));
   expect(Object.fromEntries(groups.map(({ title, matches }) => [title, namesOf(matches)]))).toEqual({
     Place: 'Germany',
@@ -64,7 +64,7 @@ test('values are grouped by what they are about, with some for each word', () =>
   });
 });
 
-test('fields are found by their names, also those of properties', () => {
+test('fields are found by their names, including those of properties', () => {
   const labels = (typed: string) =>
     fieldGroups(typed, ['plan']).map(({ title, fields }) => [title, ...fields.map(({ label }) => label)]);
   expect(labels('brow')).toEqual([['Device', 'Browser', 'Browser version']]);

@@ -35,7 +35,7 @@ test.each([
   // They would make the country too small.
   ['regions at the other end of the world', 'FR', france, guadeloupe, [guadeloupe], false],
   ['the country itself, with visits from there', 'FR', france, paris, [guadeloupe], true],
-] as const)('in sight at first: %s', (_, code, shape, index, visited, expected) => {
+] as const)('initially visible: %s', (_, code, shape, index, visited, expected) => {
   const [x, y] = countryProjection(code, shape, visited, mapSize)([...index]) ?? [-1, -1];
   expect(x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height).toBe(expected);
 });

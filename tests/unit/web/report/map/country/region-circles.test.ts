@@ -22,12 +22,12 @@ test('the areas of circles are in proportion to the visitors, at the middles of 
   expect(circles[0]?.radius).toBeCloseTo(2 * (circles[1]?.radius ?? 0));
 });
 
-test('a region with few visitors can still be seen', () => {
+test('a region with few visitors is visible', () => {
   const [, small] = regionCircles([row('Hamburg, DE', 1_000_000), row('Bavaria, DE', 1)], 'DE', pointOf);
   expect(small?.radius).toBeGreaterThan(1);
 });
 
-test('a zoomed map ends where the map ends, and a smaller one is in the middle', () => {
+test('a zoomed map stops at its edges, and a smaller one is centred', () => {
   const frame = (scale: number, x: number, y: number) =>
     frameAt({ scale, x, y }, { width: 400, height: 200 });
   expect(frame(1, 200, 100)).toEqual({ x: 0, y: 0, width: 400, height: 200 });

@@ -8,7 +8,7 @@ import {
 
 const range = { from: '2026-11-03', to: '2026-11-14' };
 
-test('two presses in either order make the same range', () => {
+test('two presses in either order select the same range', () => {
   expect(rangeBetween('2026-11-03', '2026-11-14')).toEqual(range);
   expect(rangeBetween('2026-11-14', '2026-11-03')).toEqual(range);
   expect(rangeBetween('2026-11-03', '2026-11-03')).toEqual(oneDay);
@@ -32,7 +32,7 @@ test('the label of a day includes its position in the range', () => {
   expect(dayWords('2026-11-15', 'outside', 'en-US')).toBe('Sunday, November 15, 2026');
 });
 
-test('what to do next is said in words', () => {
+test('the next step is described in words', () => {
   expect(stepWords(null, null, 'en-US')).toBe('Choose the first day');
   expect(stepWords('2026-11-03', range, 'en-US')).toBe('Nov 3, 2026: choose the last day');
   expect(stepWords(null, range, 'en-US').replaceAll(/\s/g, ' ')).toBe('Nov 3 – 14, 2026: 12 days');

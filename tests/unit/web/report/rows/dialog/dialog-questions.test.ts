@@ -72,7 +72,7 @@ test('visits without a tag are neither in the list of tags nor in its total', ()
   expect(ask('visit:utm_term').map((question) => question.filters)).toEqual([filters, filters]);
 });
 
-test.each([0, 900])('the API takes the questions from row %i on, however much was typed', (offset) =>
+test.each([0, 900])('the API accepts the queries from row %i on, however much was typed', (offset) =>
   expect(refusalOf(ask('event:page', 'x'.repeat(2000), offset))).toBeUndefined(),
 );
 
@@ -103,7 +103,7 @@ test.each(['visit:source', 'event:page'] as const)(
   },
 );
 
-test('dimensions of visits have five measures, pages four more', () =>
+test('dimensions of visits have five metrics, pages four more', () =>
   expect(titles('event:page')).toBe(
     `${titles('visit:source')}, Entrances, Exits, Time on page, Scroll depth`,
   ));

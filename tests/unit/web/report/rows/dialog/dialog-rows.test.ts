@@ -18,7 +18,7 @@ const rowBy = (kind: Breakdown, result: QueryRow, total?: Total) => {
   return row as Row;
 };
 
-test('the rows of a dialog have their share of what the card counts', () =>
+test('the rows of a dialog have their share of the card’s total', () =>
   expect(rowBy(countries, germany, { now: 8, before: 4 })).toMatchObject({
     value: 'DE',
     sum: 6,

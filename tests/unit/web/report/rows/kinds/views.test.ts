@@ -34,8 +34,7 @@ test.each([
   expect([view.label, breakdown.dimension]).toEqual([label, dimension]);
 });
 
-test('what a card does not have is chosen by nothing', () =>
-  expect(viewBy(breakdowns.software, 'channel')).toBeUndefined());
+test('a missing tab selects nothing', () => expect(viewBy(breakdowns.software, 'channel')).toBeUndefined());
 
 test.each([
   ['pages', 'visit:entry_page', 'Entry pages', 'Visitors'],

@@ -3,7 +3,7 @@ import { embedCode } from '../../../../../../web/src/report/share/embed/embed-co
 
 const [origin, address] = ['https://stats.example', '/share/example.com?auth=secret'];
 
-test('the code of an embed is a frame, and a script that fits it', () =>
+test('the code of an embed is a frame, and a matching script', () =>
   expect(embedCode(origin, address)).toBe(
     '<iframe footfall-embed src="https://stats.example/share/example.com?auth=secret&amp;embed=true&amp;theme=system" ' +
       'title="Visitors of example.com" width="100%" height="640" loading="lazy" style="border: 0"></iframe>\n' +

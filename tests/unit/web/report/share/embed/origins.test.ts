@@ -15,7 +15,7 @@ test.each([
   [Array.from({ length: 21 }, (_, n) => `a${n}.example`).join(), /^Name at most 20\.$/],
 ])('%j is not complete', (typed, fault) => expect(readOrigins(typed).fault).toMatch(fault));
 
-test('the list of links says where an embed is', () => {
+test('the list of links shows where an embed is', () => {
   expect(embeddedText(['https://a.example'], 'en-US')).toBe('Embedded on a.example');
   expect(embeddedText(['https://a.example', 'http://localhost:3000'], 'en-US')).toBe(
     'Embedded on a.example and localhost:3000',

@@ -35,7 +35,7 @@ test.each([
   [step('Order', { kind: 'event' }), true],
   [step(' ', { kind: 'event' }), false],
   [step('', { kind: 'other', filters: [['not', ['is', 'event:page', ['/a']]]] }), true],
-])('the step %o says what it is: %s', (of, expected) => expect(isComplete(of)).toBe(expected));
+])('the step %o is described: %s', (of, expected) => expect(isComplete(of)).toBe(expected));
 
 test('a funnel without a name or with an empty step cannot be saved', () => {
   const draft = { ...draftOf(null), name: 'Shop', steps: [step('/a'), step('/b')] };

@@ -26,7 +26,7 @@ test.each([
   ['a@b.example a@b.example ', 'a@b.example', ''],
   ['not-an-address, a@b.example, ', 'a@b.example', 'not-an-address'],
   ['not-an-address, ', '', 'not-an-address, '],
-])('of %j being typed, %j are complete', (text, complete, rest) => {
+])('of the typed text %j, %j are complete', (text, complete, rest) => {
   const { taken, ...left } = takeAddresses(text);
   expect([taken.join(' '), left.rest]).toEqual([complete, rest]);
 });
