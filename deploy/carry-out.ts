@@ -5,7 +5,7 @@ import { afterWaiting, notYetMs } from './not-yet.ts';
 import { Warning, type Deployment, type Finding, type Step } from './step.ts';
 
 /**
- * Checks everything first, and shows what there is to do. Then does it, unless it is a dry run.
+ * Checks everything first, and shows the plan. Then carries it out, unless it is a dry run.
  * @throws Stop if only the operator can do what is missing, or something fails
  */
 export async function deploy(
@@ -26,7 +26,7 @@ export async function deploy(
 }
 
 /**
- * Checks every step and says what there is to do, without changing anything.
+ * Checks every step and returns the plan, without changing anything.
  * @throws Stop at the first step that only the operator can carry out
  */
 async function showPlan(steps: readonly Step[], deployment: Deployment): Promise<void> {
@@ -44,7 +44,7 @@ function lineOf({ title }: Step, finding: Exclude<Finding, { state: 'refused' }>
 }
 
 /**
- * Carries out what is missing, in order. Checks each step again, because an earlier step can change what it finds.
+ * Carries out the missing steps, in order. Checks each step again, because an earlier step can change its result.
  * @throws Stop at the first step that fails; those before it stay done, and the next run continues from there
  */
 async function carryOut(steps: readonly Step[], deployment: Deployment): Promise<void> {
@@ -68,7 +68,7 @@ async function act(step: Step, deployment: Deployment): Promise<void> {
 }
 
 /**
- * Google shows some changes only after a while, and the next steps build on them.
+ * Google shows some changes only after a while, and the next steps depend on them.
  * @throws Stop if it does not show them in time, or shows something else
  */
 async function untilShown(step: Step, deployment: Deployment): Promise<void> {
@@ -80,7 +80,7 @@ async function untilShown(step: Step, deployment: Deployment): Promise<void> {
   }
 }
 
-/** What Google says about a call that it refuses is the best explanation that there is. */
+/** Google's message about a refused call is the best explanation. */
 async function attempt<Result>(step: Step, work: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Time as a deployment reads it and waits for it. */
+/** The clock and the waiting of a deployment. */
 export interface Clock {
   /** In milliseconds. */
   now: () => number;

@@ -1,6 +1,6 @@
 /**
  * `npm run deploy -- --project ID`: sets up a Firebase project and deploys to it. It first checks everything and shows
- * what there is to do; with --dry-run it does no more. See docs/operators/deploy.md.
+ * the plan; with --dry-run it stops there. See docs/operators/deploy.md.
  */
 import { say } from '../dev/run/progress.mjs';
 import { launch, runEntry } from '../dev/run/run.mjs';

@@ -16,7 +16,7 @@ export class GoogleError extends Error {
     return this.status === 404;
   }
 
-  /** Whether there is one already. */
+  /** Whether the resource exists already. */
   get isTaken(): boolean {
     return this.reason === 'ALREADY_EXISTS' || (this.status === 409 && this.reason === 'duplicate');
   }
@@ -34,7 +34,7 @@ export function errorOf(status: number, text: string): GoogleError {
         message: string;
         status?: string;
         details?: { reason?: string }[];
-        /** Where older APIs, such as BigQuery's, name the reason. */
+        /** The field of the reason in older APIs, such as BigQuery's. */
         errors?: { reason?: string }[];
       };
     };

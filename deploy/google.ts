@@ -32,7 +32,7 @@ export type Api = keyof typeof versions;
  */
 const withoutQuotaProject: readonly Api[] = ['cloudbilling', 'cloudresourcemanager', 'serviceusage'];
 
-/** Work that Google does after its answer. */
+/** Work that Google continues after its answer. */
 export interface Operation {
   name?: string;
   done?: boolean;
@@ -48,22 +48,22 @@ export interface Google {
   /** The same, but never repeated. */
   callOnce: <Answer>(method: string, api: Api, path: string, body?: unknown) => Promise<Answer>;
   /**
-   * Repeats work of several calls as `call` repeats one. Each time it has to read what it writes again.
-   * @param isOutdated whether what it has read was outdated
+   * Repeats work of several calls as `call` repeats one. Each time it has to read again before it writes.
+   * @param isOutdated whether its last read was outdated
    */
   repeat: <Result>(
     work: (once: Google['call']) => Promise<Result>,
     isOutdated?: (error: GoogleError) => boolean,
   ) => Promise<Result>;
-  /** The same with POST; null if there is one already, which a check can miss while Google does not show it. */
+  /** The same with POST; null if the resource exists already, which a check can miss while Google does not show it. */
   create: <Answer>(api: Api, path: string, body: unknown) => Promise<Answer | null>;
-  /** The same with GET; null if there is no such thing. An API that is switched off has nothing. */
+  /** The same with GET; null if the resource does not exist. A disabled API has no resources. */
   find: <Answer>(api: Api, path: string) => Promise<Answer | null>;
   /** All of a list, of which Google answers a page at a time; an empty one if there is no such list. */
   list: <Item>(api: Api, path: string, name: string) => Promise<Item[]>;
   /** Waits until an operation has ended. */
   finish: (api: Api, operation: Operation) => Promise<void>;
-  /** Opens a page as anyone can, and answers its status; 0 if nothing answers. */
+  /** Opens a public page. @returns its status; 0 if nothing answers */
   visit: (address: string) => Promise<number>;
   /** From now on, repeats calls that Google may accept in a few minutes (not-yet.ts). */
   startWaiting: () => void;

@@ -18,7 +18,7 @@ export const cpusOf = (count: number, sizes: Sizes = instanceSizes): number =>
 
 type Sizes = Readonly<Record<string, { cpu: number }>>;
 
-/** What so many instances can do, for operators. */
+/** The capacity of this many instances, for operators. */
 export function peakOf(count: number): string {
   const { collect, api } = instanceSizes;
   const atOnce = ({ concurrency }: { concurrency: number }) => (count * concurrency).toLocaleString('en');

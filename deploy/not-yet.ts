@@ -2,7 +2,7 @@
 export const notYetMinutes = 10;
 export const notYetMs = notYetMinutes * 60_000;
 
-/** What Google says about a call that it refuses. */
+/** Google's answer to a refused call. */
 interface Refused {
   /** 0 if nothing answered. */
   status: number;
@@ -11,7 +11,7 @@ interface Refused {
 }
 
 interface Circumstances {
-  /** Whether repeating the call changes nothing more than the first one did. */
+  /** Whether the call is idempotent. */
   isRepeatable: boolean;
   /** Whether the caller wants to know of a missing resource instead of waiting for it. */
   acceptsMissing: boolean;
@@ -61,7 +61,7 @@ export const isWithoutMetric = (message: string) =>
 /** The billing plan was chosen moments ago: the step "Billing plan" has seen it, and Service Usage has not. */
 const isWithoutBilling = (message: string) => /billing account for project .* is not found/i.test(message);
 
-/** What follows Google's own words when the time is over. */
+/** The text after Google's own words when the time is over. */
 export const afterWaiting =
   `This has not changed in ${notYetMinutes} minutes, the time that Google needs to learn of new APIs, roles and accounts. ` +
   'Deploy again in a few minutes: the command continues where it stopped.';

@@ -61,7 +61,7 @@ function projectOf(
         : `.firebaserc has no project ${alias}; say --project ID once, together with --alias ${alias}.`,
     );
   }
-  // What Google allows for the id of a project.
+  // Google's format of project ids.
   if (/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id)) return id;
   throw new Stop(
     `--project is '${id}'; the id of a project has 6 to 30 lower-case letters, digits and hyphens.`,

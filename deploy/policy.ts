@@ -14,18 +14,18 @@ export interface Guarded {
 
 export const serviceAccountMember = (address: string) => `serviceAccount:${address}`;
 
-/** The only version that has conditions; to write another one would lose them. */
+/** The only version with conditions. Writing another one would lose them. */
 const version = 3;
 
 async function policyOf(call: Google['call'], { api, path }: Guarded): Promise<Policy> {
-  // Only the projects' API wants the version in a body.
+  // Only the projects' API needs the version in a body.
   if (api === 'secretmanager') {
     return call('GET', api, `${path}:getIamPolicy?options.requestedPolicyVersion=${version}`);
   }
   return call('POST', api, `${path}:getIamPolicy`, { options: { requestedPolicyVersion: version } });
 }
 
-/** The members with a role, without those who have it under a condition. */
+/** The members with a role, without those with a condition. */
 function membersWith(policy: Policy, role: string): string[] {
   return (policy.bindings ?? [])
     .filter((binding) => binding.role === role && !binding.condition)

@@ -2,7 +2,7 @@ import { repeatFor, type Clock } from './clock.ts';
 import { GoogleError } from './google-error.ts';
 import { afterWaiting, notYetMinutes, notYetMs } from './not-yet.ts';
 
-/** Work that is repeated says why after this time. */
+/** Repeated work shows its reason after this time. */
 const quietMs = 5000;
 
 interface Waiting {
@@ -13,7 +13,7 @@ interface Waiting {
 
 /**
  * Repeats work that fails only because Google does not know of an earlier change everywhere yet.
- * @throws GoogleError with what to do if it still fails after the time that Google needs
+ * @throws GoogleError with the next step if it still fails after the time that Google needs
  */
 export async function retry<Answer>(
   work: () => Promise<Answer>,
@@ -34,7 +34,7 @@ export async function retry<Answer>(
     }
   };
   const { answer, error } = await repeatFor(clock, notYetMs, attempt, (result) => !result.error);
-  // Without the reason: to a check, an API that is still off would look like one that has nothing.
+  // Without the reason: to a check, a disabled API would look like an empty one.
   if (error) throw new GoogleError(error.status, '', `${error.message} ${afterWaiting}`);
   return answer as Answer;
 }

@@ -10,7 +10,7 @@ export const firebaserc = resolve(root, '.firebaserc');
 /** The folder of the files with the functions' variables. */
 export const variablesFolder = resolve(root, 'functions');
 
-/** What is deployed where. Everything that has a region lies in one. */
+/** The settings of a deployment. Everything with a region is in the same one. */
 export interface Settings {
   projectId: string;
   /** The name under which `.firebaserc` knows the project, such as `production`. */
@@ -27,7 +27,10 @@ export interface Settings {
   sendsMail: boolean;
   /** Who gets a mail when an alert fires, from the command line. */
   alertAddress: string | null;
-  /** Above how much in a month, in the currency of the billing account, Google warns by mail, from the command line. */
+  /**
+   * The monthly amount, in the currency of the billing account, above which Google warns by mail, from the command
+   * line.
+   */
   budget: number | null;
   /** How many GiB all queries of the project may read in a day, from the command line. */
   queryGibibytesADay: number | null;

@@ -28,29 +28,29 @@ export interface Deployment {
   run: (command: readonly string[], environment: Record<string, string>) => Promise<boolean>;
 }
 
-/** What it takes to read something of a project. */
+/** What is needed to read something of a project. */
 export interface Reading {
   google: Google;
   settings: Pick<Settings, 'projectId' | 'region'>;
 }
 
 /**
- * One thing that a deployment needs. The check changes nothing, and finds nothing to do once the step has been carried
- * out and Google shows it, so a deployment can be repeated at any time.
+ * One requirement of a deployment. The check changes nothing, and passes once the step has been carried out and Google
+ * shows it, so a deployment can be repeated at any time.
  */
 export interface Step {
   title: string;
   check: (deployment: Deployment) => Promise<Finding> | Finding;
   /**
    * Does what the check found missing. A step that can only be refused has none.
-   * @throws Warning if something is not done that the deployment can do without
+   * @throws Warning if it fails and the deployment can continue without it
    */
   act?: (deployment: Deployment) => Promise<void>;
   /** Every deployment carries it out: its check never finds it done. */
   isRepeated?: true;
 }
 
-/** Something is not done, and the deployment goes on. */
+/** A step failed, and the deployment continues without it. */
 export class Warning extends Error {}
 
 export const done: Finding = { state: 'done' };

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: builds, and prints the figures of everything that has a budget, and more. Names select parts, such as
+ * `npm run bench`: builds, and prints the figures of everything with a budget, and more. Names select parts, such as
  * `npm run bench -- sizes collect`; `--help` lists them and the options.
  */
 import { readFileSync } from 'node:fs';
@@ -92,16 +92,13 @@ const tiny = {
 /** @type {ReturnType<typeof readOptions<typeof options>>['values']} */
 let values;
 
-/**
- * Passes on those options of a script that were given.
- * @param {Exclude<keyof typeof options, 'tiny' | 'events'>[]} names
- */
+/** Passes the given options of a script on. @param {Exclude<keyof typeof options, 'tiny' | 'events'>[]} names */
 function passed(...names) {
   return names.flatMap((name) => (values[name] === undefined ? [] : [`--${name}=${values[name]}`]));
 }
 
 /**
- * Runs a script in a process of its own.
+ * Runs a script in a separate process.
  * @param {string} script of bench/
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} [args]

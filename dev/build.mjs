@@ -56,8 +56,8 @@ export function buildWeb(folder = resolve(root, 'web/dist')) {
 }
 
 /**
- * Puts the page of the app beside the functions, of which one answers with it, whichever of the two was built last.
- * Without it, the tests of the deployed folder fail.
+ * Copies the page of the app to the functions, one of which serves it, in whichever order the two are built. Without
+ * it, the tests of the deployed folder fail.
  */
 function copyPage() {
   const page = resolve(root, 'web/dist/app.html');

@@ -1,8 +1,8 @@
 /**
  * `npm run check`: all checks that need no local stack, in about a minute. Every step runs, even if others fail. The
- * exit code says whether all of them passed. It gives way to the tests that `npm test` runs at the same time. With
- * `--profile` it measures the files of unit tests for `npm test -- --profile`; with `--built` it takes the sizes of what
- * has just been built.
+ * exit code says whether all of them passed. It has a lower priority than the tests that `npm test` runs at the same
+ * time. With `--profile` it measures the files of unit tests for `npm test -- --profile`; with `--built` it uses the
+ * sizes of the last build.
  */
 import { mkdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -12,8 +12,8 @@ import { profileArgs } from './profile/report.mjs';
 import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
 
 /**
- * What Node runs, at the root: two at a time, for two cores, the slowest first. TypeScript 7 checks the types in a third of
- * the CPU time of version 6, which is still here for `shape`, which reads its syntax trees.
+ * Node's arguments, at the root: two at a time, for two cores, the slowest first. TypeScript 7 checks the types in a
+ * third of the CPU time of version 6, which is still installed for `shape`, which reads its syntax trees.
  * @type {Record<string, string>}
  */
 const steps = {

@@ -12,7 +12,7 @@ import { runEntry } from './run/run.mjs';
 
 /** The share of pixels that may differ, in percent. */
 const allowed = 0.5;
-/** How far one colour of a pixel may be from the other. */
+/** Maximum difference of one colour of a pixel. */
 const tolerance = 8;
 
 /**

@@ -15,7 +15,7 @@ const { FOOTFALL_PROJECT: project, GOOGLE_APPLICATION_CREDENTIALS: credentials }
 
 /** @returns {Promise<Record<string, string>>} */
 async function environment() {
-  // The calls of a person's own credentials have to count for some project.
+  // A person's own credentials need a project that their calls count for.
   if (project && !credentials) return { GCLOUD_PROJECT: project, GOOGLE_CLOUD_QUOTA_PROJECT: project };
   if (credentials) return project ? { GCLOUD_PROJECT: project } : {};
   const ports = configuredPorts();
@@ -28,7 +28,7 @@ async function environment() {
   return emulatorEnvironment(ports);
 }
 
-/** Against a real project, a job has the settings of its functions. Variables of the environment win. */
+/** Against a real project, a job has the settings of its functions. Environment variables have priority. */
 function settingsFiles() {
   if (!project && !credentials) return [];
   const files = ['.env', ...(project ? [`.env.${project}`] : [])].map((name) =>
@@ -43,7 +43,7 @@ async function main() {
   const env = { ...process.env, ...(args.includes('--help') ? {} : await environment()) };
   const script = resolve(root, 'functions/dist/job.js');
   if (!existsSync(script)) await build('functions');
-  // The job itself says that there are no credentials, also where it is not in Google's cloud.
+  // The job itself reports missing credentials, even outside Google's cloud.
   const quiet = '--disable-warning=MetadataLookupWarning';
   return launch(node(), [quiet, ...settingsFiles(), script, ...args], { env }).exited;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run spam-hosts`: brings the list of hosts that send forged visits up to date with Matomo's, which is in the public
- * domain. With a file as argument, it reads the list from there.
+ * `npm run spam-hosts`: updates the list of hosts that send forged visits from Matomo's, which is in the public domain.
+ * With a file as argument, it reads the list from there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { root, runEntry } from './run/run.mjs';
 const list = 'https://github.com/matomo-org/referrer-spam-list';
 const address = 'https://raw.githubusercontent.com/matomo-org/referrer-spam-list/master/spammers.txt';
 const file = resolve(root, 'functions/src/collect/admit/spam-hosts.ts');
-/** A list with fewer hosts is not all of it. */
+/** A list with fewer hosts is incomplete. */
 const fewest = 2000;
 const host = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 

@@ -28,7 +28,9 @@ import { build, onOwnStack, onOwnStacks, withStacks } from './stack/scripts.mjs'
 const parts = ['unit', 'integration', 'oracle', 'e2e'];
 const reports = resolve(localDir, 'reports');
 const screens = resolve(localDir, 'screens');
-/** What the emulators of the tests have used of firestore.indexes.json (tests/support/stack/stand-ins/firestore). */
+/**
+ * The indexes of firestore.indexes.json that the tests' emulators have used (tests/support/stack/stand-ins/firestore).
+ */
 const usedIndexes = resolve(localDir, 'firestore-indexes');
 
 const results = new Results();
@@ -103,7 +105,7 @@ function oracleOptions({ cases, analyse, reference, seed, profile }) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [log] the file for its output, which is shown at the end
- * @returns what its files came to, and whether the program ended with 0
+ * @returns the results of its files, and whether the program ended with 0
  */
 async function runReported(part, report, args, env, log) {
   const file = resolve(reports, `${report}.json`);
@@ -172,9 +174,9 @@ async function runFailedFilesAgain() {
 }
 
 /**
- * Two lanes, and after them the indexes that no test has used: the checks and then the end-to-end tests, beside the oracle and then the integration tests. Each part has a
- * separate stack, so that no part sees the data of another, and one computes while another waits. More at once would make
- * browsers and instances miss their time limits on two cores.
+ * Two lanes, and then the indexes that no test has used: the checks and then the end-to-end tests, beside the oracle
+ * and then the integration tests. Each part has a separate stack, so that no part sees the data of another, and one
+ * computes while another waits. More at once would make browsers and instances miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
  */
 async function runParts({ named, screens: filters, oracle, profile }) {
@@ -192,7 +194,7 @@ async function runParts({ named, screens: filters, oracle, profile }) {
         const check = [resolve(import.meta.dirname, 'check.mjs'), ...args];
         return runPart('unit', 'unit', check, process.env, log('unit').log);
       }),
-    // Two files at a time, each on a stack of its own: many share the jobs, the demo and the state of the rollup.
+    // Two files at a time, each on a separate stack: many use the jobs, the demo and the state of the rollup.
     integration: () =>
       whenBuilt().then(() =>
         onOwnStacks(profile ? 1 : 2, stackOptions.integration, (...stacks) =>

@@ -2,24 +2,24 @@ import { prices, type Price, type PriceName, type Region } from './prices.ts';
 import { daysAMonth } from './sizes.ts';
 import type { Use } from './usage.ts';
 
-/** What one price of the list costs in a month. */
+/** The monthly cost of one price of the list. */
 export interface Line {
   price: PriceName;
   amount: number;
-  /** How much of the amount is free. */
+  /** The free part of the amount. */
   free: number;
   dollars: number;
-  /** What it is used for, the largest first, with a share of the dollars each. */
+  /** Its uses, the largest first, with a share of the dollars each. */
   usage: { what: string; dollars: number }[];
 }
 
-/** What is free in a month. A daily allowance counts as used up evenly, as busy deployments do. */
+/** The free tier of a month. A daily allowance counts as used up evenly, as on busy deployments. */
 export function freeAMonth(free: Price['free']): number {
   if (!free) return 0;
   return free.each === 'month' ? free.amount : free.amount * daysAMonth;
 }
 
-/** The bill for what a month uses, in the order of the price list, without what it does not use. */
+/** The bill for a month's usage, in the order of the price list, without unused prices. */
 export function billOf(usage: readonly Use[], region: Region): Line[] {
   return (Object.keys(prices) as PriceName[]).flatMap((name) => {
     const price: Price = prices[name];

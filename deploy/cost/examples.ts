@@ -24,10 +24,7 @@ const markers = [
   '<!-- The end of that part. -->',
 ] as const;
 
-/**
- * A page of docs with its part that comes from the estimate.
- * @throws Error if the page has no such part
- */
+/** A page of docs with its generated part. @throws Error if the page has no such part */
 function withPart(page: string, part: readonly string[]): string {
   const [before, rest = ''] = page.split(markers[0]);
   const [, after] = rest.split(markers[1]);

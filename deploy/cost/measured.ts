@@ -1,5 +1,5 @@
 /**
- * What the estimate takes from measurements in this repository, and what it assumes. Figures that a test can work out
+ * The estimate's inputs from measurements in this repository, and its assumptions. Figures that a test can calculate
  * from the code are compared with it (`tests/unit/deploy/cost/measured.test.ts`).
  */
 
@@ -16,14 +16,16 @@ export const stored = {
   /** A row of `visits`, with its events inside. */
   visitBytes: 627,
   totalsRowBytes: 113,
-  /** The rows that a site with `totalsAtEvents` events a day has in `totals` for a day. More traffic has more values. */
+  /**
+   * The rows that a site with `totalsAtEvents` events a day has in `totals` for a day. More traffic has more values.
+   */
   totalsRowsADay: 250,
   totalsAtEvents: 561,
-  /** How many days of a month one month of `totals` is as large as. */
+  /** The size of one month of `totals`, in days of the month. */
   monthInDays: 1.2,
 } as const;
 
-/** Of `docs/contributors/performance.md`, and of the code that it is about. */
+/** From `docs/contributors/performance.md`, and from the code that it describes. */
 export const collecting = {
   /** On the functions framework with 64 connections; a CPU of Cloud Run is assumed to be as fast. */
   cpuSeconds: 0.000238,
@@ -31,32 +33,32 @@ export const collecting = {
   seconds: 0.08,
   /** Waiting for more rows while others are being stored. */
   gatheringSeconds: 0.02,
-  /** For every event that counts, the requests that do not: bots and others, as the demo has them. */
+  /** The uncounted requests for every counted event: bots and others, as in the demo. */
   refusedShare: 0.093,
   memoryGibibytes: 0.5,
   /** Peaks of a day over its mean. */
   peak: 3,
-  /** An instance should not need more of its CPU than this. */
+  /** Maximum CPU utilisation of an instance. */
   cpuShare: 0.6,
   concurrency: instanceSizes.collect.concurrency,
 } as const;
 
-/** Of the code: `collect/site-cache.ts` and `collect/deliver/tally.ts`. */
+/** From the code: `collect/site-cache.ts` and `collect/deliver/tally.ts`. */
 export const remembering = {
   /** How long a site stays in memory until it is read again, which is one document. */
   siteSeconds: 60,
-  /** How often an instance writes the tally of a site at first, and how much later each next time. */
+  /** The first interval at which an instance writes the tally of a site, and its increase. */
   firstTallySeconds: 10,
   longestTallySeconds: 300,
-  /** How often it looks for tallies; those that it writes together have one receipt. */
+  /** How often it checks for tallies. Those that it writes together have one receipt. */
   flushSeconds: 5,
 } as const;
 
-/** What a person does who opens the dashboard once, and what it costs. */
+/** The actions of a person who opens the dashboard once, and their cost. */
 export const viewing = {
-  /** The first question, and one more without a filter, each with what changed. */
+  /** The first query, and one more without a filter, each with its changes. */
   questions: 4,
-  /** A question with a filter on visits, about this many days, with what changed and, once, which changes are one. */
+  /** A query with a filter on visits, about this many days, with its changes and, once, the grouping of changes. */
   filteredQuestions: 3,
   filteredDays: 30,
   /** How long the page stays open, with "on the site now" once a minute. */
@@ -72,7 +74,7 @@ export const viewing = {
   /** Leases of budgets, for the person and for the workspace. */
   writes: 2,
   reads: 2,
-  /** The app's files, where the browser does not have them already, and the answers. */
+  /** The app's files that the browser does not have already, and the answers. */
   coldShare: 0.25,
   appBytes: 300 * kibibyte,
   answerBytes: 40 * kibibyte,
@@ -88,19 +90,19 @@ export const mailing = {
    * two.
    */
   statements: 5,
-  /** A report without a filter is of days that are closed, but for the last one. */
+  /** A report without a filter covers closed days, except for the last one. */
   openDays: 1,
   seconds: 4,
   /** The workspace, its definitions, the watermark and the budgets. */
   readsAReport: 10,
   writesAReport: 2,
-  /** The subscription, the count of the day and the mail: when it is queued, held and sent. */
+  /** The subscription, the count of the day and the mail: when it is queued, leased and sent. */
   readsARecipient: 6,
   writesARecipient: 6,
   mailBytes: 60 * kibibyte,
 } as const;
 
-/** What the job of the reports does at a time, of the code, and how fast that is. */
+/** The batch size of the reports' job, from the code, and its speed. */
 export const reporting = {
   statementsAtOnce: 12,
   /** A statement over closed days; a report has up to five of them. */
@@ -109,10 +111,10 @@ export const reporting = {
   cpuSeconds: 0.15,
 } as const;
 
-/** A run of a job begins no new step so long before the platform would end it. */
+/** A run of a job begins no new step in this time before the platform would end it. */
 export const lastStepSeconds = 120;
 
-/** The jobs that send, of the code, and how long one takes. */
+/** The jobs that send, from the code, and the duration of one message. */
 export const delivering = {
   mailsInRun: 500,
   mailsAtOnce: 4,
@@ -120,7 +122,7 @@ export const delivering = {
   destinationsInRun: 300,
   destinationsAtOnce: 16,
   secondsAMessage: 0.7,
-  /** Holding the destination, the delivery, recording the attempt, letting go; beside the delivery that is queued. */
+  /** Leasing the destination, the delivery, recording the attempt, releasing it; in addition to the queued delivery. */
   readsAMessage: 8,
   writesAMessage: 6,
 } as const;
@@ -135,14 +137,14 @@ export const checking = {
   lastBytesAnEvent: 38,
   /** The weeks that a value is compared with, and the partitions of months in which they are, in days. */
   weeksInDays: 76,
-  /** Silence looks at the day of the last event, and at those around it, because zones differ. */
+  /** Silence reads the day of the last event, and those around it, because zones differ. */
   lastDays: 2,
-  /** The statement of many workspaces; and of Firestore, a group's alerts, workspaces and budgets. */
+  /** The statement of many workspaces; and in Firestore, a group's alerts, workspaces and budgets. */
   secondsAStatement: 4,
   secondsAGroup: 2.5,
-  /** Whether BigQuery has refused rows is a question to Firestore. */
+  /** Whether BigQuery has refused rows is a query to Firestore. */
   secondsARefusedCheck: 0.03,
-  /** Alerts that are moved on in one transaction, and how long that takes. */
+  /** Alerts that are advanced in one transaction, and its duration. */
   movedAtOnce: 100,
   secondsATransaction: 0.3,
   /** The budgets of the alerts and of the workspace: read before a statement, and charged at least once after it. */
@@ -160,25 +162,28 @@ export const checking = {
   statementsAMessage: 2,
 } as const;
 
-/** What BigQuery reads, of `docs/contributors/performance.md`. */
+/** BigQuery's bytes, from `docs/contributors/performance.md`. */
 export const reading = {
   /** The minimum that a query is billed for each table. */
   minBytesPerTable: 10 * mebibyte,
   /** The columns of `events` that a dashboard reads, for each event of the open days. */
   openBytesAnEvent: 250,
-  /** How many days' events are not in `totals` yet, on average: half of today, and yesterday for 13 hours. */
+  /**
+   * The number of days whose events are not in `totals` yet, on average: half of the current day, and the previous day
+   * for 13 hours.
+   */
   openDays: 1.04,
   /** The columns of `visits` that a question with a filter reads, for each visit. */
   filteredBytesAVisit: 300,
   /** "On the site now" reads few columns of today. */
   nowBytesAnEvent: 60,
-  /** Days that late events make the rollup compute again, for each day. */
+  /** Days that the rollup recomputes because of late events, for each day. */
   lateShare: 0.1,
 } as const;
 
 /**
- * What the script and the answers weigh when Hosting sends them. Headers count in full, although a connection compresses
- * those that it has sent before, and although Google does not say whether they count at all.
+ * The sizes of the script and the answers when Hosting sends them. Headers count in full, although a connection
+ * compresses repeated ones, and although Google does not say whether they count at all.
  */
 export const sending = {
   /** The answer to an event: about 1,110 bytes of ours, and 250 that Hosting adds. */
@@ -190,7 +195,7 @@ export const sending = {
   releases: 10,
 } as const;
 
-/** The scheduled jobs when nothing is to be done, which is nearly always. */
+/** The scheduled jobs when there is nothing to do, which is nearly always. */
 export const running = {
   seconds: 0.2,
   memoryGibibytes: 0.5,
@@ -202,7 +207,7 @@ export const running = {
   logBytes: 4 * kibibyte,
   /** The functions' images, without the layers that they share. */
   imageBytes: 1.5 * 1024 * mebibyte,
-  /** What the functions fetch and send for a site: mails, icons of other sites, the site check. */
+  /** The requests of the functions for a site: mails, icons of other sites, the site check. */
   egressBytesASite: 5 * mebibyte,
   /** The key of the deployment, and the password of the mail server. */
   secrets: 2,

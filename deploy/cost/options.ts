@@ -11,7 +11,7 @@ interface CostOptions extends Omit<Deployment, 'runs'> {
   page: boolean;
 }
 
-/** A small deployment, of which `docs/operators/cost.md` says more. */
+/** A small deployment, which `docs/operators/cost.md` describes. */
 const defaults = {
   events: '1000000',
   sites: '20',

@@ -1,7 +1,7 @@
 import { dollarsATebibyte } from '../../functions/src/query/cost/price.ts';
 
 /**
- * The price list: what Google charges in US dollars, and what is free each month or day. List prices change: compare
+ * The price list: Google's prices in US dollars, and the free part of each month or day. List prices change: compare
  * them with their pages before you rely on a bill, and change `asOf` with them.
  */
 
@@ -13,14 +13,14 @@ export const regions = ['europe-west1', 'us-central1'] as const;
 export type Region = (typeof regions)[number];
 
 export interface Price {
-  /** What is counted, in the plural. */
+  /** The unit, in the plural. */
   unit: string;
-  /** For how many of them the price is. */
+  /** The number of units of the price. */
   per: number;
   dollars: Record<Region, number>;
   free?: { amount: number; each: 'month' | 'day' };
   source: string;
-  /** What is not certain about it. */
+  /** Its uncertainty. */
   note?: string;
 }
 

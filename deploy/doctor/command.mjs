@@ -1,4 +1,4 @@
-/** `npm run doctor -- https://stats.example.com`: looks at a deployment from outside. See docs/operators/operate.md. */
+/** `npm run doctor -- https://stats.example.com`: checks a deployment from outside. See docs/operators/operate.md. */
 import { ensureInstalled } from '../../dev/install/install.mjs';
 import { launch, node, runEntry } from '../../dev/run/run.mjs';
 

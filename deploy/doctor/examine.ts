@@ -10,7 +10,7 @@ import { checkedPaths, isUnknown, type CheckedPath, type Facts } from './facts/f
 import { checkUnknown, type Finding } from './finding.ts';
 import { isLocal } from './options.ts';
 
-/** What the checkout says about a deployment. */
+/** The checkout's facts about a deployment. */
 export interface Expected {
   pages: Readonly<Record<CheckedPath, ExpectedPage>>;
   indexes: readonly NeededIndex[];

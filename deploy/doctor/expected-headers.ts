@@ -4,8 +4,8 @@ export interface HostingConfig {
 }
 
 /**
- * The headers that Hosting sends with a path, by their names in lower case. Of the rules that match, a later one replaces
- * what an earlier one says.
+ * The headers that Hosting sends with a path, by their names in lower case. Of the matching rules, a later one
+ * overrides an earlier one.
  */
 export function expectedHeaders({ headers }: HostingConfig, path: string): Record<string, string> {
   const rules = headers.filter(({ source }) => matchesSource(source, path));

@@ -1,6 +1,6 @@
 import type { Unknown } from './facts/facts.ts';
 
-/** What a check found. A failure and a warning say what to do about it. */
+/** The result of a check. A failure and a warning have a next step. */
 export type Finding =
   | { check: string; state: 'ok' | 'not checked'; found: string }
   | { check: string; state: 'warning' | 'failure'; found: string; todo: string };

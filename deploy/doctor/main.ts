@@ -1,6 +1,6 @@
 /**
- * `npm run doctor -- https://stats.example.com`: looks at a deployment from outside, and says what is wrong and what to do.
- * The exit code is 0 only without a failure. See docs/operators/operate.md.
+ * `npm run doctor -- https://stats.example.com`: checks a deployment from outside, and lists the problems with their
+ * next steps. The exit code is 0 only without a failure. See docs/operators/operate.md.
  */
 import { say, step } from '../../dev/run/progress.mjs';
 import { runEntry } from '../../dev/run/run.mjs';

@@ -3,7 +3,7 @@ import { readOptions } from '../../dev/run/options.mjs';
 import { Stop } from '../../dev/run/progress.mjs';
 
 export interface DoctorOptions {
-  /** Where the deployment is, such as `https://stats.example.com`. */
+  /** The address of the deployment, such as `https://stats.example.com`. */
   origin: string;
   /** The project whose indexes and quotas are read; null if that is not known. */
   projectId: string | null;
@@ -18,7 +18,7 @@ export interface DoctorOptions {
 }
 
 /**
- * What the command line and the environment say.
+ * The options of the command line and the environment.
  * @param known the projects of `.firebaserc` by their aliases
  * @throws Stop without an address
  */
@@ -50,7 +50,7 @@ export function readDoctorOptions(
   };
 }
 
-/** The key and the events of the doctor must not be read on their way, so only this machine may do without TLS. */
+/** The key and the events of the doctor must be encrypted in transit, so only this machine may do without TLS. */
 function originOf(address: string): string {
   const url = URL.parse(address);
   if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))))

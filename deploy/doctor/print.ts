@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** What the doctor says, for machines. */
+/** The doctor's result as JSON. */
 export interface Report {
   origin: string;
   at: string;
@@ -15,7 +15,7 @@ export const reportOf = (
   about: Pick<Report, 'origin' | 'at' | 'sourceVersion'>,
 ): Report => ({ ...about, ok: findings.every(({ state }) => state !== 'failure'), findings });
 
-/** The findings as a table, and below each that needs something what to do. */
+/** The findings as a table, with the next step below each that needs one. */
 export function tableOf({ findings, ok }: Report): string[] {
   const states = Math.max(...findings.map(({ state }) => state.length));
   const checks = Math.max(...findings.map(({ check }) => check.length));

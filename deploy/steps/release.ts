@@ -95,7 +95,7 @@ export const pages: Step = {
   act: (deployment) => firebaseDeploy(deployment, 'hosting'),
 };
 
-/** The address that Hosting gives: an own domain may not be connected yet. */
+/** Hosting's address: a custom domain may not be connected yet. */
 const addressOf = ({ settings: { projectId } }: Deployment) => `https://${projectId}.web.app`;
 
 const healthOf = (deployment: Deployment) => `${addressOf(deployment)}/api/health`;
@@ -125,7 +125,7 @@ export const answers: Step = {
   },
 };
 
-/** Last, because it looks at what all steps have made, as `npm run doctor` does at any time. */
+/** Last, because it checks the results of all steps, as `npm run doctor` does at any time. */
 export const doctor: Step = {
   title: 'Doctor',
   check: (deployment) => missing(`look at ${addressOf(deployment)} from outside`),

@@ -9,12 +9,12 @@ import { generateSite } from '../../tests/support/alerts/sites.ts';
 
 const { values } = parseArgs({ options: { sites: { type: 'string', default: '1000' } } });
 const sites = Number(values.sites);
-/** Of each size, for what is found. */
+/** Sites of each size, for the changes that are found. */
 const ofSize = Math.ceil(sites / 10);
 
 const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
 const mean = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length;
-/** The value below or at which so many of them are. */
+/** The percentile of the values. */
 const quantile = (counts: readonly number[], part: number) =>
   counts.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(part * counts.length) - 1)] ?? 0;
 

@@ -36,7 +36,7 @@ interface Dashboard {
 const page = '/guide/chapter/an-evergreen-page-0001';
 export const goal: Goal = { kind: 'scroll', page, percent: 50, properties: [], currency: null };
 
-/** What the questions name: what each is called, and the call that makes it. */
+/** The definitions in the queries: their names, and the calls that create them. */
 export const definitions = ({ to }: Request): [kind: string, name: string, definition: object][] => [
   ['goal', 'Read', goal],
   ['goal', 'Signed up', { kind: 'event', event: 'Signup', properties: [], currency: null }],
@@ -118,6 +118,6 @@ export function others({ siteId, from, to }: Request) {
   }));
 }
 
-/** How long an answer from memory takes, compared with the first answer to the same question. */
+/** How long an answer from memory takes, compared with the first answer to the same query. */
 export const againInWords = (ms: number, firstMs: number) =>
   `${Math.round(ms)} ms, ${(ms / firstMs).toFixed(2)} times as long as the first answer, budget 0.33`;

@@ -1,5 +1,5 @@
 /**
- * Sends events to an instance of `collect` on a stack, each with its own path, and looks each of them up in BigQuery
+ * Sends events to an instance of `collect` on a stack, each with a unique path, and looks each of them up in BigQuery
  * afterwards: every acknowledged event must be there exactly once.
  */
 import { execFile } from 'node:child_process';
@@ -29,7 +29,7 @@ export interface Traffic {
   warmUpMs: number;
 }
 
-/** What happened to the events that were sent. */
+/** The results of the sent events. */
 interface Delivery {
   sent: number;
   acknowledged: number;
@@ -94,7 +94,7 @@ async function deliveryOf({ owner, workspaces }: Sites, outcomes: Outcome[]): Pr
   };
 }
 
-/** What waits in Firestore for BigQuery. */
+/** The events in Firestore that wait for BigQuery. */
 const spooled = async () => (await firestore().collection('spool').limit(1).get()).size;
 
 /** Runs the job that empties the spool, as the scheduler does, until nothing waits. */
@@ -111,7 +111,7 @@ async function drain(withinMs = 180_000): Promise<void> {
   }
 }
 
-/** What the instance answered and how fast, and what happened to the events. */
+/** The answers of the instance and their times, and the results of the events. */
 export interface Run {
   window: Window;
   delivery: Delivery;

@@ -55,9 +55,9 @@ export function startGenerator() {
   };
   return {
     start: async (load: Load) => void (await ask({ start: load })),
-    /** What happened since the last call, or since the start. */
+    /** The results since the last call, or since the start. */
     window: async () => (await ask({})).window,
-    /** Ends the load, waits for what is under way, and returns the rest; the outcomes are those of unique events. */
+    /** Ends the load, waits for pending requests, and returns the rest; the outcomes are those of unique events. */
     end: async () => ({ outcomes: [], ...(await ask({ end: true })) }),
     [Symbol.dispose]: () => void child.kill('SIGKILL'),
   };

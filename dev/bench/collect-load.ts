@@ -171,7 +171,7 @@ class Run {
     return serialised({ headers, body: { ...body, u: url.href } });
   }
 
-  /** What happened since the last call. Starts a new period. */
+  /** The results since the last call. Starts a new period. */
   window(): Window {
     const latencies = this.#latencies.sort((a, b) => a - b);
     const at = (share: number) =>
@@ -190,7 +190,7 @@ class Run {
     return window;
   }
 
-  /** Stops sending, and waits for what is under way. */
+  /** Stops sending, and waits for pending requests. */
   async end(): Promise<void> {
     this.#ended = true;
     clearInterval(this.#timer);

@@ -40,7 +40,7 @@ const { values } = parseArgs({
     times: { type: 'string' },
     // The file for the time of the dashboard without a filter.
     figure: { type: 'string' },
-    // All that may run and wait, and as many who are refused.
+    // The maximum that may run and wait, and as many who are refused.
     guests: { type: 'string', default: String(2 * (2 + 40)) },
   },
 });
@@ -58,7 +58,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const today = dayIn('UTC', new Date());
 const { from, to } = rangeOf('Last 12 months', today);
-/** A year more, for comparing with it. */
+/** Another year, for the comparison. */
 const first = `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`;
 const account = await signUp();
 const workspace = await addWorkspace(account);
@@ -95,7 +95,7 @@ async function median(work: () => Promise<unknown>, times: number): Promise<numb
 const goals = [{ id: 'read', name: 'Read', definition: goal }];
 const site = { id: workspace.id, timezone: 'UTC', resetAt: null, goals };
 
-/** The statements that something reads, and their rows. */
+/** The statements of some reads, and their rows. */
 async function statementsReadBy(ask: (read: ReadStatement, at: QueryTime) => Promise<unknown>) {
   const statements: Statement[] = [];
   const rolledUpTo = (await readRollupState())?.through ?? '1970-01-01';
@@ -151,7 +151,7 @@ for (const [name, dashboard] of Object.entries(dashboards)) {
 
 if (values.figure) writeFileSync(values.figure, String(withoutFilter));
 
-/** The emulator has no estimate, so it also answers what BigQuery refuses. */
+/** The emulator has no estimate, so it also answers queries that BigQuery refuses. */
 const changed = changedBody(period);
 const askChanged = () => post('/v1/changes', changed);
 await askChanged();

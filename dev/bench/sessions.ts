@@ -9,7 +9,7 @@ import { startFunction } from '../../tests/support/stack/instances/function-proc
 const { values } = parseArgs({ options: { people: { type: 'string', default: '300' } } });
 const people = Number(values.people);
 const atOnce = 16;
-/** About what Identity Toolkit takes from the same region. */
+/** About as long as Identity Toolkit takes from the same region. */
 const answersAfterMs = 20;
 
 await using google = await startGoogle();
@@ -30,7 +30,7 @@ const tokensOf = (round: string) =>
     google.token({ claims: claimsOf({ sub: `${round}-${each}` }) }),
   );
 
-/** Makes a call with each token, some at a time. Resolves with how long each took, in milliseconds. */
+/** Makes a call with each token, some at a time. @returns the duration of each, in milliseconds */
 async function callWith(tokens: readonly string[]): Promise<number[]> {
   const left = [...tokens];
   const times: number[] = [];

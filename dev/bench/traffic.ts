@@ -5,23 +5,23 @@ export interface BenchTraffic {
   workspaceId: string;
   from: Day;
   to: Day;
-  /** About so many; each day gets as many as the others. */
+  /** About this many; each day gets an equal share. */
   events: number;
-  /** Different pages that each day has, given enough pageviews. */
+  /** The number of different pages on each day, given enough pageviews. */
   pagesADay: number;
 }
 
 const dayMs = 86_400_000;
-/** How many events a visit has, by its number: half of the visits view one page, a tenth view six. */
+/** The number of events of a visit, by its index: half of the visits view one page, a tenth view six. */
 const lengths = [12, 2, 4, 2, 2, 6, 2, 4, 2, 4];
 const longest = Math.max(...lengths);
 const eventsAVisit = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
 
 /**
- * Writes events for measuring into `events`: not as believable as the demo's, but of the size and with as many values
- * of each dimension as a real site's. Of four pages of a day one was never there on another. BigQuery makes them
- * itself, which takes seconds for millions. They are written in the order of time, as trackers send them, so that the
- * emulator finds a day as quickly as BigQuery does with its partitions.
+ * Writes events for measuring into `events`: less realistic than the demo's, but of the size and with as many values of
+ * each dimension as a real site's. A quarter of a day's pages are new on that day. BigQuery generates them itself,
+ * which takes seconds for millions. They are written in the order of time, as trackers send them, so that the emulator
+ * finds a day as quickly as BigQuery does with its partitions.
  */
 export async function loadTraffic({ workspaceId, from, to, events, pagesADay }: BenchTraffic): Promise<void> {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, sy
 import { resolve } from 'node:path';
 import { localDir, root } from '../run/run.mjs';
 
-/** Where StrykerJS changes the product; nobody's files are. */
+/** Where StrykerJS changes the product, apart from anyone's files. */
 export const checkout: string = resolve(localDir, 'breaks/checkout');
 
 const git = (folder: string, ...args: string[]) =>

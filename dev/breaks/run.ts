@@ -29,7 +29,7 @@ const testedFiles = () =>
     })
     .sort();
 
-/** The same files for the same seed; more of them begin with the same ones. */
+/** The same files for the same seed. A larger number begins with the same ones. */
 function drawFiles(files: readonly string[], seed: string, count: number): string[] {
   const { below } = random(seed);
   const rest = [...files];

@@ -26,7 +26,7 @@ const attributed = new Map([
   ['spdx-exceptions', 'CC-BY-3.0'],
 ]);
 
-/** Development dependencies that the build copies into what is served, with all that they contain. */
+/** Development dependencies that the build copies into served files, with everything that they contain. */
 const served = ['redoc'];
 
 /** The text of every permissive licence contains one of these. */

@@ -37,13 +37,13 @@ export function faultsOfLockfile(packages) {
 }
 
 /**
- * Packages that stay at a version, because later ones have a licence that forbids embedding, whatever their package.json
- * declares: docs/decisions/025-charts-and-pictures.md.
+ * Packages that are pinned to a version, because later ones have a licence that forbids embedding, whatever their
+ * package.json declares: docs/decisions/025-charts-and-pictures.md.
  */
 export const heldPackages = { apexcharts: '4.7.0', 'react-apexcharts': '1.7.0' };
 
 /**
- * Which of the held packages have another version, or could get one.
+ * The pinned packages that have another version, or could get one.
  * @param {LockedPackages} packages
  * @param {Record<string, string>} held
  */
@@ -63,9 +63,9 @@ export function faultsOfHeld(packages, held) {
 }
 
 /**
- * What is wrong with the Python packages that an environment pins.
+ * The errors in the Python packages of an environment.
  * @param {string} wanted the text of a file such as requirements.in
- * @param {string} pinned the text of what is compiled from it, such as requirements.txt
+ * @param {string} pinned the text of the file compiled from it, such as requirements.txt
  */
 export function faultsOfRequirements(wanted, pinned) {
   const pins = requirementsIn(pinned);
@@ -109,7 +109,7 @@ if (process.argv[1] === import.meta.filename) {
     ),
   ];
   if (faults.length > 0) {
-    console.error(`Packages that are not pinned as they have to be:\n  ${faults.join('\n  ')}`);
+    console.error(`Packages that are not pinned correctly:\n  ${faults.join('\n  ')}`);
     console.error('If the registry lacks a part, lock a version of the package of which it has all parts.');
     process.exitCode = 1;
   } else {

@@ -32,7 +32,7 @@ const read = new Map(
   ]),
 );
 
-/** Where in its country a person is. Of one in nine, the region is all that is known. */
+/** A person's location in their country. For one in nine, only the region is known. */
 export function cityOf(country: string, rng: Random): { region: string; city: string } {
   const city = rng.pickOrNone(read.get(country) ?? [], ({ weight }) => weight);
   return { region: city?.region ?? '', city: rng.chance(0.11) ? '' : (city?.city ?? '') };

@@ -22,7 +22,7 @@ interface Definitions {
   'channel-rule': Record<string, OrderedRule>;
 }
 
-/** What the owner of the demo has defined: goals, funnels, groups of pages, and a channel rule. */
+/** The definitions of the demo's owner: goals, funnels, groups of pages, and a channel rule. */
 const definitions: Definitions = {
   goal: {
     'Sign-up': reached({ kind: 'event', event: 'Signup' }),
@@ -75,7 +75,7 @@ const definitions: Definitions = {
   },
 };
 
-/** Writes the definitions under ids that stay the same, so that loading the demo again replaces them. */
+/** Writes the definitions under fixed ids, so that loading the demo again replaces them. */
 export function setDefinitions(batch: WriteBatch, workspaceId: string, at: Timestamp): void {
   for (const [kind, ofKind] of Object.entries(definitions)) {
     for (const [index, [name, definition]] of Object.entries(ofKind).entries()) {

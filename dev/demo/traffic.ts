@@ -21,7 +21,7 @@ export const demoDays = 365;
 /** Visits on an average day. With about five events each, this makes about 200,000 events a year. */
 const visitsPerDay = 124;
 
-/** How much of a week's traffic falls on Sunday, Monday, ... compared with an average day. */
+/** Sunday's, Monday's … share of a week's traffic compared with an average day. */
 const weekRhythm = [0.72, 1.14, 1.2, 1.17, 1.1, 0.97, 0.7];
 
 /** How much of a day's traffic starts in each hour. */
@@ -68,7 +68,7 @@ export function* demoTraffic(options: DemoOptions): Generator<EventRow> {
   }
 }
 
-/** What a clock in the zone shows. Offsets change only on a quarter of an hour, so each quarter needs one answer. */
+/** The local time in the zone. Offsets change only on a quarter of an hour, so each quarter needs one answer. */
 function clockOf(timezone: string): Clock {
   const known = new Map<number, { day: Day; hour: number }>();
   return (time) => {
@@ -102,7 +102,7 @@ function* visitorsDay(context: DayContext, start: number, fromSpike: boolean): G
   }
 }
 
-/** What all events of one person on one day have in common. */
+/** The common fields of all events of one person on one day. */
 function personOf({ options, rng, age }: DayContext, fromSpike: boolean): Person {
   const audience = rng.pick(audiences, ({ weight, country }) =>
     fromSpike && country === 'US' ? weight * 4 : weight,

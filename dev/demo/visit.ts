@@ -40,7 +40,7 @@ export interface Arrival {
     Columns<'utm_source' | 'utm_medium' | 'utm_campaign' | 'utm_term' | 'utm_content'>;
 }
 
-/** What happens on a page, in addition to reading it. */
+/** Events on a page, in addition to reading it. */
 interface Done {
   name: string;
   more: Partial<EventRow>;
@@ -51,7 +51,7 @@ const done = (name: string, props: Record<string, unknown> | null, more: Partial
   more: { props: props && JSON.stringify(props), ...more },
 });
 
-/** Where people go on to from some pages, as they buy and sign up, and how many of them do. */
+/** The next pages of buyers and of people who sign up, and how many of them continue. */
 const moves: [from: RegExp, to: string, share: number][] = [
   [/^\/pricing$/, '/signup', 0.24],
   [/^\/signup$/, '/welcome', 0.58],
@@ -119,10 +119,10 @@ function vitalsOf(page: string, { device, country, browser }: Person, age: numbe
   });
 }
 
-/** Addresses that do not exist and that people reach nevertheless. */
+/** Addresses that do not exist and that people open nevertheless. */
 const missing = ['/blog/the-libary-ship', '/issues/spring-2019', '/store/mug', '/wp-login.php', '/feed'];
 
-/** Makes events of a visit; none for what happens after now or on another day. */
+/** Makes events of a visit; none for times after now or on another day. */
 function maker(context: DayContext, person: Person, acquisition: Arrival['acquisition']) {
   const { options, day, clock } = context;
   return (name: string, pathname: string, at: number, more: Partial<EventRow> = {}): EventRow[] => {
@@ -193,7 +193,7 @@ export function* visit(
   return at;
 }
 
-/** The page after this one: the next of a way, or any if the visit goes on. */
+/** The next page: the next of a path, or any if the visit continues. */
 function nextPage(
   { rng, age, articles: published }: DayContext,
   current: string,

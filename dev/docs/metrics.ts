@@ -40,7 +40,10 @@ const rowOf = (name: string, { label, unit, sentence }: MetricMeaning) => [
   sentence,
 ];
 
-/** The tables of docs/owners/metrics.md, from the contract, so that the app and the documentation explain a number alike. */
+/**
+ * The tables of docs/owners/metrics.md, from the contract, so that the app and the documentation explain a number in
+ * the same way.
+ */
 export const metricTables: Record<string, string[][]> = {
   metrics: [
     ['Metric', 'In a query', 'Unit', 'Meaning'],

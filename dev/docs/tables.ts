@@ -1,6 +1,6 @@
 /**
- * Writes the tables of the documentation that are made from the code, each between two comments with its name. With
- * --check it writes nothing, and fails if a file is out of date.
+ * Writes the generated tables of the documentation, each between two comments with its name. With --check it writes
+ * nothing, and fails if a file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Installs what the stack and the tests need: the npm packages of the lockfile, and Python environments for the BigQuery
- * emulator and for GoogleSQL. Uses only Node's own modules, of Node 20 and newer, because it runs before anything is installed.
+ * Installs the requirements of the stack and the tests: the npm packages of the lockfile, and Python environments for
+ * the BigQuery emulator and for GoogleSQL. Uses only Node's own modules, of Node 20 and newer, because it runs before
+ * anything is installed.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -77,7 +78,7 @@ export async function ensureInstalled({ withPython = true, withGoogleSql = false
  */
 
 /**
- * Installs StrykerJS, which `npm run breaks` alone needs, in a folder of its own. It finds the vitest of this repository.
+ * Installs StrykerJS, which only `npm run breaks` needs, in a separate folder. It finds the vitest of this repository.
  * @throws Stop if that fails
  */
 export async function ensureStrykerInstalled() {
@@ -93,7 +94,7 @@ export async function ensureStrykerInstalled() {
 const packagesInstalled = () => hasPackages(root) && existsSync(resolve(root, 'node_modules/node/bin/node'));
 
 /**
- * Whether node_modules holds what the lockfile names. Does not compare file times, because git changes them.
+ * Whether node_modules contains the packages of the lockfile. Does not compare file times, because git changes them.
  * @param {string} folder
  */
 function hasPackages(folder) {
@@ -166,7 +167,8 @@ const unreachable =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|Failed to establish a new connection|Connection refused|Name or service not known|Temporary failure in name resolution|Read timed out/;
 
 /**
- * Depends on the pins, and on the folder of the environment, because it cannot be moved. A link leads to one that was not.
+ * Depends on the pins, and on the folder of the environment, because it cannot be moved. A link points to one that was
+ * not moved.
  * @param {Environment} environment
  */
 function stampTextOf({ folder, requirements }) {

@@ -23,10 +23,7 @@ export class Meter {
     this.last = now;
   }
 
-  /**
-   * What was spent since the last lap.
-   * @returns {import('./spent.mjs').Spent}
-   */
+  /** The CPU time since the last lap. @returns {import('./spent.mjs').Spent} */
   lap() {
     this.#look();
     const lap = sumOf(this.#spent);

@@ -17,7 +17,7 @@ export const canMeasure = existsSync('/proc/self/stat');
 /** The unit of the times in /proc, the same on every machine. */
 const ticksPerSecond = 100;
 
-/** What a command line says about a process. The first that matches counts. */
+/** Patterns of command lines and their kinds of processes. The first that matches counts. */
 const kinds = /** @type {[string, RegExp][]} */ ([
   ['browser', /^\S*chrom/],
   ['BigQuery emulator', /bigquery-emulator\.py/],

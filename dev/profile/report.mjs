@@ -33,7 +33,7 @@ export const profileArgs = [`--reporter=${resolve(import.meta.dirname, 'reporter
 export class Profile {
   /** @type {ProfiledPart[]} */
   parts = [];
-  /** What makes vitest's reporter measure the stack too. */
+  /** Makes vitest's reporter measure the stack too. */
   env = { FOOTFALL_PROFILE_ROOT: String(process.pid) };
 
   /** @throws Stop on a machine that does not say what a process took */
@@ -57,7 +57,7 @@ export class Profile {
     writeFileSync(report, JSON.stringify(this.parts, null, 2));
   }
 
-  /** Prints the parts and the dearest files. */
+  /** Prints the parts and the most expensive files. */
   print() {
     say(`\n${partTable(this.parts)}\n\n${fileTable(this.parts, 30)}\nAll files: ${shown(report)}`);
   }

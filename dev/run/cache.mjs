@@ -1,13 +1,13 @@
-/** Caches in `.local/cache` that never find the result of other texts. */
+/** Caches in `.local/cache` that never return the result of other texts. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { localDir, root } from './run.mjs';
 
 /**
- * The path of a cache. Those that its folder has for other texts are deleted.
+ * The path of a cache. Those of its folder for other texts are deleted.
  * @param {string} folder
- * @param {string[]} texts what the results depend on
+ * @param {string[]} texts inputs that the results depend on
  */
 export function cacheIn(folder, texts) {
   const hash = createHash('sha256');
@@ -30,9 +30,5 @@ export const textsOf = (...names) =>
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   });
 
-/**
- * The path of the cache of something, by what its results depend on.
- * @param {string} name
- * @param {string[]} texts
- */
+/** The path of a cache, by the inputs that its results depend on. @param {string} name @param {string[]} texts */
 export const cacheOf = (name, texts) => cacheIn(resolve(localDir, 'cache', name), texts);

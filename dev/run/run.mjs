@@ -10,7 +10,7 @@ import { endGroups } from './process-groups.mjs';
 import { Help, say, Stop } from './progress.mjs';
 
 export const root = resolve(import.meta.dirname, '../..');
-/** What these scripts store between runs. It can be deleted at any time. */
+/** The files of these scripts between runs. They can be deleted at any time. */
 export const localDir = resolve(root, '.local');
 
 /** The Node of package.json's devDependencies; before the installation, the one that runs this. */

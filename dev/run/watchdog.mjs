@@ -1,7 +1,7 @@
 /**
- * Ends what a script has launched when the script is gone, even if it was killed. The script writes a line to the
- * standard input of this process for each process group that it starts, `+PID`, and for each that has ended, `-PID`.
- * The input is a pipe that closes with the script.
+ * Ends everything that a script has launched when the script is gone, even if it was killed. The script writes a line
+ * to the standard input of this process for each process group that it starts, `+PID`, and for each that has ended,
+ * `-PID`. The input is a pipe that closes with the script.
  */
 import { createInterface } from 'node:readline';
 import { endGroups } from './process-groups.mjs';

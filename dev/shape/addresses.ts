@@ -1,14 +1,14 @@
 import ts from 'typescript';
 import { treeOf, type Source } from './source.ts';
 
-/** What runs for visitors and readers, without the two files that say what an address is otherwise. */
+/** Code that runs for visitors and readers, without the two files that define addresses. */
 const isRead = (path: string) =>
   /^(functions|web)\/src\//.test(path) &&
   !['functions/src/core/known-url.ts', 'web/src/app/url-parse.ts'].includes(path);
 
 /**
- * Where a text is made a URL by `new URL`, which throws for some that `URL.canParse` accepts: a line for each. Literals,
- * and files beside the code, are addresses.
+ * Calls of `new URL`, which throws for some texts that `URL.canParse` accepts: a line for each. Literals, and files
+ * beside the code, are exempt.
  */
 export function throwingAddressesIn(source: Source): string[] {
   const tree = isRead(source.path) && source.text.includes('new URL(') ? treeOf(source) : null;

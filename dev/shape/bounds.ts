@@ -1,11 +1,11 @@
 import type { Extent } from './source.ts';
 
-/** The functions that stay long, as `path, name`, and why each is one function. */
+/** Functions that stay long, as `path, name`, and the reason for each. */
 const longForAReason: Readonly<Record<string, string>> = {
   'web/src/features/acquisition/acquisition-page.tsx, Cards': 'one layout with a goal and one without',
 };
 
-/** What must not be: a line for each, and none if the code is in shape. */
+/** Violations: a line for each, and none if the code is in shape. */
 export function breachesOf(
   found: {
     circles: readonly string[][];

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { treeOf, type Source } from './source.ts';
 
-/** What a file imports by `import`, `export … from`, `import()` and, with its types, `import('…')` types. */
+/** The imports of a file by `import`, `export … from`, `import()` and, with its types, `import('…')` types. */
 export function importsOf(source: Source, { types = true } = {}): string[] {
   const tree = treeOf(source);
   const found: string[] = [];
@@ -33,7 +33,7 @@ function specifierOf(node: ts.Node): ts.Node | undefined {
 }
 
 /**
- * The circles of a graph: groups of which each leads to every other one, largest first.
+ * The circular imports of a graph: groups in which each leads to every other one, largest first.
  * @see Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1 (1972)
  */
 export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import { treeOf, type Source } from './source.ts';
 
-/** A text that people wrote in plain words, and the number of its first line. */
+/** Prose, and the number of its first line. */
 interface Prose {
   line: number;
   text: string;
 }
 
-/** A file, and apart its prose: comments, docstrings, or all of a document. The code has none of it. */
+/** A file, and separately its prose: comments, docstrings, or all of a document. The code contains none of it. */
 export interface Split {
   path: string;
   prose: Prose[];
@@ -17,7 +17,7 @@ export interface Split {
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*/g;
 const pythonComment = /^[ \t]*"""[\s\S]*?"""|#.*(?:\n[ \t]*#.*)*/gm;
 const pythonText = /^[ \t]*"""[\s\S]*?"""|#.*|("""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/gm;
-/** What makes a text a comment. */
+/** Syntax of comments. */
 const signs = /^[ \t]*(?:\/\*\*?|\*(?!\/)|\/\/+|#+)|\*\/$|"""/gm;
 
 export function splitProse(source: Source): Split {

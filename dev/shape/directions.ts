@@ -101,10 +101,10 @@ const webOrder: Order = {
   besides: {},
 };
 
-/** What no file of `from` may import, though the order allows it. */
+/** Imports that are forbidden from `from`, though the order allows them. */
 const bans: readonly { from: RegExp; to: RegExp }[] = [
   { from: /^web\/src\/public\//, to: /^web\/src\/api\// },
-  // The contract has one way in; what parses inputs is needed by a few, and sizes before anything else is loaded.
+  // The contract has one entry point. Few files need what parses inputs, and sizes must load first.
   {
     from: /^functions\/src\/(?!contract\/)/,
     to: /^functions\/src\/contract\/(?!(index|api|sizes)\.ts$|shapes\/)/,

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { importsOf } from './circles.ts';
 import { isSource, type Source } from './source.ts';
 
-/** The files of a checkout that git has or would add, without what is deleted and not staged yet. */
+/** The files of a checkout that git tracks or would add, without deleted and unstaged files. */
 export function filesIn(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,

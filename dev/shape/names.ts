@@ -2,18 +2,18 @@ import { posix } from 'node:path';
 import type { Split } from './comments.ts';
 import { namesOfOthers } from './others.ts';
 
-/** What a name can stand for. */
+/** Everything that a name can refer to. */
 interface Index {
   /** The files of the repository and their folders. */
   paths: ReadonlySet<string>;
   /** The scripts of each package.json. */
   scripts: ReadonlySet<string>;
-  /** Identifiers, properties, words of texts, and what has a slash, in the code or in the list of others. */
+  /** Identifiers, properties, words of texts, and texts with a slash, in the code or in the list of others. */
   words: ReadonlySet<string>;
 }
 
 /**
- * The names in comments and documents that stand for nothing: a line for each. They are paths, scripts, and in backticks
+ * The names in comments and documents that refer to nothing: a line for each. They are paths, scripts, and in backticks
  * names of code in camelCase, with an underscore or with brackets.
  * @param files the files whose words count
  * @param paths all files, pictures too
@@ -78,7 +78,7 @@ function pathsIn(text: string, path: string, { paths, words }: Index): string[] 
 
 const isFile = (name: string) => /^[\w.][\w./*-]*\.(?:tsx?|mjs|py|md|css|sql)$/.test(name);
 
-/** Whether a text can be a path: it is one if its first folder is one. */
+/** Whether a text can be a path: its first folder must exist. */
 const isBelow = (name: string) => /^[\w.][\w.-]*(?:\/[\w.*-]*)+$/.test(name);
 
 const namesIn = (text: string, { words }: Index) =>

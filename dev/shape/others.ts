@@ -1,4 +1,4 @@
-/** Names in documents and comments that are not of this repository, by whose they are. */
+/** Names in documents and comments that do not belong to this repository, by their owners. */
 export const namesOfOthers: Readonly<Record<string, readonly string[]>> = {
   'the analyser of SQL': ['QueryParameterType'],
   'a browser': ['NavigationType'],

@@ -4,13 +4,13 @@ import { treeOf, type Source } from './source.ts';
 /** Code that reads texts of strangers, without the one file that compiles a pattern only to check it. */
 const readsTexts = /^(functions|web|tracker)\/(?!src\/query\/plan\/patterns\.ts$)/;
 
-/** What compiles a pattern, and the methods of texts that compile their argument. */
+/** Functions that compile a pattern, and the methods of texts that compile their argument. */
 const compilers = /^(RegExp|URLPattern)$/;
 const compilingMethods = /^(match|matchAll|search)$/;
 
 /**
- * Where code compiles a pattern that is not written in its own file: a line for each. A pattern from outside can take
- * exponential time, so texts are compared by `contract/traffic/path-pattern.ts`.
+ * Code that compiles a pattern from another file: a line for each. A pattern from outside can take exponential time, so
+ * texts are compared by `contract/traffic/path-pattern.ts`.
  */
 export function compiledTextsIn(source: Source): string[] {
   const tree = readsTexts.test(source.path) ? treeOf(source) : null;
@@ -55,7 +55,7 @@ function nameOf(node: ts.Node): string {
   return '';
 }
 
-/** Says whether the value of an expression is written in the file. */
+/** Whether the value of an expression is written in the file. */
 function constantsOf(tree: ts.SourceFile): IsConstant {
   const declarations = new Map<string, ts.Node[]>();
   const gather = (node: ts.Node) => {

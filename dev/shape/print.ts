@@ -1,6 +1,6 @@
 /**
- * Prints the figures of `npm run shape`. With --check it prints what must not be instead, and fails if there is any; the
- * tests may have long functions.
+ * Prints the figures of `npm run shape`. With --check it prints violations instead, and fails if there are any. Tests
+ * may have long functions.
  */
 import { posix, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

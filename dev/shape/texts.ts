@@ -44,7 +44,7 @@ function returnsOf(body: ts.Node): ts.Expression[] {
   return found;
 }
 
-/** Whether an expression is JSX or nothing, whichever way it takes. */
+/** Whether an expression is JSX or nothing in each of its branches. */
 function isElement(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return isElement(node.expression);
   if (ts.isConditionalExpression(node)) return isElement(node.whenTrue) && isElement(node.whenFalse);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { treeOf, type Source } from './source.ts';
 
-/** Words that no name of ours has: each had a meaning of its own here that another reader does not know. */
+/** Words that no name of ours may contain: each had a special meaning here that other readers do not know. */
 const bannedWords: ReadonlySet<string> = new Set(
   (
     'place places placed placing marks asked asking asks told tell tells telling spoke kept keep keeps keeping keeper ' +
@@ -10,10 +10,10 @@ const bannedWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A function is a verb: one that begins like this does not say what it returns. */
+/** A function is a verb: a name that begins like this does not say what it returns. */
 const bannedBeginnings: ReadonlySet<string> = new Set(['of', 'over', 'beside', 'unless']);
 
-/** Members with such a word that others see or that are stored: they may be named, but no variable is named after them. */
+/** Public or stored members with such a word: they may be named, but no variable is named after them. */
 const wireNames: ReadonlySet<string> = new Set(
   // Answers and inputs of the API.
   (

@@ -1,4 +1,4 @@
-"""Starts the BigQuery emulator with what the local stack changes in it (bigquery_emulator/)."""
+"""Starts the BigQuery emulator with the changes of the local stack (bigquery_emulator/)."""
 
 import os
 import sys
@@ -44,7 +44,7 @@ for name in faster:
 # A busy client can send on a connection that the server closes at the same moment. Clients close idle ones themselves.
 server.uvicorn.Config = partial(server.uvicorn.Config, timeout_keep_alive=3600)
 
-# What sees requests before the emulator does: in tests, what BigQuery refuses and bills.
+# Middleware before the emulator: in tests, BigQuery's refusals and bills.
 if front := os.environ.get("FOOTFALL_BIGQUERY_FRONT"):
     sys.path.insert(0, str(Path(front).parent))
     wrap, create_app = import_module(Path(front).stem).wrap, server.create_app

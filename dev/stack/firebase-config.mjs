@@ -1,4 +1,4 @@
-/** How Firebase's tools run on this machine: what they may store and request, and the ports of a stack. */
+/** How Firebase's tools run on this machine: their permitted storage and requests, and the ports of a stack. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { freePorts } from './ports.mjs';
@@ -38,7 +38,7 @@ export async function writeFirebaseConfig(ports, reloads) {
   const [hub, logging, eventarc, tasks, websocket] = await freePorts(5);
   const config = JSON.parse(readFileSync(resolve(root, 'firebase.json'), 'utf8'));
   for (const codebase of config.functions) {
-    // The package of the built folder does not declare what the emulator insists on.
+    // The package of the built folder does not declare a field that the emulator requires.
     codebase.source = 'functions';
     codebase.configDir = writeSettings();
     if (!reloads) codebase.ignore = ['**'];

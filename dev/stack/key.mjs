@@ -1,4 +1,4 @@
-/** The key of the deployment in the local stack, and the operator's. */
+/** The keys of the deployment and of the operator in the local stack. */
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -7,10 +7,7 @@ import { root } from '../run/run.mjs';
 /** Where the functions emulator looks for secrets. Without one, it requests them from Google. */
 const secretsFile = resolve(root, 'functions/.secret.local');
 
-/**
- * The value of FOOTFALL_KEY, which is made once and stays in a file that only this user can read.
- * @param {string} [file]
- */
+/** The value of FOOTFALL_KEY, which is created once in a file that only this user can read. @param {string} [file] */
 export function localKey(file = secretsFile) {
   const [, known] = (existsSync(file) && /^FOOTFALL_KEY=(.+)$/m.exec(readFileSync(file, 'utf8'))) || [];
   if (known) return known;

@@ -15,7 +15,7 @@ export const projectId = 'demo-footfall';
 
 const job = resolve(root, 'functions/dist/job.js');
 
-/** What runs of one stack. */
+/** The running programs of one stack. */
 export class Programs {
   /** @type {{name: string, running: import('../run/run.mjs').Running}[]} */
   #all = [];
@@ -104,7 +104,7 @@ function emulatorFiles() {
   return names.filter((name) => name.endsWith('.py')).map((name) => `${folder}/${name}`);
 }
 
-/** What BigQuery refuses and bills, and one thread, because the tables of tests are small. */
+/** BigQuery's refusals and bills, and one thread, because the tables of tests are small. */
 const testedBigQuery = {
   FOOTFALL_BIGQUERY_FRONT: resolve(root, 'tests/support/stack/stand-ins/bigquery_limits'),
   FOOTFALL_BIGQUERY_THREADS: '1',
@@ -153,7 +153,7 @@ export function startBigQuery(programs, { standIns }) {
   );
 }
 
-/** Loaded into Firebase's tools: what every stack needs, and what tests add. */
+/** Loaded into Firebase's tools: for every stack, and additions of tests. */
 const preloads = {
   always: resolve(import.meta.dirname, 'into-firebase-tools.mjs'),
   standIns: resolve(root, 'tests/support/stack/stand-ins/into-firebase-tools.ts'),

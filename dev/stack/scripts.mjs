@@ -32,8 +32,8 @@ export const loadDemo = (/** @type {NodeJS.ProcessEnv} */ env) =>
   runScript('Loading a year of demo traffic', 'demo/demo.ts', { log: 'demo.log', env });
 
 /**
- * What the tests, and scripts that use their support code, read to find a stack.
- * @param {NodeJS.ProcessEnv} emulators what Google's clients read
+ * The variables by which the tests, and scripts that use their support code, find a stack.
+ * @param {NodeJS.ProcessEnv} emulators the variables of Google's clients
  * @param {Record<string, string>} addresses
  * @returns {NodeJS.ProcessEnv}
  */
@@ -42,8 +42,8 @@ export function testEnvironment(emulators, addresses) {
 }
 
 /**
- * What the tests read if each of vitest's workers has a stack of its own (tests/support/stack/own-stack.ts).
- * @param {NodeJS.ProcessEnv[]} stacks what they read to find each
+ * The variables for tests if each of vitest's workers has a separate stack (tests/support/stack/own-stack.ts).
+ * @param {NodeJS.ProcessEnv[]} stacks the variables of each
  * @returns {NodeJS.ProcessEnv}
  */
 export const withStacks = (stacks) => ({ ...process.env, FOOTFALL_TEST_STACKS: JSON.stringify(stacks) });

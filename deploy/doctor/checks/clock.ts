@@ -1,12 +1,12 @@
 import { failure, notChecked, ok, warning, type Finding } from '../finding.ts';
 import type { DatedDiagnosis } from '../facts/facts.ts';
 
-/** An answer may take so long on its way. The diagnosis itself takes up to half a minute. */
+/** The maximum time of an answer in transit. The diagnosis itself takes up to half a minute. */
 const toleranceMs = 60_000;
 
 /**
- * Compares the clock of the functions, and that of this machine, with the header `Date` of Hosting. Days and visits are
- * made by the first.
+ * Compares the clock of the functions, and that of this machine, with the header `Date` of Hosting. Days and visits
+ * depend on the first.
  */
 export function checkClock({ diagnosis, hostingAt, receivedAt }: DatedDiagnosis): Finding {
   const check = 'Clock';

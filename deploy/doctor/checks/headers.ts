@@ -7,7 +7,10 @@ export interface ExpectedPage {
   type: RegExp;
 }
 
-/** What Hosting and the functions may vary answers by. By anything else, caches would store an answer again and again. */
+/**
+ * The headers that Hosting and the functions may vary answers by. With any other one, caches would store an answer
+ * repeatedly.
+ */
 const knownVary = ['accept-encoding', 'authorization', 'cookie', 'need-authorization', 'origin'];
 
 const todo =
@@ -62,7 +65,7 @@ function isAsExpected(name: string, found: string, expected: string, isLocal: bo
   return sorted(found, ',') === sorted(expected, ',');
 }
 
-/** The parts of a list in one order, because the order means nothing. */
+/** The parts of a list in a canonical order, because the order has no meaning. */
 const sorted = (text: string, separator: string) =>
   text
     .split(separator)

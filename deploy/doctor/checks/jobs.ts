@@ -3,7 +3,7 @@ import { failure, ok, type Finding } from '../finding.ts';
 
 type Diagnosis = Answer<'operator.diagnose'>;
 
-/** Whether the jobs run, and whether what they do is done. */
+/** Whether the jobs run and complete their work. */
 export const checkJobs = (diagnosis: Diagnosis): Finding[] => [
   ...diagnosis.jobs.map((job) => checkJob(job, new Date(diagnosis.at))),
   checkSpool(diagnosis),

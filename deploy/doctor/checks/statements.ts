@@ -9,7 +9,7 @@ const maxBytes = 1024 * gibibyte;
 /** Every click waits for that. */
 const slowMs = 10_000;
 
-/** Whether BigQuery takes a statement, and what it reads. */
+/** Whether BigQuery accepts a statement, and how much it reads. */
 export function checkStatement({ name, bytes, tookMs, failure: refusal }: Statement): Finding {
   const check = `Statement: ${name}`;
   if (refusal !== null || bytes === null)

@@ -9,10 +9,10 @@ export interface Page {
   receivedAt: Date;
 }
 
-/** What could not be fetched, and why. */
+/** A failed fetch, and its reason. */
 export interface Unknown {
   reason: string;
-  /** Whether it had to be known: a call failed that had everything it needs. */
+  /** Whether it should be known: the failed call had everything it needs. */
   isFailure?: true;
 }
 
@@ -22,7 +22,7 @@ export const isUnknown = (fact: object): fact is Unknown => 'reason' in fact;
 export const checkedPaths = ['/', '/share/x', '/js/script.js', '/api/health'] as const;
 export type CheckedPath = (typeof checkedPaths)[number];
 
-/** What became of a test event that was sent twice. */
+/** The result of a test event that was sent twice. */
 export interface SentEvent {
   /** The answers to it: 202 means that it is stored. */
   statuses: readonly number[];
@@ -30,7 +30,7 @@ export interface SentEvent {
   dropped: string | null;
   /** How often reports count it. */
   counted: number;
-  /** After how many milliseconds, or for how long they did not. */
+  /** The milliseconds until reports counted it, or the time after which they did not. */
   afterMs: number;
 }
 
@@ -52,7 +52,7 @@ export interface Quota {
   needed: number;
 }
 
-/** Everything that is known of a deployment. Each part can be unknown, which does not stop the others. */
+/** All facts about a deployment. Each part can be unknown, which does not stop the others. */
 export interface Facts {
   origin: string;
   pages: Readonly<Record<CheckedPath, Page | Unknown>>;
@@ -66,7 +66,7 @@ export interface Facts {
   quotas: readonly Quota[] | Unknown;
 }
 
-/** What the functions' own account sees, with the clocks of Hosting and of this machine at that moment. */
+/** The view of the functions' own account, with the clocks of Hosting and of this machine at that moment. */
 export interface DatedDiagnosis {
   diagnosis: Answer<'operator.diagnose'>;
   /** From the header `Date`; null without one. */

@@ -11,7 +11,7 @@ import { orUnknown, reasonOf, request } from './request.ts';
 /** An address of the app that does not depend on who opens it. */
 const appPath = '/login';
 
-/** Fetches everything that is checked, at the same time. What fails becomes a fact, too. */
+/** Fetches all facts at the same time. A failure becomes a fact, too. */
 export async function gatherFacts({
   origin,
   projectId,

@@ -9,7 +9,7 @@ import { queryGibibytes } from '../../steps/project/spending.ts';
 import type { Facts, ListedIndex, Quota, Unknown } from './facts.ts';
 import { orUnknown } from './request.ts';
 
-/** What only someone who is signed in to Google Cloud can read; why not, without a project or a sign-in. */
+/** Facts that need a sign-in to Google Cloud; the reason without a project or a sign-in. */
 export async function googleFacts(
   projectId: string | null,
   endpoint: string | undefined,

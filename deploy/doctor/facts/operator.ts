@@ -8,10 +8,10 @@ import { request } from './request.ts';
 
 type OperatorCall = keyof typeof operatorShapes;
 
-/** How often is looked whether an event is counted. */
+/** The interval of the checks whether an event is counted. */
 const pauseMs = 3000;
 
-/** `collect` counts browsers alone. */
+/** `collect` counts only browsers. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** The calls that need the operator's key. */
@@ -76,7 +76,7 @@ export function operatorCalls(origin: string, key: string) {
   };
 }
 
-/** What an answer that is no success says. */
+/** The message of a failed answer. */
 function refusalIn({ status, body }: Page, path: string): string {
   if (status === 401) return "the operator's key is not that of this deployment (FOOTFALL_OPERATOR_KEY)";
   try {

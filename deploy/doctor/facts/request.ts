@@ -2,7 +2,7 @@ import type { Page } from './facts.ts';
 
 const timeoutMs = 60_000;
 
-/** Requests an address as anyone can, without following redirects. @throws Error if nothing answers in time */
+/** Requests a public address, without following redirects. @throws Error if nothing answers in time */
 export async function request(address: string, options: RequestInit = {}): Promise<Page> {
   try {
     const response = await fetch(address, {
@@ -19,7 +19,7 @@ export async function request(address: string, options: RequestInit = {}): Promi
   }
 }
 
-/** What an error says. */
+/** The message of an error. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The fact, or why it is not known. */

@@ -19,7 +19,7 @@ interface QuotaInfo {
 }
 
 /**
- * How many CPUs all instances of the region may have; null if Google does not say. Its unit is a thousandth of a CPU.
+ * The CPU quota of all instances of the region; null if unknown. Its unit is a thousandth of a CPU.
  * @see https://cloud.google.com/run/quotas
  */
 export async function allowedCpus({

@@ -13,8 +13,8 @@ interface Sink {
 }
 
 /**
- * What Cloud Run writes about each request: among other things, the address of the visitor or of the person who looks at
- * a dashboard, and what that person filters by. The functions write a line of their own without these.
+ * Cloud Run's log line about each request: among other things, the address of the visitor or of the dashboard's reader,
+ * and the reader's filters. The functions write their own line without these.
  */
 const exclusion: Exclusion = {
   name: 'footfall-requests',

@@ -1,7 +1,7 @@
 import { grant, rolesMissing, serviceAccountMember, type Guarded } from '../../policy.ts';
 import { done, missing, type Deployment, type Step } from '../../step.ts';
 
-/** The functions run as an account of their own, which may do what they need and nothing else. */
+/** The functions run as a separate account with only the rights that they need. */
 export const serviceAccount: Step = {
   title: "The functions' account",
   async check({ google, settings }) {

@@ -3,7 +3,7 @@ import { projectNumberOf } from './account.ts';
 import type { Settings } from '../../settings.ts';
 import { done, missing, type Deployment, type Step } from '../../step.ts';
 
-/** What the functions, Hosting, the jobs, people who sign in and the deployment itself call. */
+/** The APIs that the functions, Hosting, the jobs, people who sign in and the deployment itself call. */
 const always = [
   'artifactregistry',
   'bigquery',
@@ -32,7 +32,7 @@ function neededBy({ alertAddress, budget }: Settings): string[] {
   return [...always, ...(alertAddress ? ['monitoring'] : []), ...(budget ? ['billingbudgets'] : [])];
 }
 
-/** Google answers about 30 at once, and switches on 20 at once. */
+/** Google returns about 30 at once, and enables 20 at once. */
 const atOnce = 20;
 
 function* portions<Item>(items: readonly Item[]): Generator<Item[]> {

@@ -14,7 +14,7 @@ const readConfig = (deployment: Deployment) =>
 const consoleOf = ({ settings: { projectId } }: Deployment) =>
   `https://console.firebase.google.com/project/${projectId}/authentication`;
 
-/** Switching Authentication on accepts its terms, so a person does it. */
+/** Enabling Authentication accepts its terms, so a person does it. */
 export const authentication: Step = {
   title: 'Authentication',
   async check(deployment) {

@@ -5,7 +5,7 @@ import { isReadable, letRead, pathOf, readingOf, stateOf } from './secret.ts';
 /** The secret with the key of the deployment (functions/src/core/seal.ts). */
 const name = 'FOOTFALL_KEY';
 
-/** What an earlier key has sealed can be read with that one alone, so a value that exists is never replaced. */
+/** Data that an earlier key has sealed can only be read with that key, so an existing value is never replaced. */
 export const key: Step = {
   title: 'Key of the deployment',
   async check(deployment) {

@@ -35,6 +35,6 @@ export async function isReadable(deployment: Deployment, name: string): Promise<
 export const letRead = (deployment: Deployment, name: string) =>
   grant(deployment.google, guardedOf(deployment, name), accountOf(deployment), roles);
 
-/** What a plan says about `letRead`. */
+/** The plan's text about `letRead`. */
 export const readingOf = ({ settings }: Deployment, what: string) =>
   `let ${settings.serviceAccount} read ${what}`;

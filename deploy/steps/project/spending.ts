@@ -104,7 +104,7 @@ export const queryQuota: Step = {
       quotaId: 'QueryUsagePerDay',
       // In MiB.
       quotaConfig: { preferredValue: String((deployment.settings.queryGibibytesADay ?? 0) * 1024) },
-      // Google wants an address when a limit is raised, not when it is lowered.
+      // Google requires an address when a limit is raised, not when it is lowered.
       ...(deployment.settings.alertAddress ? { contactEmail: deployment.settings.alertAddress } : {}),
     };
     if (found) {

@@ -52,7 +52,7 @@ export const database: Step = {
   },
 };
 
-/** A copy of a salt would let its day's visitors be traced, so there must be none. */
+/** A copy of a salt would allow tracing its day's visitors, so there must be none. */
 export const noCopies: Step = {
   title: 'No copies of salts',
   async check(deployment) {

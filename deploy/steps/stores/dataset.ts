@@ -50,7 +50,7 @@ const creationOf = (title: string, datasetOf: DatasetOf): Step => ({
   },
 });
 
-/** Access to a dataset that is added to what others have. */
+/** Access to a dataset that is added to existing entries. */
 interface Wanted {
   title: string;
   datasetOf: DatasetOf;
@@ -76,7 +76,7 @@ const accessOf = ({ title, datasetOf, toDo, isThere, access: wanted }: Wanted): 
   },
 });
 
-/** A role of the functions' account, and by which names BigQuery answers it: of the basic ones by the older. */
+/** A role of the functions' account, and its names in BigQuery's answers: basic roles have older ones. */
 const roleOf = (given: Pick<Wanted, 'title' | 'datasetOf' | 'toDo'>, role: string, name: string) =>
   accessOf({
     ...given,
@@ -89,7 +89,7 @@ export const dataset = creationOf('BigQuery', tables);
 
 export const viewsDataset = creationOf('BigQuery for views', views);
 
-/** The functions may write the tables, and no other ones of the project. */
+/** The functions may write only these tables of the project. */
 export const datasetAccess = roleOf(
   {
     title: 'Access to the dataset',
@@ -100,7 +100,7 @@ export const datasetAccess = roleOf(
   'roles/bigquery.dataEditor',
 );
 
-/** The functions make the views, and say who may read them. */
+/** The functions create the views, and grant access to them. */
 export const viewsAccess = roleOf(
   {
     title: 'Access to the views',
@@ -111,7 +111,7 @@ export const viewsAccess = roleOf(
   'roles/bigquery.dataOwner',
 );
 
-/** Who reads a view needs no right on the tables. */
+/** Readers of a view need no right on the tables. */
 export const viewsOfTables = accessOf({
   title: 'Tables behind the views',
   datasetOf: tables,

@@ -9,12 +9,12 @@ export const answersAfterMs = 75;
 export const ownerMs = 600;
 
 const row = { d1: '/', visitors: 2, pageviews: 3, total: 3 };
-/** What the stand-in for BigQuery answers. */
+/** The answer of the stand-in for BigQuery. */
 export const standInRows = dashboardCards.map((_, question) => ({ question, ...row }));
 
 export const today = dayIn('UTC', new Date());
 
-/** The one call of a dashboard about so many days. */
+/** The one call of a dashboard about this many days. */
 export const dashboardOf = (siteId: string, days: number) => ({
   queries: dashboardCards.map((card) => ({
     site_id: siteId,

@@ -55,10 +55,10 @@ async function timed(
   return answers;
 }
 
-/** Of other days each time, so that memory has no answer. */
+/** Each time of other days, so that memory has no answer. */
 let days = 90;
 
-/** The dashboard again and again. */
+/** The dashboard repeatedly. */
 async function owner(): Promise<string> {
   const all: number[] = [];
   for (const end = performance.now() + forMs; performance.now() < end;) {

@@ -33,7 +33,7 @@ async function timed(work: () => Promise<{ status: number; body: unknown }>): Pr
   return performance.now() - since;
 }
 
-/** Of other days each time, so that memory has no answer. */
+/** Each time of other days, so that memory has no answer. */
 let days = 90;
 const askAsOwner = () =>
   timed(() => call('/v1/query', { at: api.url, account, body: dashboardOf(workspace.id, ++days) }));
@@ -51,7 +51,7 @@ async function owner(): Promise<string> {
 let isOver = false;
 const ofReaders: number[] = [];
 
-/** Someone in a network of their own, who chooses one of a few periods again and again. */
+/** Someone in a separate network, who repeatedly chooses one of a few periods. */
 async function reader(number: number): Promise<void> {
   const headers = { 'X-Forwarded-For': `203.0.113.${number}` };
   await wait((readerMs * number) / readers);

@@ -21,7 +21,7 @@ import { onOwnStack } from '../../stack/scripts.mjs';
 const modules = resolve(root, 'dev/stack/bigquery_emulator/speed');
 const recording = resolve(localDir, 'bench/bigquery-requests.jsonl');
 
-/** Saving less than this share of the workload, a module is not worth its upkeep. */
+/** A module that saves less than this share of the workload is not worth its maintenance. */
 const minShare = 0.05;
 
 async function record() {

@@ -1,4 +1,4 @@
-"""Writes the requests that the BigQuery emulator gets into a file, for `measure.mjs`."""
+"""Writes the requests to the BigQuery emulator into a file, for `measure.mjs`."""
 
 import json
 import os
@@ -11,7 +11,7 @@ def wrap(app, _):
         if scope["type"] != "http":
             return await app(scope, receive, send)
         if scope["path"] == "/limits/later":
-            # The tests let time pass for limits that are not here.
+            # The tests advance the clock of limits that do not exist here.
             await send({"type": "http.response.start", "status": 200, "headers": []})
             return await send({"type": "http.response.body", "body": b"{}"})
         parts = []

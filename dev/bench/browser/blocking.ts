@@ -2,9 +2,9 @@
 import type { BrowserContext } from 'playwright-core';
 import { watchClicks, whenQuiet } from './clicks.ts';
 
-/** As much slower as Lighthouse's phone is. Lighthouse itself multiplies what it measures at full speed. */
+/** The slowdown of Lighthouse's phone. Lighthouse itself multiplies times that it measures at full speed. */
 const slowerBy = 4;
-/** What of a task counts is beyond this. */
+/** Only the part of a task beyond this counts. */
 const freeMs = 50;
 
 declare global {

@@ -65,7 +65,7 @@ async function openDashboard(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Ends with the timeframe that it began with. */
+/** Ends with the same timeframe as it began. */
 async function printTimeframes(page: Page): Promise<void> {
   const choose = (timeframe: Timeframe) =>
     clickToAnswer(page, { control: timeframe }, () => chooseTimeframe(page, timeframe));
@@ -86,8 +86,9 @@ async function printTimeframes(page: Page): Promise<void> {
 }
 
 /**
- * The first rows of each card, and the way back to the page without a filter. The emulator takes about 300 ms of CPU time
- * to translate a statement with another form of filter, which BigQuery does not: that is in the second row's figure alone.
+ * The first rows of each card, and the way back to the page without a filter. The emulator takes about 300 ms of CPU
+ * time to translate a statement with another form of filter, which BigQuery does not: only the second row's figure
+ * contains that.
  */
 async function printFilters(page: Page): Promise<void> {
   const chip = 'button[aria-label^="Remove "]';
@@ -122,7 +123,7 @@ async function printPages(page: Page): Promise<void> {
   print('from the address /sites to its numbers', sites);
 }
 
-/** Signs in by the form, as in a browser that has nothing of the app. */
+/** Signs in by the form, like a browser without the app's files. */
 async function printSignIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -148,7 +149,7 @@ const figuresOf = ({ audits }: Result) =>
 async function lighthouseOf(port: number, path: string): Promise<Result> {
   // The browser's storage holds the sign-in.
   const options = { port, disableStorageReset: true, logLevel: 'error', output: 'json' } as const;
-  // Nothing that is printed needs the picture of the page, which takes seconds of CPU time.
+  // No printed figure needs the picture of the page, which takes seconds of CPU time.
   const result = await lighthouse(stack.hosting + path, { ...options, disableFullPageScreenshot: true });
   if (!result) throw new Error('Lighthouse gave no result');
   const { finalDisplayedUrl } = result.lhr;
@@ -157,7 +158,7 @@ async function lighthouseOf(port: number, path: string): Promise<Result> {
   return result.lhr;
 }
 
-/** The figures of each run, and of the last one what Lighthouse finds fault with. */
+/** The figures of each run, and Lighthouse's complaints about the last one. */
 async function printLighthouse(port: number, what: string, path: string, count: number): Promise<void> {
   if (count === 0) return;
   let last: Result | undefined;
@@ -202,7 +203,7 @@ try {
     ...options,
     args: [...args, `--remote-debugging-port=${port}`],
   });
-  // For a machine that has much else to do.
+  // For a busy machine.
   context.setDefaultTimeout(120_000);
   await printLighthouse(port, 'the landing page', '/', Number(values.landings));
   const shared = { what: 'the page of a shared link', path: await sharedPath(), runs: values.shares };

@@ -1,13 +1,13 @@
-/** Times what follows a click, inside the page and frame by frame, so that it measures what is painted. */
+/** Measures what follows a click, inside the page and frame by frame, so that it measures painted frames. */
 import type { Page, Request } from 'playwright-core';
 
-/** What has to be on the page before a click counts as answered, beside numbers in all of its parts. */
+/** The condition under which a click counts as answered, in addition to numbers in all parts of the page. */
 interface Answered {
-  /** The page whose title begins so is shown. */
+  /** The page whose title begins like this is shown. */
   title?: string;
   /** The text with which the name of a control in the header begins. */
   control?: string;
-  /** An element that is there, or that is gone. */
+  /** An element that exists, or has disappeared. */
   element?: string;
   isGone?: boolean;
   /** The first number is enough. */
@@ -19,7 +19,7 @@ declare global {
     answered: Answered;
     /** When the last click happened. */
     clickedAt: number;
-    /** Resolves when the page shows what `answered` says. @returns the milliseconds from the start of the page */
+    /** Resolves when the page meets the condition `answered`. @returns the milliseconds from the start of the page */
     whenAnswered: () => Promise<number>;
     /** Milliseconds from the last click until it was answered. */
     clickToAnswer: number | null;

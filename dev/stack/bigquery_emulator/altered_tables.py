@@ -1,6 +1,7 @@
 """
-Columns that are added later. The emulator's list of a table's columns, which inserts use, is read again after CREATE
-TABLE alone, so each ALTER TABLE is reported to it as a CREATE. BigQuery adds several columns in one statement, DuckDB one.
+Columns that are added later. The emulator's list of a table's columns, which inserts use, is read again only after
+CREATE TABLE, so each ALTER TABLE is reported to it as a CREATE. BigQuery adds several columns in one statement, DuckDB
+one.
 Written for bqemulator 1.4.0 and duckdb 1.5.5.
 """
 

@@ -1,6 +1,6 @@
 """
-BigQuery's NUMERIC has nine decimals, also if it is rounded. DuckDB's DECIMAL has three by default, and rounds what is
-stored; what it rounds has another type for each number of decimals. The only NUMERIC of the tables is `revenue`.
+BigQuery's NUMERIC has nine decimals, even if it is rounded. DuckDB's DECIMAL has three by default, and rounds stored
+values; rounded values have another type for each number of decimals. The only NUMERIC of the tables is `revenue`.
 Written for sqlglot 30.11.0 and duckdb 1.5.5.
 """
 
@@ -25,7 +25,7 @@ def apply():
 
     def with_type_of_numeric(self, tree):
         text = round_sql(self, tree)
-        # The emulator reads what it has written, and writes it again.
+        # The emulator reads its own output, and writes it again.
         is_cast = isinstance(tree.parent, exp.Cast)
         is_numeric = isinstance(tree.this, exp.Column) and tree.this.name == "revenue" and not is_cast
         return f"CAST({text} AS DECIMAL(38, 9))" if is_numeric else text

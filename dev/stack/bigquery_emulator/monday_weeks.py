@@ -1,6 +1,7 @@
 """
-Weeks that begin on Monday. The emulator takes DATE_TRUNC(…, WEEK(MONDAY)) of anything but a column for WEEK, which begins
-on Sunday: in DuckDB's SQL both have the same name by then. DuckDB has a second name for its week, which begins on Monday.
+Weeks that begin on Monday. The emulator interprets DATE_TRUNC(…, WEEK(MONDAY)) of anything but a column as WEEK, which
+begins on Sunday: in DuckDB's SQL both have the same name by then. DuckDB has a second name for its week, which begins
+on Monday.
 Written for bqemulator 1.4.0, sqlglot 30.11.0 and duckdb 1.5.5.
 """
 

@@ -1,4 +1,4 @@
-"""Checks that the functions of packages are still those that a module here was written to replace."""
+"""Checks that the replaced functions of packages are still those that a module here was written for."""
 
 import re
 from functools import cache
@@ -9,8 +9,8 @@ from pathlib import Path
 
 def unchanged(version, module, function, expected):
     """
-    Ends the program if the function is another one. `version` is that of the package that the caller was written for, and
-    `expected` the start of the hash of the function's source.
+    Ends the program if the function is another one. `version` is the package's version that the caller was written for,
+    and `expected` the start of the hash of the function's source.
     """
     found = sha256(source_of(module, function).encode()).hexdigest()[: len(expected)]
     if found != expected:

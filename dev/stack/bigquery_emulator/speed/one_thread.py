@@ -1,6 +1,6 @@
 """
-For tests alone: their tables are small, and a second thread of DuckDB makes a query a fifth dearer. `npm start` and the
-bench use all cores.
+Only for tests: their tables are small, and a second thread of DuckDB makes a query a fifth more expensive. `npm start`
+and the bench use all cores.
 Written for bqemulator 1.4.0 and duckdb 1.5.5.
 """
 

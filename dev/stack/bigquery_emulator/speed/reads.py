@@ -1,6 +1,6 @@
 """
-What reads neither creates nor drops anything, and a single statement is no script: the emulator would parse each to find
-that out.
+A read neither creates nor drops anything, and a single statement is not a script: the emulator would parse each
+statement to find that out.
 Written for bqemulator 1.4.0.
 """
 

@@ -1,6 +1,6 @@
 """
-Rows are inserted column by column. The emulator first converts each row by itself, to say which of them is wrong, and
-looks up the type of each value.
+Rows are inserted column by column. The emulator first converts each row separately, to report the wrong ones, and looks
+up the type of each value.
 Written for bqemulator 1.4.0.
 """
 

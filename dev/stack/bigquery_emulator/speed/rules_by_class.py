@@ -1,5 +1,5 @@
 """
-A rule names the classes of nodes that it is about: else each of 90 would look at each of 2,000 nodes.
+A rule names its classes of nodes. Otherwise each of 90 would visit each of 2,000 nodes.
 Written for bqemulator 1.4.0 and sqlglot 30.11.0.
 """
 

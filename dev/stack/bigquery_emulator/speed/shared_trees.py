@@ -1,6 +1,6 @@
 """
-The emulator parses and writes a statement again for each look at it. Here looks share the tree of a text. One that
-changes the tree writes another text from it, whose tree it then is.
+The emulator parses and writes a statement again for each pass. Here passes share the tree of a text. A pass that
+changes the tree writes another text from it, which the tree then belongs to.
 Written for bqemulator 1.4.0 and sqlglot 30.11.0.
 """
 
@@ -38,7 +38,7 @@ def apply():
     parse, generate = Dialect.parse, Dialect.generate
 
     def shared_parse(self, sql, **options):
-        # Only transpile() gives options. It changes the tree to write it in the other dialect, and is the last to look at it.
+        # Only transpile() gives options. It changes the tree to write it in the other dialect, and is the last pass.
         known = trees.pop((self, sql), None) if options else trees.get((self, sql))
         if known:
             return known
@@ -66,7 +66,7 @@ def forgetting_what_changed(rewrite):
         result = rewrite(sql, *args, **kwargs)
         if result != sql:
             forget(sql)
-            # It casts to a type that means another when it is read.
+            # It casts to a type that means another one when it is read.
             if rewrite.__name__ == "rewrite_timestamp_iso_helpers":
                 forget(result)
         return result

@@ -1,5 +1,5 @@
 """
-The types of columns are for means and quotients of decimals only, so other statements are translated without them.
+Only means and quotients of decimals need the types of columns, so other statements are translated without them.
 Written for bqemulator 1.4.0.
 """
 
