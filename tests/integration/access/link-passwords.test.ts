@@ -27,7 +27,7 @@ async function countWrong(linkId: string, hop: string, wrong: number): Promise<v
 
 const refusal = (linkId: string, from: { address: string; hop: string }, at = now) =>
   takePasswordTurn(linkId, from, at).then(
-    ({ remaining: left }) => left,
+    ({ remaining }) => remaining,
     ({ code, message }: { code: string; message: string }) => [code, message],
   );
 
@@ -39,7 +39,7 @@ test('forged addresses share the tries of their hop, and do not lock out anyone 
   await countWrong(linkId, hop, wrongPasswordsOfHop.count - 5);
   const tries = [];
   for (let index = 0; index < 10; index++) tries.push(await refusal(linkId, { address: elsewhere(), hop }));
-  expect(tries.filter((left) => typeof left === 'number')).toHaveLength(5);
+  expect(tries.filter((remaining) => typeof remaining === 'number')).toHaveLength(5);
   expect(await refusal(linkId, { address: elsewhere(), hop })).toEqual(
     tooMany('have come from your network'),
   );
