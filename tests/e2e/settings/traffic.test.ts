@@ -239,7 +239,7 @@ test('I see what was counted and what was not, and why, after a retry, and which
     /^Why without revenue Events$/,
     /^Sent without a key .*only from your server.* 12$/,
     /^Unreadable amount .*such as 1,234.* 4$/,
-    /^Too much for one event .*made them up.* 3$/,
+    /^Too much for one event .*split them.* 3$/,
   );
   const figures = await report().locator('dd:first-of-type').allInnerTexts();
   expect(figures).toEqual(['71,408', '5,605', '2', '41']);
