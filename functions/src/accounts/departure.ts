@@ -23,10 +23,10 @@ interface Departure {
   leaves: Workspace[];
 }
 
-export interface Decided {
+export interface Decision {
   deletes: Workspace[];
   /** `to` is the member who becomes the owner. */
-  handsOver: { workspace: Workspace; to: string }[];
+  transfers: { workspace: Workspace; to: string }[];
   leaves: Workspace[];
 }
 
@@ -49,19 +49,16 @@ export async function departureOf(uid: string): Promise<Departure> {
 }
 
 /** The default if nobody can decide: workspaces without another owner are deleted. */
-export function undecided({ ownedAlone, leaves }: Departure): Decided {
-  return { deletes: ownedAlone.map(({ workspace }) => workspace), handsOver: [], leaves };
+export function defaultDecision({ ownedAlone, leaves }: Departure): Decision {
+  return { deletes: ownedAlone.map(({ workspace }) => workspace), transfers: [], leaves };
 }
 
-/**
- * Null unless the person names every workspace that they own alone exactly once, to be deleted or handed over to
- * another member, and no other workspace.
- */
-export function decided(
+/** Null unless each workspace that the person owns alone is deleted or handed to another member, and no other is. */
+export function readDecision(
   { ownedAlone, leaves }: Departure,
   { workspaceIds, handOver }: Pick<DeleteAccountBody, 'workspaceIds' | 'handOver'>,
   uid: string,
-): Decided | null {
+): Decision | null {
   const deleted = new Set(workspaceIds);
   const receivers = new Map(handOver.map((each) => [each.workspaceId, each.uid]));
   const named = [...deleted, ...handOver.map(({ workspaceId }) => workspaceId)];
@@ -75,7 +72,7 @@ export function decided(
   if (!fits) return null;
   return {
     deletes: ownedAlone.filter(({ workspace: { id } }) => deleted.has(id)).map(({ workspace }) => workspace),
-    handsOver: ownedAlone.flatMap(({ workspace }) => {
+    transfers: ownedAlone.flatMap(({ workspace }) => {
       const to = receivers.get(workspace.id);
       return to === undefined ? [] : [{ workspace, to }];
     }),
@@ -88,13 +85,13 @@ export function decided(
  * @throws AppError `last_owner` if no one else now owns a workspace that was to stay, `not_found` if the new owner of a
  * workspace is no longer a member, `forbidden` if the account may no longer transfer it
  */
-export async function leaveAll(
+export async function leaveWorkspaces(
   uid: string,
-  { deletes, handsOver, leaves }: Decided,
+  { deletes, transfers, leaves }: Decision,
   now: Date,
 ): Promise<void> {
   for (const { id } of leaves) await leaveWorkspace(id, uid, now);
-  for (const { workspace, to } of handsOver) {
+  for (const { workspace, to } of transfers) {
     await handOver({ workspaceId: workspace.id, uid: to, by: uid }, now);
   }
   await deleteClaims(uid);

@@ -12,7 +12,7 @@ import { forgetMissing } from '../store/firestore/missing.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { refuseOldSignIn } from '../workspaces/access.ts';
 import type { Handler } from '../workspaces/call.ts';
-import { decided, departureOf, leaveAll } from './departure.ts';
+import { readDecision, departureOf, leaveWorkspaces } from './departure.ts';
 import { sessions } from './sessions.ts';
 
 export const deletion: Handler<'account.deletion'> = async ({ identity: { uid } }) => {
@@ -31,7 +31,7 @@ export const deletion: Handler<'account.deletion'> = async ({ identity: { uid } 
   };
 };
 
-/** In the form of the lists of excluded addresses. */
+/** In the format of the lists of excluded addresses. */
 export const address: Handler<'account.address'> = ({ from }) => Promise.resolve({ address: from.address });
 
 function named({ id, name, domain }: Workspace) {
@@ -62,12 +62,12 @@ export const remove: Handler<'account.delete'> = async ({ identity, input, now }
     throw refusal('confirmation', 'must be the address of the account');
   }
   refuseOldSignIn(identity, now);
-  const workspaces = decided(await departureOf(identity.uid), input, identity.uid);
+  const workspaces = readDecision(await departureOf(identity.uid), input, identity.uid);
   if (!workspaces) throw changedMeanwhile();
-  const receivers = [...new Set(workspaces.handsOver.map(({ to }) => to))];
+  const receivers = [...new Set(workspaces.transfers.map(({ to }) => to))];
   if ((await missingAmong(receivers)).length > 0) throw changedMeanwhile();
   try {
-    await leaveAll(identity.uid, workspaces, now);
+    await leaveWorkspaces(identity.uid, workspaces, now);
   } catch (cause) {
     const isRefusal = cause instanceof AppError && refusals.includes(cause.code);
     throw isRefusal ? changedMeanwhile(cause) : cause;

@@ -12,10 +12,7 @@ const maxKnown = 10_000;
 /** The earliest sign-in that counts, in milliseconds since 1970. Null if none counts. */
 type SignedInSince = number | null;
 
-/**
- * A token stays valid for up to an hour after its owner has signed out everywhere, or was disabled or deleted. Only the
- * provider knows that, and an instance caches its answer for a minute.
- */
+/** A token outlives its session by up to an hour. Only the provider knows; its answer is cached for a minute. */
 export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
   const cache = new LookupCache<number>({
     foundForMs: knownForMs,

@@ -4,7 +4,7 @@ import { listAuditEntries } from '../store/firestore/audit.ts';
 import { listRoles } from '../store/firestore/members/members.ts';
 import type { Handler } from '../workspaces/call.ts';
 
-/** Names are those of the accounts today, not those at the time of the entry. */
+/** Names are the current ones, not those at the time of the entry. */
 export const list: Handler<'audit.list'> = async ({ workspace, input }) => {
   const { who, kind, before, take } = input;
   const actions = kind && auditActionsOf(kind);

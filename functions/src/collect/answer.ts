@@ -18,7 +18,6 @@ const commonHeaders = {
   'Cache-Control': 'private, no-store',
 };
 
-/** Builds the answer in the format of a client, from the outcome of each entry of a body. */
 export function answerTo(outcomes: readonly Outcome<NamedReason>[], client: Client): CollectAnswer {
   const [first] = outcomes;
   if (first instanceof AppError && outcomes.every((each) => each instanceof AppError)) return failure(first);

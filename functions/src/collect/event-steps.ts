@@ -15,17 +15,17 @@ const allSites = counterOf('');
 
 export const leaveOutForAll = ({ reason }: Incoming): NamedReason | null => reason;
 
-/** Takes a turn of the site, then one of the instance. */
+/** Checks the rate limit of the site, then that of the instance. */
 export function takeTurn({ received, site }: Incoming): 'rate-limited' | AppError | null {
   const { instance, key, isForwarded, sharers, at } = received;
   const now = at.getTime();
   const isTaken =
     key && !isForwarded
       ? // A flood of forged visitors does not stop the server's events.
-        instance.ofSites.takeByKey(key.id, now)
-      : instance.ofSites.take(site.id, sharers, now);
+        instance.siteAllowance.takeByKey(key.id, now)
+      : instance.siteAllowance.take(site.id, sharers, now);
   if (!isTaken) return 'rate-limited';
-  return instance.ofAll.take(allSites, now).waitMs === 0
+  return instance.instanceLimit.take(allSites, now).waitMs === 0
     ? null
     : unavailable('Too busy. Please send the event again.');
 }
@@ -34,8 +34,8 @@ export function takeTurn({ received, site }: Incoming): 'rate-limited' | AppErro
 export function checkRevenue(event: Incoming): undefined {
   const { hit, site, received } = event;
   const isByKey = received.key !== null && !received.isForwarded;
-  const mayEarn = isByKey || !site.rules.revenueOnlyByKey;
-  event.revenueFault = hit.revenue && revenueFault(hit.revenue, mayEarn);
+  const acceptsRevenue = isByKey || !site.rules.revenueOnlyByKey;
+  event.revenueFault = hit.revenue && revenueFault(hit.revenue, acceptsRevenue);
   if (event.revenueFault) event.hit = withoutRevenue(hit);
 }
 

@@ -30,10 +30,7 @@ const salts = new LRUCache<Day, Buffer>({
   },
 });
 
-/**
- * The salt of a day, cached by date. A salt never changes, so the cache is never outdated.
- * @throws AppError `unavailable` if Firestore does not answer
- */
+/** A salt never changes, so the cache is never outdated. @throws AppError `unavailable` if Firestore does not answer */
 const saltOfDay = (day: Day): Promise<Buffer> => salts.forceFetch(day);
 
 const tallyEveryMs = 5_000;

@@ -70,8 +70,8 @@ async function outcomeOf<Processed, Result>(steps: readonly Step<Processed, Resu
  */
 export function collector(stores: Stores): (request: CollectRequest) => Promise<CollectAnswer> {
   // Beyond this limit, another instance should answer.
-  const ofAll = new RateLimit(rates.eventsOfInstance);
-  const instance = { ...stores, ofSites: siteAllowance(), ofAll };
+  const instanceLimit = new RateLimit(rates.eventsOfInstance);
+  const instance = { ...stores, siteAllowance: siteAllowance(), instanceLimit };
 
   return async (request) => {
     try {
@@ -118,7 +118,7 @@ function withPage(hit: Hit, { client, request, namedAgent }: Received): Read | A
   const address = isPath(hit.pageUrl) ? `https://host.invalid${hit.pageUrl}` : hit.pageUrl;
   const url = URL.parse(address);
   if (!url) return new Malformed(refusal('u', 'must be the address of a page'), hit.sites);
-  const sender = { headers: request.headers, namedAgent, isOfServers: client.isOfServers };
+  const sender = { headers: request.headers, namedAgent, isServerFormat: client.isServerFormat };
   // An address with another scheme (javascript:, data:, file:) cannot be a page of a site.
   const isPage = /^https?:\/\/[^/?#]/i.test(address) && url.hostname.length <= maxHostLength;
   return { hit, url, reason: senderReason(sender) ?? (isPage ? null : 'malformed') };

@@ -15,11 +15,7 @@ export class Malformed extends AppError {
   }
 }
 
-/**
- * Returns the result of `read`.
- * @param sites the sites that an invalid body names
- * @throws Malformed in place of an AppError
- */
+/** Throws `Malformed`, with the sites that the body names, if `read` throws an AppError. */
 export function orMalformed<Value>(read: () => Value, sites: () => readonly SiteName[]): Value {
   try {
     return read();

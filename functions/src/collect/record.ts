@@ -44,8 +44,8 @@ export interface Stores {
 }
 
 interface Instance extends Stores {
-  ofSites: SiteAllowance;
-  ofAll: RateLimit;
+  siteAllowance: SiteAllowance;
+  instanceLimit: RateLimit;
 }
 
 /** A request in progress. Steps fill in what later steps read. */

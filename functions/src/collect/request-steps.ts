@@ -23,11 +23,11 @@ export function checkMethod({ request: { method } }: Received): CollectAnswer | 
 /** @throws AppError of `keyOf`, and `forbidden` */
 export function checkKey(received: Received): Promise<undefined> | undefined {
   const { client, request, instance, from, at } = received;
-  const text = client.takesKeys ? keyIn(request.headers.authorization) : null;
+  const text = client.acceptsKeys ? keyIn(request.headers.authorization) : null;
   if (text === null) return undefined;
   return instance.keyOf(text, { from, now: at }).then((key): undefined => {
     if (key.workspaceId === null || !isOfProxy(key)) refuseKey(key, 'send events');
-    else beForwarded(received);
+    else takeVisitorOfProxy(received);
     if (key.workspaceId !== null) received.key = key;
   });
 }
@@ -35,7 +35,7 @@ export function checkKey(received: Received): Promise<undefined> | undefined {
 const isOfProxy = ({ scopes }: Key) => scopes.some((scope) => scopeAllows(scope, 'forward events'));
 
 /** From the proxy, only the visitor's network is taken. */
-function beForwarded(received: Received) {
+function takeVisitorOfProxy(received: Received) {
   received.isForwarded = true;
   received.from = cameThroughProxy(received.request);
   received.address = received.from.address;
@@ -97,11 +97,7 @@ function visitorIn(json: unknown): Visitor {
   return { address: ip ? plainAddress(ip) : undefined, userAgent: userAgent ?? undefined };
 }
 
-/**
- * Assigns the event to the workspace of a key. All other sites get the same refusal, whether they have a workspace or
- * not.
- * @param found the workspace of the key
- */
+/** Assigns an event to the workspace of its key. Other sites get the same refusal, whether they exist or not. */
 function inWorkspaceOfKey(hit: Hit, found: Site | AppError | null): Hit | AppError {
   if (found instanceof AppError) return found;
   const isOwn = found && !found.domainLostAt && hit.sites.every((name) => isNamed(found, name));

@@ -6,7 +6,7 @@ import { collect, flush, writeNotes } from './instance.ts';
 /** The platform kills an instance ten seconds after it tells it to end. */
 const graceMs = 9_000;
 
-let underWay = 0;
+let pending = 0;
 let ending = false;
 let whenIdle: (() => void) | undefined;
 
@@ -21,7 +21,7 @@ export async function serve(
     write(response, failure(new AppError('unavailable', 'Please send it again.')));
     return;
   }
-  underWay++;
+  pending++;
   const answer = await collect({
     method: request.method ?? '',
     url: request.url ?? '',
@@ -29,9 +29,9 @@ export async function serve(
     body: request.rawBody ?? Buffer.alloc(0),
     peer: request.socket.remoteAddress ?? '',
   });
-  underWay--;
+  pending--;
   write(response, answer);
-  if (underWay === 0) whenIdle?.();
+  if (pending === 0) whenIdle?.();
 }
 
 /** Sets Content-Length, so that the answer is sent in one piece. */
@@ -60,7 +60,7 @@ async function end() {
   ending = true;
   setTimeout(() => process.exit(0), graceMs).unref();
   flush();
-  if (underWay > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
+  if (pending > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
   await writeNotes();
   // The last answer may still be in the process's buffers.
   setTimeout(() => process.exit(0), 50);

@@ -22,7 +22,7 @@ const maxMissingBytes = 4_000_000;
 /** The memory of an entry in addition to its key and its value. */
 const entryBytes = 200;
 
-/** The unknown names of a request that are looked up. Further ones are not. */
+/** The maximum of unknown names that are looked up for one request. */
 const maxMissingOfRequest = 20;
 const lookupsAtOnce = 10;
 
@@ -158,23 +158,23 @@ const instance = counterOf('');
  */
 export function lookupAllowance(allowances: LookupAllowances) {
   const networks = new RateLimit(allowances.network);
-  const ofAll = new RateLimit(allowances.instance);
+  const instanceLimit = new RateLimit(allowances.instance);
 
   /** Takes a turn to look up one name. @param counters the network's first @param now in milliseconds */
   return (counters: Counters, now: number): Turn => {
     const isFirst = networks.isUnused(counters[0], now);
     const turn = networks.take(counters, now);
     if (isFirst || turn.waitMs > 0) return turn;
-    const ofInstance = ofAll.take(instance, now);
-    if (ofInstance.waitMs > 0) {
+    const instanceTurn = instanceLimit.take(instance, now);
+    if (instanceTurn.waitMs > 0) {
       turn.giveBack();
-      return ofInstance;
+      return instanceTurn;
     }
     return {
       waitMs: 0,
       giveBack: () => {
         turn.giveBack();
-        ofInstance.giveBack();
+        instanceTurn.giveBack();
       },
     };
   };

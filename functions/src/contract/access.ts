@@ -66,7 +66,7 @@ type OwnAction = (typeof ownActions)[number];
 const readingSites = ['list own sites', 'read the workspace'] as const;
 
 /** The actions that each scope of keys allows. */
-const ofScope = {
+const actionsByScope = {
   'stats:read': ['read numbers'],
   'events:write': ['send events'],
   'events:forward': ['forward events'],
@@ -82,7 +82,7 @@ const ofScope = {
     'delete the workspace',
   ],
 } as const satisfies Record<string, readonly (WorkspaceAction | OwnAction)[]>;
-type AnyScope = keyof typeof ofScope;
+type AnyScope = keyof typeof actionsByScope;
 
 export const keyScopes = [
   'stats:read',
@@ -170,7 +170,7 @@ export function roleMay(role: Role, action: WorkspaceAction) {
 }
 
 export function scopeAllows(scope: AnyScope, action: Action) {
-  return (ofScope[scope] as readonly Action[]).includes(action);
+  return (actionsByScope[scope] as readonly Action[]).includes(action);
 }
 
 const includesRole = (role: Role, other: Role) => roles.indexOf(role) <= roles.indexOf(other);
@@ -189,7 +189,7 @@ export function mayGive(role: Role, given: Role) {
   return roleMay(role, 'manage members') && includesRole(role, given);
 }
 
-/** Whether this member is the only owner. @param members roles by ids */
+/** @param members roles by ids */
 export function ownsAlone(members: ReadonlyMap<string, Role>, uid: string): boolean {
   const owners = [...members].filter(([, role]) => roleMay(role, 'own the workspace'));
   return owners.length === 1 && owners[0]?.[0] === uid;

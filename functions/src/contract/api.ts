@@ -124,6 +124,5 @@ type InputSchema<Name extends CallName> = ReturnType<(typeof shapes)[Name]['inpu
 
 /** The input of a caller. The values of a GET are text. */
 export type Input<Name extends CallName> = z.input<InputSchema<Name>>;
-/** The parsed input of a handler, with defaults. */
 export type ParsedInput<Name extends CallName> = z.output<InputSchema<Name>>;
 export type Answer<Name extends CallName> = z.output<(typeof shapes)[Name]['answer']>;

@@ -1,10 +1,7 @@
 import type { Action } from './access.ts';
 import { callsAbout, type DefinitionKind } from './workspace/definitions.ts';
 
-/**
- * Every call of the API: its path, its callers, and its action. `api.ts` adds the input and the answer. Without zod, so
- * that the browser can import it.
- */
+/** Every call of the API; `api.ts` adds the input and the answer. Without zod, so that the browser can import it. */
 export interface Call {
   method: 'GET' | 'POST';
   /** Under `/api`; a part in braces is a field of the input. */

@@ -3,7 +3,7 @@ import { asciiHost, isHostname } from './traffic/hostname.ts';
 /** The longest address that SMTP can carry, without its angle brackets (RFC 5321, 4.5.3.1.3). */
 const maxMailAddressLength = 254;
 
-/** The part before the @, in its usual form (RFC 5322, 3.2.3): words of these characters, separated by single dots. */
+/** The part before the @ in its common form (RFC 5322, 3.2.3): words of these characters, separated by single dots. */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 /** Whether mail can be sent to this text. Anything else could add a header or a recipient to a mail. */

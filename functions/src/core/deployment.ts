@@ -18,10 +18,7 @@ export const instanceSizes = {
   pictures: { cpu: 1, memory: '256MiB', concurrency: 80 },
 } as const;
 
-/**
- * The maximum of instances of `collect`, and of `api`, from FOOTFALL_MAX_INSTANCES. It limits what a flood can cost.
- * @throws Error if it is not an integer from 1 to 1,000
- */
+/** The maximum of instances of `collect`, and of `api`. Limits the cost of floods. @throws Error unless 1 to 1,000 */
 export function maxInstances(chosen = process.env.FOOTFALL_MAX_INSTANCES): number {
   if (!chosen) return 20;
   if (/^[1-9]\d{0,2}$|^1000$/.test(chosen)) return Number(chosen);

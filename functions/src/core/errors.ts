@@ -17,7 +17,6 @@ export class AppError extends Error {
   }
 }
 
-/** Throws a result that is an error. */
 export function orThrow<Result>(result: Result | AppError): Result {
   if (result instanceof AppError) throw result;
   return result;
@@ -51,10 +50,7 @@ interface FailureAnswer {
   retryAfter?: number | undefined;
 }
 
-/**
- * Converts an error to an answer. An unknown error is logged with its cause and becomes `internal`, without a stack.
- * @param write writes the log line
- */
+/** Converts an error to an answer. Logs an unknown error with its cause, and answers `internal` without a stack. */
 export function toAnswer(error: unknown, requestId: string, write = logError): FailureAnswer {
   const known =
     error instanceof AppError ? error : new AppError('internal', 'Something went wrong on our side.');

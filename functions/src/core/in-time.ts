@@ -1,15 +1,11 @@
 import { AppError } from './errors.ts';
 
-/** A timeout. The work itself may continue. */
 export class TimeUp extends Error {}
 
 export const isUnderWay = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof TimeUp;
 
-/**
- * Resolves with the result of the work, unless it takes longer than this number of milliseconds.
- * @throws TimeUp; the work itself continues
- */
+/** @throws TimeUp if the work takes longer; the work itself continues */
 export async function inTime<Result>(work: Promise<Result>, ms: number, who: string): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TimeUp(`${who} did not answer within ${ms} ms`)), ms);
@@ -20,10 +16,7 @@ export async function inTime<Result>(work: Promise<Result>, ms: number, who: str
   }
 }
 
-/**
- * Like `inTime`, for work that a caller waits for.
- * @throws AppError `unavailable` with this message if the work fails or takes longer
- */
+/** Like `inTime`. @throws AppError `unavailable` with this message if the work fails or takes longer */
 export async function orUnavailable<Result>(
   work: Promise<Result>,
   ms: number,

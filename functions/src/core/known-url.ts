@@ -1,5 +1,2 @@
-/**
- * Parses a URL that this project has made or checked. For text from outside use `URL.parse`, which returns null.
- * @throws TypeError if it is not an address
- */
+/** Parses a URL that this project made or checked. For text from outside use `URL.parse`. @throws TypeError */
 export const knownUrl = (address: string): URL => new URL(address);

@@ -39,15 +39,15 @@ type Fields = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | Readonly<Record<string, number>>>
 >;
 
-const underWay = new AsyncLocalStorage<Fields>();
+const logFields = new AsyncLocalStorage<Fields>();
 
 export function withLogFields<Result>(fields: Fields, work: () => Result): Result {
-  return underWay.run({ ...underWay.getStore(), ...fields }, work);
+  return logFields.run({ ...logFields.getStore(), ...fields }, work);
 }
 
 /** Whether this code runs for a request or a job, and not in a script. */
 export function isLogged() {
-  return underWay.getStore() !== undefined;
+  return logFields.getStore() !== undefined;
 }
 
 export function log(name: LogName, fields: Fields = {}) {
@@ -57,7 +57,7 @@ export function log(name: LogName, fields: Fields = {}) {
 const lineOf = (name: LogName, fields: Fields) => ({
   severity: severityOf[name],
   event: name,
-  ...underWay.getStore(),
+  ...logFields.getStore(),
   ...fields,
 });
 

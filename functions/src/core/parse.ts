@@ -21,10 +21,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Like `parseJson`, for callers of the API. It refuses texts with a lone surrogate, which no store accepts.
- * @throws AppError `malformed_body`, and `invalid_request` with the field
- */
+/** Refuses lone surrogates too, which no store accepts. @throws AppError `malformed_body`, `invalid_request` */
 export function parseTexts(text: string): unknown {
   const value = parseJson(text);
   const path = /\\u[dD][89a-fA-F]/.test(text) ? pathOfHalf(value) : null;

@@ -1,10 +1,7 @@
 /** Longer keys are not cached: they rarely recur, and the memory must stay limited. */
 const maxKeyLength = 1000;
 
-/**
- * Caches the results of a pure function by its input as text. Holds at most `max` results, for keys of at most 1,000
- * characters. When it is full, it drops all of them, which is cheaper than tracking recent use.
- */
+/** Caches results of a pure function by its input as text. A full cache drops all: cheaper than tracking recent use. */
 export function remembered<Value>(max: number) {
   const known = new Map<string, Value>();
   return (key: string, work: (key: string) => Value) => {
@@ -19,11 +16,11 @@ export function remembered<Value>(max: number) {
 }
 
 /** Computes a value once for each object, while the object is in memory. */
-export function madeOnce<Of extends WeakKey, Made>(make: (of: Of) => Made) {
-  const known = new WeakMap<Of, Made>();
-  return (of: Of) => {
-    const made = known.get(of) ?? make(of);
-    known.set(of, made);
+export function memoizeByObject<Key extends WeakKey, Value>(make: (key: Key) => Value) {
+  const known = new WeakMap<Key, Value>();
+  return (key: Key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
     return made;
   };
 }

@@ -21,10 +21,7 @@ export function seal(text: string, purpose: string): string {
   return Buffer.concat([Buffer.of(version), nonce, encrypted, cipher.getAuthTag()]).toString('base64url');
 }
 
-/**
- * Decrypts a sealed text; null if the key or the purpose differs, or if it was changed.
- * @throws Error if the deployment has no key
- */
+/** Null if the key or the purpose differs, or the text was changed. @throws Error if the deployment has no key */
 export function unseal(sealed: string, purpose: string): string | null {
   const key = keyFor('seal', purpose);
   const bytes = Buffer.from(sealed, 'base64url');
@@ -40,10 +37,7 @@ export function unseal(sealed: string, purpose: string): string | null {
   }
 }
 
-/**
- * Signs a text for a purpose: its HMAC-SHA-256 in base64url. Compare signatures in constant time.
- * @throws Error if the deployment has no key
- */
+/** HMAC-SHA-256 in base64url. Compare signatures in constant time. @throws Error if the deployment has no key */
 export function sign(text: string, purpose: string): string {
   return createHmac('sha256', keyFor('sign', purpose)).update(text).digest('base64url');
 }

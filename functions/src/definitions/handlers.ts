@@ -31,11 +31,7 @@ const handlersOf = <Content>(store: DefinitionStore<Content>) => ({
   /** @throws AppError `name_taken`, `too_many_definitions`, `invalid_request` for an unknown reference in a filter */
   create: (call: CallWith<Omit<Definition<Content>, 'id'>>) => store.create(changeOf(call), call.input),
 
-  /**
-   * Changes only the given fields.
-   * @throws AppError `not_found`, `name_taken`, `too_many_definitions`, `invalid_request` if a filter refers to
-   * something unknown
-   */
+  /** Changes only the given fields. @throws AppError `not_found`, and those of `create` */
   update: (call: CallWith<DefinitionChanges<Content> & { id: string }>) =>
     store.update(changeOf(call), call.input.id, call.input),
 

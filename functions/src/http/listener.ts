@@ -11,10 +11,7 @@ const maxRequestMs = 57_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/**
- * Handles the requests of a function. If it takes too long, it answers `unavailable` before Hosting ends the request, and
- * the work of the request may still complete.
- */
+/** Answers `unavailable` before Hosting ends a slow request. The work of the request may still complete. */
 export function listenerOf(routes: { fetch: Fetch }, maxMs = maxRequestMs) {
   const fetchInTime: Fetch = async (request, env) => {
     try {

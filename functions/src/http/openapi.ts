@@ -172,10 +172,7 @@ const error = {
   },
 };
 
-/**
- * The document does not depend on the date.
- * @see https://spec.openapis.org/oas/v3.1.1.html
- */
+/** An OpenAPI document, https://spec.openapis.org/oas/v3.1.1.html. It does not depend on the date. */
 export function openApiDocument(programCalls: Readonly<Record<string, ProgramCall>>): Json {
   const paths: Record<string, Json> = {};
   for (const name of callNames) {

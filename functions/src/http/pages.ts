@@ -50,11 +50,7 @@ async function sharePage(context: CallContext): Promise<Response> {
 
 const uncached = { 'Cache-Control': 'private, no-store' };
 
-/**
- * One-click unsubscribe of reports and alerts, without cookies or redirects. Only a POST unsubscribes, because mail scanners
- * open every link.
- * @see https://www.rfc-editor.org/rfc/rfc8058
- */
+/** One-click unsubscribe of reports and alerts (RFC 8058). Only by POST, because mail scanners open every link. */
 async function unsubscribeAtOnce(context: CallContext): Promise<Response> {
   const { req, env, text } = context;
   const input = { token: req.param('token') ?? '' };

@@ -1,5 +1,5 @@
 import { dayMs } from '../contract/index.ts';
-import { departureOf, undecided, leaveAll } from '../accounts/departure.ts';
+import { departureOf, defaultDecision, leaveWorkspaces } from '../accounts/departure.ts';
 import { log } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
 import { membersAfter, readCursor, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
@@ -92,8 +92,8 @@ async function settleNotes(now: Date, { notes, departures }: typeof defaultLimit
 
 /** The record is deleted last, so that the next run repeats an interrupted one. The job `purge` deletes the rows. */
 async function depart(uid: string, now: Date) {
-  const workspaces = undecided(await departureOf(uid));
-  await leaveAll(uid, workspaces, now);
+  const workspaces = defaultDecision(await departureOf(uid));
+  await leaveWorkspaces(uid, workspaces, now);
   await forgetMissing(uid);
   log('account.departed', { workspacesDeleted: workspaces.deletes.map(({ id }) => id) });
 }

@@ -23,10 +23,7 @@ const timeoutMs = 3000;
 export function callsAnHour(takeCalls: TakeCalls) {
   const leases = new LRUCache<string, Lease>({ max: maxKeys, memoMethod: () => new Lease(slices) });
 
-  /**
-   * @returns whether a call was granted, and how many remain
-   * @throws AppError `unavailable` if Firestore does not answer
-   */
+  /** @throws AppError `unavailable` if Firestore does not answer */
   return async (id: string, now: Date): Promise<{ granted: boolean; remaining: RemainingCalls }> => {
     const start = Math.floor(now.getTime() / hourMs) * hourMs;
     const lease = leases.memo(`${id} ${start}`);

@@ -12,8 +12,8 @@ import { remainingOf, quotaAnswer } from './key-quota.ts';
 
 /** The keys that the caller may remove: all of the workspace, or only their own. */
 export const list: Handler<'key.list'> = async ({ identity, workspace, role, now }) => {
-  const ofAll = roleMay(role, 'manage keys');
-  const keys = await listKeys(workspace.id, ofAll ? undefined : identity.uid);
+  const canManage = roleMay(role, 'manage keys');
+  const keys = await listKeys(workspace.id, canManage ? undefined : identity.uid);
   const [makers, remaining] = await Promise.all([
     namesOf([...new Set(keys.map(({ createdBy }) => createdBy))]),
     remainingOf(keys, now),
@@ -48,8 +48,8 @@ export const remove: Handler<'key.delete'> = async ({
   input: { id },
   now,
 }) => {
-  const ofAll = roleMay(role, 'manage keys');
-  await deleteKey({ workspaceId: workspace.id, id, uid, ofAll }, now);
+  const canManage = roleMay(role, 'manage keys');
+  await deleteKey({ workspaceId: workspace.id, id, uid, canManage }, now);
   knownKeys.forget(id);
   return { id };
 };

@@ -49,7 +49,7 @@ export class KnownKeys {
   });
   readonly #wrong = wrongSecrets('keys');
   /** Keys that are being looked up. Further calls with the same key are no new guess, and share the lookup. */
-  readonly #underWay = new Set<string>();
+  readonly #pending = new Set<string>();
 
   constructor(stores: Stores) {
     this.#stores = stores;
@@ -81,19 +81,19 @@ export class KnownKeys {
     const known = this.#cache.get(id, at);
     if (known) return known;
     const lookUp = () => this.#cache.lookUp(id, at, () => this.#lookUp(id));
-    if (this.#cache.knows(id) || this.#underWay.has(id)) return lookUp();
+    if (this.#cache.knows(id) || this.#pending.has(id)) return lookUp();
     return this.#wrong.check(from, at, known === null ? null : lookUp);
   }
 
   async #lookUp(id: string): Promise<Known | null> {
-    this.#underWay.add(id);
+    this.#pending.add(id);
     try {
       const key = await this.#lookups.run('', () =>
         orUnavailable(this.#stores.find(id), timeoutMs, 'Firestore', notChecked),
       );
       return key && { key, usedOn: key.lastUsedDay };
     } finally {
-      this.#underWay.delete(id);
+      this.#pending.delete(id);
     }
   }
 

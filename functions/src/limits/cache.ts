@@ -83,10 +83,7 @@ export class LookupCache<Value> {
     return this.#found.has(key);
   }
 
-  /**
-   * Resolves to null if there is nothing, and throws the errors of `find`.
-   * @param find called only if no lookup of the key is running
-   */
+  /** Null if there is nothing. @param find called only if no lookup of the key is running @throws its errors */
   async lookUp(key: string, now: number, find: Find<Value>): Promise<Value | null> {
     // Expiry depends on the caller's time, and lru-cache uses its own clock. So this always starts a lookup.
     const entry = await this.#found.forceFetch(key, { context: { find, now }, forceRefresh: true });

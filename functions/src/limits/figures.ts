@@ -186,7 +186,7 @@ export const briefBytes = mebibyte;
 
 const largeAnswers = { what: 'answers of more than 1 MiB', running: 20 * mebibyte } as const;
 const briefAnswers = { what: 'answers of up to 1 MiB' } as const;
-const [ofOthers, ofGuests] = [
+const [nonGuests, guests] = [
   { who: 'All but guests', inBytes: true, waiting: 200, waitingOfOne: 30 },
   { who: 'Guests', inBytes: true, waiting: 20, waitingOfOne: 5 },
 ] as const;
@@ -205,12 +205,12 @@ export const queues = {
     waitingOfOne: 30,
   },
   statementsOfGuests: { who: 'Guests', what: 'statements', running: 2, waiting: 40, waitingOfOne: 10 },
-  answers: { ...ofOthers, ...largeAnswers },
-  answersOfGuests: { ...ofGuests, ...largeAnswers },
-  briefAnswers: { ...ofOthers, ...briefAnswers, who: 'People', running: 8 * briefBytes },
-  briefAnswersOfPrograms: { ...ofOthers, ...briefAnswers, who: 'Programs', running: 4 * briefBytes },
+  answers: { ...nonGuests, ...largeAnswers },
+  answersOfGuests: { ...guests, ...largeAnswers },
+  briefAnswers: { ...nonGuests, ...briefAnswers, who: 'People', running: 8 * briefBytes },
+  briefAnswersOfPrograms: { ...nonGuests, ...briefAnswers, who: 'Programs', running: 4 * briefBytes },
   // Many readers open a shared page at the same moment. One that waits takes hardly any memory.
-  briefAnswersOfGuests: { ...ofGuests, ...briefAnswers, running: 2 * briefBytes, waiting: 200 },
+  briefAnswersOfGuests: { ...guests, ...briefAnswers, running: 2 * briefBytes, waiting: 200 },
   siteLookups: {
     who: 'All sites together',
     what: 'lookups of sites',

@@ -50,8 +50,7 @@ function metricOf(given: string = badgeMetrics[0]): BadgeMetric {
 
 /**
  * Returns the number on the badge of a link: of the last 30 days, or of the latest week or month if the link hides
- * small groups. The workspace pays for it like for a question of a reader.
- * @returns `total` is null if fewer than five @throws AppError as a question of a reader does
+ * small groups. `total` is null if fewer than five. The workspace pays as for a reader's question. Same errors.
  */
 async function badgeTotal(
   { link, workspace }: FoundLink,

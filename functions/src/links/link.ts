@@ -36,10 +36,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(given, Buffer.from(key));
 }
 
-/**
- * The only cookie that Firebase Hosting passes on to functions.
- * @see https://firebase.google.com/docs/hosting/manage-cache#using_cookies
- */
+/** The only cookie that Hosting passes on: https://firebase.google.com/docs/hosting/manage-cache#using_cookies */
 export const proofCookie = '__session';
 export const proofLastsMs = dayMs;
 /** A cookie holds the proofs of this many links, the latest. */

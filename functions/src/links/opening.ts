@@ -30,7 +30,7 @@ const timeoutMs = 5000;
  * Links that were found within an hour. Their lookups skip the limit on wrong secrets, because many readers of one network can
  * open a link at the same moment.
  */
-const right = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
+const recentlyFound = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
 
 export interface FoundLink {
   link: SharedLink;
@@ -38,12 +38,12 @@ export interface FoundLink {
 }
 
 /** @throws AppError `not_found`, `too_many_requests`, `unavailable` */
-async function found(slug: string, { from, now }: Caller): Promise<FoundLink> {
+async function readLink(slug: string, { from, now }: Caller): Promise<FoundLink> {
   const id = idOfSlug(slug);
   const find = () =>
     orUnavailable(findLink(id), timeoutMs, 'Firestore', 'The shared link cannot be checked now.');
-  const link = right.has(id) ? await find() : await wrong.check(from, now.getTime(), find);
-  if (link) right.set(id, true);
+  const link = recentlyFound.has(id) ? await find() : await wrong.check(from, now.getTime(), find);
+  if (link) recentlyFound.set(id, true);
   const workspace = link && (await findWorkspace(link.workspaceId));
   if (!link || !workspace) throw notShown();
   return { link, workspace };
@@ -60,7 +60,7 @@ const isLocked = (link: SharedLink, { cookies, now }: Caller) =>
  * @throws AppError `not_found`, `too_many_requests` after too many wrong secrets, `unavailable`
  */
 export async function workingLink(slug: string, caller: Caller): Promise<FoundLink> {
-  const { link, workspace } = await found(slug, caller);
+  const { link, workspace } = await readLink(slug, caller);
   if (isOver(link, workspace, caller.now)) throw notShown();
   return { link, workspace };
 }
@@ -77,14 +77,14 @@ export async function linkOf(slug: string, caller: Caller): Promise<FoundLink> {
  * @throws AppError `not_found`, `too_many_requests`, `unavailable`
  */
 export async function embeddersOf(slug: string, caller: Caller): Promise<readonly string[]> {
-  const { link, workspace } = await found(slug, caller);
+  const { link, workspace } = await readLink(slug, caller);
   return link.passwordHash === null && !isOver(link, workspace, caller.now) ? link.embedOrigins : [];
 }
 
 /** @throws AppError `not_found`, `too_many_requests`, `unavailable` */
 export const open: Handler<'link.open'> = async (call) => {
   const { now, from } = call;
-  const { link, workspace } = await found(call.input.slug, call);
+  const { link, workspace } = await readLink(call.input.slug, call);
   if (link.offSince !== null) return { state: 'off' };
   const lastDay = endedOn(link, workspace.timezone, now);
   if (lastDay !== null) return { state: 'ended', lastDay };
@@ -103,13 +103,13 @@ export const open: Handler<'link.open'> = async (call) => {
 };
 
 /** Each network counts once an hour. */
-const lately = new LRUCache<string, true>({ max: 20_000, ttl: hourMs });
+const recentOpenings = new LRUCache<string, true>({ max: 20_000, ttl: hourMs });
 
 /** A failure must not stop the reader. */
 async function countOpening({ id }: SharedLink, from: CameFrom, now: Date) {
   const opening = `${id} ${countersOf(from)[0].key}`;
-  if (lately.has(opening)) return;
-  lately.set(opening, true);
+  if (recentOpenings.has(opening)) return;
+  recentOpenings.set(opening, true);
   try {
     await inTime(noteOpened(id, utcDay(now)), timeoutMs, 'Firestore');
   } catch (error) {

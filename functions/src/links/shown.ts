@@ -39,7 +39,9 @@ const groupsOf: Record<LinkSection, readonly Group[]> = {
 };
 
 /** Additional dimensions: Acquisition shows where visits begin. */
-const besides: Partial<Record<LinkSection, readonly string[]>> = { acquisition: ['visit:entry_page'] };
+const extraDimensions: Partial<Record<LinkSection, readonly string[]>> = {
+  acquisition: ['visit:entry_page'],
+};
 
 /** Every page has a chart, conversions, and their revenue by currency. */
 const onEveryPage = /^(event:(goal|currency)|time(:(minute|hour|day|week|month))?)$/;
@@ -53,7 +55,7 @@ function showsBy({ sections }: Shown, dimension: string) {
         ? dimensionRow(dimension).group
         : 'Page';
   return sections.some(
-    (section) => groupsOf[section].includes(group) || besides[section]?.includes(dimension),
+    (section) => groupsOf[section].includes(group) || extraDimensions[section]?.includes(dimension),
   );
 }
 

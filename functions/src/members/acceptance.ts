@@ -14,7 +14,7 @@ import { nameOrAddress } from './invitation-mail.ts';
 const wrongLinks = wrongSecrets('links');
 
 /** The first letter and the domain: the owner recognizes the address, and nobody else can read it. */
-export function halfHidden(email: string): string {
+export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;
   // The number of dots is fixed, because the length of a name is a hint.
@@ -33,7 +33,7 @@ export const open: Handler<'invitation.open'> = async (call) => {
   const { email, role, by, expiresAt } = invitation;
   const isForCaller = identity && addressOf(identity) === email;
   return {
-    email: isForCaller ? email : halfHidden(email),
+    email: isForCaller ? email : maskAddress(email),
     isForCaller,
     role,
     invitedBy: nameOrAddress((await namesOf([by])).get(by)),
@@ -52,7 +52,7 @@ export const accept: Handler<'invitation.accept'> = async (call) => {
   const { identity, input, now } = call;
   const { invitation } = await opened(call);
   if (invitation.email !== addressOf(identity)) {
-    const message = `This invitation is for ${halfHidden(invitation.email)}. Sign in with that address to accept it.`;
+    const message = `This invitation is for ${maskAddress(invitation.email)}. Sign in with that address to accept it.`;
     throw new AppError('invitation_for_another', message);
   }
   const joined = await acceptInvitation(input.token, identity.uid, now);

@@ -2,7 +2,7 @@ import { confirmationDays, dayMs, type OpenedReports } from '../contract/index.t
 import { AppError } from '../core/errors.ts';
 import { rates } from '../limits/figures.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
-import { halfHidden } from '../members/acceptance.ts';
+import { maskAddress } from '../members/acceptance.ts';
 import { nameOrAddress } from '../members/invitation-mail.ts';
 import { maxInvitationsOf } from '../members/invitations.ts';
 import { prepareMails, sendQueued } from '../notify/mail.ts';
@@ -135,5 +135,5 @@ async function toOpened({ workspaceId, uid, email, wants, state }: Subscription)
   if (!workspace) throw unknownLink();
   const address = email ?? (await namesOf(uid === null ? [] : [uid])).get(uid ?? '')?.email ?? '';
   const { name, domain } = workspace;
-  return { email: halfHidden(address), workspace: name || domain, domain, ...wants, state };
+  return { email: maskAddress(address), workspace: name || domain, domain, ...wants, state };
 }

@@ -29,11 +29,7 @@ export const create: Handler<'segment.create'> = async ({ identity, input, role 
   return toAnswer(created, role, references);
 };
 
-/**
- * Changes only the given fields.
- * @throws AppError `forbidden`, `not_found`, `too_many_segments`, `invalid_request` if a filter refers to something
- * unknown
- */
+/** Changes only the given fields. @throws AppError `not_found`, and those of `create` */
 export const update: Handler<'segment.update'> = async ({ identity: { uid }, input, role }) => {
   const { workspaceId, id, ...changes } = input;
   const { scope } = changes;

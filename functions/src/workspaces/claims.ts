@@ -46,10 +46,7 @@ function toAnswer({ domain, timezone, token, createdAt, expiresAt }: Claim) {
   };
 }
 
-/**
- * The file must hold nothing else: some sites answer unknown addresses with a page that repeats the address, which must
- * not count as a proof.
- */
+/** Some sites answer any address with a page that repeats it, so the file must hold nothing but the proof. */
 export function proofLocations(domain: string, token: string): ProofLocations {
   const value = `footfall-${token}`;
   return {

@@ -19,9 +19,7 @@ import type { Handler } from './call.ts';
 import { maxWorkspaces, takeAddition } from './limits.ts';
 import { logoHashOf } from '../store/firestore/workspace/logos.ts';
 
-/**
- * @throws AppError `too_many_requests`, `too_many_workspaces`; `domain_taken`, after which the domain can be claimed
- */
+/** @throws AppError `too_many_requests`, `too_many_workspaces`; `domain_taken`, then the domain can be claimed */
 export const create: Handler<'workspace.create'> = async ({ identity, input, now }) => {
   await takeAddition(identity, now);
   const workspace = await createWorkspace({ ...input, owner: identity }, maxWorkspaces());
@@ -33,9 +31,7 @@ export const list: Handler<'workspace.list'> = async ({ identity }) => {
   return Promise.all(memberships.flatMap(({ workspace, role }) => (role ? [toAnswer(workspace, role)] : [])));
 };
 
-/**
- * Without the traffic rules: a guest may read only the numbers. @throws AppError `not_found` if no demo is configured
- */
+/** Without the traffic rules: a guest may read only the numbers. @throws AppError `not_found` without a demo */
 export async function demo(): Promise<WorkspaceAnswer> {
   const workspaceId = demoWorkspaceId();
   const workspace = workspaceId ? await findWorkspace(workspaceId) : null;

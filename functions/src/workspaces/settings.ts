@@ -36,10 +36,7 @@ export const update: Handler<'workspace.update'> = async (call) => {
   return changed(call);
 };
 
-/**
- * When this resolves, the workspace is gone and all of its rows are hidden. The job `purge` deletes the rows.
- * @throws AppError `invalid_request`
- */
+/** Hides all rows at once; the job `purge` deletes them. @throws AppError `invalid_request` */
 export const remove: Handler<'workspace.delete'> = async (call) => {
   refuseUnconfirmed(call);
   const { workspace, now } = call;
@@ -47,10 +44,7 @@ export const remove: Handler<'workspace.delete'> = async (call) => {
   return { id: workspace.id };
 };
 
-/**
- * When this resolves, reports ignore everything from before. The job `purge` deletes the rows.
- * @throws AppError `invalid_request`, `too_many_requests`
- */
+/** Hides all rows at once; the job `purge` deletes them. @throws AppError `invalid_request`, `too_many_requests` */
 export const reset: Handler<'workspace.reset'> = async (call) => {
   refuseUnconfirmed(call);
   const { identity, workspace, now } = call;

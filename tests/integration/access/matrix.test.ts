@@ -91,7 +91,7 @@ async function makeCast(): Promise<Cast> {
 
   const foreign = await addWorkspace(outsider);
   const gone = await addKey(workspace.id, owner, keyScopes);
-  await deleteKey({ workspaceId: workspace.id, id: gone.id, uid: owner.uid, ofAll: true }, new Date());
+  await deleteKey({ workspaceId: workspace.id, id: gone.id, uid: owner.uid, canManage: true }, new Date());
   const session = ({ token }: Account) => `Bearer ${token}`;
   const personKey = async (account: Account, scopes: readonly PersonKeyScope[] = personKeyScopes) =>
     (await addPersonKey(account, scopes)).bearer;

@@ -49,7 +49,7 @@ test('the events of two visitors are attributed to them, with their countries an
 
 test('a wrong, a removed and an expired key are refused, and nothing is counted; after ten wrong ones of an address, 429', async () => {
   const { site, key, from, send } = await siteWithKey();
-  await deleteKey({ workspaceId: site.id, id: key.id, uid: account.uid, ofAll: true }, new Date());
+  await deleteKey({ workspaceId: site.id, id: key.id, uid: account.uid, canManage: true }, new Date());
   const expired = await addKey(site.id, account, ['events:write'], { expiresAt: new Date(0) });
   const wrong = Array.from({ length: 9 }, () => `Bearer ${newKey().text}`);
   for (const bearer of [expired.bearer, key.bearer, ...wrong])

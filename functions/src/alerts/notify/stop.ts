@@ -3,7 +3,7 @@ import { type OpenedAlert, stopAlertMark, unsubscribeLink, shownHost } from '../
 import { AppError } from '../../core/errors.ts';
 import { sign } from '../../core/seal.ts';
 import { wrongSecrets } from '../../limits/wrong-secrets.ts';
-import { halfHidden } from '../../members/acceptance.ts';
+import { maskAddress } from '../../members/acceptance.ts';
 import { namesOf } from '../../store/auth/accounts.ts';
 import { type Alert, findAlert } from '../../store/firestore/alerts/alerts.ts';
 import { stopAlertFor } from '../../store/firestore/alerts/removal.ts';
@@ -84,7 +84,7 @@ async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
   const { to, muted } = alert;
   const isRecipient = to.members.includes(uid) || (to.managers && !muted.includes(uid));
   return {
-    email: halfHidden(accounts.get(uid)?.email ?? ''),
+    email: maskAddress(accounts.get(uid)?.email ?? ''),
     workspace: workspace.name || shownHost(workspace.domain),
     domain: workspace.domain,
     alert: ruleInWords(alert.rule, references),

@@ -1,6 +1,6 @@
 import { fitsHostname, pathMatcher, sourceMatcher, type TrafficRules } from '../../contract/index.ts';
 import { addressList } from '../../core/network.ts';
-import { madeOnce, remembered } from '../../core/remembered.ts';
+import { memoizeByObject, remembered } from '../../core/remembered.ts';
 import { sourceOfTag } from '../../sources/index.ts';
 
 interface Matchers {
@@ -11,7 +11,7 @@ interface Matchers {
   allowsHostname: (hostname: string) => boolean;
 }
 
-export const matchersOf = madeOnce(toMatchers);
+export const matchersOf = memoizeByObject(toMatchers);
 
 /** A matcher can be fifty times as large as its pattern, so one limit applies to all workspaces together. */
 const patterns = remembered<(path: string) => boolean>(1000);

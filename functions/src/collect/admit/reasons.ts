@@ -40,10 +40,10 @@ export interface Sender {
   /** The User-Agent that a server with a key sends for its visitor. */
   namedAgent: string | undefined;
   /** Whether servers send events in this format. */
-  isOfServers: boolean;
+  isServerFormat: boolean;
 }
 
-/** Signs that no person is viewing the page. They apply to every workspace, and the sender is told. */
+/** Signs that no person is viewing the page. They apply to every workspace, and the answer names them. */
 const senderSteps: readonly Step<NamedReason, Sender>[] = [
   {
     // Browsers send these headers when they prefetch a page.
@@ -60,12 +60,12 @@ const senderSteps: readonly Step<NamedReason, Sender>[] = [
   {
     reason: 'no-browser-headers',
     // If a server names its visitor's browser, the headers are those of the server.
-    applies: ({ headers, namedAgent, isOfServers }) =>
-      namedAgent === undefined && !isOfServers && isBareChromium(headers),
+    applies: ({ headers, namedAgent, isServerFormat }) =>
+      namedAgent === undefined && !isServerFormat && isBareChromium(headers),
   },
 ];
 
-/** Reasons that depend on a workspace, or that the sender is not told. */
+/** Reasons that depend on a workspace, or that the answer does not name. */
 const ruleSteps: readonly Step<Exclude<DropReason, NamedReason>, Candidate>[] = [
   {
     // https://www.w3.org/TR/gpc/ Checked before anything else is done with the event.
@@ -126,7 +126,7 @@ const programs = remembered<boolean>(2000);
 const maxAgentLength = 1000;
 
 /** Browsers of phones, tablets and TVs. Their device and app names are arbitrary and can look like bots. */
-const ofDevice = /^Mozilla\/5\.0 \((?:Linux;[^()]*\bAndroid\b|iPhone|iPad|iPod|SMART-TV|Web0S|Linux armv)/;
+const deviceAgent = /^Mozilla\/5\.0 \((?:Linux;[^()]*\bAndroid\b|iPhone|iPad|iPod|SMART-TV|Web0S|Linux armv)/;
 /** The device name in the first parentheses, unless that part identifies a program. */
 const model =
   /(?<=\(Linux;[^()]*?\bAndroid [\d.]+);(?![^()]*(?:compatible|https?:|@|(?:bot|spider|crawler|google)[\w-]*\/))[^()]*(?:\([^()]*\)[^()]*)*(?=\))/i;
@@ -135,7 +135,7 @@ const apps =
   /\b(?:(?![\w-]*bot)[\w-]*news\w*|Grab\w*|Feedly|Sogou(?:MSE,?|MobileBrowser))(?:\/[\w.]*)?|\bProcess\/toolsmp\b|\.Catcher[\d.]*/gi;
 
 const isBot = (userAgent: string) =>
-  isbot(ofDevice.test(userAgent) ? userAgent.replace(model, '').replace(apps, '') : userAgent);
+  isbot(deviceAgent.test(userAgent) ? userAgent.replace(model, '').replace(apps, '') : userAgent);
 
 function isProgram({ headers, namedAgent }: Sender) {
   const userAgent = (namedAgent ?? String(headers['user-agent'] ?? '')).trim();
@@ -169,12 +169,9 @@ function isSpam(referrer: string) {
   return spam(referrer, () => isSpamReferrer(bareHost(addressOf(referrer)?.hostname ?? '')));
 }
 
-/**
- * Returns why an event counts without its revenue, or null. Negative amounts are refunds, with the same bound.
- * @param mayEarn whether the workspace accepts revenue from this sender
- */
-export function revenueFault({ amount, currency }: Revenue, mayEarn: boolean): RevenueFault | null {
-  if (!mayEarn) return 'without-key';
+/** Returns why an event counts without its revenue, or null. Negative amounts are refunds, with the same bound. */
+export function revenueFault({ amount, currency }: Revenue, acceptsRevenue: boolean): RevenueFault | null {
+  if (!acceptsRevenue) return 'without-key';
   if (amount === null) return 'unreadable';
   const max = maxRevenueIn(currency);
   if (max === undefined) return 'unknown-currency';

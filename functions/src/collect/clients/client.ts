@@ -11,12 +11,11 @@ export interface Reply {
 /** The format of the clients of one product: what they send, and the answers that they expect. */
 export interface Client {
   /** Whether servers can send events of their visitors in this format with a key. */
-  takesKeys: boolean;
+  acceptsKeys: boolean;
   /** Whether servers send this format with a browser's User-Agent. Other browser headers are then not required. */
-  isOfServers: boolean;
+  isServerFormat: boolean;
   /**
-   * Reads the entries of a body. An entry is an event, null if there is nothing to count, or an error that does not
-   * affect the other entries.
+   * Reads the entries of a body: an event, null if there is nothing to count, or an error of this entry alone.
    * @throws AppError if the body as a whole is not valid; `Malformed` if it still names sites
    */
   read: (json: unknown) => Entry[];

@@ -5,13 +5,10 @@ import type { Hit, Revenue } from '../hit.ts';
 import { orMalformed } from '../read-body.ts';
 import { type Client, propsOf, revenueOf, revenueProps } from './client.ts';
 
-/**
- * Our own tracker, and every client of Plausible's event API, which has the same format.
- * @see https://plausible.io/docs/events-api
- */
+/** Our own tracker and all clients of Plausible's event API, https://plausible.io/docs/events-api. */
 export const plausible: Client = {
-  takesKeys: true,
-  isOfServers: false,
+  acceptsKeys: true,
+  isServerFormat: false,
   read: (json) => [
     orMalformed(
       () => toHit(parse(eventBody, json)),
@@ -30,8 +27,7 @@ function toHit(body: EventBody): Hit {
     hashRouted: body.h ?? false,
     sites: sitesOf(body),
     referrer: body.r ?? '',
-    // First, because only the first properties of an event are stored. Last again, so that revenue overrides other
-    // properties.
+    // First, because only the first properties of an event are stored. Last again, to override other properties.
     props: { ...earned, ...propsOf(body.p), ...earned },
     revenue,
     interactive: body.i ?? true,

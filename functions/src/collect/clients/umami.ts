@@ -15,16 +15,16 @@ import { type Client, propsOf, type Reply, revenueOf, revenueProps } from './cli
 
 /** POST /api/send: one event from a client of Umami. */
 export const umami: Client = {
-  takesKeys: false,
-  isOfServers: true,
+  acceptsKeys: false,
+  isServerFormat: true,
   read: (json) => [readEvent(json)],
   reply: ([outcome]) => answer(outcome === 'counted' ? taken : notCounted),
 };
 
 /** POST /api/batch: several events. */
 export const umamiInBatches: Client = {
-  takesKeys: false,
-  isOfServers: true,
+  acceptsKeys: false,
+  isServerFormat: true,
   read: (json) => parse(umamiBatch, json).flatMap((entry) => entriesOf(() => [readEvent(entry)])),
   reply(outcomes) {
     const details = outcomes.flatMap((each, index) =>
@@ -94,10 +94,7 @@ function siteOf(website: string): SiteName {
   return { domain };
 }
 
-/**
- * Umami's clients send the full address, or the path with or without a separate host.
- * @throws AppError if that is not an address
- */
+/** Accepts a full address, or a path with or without a separate host. @throws AppError for anything else */
 function pageUrl(url: string, hostname: string) {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
     if (URL.parse(url)) return url;

@@ -5,7 +5,6 @@ interface Batch<Row> {
   rows: Row[];
   bytes: number;
   flush: () => void;
-  /** Resolves with the indexes of the rows that are not stored. */
   lost: Promise<ReadonlySet<number>>;
 }
 

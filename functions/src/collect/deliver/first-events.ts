@@ -13,7 +13,7 @@ export function firstEventNotes(
 ) {
   /** Nothing has to be written before this time, in milliseconds. */
   const done = new LRUCache<string, number>({ max: maxRemembered });
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   return {
     /** Call this when an event that arrived at this moment, on this day of the workspace, is stored. */
     note(
@@ -29,12 +29,12 @@ export function firstEventNotes(
           done.set(key, at.getTime() + tryAgainMs);
           onFailure(error);
         })
-        .finally(() => underWay.delete(written));
-      underWay.add(written);
+        .finally(() => pending.delete(written));
+      pending.add(written);
     },
 
     async settled(): Promise<void> {
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }

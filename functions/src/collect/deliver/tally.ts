@@ -14,7 +14,7 @@ const maxTallies = 10_000;
 /** Ids that senders gave to events: less than 200 bytes each. */
 const maxIds = 20_000;
 
-/** The first pause; it grows by this with each write. New figures show quickly, and busy sites write rarely. */
+/** The first pause. Each write makes the pause longer: new figures show quickly, and busy sites write rarely. */
 export const firstPauseMs = 10_000;
 const longestPauseMs = 300_000;
 
@@ -42,12 +42,9 @@ export class Tallies {
   readonly #pauses = new LRUCache<string, Pause>({ max: maxTallies });
   /** The last failed write. It may or may not be stored. */
   #failed: Flush | null = null;
-  #underWay: Promise<void> | null = null;
+  #writing: Promise<void> | null = null;
 
-  /**
-   * Counts the outcome of an event.
-   * @param sentId the id that its sender gave it; null if it has none, and so is never sent twice
-   */
+  /** @param sentId the id from the sender; null if it has none, and so is never sent twice */
   add(
     workspaceId: string,
     day: Day,
@@ -76,17 +73,17 @@ export class Tallies {
    * @param now in milliseconds
    */
   async write(addTallies: AddTallies, now: number, { all = false }: { all?: boolean } = {}): Promise<void> {
-    if (this.#underWay) {
+    if (this.#writing) {
       if (!all) return;
-      await this.#underWay;
+      await this.#writing;
     }
     const written = this.#writeDue(addTallies, now, all);
     const settled = written
       .catch(() => undefined)
       .then(() => {
-        if (this.#underWay === settled) this.#underWay = null;
+        if (this.#writing === settled) this.#writing = null;
       });
-    this.#underWay = settled;
+    this.#writing = settled;
     await written;
   }
 

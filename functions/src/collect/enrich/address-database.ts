@@ -25,9 +25,9 @@ export type Fields = ReadonlyMap<string, string | number>;
 const require = createRequire(import.meta.url);
 
 /**
- * Returns a function that looks up an address, and returns what `make` makes of its record. It returns null for invalid
- * addresses and for those that the database does not have. The files, one for IPv4 and one for IPv6, are deployed with
- * the function and opened on first use. Failures are only logged, because events count without a location too.
+ * Returns a function that looks up an address. It returns the result of `make` for the record, or null for invalid and
+ * unknown addresses. The files, one for IPv4 and one for IPv6, are deployed with the function and opened on first use.
+ * Failures are only logged, because events count without a location too.
  * @param make called once while its result is cached; the result should be small
  */
 export function addressDatabase<Value extends object>(
@@ -59,10 +59,7 @@ function networkBytes(address: string) {
     .flatMap((group) => [group >> 8, group & 255]);
 }
 
-/**
- * A file in MaxMind's format. It is read in parts, because city databases are too large for memory.
- * @see https://maxmind.github.io/MaxMind-DB/
- */
+/** A file in the format of https://maxmind.github.io/MaxMind-DB/. City databases are too large to read at once. */
 export class DatabaseFile<Value extends object> {
   readonly #file: number;
   readonly #slots: number;

@@ -45,7 +45,8 @@ const software = remembered<Software>(2000);
 function parse(userAgent: string): Software {
   const { browser, os, platform } = Bowser.parse(userAgent);
   const isMac = /\bMacintosh\b/.test(userAgent);
-  const iPad = platform.model === 'iPad' || /\biPad\b/.test(userAgent) || (isMac && ofIos.test(userAgent));
+  const iPad =
+    platform.model === 'iPad' || /\biPad\b/.test(userAgent) || (isMac && iosBrowsers.test(userAgent));
   return {
     kind: iPad ? 'tablet' : kindOf(userAgent, platform.type),
     isWebKitOfMac: isMac && !iPad && !/\b(?:Chrome|Chromium|Firefox)\//.test(userAgent),
@@ -56,18 +57,18 @@ function parse(userAgent: string): Software {
 }
 
 /** Browsers that exist only on iPhones and iPads. With desktop sites requested, an iPad reports as a Mac. */
-const ofIos = /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|GSA|YJApp-IOS)\b/;
+const iosBrowsers = /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|GSA|YJApp-IOS)\b/;
 
-/** The parser takes `BingSapphire`, which is Bing's app, for Google's. */
+/** The parser mistakes `BingSapphire`, which is Bing's app, for Google's. */
 function browserOf({ name = '', version }: Bowser.Parser.ParsedResult['browser'], userAgent: string) {
   const [, bing] = /\bBingSapphire\/([\d.]+)/.exec(userAgent) ?? [];
   const known = bing === undefined ? (browserNames.get(name) ?? (plainName.test(name) ? name : '')) : 'Bing';
   return { browser: known, browser_version: firstNumbers(bing ?? version, 1) };
 }
 
-function versionOf(os: Bowser.Parser.ParsedResult['os'], isOfMac: boolean) {
+function versionOf(os: Bowser.Parser.ParsedResult['os'], isMacVersion: boolean) {
   // An iPad reports a version of macOS, which is meaningless.
-  if (isOfMac) return '';
+  if (isMacVersion) return '';
   // Windows sends the version of its kernel; people know the name of the release.
   return os.name === 'Windows' ? (os.versionName ?? '') : firstNumbers(os.version, 2);
 }
@@ -86,7 +87,7 @@ const tvs = [
   /^(?!.*\bMobile\b).*\bTV\b/,
 ];
 
-/** The parser takes everything with "Yahoo" for a bot, and knows few TVs. */
+/** The parser treats everything with "Yahoo" as a bot, and knows few TVs. */
 function kindOf(userAgent: string, type: string | undefined): Software['kind'] {
   if (tvs.some((tv) => tv.test(userAgent))) return 'tv';
   // Computers with OpenHarmony.
@@ -148,7 +149,7 @@ const iPadSides = new Set(iPads.flat());
 const largestPhone = { width: 440, height: 956 };
 const narrowestMac = 1024;
 
-/** What a device that reports as a Mac really is; null for a Mac. In Split View, only an iPad's height is true. */
+/** The real type of a device that reports as a Mac; null for a Mac. In Split View, only an iPad's height is true. */
 function touchDeviceWithScreen({ width, height }: Size): 'tablet' | 'mobile' | null {
   if (width === 0 || height === 0) return null;
   if (iPadSizes.has(`${width}x${height}`)) return 'tablet';

@@ -10,7 +10,7 @@ interface Known {
   location: Location;
 }
 
-/** Naming a location costs as much as finding it, so its names are cached and not the record. */
+/** Caches names and not records, because making the names takes as long as the lookup. */
 function known(record: Fields): Known {
   const text = (field: string) => String(record.get(field) ?? '');
   const country = text('country_code');

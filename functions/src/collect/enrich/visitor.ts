@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { madeOnce } from '../../core/remembered.ts';
+import { memoizeByObject } from '../../core/remembered.ts';
 
 const blockSize = 64;
 
-const padsOf = madeOnce((salt: Buffer) => {
+const padsOf = memoizeByObject((salt: Buffer) => {
   const key = Buffer.alloc(blockSize);
   salt.copy(key);
   return { inner: key.map((byte) => byte ^ 0x36), outer: key.map((byte) => byte ^ 0x5c) };

@@ -1,13 +1,9 @@
 /**
- * The columns of the table `events`. The type of a row, the check of the tables, the visit columns and the
- * documentation are derived from this list. A new column also needs a migration (`store/bigquery/schema`) and code that
- * fills it (`collect/enrich/row.ts`).
+ * The columns of the table `events`. The type of a row, the check of the tables, the visit columns and the docs derive
+ * from them. A new column needs a migration (`store/bigquery/schema`) and a value (`collect/enrich/row.ts`).
  */
 
-/**
- * BigQuery's types. `ID` is an INT64 that does not fit into a JavaScript number, and is sent as decimal digits. So is a
- * NUMERIC, whose decimals a JavaScript number would change.
- */
+/** BigQuery's types. `ID`, an INT64, and `NUMERIC` are sent as digits, because JavaScript numbers are too imprecise. */
 type ColumnType = 'STRING' | 'INT64' | 'ID' | 'NUMERIC' | 'BOOL' | 'DATE' | 'TIMESTAMP' | 'JSON';
 
 interface Column {

@@ -43,9 +43,7 @@ const groups: Readonly<Record<`${number} ${number}`, string>> = {
 };
 
 interface Currency {
-  /** Of the minor unit. */
   decimals: number;
-  /** Units that are worth about a dollar. */
   perDollar: number;
 }
 

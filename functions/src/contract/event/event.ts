@@ -32,18 +32,13 @@ export const dropReasons = [
 ] as const;
 export type DropReason = (typeof dropReasons)[number];
 
-/**
- * Why an event counted without its revenue: its amount cannot be read (`amount.ts`), its currency is not one of ISO
- * 4217, its amount is worth more than about a million dollars, or it came without a key to a workspace that requires
- * one for revenue. Members see how often each applied.
- */
+/** Why an event counted without its revenue. Members see how often each reason applied. */
 export const revenueFaults = ['unreadable', 'unknown-currency', 'too-large', 'without-key'] as const;
 export type RevenueFault = (typeof revenueFaults)[number];
 
 /**
- * The reasons that the sender of an event sees in `X-Footfall-Dropped`. The others depend on the settings of a
- * workspace, which are private. For those, and for a domain without a workspace, the answer is the same as for a
- * counted event.
+ * The reasons that the sender of an event sees in `X-Footfall-Dropped`. The others depend on the private settings of a
+ * workspace. For those, and for a domain without a workspace, the answer is that of a counted event.
  */
 export type NamedReason = Extract<
   DropReason,

@@ -36,9 +36,8 @@ export function cleanText(text: string, maxLength: number): string {
 }
 
 /**
- * Cleans a name that someone chose, for storage and comparison: like `cleanText`, and normalized by NFKC, so that
- * full-width letters and ligatures cannot imitate ordinary ones. Similar letters of other scripts stay: real names mix
- * scripts.
+ * Like `cleanText`, for names that someone chose. NFKC replaces full-width letters and ligatures, so that they cannot
+ * imitate ordinary letters. Similar letters of other scripts stay, because real names mix scripts.
  */
 export function cleanName(text: string, maxLength: number) {
   return cleanText(text.normalize('NFKC'), maxLength);

@@ -1,7 +1,6 @@
 /**
- * How fast a page is: measurements that an engagement carries as properties, one of each for a page load. Times in
- * milliseconds; CLS is a score without a unit. The thresholds are Google's: at the 75th percentile, good up to the
- * first, and poor above the second.
+ * Measurements of a page load, which an engagement carries as properties. Times in milliseconds; CLS has no unit. At
+ * the 75th percentile, a value is good up to the first threshold and poor above the second.
  * @see https://web.dev/articles/vitals
  * @see https://web.dev/articles/defining-core-web-vitals-thresholds
  */
@@ -27,13 +26,13 @@ export const vitalNames = Object.keys(vitals) as [Vital, ...Vital[]];
 
 export const vitalProperty = (vital: Vital) => `vitals.${vitals[vital].name}`;
 
-const ofProperty = new Map(vitalNames.map((vital) => [vitalProperty(vital), vitals[vital]]));
+const vitalByProperty = new Map(vitalNames.map((vital) => [vitalProperty(vital), vitals[vital]]));
 
 /** Removes implausible measurements and rounds the others. Other properties are unchanged. */
 export function withPlausibleVitals<Value>(props: Record<string, Value>): Record<string, Value | number> {
   return Object.fromEntries(
     Object.entries(props).flatMap(([key, value]): [string, Value | number][] => {
-      const meaning = ofProperty.get(key);
+      const meaning = vitalByProperty.get(key);
       if (!meaning) return [[key, value]];
       if (typeof value !== 'number' || !(value >= 0 && value <= meaning.max)) return [];
       const unit = 10 ** meaning.decimals;

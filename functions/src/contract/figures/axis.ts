@@ -27,7 +27,7 @@ function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number) {
   return parts * (fixed.find((step) => step >= min) ?? decimalStep(min));
 }
 
-/** The distance between labels, so that of `count` positions at most `most` have one. */
+/** The distance between labels, so that at most `max` of `count` positions have one. */
 export function labelledEvery(count: number, max: number): number {
   const apart = Math.ceil(count / max);
   // Labels a week apart are easier to read than those 5 or 6 days apart.

@@ -20,7 +20,6 @@ export function changeOf(
   return { percent, direction: up ? 'up' : 'down', verdict: up === moreIsBetter ? 'better' : 'worse' };
 }
 
-/** The absolute difference to the previous value, and the relative change. */
 export interface Difference {
   by: number;
   verdict: Change['verdict'];

@@ -10,7 +10,6 @@ function once<Format>(key: readonly unknown[], make: () => Format): Format {
 /** Latin digits in every language, because durations, fields and English sentences have them too. */
 const digits = { numberingSystem: 'latn' } as const;
 
-/** Without a locale, the reader's own. */
 export function numberFormat(options: Intl.NumberFormatOptions, locale?: string): Intl.NumberFormat {
   return once(['number', locale, options], () => new Intl.NumberFormat(locale, { ...options, ...digits }));
 }

@@ -12,10 +12,7 @@ export const dimensionGroups = ['Page', 'Source', 'Place', 'Device', 'Time', 'Go
 /** Codes and numbers, which screens translate into words. */
 const codes = ['country', 'language', 'device', 'hour', 'weekday'] as const;
 
-/**
- * Codes, names of definitions, other names of bounded length, paths (`contract/event/path-text.ts`), sizes such as
- * `1920x1080`, or any text.
- */
+/** Codes, names of definitions, other short names, paths (`path-text.ts`), sizes such as `1920x1080`, or any text. */
 type ValueKind = (typeof codes)[number] | 'definition' | 'name' | 'path' | 'size' | 'text';
 
 interface DimensionRow {
@@ -49,17 +46,17 @@ interface PlausibleDimension {
   named?: string;
 }
 
-const ofPath = { group: 'Page', values: 'path' } as const;
-const ofHostname = { group: 'Page', values: 'text', hasHosts: true } as const;
+const pathRow = { group: 'Page', values: 'path' } as const;
+const hostnameRow = { group: 'Page', values: 'text', hasHosts: true } as const;
 const notSet = { none: '(not set)' } as const;
 const direct = { empty: 'Direct / None', plausible: { none: 'Direct / None' } } as const;
 const location = { group: 'Place', values: 'name' } as const;
-const ofTechnology = { group: 'Device', values: 'name', plausible: notSet } as const;
+const technologyRow = { group: 'Device', values: 'name', plausible: notSet } as const;
 const tag = { group: 'Source', values: 'text', empty: 'None', optional: true, plausible: notSet } as const;
 
 /** In the order of dialogs. A `visit:` dimension is of the visit's first event, or of the visit as a whole. */
 export const dimensions = {
-  'event:page': { label: 'Page', ...ofPath, totals: 'page', isOfPage: true, umami: ['path', 'url'] },
+  'event:page': { label: 'Page', ...pathRow, totals: 'page', isOfPage: true, umami: ['path', 'url'] },
   'event:page_group': {
     label: 'Page group',
     group: 'Page',
@@ -67,23 +64,27 @@ export const dimensions = {
     isOfPage: true,
     plausible: false,
   },
-  'visit:entry_page': { label: 'Entry page', ...ofPath, totals: 'entry-page', umamiList: 'entry' },
-  'visit:exit_page': { label: 'Exit page', ...ofPath, totals: 'exit-page', umamiList: 'exit' },
-  /** The hostname of the entry page, and of the exit page. */
-  'visit:entry_page_hostname': { label: 'Entry hostname', ...ofHostname },
-  'visit:exit_page_hostname': { label: 'Exit hostname', ...ofHostname },
+  'visit:entry_page': { label: 'Entry page', ...pathRow, totals: 'entry-page', umamiList: 'entry' },
+  'visit:exit_page': { label: 'Exit page', ...pathRow, totals: 'exit-page', umamiList: 'exit' },
+  'visit:entry_page_hostname': { label: 'Entry hostname', ...hostnameRow },
+  'visit:exit_page_hostname': { label: 'Exit hostname', ...hostnameRow },
   /** The page before this pageview in the visit; empty at its start. */
   'event:previous_page': {
     label: 'Previous page',
-    ...ofPath,
+    ...pathRow,
     empty: 'None: the visit began here',
     plausible: false,
   },
   /** The page after this pageview in the visit; empty at its end. */
-  'event:next_page': { label: 'Next page', ...ofPath, empty: 'None: the visit ended here', plausible: false },
+  'event:next_page': {
+    label: 'Next page',
+    ...pathRow,
+    empty: 'None: the visit ended here',
+    plausible: false,
+  },
   'event:hostname': {
     label: 'Hostname',
-    ...ofHostname,
+    ...hostnameRow,
     totals: 'hostname',
     isOfPage: true,
     umami: ['hostname', 'host'],
@@ -154,16 +155,16 @@ export const dimensions = {
   },
   'visit:screen': {
     label: 'Resolution',
-    ...ofTechnology,
+    ...technologyRow,
     values: 'size',
     totals: 'screen',
     plausible: false,
     umamiList: 'screen',
   },
-  'visit:browser': { label: 'Browser', ...ofTechnology, totals: 'browser', umami: ['browser'] },
-  'visit:browser_version': { label: 'Browser version', ...ofTechnology },
-  'visit:os': { label: 'OS', many: 'OS', ...ofTechnology, totals: 'os', umami: ['os'] },
-  'visit:os_version': { label: 'OS version', ...ofTechnology },
+  'visit:browser': { label: 'Browser', ...technologyRow, totals: 'browser', umami: ['browser'] },
+  'visit:browser_version': { label: 'Browser version', ...technologyRow },
+  'visit:os': { label: 'OS', many: 'OS', ...technologyRow, totals: 'os', umami: ['os'] },
+  'visit:os_version': { label: 'OS version', ...technologyRow },
 
   /** The day on which a visit begins, from `1` (Monday) to `7`. */
   'time:day_of_week': {
@@ -242,7 +243,6 @@ export const isOfPage = (dimension: string) => dimensionRow(dimension).isOfPage 
 
 export const hidesFew = (dimension: string) => dimensionRow(dimension).hidesFew === true;
 
-/** Whether its values are paths, which are stored percent-encoded. */
 export const isSizeDimension = (dimension: string) => dimensionRow(dimension).values === 'size';
 
 /** `1920 × 1080` for `1920x1080` */

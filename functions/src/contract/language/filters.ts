@@ -20,7 +20,6 @@ interface Modifiers {
   case_sensitive?: boolean | undefined;
 }
 
-/** One condition: an operator, a dimension, and the values to compare with. */
 export type Condition =
   | readonly [Operator, ValueDimension, readonly string[]]
   | readonly [Operator, ValueDimension, readonly string[], Modifiers];

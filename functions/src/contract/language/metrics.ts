@@ -251,8 +251,8 @@ export function propertyIn(metric: string): { figure: PropertyFigure; key: strin
 export function meaningOf(metric: AnyMetric): MetricMeaning {
   const property = propertyIn(metric);
   if (!property) return queryMetrics[metric as QueryMetric];
-  const ofFigure = propertyMetrics[property.figure];
-  return { ...ofFigure, label: `${ofFigure.label} of ${property.key}` };
+  const figureMeaning = propertyMetrics[property.figure];
+  return { ...figureMeaning, label: `${figureMeaning.label} of ${property.key}` };
 }
 
 /** Orders of rows by the change of a metric: `change` by its size, `gain` with its sign. Only Footfall has them. */

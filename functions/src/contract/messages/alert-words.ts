@@ -50,10 +50,8 @@ export function alertScheduleInWords(rule: AlertRule, locale?: string): string {
 export const alertUnit = (rule: AlertRule): MetricMeaning['unit'] =>
   alertKindOf(rule).unit?.(rule) ?? 'count';
 
-/** The side of the bound on which a rule fires. */
 export const alertSide = (rule: AlertRule): 'above' | 'below' => alertKindOf(rule).side?.(rule) ?? 'above';
 
-/** Whether an alert needs its own statement, because the daily and hourly totals cannot answer it. */
 export const isCostlyAlert = (rule: AlertRule): boolean => alertKindOf(rule).isCostly(rule);
 
 export const goalOfRule = (rule: AlertRule): string | null => ('goal' in rule ? rule.goal : null);

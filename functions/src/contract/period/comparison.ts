@@ -55,10 +55,7 @@ export function previousPeriod({ from, to }: Period, comparison: Comparison, tod
   return { from: before(from), to: before(to) };
 }
 
-/**
- * The end of the comparison of a period that is not over: its last day, and the exclusive time on that day, so that the
- * same part of both periods is compared. Null if the period is over.
- */
+/** The last day of the comparison and the exclusive time on it, to match an unfinished period; null if it is over. */
 export function cutOf(
   { from, to }: Period,
   comparison: Comparison,

@@ -27,7 +27,6 @@ export const startOfDay = (day: Day) => new Date(`${day}T00:00:00Z`);
 /** @param at a date, or milliseconds since 1970 */
 export const utcDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 
-/** The day `count` days after (before, when negative) the given one. */
 export function addDays(day: Day, count: number): Day {
   return utcDay(startOfDay(day).getTime() + count * dayMs);
 }

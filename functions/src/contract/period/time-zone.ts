@@ -23,22 +23,21 @@ const otherNames = `
   .trim()
   .split(/\s+/);
 
-const ofHours = [
+const offsetZones = [
   'UTC',
   ...Array.from({ length: 12 }, (_, index) => `Etc/GMT+${index + 1}`),
   ...Array.from({ length: 14 }, (_, index) => `Etc/GMT-${index + 1}`),
 ];
 
 export const timeZoneNames: readonly string[] = [
-  ...new Set([...Intl.supportedValuesOf('timeZone'), ...otherNames, ...ofHours]),
+  ...new Set([...Intl.supportedValuesOf('timeZone'), ...otherNames, ...offsetZones]),
 ];
 
 const zones = new Map(timeZoneNames.map((name) => [name.toLowerCase(), name]));
 
 /**
- * Normalizes the name of an IANA time zone; null if it is unknown. `Intl` accepts more names, such as `SystemV/AST4`,
- * which BigQuery does not know. The case is ignored, and each name has one spelling, so that memory per zone is
- * limited.
+ * Normalizes the name of an IANA time zone, ignoring case; null if it is unknown. `Intl` also accepts names that
+ * BigQuery does not know, such as `SystemV/AST4`. Each name has one spelling, so that memory per zone is limited.
  */
 export function readTimeZone(text: string): string | null {
   return zones.get(text.toLowerCase()) ?? null;

@@ -29,10 +29,7 @@ export interface Range {
   resolution: Resolution;
 }
 
-/**
- * The range of days of a timeframe on a given day.
- * @throws Error 'Invalid option: {option}' for anything that is not a timeframe
- */
+/** The days of a timeframe. @throws Error 'Invalid option: {option}' for anything that is not a timeframe */
 export function rangeOf(option: string, today: Day): Range {
   switch (option) {
     case 'Today':

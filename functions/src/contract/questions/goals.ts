@@ -27,7 +27,6 @@ export const pageEvents: readonly string[] = ['pageview', 'engagement'];
 
 const missingPage = '404';
 
-/** Whether an event is undesirable, so that fewer of them are better. */
 export const isUnwantedEvent = (name: string): boolean => name === missingPage;
 
 /** Like `isUnwantedEvent`, for a goal that only monitors such an event. */

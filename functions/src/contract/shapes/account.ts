@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { maxNameLength } from '../workspace/limits.ts';
 import { auditEntry } from './audit-log.ts';
 
-/** The body of POST /v1/account/delete. Each workspace without another owner is deleted or handed over. */
+/** Each workspace without another owner is deleted or handed over. */
 const deleteAccountBody = z.object({
   confirmation: text.trim().toLowerCase().max(320),
   workspaceIds: z.array(workspaceId).max(1000),
@@ -27,7 +27,6 @@ export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 const namedWorkspace = z.strictObject({ id: text, name: text, domain: text });
 
 const accountDeletionAnswer = z.strictObject({
-  /** Workspaces whose only owner is the caller, who decides about them. */
   ownedAlone: z.array(
     namedWorkspace.extend({
       /** Other members, who can become the owner; the highest role first. */
@@ -124,14 +123,13 @@ export const accountShapes = {
     nothing,
     accountDeletionAnswer,
   ),
-  /** Not stored: the address of this request only. */
   'account.address': shape(
     'The IP address that the caller comes from.',
     nothing,
     z.strictObject({ address: text }),
   ),
   'account.export': shape('Everything that is stored about the caller.', nothing, accountExportAnswer),
-  /** The body of POST /v1/account/update: the name that others see; empty for none. */
+  /** An empty name removes it. */
   'account.update': shape(
     "Changes the caller's display name.",
     z.object({

@@ -35,7 +35,6 @@ export const recordFindings = [
   'missing',
   /** A value without the token. */
   'different',
-  /** No answer, or none in time. */
   'no_answer',
 ] as const;
 

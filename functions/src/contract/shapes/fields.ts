@@ -92,7 +92,6 @@ export interface Shape {
   answer: z.ZodType;
 }
 
-/** Makes the shape of a call. @param input constant, or a function of the time of the call */
 export function shape<Input extends z.ZodType<object>, Answer extends z.ZodType>(
   summary: string,
   input: Input | ((now: Date) => Input),

@@ -44,7 +44,7 @@ export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 const invitationsAnswer = z.strictObject({
   invitations: z.array(invitationAnswer),
   left: number.int(),
-  /** The limit that `left` is of. */
+  /** The limit that `left` counts against. */
   limit: z.enum(Object.keys(invitationLimits) as (keyof typeof invitationLimits)[]),
   /** Whether they are sent by mail; otherwise the caller passes the links on. */
   mailed: flag,

@@ -37,7 +37,6 @@ const bytes = number
   .max(quotaBounds.max, `must be at most ${quotaBounds.max} bytes`)
   .nullable();
 
-/** The read limits of a new key in bytes per UTC day and UTC month; null: no limit of its own. */
 const newQuota = z.strictObject({ day: bytes, month: bytes }).default(unlimited);
 
 const limit = z.strictObject({

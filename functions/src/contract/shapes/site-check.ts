@@ -9,7 +9,6 @@ export const siteFindings = [
   'unreachable',
   /** The answer has an encoding that the request did not accept. */
   'unknown_encoding',
-  /** More redirects than browsers follow. */
   'too_many_redirects',
   /** The page answers with a failure; `detail` is its status. */
   'bad_status',

@@ -1,7 +1,4 @@
-/**
- * Decodes a label of a hostname, without its `xn--`: `münchen` for `mnchen-3ya`. Null if it is invalid.
- * @see https://www.rfc-editor.org/rfc/rfc3492#section-6.2
- */
+/** Decodes a label of a host without its `xn--` (RFC 3492, 6.2): `münchen` for `mnchen-3ya`. Null if it is invalid. */
 export function decodePunycode(encoded: string): string | null {
   const end = encoded.lastIndexOf('-');
   const points = Array.from(encoded.slice(0, Math.max(end, 0)), (character) => character.charCodeAt(0));

@@ -16,11 +16,7 @@ export type SettingsTab = keyof typeof settingsTabs;
 
 export const settingsPath = (tab: SettingsTab) => `/settings/${tab}`;
 
-/**
- * The link to the dashboard, for mails and messages.
- * @param origin of the app
- * @param view conditions as the app writes them to its address, and the id of a segment
- */
+/** The link to the dashboard, for mails and messages. @param view conditions as in the app's address, a segment's id */
 export function dashboardLink(
   origin: string,
   { domain }: { domain: string },

@@ -7,7 +7,7 @@ export const maxAuditPage = 100;
 export const maxAuditText = 200;
 export const maxAuditListValues = 10;
 
-const ofDefinition = ['name', 'definition'] as const;
+const definitionFields = ['name', 'definition'] as const;
 
 /** The fields of each action's entries. `member` is the id of an account. Secrets are never fields. */
 export const auditFieldsByKind = {
@@ -94,23 +94,23 @@ export const auditFieldsByKind = {
     'segment.deleted': ['segment'],
   },
   goals: {
-    'goal.created': ofDefinition,
-    'goal.changed': ofDefinition,
+    'goal.created': definitionFields,
+    'goal.changed': definitionFields,
     'goal.deleted': ['name'],
   },
   funnels: {
-    'funnel.created': ofDefinition,
-    'funnel.changed': ofDefinition,
+    'funnel.created': definitionFields,
+    'funnel.changed': definitionFields,
     'funnel.deleted': ['name'],
   },
   'page-groups': {
-    'page-group.created': ofDefinition,
-    'page-group.changed': ofDefinition,
+    'page-group.created': definitionFields,
+    'page-group.changed': definitionFields,
     'page-group.deleted': ['name'],
   },
   'channel-rules': {
-    'channel-rule.created': ofDefinition,
-    'channel-rule.changed': ofDefinition,
+    'channel-rule.created': definitionFields,
+    'channel-rule.changed': definitionFields,
     'channel-rule.deleted': ['name'],
     'tag.left': ['tag'],
   },

@@ -28,11 +28,7 @@ export const callsAbout = <Kind extends DefinitionKind, Each extends object>(kin
     [What in keyof Each & string as `${Kind}.${What}`]: Each[What];
   };
 
-/**
- * The error for a filter with an unknown definition. A deleted definition leaves its id in stored filters, which means
- * nothing to people.
- * @param what such as `goal`
- */
+/** The error for an unknown definition in a filter. It omits ids of deleted ones, which mean nothing to people. */
 export const unknownDefinition = (what: string, value: string) =>
   /^[A-Za-z0-9]{20}$/.test(value)
     ? `there is no ${what} with this name or id; it may have been deleted`

@@ -5,8 +5,7 @@ const embeddingHost = /^(([a-z\d-]+\.)*(?!\d+$)[a-z\d-]+|127\.0\.0\.1)$/;
 
 /**
  * Normalizes the origin of a site that may show a link in a frame: `https://example.com` for
- * `HTTPS://Example.com:443/`. Sites on this machine may use plain HTTP.
- * @returns null if the text is not an origin, or not one that can embed links
+ * `HTTPS://Example.com:443/`. Sites on this machine may use plain HTTP. Null for anything else.
  */
 export function embedOrigin(text: string): string | null {
   const url = URL.parse(text);

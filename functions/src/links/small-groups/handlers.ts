@@ -35,10 +35,7 @@ interface ClosedLink {
 
 type NumbersCall = CallOf<'link.numbers'> | (CallOf<'link.preview'> & Pick<CallOf<'link.numbers'>, 'reader'>);
 
-/**
- * @param from defaults to the latest period
- * @throws AppError `invalid_request` for a period that is not shown
- */
+/** @param from defaults to the latest period @throws AppError `invalid_request` for a period that is not shown */
 async function answerOf(call: NumbersCall, link: ClosedLink, from?: Day): Promise<LinkNumbers> {
   const { workspace, reader, now } = call;
   const { timeframe } = link;

@@ -139,10 +139,13 @@ function revealsHidden(visitors: number, days: readonly Group[], tables: readonl
     groups.map((group) => ({ ...readLocation(group.value), ...knownOf(group, max, parts[group.value]) }));
   const groupsOf = (of: PublishedDimension) => tables.find(({ dimension }) => dimension === of)?.groups;
   const cities = known(groupsOf('visit:city'));
-  const ofRegions = Object.groupBy(cities, ({ region, country }) => regionValue(region, country));
-  const regions = known(groupsOf('visit:region'), ofRegions);
-  const ofCountries = Object.groupBy([...regions, ...(ofRegions[''] ?? [])], ({ country }) => country);
-  const countries = known(groupsOf('visit:country'), ofCountries);
+  const citiesByRegion = Object.groupBy(cities, ({ region, country }) => regionValue(region, country));
+  const regions = known(groupsOf('visit:region'), citiesByRegion);
+  const regionsByCountry = Object.groupBy(
+    [...regions, ...(citiesByRegion[''] ?? [])],
+    ({ country }) => country,
+  );
+  const countries = known(groupsOf('visit:country'), regionsByCountry);
   const others = tables
     // The pageviews of a hidden page have no maximum.
     .filter(({ dimension }) => dimension !== 'event:page' && addsUp(dimension))

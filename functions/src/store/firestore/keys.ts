@@ -172,16 +172,16 @@ interface Removal {
   id: string;
   uid: string;
   /** Whether they may remove the keys of others. */
-  ofAll: boolean;
+  canManage: boolean;
 }
 
 /** @throws AppError `not_found`, also if the person may not remove it */
-export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: Date) {
+export async function deleteKey({ workspaceId, id, uid, canManage }: Removal, now: Date) {
   const document = keyDocuments().doc(id);
   await transactOnce(async (transaction) => {
     const found = await transaction.get(document);
     const key = found.exists ? toKey(found) : null;
-    if (key?.workspaceId !== workspaceId || (!ofAll && key.createdBy !== uid)) throw noSuchKey();
+    if (key?.workspaceId !== workspaceId || (!canManage && key.createdBy !== uid)) throw noSuchKey();
     remove(found, { workspaceId, by: uid, now }, transaction);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decided, departure, undecided } from '../../../../functions/src/accounts/departure.ts';
+import { readDecision, departure, defaultDecision } from '../../../../functions/src/accounts/departure.ts';
 import type { Role } from '@footfall/functions/contract';
 import type { Workspace } from '../../../../functions/src/store/firestore/workspace/workspaces.ts';
 
@@ -20,19 +20,19 @@ const mine = departure(
 );
 
 const others = ['c', 'd', 'e'];
-const shown = (fate: ReturnType<typeof decided>) =>
+const shown = (fate: ReturnType<typeof readDecision>) =>
   fate && [
     fate.deletes.map(({ id }) => id),
-    fate.handsOver.map(({ workspace, to }) => [workspace.id, to]),
+    fate.transfers.map(({ workspace, to }) => [workspace.id, to]),
     fate.leaves.map(({ id }) => id),
   ];
 
 test('without a decision, what no one else owns is deleted', () =>
-  expect(shown(undecided(mine))).toEqual([['a', 'b'], [], others]));
+  expect(shown(defaultDecision(mine))).toEqual([['a', 'b'], [], others]));
 
 const decide = (workspaceIds: string[], receivers: [string, string][] = []) => {
   const handOver = receivers.map(([workspaceId, uid]) => ({ workspaceId, uid }));
-  return shown(decided(mine, { workspaceIds, handOver }, 'me'));
+  return shown(readDecision(mine, { workspaceIds, handOver }, 'me'));
 };
 
 test('a decision deletes or hands over each workspace that only I own', () => {

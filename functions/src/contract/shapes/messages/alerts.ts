@@ -151,7 +151,6 @@ const previewAnswer = z.strictObject({
 });
 export type AlertPreview = z.infer<typeof previewAnswer>;
 
-/** The token of a link in a mail. Any text is valid here, because wrong ones have to be counted. */
 const tokenBody = z.object({ token: text.min(1).max(300) });
 
 const openedAnswer = z.strictObject({

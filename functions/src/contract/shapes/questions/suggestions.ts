@@ -14,11 +14,9 @@ const searchedText = text
   .default('');
 
 /**
- * The values of a dimension that contain a text, ignoring case. Without days: of the last 30. With `event:props:` alone
- * as the dimension, the names of the properties.
- *
- * The label of visits without a value, such as “Direct / None”, is only known on the reader's screen. With `empty`,
- * they are in the list for any text.
+ * The values of a dimension that contain a text, ignoring case; without days, of the last 30. With `event:props:` alone
+ * as the dimension, the names of properties. With `empty`, visits without a value are in the list for any text, because
+ * only the reader's screen knows their label, such as “Direct / None”.
  */
 export const suggestionsQuery = (now: Date) => {
   const { workspaceId, from, to } = periodFields(now);

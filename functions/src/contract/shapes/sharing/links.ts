@@ -66,7 +66,6 @@ const createLinkBody = (now: Date) =>
       filters: withinBytes(filters.default([]), maxLinkBytes),
       /** Null: readers choose. Weeks and months hide groups with fewer than five visitors a day. */
       timeframe: z.enum(linkTimeframes).nullable().default('Weeks'),
-      /** Null: none. */
       password: password.nullable().default(null),
       /** The last day on which it works, on the workspace's clock; null: it does not end. */
       lastDay: reportDay(now).nullable().default(null),
@@ -78,8 +77,7 @@ const createLinkBody = (now: Date) =>
     })
     .refine((given) => given.password === null || given.embedOrigins.length === 0, {
       path: ['embedOrigins'],
-      // A browser sends no cookie of another site into a frame, and the password would be typed into another site's
-      // page.
+      // Frames of other sites get no cookies, and readers would type the password into a page of another site.
       message: 'must be empty for a link with a password',
     });
 
@@ -123,7 +121,6 @@ const linkUsageAnswer = z.strictObject({
 
 const linkBody = z.object({ workspaceId, id });
 
-/** The secret of a link. Any text is valid here, because wrong ones have to be counted. */
 const slug = text.min(1).max(200);
 
 const openedLinkAnswer = z.discriminatedUnion('state', [

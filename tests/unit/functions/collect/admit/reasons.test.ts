@@ -43,7 +43,8 @@ test.each([
   ['the old name of the prefetch header', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
   ['GPC, which the workspace decides about', { ...browser, 'sec-gpc': '1' }, null],
 ])('the sender by the headers of the request: %s', (_, headers, reason) => {
-  const reasonOf = (isOfServers: boolean) => senderReason({ headers, namedAgent: undefined, isOfServers });
+  const reasonOf = (isServerFormat: boolean) =>
+    senderReason({ headers, namedAgent: undefined, isServerFormat });
   expect(reasonOf(false)).toBe(reason);
   // In the format of servers, Chrome's name without its headers is the only thing that makes no difference.
   expect(reasonOf(true)).toBe(reason === 'no-browser-headers' ? null : reason);
@@ -51,7 +52,7 @@ test.each([
 
 test("the headers of a server with a key do not describe its visitor's browser", () => {
   const reasonOf = (headers: object, namedAgent: string) =>
-    senderReason({ headers: { ...headers }, namedAgent, isOfServers: false });
+    senderReason({ headers: { ...headers }, namedAgent, isServerFormat: false });
   expect([reasonOf({}, chrome), reasonOf(browser, 'curl/8.5.0')]).toEqual([null, 'bot']);
 });
 

@@ -342,7 +342,7 @@ const reasonFor = (userAgent: string) =>
   senderReason({
     headers: { 'user-agent': userAgent, 'accept-language': 'en' },
     namedAgent: undefined,
-    isOfServers: false,
+    isServerFormat: false,
   });
 
 test.each(devices)('%s is a browser of a person', (userAgent) => expect(reasonFor(userAgent)).toBeNull());
