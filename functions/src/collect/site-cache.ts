@@ -151,10 +151,9 @@ interface LookupAllowances {
 const instance = counterOf('');
 
 /**
- * Limits how often an instance looks up unknown names. Anyone can invent any number of names, and each lookup is a read
- * of Firestore, so each network has an allowance for names without a workspace. A name with a workspace costs nothing:
- * its turn is given back. The instance's allowance covers floods from many networks. It never refuses a network's first
- * lookup, so visitors of a real site are served during any flood.
+ * Limits how often an instance looks up unknown names. Anyone can invent names, and each lookup reads Firestore, so
+ * each network has an allowance. A name with a workspace costs nothing: its turn is given back. The instance's limit
+ * covers floods from many networks, but never refuses a network's first lookup, so visitors of a real site are served.
  */
 export function lookupAllowance(allowances: LookupAllowances) {
   const networks = new RateLimit(allowances.network);

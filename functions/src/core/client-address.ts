@@ -16,12 +16,11 @@ export interface CameFrom {
 
 /**
  * Finds the client's address. Each proxy appends the address that it saw to X-Forwarded-For, and a caller can send any
- * earlier entries. Google's front end is the last proxy before a function, so only the last entry is reliable. Behind
- * Firebase Hosting, that entry is a server of Hosting, and the one before it is what the CDN saw. A request with the
- * CDN's headers is taken as one through Hosting. No other header counts, not even the CDN's fastly-client-ip, because
- * the CDN forwards a client's own value. At the function's own URL, a caller can forge all of this together, and
- * nothing in a request proves that it came through Hosting. Therefore limits count the hop as well
- * (`limits/counters.ts`). Without the header (a function without a proxy), the peer is the client.
+ * earlier entries. Only the last entry, from Google's front end, is reliable. Behind Firebase Hosting, that entry is a
+ * server of Hosting, and the one before it is what the CDN saw. A request with the CDN's headers counts as one through
+ * Hosting. Other headers do not count, not even fastly-client-ip, because the CDN forwards a client's own value. At the
+ * function's own URL, a caller can forge all of this, so limits count the hop as well (`limits/counters.ts`). Without
+ * the header (a function without a proxy), the peer is the client.
  */
 export function cameFrom({ headers, peer }: Hops): CameFrom {
   const chain = entriesIn(headers).filter((entry) => isIP(entry) !== 0);

@@ -8,8 +8,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text that has to be read again, such as a link's secret, with AES-256-GCM. Each call returns a different
- * result.
+ * Encrypts a text that has to be read again, such as a link's secret, with AES-256-GCM and a random nonce.
  * @param purpose such as `link`; the text can be unsealed only for the same purpose
  * @returns base64url of the version, the nonce, the encrypted text and the tag
  * @throws Error if the deployment has no key

@@ -90,7 +90,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   return sender.kind === 'key' ? withCost(answer, context.get('spent').bytes) : answer;
 }
 
-/** Runs callbacks when the answer is sent or fails. Handlers use them to release what other callers wait for. */
+/** Runs callbacks when the answer is sent or fails. Handlers use them to release what other callers need. */
 export async function untilSent<Answer>(
   context: CallContext,
   answering: (whenSent: (callback: () => void) => void) => Promise<Answer>,

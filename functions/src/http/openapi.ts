@@ -122,7 +122,7 @@ const confirmation = {
   schema: { type: 'string' },
 };
 
-/** Which operation answers depends on the caller. */
+/** The caller decides which operation answers. */
 function eitherOf(one: Json, other: Json): Json {
   const lists = (name: string) => [one, other].flatMap((each) => (each[name] as Json[] | undefined) ?? []);
   const schemasOf = (status: string) =>

@@ -39,7 +39,7 @@ export function keyIn(authorization: string | string[] | undefined): string | nu
 }
 
 /**
- * What the account of the maker decides about a person's key.
+ * The state of a person's key, from its maker's account.
  * @param since the moment before which the maker's sessions have ended, in milliseconds since 1970. The provider has
  * only whole seconds, so the moment recorded with the key decides about a key of the same second.
  */

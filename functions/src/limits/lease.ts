@@ -1,7 +1,7 @@
 interface Slices {
   /**
-   * An instance that ends loses the rest of its slice, so slices begin small and double up to `largest`. With 0 for both,
-   * each use takes exactly what it reserves, and returns what it did not cost.
+   * Slices begin small and double up to `largest`, because an instance that ends loses the rest of its slice. With 0
+   * for both, each use takes exactly what it reserves, and returns what it did not cost.
    */
   first: number;
   largest: number;

@@ -41,7 +41,6 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a turn.
    * @param weight the part of `running` that it takes, at most all of it
    * @returns a function that ends the turn; repeated calls have no effect
    * @throws Error of `tooMuch`

@@ -32,8 +32,8 @@ interface PasswordTurn {
 }
 
 /**
- * Takes a try for the caller's network, for the hop (which callers cannot forge) and for the link. If the link has no tries left,
- * only a hop without a wrong password gets one.
+ * Takes a try for the caller's network, for the hop (which callers cannot forge) and for the link. If the link has no
+ * more tries, only a hop without a wrong password gets one.
  * @throws AppError `too_many_requests`
  */
 export async function takePasswordTurn(linkId: string, from: CameFrom, now: Date): Promise<PasswordTurn> {

@@ -1,7 +1,6 @@
 /**
- * Regions and cities as text. Each value includes its surroundings, because several countries have a Limburg, and
- * several regions a Springfield: `Limburg, NL`, `Springfield, Illinois, US`, and `Monaco, MC` if the city's region is
- * unknown. The last part is the country as ISO 3166-1 alpha-2. Names have no comma.
+ * Regions and cities with their surroundings, because several places have the same name: `Limburg, NL`,
+ * `Springfield, Illinois, US`, and `Monaco, MC` if the region is unknown. Names have no comma.
  */
 
 /** Cities with fewer visitors on a day count as `otherLocations`, so that reports identify nobody (`hidesFew`). */

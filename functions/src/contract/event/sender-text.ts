@@ -10,7 +10,7 @@ import { cleanText } from './text.ts';
 
 /** Anything before `://` counts as a scheme, even if no browser would accept it. */
 const anyScheme = String.raw`(?<![a-z\d+.-])[a-z\d+.-]*:(?=[/\\]{2}\S)`;
-/** What precedes an address: the start of the text, a space, or a quote. */
+/** The text before an address: the start of the text, a space, or a quote. */
 const opening = '(?<=^|[\\s"\'`\u2018-\u201f\u00ab\u00bb\u2039\u203a])';
 /** A value after the colon of a label, such as `size:XL`: nothing that has a meaning in addresses. */
 const value = String.raw`[^\s/\\@?#=%"'<>]*(?=[\s"'<>]|$)`;

@@ -1,7 +1,7 @@
 import { conditionsOf, type Filter } from '../language/filters.ts';
 import type { Use } from '../shapes/questions/definitions.ts';
 
-/** What can refer to a goal, a page group or a segment, and so changes or stops working with it. */
+/** The kinds that can refer to a goal, a page group or a segment, and that change or stop working with it. */
 export const useKinds = ['segment', 'funnel', 'link', 'report', 'alert'] as const;
 
 export const isUsedIn = (filters: readonly Filter[], dimension: string, values: ReadonlySet<string>) =>

@@ -89,10 +89,9 @@ const eventFields = z.object({
 });
 
 /**
- * What the tracker sends to POST /api/event, with the short names of Plausible's event API. Callers of that API use the
- * long names of its documentation. An event needs a name and a page. Other fields may be invalid, and only
- * `maxEventBytes` limits their length. Unknown fields are ignored, so that a body cannot set what the server decides
- * (address, country, time, visitor, workspace). `namedVisitor` is the exception, for servers with a key.
+ * The body of POST /api/event, with the short or the long names of Plausible's event API. An event needs a name and a
+ * page. Other fields may be invalid, and only `maxEventBytes` limits their length. Unknown fields are ignored, so that
+ * a body cannot set what the server decides. With a key, `namedVisitor` can set the visitor's address and browser.
  * @see https://plausible.io/docs/events-api
  */
 export const eventBody = z.preprocess(shortened, eventFields);
@@ -114,8 +113,8 @@ export const namedVisitor = z.object({
 });
 
 /**
- * What Umami's clients send to POST /api/send. Address, browser and time in a body are ignored: only the request itself
- * counts. An event needs a website, and a valid page; other fields may be invalid.
+ * The body of POST /api/send from Umami's clients. An event needs a website and a valid page; other fields may be
+ * invalid. Address, browser and time in a body are ignored.
  * @see https://umami.is/docs/api/sending-stats
  */
 export const umamiEvent = z.object({

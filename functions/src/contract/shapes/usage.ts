@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, day, flag, listOf, moment, text } from './fields.ts';
 
-/** What a workspace has used since the first day of this month. */
+/** The usage of a workspace since the first day of this month. */
 export const usageAnswer = z.strictObject({
   /** The month up to today, in the workspace's time zone. */
   from: day,

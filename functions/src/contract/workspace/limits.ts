@@ -36,9 +36,8 @@ export const maxPersonKeys = 20;
 export const maxKeyNameLength = 80;
 
 /**
- * The state of a personal key, as far as the account decides. `unconfirmed`: the person's address was not confirmed
- * when the key was made, or the key did not record it; it stops until the person confirms the key. `ended`: a new
- * password, a new address or signing out everywhere has ended it permanently.
+ * The state of a personal key, as far as the account decides. `unconfirmed`: the key has no record of a confirmed
+ * address, and stops until the person confirms it. `ended`: by a new password, a new address or signing out everywhere.
  */
 export const personKeyStates = ['works', 'unconfirmed', 'ended'] as const;
 export type PersonKeyState = (typeof personKeyStates)[number];

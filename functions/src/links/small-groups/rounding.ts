@@ -108,18 +108,15 @@ const publishedRows = (groups: readonly Group[]) =>
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 
-/** What a reader can tell who knows all groups. */
+/** The knowledge of a reader who can work out all other groups. */
 interface Known {
-  /** If what the group is part of is known exactly, so is the group. */
+  /** Whether the group is as large as its published count allows. An exact total of such groups reveals each. */
   isMax: boolean;
   hasHidden: boolean;
   isRevealing: boolean;
 }
 
-/**
- * A count reveals the parts that add up to it if it is not rounded and each part is as large as its published count allows.
- * @param maxHidden the maximum count of a hidden group
- */
+/** A group reveals its parts if its count is not rounded and every part is as large as its published count allows. */
 function knownOf(group: Omit<Group, 'value'>, maxHidden: number, parts: readonly Known[] = []): Known {
   const { count } = group;
   const published = roundDown(count);

@@ -20,8 +20,6 @@ import {
 } from '../fields.ts';
 import { filters } from '../questions/question.ts';
 
-/** Alerts in the API; docs/owners/alerts.md explains them. */
-
 const id = documentId('an alert');
 const goal = documentId('a goal');
 const within = ({ min, max }: { min: number; max: number }) => number.int().min(min).max(max);

@@ -19,8 +19,6 @@ import {
   workspaceQuery,
 } from '../fields.ts';
 
-/** Destinations in the API; docs/owners/destinations.md explains them. */
-
 const id = documentId('a destination');
 const deliveryId = documentId('a delivery');
 const name = nameText(1, maxDestinationNameLength);

@@ -15,8 +15,6 @@ import {
 } from '../fields.ts';
 import { filters } from '../questions/question.ts';
 
-/** Mail reports in the API; docs/owners/reports-by-mail.md explains them. */
-
 const ownFilters = withinBytes(filters.default([]), maxReportBytes);
 const rhythm = z.enum(rhythms);
 

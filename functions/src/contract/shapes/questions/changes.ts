@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { changeDimensions, changeMetrics } from '../../questions/changes.ts';
 import { answeredRange, figure, rangeFields, site } from './question.ts';
 
-/** The question what changed between two ranges, and its answer; docs/owners/query-api.md explains them. */
-
 export const changesBody = (now: Date) =>
   z
     .strictObject({

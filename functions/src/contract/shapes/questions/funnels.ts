@@ -16,8 +16,6 @@ import {
   valueDimension,
 } from './question.ts';
 
-/** Funnels in the API; docs/owners/funnels-and-journeys.md explains them. */
-
 const { minSteps, steps: maxSteps, stepNameLength, conditions: maxConditions } = funnelLimits;
 
 const stepName = nameText(0, stepNameLength);

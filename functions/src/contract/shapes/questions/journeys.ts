@@ -4,8 +4,6 @@ import { z } from 'zod';
 import { directions, journeyLimits, stepsOf } from '../../questions/journeys.ts';
 import { answeredRange, figure, filters, includePlan, plan, rangeFields, site } from './question.ts';
 
-/** The question about journeys and its answer; docs/owners/funnels-and-journeys.md explains them. */
-
 /** A step of the path in question, and the page at that step. */
 const pathStep = z.tuple([
   number.int(),

@@ -9,8 +9,6 @@ import {
   namedRanges,
 } from '../../language/ranges.ts';
 
-/** The range of a question and its comparison. */
-
 /** A day that a report can have, or `none`. */
 export const reportDay = (now: Date, none?: '') => {
   const last = lastReportDay(now);

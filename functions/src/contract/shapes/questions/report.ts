@@ -80,10 +80,7 @@ export type Summary = z.infer<typeof summary>;
 /** Inclusive. `until` is the time at which the comparison ends on the last day, such as `10:42`; else null. */
 const comparedWith = z.strictObject({ from: day, to: day, until: text.nullable() });
 
-/**
- * What an answer lacks because the workspace has deleted the data before this day. `range`: deleted days of the range
- * are left out. `comparison`: there is no comparison, because some of its days are deleted.
- */
+/** The data before this day is deleted: some days of the range, or of the comparison, which is then left out. */
 export const deletedDays = z.strictObject({
   before: text,
   range: flag,
@@ -99,9 +96,8 @@ export const globalAnswer = summary.extend({
 export type GlobalAnswer = z.infer<typeof globalAnswer>;
 
 /**
- * `date` is `2026-02-28T13:00`, `2026-02-28` or `2026-02`, depending on the resolution. The answer has every bucket of
- * the range, including future ones. `previousPeriod` has every bucket of the compared days, whether or not the range is
- * over. The specification names the field `visitors`; it has the numbers of any metric.
+ * `date` is `2026-02-28T13:00`, `2026-02-28` or `2026-02`. The answer has every bucket of the range and of the compared
+ * days, including future ones. `visitors` is the specification's name; it has the numbers of any metric.
  */
 export const chartAnswer = z.strictObject({
   visitors: listOf({ date: text, count: number }),

@@ -29,8 +29,6 @@ import { filters } from '../questions/question.ts';
 import { reportDay } from '../questions/range.ts';
 import { workspaceAnswer } from '../workspace.ts';
 
-/** Shared links in the API; docs/owners/shared-links.md explains them. */
-
 /** The SHA-256 of the secret, which does not reveal the secret. */
 const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a link');
 
