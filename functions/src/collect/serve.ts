@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 import { failure, type CollectAnswer } from './answer.ts';
 import { collect, flush, writeNotes } from './instance.ts';
 
-/** The platform kills an instance ten seconds after it tells it to end. */
+/** The platform kills an instance ten seconds after the signal to end. */
 const graceMs = 9_000;
 
 let pending = 0;

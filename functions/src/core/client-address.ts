@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** The parts of a request that tell its origin. Header names in lower case, as in node:http. */
+/** The parts of a request that show its origin. Header names in lower case, as in node:http. */
 interface Hops {
   headers: Record<string, string | string[] | undefined>;
   peer: string;

@@ -52,7 +52,7 @@ export interface CallVariables {
 
 export type CallContext = Context<{ Bindings: HttpBindings; Variables: CallVariables }>;
 
-/** @throws AppError for the caller (401), the input (400), the workspace (404), the rights (403), and the handler's errors */
+/** @throws AppError for the caller (401), input (400), workspace (404) or rights (403), and the handler's errors */
 export async function answerCall(name: CallName, context: CallContext): Promise<unknown> {
   const call: Call = calls[name];
   const now = new Date();

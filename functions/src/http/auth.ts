@@ -24,7 +24,7 @@ interface Options {
 }
 
 /**
- * Returns the person, key or shared link of an `Authorization` header. A call with a key counts against its hourly limit.
+ * Returns the person, key or shared link of an `Authorization` header. A call counts against its key's hourly limit.
  * @throws AppError `unauthenticated` without a valid token or key, `not_found` and `link_locked` for a shared link,
  * `unavailable` if it cannot be checked now, `too_many_requests` after too many wrong keys or calls
  */

@@ -9,10 +9,10 @@ import { errorForm } from './error-form.ts';
 const bodyWithinMs = 10_000;
 
 /**
- * Refuses bodies that are too large or compressed, and ends requests whose body does not arrive in time, as soon as Node has
- * read the headers. The functions framework would wait for minutes, and read up to a gigabyte into memory, inflate it and
- * parse it before it calls the function. This also sets every content type to plain bytes, so that the framework parses
- * nothing and invalid JSON gets our error.
+ * Refuses bodies that are too large or compressed, and ends requests whose body does not arrive in time, as soon as
+ * Node has read the headers. The functions framework would wait for minutes, and read up to a gigabyte into memory,
+ * inflate it and parse it before it calls the function. This also sets every content type to plain bytes, so that the
+ * framework parses nothing and invalid JSON gets our error.
  * @see https://nodejs.org/api/diagnostics_channel.html#http
  */
 export function guardBodies(maxBytes: number) {

@@ -6,8 +6,8 @@ import type { CallContext } from './answer-call.ts';
 import { requestCameFrom } from './listener.ts';
 
 /**
- * GET /api/health: 200 with the version of the code, for anyone. With `deep=1` and for the operator only, the state of the
- * jobs and stores, with 503 if there is a problem, for monitors that check only the status.
+ * GET /api/health: 200 with the version of the code, for anyone. With `deep=1` and for the operator only, the state of
+ * the jobs and stores, with 503 if there is a problem, for monitors that check only the status.
  */
 export async function health(context: CallContext): Promise<Response> {
   const deep = context.req.query('deep');

@@ -2,7 +2,7 @@ import { hasLimit, type QuotaAnswer, type KeyLimits, utcDay } from '../contract/
 import type { Key } from '../store/firestore/keys.ts';
 import { remainingOfKeys } from '../store/firestore/budgets.ts';
 
-/** What remains of the limits of keys, by key id. Keys without a limit are missing. */
+/** The remaining limits by key id. Keys without a limit are missing. */
 export function remainingOf(keys: readonly Key[], now: Date): Promise<Map<string, KeyLimits>> {
   const withLimit = keys.filter(({ purse }) => hasLimit(purse));
   return remainingOfKeys(withLimit, utcDay(now));

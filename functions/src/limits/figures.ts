@@ -170,7 +170,7 @@ export const rates = {
   },
 } as const satisfies Record<string, Rate>;
 
-/** The bytes that BigQuery may read on a UTC day to delete the rows of removed visits and of reset or deleted workspaces. */
+/** The bytes that BigQuery may read per UTC day to delete rows of removed visits and of reset or deleted workspaces. */
 export const deletionBytesADay = 1024 ** 4;
 
 interface Queue extends Limited, QueueLimits {

@@ -25,8 +25,8 @@ export interface Slice {
 export type TakeSlice = (slice: Slice) => Promise<Taken>;
 
 /**
- * The share of one instance in a quota of all instances. It takes slices and counts its own uses in memory, so that a use
- * needs no write. The caller passes the time in milliseconds.
+ * The share of one instance in a quota of all instances. It takes slices and counts its own uses in memory, so that a
+ * use needs no write. The caller passes the time in milliseconds.
  */
 export class Lease {
   readonly #slices: Slices;
@@ -90,7 +90,7 @@ export class Lease {
     return taken > 0;
   }
 
-  /** Resolves when there may be enough for a use. Undefined if there would be too little even after all other uses have ended. */
+  /** Resolves when there may be enough for a use. Undefined if even the end of all other uses would not suffice. */
   whenFreed(amount: number): Promise<undefined> | undefined {
     const [missing, remaining] = [this.missing(amount), Math.min(...this.#left)];
     if (missing > remaining + this.#reserved) return undefined;
@@ -113,8 +113,8 @@ export class Lease {
   }
 
   /**
-   * Returns unused amounts beyond two slices, or takes what uses have cost beyond the granted amount. With only one slice, a
-   * use that reserves much and costs little would leave too little for the next, and each would take and return.
+   * Returns unused amounts beyond two slices, or takes what uses have cost beyond the granted amount. With only one
+   * slice, a use that reserves much and costs little would force the next one to take a slice, and each would return it.
    * @returns the amount to add to the shared count, negative to return some
    */
   balance(): number {

@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Limits the tasks that run at a time, because each needs memory. Callers take turns, so a caller with many tasks does not
- * delay a caller with few. Later tasks never overtake a heavier one that waits.
+ * Limits the tasks that run at a time, because each needs memory. Callers take turns, so a caller with many tasks does
+ * not delay a caller with few. Later tasks never overtake a heavier one that waits.
  */
 export class FairQueue {
   readonly #limits: Required<Options>;

@@ -5,7 +5,7 @@ import { type Counter, counterOf, type Counters } from './counters.ts';
 export interface Allowance {
   count: number;
   withinMs: number;
-  /** The burst, for a limit that refills steadily. Without it, the limit is a fixed window that begins with the first use. */
+  /** The burst of a limit that refills steadily. Without it, the limit is a fixed window from the first use. */
   atOnce?: number;
 }
 
@@ -27,8 +27,8 @@ const maxCounters = 50_000;
 const keyCharacters = 100;
 
 /**
- * A rate limit of one or several counters, per instance. It forgets the least recently used counter when it is full. The
- * caller passes the time in milliseconds.
+ * A rate limit of one or several counters, per instance. It forgets the least recently used counter when it is full.
+ * The caller passes the time in milliseconds.
  */
 export class RateLimit {
   readonly #allowance: Allowance;
@@ -42,7 +42,7 @@ export class RateLimit {
     this.#allowance = allowance;
   }
 
-  /** Takes a turn of every counter, or of none if one is used up. @param reserve turns of each counter that must remain for others */
+  /** Takes a turn of every counter, or of none. @param reserve turns of each counter that must remain for others */
   take(counters: Counters, now: number, reserve = 0): Turn {
     const { count, atOnce = count } = this.#allowance;
     const taken = counters.map(({ key, times }) => ({

@@ -15,8 +15,8 @@ export function wrongSecrets(kind: string) {
     count: (from: CameFrom, now: number) => refusalOf(wrong.take(countersOf(from), now)),
 
     /**
-     * Looks up a secret. It counts as wrong until it turns out to be right, so that concurrent lookups cannot exceed the
-     * limit. A failed lookup does not count.
+     * Looks up a secret. It counts as wrong until it turns out to be right, so that concurrent lookups cannot exceed
+     * the limit. A failed lookup does not count.
      * @param lookUp resolves to null if the secret is wrong; null if that is known without a lookup
      * @returns null if the secret is wrong
      * @throws AppError `too_many_requests` after too many wrong secrets, if this one is wrong or too many lookups followed;

@@ -27,8 +27,8 @@ const wrong = wrongSecrets('shared links');
 const timeoutMs = 5000;
 
 /**
- * Links that were found within an hour. Their lookups skip the limit on wrong secrets, because many readers of one network can
- * open a link at the same moment.
+ * Links that were found within an hour. Their lookups skip the limit on wrong secrets, because many readers of one
+ * network can open a link at the same moment.
  */
 const recentlyFound = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
 

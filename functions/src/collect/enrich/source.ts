@@ -35,12 +35,12 @@ interface Known {
 const known = remembered<Known>(2000);
 
 /**
- * Returns the source and the channel of a pageview. Pure, never throws. Every text is cleaned by `senderText` and at most
- * 255 characters long, the referrer 2,048.
+ * Returns the source and the channel of a pageview. Pure, never throws. Every text is cleaned by `senderText` and at
+ * most 255 characters long, the referrer 2,048.
  *
- * **Referrer.** Only http and https pages outside the site count: not the page's own host, not the workspace's
- * domain, not another domain that the page's tag names, not a subdomain of these (with or without www), not a hostname that
- * the workspace's rules name, not localhost.
+ * **Referrer.** Only http and https pages outside the site count: not the page's own host, not the workspace's domain,
+ * not another domain that the page's tag names, not a subdomain of these (with or without www), not a hostname that the
+ * workspace's rules name, not localhost.
  *
  * **Source.** The first of these that exists:
  * 1. the query parameter utm_source, source or ref, in this order, also behind a `#`: known values by their display name

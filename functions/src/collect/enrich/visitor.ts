@@ -12,7 +12,7 @@ const padsOf = memoizeByObject((salt: Buffer) => {
 /**
  * Returns the id of a visitor for one day and one workspace: the first 8 bytes of HMAC-SHA256 over workspace, address
  * and User-Agent, keyed with the day's salt, as a signed 64-bit integer in decimal digits. The salt is deleted after
- * its day; from then on no one can tell whose id this was.
+ * its day. Then nobody can trace an id to its visitor.
  *
  * The HMAC is computed with two one-shot hashes, as RFC 2104 defines it for keys of at most one block. Creating an Hmac
  * object costs several times as much as the hashing.

@@ -1,7 +1,7 @@
 /**
  * The dimensions of the question language, one row each. Labels, dialogs, exports, the sums of closed days, the data
  * calls and the names in other products' APIs are derived from this table. A new dimension needs a row here, a column
- * in `contract/event/columns.ts` if it has its own, and SQL in `statistics/dimensions.ts` if its value is not that column.
+ * in `contract/event/columns.ts` if it has its own, and SQL in `statistics/dimensions.ts` if it needs an expression.
  *
  * Names and meanings are those of Plausible's Stats API v2; `plausible: false` marks dimensions that only Footfall has.
  * @see https://plausible.io/docs/stats-api

@@ -8,7 +8,7 @@ export const defaultRetentionMonths: number | null = null;
 /** A change applies after this time, so that it can be undone until then. */
 export const retentionGraceHours = 24;
 
-/** How long BigQuery can restore rows after they were deleted, in days. Google's support can for as long again. */
+/** BigQuery can restore deleted rows for this many days, and Google's support for as many more. */
 export const timeTravelDays = 7;
 
 /** The first day whose visits are stored, on the workspace's own clock. */

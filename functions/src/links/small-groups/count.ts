@@ -82,7 +82,7 @@ export async function countPeriod(
   };
 }
 
-/** Where most traffic has no value, the list has no row for it. */
+/** Lists of optional dimensions have no row for traffic without a value. */
 const withValue = (dimension: string): Filter[] =>
   dimensionRow(dimension).optional ? [['is_not', dimension, ['']] as unknown as Filter] : [];
 

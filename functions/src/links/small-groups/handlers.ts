@@ -109,8 +109,8 @@ export function neighboursOf(
 const pending = new Map<string, Promise<PublishedNumbers>>();
 
 /**
- * Returns a function that reads the stored numbers of a period. Missing numbers are counted once and stored for all links with
- * the same filters and timeframe, so all readers see the same.
+ * Returns a function that reads the stored numbers of a period. Missing numbers are counted once and stored for all
+ * links with the same filters and timeframe, so all readers see the same.
  */
 function readerOf(call: NumbersCall, { timeframe, filters }: ClosedLink) {
   const { workspace } = call;

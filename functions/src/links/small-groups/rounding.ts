@@ -54,8 +54,8 @@ const maxRest = fewestVisitors - 1;
 const isLarge = ({ maxOfDay }: Pick<Group, 'maxOfDay'>) => maxOfDay >= fewestVisitors;
 
 /**
- * Publishes the counts of groups that had at least five visitors on one day, each rounded down to a multiple of five. Without
- * such a day, or if a sum would reveal hidden groups, it publishes nothing.
+ * Publishes the counts of groups that had at least five visitors on one day, each rounded down to a multiple of five.
+ * Without such a day, or if a sum would reveal hidden groups, it publishes nothing.
  * @param limit the maximum number of rows of a table
  */
 export function publish(counted: CountedPeriod, limit = maxShownRows): PublishedNumbers {

@@ -21,7 +21,7 @@ import { useKinds } from '../../questions/uses.ts';
 
 const name = nameText(1, maxDefinitionNameLength);
 
-/** What uses a definition or a segment, by kind. Kinds without references are left out. */
+/** References to a definition or a segment, by kind. Kinds without references are left out. */
 export const uses = listOf({
   kind: z.enum(useKinds),
   names: z.array(text),

@@ -93,11 +93,11 @@ export type FunnelQuestion = z.output<ReturnType<typeof funnelBody>>;
 
 /** The figures of one step. They count visits, or days of visitors, by the funnel's scope. */
 const stepFigures = z.strictObject({
-  /** How many took this step and all before it. */
+  /** The number that took this step and all before it. */
   entered: number,
   /** In percent of those that took the first step. */
   entered_share: figure,
-  /** How many did not take the next step; null for the last one. */
+  /** The number that did not take the next step; null for the last one. */
   dropped: figure,
   /** In percent of those that took this step. */
   dropped_share: figure,
