@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '../core/error-codes.ts';
 import { errorStatus } from '../core/error-codes.ts';
 
-/** Formats an error for each API. Imports none of them, because the body guard needs this file before they are loaded. */
+/** Formats an error for each API. Imports none of them, because the body guard needs this file first. */
 
 type Failure = ErrorAnswer['error'];
 

@@ -6,7 +6,7 @@ import { AppError, toAnswer } from '../core/errors.ts';
 import { inTime, TimeUp } from '../core/in-time.ts';
 import { errorForm } from './error-form.ts';
 
-/** Hosting and the platform end a request after 60 s, without an error code. Starting an instance may use some of that. */
+/** Hosting and the platform end a request after 60 s, without an error code. Starting an instance can take some of it. */
 const maxRequestMs = 57_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];

@@ -114,7 +114,7 @@ export class Lease {
 
   /**
    * Returns unused amounts beyond two slices, or takes what uses have cost beyond the granted amount. With only one
-   * slice, a use that reserves much and costs little would force the next one to take a slice, and each would return it.
+   * slice, a use that reserves much and costs little would make the next one take a slice, and each would return it.
    * @returns the amount to add to the shared count, negative to return some
    */
   balance(): number {

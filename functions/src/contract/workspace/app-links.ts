@@ -32,7 +32,7 @@ export function dashboardLink(
   return `${origin}/dashboard?${params}`;
 }
 
-/** A condition in an address of the app: `is,country,DE,NL`. A backslash escapes commas and backslashes inside a part. */
+/** A condition in an address of the app: `is,country,DE,NL`. A backslash escapes commas and backslashes in a part. */
 export const conditionLine = (operator: string, dimension: string, values: readonly string[]): string =>
   [operator, ...[shortDimension(dimension), ...values].map((part) => part.replaceAll(/[\\,]/g, '\\$&'))].join(
     ',',
