@@ -12,7 +12,7 @@ export const dimensionGroups = ['Page', 'Source', 'Place', 'Device', 'Time', 'Go
 /** Codes and numbers, which screens translate into words. */
 const codes = ['country', 'language', 'device', 'hour', 'weekday'] as const;
 
-/** Codes, names of definitions, other short names, paths (`path-text.ts`), sizes such as `1920x1080`, or any text. */
+/** Codes, names of definitions, other short names, paths (`storedPath`), sizes such as `1920x1080`, or any text. */
 type ValueKind = (typeof codes)[number] | 'definition' | 'name' | 'path' | 'size' | 'text';
 
 interface DimensionRow {
