@@ -32,10 +32,11 @@ const tokensOf = (round: string) =>
 
 /** Makes a call with each token, some at a time. @returns the duration of each, in milliseconds */
 async function callWith(tokens: readonly string[]): Promise<number[]> {
-  const left = [...tokens];
+  const remaining = [...tokens];
   const times: number[] = [];
   const work = async () => {
-    for (let token = left.pop(); token !== undefined; token = left.pop()) times.push(await call(token));
+    for (let token = remaining.pop(); token !== undefined; token = remaining.pop())
+      times.push(await call(token));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return times;

@@ -105,6 +105,14 @@ const isMember = (node: ts.Node) =>
   ts.isPropertyAssignment(node) ||
   (ts.isBindingElement(node) && !node.propertyName && ts.isObjectBindingPattern(node.parent));
 
+/** Whether a file names other sides than the left one. */
+function namesSides(tree: ts.SourceFile): boolean {
+  const isSide = (node: ts.Node): boolean =>
+    (ts.isIdentifier(node) && /^(right|top|up|bottom|.*(Right|Top|Bottom))$/.test(node.text)) ||
+    (ts.forEachChild(node, isSide) ?? false);
+  return isSide(tree);
+}
+
 /** Whether a name may not be declared. `left` is a side where the file has other sides, too. */
 function isBanned(declared: Omit<Declaration, 'start'>, hasSides = false): boolean {
   const { name } = declared;
@@ -119,7 +127,7 @@ function isBanned(declared: Omit<Declaration, 'start'>, hasSides = false): boole
 export function bannedNamesIn(source: Source): string[] {
   const tree = treeOf(source);
   if (!tree) return [];
-  const hasSides = /\b(right|top|up)\b/i.test(source.text);
+  const hasSides = namesSides(tree);
   const banned = declarationsIn(tree).filter((each) => isBanned(each, hasSides));
   return [...new Set(banned.map(({ name }) => name))].map(
     (name) => `${source.path}: ${name} has a word that style forbids (dev/shape/words.ts)`,

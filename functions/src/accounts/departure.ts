@@ -1,7 +1,7 @@
 import { type DeleteAccountBody, ownsAlone, type Role, roleMay } from '../contract/index.ts';
 import { listRoles, leaveWorkspace } from '../store/firestore/members/members.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
-import { forgetLeft } from '../store/firestore/audit.ts';
+import { forgetFormerMember } from '../store/firestore/audit.ts';
 import { clearCreator as clearCreatorOfAlerts } from '../store/firestore/alerts/alerts.ts';
 import { clearCreator } from '../store/firestore/links.ts';
 import { clearAdder } from '../store/firestore/mail-reports/subscriptions.ts';
@@ -98,7 +98,7 @@ export async function leaveWorkspaces(
   await deletePersonKeys(uid);
   await deleteMails(mailsOfPerson(uid));
   await deleteBudgetsOfPerson(uid, now);
-  await forgetLeft(uid);
+  await forgetFormerMember(uid);
   await clearCreator(uid);
   await clearCreatorOfAlerts(uid);
   await clearAdder(uid);

@@ -9,7 +9,7 @@ import { rates } from '../limits/figures.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAlerts } from '../store/firestore/alerts/alerts.ts';
 import { namedRule } from '../store/firestore/alerts/rules.ts';
-import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
+import { listAuditEntries, listLogsOfFormerMember } from '../store/firestore/audit.ts';
 import { leasedByDay, scopeOf } from '../store/firestore/budgets.ts';
 import { findSubscription, idOfMember } from '../store/firestore/mail-reports/subscriptions.ts';
 import { listMailsTo } from '../store/firestore/mails.ts';
@@ -159,7 +159,7 @@ async function changesOf(
   const readsLog = new Map(
     ownWorkspaces.map(({ workspace: { id }, role }) => [id, roleMay(role, 'read the audit log')]),
   );
-  const ids = [...new Set([...readsLog.keys(), ...(await listLeft(uid, maxListed))])];
+  const ids = [...new Set([...readsLog.keys(), ...(await listLogsOfFormerMember(uid, maxListed))])];
   const logs = await Promise.all(
     ids.map(async (workspaceId) => {
       const { entries, next } = await listAuditEntries(workspaceId, { who: uid }, maxExportedChanges);

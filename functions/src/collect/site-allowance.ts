@@ -19,7 +19,8 @@ export function siteAllowance() {
   const { atOnce, ...rate } = rates.eventsOfSite;
   const sites = new RateLimit({ ...rate, atOnce: atOnce + reserve });
   const shares = new RateLimit(rates.eventsOfNetwork);
-  const takeOf = (key: string, now: number, left = 0) => sites.take(counterOf(key), now, left).waitMs === 0;
+  const takeOf = (key: string, now: number, remaining = 0) =>
+    sites.take(counterOf(key), now, remaining).waitMs === 0;
   return {
     /** Takes an event of a site. @param sharers called only when the site's allowance is used up */
     take(siteId: string, sharers: () => Counters, now: number): boolean {

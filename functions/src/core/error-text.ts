@@ -58,7 +58,7 @@ function withoutPersonal(text: string) {
   // Cut first, because the time of the patterns grows with the text.
   const line = text.slice(0, 4 * longest).replaceAll(/\s+/g, ' ');
   return personal
-    .reduce((left, [pattern, instead]) => left.replaceAll(pattern, instead), line)
+    .reduce((text, [pattern, instead]) => text.replaceAll(pattern, instead), line)
     .slice(0, longest);
 }
 

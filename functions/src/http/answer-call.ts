@@ -144,7 +144,7 @@ async function senderOf(
   const sender = await authenticate(authorization, {
     ...at,
     cookies: context.req.header('cookie'),
-    onCallCounted: (left) => context.set('remainingCalls', left),
+    onCallCounted: (remaining) => context.set('remainingCalls', remaining),
   });
   if (sender.kind === 'link' && !call.callers.includes('link')) throw notShown();
   return sender;

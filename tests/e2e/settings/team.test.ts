@@ -245,8 +245,8 @@ test('I transfer the workspace, give up my own role, read in the dialog why that
   await press('Leave workspace', confirmation());
   await seeHeading('Dashboard');
   await expect.poll(() => page.url()).not.toContain(domain);
-  const { body: left } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: owner });
-  expect(left.map((each) => each.domain)).not.toContain(domain);
+  const { body: remaining } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: owner });
+  expect(remaining.map((each) => each.domain)).not.toContain(domain);
 });
 
 test('as an admin I invite to two workspaces at once, and give no role above my own', async () => {

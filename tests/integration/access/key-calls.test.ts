@@ -77,7 +77,7 @@ test('600 calls an hour, with the standard headers; then 429 until the next hour
   // Once more, if the hour has ended in the meantime.
   if (Date.now() / 1000 >= called.resetAt) called = await fourCalls();
   const { answers, before, refused, resetAt } = called;
-  expect(answers.map(headersOf)).toEqual([2, 1, 0].map((left) => [600, left, resetAt]));
+  expect(answers.map(headersOf)).toEqual([2, 1, 0].map((remaining) => [600, remaining, resetAt]));
   expect(codeOf(refused)).toEqual([429, 'too_many_requests']);
   expect(headersOf(refused)).toEqual([600, 0, resetAt]);
   const retryAfter = Number(refused.headers.get('retry-after'));

@@ -156,7 +156,7 @@ describe('limits', () => {
 });
 
 describe('segments are deleted', () => {
-  const left = async (workspaceId: string) =>
+  const remaining = async (workspaceId: string) =>
     (await segmentDocuments(workspaceId).get()).docs.map((document) => document.get('name')).sort();
 
   test('with the membership: the member’s own ones', async () => {
@@ -164,7 +164,7 @@ describe('segments are deleted', () => {
     await store(admin, 'Shared', 'workspace');
     await store(viewer, 'Of the viewer', 'person');
     await leaveWorkspace(workspace.id, admin.uid);
-    expect(await left(workspace.id)).toEqual(['Of the viewer', 'Shared']);
+    expect(await remaining(workspace.id)).toEqual(['Of the viewer', 'Shared']);
   });
 
   test('with the account, in every workspace', async () => {
@@ -174,7 +174,7 @@ describe('segments are deleted', () => {
     await store(leaver, 'Shared', 'workspace');
     const body = { confirmation: leaver.email, workspaceIds: [] };
     expect((await call('/v1/account/delete', { account: leaver, body })).status).toBe(200);
-    expect(await left(workspace.id)).toEqual(['Shared']);
+    expect(await remaining(workspace.id)).toEqual(['Shared']);
     const documents = await segmentDocuments(workspace.id).get();
     expect(JSON.stringify(documents.docs.map((document) => document.data()))).not.toContain(leaver.uid);
   });

@@ -111,9 +111,9 @@ test('a run of the purge that is out of time stops; the next run starts with the
   ] as const) {
     await purgeDocument(id).set(toDocument({ requestedAt: hoursAgo(hours), ...everything }));
   }
-  const left = async () => (await listPurges()).map(({ workspaceId }) => workspaceId);
+  const remaining = async () => (await listPurges()).map(({ workspaceId }) => workspaceId);
   expect(await purge(now, timeIsUp)).toBe(0);
-  expect(await left()).toEqual(['purge-b', 'purge-a']);
+  expect(await remaining()).toEqual(['purge-b', 'purge-a']);
   await purge(now);
-  expect(await left()).toEqual([]);
+  expect(await remaining()).toEqual([]);
 });

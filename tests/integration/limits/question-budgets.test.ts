@@ -251,8 +251,8 @@ describe('programs', () => {
     // used up.
     expect(bigquery.dryRuns).toBe(2 + 1);
 
-    const left = 'This key can read 5 MiB more today';
-    expectUntilMidnight(answers.at(-1), left, `until ${addDays(today, 1)} 00:00 UTC`);
+    const remaining = 'This key can read 5 MiB more today';
+    expectUntilMidnight(answers.at(-1), remaining, `until ${addDays(today, 1)} 00:00 UTC`);
 
     const query = { workspaceId: workspace.id };
     const { body } = await call<AnswerOf<'key.list'>>('/v1/key/list', { at: one.url, account: owner, query });

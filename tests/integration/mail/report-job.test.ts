@@ -180,8 +180,8 @@ test('it is sent up to three days late, and not after', async () => {
   expect(await recipients()).toEqual([owner.email]);
   await sendReports(later(73));
   expect(await recipients()).toEqual([owner.email]);
-  const left = await findSubscription(idOfMember(workspace.id, admin.uid));
-  expect(left?.next.week).toBe('2026-02-09');
+  const remaining = await findSubscription(idOfMember(workspace.id, admin.uid));
+  expect(remaining?.next.week).toBe('2026-02-09');
 });
 
 test('with another time zone, it comes at 08:00 of that one', async () => {

@@ -97,7 +97,7 @@ async function ask(fields: object): Promise<(number | null)[][]> {
   return body.results.map(({ metrics }) => metrics);
 }
 
-const eventsLeft = (workspace = site.id) =>
+const remainingEvents = (workspace = site.id) =>
   textsOf(
     `SELECT CONCAT(CAST(visitor_id AS STRING), ' ', FORMAT_TIMESTAMP('%F %H:%M', timestamp), ' ', name, ' ', pathname) AS \`row\`
       FROM \`{dataset}.events\` WHERE workspace_id = @workspace AND date >= @since ORDER BY 1`,
@@ -117,7 +117,7 @@ test('the visits that match a filter are deleted from events, visits and totals,
   const other = await addWorkspace(owner, 'UTC');
   await insertSettledEvents([...eventsOf(traffic()), ...eventsOf(traffic(), other.id)]);
   await rollUp(new Date());
-  const ofOther = await eventsLeft(other.id);
+  const ofOther = await remainingEvents(other.id);
   const { body: counted } = await post<CountedVisits>('count', { ...recent, filters: bot });
   expect(counted).toEqual({ visits: 2, pageviews: 3, days: { from: earlier, to: closed } });
   expect(await ask({ filters: bot, metrics: ['visits'] })).toEqual([[counted.visits]]);
@@ -127,7 +127,7 @@ test('the visits that match a filter are deleted from events, visits and totals,
   const job = later();
   await purge(job);
 
-  expect(await eventsLeft()).toEqual([
+  expect(await remainingEvents()).toEqual([
     `7 ${closed} 10:00 pageview /a`,
     `8 ${closed} 08:00 pageview /a`,
     `8 ${closed} 08:01 pageview /b`,
@@ -138,7 +138,7 @@ test('the visits that match a filter are deleted from events, visits and totals,
   expect(await ask({})).toEqual([[2, 2, 3]]);
   expect(await ask({ filters: [['is', 'visit:country', ['NL']]] })).toEqual([[2, 2, 3]]);
   expect(await ask({ filters: bot })).toEqual([[0, 0, 0]]);
-  expect(await eventsLeft(other.id)).toEqual(ofOther);
+  expect(await remainingEvents(other.id)).toEqual(ofOther);
   expect((await readAuditLog(owner, site.id)).slice(0, 2)).toMatchObject([
     {
       who: owner.uid,
@@ -162,14 +162,14 @@ test('visits of today are deleted when BigQuery can, except those that start aft
   await remove({ ...recent, filters: bot });
   await insertEvents(eventsOf([['9', at(-10), [{ pathname: '/wp-login' }]]]));
   await removeVisits(new Date());
-  expect(await eventsLeft()).toHaveLength(2);
+  expect(await remainingEvents()).toHaveLength(2);
   await removeVisits(later());
   // For example, they waited in the spool and have just been streamed in.
-  expect(await eventsLeft()).toHaveLength(2);
+  expect(await remainingEvents()).toHaveLength(2);
   expect((await firestore().collection('removals').get()).size).toBe(1);
   await settleRows();
   await removeVisits(later());
-  expect(await eventsLeft()).toEqual([expect.stringMatching(/^9 /)]);
+  expect(await remainingEvents()).toEqual([expect.stringMatching(/^9 /)]);
   expect((await firestore().collection('removals').get()).size).toBe(0);
 });
 
@@ -187,7 +187,7 @@ test('at most three wait, the receipt includes what an interrupted run deleted, 
   const statuses: number[] = [];
   for (let count = 0; count < 3; count++) statuses.push((await remove({ ...recent, filters: bot })).status);
   expect(statuses).toEqual([200, 200, 409]);
-  expect(await eventsLeft()).toHaveLength(7);
+  expect(await remainingEvents()).toHaveLength(7);
 
   // Two events were deleted before, five were due, and three of these still exist.
   await docs[0]?.ref.update({ events: 2, pending: 5 });
@@ -198,7 +198,7 @@ test('at most three wait, the receipt includes what an interrupted run deleted, 
     body: { workspaceId: site.id, id: goal.id, definition: { ...definition, page: '/a' } },
   });
   await removeVisits(later());
-  expect(await eventsLeft()).toHaveLength(4);
+  expect(await remainingEvents()).toHaveLength(4);
   const reported = (await readAuditLog(owner, site.id)).filter(({ action }) => action === 'removal.done');
   expect(reported).toHaveLength(3);
   expect(reported).toContainEqual(

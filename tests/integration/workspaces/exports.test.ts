@@ -234,8 +234,8 @@ test('an export is in the audit log, and begins with rows that no other call ans
   await addTallies([{ workspaceId: own.id, day, counted: 3, dropped: { bot: 2 } }]);
   const row = { workspaceId: own.id, eventId: 'e', text: '{"insertId":"e"}' };
   await storeRefused(row, 'props: too large', new Date('2026-01-10T10:00:00Z'));
-  const left = { workspaceId: own.id, tag: 'utm_medium', value: 'nwsletter' };
-  await call('/v1/tag/leave', { account: owner, body: left });
+  const remaining = { workspaceId: own.id, tag: 'utm_medium', value: 'nwsletter' };
+  await call('/v1/tag/leave', { account: owner, body: remaining });
   const { status, body } = await begin(owner, own);
   expect(status).toBe(201);
   expect(body).toMatchObject({

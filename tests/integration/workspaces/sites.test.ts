@@ -47,10 +47,10 @@ describe('through the API', () => {
     expect((await read(owner)).body).toEqual([]);
     const mine = await addWorkspace(owner);
     const theirs = await addWorkspace(other);
-    const left = await addWorkspace(other);
+    const remaining = await addWorkspace(other);
     await addMember(theirs.id, owner, 'viewer');
-    await addMember(left.id, owner, 'viewer');
-    await leaveWorkspace(left.id, owner.uid);
+    await addMember(remaining.id, owner, 'viewer');
+    await leaveWorkspace(remaining.id, owner.uid);
     const before = Date.now();
     await postEvent(pageview(theirs.domain));
     expect(await rowsByNow(theirs.id)).toHaveLength(1);

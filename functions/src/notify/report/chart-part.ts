@@ -52,16 +52,16 @@ const labelRoom = 14;
 function peak({ peak: best, days }: BarChart): Html {
   if (!best) return html`<div style="height: ${peakHeight}px; line-height: ${peakHeight}px">&nbsp;</div>`;
   const middle = (100 * (best.day + 0.36)) / days;
-  const left = Math.min(Math.max(middle - labelRoom / 2, 0), 100 - labelRoom);
+  const start = Math.min(Math.max(middle - labelRoom / 2, 0), 100 - labelRoom);
   return html`<table ${wideLayout} style="table-layout: fixed">
     <tr>
-      ${left >= 1 ? html`<td width="${left.toFixed(1)}%" style="line-height: ${peakHeight}px">&nbsp;</td>` : ''}
+      ${start >= 1 ? html`<td width="${start.toFixed(1)}%" style="line-height: ${peakHeight}px">&nbsp;</td>` : ''}
       <td align="center" ${text('axis', 'ink', `font-weight: 600; line-height: ${peakHeight}px`)}>
         ${formatCount(best.visitors, locale)}
       </td>
       ${
-        left < 99 - labelRoom
-          ? html`<td width="${(100 - labelRoom - left).toFixed(1)}%" style="line-height: ${peakHeight}px">
+        start < 99 - labelRoom
+          ? html`<td width="${(100 - labelRoom - start).toFixed(1)}%" style="line-height: ${peakHeight}px">
               &nbsp;
             </td>`
           : ''

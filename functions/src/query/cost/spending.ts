@@ -232,20 +232,20 @@ const endOfMonth = (now: number) => startOfDay(addDays(lastOfMonth(utcDay(now)),
 const inUtc = (moment: number) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The days of a budget are UTC days. */
-function budgetRefusal(owner: string, left: number, now: number) {
+function budgetRefusal(owner: string, remaining: number, now: number) {
   const end = endOfDay(now);
   const message =
-    left < minOfReport
+    remaining < minOfReport
       ? `${owner} reached today's limit for reading new numbers. It resets at ${inUtc(end)}.`
       : `${owner} less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until ${inUtc(end)}.`;
   return tooManyRequests(message, end - now);
 }
 
 function keyRefusal([day = 0, month = Infinity]: readonly number[], bytes: number, now: number) {
-  const [left, until, when] =
+  const [remaining, until, when] =
     month < bytes ? [month, endOfMonth(now), 'this month'] : [day, endOfDay(now), 'today'];
   return tooManyRequests(
-    `This key can read ${Math.floor(left / mebibyte)} MiB more ${when}, and this needs ` +
+    `This key can read ${Math.floor(remaining / mebibyte)} MiB more ${when}, and this needs ` +
       `${Math.ceil(bytes / mebibyte)} MiB. Request fewer days, or wait until ${inUtc(until)}.`,
     until - now,
   );

@@ -128,20 +128,21 @@ export async function noteFormerMember(
   uid: string,
   transaction: Transaction,
 ): Promise<DeferredWrite> {
-  const left: string[] = (await transaction.get(logDocument(workspaceId))).data()?.left ?? [];
-  const more = [...left.filter((each) => each !== uid), uid].slice(-maxFormerMembers);
+  const formerMembers: string[] = (await transaction.get(logDocument(workspaceId))).data()?.left ?? [];
+  const more = [...formerMembers.filter((each) => each !== uid), uid].slice(-maxFormerMembers);
   return () => void transaction.set(logDocument(workspaceId), { left: more }, { merge: true });
 }
 
-const logsOfLeft = (uid: string) => firestore().collection('audit').where('left', 'array-contains', uid);
+const logsOfFormerMember = (uid: string) =>
+  firestore().collection('audit').where('left', 'array-contains', uid);
 
-export async function listLeft(uid: string, limit: number): Promise<string[]> {
-  const { docs } = await logsOfLeft(uid).limit(limit).get();
+export async function listLogsOfFormerMember(uid: string, limit: number): Promise<string[]> {
+  const { docs } = await logsOfFormerMember(uid).limit(limit).get();
   return docs.map(({ id }) => id);
 }
 
-export async function forgetLeft(uid: string) {
-  const { docs } = await logsOfLeft(uid).get();
+export async function forgetFormerMember(uid: string) {
+  const { docs } = await logsOfFormerMember(uid).get();
   for (const { ref } of docs) await ref.update({ left: FieldValue.arrayRemove(uid) });
 }
 

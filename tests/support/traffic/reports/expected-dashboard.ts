@@ -158,10 +158,10 @@ interface CardOptions {
 
 function cardRows(all: OracleRow[], { take, nameOf = (name) => name }: CardOptions): string[][] {
   const row = ({ value, sum, percentage }: OracleRow) => [nameOf(value), count(sum), percent(percentage)];
-  const left = all.slice(take);
-  const total = (of: 'sum' | 'percentage') => left.reduce((sum, each) => sum + each[of], 0);
+  const remaining = all.slice(take);
+  const total = (of: 'sum' | 'percentage') => remaining.reduce((sum, each) => sum + each[of], 0);
   const others = ['Others', count(total('sum')), percent(total('percentage'))];
-  return [...all.slice(0, take).map(row), ...(left.length > 0 ? [others] : [])];
+  return [...all.slice(0, take).map(row), ...(remaining.length > 0 ? [others] : [])];
 }
 
 /** The rows of the dialog of pages, at most a hundred, counted like those of the API. */

@@ -48,11 +48,11 @@ interface Listed {
  * percentages, with a count derived from their total. A share of 0.00% is replaced by the number of rows.
  */
 export function restOf({ rows, take, total, hasRates }: Listed): (Rest & { others?: Counted }) | null {
-  const [shown, left] = [rows.slice(0, take), rows.slice(take)];
+  const [shown, rest] = [rows.slice(0, take), rows.slice(take)];
   const count = Math.max(total, rows.length) - shown.length;
   if (count <= 0) return null;
-  const added = sumOf(left);
-  const others = count > left.length && !hasRates ? larger(added, impliedBy(shown)) : added;
+  const added = sumOf(rest);
+  const others = count > rest.length && !hasRates ? larger(added, impliedBy(shown)) : added;
   return hasRates || others.percentage < 0.005 ? { is: 'more', count } : { is: 'others', others };
 }
 
@@ -65,8 +65,8 @@ const larger = (one: Counted, other: Counted) => (other.percentage > one.percent
 
 function impliedBy(shown: readonly Counted[]): Counted {
   const { sum, percentage } = sumOf(shown);
-  const left = percentage > 0 ? Math.max(0, 100 - percentage) : 0;
-  return { percentage: left, sum: left === 0 ? 0 : Math.round((sum / percentage) * left) };
+  const rest = percentage > 0 ? Math.max(0, 100 - percentage) : 0;
+  return { percentage: rest, sum: rest === 0 ? 0 : Math.round((sum / percentage) * rest) };
 }
 
 /** Whether rows add up to more than all visitors. A visitor with two sources in a day is in two rows. */

@@ -153,8 +153,8 @@ test('an event without a key counts without its revenue where the workspace take
   await post('/api/event', order('-9.90', 'EUR'), { authorization: 'Bearer ff_events' });
   expect(rows.map(({ revenue }) => revenue)).toEqual([null, null, '-9.90']);
   const counted = 'site.example counted';
-  const left = 'site.example without-key';
-  expect(noted).toEqual([left, counted, left, counted, counted]);
+  const remaining = 'site.example without-key';
+  expect(noted).toEqual([remaining, counted, remaining, counted, counted]);
 });
 
 test('dropped revenue is noted only of an event that was stored', async () => {

@@ -113,9 +113,9 @@ const normal = ({ next }: Random) => Math.sqrt(-2 * Math.log(1 - next())) * Math
 
 function poisson(mean: number, random: Random) {
   if (mean > 30) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)));
-  const left = Math.exp(-mean);
+  const remaining = Math.exp(-mean);
   let count = -1;
-  for (let product = 1; product > left; count++) product *= random.next();
+  for (let product = 1; product > remaining; count++) product *= random.next();
   return count;
 }
 

@@ -141,8 +141,8 @@ test.each<[string, Filter[], Filter[]]>([
     [['has_done', ['and', [thanked, page]]]],
     [['has_done', ['and', [page]]]],
   ],
-])('the filters without goals, by which all visitors are counted, %s', (_, filters, left) =>
-  expect(resolved(filters, ['conversion_rate']).shared).toEqual(left),
+])('the filters without goals, by which all visitors are counted, %s', (_, filters, remaining) =>
+  expect(resolved(filters, ['conversion_rate']).shared).toEqual(remaining),
 );
 
 test('the filters without goals are those of the question, if no metric needs them', () => {

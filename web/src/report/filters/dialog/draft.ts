@@ -96,8 +96,8 @@ export function changed(state: DraftState, index: number, line: FilterLine): Dra
 export function movedTo(state: DraftState, index: number): DraftState {
   const { lines, active, typed } = state;
   if (index === active) return state;
-  const [left] = finished([lines[active] ?? emptyLine], 0, typed);
-  return begun({ ...state, lines: left ? withLine(lines, active, left) : lines }, index);
+  const [rest] = finished([lines[active] ?? emptyLine], 0, typed);
+  return begun({ ...state, lines: rest ? withLine(lines, active, rest) : lines }, index);
 }
 
 export function withNew(state: DraftState, line: FilterLine): DraftState {
@@ -107,8 +107,8 @@ export function withNew(state: DraftState, line: FilterLine): DraftState {
 
 /** Removes a condition. The search becomes active after the last one. */
 export function withoutLine({ lines, any }: DraftState, index: number): DraftState {
-  const left = lines.toSpliced(index, 1);
-  return begun({ lines: left, any }, Math.min(index, left.length - 1));
+  const rest = lines.toSpliced(index, 1);
+  return begun({ lines: rest, any }, Math.min(index, rest.length - 1));
 }
 
 /** Adds found values as filters or exclusions, up to the limit of conditions. */
