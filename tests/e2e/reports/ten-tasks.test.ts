@@ -229,7 +229,7 @@ test('with Ctrl+K, the file of last month with its campaigns, another colleague 
     await find(steps, 'new goal Sign up', /^New goal “Sign up”/);
     const snippet = page.getByRole('textbox', { name: 'Send this event from your site' });
     await expect.poll(() => snippet.inputValue()).toBe("footfall('Sign up');");
-    const attribute = page.getByRole('textbox', { name: 'Or name it on a button' });
+    const attribute = page.getByRole('textbox', { name: 'Or send it from a button (HTML)' });
     expect(await attribute.inputValue()).toBe('<button data-footfall-event="Sign up">Sign up</button>');
     await steps.press('Enter');
   });

@@ -163,7 +163,7 @@ describe('a key of a person', () => {
     await create(someone, { name: 'CI https://evil.example', scopes: ['stats:read', 'sites:write'] });
     const [mail, ...others] = await mailsTo(someone.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('A key was made with your account on Footfall');
+    expect(mail?.subject).toBe('A key was created with your account on Footfall');
     expect(mail?.text).toContain('a program can read numbers and change and delete sites');
     expect(mail?.text).not.toContain('https://evil');
   });

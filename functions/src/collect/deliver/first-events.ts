@@ -3,7 +3,7 @@ import type { FirstEvent } from '../../store/firestore/workspace/first-event.ts'
 import type { Site } from '../../store/firestore/workspace/sites.ts';
 
 const maxRemembered = 10_000;
-/** After a failure, the next event of the workspace after this time tries again. */
+/** After a failed write, wait this long. The next event of the workspace then retries it. */
 const tryAgainMs = 10_000;
 
 /** Stores the time of a workspace's first event, once and after each reset, so that its owner sees it at once. */

@@ -62,7 +62,7 @@ export function toRanges(
 
 export type Compare = 'prev' | 'yoy';
 
-/** `yoy` is a year earlier by the clock. */
+/** `yoy` is the same local time one year earlier. */
 export function toComparedRange({ fromMs, toMs }: Moments, compare: Compare, timezone: string): Moments {
   const moved = (at: number, dayFrom: (day: Day) => Day) => {
     const { day, time } = wallClockIn(timezone, new Date(at));

@@ -16,7 +16,7 @@ import { AppError, refusal } from '../../core/errors.ts';
 export const maxConditions = 100;
 /** Values of filters, including those of segments, goals and page groups. Each is a parameter of the SQL. */
 export const maxValues = 2000;
-/** The characters of all values together, because an instance holds several copies of them during a query. */
+/** The maximum length of all values together. An instance holds several copies of them during a query. */
 export const maxValueCharacters = 64 * 1024;
 
 export function countConditions(filters: readonly ResolvedFilter[]) {

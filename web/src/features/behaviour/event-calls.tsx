@@ -66,7 +66,7 @@ export function EventCalls({ workspace, events }: Props) {
           rows={calls.length}
         />
       )}
-      {button && <CopyBox label="Or name it on a button" text={button} rows={1} />}
+      {button && <CopyBox label="Or send it from a button (HTML)" text={button} rows={1} />}
       {automatic?.needs ? (
         <NeedsFullScript {...site} {...automatic.needs} />
       ) : events.some(({ currency }) => currency) ? (

@@ -51,7 +51,7 @@ const Buttons = () => (
     <WideButton>Wide, large, default</WideButton>
     <WideButton disabled>Disabled</WideButton>
     <WideButton loading disabled>
-      Loading comes before disabled
+      Loading overrides disabled
     </WideButton>
     <Flex gap="2" wrap="wrap">
       {looks.map((look) => (

@@ -101,8 +101,8 @@ const Accounts = () => (
     <p>On the page of your account, you can export everything that is kept about you.</p>
     <p>
       You can delete your account there too. You decide first what happens to the workspaces that no one else
-      owns: another member becomes the owner, or they are deleted. If your account is deleted in another way,
-      those workspaces are deleted about a week later.
+      owns: another member becomes the owner, or they are deleted. If your account is deleted in any other
+      way, the workspaces that no one else owns are deleted about a week later.
     </p>
     <p>
       Your browser’s local storage remembers that you are signed in, which workspace you looked at last, and

@@ -40,7 +40,7 @@ const moments = (now: Date) =>
     const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
     const last = lastReportDay(now);
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    if (fromMs >= toMs) refuse('must begin with the earlier moment');
+    if (fromMs >= toMs) refuse('must end later than it begins');
     else if (toMs - fromMs > maxMomentDays * dayMs)
       refuse(`moments must be at most ${maxMomentDays} days apart`);
     else if (fromMs < Date.parse(firstReportDay) || toMs > Date.parse(last))

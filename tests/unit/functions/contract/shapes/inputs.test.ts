@@ -119,7 +119,7 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       'date_range',
       [moments('2026-03-01', '2026-03-02')],
       [moments('2026-03-01', '2026-03-01')],
-      'must begin with the earlier moment',
+      'must end later than it begins',
     ],
     [
       'date_range',

@@ -85,7 +85,7 @@ const fromTo = ({ old, new: now }: AuditChange, formatValue = (text: string) => 
 
 function nameSentence(change: AuditChange): string {
   if (!change.old) return `named the workspace ${quoted(textOf(change.new))}`;
-  if (!change.new) return `removed the name ${quoted(textOf(change.old))} of the workspace`;
+  if (!change.new) return `removed the workspace name ${quoted(textOf(change.old))}`;
   return `renamed the workspace ${fromTo(change, quoted)}`;
 }
 

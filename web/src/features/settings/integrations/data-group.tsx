@@ -32,7 +32,7 @@ function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
       <IntegrationRow
         icon="tiles"
         name="BigQuery"
-        text="Tables, ready statements, and a view for others."
+        text="Tables, example queries, and a view that you can share."
         state={known && viewState(known)}
         action="Show"
       >

@@ -43,7 +43,7 @@ test.each<[AuditAction, Changes, string]>([
     'Jane created the workspace by proving that shop.example is theirs.',
   ],
   ['workspace.changed', { name: 'Shop → Store' }, 'Jane renamed the workspace from “Shop” to “Store”.'],
-  ['workspace.changed', { name: changed('Shop', '') }, 'Jane removed the name “Shop” of the workspace.'],
+  ['workspace.changed', { name: changed('Shop', '') }, 'Jane removed the workspace name “Shop”.'],
   [
     'workspace.changed',
     { domain: 'a.example → b.example' },
