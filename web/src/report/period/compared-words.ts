@@ -39,7 +39,7 @@ export function comparedSentence(
   }
   const days = rangeInSentence(compared, locale) + (isMatched ? ' (same weekdays)' : '');
   if (!until) return `Compared with ${days}${lengthWords(question, locale)}.`;
-  return `Compared with ${days}, up to ${clockText(until, locale)}${from === to ? '' : ' on the last day'}.`;
+  return `Compared with ${days}, until ${clockText(until, locale)}${from === to ? '' : ' on the last day'}.`;
 }
 
 /** When the data begins, if a period begins earlier. Null if all days have data, or `comparedSentence` says it. */

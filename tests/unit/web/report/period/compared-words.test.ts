@@ -18,7 +18,7 @@ test.each([
   [
     '2025-10-24 2025-11-22 10:42',
     true,
-    'Compared with Oct 24 to Nov 22, 2025 (same weekdays), up to 10:42 AM on the last day.',
+    'Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42 AM on the last day.',
   ],
   ['2025-12-24 2026-01-06', false, 'Compared with Dec 24, 2025 to Jan 6, 2026.'],
   ['2026-11-21 2026-11-21 10:42', false, 'Compared with Nov 21, 2026, until 10:42 AM.'],
@@ -30,7 +30,7 @@ test.each([
 
 test('dates and times are in the language of the reader', () =>
   expect(sentence('2025-10-24 2025-11-22 22:42', {}, 'en-GB')).toBe(
-    'Compared with 24 Oct to 22 Nov 2025, until 22:42 of its last day.',
+    'Compared with 24 Oct to 22 Nov 2025, until 22:42 on the last day.',
   ));
 
 test.each([
