@@ -20,8 +20,8 @@ const wireNames: ReadonlySet<string> = new Set(
     'kept_s keepsTotals keptFrom keptUntil leaves left left_out leftTags place places purse tellsOthers ' +
     // A label, for locations.
     'Place ' +
-    // Stored.
-    'judgedAt leftOut retentionKeepsTotals spokeAt usual'
+    // Stored, or printed by jobs.
+    'asked judgedAt leftOut retentionKeepsTotals spokeAt usual'
   ).split(' '),
 );
 

@@ -36,7 +36,7 @@ function nestedFields(type: string): [name: string, type: string][] {
   return [...type.matchAll(/(\w+) (\w+)[,>]/g)].map(([, name = '', of = '']) => [name, of]);
 }
 
-/** One place where a statement reads a table. */
+/** One point where a statement reads a table. */
 interface Reading {
   table: Table;
   /** The columns that it names there. */
@@ -60,7 +60,7 @@ const sortedBy: Record<Table, readonly string[]> = {
  * join compares. How finely it can tell depends on its blocks, so what it really reads may be more.
  */
 const prunes = (table: Table, line: string) =>
-  !/\b(asked|slice)\./.test(line) &&
+  !/\b(requested|slice)\./.test(line) &&
   columnsOf(table).every(([name]) => sortedBy[table].includes(name) || !isNamed(name, line));
 
 function readingsOf(sql: string): Reading[] {

@@ -27,7 +27,7 @@ export interface Options {
 }
 
 export interface Settled {
-  lookedUp: number;
+  asked: number;
   noted: number;
   departed: number;
 }
@@ -51,7 +51,7 @@ export async function settleMissingAccounts(
   for (const uid of missing) if (await noteMissing(uid, now)) noted++;
   const departed = await settleNotes(now, limits);
   await writeCursor('members', next);
-  return { lookedUp, noted, departed };
+  return { asked: lookedUp, noted, departed };
 }
 
 async function lookUpMembers({ workspacesAtOnce, pages, accounts }: typeof defaultLimits) {

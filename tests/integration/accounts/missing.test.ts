@@ -229,7 +229,7 @@ describe('a run is limited, and the next one continues', () => {
     }
     const seen: number[] = [];
     let walked = 0;
-    for (; walked < 11; walked += seen.at(-1) ?? 0) seen.push((await look(firstLook, { limits })).lookedUp);
+    for (; walked < 11; walked += seen.at(-1) ?? 0) seen.push((await look(firstLook, { limits })).asked);
     expect(walked).toBe(11);
     expect(Math.max(...seen)).toBeLessThanOrEqual(6);
     expect(await look(firstLook)).toMatchObject({ requested: 11 });
