@@ -41,7 +41,7 @@ test('the weekly mail is readable in light and dark, on a phone and beside it, a
   page.on('request', (request) => requested.push(request.url().slice(0, 40)));
   await page.setContent(shown(mail));
   await page.getByRole('heading', { name: '6,912 visitors, 12.06% more than the week before' }).waitFor();
-  const chart = page.getByRole('img', { name: 'the most were 1,702 on Tuesday, November 10' });
+  const chart = page.getByRole('img', { name: /1,702 on Tuesday, November 10/ });
   expect(await chart.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(requested.filter((url) => !url.startsWith('data:image/png;'))).toEqual([]);
   await checkInEachLook(page, 'the mail of a week', [390, 640]);
