@@ -43,7 +43,7 @@ def apply():
         forget(sql)
         return text
 
-    known_translation = kept_in(texts, translated)
+    known_translation = cached_in(texts, translated)
 
     def translated_or_error(self, sql, *, schema=None, caller=None):
         try:
@@ -52,10 +52,10 @@ def apply():
             return Err(error)
 
     SQLTranslator.translate = translated_or_error
-    executor.rewrite_table_refs = kept_in(texts, with_references)
+    executor.rewrite_table_refs = cached_in(texts, with_references)
 
 
-def kept_in(texts, function):
+def cached_in(texts, function):
     """The same function, whose results are read from files if they are there."""
 
     def known(*key):

@@ -47,10 +47,10 @@ def apply():
 
     # Writing a tree changes it. A pass that writes an entire tree is done with it, so only the next pass needs a copy.
     def shared_generate(self, tree, copy=True, **options):
-        is_whole = tree.parent is None
-        is_kept = is_whole and isinstance(self, BigQuery) and tree.meta.get("dialect") is BigQuery and not options
-        sql = generate(self, tree, copy=is_kept or copy and not is_whole, **options)
-        if is_kept:
+        is_root = tree.parent is None
+        is_cached = is_root and isinstance(self, BigQuery) and tree.meta.get("dialect") is BigQuery and not options
+        sql = generate(self, tree, copy=is_cached or copy and not is_root, **options)
+        if is_cached:
             remember(self, sql, [tree])
         return sql
 

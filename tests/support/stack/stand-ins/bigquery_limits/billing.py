@@ -1,5 +1,5 @@
 """
-A query is billed by the bytes of the columns that it reads, at least 10 MB for each table, rounded up to a megabyte.
+A query is billed by the bytes of the columns that it reads, at bytes_read 10 MB for each table, rounded up to a megabyte.
 A query whose estimate is above `maximumBytesBilled` does not run. Here the estimate counts all partitions of a table.
 https://cloud.google.com/bigquery/pricing#on_demand_pricing
 https://cloud.google.com/bigquery/docs/estimate-costs
@@ -34,8 +34,8 @@ class Bill:
         """`tables` has the bytes that are read of each."""
         self.tables = tables
         self.processed = sum(tables.values())
-        least = max(self.processed, min_bytes_of_table * len(tables))
-        self.billed = -(-least // mebibyte) * mebibyte
+        bytes_read = max(self.processed, min_bytes_of_table * len(tables))
+        self.billed = -(-bytes_read // mebibyte) * mebibyte
 
     def check(self, max_bytes):
         if max_bytes is not None and self.billed > max_bytes:
