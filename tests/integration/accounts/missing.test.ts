@@ -105,11 +105,11 @@ test('an account that is missing twice, a week apart, is removed from its worksp
   await addMember(shared.id, other, 'owner');
   await addMember(theirs.id, gone, 'viewer');
   const all = [alone, looked, shared, theirs];
-  expect(await look(firstLook)).toEqual({ requested: 2, noted: 0, departed: 0 });
+  expect(await look(firstLook)).toEqual({ asked: 2, noted: 0, departed: 0 });
 
   await auth().deleteUser(gone.uid);
-  expect(await look(firstLook)).toEqual({ requested: 2, noted: 1, departed: 0 });
-  expect(await look(nearlyWeekLater)).toEqual({ requested: 2, noted: 0, departed: 0 });
+  expect(await look(firstLook)).toEqual({ asked: 2, noted: 1, departed: 0 });
+  expect(await look(nearlyWeekLater)).toEqual({ asked: 2, noted: 0, departed: 0 });
   expect(await remaining(all)).toEqual([
     [gone.uid],
     [gone.uid, other.uid],
@@ -118,7 +118,7 @@ test('an account that is missing twice, a week apart, is removed from its worksp
   ]);
   expect(await listClaims(gone.uid, firstLook)).toHaveLength(1);
 
-  expect(await look(daysLater(7))).toEqual({ requested: 2, noted: 0, departed: 1 });
+  expect(await look(daysLater(7))).toEqual({ asked: 2, noted: 0, departed: 1 });
   expect(await remaining(all)).toEqual([[], [], [other.uid], [other.uid]]);
   expect((await listPurges()).map(({ workspaceId }) => workspaceId).sort()).toEqual(
     [alone.id, looked.id].sort(),
@@ -132,7 +132,7 @@ test('an account that is missing twice, a week apart, is removed from its worksp
     { severity: 'NOTICE', event: 'account.departed', workspacesDeleted: expect.any(Array) },
   ]);
   expect(departed[0].workspacesDeleted.sort()).toEqual([alone.id, looked.id].sort());
-  expect(await look(daysLater(14))).toEqual({ requested: 1, noted: 0, departed: 0 });
+  expect(await look(daysLater(14))).toEqual({ asked: 1, noted: 0, departed: 0 });
   expect((await remaining([shared, theirs])).flat()).toEqual([other.uid, other.uid]);
 });
 
@@ -232,7 +232,7 @@ describe('a run is limited, and the next one continues', () => {
     for (; walked < 11; walked += seen.at(-1) ?? 0) seen.push((await look(firstLook, { limits })).asked);
     expect(walked).toBe(11);
     expect(Math.max(...seen)).toBeLessThanOrEqual(6);
-    expect(await look(firstLook)).toMatchObject({ requested: 11 });
+    expect(await look(firstLook)).toMatchObject({ asked: 11 });
   });
 
   test('in accounts, which are looked up a hundred at a time', async () => {
@@ -244,7 +244,7 @@ describe('a run is limited, and the next one continues', () => {
     await workspaceDocument(workspace.id).update({ memberIds: [owner.uid, ...users.map(({ uid }) => uid)] });
     await workspaceOf(await somebody());
     expect(await look(firstLook, { limits: { ...limits, workspacesAtOnce: 1, accounts: 100 } })).toEqual({
-      requested: 251,
+      asked: 251,
       noted: 1,
       departed: 0,
     });
