@@ -39,7 +39,7 @@ const goals: readonly Definition<Goal>[] = [
   { id: '1', name: 'Order', definition: { kind: 'event', event: 'Order', properties: [], currency: 'EUR' } },
   { id: '2', name: 'Read', definition: { kind: 'page', page: '/docs/**', properties: [], currency: null } },
 ];
-const ofGoals = {
+const goalQuestion = {
   metrics: ['visitors', 'events', 'conversion_rate', 'total_revenue', 'average_revenue'],
   dimensions: ['event:goal'],
   order_by: [['change:visitors', 'desc']],
@@ -57,7 +57,7 @@ export async function diagnosedStatements(site: QuerySite, at: QueryTime): Promi
   const readers: [string, (read: ReadStatement) => Promise<unknown>][] = [
     ['dashboard', buildQuestions(dashboard)],
     ['dashboard with filters', buildQuestions(dashboard, { filters: [germany, ['has_done', signedUp]] })],
-    ['goals with revenue', buildQuestions([ofGoals])],
+    ['goals with revenue', buildQuestions([goalQuestion])],
     [
       'vitals',
       buildQuestions([

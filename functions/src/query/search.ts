@@ -100,12 +100,12 @@ summed_values AS (
   GROUP BY dimension, found_value${word}
 ),
 placed_values AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY dimension${word} ORDER BY visitors DESC, value) AS place
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY dimension${word} ORDER BY visitors DESC, value) AS rank
   FROM summed_values
 )
 SELECT dimension, value, MAX(visitors) AS visitors
 FROM placed_values
-WHERE place <= ${isText ? values.count('values', searchLimits.values) : `${largestWithoutWords(values)} OR value = ''`}
+WHERE rank <= ${isText ? values.count('values', searchLimits.values) : `${largestWithoutWords(values)} OR value = ''`}
 GROUP BY dimension, value
 ORDER BY visitors DESC, dimension, value
 LIMIT ${values.count('rows', searchLimits.rows)}`);

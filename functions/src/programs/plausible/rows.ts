@@ -79,10 +79,16 @@ export function toQuestion(
       maxBuckets: queryLimits.rowsByKey,
       ...fields,
     });
-  const ofGoals = dimensions.filter((name) => name === 'event:goal');
+  const goalDimensions = dimensions.filter((name) => name === 'event:goal');
   const total =
     hasOptional && given.some(isMoney) && given.some(isShare)
-      ? [ask({ dimensions: ofGoals, order_by: [['visitors', 'desc']], pagination: { limit: 1, offset: 0 } })]
+      ? [
+          ask({
+            dimensions: goalDimensions,
+            order_by: [['visitors', 'desc']],
+            pagination: { limit: 1, offset: 0 },
+          }),
+        ]
       : [];
   const fitting = Math.floor(maxBytes / bytesOfRows(1, dimensions, metrics.length)) - total.length;
   const maxRows = Math.min(fitting, queryLimits.rowsByKey);

@@ -64,11 +64,11 @@ const paidIn = (currency: string | null, values: Values) =>
 
 /** Counts the events of the goal of these questions, which all have the same filters. @returns the goal's number */
 function countedGoal(questions: readonly StatementQuestion[], done: DoneClauses, values: Values) {
-  const ofGoals = questions.filter(({ goal }) => goal);
-  const goal = ofGoals[0]?.goal;
+  const goalQuestions = questions.filter(({ goal }) => goal);
+  const goal = goalQuestions[0]?.goal;
   if (!goal) return null;
   const number = done.numberOf(goal.filter, values);
-  const columns = measuresOfQuestions(ofGoals)
+  const columns = measuresOfQuestions(goalQuestions)
     .flatMap((measure) => measureRow(measure).units)
     .filter(reachedBy);
   done.count(number, columns, paidIn(goal.currency, values));

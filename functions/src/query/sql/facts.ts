@@ -315,12 +315,12 @@ function canBounceSql({ questions, cohorts, goals }: FactsPlan) {
     cohort.questions.filter((question) => cohort.isAboutPage || hasPage(question)),
   );
   if (ofPages.length === questions.length) return 'begins';
-  const ofGoals = questions.flatMap((question) => {
+  const goalConditions = questions.flatMap((question) => {
     const { number, dimensions } = question;
     if (ofPages.includes(question)) return [];
     const isOfPage = goals.isOfPage(question.goals, `d${dimensions.indexOf('event:goal') + 1}`);
     return isOfPage ? [`question = ${number} AND ${isOfPage}`] : [];
   });
-  const conditions = [...(ofPages.length > 0 ? [isOneOf(ofPages)] : []), ...ofGoals];
+  const conditions = [...(ofPages.length > 0 ? [isOneOf(ofPages)] : []), ...goalConditions];
   return conditions.length > 0 ? `IF(${conditions.join(' OR ')}, begins, 1)` : null;
 }

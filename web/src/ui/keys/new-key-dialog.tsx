@@ -60,18 +60,18 @@ export function NewKeyDialog<Scope extends AnyScope>({ scopes: known, onCreate, 
           (each) => [String(each), each === null ? 'Never' : `In ${each} days`] as const,
         )}
       />
-      {scopes.includes('stats:read' as Scope) && <QuotaFields purse={quota} onChange={setQuota} />}
+      {scopes.includes('stats:read' as Scope) && <QuotaFields quota={quota} onChange={setQuota} />}
     </ConfirmDialog>
   );
 }
 
 interface QuotaProps {
-  purse: KeyLimits;
+  quota: KeyLimits;
   onChange: (quota: KeyLimits) => void;
 }
 
 /** The quota limits the bytes that the key's queries read. */
-function QuotaFields({ purse, onChange }: QuotaProps) {
+function QuotaFields({ quota, onChange }: QuotaProps) {
   return (
     <chakra.fieldset display="flex" flexDirection="column" gap="2">
       <chakra.legend textStyle="label" mb="2">
@@ -82,8 +82,8 @@ function QuotaFields({ purse, onChange }: QuotaProps) {
           <Box key={span} flex="1">
             <ChoiceField
               label={`Limit per ${span}`}
-              value={String(purse[span])}
-              onChange={(value) => onChange({ ...purse, [span]: value === 'null' ? null : Number(value) })}
+              value={String(quota[span])}
+              onChange={(value) => onChange({ ...quota, [span]: value === 'null' ? null : Number(value) })}
               choices={[
                 ['null', 'No limit of its own'] as const,
                 ...quotaSizes[span].map((bytes) => [String(bytes), bytesText(bytes)] as const),
