@@ -1,5 +1,5 @@
 import { type Day, hourMs } from '../../contract/index.ts';
-import { medianOf } from './baseline.ts';
+import { medianOf } from '../../core/numbers.ts';
 import { hourOfWeek, hoursOfWeek, lengthsOfHours } from './clock.ts';
 
 /** Visits that begin in each hour of the baseline week, from Sunday 00:00 on; null where too little is known. */

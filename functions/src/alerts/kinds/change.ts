@@ -9,10 +9,11 @@ import {
   hourMs,
   meaningOf,
 } from '../../contract/index.ts';
+import { medianOf } from '../../core/numbers.ts';
 import { locale, spanInWords } from '../../notify/days.ts';
 import { dataInMail } from '../../notify/mail-content.ts';
 import { hours, nameOfSpan } from '../due.ts';
-import { baselineOf, baselineWeeks, daysBefore, medianOf } from '../evaluate/baseline.ts';
+import { baselineOf, baselineWeeks, daysBefore } from '../evaluate/baseline.ts';
 import { lengthsOfHours } from '../evaluate/clock.ts';
 import { eachSpan } from '../evaluate/spans.ts';
 import { type AlertKind, type Evaluation, type History, silent } from './kind.ts';
