@@ -42,6 +42,7 @@ const functionsOrder: Order = {
       'removals',
       'reports',
       'alerts',
+      'annotations',
       'deliveries',
       'destinations',
       'operator',

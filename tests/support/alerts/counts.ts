@@ -30,7 +30,7 @@ function gamma(random: Random, shape: number): number {
   }
 }
 
-function poisson(random: Random, mean: number): number {
+export function poisson(random: Random, mean: number): number {
   if (mean > manyAreNormal) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)));
   let count = 0;
   for (let limit = Math.exp(-mean), product = random.next(); product > limit; product *= random.next())

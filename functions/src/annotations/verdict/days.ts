@@ -1,0 +1,28 @@
+import { addDays, type Day, daysBetween } from '../../contract/index.ts';
+import { daysBefore, maxDaysAfter } from './models.ts';
+import { minDaysAfter } from './verdict.ts';
+
+interface Days {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * Returns the full days before and after a note. `after` ends before it begins if there is none yet. Returns null if
+ * another note is too near for seven days between both: their effects cannot be separated.
+ * @param others the days of the other notes
+ */
+export function comparedDays(
+  note: Day,
+  others: readonly Day[],
+  lastFullDay: Day,
+): { before: Days; after: Days } | null {
+  const distances = others.map((other) => daysBetween(note, other) - 1);
+  if (distances.some((distance) => Math.abs(distance) <= minDaysAfter)) return null;
+  const next = Math.min(maxDaysAfter + 1, ...distances.filter((distance) => distance > 0));
+  const lastDay = addDays(note, next - 1);
+  return {
+    before: { from: addDays(note, -daysBefore), to: addDays(note, -1) },
+    after: { from: addDays(note, 1), to: lastDay < lastFullDay ? lastDay : lastFullDay },
+  };
+}

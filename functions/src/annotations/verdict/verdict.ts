@@ -1,0 +1,130 @@
+import { medianOf } from '../../core/numbers.ts';
+import { coefficients, daysBefore, maxDaysAfter } from './models.ts';
+import { countVarianceOf, smoothOutliers, withoutOutlier } from './outliers.ts';
+import { meanOf, predict } from './predict.ts';
+import { reachOf } from './reach.ts';
+
+/** Counts of full days: visitors, or conversions of a goal. Null is an unknown day, such as a deleted one. */
+export interface DailyCounts {
+  /** The 56 days before the day of the note, the oldest first. */
+  before: readonly (number | null)[];
+  /** The days after the day of the note, the first one first. */
+  after: readonly (number | null)[];
+}
+
+/** The difference per day from what the days before suggest. */
+export interface Effect {
+  expected: number;
+  difference: number;
+  /** The range that contains the difference with 90% probability. */
+  low: number;
+  high: number;
+  /** The number of days that this is the mean of. */
+  days: number;
+  /** The variance of a day ÷ that of random counts. */
+  dispersion: number;
+}
+
+export type Unknown = 'too-little-history' | 'too-few' | 'too-early';
+
+/** With a reason, the verdict is "Cannot tell". */
+export type Verdict =
+  | { reason: null; effect: Effect }
+  /** The range contains 0. */
+  | { reason: 'unclear'; effect: Effect }
+  | { reason: Unknown; effect: null };
+
+export const minDaysAfter = 7;
+/** At 10 a day, three of four changes by half are found. Logarithms of smaller counts are far from normal. */
+const minPerDay = 10;
+/** More unknown days make the variance of a day too uncertain. */
+const maxUnknownDays = 7;
+/** The probability that a range misses the difference. */
+const mistakes = 0.1;
+
+/** Returns whether counts differ after a note, and by how much. */
+export const evaluateSeries = (counts: DailyCounts): Verdict => verdictOf(prepare(counts), 1);
+
+/**
+ * Evaluates sources, pages or goals for the same note. All their ranges together are right with 90% probability
+ * (Bonferroni). Series that cannot have a range do not count.
+ * @see https://www.itl.nist.gov/div898/handbook/prc/section4/prc473.htm
+ */
+export function evaluateEach<Series extends DailyCounts>(
+  all: readonly Series[],
+): { series: Series; verdict: Verdict }[] {
+  const prepared = all.map((series) => ({ series, sample: prepare(series) }));
+  const tests = prepared.filter(({ sample }) => typeof sample !== 'string').length;
+  return prepared.map(({ series, sample }) => ({ series, verdict: verdictOf(sample, tests) }));
+}
+
+interface Sample {
+  /** Logarithms of the days before without outliers, and their robust fit. */
+  smooth: number[];
+  fitted: number[];
+  known: number;
+  after: { index: number; log: number }[];
+}
+
+function prepare({ before, after }: DailyCounts): Sample | Unknown {
+  const known = before.filter((count) => count !== null).length;
+  const isShort = before.length < daysBefore || before[0] === null;
+  if (isShort || known < daysBefore - maxUnknownDays) return 'too-little-history';
+  const { smooth, fitted } = smoothOutliers(before.map((count) => (count === null ? null : logOf(count))));
+  if (meanOf(fitted.map(Math.exp)) < minPerDay) return 'too-few';
+  const knownAfter = after
+    .slice(0, maxDaysAfter)
+    .flatMap((count, index) => (count === null ? [] : [{ index, log: logOf(count) }]));
+  return knownAfter.length < minDaysAfter ? 'too-early' : { smooth, fitted, known, after: knownAfter };
+}
+
+/** Logarithms make weekdays, trend and noise proportional. One half keeps that of 0 finite. */
+const logOf = (count: number) => Math.log(count + 0.5);
+
+function verdictOf(sample: Sample | Unknown, tests: number): Verdict {
+  if (typeof sample === 'string') return { reason: sample, effect: null };
+  const effect = effectOf(sample, tests);
+  return { reason: effect.low <= 0 && effect.high >= 0 ? 'unclear' : null, effect };
+}
+
+function effectOf({ smooth, fitted, known, after }: Sample, tests: number): Effect {
+  const minVariance = countVarianceOf(fitted);
+  const indexes = after.map(({ index }) => index);
+  const { means, errors, dayVariance } = predict(smooth, { known, minVariance, indexes });
+  const gaps = after.map(({ log }, index) => log - (means[index] ?? 0));
+  const gap = centerOf(gaps, Math.sqrt(dayVariance));
+  const [tail, freedom] = [mistakes / 2 / tests, known - coefficients];
+  const above = reachOf(errors, tail, freedom);
+  const below = reachOf(
+    errors.map((error) => ({ ...error, mean: -error.mean })),
+    tail,
+    freedom,
+  );
+  // The mean of a lognormal number is larger than the exponential of its mean logarithm.
+  const expected = meanOf(means.map((mean) => Math.exp(mean + dayVariance / 2)));
+  const differenceFrom = (log: number) => expected * (Math.exp(gap) - Math.exp(log));
+  return {
+    ...{ expected: expected - 0.5, difference: differenceFrom(0) },
+    ...{ low: differenceFrom(above), high: differenceFrom(-below) },
+    ...{ days: after.length, dispersion: dayVariance / minVariance },
+  };
+}
+
+/** Returns the mean without outliers. */
+function centerOf(gaps: readonly number[], deviation: number) {
+  const median = medianOf(gaps);
+  return median + meanOf(gaps.map((gap) => withoutOutlier(gap - median, deviation)));
+}
+
+/**
+ * Returns the series that explains most of a clear difference, if one explains at least half of it.
+ * @param effect of all visitors
+ */
+export function mainSeriesOf<Series extends DailyCounts>(
+  { difference }: Effect,
+  each: readonly { series: Series; verdict: Verdict }[],
+): Series | null {
+  const shareOf = ({ effect, reason }: Verdict) => (reason === null ? effect.difference / difference : 0);
+  const [main] = each.toSorted((a, b) => shareOf(b.verdict) - shareOf(a.verdict));
+  return main && shareOf(main.verdict) >= 0.5 ? main.series : null;
+}
