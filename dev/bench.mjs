@@ -15,7 +15,8 @@ import { build, loadDemo, onOwnStack } from './stack/scripts.mjs';
 export const parts = {
   sizes: printSizes,
   'cold-start': printColdStarts,
-  alerts: () => run('alerts.ts', process.env, passed('sites')),
+  alerts: () => run('chance/alerts.ts', process.env, passed('sites')),
+  verdicts: () => run('chance/verdicts.ts', process.env, passed('sites')),
   sessions: () => onStack({}, (env) => run('sessions.ts', env, passed('people'))),
   readers: () => onStack({}, (env) => run('beside/readers.ts', env, passed('readers', 'times'))),
   programs: () => onStack({}, (env) => run('beside/programs.ts', env, passed('programs', 'seconds'))),
@@ -40,7 +41,7 @@ export const parts = {
 const options = /** @type {const} */ ({
   events: { type: 'string', default: '1000000,5000000', about: 'questions: how many a year, of each size' },
   people: { type: 'string', about: 'sessions: how many; 300' },
-  sites: { type: 'string', about: 'alerts: how many; 1000' },
+  sites: { type: 'string', about: 'alerts, verdicts: how many; 1000' },
   readers: { type: 'string', about: 'readers: how many of one shared link; 50' },
   programs: { type: 'string', about: 'programs: how many; 50' },
   connections: { type: 'string', about: 'collect: how many, of each load; 64,512' },

@@ -39,6 +39,10 @@ async function outputOf(named: string[], env: NodeJS.ProcessEnv = {}): Promise<s
 const figures: Record<string, RegExp[]> = {
   'cold-start': [/^cold start, imports of api: \d+ ms, /m, /^cold start, imports of collect: \d+ ms/m],
   alerts: [/^ {2}all together +mean \d+\.\d{3}, 99 % of sites at most \d/m, /^ {2}50000 visits a day: /m],
+  verdicts: [
+    /^ {2}a break in trend +\d+\.\d % \(\d+ withheld\)/m,
+    /^Ranges .* sites of the alerts: \d+\.\d %/m,
+  ],
   sessions: [/^sessions, asked: 2 lookups for 2 calls/m, /^sessions, remembered: 0 lookups for 2 calls/m],
   readers: [/^readers, beside 2 readers of one link: p50 \d+ ms, p95 \d+ ms$/m],
   programs: [/^programs, the dashboard beside 2 of them: p50 \d+ ms, p95 \d+ ms$/m],

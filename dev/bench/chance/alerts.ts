@@ -4,8 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { alertDefaults, defaultPercent } from '@footfall/functions/contract';
-import { defaultRules, falseAlarms, findSilence, foundChanges } from '../../tests/support/alerts/measure.ts';
-import { generateSite } from '../../tests/support/alerts/sites.ts';
+import {
+  defaultRules,
+  falseAlarms,
+  findSilence,
+  foundChanges,
+} from '../../../tests/support/alerts/measure.ts';
+import { generateSite } from '../../../tests/support/alerts/sites.ts';
 
 const { values } = parseArgs({ options: { sites: { type: 'string', default: '1000' } } });
 const sites = Number(values.sites);
