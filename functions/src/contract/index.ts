@@ -87,6 +87,7 @@ export type * from './shapes/traffic-rules.ts';
 export type * from './shapes/usage.ts';
 export type * from './shapes/workspace.ts';
 export * from './questions/uses.ts';
+export * from './questions/verdicts.ts';
 export * from './traffic/hostname.ts';
 export * from './traffic/ip-range.ts';
 export * from './traffic/path-pattern.ts';

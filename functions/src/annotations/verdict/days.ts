@@ -1,6 +1,6 @@
-import { addDays, type Day, daysBetween } from '../../contract/index.ts';
-import { daysBefore, maxDaysAfter } from './models.ts';
-import { minDaysAfter } from './verdict.ts';
+import { addDays, type Day, daysBetween, verdictLimits } from '../../contract/index.ts';
+
+const { daysBefore, daysAfter } = verdictLimits;
 
 interface Days {
   from: Day;
@@ -18,8 +18,8 @@ export function comparedDays(
   lastFullDay: Day,
 ): { before: Days; after: Days } | null {
   const distances = others.map((other) => daysBetween(note, other) - 1);
-  if (distances.some((distance) => Math.abs(distance) <= minDaysAfter)) return null;
-  const next = Math.min(maxDaysAfter + 1, ...distances.filter((distance) => distance > 0));
+  if (distances.some((distance) => Math.abs(distance) <= daysAfter.min)) return null;
+  const next = Math.min(daysAfter.max + 1, ...distances.filter((distance) => distance > 0));
   const lastDay = addDays(note, next - 1);
   return {
     before: { from: addDays(note, -daysBefore), to: addDays(note, -1) },

@@ -1,12 +1,10 @@
+import { verdictLimits } from '../../contract/index.ts';
 import { invert, type Matrix, product, transposed } from './matrix.ts';
 
-/** Each weekday of the eight weeks before a note is known eight times. */
-export const daysBefore = 56;
-/** Later days depend less on the note and more on everything else. */
-export const maxDaysAfter = 14;
+const { daysBefore } = verdictLimits;
 /** The day of the note comes between them. It is partly before the note and partly after it, so it is not used. */
 const firstDayAfter = daysBefore + 1;
-const allDays = Array.from({ length: firstDayAfter + maxDaysAfter }, (_, day) => day);
+const allDays = Array.from({ length: firstDayAfter + verdictLimits.daysAfter.max }, (_, day) => day);
 
 /** Columns for the level of each weekday, and for a linear trend. */
 const design: Matrix = allDays.map((day) => [

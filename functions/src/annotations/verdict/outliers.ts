@@ -1,5 +1,6 @@
+import { verdictLimits } from '../../contract/index.ts';
 import { medianOf } from '../../core/numbers.ts';
-import { coefficients, daysBefore } from './models.ts';
+import { coefficients } from './models.ts';
 
 /** Days up to this many standard deviations away count in full. */
 const fullUpTo = 3;
@@ -21,7 +22,8 @@ export function withoutOutlier(residual: number, deviation: number): number {
  * Scales the third quartile of absolute normal residuals to their standard deviation, after 8 fitted coefficients. With
  * the median, a third of all days could be outliers, although they are the noise.
  */
-const quartileToDeviation = Math.sqrt(daysBefore / (daysBefore - coefficients)) / 1.1503;
+const quartileToDeviation =
+  Math.sqrt(verdictLimits.daysBefore / (verdictLimits.daysBefore - coefficients)) / 1.1503;
 const thirdQuartileOf = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(0.75 * values.length)] ?? 0;
 

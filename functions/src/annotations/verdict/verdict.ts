@@ -1,5 +1,6 @@
+import { type Effect, type UnknownReason, type Verdict, verdictLimits } from '../../contract/index.ts';
 import { medianOf } from '../../core/numbers.ts';
-import { coefficients, daysBefore, maxDaysAfter } from './models.ts';
+import { coefficients } from './models.ts';
 import { countVarianceOf, smoothOutliers, withoutOutlier } from './outliers.ts';
 import { meanOf, predict } from './predict.ts';
 import { reachOf } from './reach.ts';
@@ -12,31 +13,7 @@ export interface DailyCounts {
   after: readonly (number | null)[];
 }
 
-/** The difference per day from what the days before suggest. */
-export interface Effect {
-  expected: number;
-  difference: number;
-  /** The range that contains the difference with 90% probability. */
-  low: number;
-  high: number;
-  /** The number of days that this is the mean of. */
-  days: number;
-  /** The variance of a day ÷ that of random counts. */
-  dispersion: number;
-}
-
-export type Unknown = 'too-little-history' | 'too-few' | 'too-early';
-
-/** With a reason, the verdict is "Cannot tell". */
-export type Verdict =
-  | { reason: null; effect: Effect }
-  /** The range contains 0. */
-  | { reason: 'unclear'; effect: Effect }
-  | { reason: Unknown; effect: null };
-
-export const minDaysAfter = 7;
-/** At 10 a day, three of four changes by half are found. Logarithms of smaller counts are far from normal. */
-const minPerDay = 10;
+const { daysBefore, daysAfter, minPerDay } = verdictLimits;
 /** More unknown days make the variance of a day too uncertain. */
 const maxUnknownDays = 7;
 /** The probability that a range misses the difference. */
@@ -54,9 +31,11 @@ export function evaluateEach<Series extends DailyCounts>(
   all: readonly Series[],
 ): { series: Series; verdict: Verdict }[] {
   const prepared = all.map((series) => ({ series, sample: prepare(series) }));
-  const tests = prepared.filter(({ sample }) => typeof sample !== 'string').length;
+  const tests = prepared.filter(({ sample }) => !('reason' in sample)).length;
   return prepared.map(({ series, sample }) => ({ series, verdict: verdictOf(sample, tests) }));
 }
+
+type Unknown = Extract<Verdict, { effect: null }>;
 
 interface Sample {
   /** Logarithms of the days before without outliers, and their robust fit. */
@@ -67,22 +46,24 @@ interface Sample {
 }
 
 function prepare({ before, after }: DailyCounts): Sample | Unknown {
+  const knownAfter = after
+    .slice(0, daysAfter.max)
+    .flatMap((count, index) => (count === null ? [] : [{ index, log: logOf(count) }]));
+  const unknown = (reason: UnknownReason): Unknown => ({ reason, effect: null, days: knownAfter.length });
   const known = before.filter((count) => count !== null).length;
   const isShort = before.length < daysBefore || before[0] === null;
-  if (isShort || known < daysBefore - maxUnknownDays) return 'too-little-history';
+  if (isShort || known < daysBefore - maxUnknownDays) return unknown('too-little-history');
   const { smooth, fitted } = smoothOutliers(before.map((count) => (count === null ? null : logOf(count))));
-  if (meanOf(fitted.map(Math.exp)) < minPerDay) return 'too-few';
-  const knownAfter = after
-    .slice(0, maxDaysAfter)
-    .flatMap((count, index) => (count === null ? [] : [{ index, log: logOf(count) }]));
-  return knownAfter.length < minDaysAfter ? 'too-early' : { smooth, fitted, known, after: knownAfter };
+  if (meanOf(fitted.map(Math.exp)) < minPerDay) return unknown('too-few');
+  if (knownAfter.length < daysAfter.min) return unknown('too-early');
+  return { smooth, fitted, known, after: knownAfter };
 }
 
 /** Logarithms make weekdays, trend and noise proportional. One half keeps that of 0 finite. */
 const logOf = (count: number) => Math.log(count + 0.5);
 
 function verdictOf(sample: Sample | Unknown, tests: number): Verdict {
-  if (typeof sample === 'string') return { reason: sample, effect: null };
+  if ('reason' in sample) return sample;
   const effect = effectOf(sample, tests);
   return { reason: effect.low <= 0 && effect.high >= 0 ? 'unclear' : null, effect };
 }

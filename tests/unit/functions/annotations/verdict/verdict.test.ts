@@ -70,7 +70,7 @@ test.each([
     'too-little-history',
   ],
 ])('%s: cannot tell', (_, counts, reason) =>
-  expect(evaluateSeries(counts)).toEqual({ reason, effect: null }),
+  expect(evaluateSeries(counts)).toMatchObject({ reason, effect: null }),
 );
 
 test('seven unknown days hardly change a verdict', () => {

@@ -1,0 +1,66 @@
+import { noun } from '../figures/format.ts';
+import { numberFormat } from '../figures/intl.ts';
+
+/** Whether numbers changed after a note. docs/owners/verdicts.md has the method. */
+
+export const verdictLimits = {
+  /** Full days after the note, without the day of the note. Later ones depend more on everything else. */
+  daysAfter: { min: 7, max: 14 },
+  /** Each weekday of the eight weeks before is known eight times. */
+  daysBefore: 56,
+  /** At 10 a day, three of four changes by half are found. Logarithms of smaller counts are far from normal. */
+  minPerDay: 10,
+} as const;
+
+/** The difference per day from what the days before suggest. */
+export interface Effect {
+  expected: number;
+  difference: number;
+  /** The range that contains the difference with 90% probability. */
+  low: number;
+  high: number;
+  /** The number of days that this is the mean of. */
+  days: number;
+  /** The variance of a day ÷ that of random counts. */
+  dispersion: number;
+}
+
+export type UnknownReason = 'another-note' | 'too-little-history' | 'too-few' | 'too-early';
+
+/** With a reason, Footfall cannot tell. */
+export type Verdict =
+  | { reason: null; effect: Effect }
+  /** The range contains 0. */
+  | { reason: 'unclear'; effect: Effect }
+  /** `days` are the known full days after the note. */
+  | { reason: UnknownReason; effect: null; days: number };
+
+/**
+ * `+212 visitors a day (90% range +140 to +290), mostly Organic Search.`
+ * @param main the value that explains most of the difference
+ */
+export function verdictInWords(
+  verdict: Verdict,
+  { unit, main = null, locale }: { unit: 'visitor' | 'conversion'; main?: string | null; locale?: string },
+): string {
+  const { reason, effect } = verdict;
+  if (effect === null) return unknownWords[reason](unit, verdict.days);
+  const range = `90% range ${signed(effect.low, locale)} to ${signed(effect.high, locale)}`;
+  if (reason === 'unclear') return `Cannot tell: no clear change (${range} ${unit}s a day).`;
+  const size = noun(Math.abs(rounded(effect.difference)), unit);
+  const mostly = main === null ? '' : `, mostly ${main}`;
+  return `${signed(effect.difference, locale)} ${size} a day (${range})${mostly}.`;
+}
+
+const unknownWords: Record<UnknownReason, (unit: string, days: number) => string> = {
+  'another-note': () => `Cannot tell: another note is within ${verdictLimits.daysAfter.min} days.`,
+  'too-little-history': () => 'Cannot tell: the eight weeks before are not complete.',
+  'too-few': (unit) => `Cannot tell: fewer than ${verdictLimits.minPerDay} ${unit}s a day before.`,
+  'too-early': (_, days) => `Too early: ${days} of ${verdictLimits.daysAfter.min} days.`,
+};
+
+/** Below 10, a range that excludes 0 needs a decimal to show it. */
+const rounded = (count: number) => (Math.abs(count) < 10 ? Math.round(count * 10) / 10 : Math.round(count));
+
+const signed = (count: number, locale?: string) =>
+  numberFormat({ signDisplay: 'exceptZero', maximumFractionDigits: 1 }, locale).format(rounded(count));
