@@ -10,6 +10,14 @@ const lightMap =
 const darkMap =
   '#1E2A4A #28365C #33436E #3D4F80 #475B92 #5268A5 #5C74B7 #6680C9 #708CDB #7B99ED #85A5FF'.split(' ');
 
+/** Areas and bars from below. */
+const lightSeries = '#6F8BDE #98ACE9 #B6C5F1 #CCD7F8 #DFE7FD #CFCFCB #E4E3DE #EEEEEA'.split(' ');
+const darkSeries = '#708CDB #5268A5 #475B92 #3D4F80 #33436E #565C69 #40454F #2B2F38'.split(' ');
+
+/** Colours of a scale by their index. */
+const scale = (lights: readonly string[], darks: readonly string[]) =>
+  Object.fromEntries(lights.map((light, step) => [step, pair(light, darks[step] ?? light)]));
+
 const colors = {
   bg: color('bg'),
   surface: color('surface'),
@@ -26,8 +34,10 @@ const colors = {
   skeleton: pair('#E7E6E1', '#2E3440'),
   map: {
     none: pair('#EEEEEA', '#20242D'),
-    ...Object.fromEntries(lightMap.map((light, step) => [step, pair(light, darkMap[step] ?? light)])),
+    ...scale(lightMap, darkMap),
   },
+  /** The third line beside the selected one has no area's colour in dark, where that is too dim. */
+  series: { line: pair('#98ACE9', '#5268A5'), ...scale(lightSeries, darkSeries) },
   edge: pair('rgb(23 24 28 / 0.14)', 'rgb(0 0 0 / 0.6)'),
   backdrop: pair('rgb(23 24 28 / 0.35)', 'rgb(0 0 0 / 0.6)'),
 };
