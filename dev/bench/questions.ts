@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { addDays, dayIn, rangeOf } from '@footfall/functions/contract';
 import { changesBody } from '../../functions/src/contract/shapes/questions/changes.ts';
-import { queryBody } from '../../functions/src/contract/shapes/questions/question.ts';
+import { questionsAboutSite } from '../../functions/src/contract/shapes/questions/question.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { answerQuestions } from '../../tests/support/api/answer-questions.ts';
 import { readRollupState } from '../../functions/src/store/bigquery/rollup.ts';
@@ -110,7 +110,7 @@ async function statementsReadBy(ask: (read: ReadStatement, at: QueryTime) => Pro
 /** The statements of a dashboard. */
 const statementsOf = (dashboard: Dashboard) =>
   statementsReadBy((read, at) =>
-    answerQuestions(site, queryBody(at.now).parse(bodyOf(dashboard)).queries, at, read),
+    answerQuestions(site, questionsAboutSite(at.now, bodyOf(dashboard)), at, read),
   );
 
 /** Prints what statements read. */

@@ -30,7 +30,9 @@ import {
   type Sender,
   workspaceFor,
   type WorkspaceOfCall,
+  workspacesFor,
 } from '../workspaces/access.ts';
+import type { SitesOfCall } from '../workspaces/call.ts';
 import { authenticate } from './auth.ts';
 import { handlers } from './handlers.ts';
 import { requestCameFrom } from './listener.ts';
@@ -164,10 +166,15 @@ function shownTo<Name extends CallName>(
 async function workspaceOf(
   { action }: Call,
   sender: Sender,
-  { input, from }: { input: object; from: CameFrom },
-): Promise<Partial<WorkspaceOfCall>> {
+  { input, from }: { input: { sites?: readonly string[] }; from: CameFrom },
+): Promise<Partial<WorkspaceOfCall> & { sites?: SitesOfCall }> {
   if (isInWorkspace(action)) {
-    return workspaceFor(sender, { workspaceId: await workspaceIdOf(input), action, from });
+    const { sites: names = [] } = input;
+    if (names.length <= 1)
+      return workspaceFor(sender, { workspaceId: await workspaceIdOf(input), action, from });
+    const ids = await Promise.all(names.map(async (name) => [name, await idOfSite(name)] as const));
+    const sites = await workspacesFor(sender, new Map(ids), { action, from });
+    return { ...sites.get(names[0] ?? ''), sites };
   }
   if (sender.kind === 'key') refuseKey(sender.key, action);
   return {};
@@ -182,9 +189,11 @@ function siteNamed(given: unknown) {
 const fieldsOf = (given: unknown) =>
   (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
 
-/** `site_id` can be an id or a domain. */
-const workspaceIdOf = (input: { workspaceId?: unknown; site_id?: unknown }) =>
-  input.workspaceId === undefined ? idOfSite(String(input.site_id)) : String(input.workspaceId);
+/** `site_id` can be an id or a domain, and so can the only one of `sites`. */
+const workspaceIdOf = (input: { workspaceId?: unknown; site_id?: unknown; sites?: readonly string[] }) =>
+  input.workspaceId === undefined
+    ? idOfSite(String(input.sites?.[0] ?? input.site_id))
+    : String(input.workspaceId);
 
 /** @throws AppError if the body is not valid JSON */
 async function givenTo({ method }: Call, context: CallContext) {

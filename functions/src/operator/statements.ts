@@ -2,7 +2,7 @@ import { addDays, type Definition, type Goal, utcDay } from '../contract/index.t
 import { changesBody } from '../contract/shapes/questions/changes.ts';
 import { funnelBody } from '../contract/shapes/questions/funnels.ts';
 import { journeyBody } from '../contract/shapes/questions/journeys.ts';
-import { queryBody } from '../contract/shapes/questions/question.ts';
+import { questionsAboutSite } from '../contract/shapes/questions/question.ts';
 import { sitesQuery as sitesInput } from '../contract/shapes/questions/sites.ts';
 import { answersOf } from '../query/answer/answer.ts';
 import { answerChanges } from '../query/changes/answer.ts';
@@ -51,7 +51,7 @@ export async function diagnosedStatements(site: QuerySite, at: QueryTime): Promi
   const to = utcDay(now);
   const range = { site_id: site.id, date_range: [addDays(to, -364), to], compare: 'days_before' };
   const questions = (list: readonly object[], fields: object = {}) =>
-    queryBody(now).parse({ queries: list.map((question) => ({ ...range, ...question, ...fields })) }).queries;
+    questionsAboutSite(now, { queries: list.map((question) => ({ ...range, ...question, ...fields })) });
   const buildQuestions = (list: readonly object[], fields?: object) => (read: ReadStatement) =>
     answersOf({ ...site, goals }, questions(list, fields), at, read);
   const readers: [string, (read: ReadStatement) => Promise<unknown>][] = [

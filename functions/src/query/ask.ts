@@ -4,9 +4,9 @@ import { answerPlanned } from './answer/answer.ts';
 import type { QueryContext } from './context.ts';
 import { maxAnswerBytes, tooLarge } from './cost/max-bytes.ts';
 import { goalBesideSegments } from './names/conversions.ts';
-import { type AnyQuestion, planOf } from './plan/plan.ts';
+import { type AnyQuestion, planOf, type Planned } from './plan/plan.ts';
 
-interface Request {
+export interface Request {
   /** Maximum bytes of all answers together. */
   maxBytes: number;
   /** Maps the error of the question at an index to the caller's error. */
@@ -19,11 +19,21 @@ interface Request {
  * @throws AppError of the first question that is not valid, and for all if they are too large
  */
 export async function ask(
-  { site, names, at, read, room, atMoment }: QueryContext,
+  context: QueryContext,
   questions: readonly AnyQuestion[],
   { maxBytes, inQuestion = (error) => error }: Request,
 ): Promise<(QueryAnswer | AppError)[]> {
-  const expanded = each(questions, inQuestion, (question) => ({
+  const { site, at, read, room } = context;
+  const plans = each(questions, inQuestion, (question) => plannedQuestion(context, question));
+  const refused = tooLarge(plans, maxBytes);
+  if (refused) throw inQuestion(refused.error, refused.index);
+  await room(maxAnswerBytes(plans));
+  return answerPlanned(site, plans, at, read);
+}
+
+/** Replaces the names in a question and plans it. @throws AppError `invalid_request`, with the field */
+export function plannedQuestion({ site, names, atMoment }: QueryContext, question: AnyQuestion): Planned {
+  const expanded = {
     ...question,
     filters: names.expanded(question.filters),
     ...(question.convertsFrom ? { convertsFrom: names.expanded(question.convertsFrom) } : {}),
@@ -31,14 +41,8 @@ export async function ask(
       names.named(question.convertsFrom ?? question.filters),
       names.expanded,
     ),
-  }));
-  const plans = each(expanded, inQuestion, (question) =>
-    planOf(question, site, atMoment(question.date_range === 'realtime')),
-  );
-  const refused = tooLarge(plans, maxBytes);
-  if (refused) throw inQuestion(refused.error, refused.index);
-  await room(maxAnswerBytes(plans));
-  return answerPlanned(site, plans, at, read);
+  };
+  return planOf(expanded, site, atMoment(question.date_range === 'realtime'));
 }
 
 /** Asks questions that are planned together. @throws AppError of the first that fails */

@@ -1,7 +1,9 @@
-import { type QueryAnswer, queryLimits, searchLimits } from '../contract/index.ts';
+import { type AnswerBySite, type QueryAnswer, queryLimits, searchLimits } from '../contract/index.ts';
+import { isAboutOneSite } from '../contract/shapes/questions/question.ts';
 import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
-import { ask, each } from './ask.ts';
+import { ask, each, type Request } from './ask.ts';
+import { answerBySite } from './by-site/answer.ts';
 import { bytesOfRows } from './cost/max-bytes.ts';
 import { answerBytes } from './cost/turns.ts';
 import type { Handler } from '../workspaces/call.ts';
@@ -13,29 +15,41 @@ import { searchedValues } from './search.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 
 export const query: Handler<'query'> = async (call) => {
-  const answers = await answerQueries(call);
+  const answers = call.sites
+    ? await answerBySite(call, call.sites, requestOf(call))
+    : await answerQueries(call);
   if (call.input.isList) return { answers: answers.map(shown) };
   const [answer] = answers;
   if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
   return answer;
 };
 
-/** @returns an answer for each question; one that cannot be answered has its error */
+/**
+ * Answers questions about one workspace.
+ * @returns an answer for each; one that cannot be answered has its error
+ */
 export async function answerQueries(call: Parameters<typeof query>[0]): Promise<(QueryAnswer | AppError)[]> {
-  const { input, reader } = call;
+  const request = requestOf(call);
+  const questions = call.input.queries.filter(isAboutOneSite);
+  const wantsAll = questions.some(({ date_range }) => date_range === 'all');
+  const context = await contextWithDataStart(call, wantsAll, {
+    filters: questions.map(({ filters }) => filters),
+    dimensions: questions.flatMap(({ dimensions }) => dimensions),
+    hasSegmentNames: true,
+  });
+  return Promise.all((await ask(context, questions, request)).map(withPictures));
+}
+
+/** @throws AppError for what the caller may not ask */
+function requestOf({ input, reader }: Parameters<typeof query>[0]): Required<Request> {
   const { queries: questions, isList } = input;
   const long = questions.findIndex(({ pagination: { limit } }) => limit > queryLimits.rows);
   const isLong = long >= 0;
   if (isLong && (isList || reader.kind !== 'key')) throw inList(tooManyRows(isList), long, isList);
   const inQuestion = (error: unknown, index: number) => inList(error, index, isList);
   each(questions, inQuestion, (question) => refusePlanToGuests(question, reader));
-  const wantsAll = questions.some(({ date_range }) => date_range === 'all');
-  const context = await contextWithDataStart(call, wantsAll, {
-    filters: questions.map(({ filters }) => filters),
-    dimensions: questions.flatMap(({ dimensions }) => dimensions),
-  });
   const maxBytes = isLong ? answerBytes.long : answerBytes[isGuest(reader) ? 'guests' : 'others'];
-  return Promise.all((await ask(context, questions, { maxBytes, inQuestion })).map(withPictures));
+  return { maxBytes, inQuestion };
 }
 
 function tooManyRows(isList: boolean) {
@@ -46,7 +60,7 @@ function tooManyRows(isList: boolean) {
 const inList = (error: unknown, index: number, isList: boolean) =>
   isList ? within(`queries.${index}`, error) : error;
 
-function shown(answer: QueryAnswer | AppError) {
+function shown(answer: QueryAnswer | AnswerBySite | AppError) {
   if (!(answer instanceof AppError)) return answer;
   const { code, message, field, cause } = answer;
   if (cause !== undefined) logError('question.failed', cause, { code });

@@ -88,6 +88,34 @@ export async function workspaceFor(
   throw role ? roleForbids() : noSuchWorkspace();
 }
 
+/**
+ * The workspaces of a call about several, by name. Each is checked as in a call about it alone.
+ * @param ids of the workspaces by the domain or id in the input
+ * @throws AppError `forbidden` for a key of one workspace, `not_found` for a shared link and if one of the workspaces is
+ * refused with it, otherwise the first error
+ */
+export async function workspacesFor(
+  sender: Sender,
+  ids: ReadonlyMap<string, string>,
+  call: { action: WorkspaceAction; from: CameFrom },
+): Promise<Map<string, WorkspaceOfCall>> {
+  if (sender.kind === 'key' && sender.key.workspaceId !== null)
+    throw new AppError('forbidden', 'A key of one workspace cannot read several. A personal key can.');
+  if (sender.kind === 'link') throw notShown();
+  const found = await Promise.all(
+    [...ids].map(([name, workspaceId]) =>
+      workspaceFor(sender, { workspaceId, ...call }).then(
+        (site) => [name, site] as const,
+        (error: unknown) => ({ error }),
+      ),
+    ),
+  );
+  const errors = found.flatMap((each) => ('error' in each ? [each.error] : []));
+  const notFound = errors.find((error) => error instanceof AppError && error.code === 'not_found');
+  if (errors.length > 0) throw notFound ?? errors[0];
+  return new Map(found.flatMap((each) => ('error' in each ? [] : [each])));
+}
+
 async function workspaceOfKey(
   key: Key,
   workspaceId: string,

@@ -53,9 +53,13 @@ export type Reader =
 interface CallByReader<Name extends CallName> extends AnyCall<Name> {
   reader: Reader;
   workspace: Workspace;
+  /** The workspaces of a call about several, by the domain or id in the input. `workspace` is the first. */
+  sites?: SitesOfCall;
   /** Receives the deleted days of answers that have no field for them. */
   onDeletedDays?: (deleted: DeletedDays | undefined) => void;
 }
+
+export type SitesOfCall = ReadonlyMap<string, { reader: Reader; workspace: Workspace }>;
 
 type Row<Name extends CallName> = (typeof calls)[Name];
 type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;

@@ -1,5 +1,5 @@
 import type { Definition, Filter, Goal, Question } from '@footfall/functions/contract';
-import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
+import { questionsAboutSite } from '../../../functions/src/contract/shapes/questions/question.ts';
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import type { ResolvedFunnel } from '../../../functions/src/query/funnels/answer.ts';
 
@@ -11,7 +11,7 @@ export const site = { id: 'w', timezone: 'UTC', resetAt: null };
 /** A query as a handler gets it, with its defaults: the visitors of two days in March. */
 export function questionOf(fields: Record<string, unknown> = {}, moment = now): Question {
   const given = { site_id: 'w', metrics: ['visitors'], date_range: ['2026-03-01', '2026-03-02'], ...fields };
-  const [question] = queryBody(moment).parse(given).queries;
+  const [question] = questionsAboutSite(moment, given);
   if (!question) throw new Error('There is no question');
   return question;
 }

@@ -4,7 +4,7 @@
  * `node tests/support/upgrades/record-statements.ts > tests/support/upgrades/version-before.json`
  */
 import { columnEntries } from '@footfall/functions/contract';
-import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
+import { questionsAboutSite } from '../../../functions/src/contract/shapes/questions/question.ts';
 import { answerQuestions } from '../api/answer-questions.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
@@ -42,15 +42,10 @@ async function reports(): Promise<Statement[]> {
   const sent: Statement[] = [];
   const site = { id: 'w', timezone: 'UTC', resetAt: null };
   for (const question of questions) {
-    await answerQuestions(
-      site,
-      queryBody(now).parse(question).queries,
-      { now, rolledUpTo },
-      async (statement) => {
-        sent.push(statement);
-        return { rows: [], bytes: 0 };
-      },
-    );
+    await answerQuestions(site, questionsAboutSite(now, question), { now, rolledUpTo }, async (statement) => {
+      sent.push(statement);
+      return { rows: [], bytes: 0 };
+    });
   }
   return sent;
 }

@@ -67,7 +67,7 @@ test.each(examples)(
     const body = received[0]?.body;
     if (does === 'ask') {
       expect(queryBody(new Date('2026-11-22T10:42:00Z')).parse(body)).toMatchObject({
-        site_id: 'example.com',
+        sites: ['example.com'],
       });
     } else {
       expect(eventBody.parse(body)).toMatchObject({ d: 'example.com' });

@@ -267,6 +267,9 @@ export const dimensionsOfTotals = Object.fromEntries(
   }),
 ) as { [Name in NamedDimension as NameInTotals<Name>]: Name };
 
+/** A dimension with the ids of workspaces, for questions about several. Filters cannot use it. */
+export const siteDimension = 'site';
+
 export const scrollStep = 5;
 
 /**

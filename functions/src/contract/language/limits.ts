@@ -1,5 +1,7 @@
 export const queryLimits = {
   queries: 20,
+  /** The workspaces of one call. */
+  sites: 8,
   filters: 20,
   depth: 4,
   values: 50,

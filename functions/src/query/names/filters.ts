@@ -6,6 +6,7 @@ import {
   goalFilter,
   conditionsOf,
   replaceConditions,
+  type MissingName,
   unknownDefinition,
   type PageGroup,
   type ResolvedFilter,
@@ -23,6 +24,16 @@ export function countConditions(filters: readonly ResolvedFilter[]) {
   return filters.reduce((sum, filter) => sum + conditionsOf(filter).length, 0);
 }
 
+/** A filter names a segment, goal or page group that the workspace does not have. */
+export class UnknownName extends AppError {
+  readonly missing: MissingName;
+
+  constructor(missing: MissingName, field: string, problem: string) {
+    super('invalid_request', `${field}: ${problem}`, { field });
+    this.missing = missing;
+  }
+}
+
 export const segmentIds = (filters: readonly Filter[]) =>
   filters
     .flatMap((filter) => conditionsOf(filter))
@@ -36,8 +47,10 @@ export function withSegments(
   // Each segment has at least one condition, so this many cannot fit.
   if (segmentIds(filters).length > maxConditions) throw tooManyConditions('segments');
   const expanded = filters.map((filter, index) => {
-    if (segmentIds([filter]).some((id) => !segments.has(id)))
-      throw refusal(
+    const missing = segmentIds([filter]).find((id) => !segments.has(id));
+    if (missing !== undefined)
+      throw new UnknownName(
+        { kind: 'segment', name: missing },
         `filters.${index}`,
         'there is no such segment, or it is the personal segment of someone else',
       );
@@ -62,7 +75,7 @@ export function withPageGroups(
       const [operator, , names] = condition;
       const patterns = names.flatMap((name) => {
         const group = named(name, groups);
-        if (!group) throw refusal(`filters.${index}`, unknownDefinition('page group', name));
+        if (!group) throw unknownName('page group', name, `filters.${index}`);
         return group.patterns;
       });
       return [operator === 'is' ? 'matches_wildcard' : 'matches_wildcard_not', 'event:page', patterns];
@@ -97,9 +110,12 @@ export const hasGoal = (filter: Filter) => conditionsOf(filter).some(isGoal);
 /** @throws AppError `invalid_request`, with the field */
 export function goalNamed(name: string, goals: readonly Definition<Goal>[], field: string): Goal {
   const goal = named(name, goals);
-  if (!goal) throw refusal(field, unknownDefinition('goal', name));
+  if (!goal) throw unknownName('goal', name, field);
   return goal;
 }
+
+const unknownName = (kind: 'goal' | 'page group', name: string, field: string) =>
+  new UnknownName({ kind, name }, field, unknownDefinition(kind, name));
 
 const named = <Content>(name: string, all: readonly Definition<Content>[]) =>
   (all.find((each) => each.name === name) ?? all.find(({ id }) => id === name))?.definition;

@@ -10,7 +10,7 @@ import {
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { listDefinitions, type Definitions } from '../../store/firestore/definitions/definitions.ts';
-import { findSegments } from '../../store/firestore/definitions/segments.ts';
+import { findSegments, findSegmentsNamed } from '../../store/firestore/definitions/segments.ts';
 import type { Reader } from '../../workspaces/call.ts';
 import {
   countConditions,
@@ -25,6 +25,8 @@ import {
 export interface Naming {
   filters?: readonly (readonly Filter[])[];
   dimensions?: readonly string[];
+  /** Whether filters may name segments instead of having their ids. */
+  hasSegmentNames?: boolean;
   /** The id of a saved funnel. `every` reads all funnels and all other definitions. */
   funnel?: string | undefined;
   every?: boolean;
@@ -47,7 +49,7 @@ export interface Names {
 export async function readNames(
   reader: Reader,
   workspaceId: string,
-  { filters = [], dimensions = [], funnel, every = false }: Naming,
+  { filters = [], dimensions = [], hasSegmentNames = false, funnel, every = false }: Naming,
 ): Promise<Names> {
   const segments = new Map<string, readonly Filter[]>();
   const readSegments = async (lists: readonly (readonly Filter[])[]) => {
@@ -59,6 +61,10 @@ export async function readNames(
     const sees = reader.kind === 'member' || reader.kind === 'report' ? reader.uid : null;
     const found = await findSegments(workspaceId, sees, ids);
     for (const [id, ofSegment] of found) segments.set(id, ofSegment);
+    const names = ids.filter((id) => !found.has(id));
+    if (!hasSegmentNames || names.length === 0) return;
+    for (const { name, filters } of await findSegmentsNamed(workspaceId, sees, names))
+      segments.set(name, filters);
   };
   await readSegments(filters);
   const all = [...filters, ...segments.values()].flat();

@@ -8,13 +8,14 @@ import {
   others,
 } from '../../../../dev/bench/api-request.ts';
 import { shapes } from '../../../../functions/src/contract/api.ts';
+import { questionsAboutSite } from '../../../../functions/src/contract/shapes/questions/question.ts';
 import { answering, answerQuestions } from '../../../support/api/answer-questions.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const period = { siteId: 'bench', from: '2025-12-01', to: '2026-11-20' };
 
 test.each(Object.entries(dashboards))('the dashboard with %s takes one statement', async (_, dashboard) => {
-  const { queries } = shapes.query.input(now).parse(dashboardBody(period, dashboard));
+  const queries = questionsAboutSite(now, dashboardBody(period, dashboard));
   const goals = [{ id: 'read', name: 'Read', definition: goal }];
   const site = { id: 'bench', timezone: 'UTC', resetAt: null, goals };
   const { read, statements } = answering();

@@ -19,7 +19,8 @@ import { daysOf } from '../../ui/period/period.ts';
 import { comparisonBefore, matchesWeekdays } from '../../ui/period/weekdays.ts';
 import { isRealtime, type Interval, type View } from '../address/view.ts';
 
-export type QuestionInput = NonNullable<Input<'query'>['queries']>[number];
+/** A question about one workspace. */
+export type QuestionInput = NonNullable<Input<'query'>['queries']>[number] & { site_id: string };
 
 /** The fields of a question that come from the view. */
 export interface ViewFields {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import type { Answer, Input, QueryAnswer } from '@footfall/functions/contract';
+import type { Answer, AnswerBySite, Input, QueryAnswer } from '@footfall/functions/contract';
 import { ApiError, callAs } from '../../api/call.ts';
 import { useReader } from '../../api/reader.ts';
 import {
@@ -18,10 +18,13 @@ export type CardAnswer = Endpoint<QueryAnswer, QuestionInput>;
 
 export type AnsweredQuestion = Answered<QueryAnswer, QuestionInput>;
 
+const isOfOneSite = (answer: QueryAnswer | AnswerBySite): answer is QueryAnswer => !('sites' in answer.meta);
+
 function answerAt(answer: Answer<'query'>, index: number, input: QuestionInput): AnsweredQuestion | ApiError {
   const one = 'answers' in answer ? answer.answers[index] : answer;
-  if (one && 'results' in one) return { answer: one, input };
-  const { code = 'unreadable' as const, message = 'This answer could not be read.' } = one?.error ?? {};
+  if (one && 'results' in one && isOfOneSite(one)) return { answer: one, input };
+  const error = one && 'error' in one ? one.error : undefined;
+  const { code = 'unreadable' as const, message = 'This answer could not be read.' } = error ?? {};
   return new ApiError({ code, message, status: 0 });
 }
 
@@ -64,7 +67,8 @@ export type PlannedCall = 'query' | 'funnel' | 'journey';
 export function usePlan(call: PlannedCall, question: Input<PlannedCall>) {
   const input: Input<PlannedCall> = { ...question, include: { plan: true } };
   const { data, error, retry } = useEndpoint<PlannedCall, typeof input>(call, input, { settled: true });
-  return { plan: data && !('answers' in data.answer) ? data.answer.meta.plan : undefined, error, retry };
+  const meta = data && !('answers' in data.answer) ? data.answer.meta : undefined;
+  return { plan: meta && 'plan' in meta ? meta.plan : undefined, error, retry };
 }
 
 export const visitorsIn = (answered: CardAnswer | undefined): number | undefined =>

@@ -25,6 +25,7 @@ import {
   distributions,
   timeDimensions,
   propertyNames,
+  siteDimension,
   type QueryDimension,
   type ValueDimension,
 } from '../../language/dimensions.ts';
@@ -47,9 +48,10 @@ const metric = named<AnyMetric>(
   [...queryMetricNames, ...Object.keys(propertyMetrics).map((figure) => `${figure}:KEY`)],
 );
 export const valueDimension = named<ValueDimension>(isValueDimension, knownValueDimensions);
-const dimension = named<QueryDimension>(
-  (name) => isTime(name) || name === propertyNames || isDistribution(name) || isValueDimension(name),
-  [...timeDimensions, ...Object.keys(distributions), ...knownValueDimensions, propertyNames],
+const otherDimensions: readonly string[] = [propertyNames, siteDimension];
+const dimension = named<QueryDimension | typeof siteDimension>(
+  (name) => isTime(name) || otherDimensions.includes(name) || isDistribution(name) || isValueDimension(name),
+  [...timeDimensions, ...Object.keys(distributions), ...knownValueDimensions, ...otherDimensions],
 );
 
 const anyFilters = z.unknown().meta({ type: 'array', description: 'All of them must hold.' });
@@ -115,7 +117,7 @@ const questionFields = (now: Date) => ({
     queryLimits.dimensions + 1,
     z.array(z.tuple([text.max(maxNameLength), z.enum(['asc', 'desc'])])),
   ).default([]),
-  /** More than `queryLimits.rows` only by key. */
+  /** More than `queryLimits.rows` only by key. With several workspaces, these are rows of each. */
   pagination: pagination(queryLimits.rowsByKey),
   include: z
     .strictObject({
@@ -131,14 +133,66 @@ const questionFields = (now: Date) => ({
 /** The workspace: its id or its domain. */
 export const site = text.min(1).max(253);
 
+const severalSites = upTo(
+  queryLimits.sites,
+  z
+    .array(site)
+    .min(2, 'must name at least two sites; site_id takes one')
+    .refine(hasNoDuplicate, 'must not name a site twice'),
+  `must have at most ${queryLimits.sites} sites`,
+);
+
+const anyQuestionFields = (now: Date) => ({
+  /** A question has either this, or `site_ids` and the dimension `site`. */
+  site_id: site.optional(),
+  site_ids: severalSites.optional(),
+  ...questionFields(now),
+});
+
 const question = (now: Date) =>
-  z.strictObject({ site_id: site, ...questionFields(now) }).superRefine((question, context) => {
-    question.order_by.forEach(([name], index) => {
-      const message = orderFault(name, question);
-      if (message) context.addIssue({ code: 'custom', path: ['order_by', index, 0], message });
-    });
-  });
-export type Question = z.output<ReturnType<typeof question>>;
+  z
+    .strictObject(anyQuestionFields(now))
+    .superRefine((question, context) => {
+      const fault = siteFault(question);
+      if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
+      question.order_by.forEach(([name], index) => {
+        const message = orderFault(name, question);
+        if (message) context.addIssue({ code: 'custom', path: ['order_by', index, 0], message });
+      });
+    })
+    .transform((question) => question as Question | QuestionBySite);
+
+type RequestedQuestion = z.output<z.ZodObject<ReturnType<typeof anyQuestionFields>>>;
+
+/** A question about one workspace. */
+export type Question = Omit<RequestedQuestion, 'site_id' | 'site_ids' | 'dimensions'> & {
+  site_id: string;
+  site_ids?: undefined;
+  dimensions: QueryDimension[];
+};
+
+/** A question about several workspaces, with the dimension `site`. */
+export type QuestionBySite = Omit<RequestedQuestion, 'site_id' | 'site_ids'> & {
+  site_id?: undefined;
+  site_ids: string[];
+};
+
+export const isAboutOneSite = (question: Question | QuestionBySite): question is Question =>
+  question.site_ids === undefined;
+
+/** What is wrong with the workspaces of a question; null if nothing is. */
+function siteFault({ site_id, site_ids, dimensions }: RequestedQuestion) {
+  const isBySite = dimensions.includes(siteDimension);
+  if (site_id === undefined && site_ids === undefined)
+    return { field: 'site_id', message: 'must name a site, or site_ids several' };
+  if (site_id !== undefined && site_ids !== undefined)
+    return { field: 'site_ids', message: 'must not be beside site_id' };
+  if (isBySite === (site_ids !== undefined)) return null;
+  const message = isBySite
+    ? `'${siteDimension}' needs several sites in site_ids`
+    : `must include '${siteDimension}', because site_ids names several sites`;
+  return { field: 'dimensions', message };
+}
 
 /** Why rows cannot be ordered by this; null if they can. */
 function orderFault(
@@ -148,7 +202,7 @@ function orderFault(
     dimensions,
     compare,
     date_range,
-  }: Pick<Question, 'metrics' | 'dimensions' | 'compare' | 'date_range'>,
+  }: Pick<RequestedQuestion, 'metrics' | 'dimensions' | 'compare' | 'date_range'>,
 ) {
   const changed = changeOrderIn(name)?.metric;
   if (changed === undefined) {
@@ -170,7 +224,14 @@ const questions = (now: Date) =>
     z
       .array(question(now))
       .min(1, 'must have at least one question')
-      .refine((list) => new Set(list.map(({ site_id }) => site_id)).size === 1, 'must be about one workspace')
+      .refine(
+        (list) => new Set(list.flatMap(({ site_id = [] }) => site_id)).size <= 1,
+        'must be about one workspace, or name several in site_ids',
+      )
+      .refine(
+        (list) => sitesOf(list).length <= queryLimits.sites,
+        `must be about at most ${queryLimits.sites} sites together`,
+      )
       .refine(
         (list) => list.filter(({ include }) => include.plan).length <= 1,
         'must have at most one question with include.plan',
@@ -178,10 +239,18 @@ const questions = (now: Date) =>
     `must have at most ${queryLimits.queries} questions`,
   );
 
+/** The different domains and ids that questions name. */
+const sitesOf = (list: readonly (Question | QuestionBySite)[]) => [
+  ...new Set(list.flatMap(({ site_id, site_ids = [] }) => site_id ?? site_ids)),
+];
+
 export const queryForms = (now: Date) =>
   z.union([question(now), z.strictObject({ queries: questions(now) })]);
 
-/** One question, or a list about one workspace. An invalid question refuses the whole call. */
+/**
+ * One question, or a list. `sites` are the domains and ids of all workspaces of the call. An invalid question refuses the
+ * whole call.
+ */
 export const queryBody = (now: Date) =>
   z
     .object({ queries: questions(now).optional() })
@@ -190,15 +259,19 @@ export const queryBody = (now: Date) =>
       if (given.queries) {
         const { queries, ...rest } = given;
         const keys = Object.keys(rest);
-        if (keys.length === 0) return { site_id: queries[0]?.site_id ?? '', queries, isList: true };
+        if (keys.length === 0) return { sites: sitesOf(queries), queries, isList: true };
         context.addIssue({ code: 'unrecognized_keys', keys, input: given });
         return z.NEVER;
       }
       const one = question(now).safeParse(given);
-      if (one.success) return { site_id: one.data.site_id, queries: [one.data], isList: false };
+      if (one.success) return { sites: sitesOf([one.data]), queries: [one.data], isList: false };
       for (const issue of one.error.issues) context.addIssue({ code: 'custom', ...faultOf(issue) });
       return z.NEVER;
     });
+
+/** Reads questions about one workspace, with their defaults. @throws ZodError */
+export const questionsAboutSite = (now: Date, body: unknown): Question[] =>
+  queryBody(now).parse(body).queries.filter(isAboutOneSite);
 
 export const figure = number.nullable();
 const texts = z.array(text);
@@ -276,28 +349,53 @@ export const answeredRange = {
   cost: cost.optional(),
 };
 
+const answeredMeta = z.strictObject({
+  ...answeredRange,
+  /** The bucket of the dimension `time`. */
+  interval: text.optional(),
+  time_labels: texts.optional(),
+  comparison_time_labels: texts.optional(),
+  /** With hourly `time_labels`: hours that the clock skips, and that it repeats. Left out if there are none. */
+  clock_changes: z.strictObject({ skipped: texts, repeated: texts }).optional(),
+  total_rows: number.optional(),
+  /** Why a metric is null in some rows. */
+  metric_warnings: z
+    .record(text, z.strictObject({ code: z.enum(['several_currencies']), warning: text }))
+    .optional(),
+  /** Addresses of icons by `visit:source`. One transparent pixel there means none. */
+  pictures: z.record(text, text).optional(),
+  plan: plan.optional(),
+});
+
 const answered = z.strictObject({
   results: z.array(row),
-  meta: z.strictObject({
-    ...answeredRange,
-    /** The bucket of the dimension `time`. */
-    interval: text.optional(),
-    time_labels: texts.optional(),
-    comparison_time_labels: texts.optional(),
-    /** With hourly `time_labels`: hours that the clock skips, and that it repeats. Left out if there are none. */
-    clock_changes: z.strictObject({ skipped: texts, repeated: texts }).optional(),
-    total_rows: number.optional(),
-    /** Why a metric is null in some rows. */
-    metric_warnings: z
-      .record(text, z.strictObject({ code: z.enum(['several_currencies']), warning: text }))
-      .optional(),
-    /** Addresses of icons by `visit:source`. One transparent pixel there means none. */
-    pictures: z.record(text, text).optional(),
-    plan: plan.optional(),
-  }),
+  meta: answeredMeta,
   query: z.record(text, z.unknown()),
 });
 export type QueryAnswer = z.infer<typeof answered>;
+
+/** A segment, goal or page group that the filters name and the workspace does not have. */
+const missingName = z.strictObject({ kind: z.enum(['segment', 'goal', 'page group']), name: text });
+export type MissingName = z.infer<typeof missingName>;
+
+/** The answer to a question about several workspaces. Its rows have the id of their workspace as a value. */
+const answeredBySite = z.strictObject({
+  results: z.array(row),
+  meta: z.strictObject({
+    /** In the order of the question, what the answer about this workspace alone would have. */
+    sites: z.array(
+      answeredMeta.omit({ cost: true }).extend({
+        id: text,
+        domain: text,
+        /** Why the workspace has no rows. */
+        missing: missingName.optional(),
+      }),
+    ),
+    cost: cost.optional(),
+  }),
+  query: z.record(text, z.unknown()),
+});
+export type AnswerBySite = z.infer<typeof answeredBySite>;
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 const failed = z.strictObject({
@@ -306,8 +404,9 @@ const failed = z.strictObject({
 
 export const queryAnswer = z.union([
   answered,
+  answeredBySite,
   z.strictObject({
-    answers: z.array(z.union([answered, failed])),
+    answers: z.array(z.union([answered, answeredBySite, failed])),
     meta: z.strictObject({ cost }).optional(),
   }),
 ]);

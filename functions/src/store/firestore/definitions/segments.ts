@@ -58,6 +58,29 @@ export async function findSegments(
   return new Map((await seenAmong(workspaceId, uid, ids)).map(({ id, filters }) => [id, filters]));
 }
 
+/** The most values of `in` that Firestore takes. */
+const maxNames = 30;
+
+/**
+ * The segments with these names, those of the workspace before those of the person.
+ * @param uid as in `findSegments`
+ */
+export async function findSegmentsNamed(
+  workspaceId: string,
+  uid: string | null,
+  names: readonly string[],
+): Promise<Segment[]> {
+  const unique = [...new Set(names)];
+  const parts = Array.from({ length: Math.ceil(unique.length / maxNames) }, (_, index) =>
+    unique.slice(index * maxNames, (index + 1) * maxNames),
+  );
+  const seen = [segmentsOfAll(workspaceId), ...(uid === null ? [] : [segmentsOfPerson(workspaceId, uid)])];
+  const found = await Promise.all(
+    seen.flatMap((segments) => parts.map((part) => segments.where('name', 'in', part).get())),
+  );
+  return found.flatMap(({ docs }) => docs.map(toSegment).sort(byName));
+}
+
 export async function namesOfSegments(
   workspaceId: string,
   uid: string | null,

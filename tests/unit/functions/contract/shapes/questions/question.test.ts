@@ -80,6 +80,47 @@ test('one query of a list can request its plan, because each plan contains the c
   expect(askAll(planned, defaults, planned)).toThrow(refusal(message));
 });
 
+const aboutTwo = { site_id: undefined, site_ids: ['a.example', 'b.example'], dimensions: ['site'] };
+const domains = (count: number) => Array.from({ length: count }, (_, index) => `${index}.example`);
+
+test.each([
+  [{ site_id: undefined }, 'site_id: must name a site, or site_ids several'],
+  [{ ...aboutTwo, site_id: 'example.com' }, 'site_ids: must not be beside site_id'],
+  [{ ...aboutTwo, site_ids: domains(1) }, 'site_ids: must name at least two sites; site_id takes one'],
+  [{ ...aboutTwo, site_ids: domains(9) }, 'site_ids: must have at most 8 sites'],
+  [{ ...aboutTwo, site_ids: ['a.example', 'a.example'] }, 'site_ids: must not name a site twice'],
+  [
+    { ...aboutTwo, dimensions: ['time:day'] },
+    "dimensions: must include 'site', because site_ids names several sites",
+  ],
+  [{ dimensions: ['site'] }, "dimensions: 'site' needs several sites in site_ids"],
+  [
+    { ...aboutTwo, filters: [['is', 'site', ['a.example']]] },
+    expect.stringContaining('filters.0.1: must be'),
+  ],
+])('sites of a question that are refused: %j', (change, message) =>
+  expect(ask(change)).toThrow(refusal(message)),
+);
+
+test.each([
+  ['a question about eight sites', { ...defaults, ...aboutTwo, site_ids: domains(8) }, domains(8)],
+  ['a question about one', defaults, ['example.com']],
+  [
+    'a list about one and about several',
+    { queries: [defaults, { ...defaults, ...aboutTwo }, { ...defaults, ...aboutTwo, site_ids: domains(4) }] },
+    ['example.com', 'a.example', 'b.example', ...domains(4)],
+  ],
+])('the sites of a call: %s', (_, body, sites) => expect(parse(queryBody(now), body).sites).toEqual(sites));
+
+test('all questions of a list are about at most eight sites, and those with site_id about one', () => {
+  const many = { ...defaults, ...aboutTwo, site_ids: domains(8) };
+  expect(askAll({ ...defaults, site_id: '0.example' }, many)).not.toThrow();
+  expect(askAll(defaults, many)).toThrow(refusal('queries: must be about at most 8 sites together'));
+  expect(askAll(defaults, { ...defaults, site_id: '0.example' }, many)).toThrow(
+    refusal('queries: must be about one workspace, or name several in site_ids'),
+  );
+});
+
 test('suggestions say which dimensions there are', () => {
   const requested = { workspaceId: 'abcdefghij0123456789', dimension: 'country' };
   const message = /^dimension: must be one of event:page, .*visit:country.*, event:props:$/;
