@@ -102,7 +102,7 @@ export function countLinkPeriod(
 }
 
 /** The input of a call. @param goals the definitions that a call knows by name */
-const contextOf = (
+export const contextOf = (
   site: QuerySite,
   at: QueryTime,
   goals: QuerySite['goals'] = [],

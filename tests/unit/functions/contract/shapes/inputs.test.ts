@@ -276,5 +276,7 @@ test('a call has at most twenty queries, about one workspace', () => {
   expect(refusalOfAll(Array(20).fill(fields))).toBeNull();
   expect(refusalOfAll(Array(21).fill(fields))).toBe('queries: must have at most 20 questions');
   expect(refusalOfAll([])).toBe('queries: must have at least one question');
-  expect(refusalOfAll([fields, { ...fields, site_id: 'v' }])).toMatch(/must be about one workspace, or name several in site_ids$/);
+  expect(refusalOfAll([fields, { ...fields, site_id: 'v' }])).toMatch(
+    /must be about one workspace, or name several in site_ids$/,
+  );
 });
