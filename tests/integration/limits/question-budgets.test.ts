@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addDays,
+  type AnswerBySite,
   type Answer as AnswerOf,
   dayIn,
   type ErrorAnswer,
@@ -16,7 +17,7 @@ import { quotaOfDay } from '../../../functions/src/store/firestore/budgets.ts';
 import { addTo } from '../../../functions/src/store/firestore/quotas.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
-import { addKey } from '../../support/api/callers/keys.ts';
+import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import {
   questionOfPages,
   startBigQueryStandIn,
@@ -82,6 +83,12 @@ const questionOf = (days: number) => ({
   metrics: ['visitors'],
   date_range: [addDays('2020-01-01', -days), '2020-01-01'],
 });
+
+/** A question about both sites, with as many days as `questionOf`. */
+const questionOfBoth = ({ id }: WorkspaceAnswer, days: number) => {
+  const { site_id, ...question } = questionOf(days);
+  return { ...question, site_ids: [site_id, id], dimensions: ['site'] };
+};
 
 const isAnswered = ({ status }: Answer<unknown>) => status === 200;
 const retryAfterOf = ({ headers }: Answer<unknown>) => Number(headers.get('retry-after'));
@@ -167,6 +174,25 @@ describe('bytes', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429]);
     expect(answers.at(-1)?.body.error.message).toContain('This workspace');
     expect(isAnswered(await askRange(one, owner, 0, other))).toBe(true);
+  });
+
+  test('of a question about several sites are those of each site, and all are the person’s', async () => {
+    bigquery.bytesBilled = 100 * mebibyte;
+    const other = await addWorkspace(owner);
+    const colleague = await signUp();
+    await addViewer(workspace.id, colleague);
+    const askBoth = (days: number) =>
+      call<ErrorAnswer>('/v1/query', { at: one.url, account: owner, body: questionOfBoth(other, days) });
+    // The budget of the person has 512 MiB.
+    const answers = [await askBoth(0), await askBoth(1), await askBoth(2)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(answers.at(-1)?.body.error.message).toMatch(/\.example: You have/);
+    expect(retryAfterOf(answers[2] as Answer<unknown>)).toBeGreaterThan(0);
+    // Each site has paid for two or three statements of 600 MiB.
+    const remaining = [];
+    for (let range = 0; range < 6; range++) remaining.push(await askRange(one, colleague, range));
+    expect(remaining.filter(isAnswered).length).toBeGreaterThanOrEqual(3);
+    expect(remaining.filter(isAnswered).length).toBeLessThanOrEqual(4);
   });
 
   test('of a first query that would exceed its budget: it is refused before it runs', async () => {
@@ -269,6 +295,26 @@ describe('programs', () => {
     // Answers from memory cost nothing, and the other keys still have their quotas.
     expect((await ask(looping.bearer, 0)).status).toBe(200);
     expect((await ask(other.bearer, 10)).status).toBe(200);
+  });
+
+  test('a personal key pays for all sites of a question from its quota, and the answer says the sum', async () => {
+    bigquery.bytesBilled = 40 * mebibyte;
+    const other = await addWorkspace(owner);
+    const quota = { day: 130 * mebibyte, month: gibibyte };
+    const { bearer } = await addPersonKey(owner, ['stats:read'], { purse: quota });
+    const askBoth = (days: number) =>
+      call<AnswerBySite & ErrorAnswer>('/v1/query', {
+        at: one.url,
+        authorization: bearer,
+        body: questionOfBoth(other, days),
+      });
+    const first = await askBoth(0);
+    expect([first.status, first.body.meta.cost]).toEqual([200, { bytes: 80 * mebibyte, usd: 0.0005722 }]);
+    expect(bigquery.reports.map(({ workspace: id }) => id).sort()).toEqual([workspace.id, other.id].sort());
+    expect((await askBoth(0)).body.meta.cost).toEqual({ bytes: 0, usd: 0 });
+    const refused = await askBoth(1);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests']);
+    expect(refused.body.error.message).toContain('This key can read');
   });
 
   test('every answer to a program says what it cost, once; from memory it costs nothing', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addDays,
+  type AnswerBySite,
   type ChartAnswer,
   type ErrorAnswer,
   type GlobalAnswer,
@@ -9,11 +10,13 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { signUp } from '../../support/api/accounts.ts';
-import { call } from '../../support/api/api.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedFor } from '../../support/api/domains.ts';
 import { on as onPage } from '../../support/api/questions.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 import {
   addGoal,
   ask,
@@ -139,6 +142,109 @@ describe('queries of a workspace', () => {
     const nested = '{"queries":['.repeat(6000) + '{}' + ']}'.repeat(6000);
     for (const body of [{ site_id: workspace.id, ...march }, '{"site_id":', '[]', 'null', nested])
       expect((await call('/v1/query', { body })).status).toBe(401);
+  });
+});
+
+describe('questions about several sites', () => {
+  let [london, tokyo]: WorkspaceAnswer[] = [];
+
+  beforeAll(async () => {
+    london = await workspaceWith([
+      at('10:00:00.000', { pathname: '/blog' }),
+      at('11:00:00.000', { pathname: '/pricing', visitor_id: '2' }),
+      at('11:00:30.000', { name: 'Signup', pathname: '/pricing', visitor_id: '2' }),
+    ]);
+    tokyo = await addWorkspace(owner, 'Asia/Tokyo');
+    // In Tokyo, it is the second of March.
+    const later = {
+      workspace_id: tokyo.id,
+      date: '2026-03-02',
+      timestamp: '2026-03-01T20:00:00.000Z',
+      hour: 5,
+    };
+    const visitors = ['1', '2', '3'];
+    await insertEvents(visitors.map((visitor_id) => eventOf({ ...later, visitor_id, pathname: '/blog' })));
+    await addGoal(london, 'Signed up', { kind: 'event', event: 'Signup' });
+    for (const [{ id }, pathname] of [
+      [london, '/pricing'],
+      [tokyo, '/blog'],
+    ] as const) {
+      const filters = [['is', 'event:page', [pathname]]];
+      const body = { workspaceId: id, name: 'Interested', scope: 'workspace', filters };
+      expect((await call('/v1/segment/create', { account: owner, body })).status).toBe(201);
+    }
+  });
+
+  const both = () => ({ site_ids: [london?.domain, tokyo?.id], ...march, dimensions: ['site'] });
+  const askBoth = async (fields: object = {}) => {
+    const { status, body } = await post<AnswerBySite>({ ...both(), ...fields });
+    expect(status).toBe(200);
+    const nameOf = (id = '') => (id === london?.id ? 'london' : 'tokyo');
+    return {
+      ...body,
+      rows: body.results.map(({ dimensions: [id, ...values], metrics }) => [
+        nameOf(id),
+        ...values,
+        ...metrics,
+      ]),
+    };
+  };
+
+  test('each is counted alone, in the days of its zone', async () => {
+    const { rows, meta } = await askBoth();
+    expect(rows).toEqual([
+      ['tokyo', 3, 3],
+      ['london', 2, 2],
+    ]);
+    const range = { from: '2026-03-01', to: '2026-03-02' };
+    expect(meta.sites).toEqual([
+      { id: london?.id, domain: london?.domain, timezone: 'UTC', range, compared_with: null },
+      { id: tokyo?.id, domain: tokyo?.domain, timezone: 'Asia/Tokyo', range, compared_with: null },
+    ]);
+    const byDay = await askBoth({ metrics: ['visitors'], dimensions: ['site', 'time:day'] });
+    expect(byDay.rows).toEqual([
+      ['london', '2026-03-01', 2],
+      ['tokyo', '2026-03-01', 0],
+      ['tokyo', '2026-03-02', 3],
+      ['london', '2026-03-02', 0],
+    ]);
+  });
+
+  test('a limit counts the rows of each, and the order those of all', async () => {
+    const { rows } = await askBoth({
+      ...{ metrics: ['visitors', 'percentage'], dimensions: ['site', 'event:page'] },
+      ...{ order_by: [['visitors', 'asc']], pagination: { limit: 1 } },
+    });
+    expect(rows).toEqual([
+      ['london', '/blog', 1, 50],
+      ['tokyo', '/blog', 3, 100],
+    ]);
+  });
+
+  test('a goal and a segment are those of each by name; a site without one has no row and says so', async () => {
+    const signedUp = await askBoth({
+      filters: [['has_done', ['is', 'event:goal', ['Signed up']]]],
+      metrics: ['conversion_rate'],
+    });
+    expect(signedUp.rows).toEqual([['london', 50]]);
+    expect(signedUp.meta.sites.map(({ missing }) => missing)).toEqual([
+      undefined,
+      { kind: 'goal', name: 'Signed up' },
+    ]);
+    const interested = await askBoth({ filters: [['is', 'segment', ['Interested']]], metrics: ['visitors'] });
+    expect(interested.rows).toEqual([
+      ['tokyo', 3],
+      ['london', 1],
+    ]);
+  });
+
+  test('stand in a list beside questions about one site', async () => {
+    const one = { site_id: tokyo?.domain, ...march };
+    const wrong = { ...one, filters: [['is', 'event:goal', ['Signed up']]] };
+    const { body } = await post<{ answers: { results: unknown[] }[] }>({ queries: [one, both()] });
+    expect(body.answers.map(({ results }) => results.length)).toEqual([1, 2]);
+    const refused = await post<ErrorAnswer>({ queries: [both(), wrong] });
+    expect([refused.status, refused.body.error.field]).toEqual([400, 'queries.1.filters.0']);
   });
 });
 

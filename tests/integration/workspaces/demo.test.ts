@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
+  type AnswerBySite,
   callNames,
   calls,
   comparisonOf,
@@ -74,6 +75,19 @@ describe('with a demo', () => {
         return isDeepStrictEqual(member, guest);
       })
       .toBe(true);
+  });
+
+  test('someone who is signed in can read it beside a site of their own; a guest reads one site', async () => {
+    const { id } = await addWorkspace(outsider);
+    const body = {
+      ...{ site_ids: [demoId, id], dimensions: ['site'] },
+      ...{ metrics: ['pageviews'], date_range: '7d' },
+    };
+    const { status, body: answer } = await call<AnswerBySite>('/v1/query', { account: outsider, body });
+    expect([status, answer.meta.sites.map((site) => site.id)]).toEqual([200, [demoId, id]]);
+    expect((await call('/v1/query', { body })).status).toBe(401);
+    const single = { site_id: demoId, metrics: ['pageviews'], date_range: '7d' };
+    expect((await call('/v1/query', { body: { queries: [single, body] } })).status).toBe(404);
   });
 
   test.each(['Today', 'Last 30 days', 'Last quarter', 'All time'] as const)(
