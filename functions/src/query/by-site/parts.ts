@@ -1,9 +1,10 @@
-import type {
-  AnswerBySite,
-  MissingName,
-  Question,
-  QuestionBySite,
-  QueryAnswer,
+import {
+  type AnswerBySite,
+  type MissingName,
+  type Question,
+  type QuestionBySite,
+  type QueryAnswer,
+  queryLimits,
 } from '../../contract/index.ts';
 import { AppError, refusal } from '../../core/errors.ts';
 import { answerPlanned, shownRange } from '../answer/answer.ts';
@@ -73,18 +74,42 @@ export async function answerParts(
 ): Promise<(AnyAnswer | AppError)[]> {
   const answers = new Map<Part, QueryAnswer | AppError>();
   const planned = Map.groupBy(parts.flat().filter(isPlanned), ({ site }) => site);
-  await Promise.all(
-    [...planned].map(async ([{ site, at, read }, group]) => {
-      const plans = group.map(({ plan }) => plan);
-      const found = await Promise.all((await answerPlanned(site, plans, at, read)).map(withPictures));
-      for (const [index, part] of group.entries()) answers.set(part, found[index] as QueryAnswer | AppError);
-    }),
-  );
+  for (const together of readTogether([...planned.values()]))
+    for (const [part, answer] of (await Promise.all(together.map(answerSite))).flat())
+      answers.set(part, answer);
   return questions.map((question, index) => {
     const list = parts[index] ?? [];
     if (question.site_ids) return merged(question, list, answers);
     return answers.get(list[0] as Part) as QueryAnswer | AppError;
   });
+}
+
+/**
+ * Reads as many plans at a time as a list about one workspace can have, because one caller can have 30 statements
+ * waiting, those of other calls included.
+ */
+function readTogether(sites: readonly PlannedPart[][]): PlannedPart[][][] {
+  const all: PlannedPart[][][] = [];
+  let size = Infinity;
+  for (const parts of sites) {
+    size += parts.length;
+    if (size <= queryLimits.queries) all.at(-1)?.push(parts);
+    else {
+      all.push([parts]);
+      size = parts.length;
+    }
+  }
+  return all;
+}
+
+/** @param parts of one workspace */
+async function answerSite(parts: readonly PlannedPart[]) {
+  const [first] = parts;
+  if (!first) return [];
+  const { site, at, read } = first.site;
+  const plans = parts.map(({ plan }) => plan);
+  const found = await Promise.all((await answerPlanned(site, plans, at, read)).map(withPictures));
+  return parts.map((part, index) => [part, found[index] as QueryAnswer | AppError] as const);
 }
 
 /** The error of a workspace is that of the question, because an answer without it would look complete. */

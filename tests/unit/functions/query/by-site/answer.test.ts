@@ -197,3 +197,13 @@ test('an error in a dimension has its index in the question', async () => {
   const minutes = { dimensions: ['site', 'time:minute'], date_range: '7d' };
   await expect(answerTo(minutes)).rejects.toMatchObject({ field: 'dimensions.1' });
 });
+
+test('the longest list about several sites leaves none of its statements without a turn', async () => {
+  const asked = Array.from({ length: 20 }, (_, index) => ({
+    ...both,
+    filters: [['is', 'event:page', [`/${index}`]]],
+  }));
+  const answers = await answer(...asked);
+  expect(answers.filter((each) => each instanceof AppError)).toEqual([]);
+  expect(statements).toHaveLength(40);
+});

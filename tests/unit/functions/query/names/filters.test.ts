@@ -57,6 +57,14 @@ test.each<[title: string, given: Filter, resolved: Filter]>([
 test('a group that the workspace does not have is refused by its path', () =>
   expect(() => withPageGroups([...german, inGroups('Gone')], groups)).toThrow(refusal('filters.1')));
 
+test.each<[missing: object, resolve: () => unknown]>([
+  [{ kind: 'segment', name: 'Gone' }, () => withSegments([['is', 'segment', ['Gone']]], new Map())],
+  [{ kind: 'page group', name: 'Gone' }, () => withPageGroups([inGroups('Blog', 'Gone')], groups)],
+  [{ kind: 'goal', name: 'Gone' }, () => withConditionsOfGoals([['is', 'event:goal', ['Gone']]], [])],
+])('the error says what the workspace does not have: %j', (missing, resolve) =>
+  expect(resolve).toThrow(expect.objectContaining({ code: 'invalid_request', missing })),
+);
+
 const pages = (count: number, length = 1): ResolvedFilter => [
   'is',
   'event:page',
