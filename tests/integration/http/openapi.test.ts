@@ -69,7 +69,11 @@ test('it has exactly the calls of the table and of the Sites API', () => {
 test('a query is described alone and in a list', () => {
   const body = document.paths['/v1/query']?.post?.requestBody?.content['application/json'].schema;
   const fields = { date_range: { anyOf: expect.any(Array) }, filters: { type: 'array' } };
-  const question = { properties: fields, required: ['site_id', 'date_range', 'metrics'] };
+  const question = {
+    properties: fields,
+    required: ['date_range', 'metrics'],
+    oneOf: [{ required: ['site_id'] }, { required: ['site_ids'] }],
+  };
   expect(body).toMatchObject({
     anyOf: [question, { properties: { queries: { items: question } }, required: ['queries'] }],
   });

@@ -152,6 +152,7 @@ const anyQuestionFields = (now: Date) => ({
 const question = (now: Date) =>
   z
     .strictObject(anyQuestionFields(now))
+    .meta({ oneOf: [{ required: ['site_id'] }, { required: ['site_ids'] }] })
     .superRefine((question, context) => {
       const fault = siteFault(question);
       if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
