@@ -20,7 +20,7 @@ import { type Cases, eventsOf } from './drawn.ts';
 
 const metrics = ['visitors', 'visits', 'pageviews', 'bounce_rate', 'percentage'] as const;
 const times = ['time', 'time:day', 'time:week', 'time:month'] as const;
-const values = ['visit:country', 'visit:source', 'event:page'] as const;
+const values = ['visit:country', 'visit:channel', 'event:page'] as const;
 /** The goal of some of the workspaces. */
 const goal = { id: 'goal', name: 'Seen' };
 
