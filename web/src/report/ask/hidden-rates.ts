@@ -1,6 +1,6 @@
 import { conditionsOf, type Filter, ratesOfGoals } from '@footfall/functions/contract';
 import { useSharedLink } from '../../api/reader.ts';
-import type { QuestionInput } from './question.ts';
+import type { QuestionBySiteInput, QuestionInput } from './question.ts';
 
 /** Whether the shared link is limited to a goal. Such links show no conversion rates. */
 export function useHidesRates(): boolean {
@@ -11,7 +11,9 @@ export function useHidesRates(): boolean {
 const isRate = (name: string) => (ratesOfGoals as readonly string[]).includes(name);
 
 /** Replaces conversion rates with the share of all visitors. */
-export function withoutRates(question: QuestionInput): QuestionInput {
+export function withoutRates<Question extends QuestionInput | QuestionBySiteInput>(
+  question: Question,
+): Question {
   const { metrics, order_by } = question;
   if (!metrics.some(isRate)) return question;
   const shown = metrics.flatMap((metric) => {

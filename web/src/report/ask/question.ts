@@ -19,8 +19,13 @@ import { daysOf } from '../../ui/period/period.ts';
 import { comparisonBefore, matchesWeekdays } from '../../ui/period/weekdays.ts';
 import { isRealtime, type Interval, type View } from '../address/view.ts';
 
+type AnyQuestion = NonNullable<Input<'query'>['queries']>[number];
+
 /** A question about one workspace. */
-export type QuestionInput = NonNullable<Input<'query'>['queries']>[number] & { site_id: string };
+export type QuestionInput = AnyQuestion & { site_id: string; site_ids?: undefined };
+
+/** A question about several workspaces, with the dimension `site`. */
+export type QuestionBySiteInput = AnyQuestion & { site_id?: undefined; site_ids: string[] };
 
 /** The fields of a question that come from the view. */
 export interface ViewFields {

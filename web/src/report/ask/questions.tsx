@@ -12,38 +12,56 @@ import {
 import { isOpen, usePeriod } from '../use-period.ts';
 import type { Interval } from '../address/view.ts';
 import { useHidesRates, withoutRates } from './hidden-rates.ts';
-import type { QuestionInput, CommonQuestion } from './question.ts';
+import type { QuestionBySiteInput, QuestionInput, CommonQuestion } from './question.ts';
 
-export type CardAnswer = Endpoint<QueryAnswer, QuestionInput>;
+type AnyQuestionInput = QuestionInput | QuestionBySiteInput;
 
-export type AnsweredQuestion = Answered<QueryAnswer, QuestionInput>;
+type AnswerTo<Question> = Question extends QuestionBySiteInput ? AnswerBySite : QueryAnswer;
 
-const isOfOneSite = (answer: QueryAnswer | AnswerBySite): answer is QueryAnswer => !('sites' in answer.meta);
+/** An answer with its question. Of a mixed list, `input.site_ids` tells which of the two answers it is. */
+export type AnsweredQuestion<Question = QuestionInput> = Question extends AnyQuestionInput
+  ? Answered<AnswerTo<Question>, Question>
+  : never;
 
-function answerAt(answer: Answer<'query'>, index: number, input: QuestionInput): AnsweredQuestion | ApiError {
+export type CardAnswer<Question = QuestionInput> = Question extends AnyQuestionInput
+  ? Endpoint<AnswerTo<Question>, Question>
+  : never;
+
+/** @returns the error instead of an answer that does not fit its question */
+export function answerAt<Question extends AnyQuestionInput>(
+  answer: Answer<'query'>,
+  index: number,
+  input: Question,
+): AnsweredQuestion<Question> | ApiError {
   const one = 'answers' in answer ? answer.answers[index] : answer;
-  if (one && 'results' in one && isOfOneSite(one)) return { answer: one, input };
+  if (one && 'results' in one && 'sites' in one.meta === (input.site_ids !== undefined))
+    return { answer: one, input } as AnsweredQuestion<Question>;
   const error = one && 'error' in one ? one.error : undefined;
   const { code = 'unreadable' as const, message = 'This answer could not be read.' } = error ?? {};
   return new ApiError({ code, message, status: 0 });
 }
 
-function stateOf(
-  answer: AnsweredQuestion | ApiError | undefined,
+function stateOf<Question extends AnyQuestionInput>(
+  answer: AnsweredQuestion<Question> | ApiError | undefined,
   { error, isStale, retry }: Omit<CardAnswer, 'data'>,
-): CardAnswer {
+): CardAnswer<Question> {
   // The error of an earlier question says nothing about this one.
-  if (answer instanceof ApiError)
-    return { data: undefined, error: isStale ? error : answer, isStale: false, retry };
-  return { data: answer, error, isStale, retry };
+  const state =
+    answer instanceof ApiError
+      ? { data: undefined, error: isStale ? error : answer, isStale: false, retry }
+      : { data: answer, error, isStale, retry };
+  return state as CardAnswer<Question>;
 }
 
 /**
- * Sends questions in one call and keeps their answers up to date.
+ * Sends questions in one call and keeps their answers up to date. A question with `site_ids` gets an `AnswerBySite`.
  * @param queries at most `queryLimits.queries`, or null for none
  * @returns their states in order. Each `retry` repeats the call.
  */
-export function useQuestions(queries: QuestionInput[] | null, options?: EndpointOptions): CardAnswer[] {
+export function useQuestions<Question extends AnyQuestionInput = QuestionInput>(
+  queries: Question[] | null,
+  options?: EndpointOptions,
+): CardAnswer<Question>[] {
   const hidesRates = useHidesRates();
   const shown = queries && (hidesRates ? queries.map(withoutRates) : queries);
   const { data, ...call } = useEndpoint('query', shown && { queries: shown }, options);
@@ -54,7 +72,11 @@ export function useQuestions(queries: QuestionInput[] | null, options?: Endpoint
   return (queries ?? []).map((_, index) => stateOf(answers?.[index], call));
 }
 
-export function useSingleQuestion(question: QuestionInput, options?: EndpointOptions): CardAnswer {
+/** As `useQuestions`, without a list. */
+export function useSingleQuestion<Question extends AnyQuestionInput = QuestionInput>(
+  question: Question,
+  options?: EndpointOptions,
+): CardAnswer<Question> {
   const shown = useHidesRates() ? withoutRates(question) : question;
   const { data, ...call } = useEndpoint('query', shown, options);
   return stateOf(data && answerAt(data.answer, 0, data.input), call);

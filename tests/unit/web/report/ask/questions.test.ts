@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withPreviousRows, type CardAnswer } from '../../../../../web/src/report/ask/questions.tsx';
+import { answerAt, withPreviousRows, type CardAnswer } from '../../../../../web/src/report/ask/questions.tsx';
 import { ApiError } from '../../../../../web/src/api/call.ts';
-import type { QuestionInput } from '../../../../../web/src/report/ask/question.ts';
+import type { QuestionBySiteInput, QuestionInput } from '../../../../../web/src/report/ask/question.ts';
 import { meta, rowOf } from '../../../../support/web/answers.ts';
 
 const questionBy = (dimension: string): QuestionInput => ({
@@ -46,4 +46,47 @@ test('a call that already has answers uses its own', () => {
 test('the answer to an earlier query is not in memory', () => {
   const answers = [waiting, waiting];
   expect(withPreviousRows(queries, answers, before)).toBe(answers);
+});
+
+const aboutOne = questionBy('event:page');
+const aboutSeveral: QuestionBySiteInput = {
+  site_ids: ['a.example', 'b.example'],
+  date_range: 'all',
+  metrics: ['visitors'],
+  dimensions: ['site'],
+};
+const ofOne = { results: [rowOf('/', [1])], meta, query: {} };
+const ofSeveral = {
+  results: [rowOf('a', [1])],
+  meta: {
+    sites: [
+      { id: 'a', domain: 'a.example', ...meta },
+      { id: 'b', domain: 'b.example', ...meta, missing: { kind: 'goal' as const, name: 'Sign-up' } },
+    ],
+  },
+  query: {},
+};
+const refused = { error: { code: 'query_failed' as const, message: 'b.example: no numbers' } };
+
+test.each([
+  ['about one site', { answers: [ofOne, ofSeveral] }, 0, aboutOne, ofOne],
+  [
+    'about several, with what each of them lacks',
+    { answers: [ofOne, ofSeveral] },
+    1,
+    aboutSeveral,
+    ofSeveral,
+  ],
+  ['without a list', ofSeveral, 0, aboutSeveral, ofSeveral],
+])('an answer fits its question %s', (_, call, index, question, expected) => {
+  expect(answerAt(call, index, question)).toEqual({ answer: expected, input: question });
+});
+
+test.each([
+  ['the answer is about several sites', { answers: [ofSeveral] }, aboutOne, 'unreadable'],
+  ['the answer is about one site', { answers: [ofOne] }, aboutSeveral, 'unreadable'],
+  ['there is none', { answers: [] }, aboutSeveral, 'unreadable'],
+  ['it was refused', { answers: [refused] }, aboutSeveral, 'query_failed'],
+])('a question has an error if %s', (_, call, question, code) => {
+  expect(answerAt(call, 0, question)).toMatchObject({ code });
 });
