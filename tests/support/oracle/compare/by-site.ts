@@ -127,7 +127,7 @@ function bucketIn({ question, sites }: Requested): Bucket | null {
   return longest.find((bucket) => buckets.includes(bucket)) ?? null;
 }
 
-interface PlacedRow {
+interface SiteRow {
   site: number;
   row: QueryRow;
 }
@@ -136,7 +136,7 @@ interface PlacedRow {
 function countOf(plan: Plan, requested: Requested) {
   const { question, sites } = requested;
   const bucket = bucketIn(requested);
-  const rows: PlacedRow[] = [];
+  const rows: SiteRow[] = [];
   const totals: (number | null)[] = [];
   for (const [site, { of, page }] of sites.entries()) {
     const isMissing = question.filters.length > 0 && page === null;
@@ -161,11 +161,11 @@ function withSite(row: QueryRow, { dimensions }: QuestionBySite, id: string): Qu
 }
 
 /** The order between workspaces. Within one of them, the rows are in order already. */
-function ordered({ dimensions, metrics: names, order_by }: QuestionBySite, rows: PlacedRow[]): PlacedRow[] {
+function ordered({ dimensions, metrics: names, order_by }: QuestionBySite, rows: SiteRow[]): SiteRow[] {
   const time = dimensions.findIndex((name) => name.startsWith('time'));
   const [name, way] = order_by[0] ?? [names[0] ?? '', 'desc'];
   const index = names.findIndex((each) => each === (changed(name) ?? name));
-  const keyOf = ({ site, row: { metrics: now, comparison } }: PlacedRow): number | null => {
+  const keyOf = ({ site, row: { metrics: now, comparison } }: SiteRow): number | null => {
     if (name === 'site') return site;
     if (changed(name) === null) return now[index] ?? null;
     const [after, before] = [now[index] ?? null, comparison?.metrics[index] ?? null];

@@ -76,8 +76,8 @@ const person = () => `person ${people}`;
 const now = new Date('2026-03-31T20:00:00Z');
 
 function answer(...questions: object[]) {
-  const asked = questions.map((question) => ({ metrics: ['visitors'], date_range: 'day', ...question }));
-  const input = queryBody(now).parse({ queries: asked });
+  const queries = questions.map((question) => ({ metrics: ['visitors'], date_range: 'day', ...question }));
+  const input = queryBody(now).parse({ queries: queries });
   const reader = { kind: 'member', uid: person() } as const;
   const sites: SitesOfCall = new Map(
     input.sites.map((name) => {
@@ -164,8 +164,8 @@ test('a segment is found by its name on each site', async () => {
 });
 
 test('a list about one site refuses a goal that the site lacks', async () => {
-  const asking = answer(both, { site_id: 'tokyo', filters: [isSignUp] });
-  await expect(asking).rejects.toMatchObject({ code: 'invalid_request', field: 'filters.0', index: 1 });
+  const answered = answer(both, { site_id: 'tokyo', filters: [isSignUp] });
+  await expect(answered).rejects.toMatchObject({ code: 'invalid_request', field: 'filters.0', index: 1 });
 });
 
 test('a site whose budget is used up refuses its questions alone, by its domain', async () => {
@@ -182,15 +182,15 @@ test('a site whose budget is used up refuses its questions alone, by its domain'
 });
 
 test('a site that is named by its domain and its id is refused', async () => {
-  const asking = answer({ ...both, site_ids: ['london', 'london.example'] });
-  await expect(asking).rejects.toMatchObject({ code: 'invalid_request', field: 'site_ids', index: 0 });
+  const answered = answer({ ...both, site_ids: ['london', 'london.example'] });
+  await expect(answered).rejects.toMatchObject({ code: 'invalid_request', field: 'site_ids', index: 0 });
 });
 
 test('the answers of all sites are limited together', async () => {
   const pages = { dimensions: ['site', 'event:page'], pagination: { limit: 400, offset: 0 } };
   await expect(answer({ site_id: 'tokyo', ...pages, dimensions: ['event:page'] })).resolves.toHaveLength(1);
-  const asking = answer({ site_id: 'tokyo' }, { ...both, ...pages });
-  await expect(asking).rejects.toMatchObject({ field: 'pagination.limit', index: 1 });
+  const answered = answer({ site_id: 'tokyo' }, { ...both, ...pages });
+  await expect(answered).rejects.toMatchObject({ field: 'pagination.limit', index: 1 });
 });
 
 test('an error in a dimension has its index in the question', async () => {
@@ -199,11 +199,11 @@ test('an error in a dimension has its index in the question', async () => {
 });
 
 test('the longest list about several sites leaves none of its statements without a turn', async () => {
-  const asked = Array.from({ length: 20 }, (_, index) => ({
+  const questions = Array.from({ length: 20 }, (_, index) => ({
     ...both,
     filters: [['is', 'event:page', [`/${index}`]]],
   }));
-  const answers = await answer(...asked);
+  const answers = await answer(...questions);
   expect(answers.filter((each) => each instanceof AppError)).toEqual([]);
   expect(statements).toHaveLength(40);
 });
