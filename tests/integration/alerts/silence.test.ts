@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import { rollupDefinition } from '../../../functions/src/rollup/definition.ts';
 import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
+import { listAuditEntries } from '../../../functions/src/store/firestore/audit.ts';
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { addAlert, before, queuedAbout, visitorsOf } from '../../support/api/callers/alerts.ts';
 import { useAlertsAlone } from '../../support/api/callers/fallen-day.ts';
@@ -40,6 +41,11 @@ test('silence is notified after its duration, and so are the next events', async
   await checkAlerts(new Date(`${day}T12:30:00Z`));
   expect((await subjects()).filter((subject) => subject.includes('Events arrive again'))).toHaveLength(1);
   expect(await subjects()).toHaveLength(2);
+  const { entries } = await listAuditEntries(workspace.id, { actions: ['alert.fired', 'alert.over'] }, 10);
+  expect(entries.map(({ action, what }) => [action, what.kind?.new, what.since?.new])).toEqual([
+    ['alert.over', 'silence', undefined],
+    ['alert.fired', 'silence', expect.stringContaining(`${day}T09:`)],
+  ]);
 });
 
 /** Twenty visits in each hour of these days, as the rollup would have stored them. */

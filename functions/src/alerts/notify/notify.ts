@@ -34,7 +34,7 @@ export async function notifyAlert(
   const { mails, message } = await messagesOf(occurrence, alert, now);
   const done = await notifyOnce(
     checked,
-    { event, words: ruleInWords(alert.rule, references) },
+    { event, words: ruleInWords(alert.rule, references), since: silentSince(found) },
     async (transaction) => {
       const preparedMails = await prepareMails(workspace.id, mails, now, transaction, { areWanted: true });
       const { destinations } = alert.to;
@@ -50,6 +50,9 @@ export async function notifyAlert(
   );
   return done !== null;
 }
+
+const silentSince = ({ evidence }: Found): Date | null =>
+  evidence.kind === 'silence' && evidence.lastEventAt !== null ? new Date(evidence.lastEventAt) : null;
 
 /** The mails to the members among an alert's recipients, and the message to its destinations. @param id null for a test */
 export async function messagesOf(

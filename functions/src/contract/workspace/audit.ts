@@ -76,8 +76,9 @@ export const auditFieldsByKind = {
     'alert.changed': ['alert', 'to'],
     'alert.switched': ['alert', 'isOn'],
     'alert.deleted': ['alert'],
-    'alert.fired': ['alert'],
-    'alert.over': ['alert'],
+    // `since`: when the last event came, of an alert about silence.
+    'alert.fired': ['alert', 'kind', 'since'],
+    'alert.over': ['alert', 'kind'],
     'alert.left': ['alert', 'member'],
   },
   destinations: {

@@ -31,12 +31,13 @@ export async function rescheduleAlerts(all: readonly CheckedAlert[]) {
 
 /**
  * Updates an alert and queues what it sends in one transaction, so that everyone gets it exactly once.
+ * @param about.since when the last event came, of an alert about silence
  * @param prepare prepares the mails and deliveries, before the first write
  * @returns what was prepared; null if someone has changed the alert, or another run has queued it
  */
 export function notifyOnce<Prepared extends Queued>(
   { alert, then }: CheckedAlert,
-  { event, words }: { event: 'fired' | 'over'; words: string },
+  { event, words, since }: { event: 'fired' | 'over'; words: string; since: Date | null },
   prepare: (transaction: Transaction) => Promise<Prepared>,
   now: Date,
 ): Promise<Prepared | null> {
@@ -45,8 +46,11 @@ export function notifyOnce<Prepared extends Queued>(
     if (!document.exists || !isSame(toAlert(document), alert)) return null;
     const prepared = await prepare(transaction);
     transaction.update(document.ref, { ...then });
-    const what = added({ alert: words });
-    const entry: NewAuditEntry = { who: null, action: `alert.${event}`, what };
+    const what = added({ alert: words, kind: alert.rule.kind });
+    const entry: NewAuditEntry =
+      event === 'fired' && since
+        ? { who: null, action: 'alert.fired', what: { ...what, ...added({ since: since.toISOString() }) } }
+        : { who: null, action: `alert.${event}`, what };
     addAuditEntry(transaction, alert.workspaceId, entry, now);
     prepared.queue();
     return prepared;
