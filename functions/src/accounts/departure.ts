@@ -1,6 +1,7 @@
 import { type DeleteAccountBody, ownsAlone, type Role, roleMay } from '../contract/index.ts';
 import { listRoles, leaveWorkspace } from '../store/firestore/members/members.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
+import { clearAuthor } from '../store/firestore/annotations.ts';
 import { forgetFormerMember } from '../store/firestore/audit.ts';
 import { clearCreator as clearCreatorOfAlerts } from '../store/firestore/alerts/alerts.ts';
 import { clearCreator } from '../store/firestore/links.ts';
@@ -102,5 +103,6 @@ export async function leaveWorkspaces(
   await clearCreator(uid);
   await clearCreatorOfAlerts(uid);
   await clearAdder(uid);
+  await clearAuthor(uid);
   await Promise.all(deletes.map(({ id }) => deleteWorkspace(id, now)));
 }

@@ -12,6 +12,9 @@ const allowed = {
   'read numbers': roles,
   'keep segments': roles,
   'change shared segments': managers,
+  /** Read the notes of the workspace, and have personal ones. */
+  'keep annotations': roles,
+  'change shared annotations': managers,
   'keep reports': roles,
   /** Mail reports to addresses of non-members. */
   'send reports outside': managers,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { ingestAnswer, ingestQuery } from './shapes/ingest.ts';
+import { annotationShapes } from './shapes/questions/annotations.ts';
 import { changesShapes } from './shapes/questions/changes.ts';
 import { funnelAnswer, funnelBody, storedFunnelShapes } from './shapes/questions/funnels.ts';
 import { journeyAnswer, journeyBody } from './shapes/questions/journeys.ts';
@@ -96,6 +97,7 @@ export const shapes = {
     auditQuery,
     auditAnswer,
   ),
+  ...annotationShapes,
   ...changesShapes,
   ...goalShapes,
   ...pageGroupShapes,

@@ -99,6 +99,11 @@ export const calls = {
   'segment.delete': write('/v1/segment/delete', 'keep segments'),
   'segment.uses': read('/v1/segment/uses', 'keep segments'),
 
+  'annotation.list': read('/v1/annotation/list', 'keep annotations'),
+  'annotation.create': create('/v1/annotation/create', 'keep annotations'),
+  'annotation.update': write('/v1/annotation/update', 'keep annotations'),
+  'annotation.delete': write('/v1/annotation/delete', 'keep annotations'),
+
   ...definitionCalls('goal'),
   'goal.uses': read('/v1/goal/uses', 'change definitions'),
 

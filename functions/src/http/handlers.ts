@@ -7,6 +7,7 @@ import {
   update as updateAccount,
 } from '../accounts/handlers.ts';
 import * as alerts from '../alerts/handlers.ts';
+import * as annotations from '../annotations/handlers.ts';
 import { list as listAudit } from '../audit/handler.ts';
 import type { CallName } from '../contract/index.ts';
 import { definitionHandlers, referencedHandlers } from '../definitions/handlers.ts';
@@ -104,6 +105,11 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'segment.update': segments.update,
   'segment.delete': segments.remove,
   'segment.uses': segments.uses,
+
+  'annotation.list': annotations.list,
+  'annotation.create': annotations.create,
+  'annotation.update': annotations.update,
+  'annotation.delete': annotations.remove,
 
   ...referencedHandlers('goal', goals),
 

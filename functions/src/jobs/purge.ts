@@ -7,6 +7,7 @@ import {
 } from '../store/bigquery/purged-rows.ts';
 import { executeDeletion, hasDeletionBudget } from '../store/bigquery/deletion-budget.ts';
 import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
+import { deleteAnnotations } from '../store/firestore/annotations.ts';
 import { auditRetainedSince, deleteAuditLog, listFullLogs, trimAuditLog } from '../store/firestore/audit.ts';
 import { deleteMessagePictures } from '../store/firestore/destinations/message-pictures.ts';
 import { deleteAlerts } from '../store/firestore/alerts/alerts.ts';
@@ -103,6 +104,7 @@ async function finishRows(some: readonly PurgedDocuments[], now: Date): Promise<
 async function deleteOfGone(workspaceId: string, now: Date) {
   await deleteMembers(workspaceId);
   await deleteNamed(workspaceId);
+  await deleteAnnotations(workspaceId);
   await deleteInvitationsOfGone(workspaceId);
   await deleteMails(workspaceId);
   await deleteSubscriptions(workspaceId);

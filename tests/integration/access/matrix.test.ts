@@ -197,6 +197,7 @@ const definitions = {
   segment: 'segment',
   'page-group': 'page group',
   'channel-rule': 'channel rule',
+  annotation: 'note',
 };
 
 /** The answers to allowed callers where they are not successes: the inputs name missing things. */

@@ -141,6 +141,13 @@ const changes: Record<Changing, Change | string> = {
   'segment.create': change('segment.created', () => make('segment.create', shared)),
   'segment.update': change('segment.changed', byId('segment.update'), () => make('segment.create', shared)),
   'segment.delete': change('segment.deleted', byId('segment.delete'), () => make('segment.create', shared)),
+  'annotation.create': change('annotation.created', () => make('annotation.create', shared)),
+  'annotation.update': change('annotation.changed', byId('annotation.update'), () =>
+    make('annotation.create', shared),
+  ),
+  'annotation.delete': change('annotation.deleted', byId('annotation.delete'), () =>
+    make('annotation.create', shared),
+  ),
   ...callsOfKind('goal'),
   ...callsOfKind('funnel'),
   ...callsOfKind('page-group'),

@@ -94,6 +94,11 @@ export const auditFieldsByKind = {
     'segment.changed': ['segment', 'scope', 'filters'],
     'segment.deleted': ['segment'],
   },
+  annotations: {
+    'annotation.created': ['annotation', 'day', 'isPublic'],
+    'annotation.changed': ['annotation', 'day', 'scope', 'isPublic'],
+    'annotation.deleted': ['annotation', 'day'],
+  },
   goals: {
     'goal.created': definitionFields,
     'goal.changed': definitionFields,

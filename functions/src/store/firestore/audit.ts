@@ -150,18 +150,21 @@ interface EntryFilter {
   who?: string | undefined;
   actions?: readonly AuditAction[] | undefined;
   before?: string | undefined;
+  /** ISO 8601, UTC: no entries from before this moment. */
+  since?: string | undefined;
 }
 
 /** A page of entries, newest first, and the cursor of the next page; null after the last. */
 export async function listAuditEntries(
   workspaceId: string,
-  { who, actions, before }: EntryFilter,
+  { who, actions, before, since }: EntryFilter,
   limit: number,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   let found: Query = auditEntries(workspaceId);
   if (who !== undefined) found = found.where('who', '==', who);
   if (actions) found = found.where('action', 'in', actions);
   if (before !== undefined) found = found.where('order', '<', before);
+  if (since !== undefined) found = found.where('order', '>=', since);
   const { docs } = await found
     .orderBy('order', 'desc')
     .limit(limit + 1)

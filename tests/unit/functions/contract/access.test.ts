@@ -22,6 +22,8 @@ import {
 const lowestRoles: Record<WorkspaceAction, Role | null> = {
   'read numbers': 'viewer',
   'keep segments': 'viewer',
+  'keep annotations': 'viewer',
+  'change shared annotations': 'admin',
   'keep reports': 'viewer',
   'send reports outside': 'admin',
   'manage alerts': 'admin',

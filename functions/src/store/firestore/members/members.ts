@@ -2,6 +2,7 @@ import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import { mayManage, ownsAlone, type Role } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { changing, noteFormerMember, removed } from '../audit.ts';
+import { readOwnAnnotations } from '../annotations.ts';
 import { deleteFound } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from '../workspace/documents.ts';
 import { endInvitations, type Invitation } from './invitation-documents.ts';
@@ -75,7 +76,7 @@ export async function memberSince(workspaceId: string, uid: string): Promise<Dat
 }
 
 /**
- * Ends a membership with its invitations, reports, alerts, own segments and keys. Does nothing if there is none.
+ * Ends a membership with its invitations, reports, alerts, own segments and notes, and keys. Does nothing if there is none.
  * @throws AppError `last_owner` if no one else owns the workspace
  */
 export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()) {
@@ -116,6 +117,7 @@ export async function endMembership(
 ) {
   if (ownsAlone(roles, uid)) throw lastOwner();
   const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
+  const annotations = await readOwnAnnotations(workspaceId, uid, transaction);
   const noteFormer = await noteFormerMember(workspaceId, uid, transaction);
   const isMeant = (each: Invitation) => each.by === uid || each.email === email;
   const withdraw = await endInvitations(workspaceId, isMeant, transaction);
@@ -133,6 +135,7 @@ export async function endMembership(
   endReports();
   endAlerts();
   for (const { ref } of segments.docs) transaction.delete(ref);
+  for (const annotation of annotations) transaction.delete(annotation);
 }
 
 /** Code of the previous version reads roles from this map. */

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
+import { deleteAnnotations } from '../annotations.ts';
 import { addAuditEntry, changing, deleteAuditLog } from '../audit.ts';
 import { domainDocument, memberDocuments, workspaceDocument, deleteNamed } from './documents.ts';
 import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
@@ -102,6 +103,7 @@ export async function deleteWorkspace(id: string, now: Date) {
   await Promise.allSettled([
     deleteTallies(id),
     deleteNamed(id),
+    deleteAnnotations(id),
     deleteNumbersOfLinks(id),
     deleteDestinations(id),
     deleteAuditLog(id),

@@ -19,6 +19,7 @@ export const kindNames: Record<AuditKind, string> = {
   alerts: 'Alerts',
   destinations: 'Chats and webhooks',
   segments: 'Segments',
+  annotations: 'Notes',
   goals: 'Goals',
   funnels: 'Funnels',
   'page-groups': 'Page groups',

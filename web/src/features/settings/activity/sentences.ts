@@ -154,6 +154,23 @@ function segmentSentence({ segment, scope, filters }: What) {
   return changed('segment', segment, filters);
 }
 
+function annotationSentence({ annotation, day, scope, isPublic }: What): string[] {
+  const name = named(annotation);
+  if (scope?.new === 'workspace') return [`shared the note ${name} of ${dayOf(day)} with everyone`];
+  if (scope) return [`made the note ${name} personal, so that only they see it`];
+  return [
+    ...(annotation && annotation.old !== annotation.new
+      ? [`changed the note ${quoted(textOf(annotation.old))} to ${name}`]
+      : []),
+    ...(day && day.old !== day.new
+      ? [`moved the note ${name} from ${utcDayText(textOf(day.old), 'long')} to ${dayOf(day)}`]
+      : []),
+    ...(isPublic ? [`made the note ${name} ${isPublic.new ? 'public' : 'no longer public'}`] : []),
+  ];
+}
+
+const dayOf = (change: AuditChange | undefined) => utcDayText(latest(change), 'long');
+
 /** Describes a change of a named thing, such as a key. */
 function changed(one: string, name: AuditChange | undefined, content: AuditChange | undefined): string[] {
   return [
@@ -225,6 +242,10 @@ const predicates: Record<
     `saved the segment ${named(segment)} for everyone: ${latest(filters)}`,
   'segment.changed': segmentSentence,
   'segment.deleted': ({ segment }) => `deleted the segment ${named(segment)}`,
+  'annotation.created': ({ annotation, day, isPublic }) =>
+    `added the ${isPublic?.new ? 'public ' : ''}note ${named(annotation)} to ${dayOf(day)}`,
+  'annotation.changed': annotationSentence,
+  'annotation.deleted': ({ annotation, day }) => `deleted the note ${named(annotation)} of ${dayOf(day)}`,
   'tag.left': ({ tag }) => `ignored the tag ${named(tag)}`,
   'member.invited': ({ email, role }) => `invited ${latest(email)} as ${roleName(role?.new)}`,
   'invitation.resent': ({ email }) => `resent the invitation to ${latest(email)}`,

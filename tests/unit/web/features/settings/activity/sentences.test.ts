@@ -186,6 +186,41 @@ test.each<[AuditAction, Changes, string]>([
     'Jane made the segment “Near” personal, so that only they see it.',
   ],
   ['segment.deleted', { segment: 'Near →' }, 'Jane deleted the segment “Near”.'],
+  [
+    'annotation.created',
+    { annotation: 'Release 2', day: '2026-03-04', isPublic: false },
+    'Jane added the note “Release 2” to March 4, 2026.',
+  ],
+  [
+    'annotation.created',
+    { annotation: 'Release 2', day: '2026-03-04', isPublic: true },
+    'Jane added the public note “Release 2” to March 4, 2026.',
+  ],
+  [
+    'annotation.changed',
+    { annotation: 'Release → Release 2', day: '2026-03-04 → 2026-03-05', isPublic: changed(false, true) },
+    'Jane changed the note “Release” to “Release 2”, moved the note “Release 2” from March 4, 2026 to March 5, 2026, and made the note “Release 2” public.',
+  ],
+  [
+    'annotation.changed',
+    { annotation: 'Sale → Sale', day: '2026-03-04 → 2026-03-04', isPublic: changed(true, false) },
+    'Jane made the note “Sale” no longer public.',
+  ],
+  [
+    'annotation.changed',
+    { annotation: 'Sale', day: '2026-03-04', scope: 'person → workspace' },
+    'Jane shared the note “Sale” of March 4, 2026 with everyone.',
+  ],
+  [
+    'annotation.changed',
+    { annotation: 'Sale → Sale', scope: 'workspace → person' },
+    'Jane made the note “Sale” personal, so that only they see it.',
+  ],
+  [
+    'annotation.deleted',
+    { annotation: 'Sale →', day: '2026-03-04 →' },
+    'Jane deleted the note “Sale” of March 4, 2026.',
+  ],
   ['goal.created', { name: 'Sale', definition: 'Page is /a' }, 'Jane created the goal “Sale”: Page is /a.'],
   [
     'goal.changed',

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { cleanText } from '../../event/text.ts';
+import { firstReportDay, lastReportDay } from '../../language/ranges.ts';
+import { utcDay } from '../../period/days.ts';
+import { derivedKinds, maxAnnotationLength, maxTagLength } from '../../questions/annotations.ts';
+import { day, documentId, flag, moment, nameText, shape, text, workspaceId } from '../fields.ts';
+import { reportDay } from './range.ts';
+
+const id = documentId('a note');
+
+/** One line of text: line breaks become spaces. */
+const content = text
+  .max(4 * maxAnnotationLength)
+  .transform((given) => cleanText(given.replaceAll(/\s+/g, ' '), 4 * maxAnnotationLength))
+  .refine(
+    (given) => given !== '' && [...given].length <= maxAnnotationLength,
+    `must have 1 to ${maxAnnotationLength} characters`,
+  );
+
+const tag = nameText(1, maxTagLength).nullable();
+
+/** Its author only, or every member of the workspace. */
+const scope = z.enum(['person', 'workspace']);
+export type AnnotationScope = z.infer<typeof scope>;
+
+/** A moment with an offset, in UTC afterwards, on a day that a report can have. */
+const time = (now: Date) =>
+  z.iso
+    .datetime({ offset: true, error: 'must be a moment with an offset, such as 2026-02-28T10:00:00+01:00' })
+    .transform((given) => new Date(given).toISOString())
+    .refine(
+      (at) => utcDay(new Date(at)) >= firstReportDay && utcDay(new Date(at)) <= lastReportDay(now),
+      `must be from ${firstReportDay} to ${lastReportDay(now)}`,
+    );
+
+/** A note is about a whole day of the workspace, or about a moment. */
+const when = (now: Date) => ({ day: reportDay(now).optional(), at: time(now).optional() });
+
+const hasOneTime = ({ day, at }: { day?: unknown; at?: unknown }) =>
+  (day === undefined) !== (at === undefined);
+const hasTwoTimes = ({ day, at }: { day?: unknown; at?: unknown }) => day !== undefined && at !== undefined;
+const eitherTime = { path: ['day'], message: 'is required if there is no `at`, and excludes it' };
+const notBoth = { path: ['day'], message: 'excludes `at`' };
+
+const isHiddenOrShared = ({
+  scope,
+  isPublic,
+}: {
+  scope?: string | undefined;
+  isPublic?: boolean | undefined;
+}) => !isPublic || scope !== 'person';
+const personalIsPrivate = { path: ['isPublic'], message: 'must be false for a personal note' };
+
+const createBody = (now: Date) =>
+  z
+    .object({
+      workspaceId,
+      ...when(now),
+      text: content,
+      tag: tag.default(null),
+      scope,
+      isPublic: flag.default(false),
+    })
+    .refine(hasOneTime, eitherTime)
+    .refine(isHiddenOrShared, personalIsPrivate);
+
+/** Fields that are left out stay the same. A note that becomes personal is no longer public. */
+const updateBody = (now: Date) =>
+  z
+    .object({
+      workspaceId,
+      id,
+      ...when(now),
+      text: content.optional(),
+      tag: tag.optional(),
+      scope: scope.optional(),
+      isPublic: flag.optional(),
+    })
+    .refine((body) => !hasTwoTimes(body), notBoth)
+    .refine(isHiddenOrShared, personalIsPrivate);
+
+/** By default, all days. */
+const days = (now: Date) =>
+  z
+    .object({
+      workspaceId,
+      from: reportDay(now).default(firstReportDay),
+      to: reportDay(now).default(lastReportDay(now)),
+    })
+    .refine(({ from, to }) => from <= to, { path: ['from'], message: 'must not be after "to"' });
+
+const shownAnnotation = z.strictObject({
+  id,
+  /** In the workspace's time zone when the note was made or moved. */
+  day,
+  /** Null if the note is about the whole day. */
+  at: moment.nullable(),
+  text,
+  tag: text.nullable(),
+});
+
+const annotationAnswer = shownAnnotation.extend({
+  scope,
+  isPublic: flag,
+  /** The author's name, or their address for those who may read it; null if it is not known or was made by a key. */
+  author: text.nullable(),
+  /** The name of the key that made it; null if a person made it. */
+  key: text.nullable(),
+  mayChange: flag,
+});
+export type AnnotationAnswer = z.infer<typeof annotationAnswer>;
+
+const derivedAnnotation = z.strictObject({
+  id: text,
+  kind: z.enum(derivedKinds),
+  day,
+  at: moment.nullable(),
+  until: day.nullable(),
+  text,
+});
+
+const annotationsAnswer = z.strictObject({
+  annotations: z.array(annotationAnswer),
+  /** What Footfall notes by itself. Not stored, and never public. */
+  derived: z.array(derivedAnnotation),
+});
+
+export const annotationShapes = {
+  'annotation.list': shape(
+    "The notes of some days: the caller's own, those of the workspace, and what Footfall notes; oldest first.",
+    days,
+    annotationsAnswer,
+  ),
+  'annotation.create': shape('Notes something on a day or at a time.', createBody, annotationAnswer),
+  'annotation.update': shape('Changes the given fields of a note.', updateBody, annotationAnswer),
+  'annotation.delete': shape('Deletes a note.', z.object({ workspaceId, id }), z.strictObject({ id })),
+};

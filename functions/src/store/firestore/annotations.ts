@@ -1,0 +1,225 @@
+import type { DocumentData, DocumentSnapshot, Query, Transaction } from '@google-cloud/firestore';
+import {
+  type AnnotationScope,
+  type Day,
+  maxAnnotations,
+  type NewAuditEntry,
+  type WorkspaceAction,
+} from '../../contract/index.ts';
+import { AppError, refusal } from '../../core/errors.ts';
+import { firestore } from '../clients.ts';
+import { added, changing, removed } from './audit.ts';
+import { deleteFound, updateFound } from './delete-all.ts';
+import { refuseUnlessMay } from './members/roles.ts';
+import { lock } from './transactions/locks.ts';
+import { timeIn } from './workspace/sites.ts';
+
+export interface Annotation {
+  id: string;
+  workspaceId: string;
+  scope: AnnotationScope;
+  /** The account of its author; null if it was made by a key, or if that account is deleted. */
+  by: string | null;
+  /** The name of the key that made it. */
+  key: string | null;
+  /** In the workspace's time zone when it was made or moved. */
+  day: Day;
+  /** Null if it is about the whole day. */
+  at: Date | null;
+  text: string;
+  tag: string | null;
+  /** Whether shared links and the demo show it. Never true for a personal note. */
+  isPublic: boolean;
+}
+
+export type NewAnnotation = Pick<Annotation, 'scope' | 'day' | 'at' | 'text' | 'tag' | 'isPublic'>;
+
+/** Undefined fields stay the same. */
+export type AnnotationChanges = { [Field in keyof NewAnnotation]?: NewAnnotation[Field] | undefined };
+
+interface Days {
+  from: Day;
+  to: Day;
+}
+
+const limitReached = {
+  workspace: `A workspace can have ${maxAnnotations.workspace} notes. Delete one to add another.`,
+  person: `You can have ${maxAnnotations.person} notes of your own in a workspace. Delete one to add another.`,
+};
+
+const documents = () => firestore().collection('annotations');
+
+const annotationsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
+
+const annotationsOfAll = (workspaceId: string) =>
+  annotationsOf(workspaceId).where('scope', '==', 'workspace');
+
+const annotationsOfPerson = (workspaceId: string, uid: string) =>
+  annotationsOf(workspaceId).where('scope', '==', 'person').where('by', '==', uid);
+
+const onDays = (annotations: Query, { from, to }: Days) =>
+  annotations.where('day', '>=', from).where('day', '<=', to).orderBy('day');
+
+/** A person's own notes and those of the workspace on some days, oldest first. */
+export async function listAnnotations(workspaceId: string, uid: string, days: Days): Promise<Annotation[]> {
+  const found = await Promise.all([
+    onDays(annotationsOfAll(workspaceId), days).get(),
+    onDays(annotationsOfPerson(workspaceId, uid), days).get(),
+  ]);
+  return oldestFirst(found.flatMap(({ docs }) => docs));
+}
+
+const oldestFirst = (found: readonly DocumentSnapshot[]) =>
+  found
+    .map(toAnnotation)
+    .sort(
+      (a, b) =>
+        compare(a.day, b.day) || (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0) || compare(a.id, b.id),
+    );
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+interface Change {
+  workspaceId: string;
+  uid: string;
+  now: Date;
+}
+
+const rightFor = (scope: AnnotationScope): WorkspaceAction =>
+  scope === 'workspace' ? 'change shared annotations' : 'keep annotations';
+
+/** @throws AppError `too_many_annotations`; `not_found` and `forbidden` for the current role of its author */
+export function createAnnotation(
+  { workspaceId, uid, now }: Change,
+  annotation: NewAnnotation,
+): Promise<Annotation> {
+  const document = documents().doc();
+  const { scope } = annotation;
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    await refuseUnlessMay(rightFor(scope), { workspaceId, uid }, transaction);
+    const takeLock = await refuseBeyond(scope, workspaceId, uid, transaction);
+    takeLock();
+    const made = { workspaceId, by: uid, key: null, ...annotation };
+    transaction.create(document, { ...made, createdAt: now, updatedAt: now });
+    if (scope === 'workspace') note('annotation.created', added(inLog(annotation)));
+    return { id: document.id, ...made };
+  });
+}
+
+/**
+ * Changes a note. One of the workspace that becomes personal belongs to whoever made the change.
+ * @throws AppError `not_found`, `forbidden`, `too_many_annotations`, `invalid_request` for a personal note that is to
+ * be public
+ */
+export function updateAnnotation(
+  { workspaceId, uid, now }: Change,
+  id: string,
+  changes: AnnotationChanges,
+): Promise<Annotation> {
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    const before = await readAnnotation(workspaceId, { uid, id }, transaction);
+    const scope = changes.scope ?? before.scope;
+    const isMoved = scope !== before.scope;
+    const shared = isMoved || before.scope === 'workspace';
+    await refuseUnlessMay(rightFor(shared ? 'workspace' : 'person'), { workspaceId, uid }, transaction);
+    if (changes.isPublic && scope === 'person')
+      throw refusal('isPublic', 'must be false for a personal note');
+    const takeLock = isMoved ? await refuseBeyond(scope, workspaceId, uid, transaction) : undefined;
+    const fields: NewAnnotation = {
+      scope,
+      day: changes.day ?? before.day,
+      at: changes.at === undefined ? before.at : changes.at,
+      text: changes.text ?? before.text,
+      tag: changes.tag === undefined ? before.tag : changes.tag,
+      isPublic: scope === 'workspace' && (changes.isPublic ?? before.isPublic),
+    };
+    const owner = isMoved && scope === 'person' ? { by: uid, key: null } : {};
+    takeLock?.();
+    transaction.update(documents().doc(id), { ...fields, ...owner, updatedAt: now });
+    const after = { ...before, ...fields, ...owner };
+    const what = differences(before, after);
+    if (what) note('annotation.changed', what);
+    return after;
+  });
+}
+
+/** @throws AppError `not_found`, `forbidden` */
+export async function deleteAnnotation({ workspaceId, uid, now }: Change, id: string) {
+  await changing(workspaceId, uid, now, async (transaction, note) => {
+    const annotation = await readAnnotation(workspaceId, { uid, id }, transaction);
+    await refuseUnlessMay(rightFor(annotation.scope), { workspaceId, uid }, transaction);
+    transaction.delete(documents().doc(id));
+    const { text, day } = annotation;
+    if (annotation.scope === 'workspace') note('annotation.deleted', removed({ annotation: text, day }));
+  });
+}
+
+async function readAnnotation(
+  workspaceId: string,
+  { uid, id }: { uid: string; id: string },
+  transaction: Transaction,
+): Promise<Annotation> {
+  const document = await transaction.get(documents().doc(id));
+  const annotation = document.exists ? toAnnotation(document) : null;
+  const isSeen =
+    annotation?.workspaceId === workspaceId && (annotation.scope === 'workspace' || annotation.by === uid);
+  if (!isSeen) throw new AppError('not_found', 'There is no such note.');
+  return annotation;
+}
+
+async function refuseBeyond(
+  scope: AnnotationScope,
+  workspaceId: string,
+  uid: string,
+  transaction: Transaction,
+) {
+  const takeLock = await lock(`annotations:${workspaceId}:${scope === 'workspace' ? '' : uid}`, transaction);
+  const all = scope === 'workspace' ? annotationsOfAll(workspaceId) : annotationsOfPerson(workspaceId, uid);
+  const { size } = await transaction.get(all.select());
+  if (size >= maxAnnotations[scope]) throw new AppError('too_many_annotations', limitReached[scope]);
+  return takeLock;
+}
+
+/** A person's own notes in a workspace, to be deleted with the membership. */
+export const readOwnAnnotations = async (workspaceId: string, uid: string, transaction: Transaction) =>
+  (await transaction.get(annotationsOfPerson(workspaceId, uid).select())).docs.map(({ ref }) => ref);
+
+/** Notes of a workspace by a deleted account stay with the workspace. */
+export const clearAuthor = (uid: string) => updateFound(documents().where('by', '==', uid), { by: null });
+
+export const deleteAnnotations = (workspaceId: string) => deleteFound(annotationsOf(workspaceId).select());
+
+function toAnnotation(document: DocumentSnapshot): Annotation {
+  const { workspaceId, scope, by, key, day, at, text, tag, isPublic } = document.data() as DocumentData;
+  return { id: document.id, workspaceId, scope, by, key, day, at: timeIn(at), text, tag, isPublic };
+}
+
+const inLog = ({ text, day, isPublic }: Pick<Annotation, 'text' | 'day' | 'isPublic'>) => ({
+  annotation: text,
+  day,
+  isPublic,
+});
+
+type Differences = Extract<NewAuditEntry, { action: 'annotation.changed' }>['what'];
+
+/** Null if nothing changes for the workspace. The log does not show the text or day of a personal note. */
+function differences(before: Annotation, after: Annotation): Differences | null {
+  if (before.scope === 'person' && after.scope === 'person') return null;
+  const scope = { old: before.scope, new: after.scope };
+  if (after.scope === 'person') return { annotation: { old: before.text, new: before.text }, scope };
+  if (before.scope === 'person') return { ...added(inLog(after)), scope };
+  const isSame =
+    before.text === after.text &&
+    before.tag === after.tag &&
+    before.isPublic === after.isPublic &&
+    before.day === after.day &&
+    before.at?.getTime() === after.at?.getTime();
+  if (isSame) return null;
+  return {
+    annotation: { old: before.text, new: after.text },
+    day: { old: before.day, new: after.day },
+    ...(before.isPublic === after.isPublic
+      ? {}
+      : { isPublic: { old: before.isPublic, new: after.isPublic } }),
+  };
+}
