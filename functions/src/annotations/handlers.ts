@@ -1,4 +1,4 @@
-import { addDays, type AnnotationAnswer, type Day, dayIn, roleMay, startOfDay } from '../contract/index.ts';
+import { addDays, type AnnotationAnswer, type Day, roleMay, startOfDay } from '../contract/index.ts';
 import { type AccountName, namesOf } from '../store/auth/accounts.ts';
 import {
   type Annotation,
@@ -11,6 +11,7 @@ import { listAuditEntries } from '../store/firestore/audit.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { derivedAnnotations, timedActions } from './derived.ts';
+import { timeOf } from './time.ts';
 
 export const list: Handler<'annotation.list'> = async (call) => {
   const { identity, workspace, input } = call;
@@ -26,14 +27,15 @@ export const list: Handler<'annotation.list'> = async (call) => {
 /** @throws AppError `forbidden`, `too_many_annotations` */
 export const create: Handler<'annotation.create'> = async (call) => {
   const { workspaceId: _, day, at, ...fields } = call.input;
-  const made = { ...fields, ...timeOf({ day, at }, call.workspace) };
+  const made = { ...fields, ...timeOf({ day, at }, call.now, call.workspace.timezone) };
   return answerOf(await createAnnotation(changeBy(call), made), call);
 };
 
 /** Changes only the given fields. @throws AppError `not_found`, and those of `create` */
 export const update: Handler<'annotation.update'> = async (call) => {
   const { workspaceId: _, id, day, at, ...fields } = call.input;
-  const moved = day === undefined && at === undefined ? {} : timeOf({ day, at }, call.workspace);
+  const moved =
+    day === undefined && at === undefined ? {} : timeOf({ day, at }, call.now, call.workspace.timezone);
   return answerOf(await updateAnnotation(changeBy(call), id, { ...fields, ...moved }), call);
 };
 
@@ -51,13 +53,6 @@ const changeBy = ({ workspace, identity, now }: Pick<Call, 'workspace' | 'identi
   uid: identity.uid,
   now,
 });
-
-/** The stored day and moment of a given one. */
-const timeOf = (
-  { day, at }: { day?: Day | undefined; at?: string | undefined },
-  { timezone }: Workspace,
-): Pick<Annotation, 'day' | 'at'> =>
-  at === undefined ? { day: day ?? '', at: null } : { day: dayIn(timezone, new Date(at)), at: new Date(at) };
 
 type Reading = Pick<Call, 'identity' | 'role'>;
 

@@ -15,6 +15,8 @@ const allowed = {
   /** Read the notes of the workspace, and have personal ones. */
   'keep annotations': roles,
   'change shared annotations': managers,
+  /** Notes of the workspace, such as of a release: only by key. Members use 'change shared annotations'. */
+  'add annotations': [],
   'keep reports': roles,
   /** Mail reports to addresses of non-members. */
   'send reports outside': managers,
@@ -73,6 +75,7 @@ const actionsByScope = {
   'stats:read': ['read numbers'],
   'events:write': ['send events'],
   'events:forward': ['forward events'],
+  'annotations:write': ['add annotations'],
   'sites:read': readingSites,
   'sites:write': [
     ...readingSites,
@@ -91,6 +94,7 @@ export const keyScopes = [
   'stats:read',
   'events:write',
   'events:forward',
+  'annotations:write',
 ] as const satisfies readonly AnyScope[];
 export type KeyScope = (typeof keyScopes)[number];
 

@@ -11,6 +11,8 @@ export interface Call {
   /** The right that `can` of access.ts checks. A call with an action in a workspace has the input `workspaceId`. */
   action: Action;
   status: 200 | 201;
+  /** Repeating a call with the same header `Idempotency-Key` changes nothing, and answers the same. */
+  takesIdempotencyKey?: true;
 }
 
 const read = <Of extends Action>(path: string, action: Of) =>
@@ -103,6 +105,11 @@ export const calls = {
   'annotation.create': create('/v1/annotation/create', 'keep annotations'),
   'annotation.update': write('/v1/annotation/update', 'keep annotations'),
   'annotation.delete': write('/v1/annotation/delete', 'keep annotations'),
+  'annotation.add': {
+    ...create('/v1/annotations', 'add annotations'),
+    callers: ['key'],
+    takesIdempotencyKey: true,
+  },
 
   ...definitionCalls('goal'),
   'goal.uses': read('/v1/goal/uses', 'change definitions'),
@@ -222,6 +229,6 @@ const allowedChanges: ReadonlySet<CallName> = new Set<CallName>([
  */
 export function needsConfirmedAddress(name: CallName): boolean {
   const { method, callers }: Call = calls[name];
-  const isForPersonsOnly = callers.every((caller) => caller === 'person');
-  return method === 'POST' && isForPersonsOnly && !allowedChanges.has(name);
+  const isForAccounts = callers.every((caller) => caller === 'person' || caller === 'key');
+  return method === 'POST' && isForAccounts && !allowedChanges.has(name);
 }

@@ -35,6 +35,7 @@ export const errorStatus = {
   invitation_used: 410,
   invitation_withdrawn: 410,
   body_too_large: 413,
+  idempotency_key_reused: 422,
   too_many_requests: 429,
   internal: 500,
   query_failed: 502,

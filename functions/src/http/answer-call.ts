@@ -79,6 +79,8 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const input = shownTo(sender, name, sent, { about, now });
   fields.workspaceId = about.workspace?.id ?? null;
   const identity = sender.kind === 'person' ? sender.identity : null;
+  const key = sender.kind === 'key' ? sender.key : null;
+  const idempotencyKey = context.req.header('idempotency-key');
   // TypeScript cannot relate a generic name to the type of its handler.
   const handler = handlers[name] as (call: object) => Promise<unknown>;
   const onDeletedDays = (deleted: DeletedDays | undefined) => context.set('deletedDays', deleted);
@@ -86,7 +88,19 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const onCookie = (cookie: string) => context.set('cookie', cookie);
   const answer = await untilSent(context, (whenSent) =>
     withLogFields({ ...fields }, () =>
-      handler({ identity, input, now, from, cookies, onCookie, whenSent, onDeletedDays, ...about }),
+      handler({
+        identity,
+        key,
+        idempotencyKey,
+        input,
+        now,
+        from,
+        cookies,
+        onCookie,
+        whenSent,
+        onDeletedDays,
+        ...about,
+      }),
     ),
   );
   return sender.kind === 'key' ? withCost(answer, context.get('spent').bytes) : answer;

@@ -8,6 +8,7 @@ import {
 } from '../accounts/handlers.ts';
 import * as alerts from '../alerts/handlers.ts';
 import * as annotations from '../annotations/handlers.ts';
+import { add as addAnnotation } from '../annotations/by-key.ts';
 import { list as listAudit } from '../audit/handler.ts';
 import type { CallName } from '../contract/index.ts';
 import { definitionHandlers, referencedHandlers } from '../definitions/handlers.ts';
@@ -110,6 +111,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'annotation.create': annotations.create,
   'annotation.update': annotations.update,
   'annotation.delete': annotations.remove,
+  'annotation.add': addAnnotation,
 
   ...referencedHandlers('goal', goals),
 

@@ -6,6 +6,7 @@ import {
   callNames,
   calls,
   fieldsOfPath,
+  maxIdempotencyKeyLength,
   type Shape,
 } from '../contract/index.ts';
 import { shapes } from '../contract/api.ts';
@@ -51,13 +52,24 @@ function operationOf(name: CallName): Json {
     ],
     ...(row.method === 'GET'
       ? { parameters: parametersOf(row, input) }
-      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+      : {
+          ...(row.takesIdempotencyKey ? { parameters: [idempotencyKey] } : {}),
+          requestBody: { required: true, content: { 'application/json': { schema: input } } },
+        }),
     responses: {
       [String(row.status)]: answerOf('Success', schemaOf(shapes[name].answer, 'output')),
       default: answerOf('A failure, by its code', { $ref: '#/components/schemas/Error' }),
     },
   };
 }
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Any text for this call: repeating the call with it changes nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: maxIdempotencyKeyLength },
+};
 
 /** A call outside the contract, with a person's key and plain-text errors. */
 export interface ProgramCall {

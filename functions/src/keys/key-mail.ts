@@ -21,6 +21,7 @@ const does: Record<KeyScope | PersonKeyScope, string> = {
   'stats:read': 'read numbers',
   'events:write': 'send events',
   'events:forward': 'forward events',
+  'annotations:write': 'add notes',
   'sites:read': 'list sites',
   'sites:write': 'change and delete sites',
 };

@@ -10,6 +10,7 @@ import type {
 } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import type { Identity } from '../store/auth/identity.ts';
+import type { Key } from '../store/firestore/keys.ts';
 import type { SharedLink } from '../store/firestore/links.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
@@ -61,17 +62,28 @@ interface CallByReader<Name extends CallName> extends AnyCall<Name> {
 
 export type SitesOfCall = ReadonlyMap<string, { reader: Reader; workspace: Workspace }>;
 
+/** A call that only programs make, with a key of the workspace. */
+interface CallByKey<Name extends CallName> extends AnyCall<Name> {
+  key: Key;
+  workspace: Workspace;
+  /** The header `Idempotency-Key`, unchecked. */
+  idempotencyKey?: string | undefined;
+}
+
 type Row<Name extends CallName> = (typeof calls)[Name];
 type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;
 type ByOperator<Name extends CallName> = 'operator' extends Row<Name>['callers'][number] ? true : false;
 type ByLinks<Name extends CallName> = 'link' extends Row<Name>['callers'][number] ? true : false;
+type OnlyByKeys<Name extends CallName> = Row<Name>['callers'][number] extends 'key' ? true : false;
 type InWorkspace<Name extends CallName> = Row<Name>['action'] extends WorkspaceAction ? true : false;
 
 export type CallOf<Name extends CallName> =
   InWorkspace<Name> extends true
-    ? true extends ByGuests<Name> | ByLinks<Name>
-      ? CallByReader<Name>
-      : CallByMember<Name>
+    ? OnlyByKeys<Name> extends true
+      ? CallByKey<Name>
+      : true extends ByGuests<Name> | ByLinks<Name>
+        ? CallByReader<Name>
+        : CallByMember<Name>
     : ByOperator<Name> extends true
       ? AnyCall<Name>
       : ByGuests<Name> extends true

@@ -10,8 +10,9 @@ import { AppError, refusal } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
 import { added, changing, removed } from './audit.ts';
 import { deleteFound, updateFound } from './delete-all.ts';
-import { refuseUnlessMay } from './members/roles.ts';
+import { noSuchWorkspace, refuseUnlessMay } from './members/roles.ts';
 import { lock } from './transactions/locks.ts';
+import { workspaceDocument } from './workspace/documents.ts';
 import { timeIn } from './workspace/sites.ts';
 
 export interface Annotation {
@@ -106,6 +107,46 @@ export function createAnnotation(
   });
 }
 
+export interface AddedAnnotation extends Omit<NewAnnotation, 'scope'> {
+  /** Repeated calls have the same id. */
+  id: string;
+  /** What the call asked for, if another call can have the same id; null if it cannot. */
+  request: string | null;
+  key: string;
+}
+
+/**
+ * Adds a note of the workspace by key, unless a call with this id has added it.
+ * @param change.uid who made the key
+ * @returns when it was added
+ * @throws AppError `too_many_annotations`, `idempotency_key_reused`, `not_found` if the workspace is gone
+ */
+export function addAnnotation(
+  { workspaceId, uid, now }: Change,
+  { id, request, ...annotation }: AddedAnnotation,
+): Promise<{ createdAt: Date }> {
+  const document = documents().doc(id);
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    const [workspace, found] = await transaction.getAll(workspaceDocument(workspaceId), document);
+    if (!workspace?.exists) throw noSuchWorkspace();
+    if (found?.exists) {
+      if (request !== null && found.get('request') !== request) throw keyReused();
+      return { createdAt: timeIn(found.get('createdAt')) ?? now };
+    }
+    const takeLock = await refuseBeyond('workspace', workspaceId, uid, transaction);
+    takeLock();
+    const made = { workspaceId, scope: 'workspace', by: null, ...annotation, request };
+    transaction.create(document, { ...made, createdAt: now, updatedAt: now });
+    note('annotation.created', added(inLog(annotation)));
+    return { createdAt: now };
+  });
+}
+
+const keyReused = () =>
+  new AppError('idempotency_key_reused', 'Another note was added with this Idempotency-Key.', {
+    field: 'Idempotency-Key',
+  });
+
 /**
  * Changes a note. One of the workspace that becomes personal belongs to whoever made the change.
  * @throws AppError `not_found`, `forbidden`, `too_many_annotations`, `invalid_request` for a personal note that is to
@@ -175,8 +216,8 @@ async function refuseBeyond(
 ) {
   const takeLock = await lock(`annotations:${workspaceId}:${scope === 'workspace' ? '' : uid}`, transaction);
   const all = scope === 'workspace' ? annotationsOfAll(workspaceId) : annotationsOfPerson(workspaceId, uid);
-  const { size } = await transaction.get(all.select());
-  if (size >= maxAnnotations[scope]) throw new AppError('too_many_annotations', limitReached[scope]);
+  const { count } = (await transaction.get(all.count())).data();
+  if (count >= maxAnnotations[scope]) throw new AppError('too_many_annotations', limitReached[scope]);
   return takeLock;
 }
 

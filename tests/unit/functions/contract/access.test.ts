@@ -24,6 +24,7 @@ const lowestRoles: Record<WorkspaceAction, Role | null> = {
   'keep segments': 'viewer',
   'keep annotations': 'viewer',
   'change shared annotations': 'admin',
+  'add annotations': null,
   'keep reports': 'viewer',
   'send reports outside': 'admin',
   'manage alerts': 'admin',
@@ -60,6 +61,7 @@ const ofScopes: Partial<Record<WorkspaceAction, KeyScope[]>> = {
   'read numbers': ['stats:read'],
   'send events': ['events:write'],
   'forward events': ['events:forward'],
+  'add annotations': ['annotations:write'],
 };
 
 /** The scopes of a person's key that may do an action, if the person's role may. */

@@ -26,6 +26,10 @@ export const scopeWords: Record<AnyScope, { name: string; text: string }> = {
     name: 'Forward events',
     text: 'For a proxy of your site that forwards the script’s events with each visitor’s address. Cannot be combined with “Send events”.',
   },
+  'annotations:write': {
+    name: 'Add notes',
+    text: 'Adds notes of the workspace to the charts, such as from a release.',
+  },
   'sites:read': {
     name: 'List sites',
     text: 'Lists your sites and reads their settings.',
@@ -100,7 +104,7 @@ interface Example {
   origin: string;
 }
 
-/** An example command: queries a week's visitors, sends an event, or lists sites. */
+/** An example command: queries a week's visitors, sends an event, adds a note, or lists sites. */
 export function curlExample({ key, scopes, domain, origin }: Example): string {
   const head = `  -H 'Authorization: Bearer ${key}'`;
   const post = (path: string, body: object, headers: readonly string[] = []) =>
@@ -116,6 +120,10 @@ export function curlExample({ key, scopes, domain, origin }: Example): string {
   const event = { name: 'pageview', url: `https://${domain}/`, domain };
   if (scopes.includes('events:forward'))
     return post('event', event, [`X-Forwarded-For: ${visitor.ip}`, `User-Agent: ${visitor.user_agent}`]);
+  if (scopes.includes('annotations:write') && !scopes.includes('events:write'))
+    return post('v1/annotations', { site_id: domain, text: 'Release 2.0', tag: 'release' }, [
+      'Idempotency-Key: release-2.0',
+    ]);
   if (!scopes.includes('events:write')) return `curl ${origin}/api/v1/sites \\\n${head}`;
   return post('event', { ...event, ...visitor });
 }

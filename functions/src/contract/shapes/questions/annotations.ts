@@ -4,6 +4,7 @@ import { firstReportDay, lastReportDay } from '../../language/ranges.ts';
 import { utcDay } from '../../period/days.ts';
 import { derivedKinds, maxAnnotationLength, maxTagLength } from '../../questions/annotations.ts';
 import { day, documentId, flag, moment, nameText, shape, text, workspaceId } from '../fields.ts';
+import { site } from './question.ts';
 import { reportDay } from './range.ts';
 
 const id = documentId('a note');
@@ -63,6 +64,18 @@ const createBody = (now: Date) =>
     })
     .refine(hasOneTime, eitherTime)
     .refine(isHiddenOrShared, personalIsPrivate);
+
+/** By key: a note of the workspace. Without a day and a moment, it is about the moment of the call. */
+const addBody = (now: Date) =>
+  z
+    .object({
+      site_id: site,
+      ...when(now),
+      text: content,
+      tag: tag.default(null),
+      isPublic: flag.default(false),
+    })
+    .refine((body) => !hasTwoTimes(body), notBoth);
 
 /** Fields that are left out stay the same. A note that becomes personal is no longer public. */
 const updateBody = (now: Date) =>
@@ -134,4 +147,9 @@ export const annotationShapes = {
   'annotation.create': shape('Notes something on a day or at a time.', createBody, annotationAnswer),
   'annotation.update': shape('Changes the given fields of a note.', updateBody, annotationAnswer),
   'annotation.delete': shape('Deletes a note.', z.object({ workspaceId, id }), z.strictObject({ id })),
+  'annotation.add': shape(
+    'Adds a note of the workspace by key. A repeated call with the same `Idempotency-Key`, or with the same text and time, adds no other.',
+    addBody,
+    shownAnnotation.extend({ isPublic: flag }),
+  ),
 };

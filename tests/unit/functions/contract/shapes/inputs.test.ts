@@ -224,7 +224,7 @@ const bounds: { [Name in CallName]?: Bound[] } = {
         ['stats:read', 'events:forward'],
       ],
       [['admin']],
-      'Invalid option: expected one of "stats:read"|"events:write"|"events:forward"',
+      'Invalid option: expected one of "stats:read"|"events:write"|"events:forward"|"annotations:write"',
     ],
     [
       'scopes',

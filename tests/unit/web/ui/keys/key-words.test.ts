@@ -62,6 +62,9 @@ test('the example sends a query, or an event with a key that cannot query', () =
     domain: 'example.com',
     ip: '203.0.113.7',
   });
+  const noting = curlExample({ ...example, scopes: ['annotations:write'] });
+  expect(noting).toContain('curl https://footfall.example/api/v1/annotations ');
+  expect(bodyOf(noting)).toMatchObject({ site_id: 'example.com' });
   expect(curlExample({ ...example, scopes: ['sites:read'] })).toBe(
     "curl https://footfall.example/api/v1/sites \\\n  -H 'Authorization: Bearer ff_key'",
   );
