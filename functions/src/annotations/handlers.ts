@@ -5,6 +5,7 @@ import {
   createAnnotation,
   deleteAnnotation,
   listAnnotations,
+  listPublicAnnotations,
   updateAnnotation,
 } from '../store/firestore/annotations.ts';
 import { listAuditEntries } from '../store/firestore/audit.ts';
@@ -23,6 +24,10 @@ export const list: Handler<'annotation.list'> = async (call) => {
   const names = await namesOf([...new Set(authors)]);
   return { annotations: annotations.map((each) => toAnswer(each, call, names)), derived };
 };
+
+/** Says nothing about who made a note. */
+export const listPublic: Handler<'annotation.public'> = async ({ workspace, input }) =>
+  (await listPublicAnnotations(workspace.id, input)).map(toShown);
 
 /** @throws AppError `forbidden`, `too_many_annotations` */
 export const create: Handler<'annotation.create'> = async (call) => {
@@ -61,16 +66,22 @@ async function answerOf(annotation: Annotation, call: Reading): Promise<Annotati
   return toAnswer(annotation, call, names);
 }
 
+const toShown = ({ id, day, at, text, tag }: Annotation) => ({
+  ...{ id, day, text, tag },
+  at: at?.toISOString() ?? null,
+});
+
 function toAnswer(
-  { id, day, at, text, tag, scope, isPublic, by, key }: Annotation,
+  annotation: Annotation,
   { identity, role }: Reading,
   names: ReadonlyMap<string, AccountName>,
 ): AnnotationAnswer {
+  const { scope, isPublic, by, key } = annotation;
   const readsAddress = by === identity.uid || roleMay(role, 'read addresses of members');
   const { name = '', email = '' } = names.get(by ?? '') ?? {};
   return {
-    ...{ id, day, text, tag, scope, isPublic, key },
-    at: at?.toISOString() ?? null,
+    ...toShown(annotation),
+    ...{ scope, isPublic, key },
     author: name || (readsAddress && email) || null,
     mayChange: roleMay(role, scope === 'workspace' ? 'change shared annotations' : 'keep annotations'),
   };

@@ -15,6 +15,8 @@ const allowed = {
   /** Read the notes of the workspace, and have personal ones. */
   'keep annotations': roles,
   'change shared annotations': managers,
+  /** Notes that are marked public. Shared links and the demo show these and no others. */
+  'read public annotations': roles,
   /** Notes of the workspace, such as of a release: only by key. Members use 'change shared annotations'. */
   'add annotations': [],
   'keep reports': roles,
@@ -55,7 +57,7 @@ const allowed = {
   /** Shared links without their addresses. */
   'read shared links': roles,
   'manage shared links': managers,
-  /** The numbers of a shared link that hides small groups. Only such a link has this right, and no other. */
+  /** The numbers of a shared link that hides small groups. Only such a link has this right. */
   'read safe numbers': [],
   'transfer the workspace': ['owner'],
   /** Every workspace has a member with this right. The limit on an account's workspaces counts these workspaces. */
@@ -166,10 +168,14 @@ export function can(caller: Caller, action: Action): boolean {
       can({ kind: 'person', role: caller.role }, action)
     );
   if (caller.kind === 'link')
-    return caller.shares && action === (caller.hidesSmall ? 'read safe numbers' : 'read numbers');
+    return (
+      caller.shares &&
+      (action === 'read public annotations' ||
+        action === (caller.hidesSmall ? 'read safe numbers' : 'read numbers'))
+    );
   if (isOwn(action)) return caller.kind === 'person';
   if (caller.kind === 'person' && caller.role) return roleMay(caller.role, action);
-  return caller.demo === true && action === 'read numbers';
+  return caller.demo === true && (action === 'read numbers' || action === 'read public annotations');
 }
 
 export function roleMay(role: Role, action: WorkspaceAction) {

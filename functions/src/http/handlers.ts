@@ -111,6 +111,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'annotation.create': annotations.create,
   'annotation.update': annotations.update,
   'annotation.delete': annotations.remove,
+  'annotation.public': annotations.listPublic,
   'annotation.add': addAnnotation,
 
   ...referencedHandlers('goal', goals),

@@ -70,6 +70,12 @@ export async function listAnnotations(workspaceId: string, uid: string, days: Da
   return oldestFirst(found.flatMap(({ docs }) => docs));
 }
 
+/** Without personal notes, which are never public. */
+export async function listPublicAnnotations(workspaceId: string, days: Days): Promise<Annotation[]> {
+  const found = annotationsOf(workspaceId).where('isPublic', '==', true);
+  return oldestFirst((await onDays(found, days).get()).docs);
+}
+
 const oldestFirst = (found: readonly DocumentSnapshot[]) =>
   found
     .map(toAnnotation)

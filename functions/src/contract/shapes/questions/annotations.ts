@@ -144,6 +144,11 @@ export const annotationShapes = {
     days,
     annotationsAnswer,
   ),
+  'annotation.public': shape(
+    'The public notes of some days, as shared links and the demo show them; oldest first.',
+    days,
+    z.array(shownAnnotation),
+  ),
   'annotation.create': shape('Notes something on a day or at a time.', createBody, annotationAnswer),
   'annotation.update': shape('Changes the given fields of a note.', updateBody, annotationAnswer),
   'annotation.delete': shape('Deletes a note.', z.object({ workspaceId, id }), z.strictObject({ id })),
