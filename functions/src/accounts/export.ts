@@ -9,6 +9,7 @@ import { rates } from '../limits/figures.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAlerts } from '../store/firestore/alerts/alerts.ts';
 import { namedRule } from '../store/firestore/alerts/rules.ts';
+import { listAnnotationsBy } from '../store/firestore/annotations.ts';
 import { listAuditEntries, listLogsOfFormerMember } from '../store/firestore/audit.ts';
 import { leasedByDay, scopeOf } from '../store/firestore/budgets.ts';
 import { findSubscription, idOfMember } from '../store/firestore/mail-reports/subscriptions.ts';
@@ -57,6 +58,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
     ...readProvider(uid, record),
     workspaces: stored.map(({ membership }) => membership),
     segments: stored.flatMap(({ segments }) => segments),
+    annotations: stored.flatMap(({ annotations }) => annotations),
     keys: stored.flatMap(({ keys }) => keys),
     accountKeys: accountKeys.map(keyFields),
     links: stored.flatMap(({ links }) => links),
@@ -101,10 +103,11 @@ async function storedIn(
   { workspace: { id: workspaceId, name, domain, createdAt }, role }: OwnWorkspace,
   uid: string,
 ) {
-  const [references, since, segments, keys, links, own, alerts] = await Promise.all([
+  const [references, since, segments, annotations, keys, links, own, alerts] = await Promise.all([
     readReferences(workspaceId),
     memberSince(workspaceId, uid),
     listOwnSegments(workspaceId, uid),
+    listAnnotationsBy(workspaceId, uid),
     listKeys(workspaceId, uid),
     listLinks(workspaceId, uid),
     findSubscription(idOfMember(workspaceId, uid)),
@@ -126,6 +129,9 @@ async function storedIn(
       id,
       name: called,
       filters: references.named(filters),
+    })),
+    annotations: annotations.map(({ id, scope, day, at, text, tag, isPublic, createdAt: madeAt }) => ({
+      ...{ workspaceId, id, scope, day, at: isoOrNull(at), text, tag, isPublic, createdAt: iso(madeAt) },
     })),
     keys: keys.map((key) => ({ workspaceId, ...keyFields(key) })),
     links: links.map((link) => ({

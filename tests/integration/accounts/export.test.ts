@@ -36,6 +36,8 @@ const post = (path: string, as: Account, body: object) => call(`/v1/${path}`, { 
 const filters = [['is', 'visit:country', ['DE']]];
 const storeSegment = () =>
   post('segment/create', account, { workspaceId: workspace.id, name: 'Own', scope: 'person', filters });
+const addNote = (as: Account, text: string, scope: string) =>
+  post('annotation/create', as, { workspaceId: workspace.id, day: '2026-03-04', text, scope });
 const invite = (email: string, by = account, { id: workspaceId } = workspace, role = 'viewer') =>
   post('invitation/create', by, { workspaceId, emails: [email], role });
 
@@ -44,6 +46,8 @@ async function leaveTraces() {
   await post('account/update', account, { name: 'Jane' });
   await post('workspace/update', account, { workspaceId: workspace.id, name: 'Shop' });
   await storeSegment();
+  await addNote(account, 'Private idea', 'person');
+  await addNote(account, 'Release', 'workspace');
   expect((await invite('new@example.test')).status).toBe(201);
   await invite(account.email, other, await addWorkspace(other), 'admin');
   const taken = await addWorkspace(other);
@@ -73,6 +77,10 @@ describe('an export', () => {
     expect(body.signInMethods).toMatchObject([{ provider: 'password', email: account.email }]);
     expect(body.workspaces).toMatchObject([{ id: workspace.id, name: 'Shop', role: 'owner' }]);
     expect(body.segments).toMatchObject([{ workspaceId: workspace.id, name: 'Own', filters }]);
+    expect(body.annotations.map(({ text, scope, day }) => [text, scope, day]).sort()).toEqual([
+      ['Private idea', 'person', '2026-03-04'],
+      ['Release', 'workspace', '2026-03-04'],
+    ]);
     expect(body.keys).toMatchObject([
       { workspaceId: workspace.id, name: 'CI', prefix: 'ff_abcd', purse: { day: 1024 ** 3, month: null } },
     ]);
@@ -83,6 +91,7 @@ describe('an export', () => {
     expect(body.invitationsReceived).toMatchObject([{ role: 'admin' }]);
     expect(body.claims).toMatchObject([{ domain: taken.domain, timezone: 'UTC' }]);
     expect(body.changes.map(({ action }) => action).sort()).toEqual([
+      'annotation.created',
       'key.created',
       'member.invited',
       'workspace.changed',
@@ -107,6 +116,8 @@ describe('an export', () => {
       rules: { ...defaultTrafficRules, excludedIps: ['192.0.2.77'] },
     });
     await storeSegment();
+    await addNote(account, 'Private idea', 'person');
+    await addNote(account, 'Release', 'workspace');
     await invite('new@example.test');
     const claimed = await claim(other, workspace.domain);
     const text = JSON.stringify((await exported(other)).body);
@@ -117,6 +128,8 @@ describe('an export', () => {
       '192.0.2.77',
       'new@example.test',
       'Own',
+      'Private idea',
+      'Release',
       claimed.body.places.record.value.replace('footfall-', ''),
     ]) {
       expect(text).not.toContain(secret);

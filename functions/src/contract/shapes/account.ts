@@ -74,6 +74,13 @@ const accountExportAnswer = z.strictObject({
   signInMethods: listOf({ provider: text, id: text, name: text, email: text }),
   workspaces: z.array(namedWorkspace.extend({ role, since: moment })),
   segments: z.array(inWorkspace.extend({ id: text, name: text, filters: z.array(z.unknown()) })),
+  /** The caller's own notes, and those of workspaces that they made. */
+  annotations: z.array(
+    inWorkspace.extend({
+      ...{ id: text, scope: text, day: text, at: moment.nullable(), text, tag: text.nullable() },
+      ...{ isPublic: flag, createdAt: moment },
+    }),
+  ),
   /** Workspace keys that the caller made. The text of a key is not stored. */
   keys: z.array(inWorkspace.extend(everyKey)),
   accountKeys: listOf(everyKey),

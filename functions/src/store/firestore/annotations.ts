@@ -31,6 +31,7 @@ export interface Annotation {
   tag: string | null;
   /** Whether shared links and the demo show it. Never true for a personal note. */
   isPublic: boolean;
+  createdAt: Date;
 }
 
 export type NewAnnotation = Pick<Annotation, 'scope' | 'day' | 'at' | 'text' | 'tag' | 'isPublic'>;
@@ -70,6 +71,11 @@ export async function listAnnotations(workspaceId: string, uid: string, days: Da
   return oldestFirst(found.flatMap(({ docs }) => docs));
 }
 
+/** A person's own notes, and those of the workspace that they made. */
+export async function listAnnotationsBy(workspaceId: string, uid: string): Promise<Annotation[]> {
+  return oldestFirst((await annotationsOf(workspaceId).where('by', '==', uid).get()).docs);
+}
+
 /** Without personal notes, which are never public. */
 export async function listPublicAnnotations(workspaceId: string, days: Days): Promise<Annotation[]> {
   const found = annotationsOf(workspaceId).where('isPublic', '==', true);
@@ -106,8 +112,8 @@ export function createAnnotation(
     await refuseUnlessMay(rightFor(scope), { workspaceId, uid }, transaction);
     const takeLock = await refuseBeyond(scope, workspaceId, uid, transaction);
     takeLock();
-    const made = { workspaceId, by: uid, key: null, ...annotation };
-    transaction.create(document, { ...made, createdAt: now, updatedAt: now });
+    const made = { workspaceId, by: uid, key: null, ...annotation, createdAt: now };
+    transaction.create(document, { ...made, updatedAt: now });
     if (scope === 'workspace') note('annotation.created', added(inLog(annotation)));
     return { id: document.id, ...made };
   });
@@ -237,8 +243,13 @@ export const clearAuthor = (uid: string) => updateFound(documents().where('by', 
 export const deleteAnnotations = (workspaceId: string) => deleteFound(annotationsOf(workspaceId).select());
 
 function toAnnotation(document: DocumentSnapshot): Annotation {
-  const { workspaceId, scope, by, key, day, at, text, tag, isPublic } = document.data() as DocumentData;
-  return { id: document.id, workspaceId, scope, by, key, day, at: timeIn(at), text, tag, isPublic };
+  const { workspaceId, scope, by, key, day, at, text, tag, isPublic, createdAt } =
+    document.data() as DocumentData;
+  return {
+    ...{ id: document.id, workspaceId, scope, by, key, day, text, tag, isPublic },
+    at: timeIn(at),
+    createdAt: timeIn(createdAt) ?? new Date(0),
+  };
 }
 
 const inLog = ({ text, day, isPublic }: Pick<Annotation, 'text' | 'day' | 'isPublic'>) => ({

@@ -8,18 +8,29 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
   const { counts, refused, leftTags } = begun;
   const of = { workspaceId };
   const { role: _, logo, ...settings } = await call('workspace.get', of);
-  const [members, { invitations }, keys, segments, goals, funnels, pageGroups, channelRules, activity] =
-    await Promise.all([
-      call('member.list', of),
-      call('invitation.list', of),
-      call('key.list', of),
-      call('segment.list', of),
-      call('goal.list', of),
-      call('funnel.list', of),
-      call('page-group.list', of),
-      call('channel-rule.list', of),
-      readFullLog(workspaceId),
-    ]);
+  const [
+    members,
+    { invitations },
+    keys,
+    segments,
+    { annotations },
+    goals,
+    funnels,
+    pageGroups,
+    channelRules,
+    activity,
+  ] = await Promise.all([
+    call('member.list', of),
+    call('invitation.list', of),
+    call('key.list', of),
+    call('segment.list', of),
+    call('annotation.list', of),
+    call('goal.list', of),
+    call('funnel.list', of),
+    call('page-group.list', of),
+    call('channel-rule.list', of),
+    readFullLog(workspaceId),
+  ]);
   const file = {
     form: 1,
     exportedAt: now.toISOString(),
@@ -28,6 +39,7 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
     invitations: invitations.map(without('mayChange')),
     keys: keys.map(without('id', 'mine')),
     segments: segments.map(without('mayChange')),
+    annotations: annotations.map(without('mayChange')),
     ...{ goals, funnels, pageGroups, channelRules, leftTags, counts, refused, activity },
   };
   return `${JSON.stringify(file, null, 2)}\n`;
