@@ -18,7 +18,7 @@ function entry(action: AuditAction, at: string, fields: Record<string, Value | [
 const march = { timezone: 'Europe/Amsterdam', from: '2026-03-01', to: '2026-03-31' };
 const fired = (alert: string, at: string, since: string) =>
   entry('alert.fired', at, { alert, kind: 'silence', since });
-const over = (alert: string, at: string) => entry('alert.over', at, { alert, kind: 'silence' });
+const ended = (alert: string, at: string) => entry('alert.over', at, { alert, kind: 'silence' });
 
 type Row = [string, AuditEntry[], Partial<DerivedAnnotation>[]];
 
@@ -78,7 +78,7 @@ test.each<Row>([
   [
     'silence, from the last event before it until the alert was over',
     [
-      over('after 2 hours', '2026-03-05T08:00:00.000Z'),
+      ended('after 2 hours', '2026-03-05T08:00:00.000Z'),
       fired('after 2 hours', '2026-03-04T12:15:00.000Z', '2026-03-04T10:00:00.000Z'),
     ],
     [{ kind: 'silence', day: '2026-03-04', at: '2026-03-04T10:00:00.000Z', until: '2026-03-05' }],
@@ -93,8 +93,8 @@ test.each<Row>([
     [
       fired('after 2 hours', '2026-03-04T12:15:00.000Z', '2026-03-04T10:00:00.000Z'),
       fired('after 6 hours', '2026-03-04T16:15:00.000Z', '2026-03-04T10:00:00.000Z'),
-      over('after 2 hours', '2026-03-05T08:00:00.000Z'),
-      over('after 6 hours', '2026-03-06T08:00:00.000Z'),
+      ended('after 2 hours', '2026-03-05T08:00:00.000Z'),
+      ended('after 6 hours', '2026-03-06T08:00:00.000Z'),
     ],
     [{ kind: 'silence', day: '2026-03-04', until: '2026-03-06' }],
   ],
@@ -103,7 +103,7 @@ test.each<Row>([
     [
       fired('after 2 hours', '2026-03-04T12:15:00.000Z', '2026-03-04T10:00:00.000Z'),
       fired('after 2 hours', '2026-03-08T12:15:00.000Z', '2026-03-08T10:00:00.000Z'),
-      over('after 2 hours', '2026-03-08T13:00:00.000Z'),
+      ended('after 2 hours', '2026-03-08T13:00:00.000Z'),
     ],
     [
       { kind: 'silence', day: '2026-03-04', until: null },
