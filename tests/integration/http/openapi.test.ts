@@ -79,6 +79,13 @@ test('a query is described alone and in a list', () => {
   });
 });
 
+test('a call that can be repeated has its header beside its body', () => {
+  const add = document.paths['/v1/annotations']?.post;
+  expect(add?.security).toEqual([{ key: [] }]);
+  expect(add?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
+  expect(add?.requestBody?.content['application/json'].schema.required).toEqual(['site_id', 'text']);
+});
+
 test('a call has its input, its answer and who may make it', () => {
   const create = document.paths['/v1/workspace/create']?.post;
   expect(create?.requestBody?.content['application/json'].schema.required).toEqual(['domain', 'timezone']);

@@ -6,6 +6,7 @@ import { derivedKinds, maxAnnotationLength, maxTagLength } from '../../questions
 import { day, documentId, flag, moment, nameText, shape, text, workspaceId } from '../fields.ts';
 import { site } from './question.ts';
 import { reportDay } from './range.ts';
+import { checkPeriod, periodFields } from './report.ts';
 
 const id = documentId('a note');
 
@@ -92,15 +93,16 @@ const updateBody = (now: Date) =>
     .refine((body) => !hasTwoTimes(body), notBoth)
     .refine(isHiddenOrShared, personalIsPrivate);
 
-/** By default, all days. */
-const days = (now: Date) =>
-  z
-    .object({
-      workspaceId,
-      from: reportDay(now).default(firstReportDay),
-      to: reportDay(now).default(lastReportDay(now)),
-    })
-    .refine(({ from, to }) => from <= to, { path: ['from'], message: 'must not be after "to"' });
+/** Without days, all of them. */
+const days = (now: Date) => {
+  const { workspaceId, from, to } = periodFields(now);
+  return z
+    .object({ workspaceId, from, to })
+    .superRefine(checkPeriod)
+    .transform((period) =>
+      period.from === '' ? { ...period, from: firstReportDay, to: lastReportDay(now) } : period,
+    );
+};
 
 const shownAnnotation = z.strictObject({
   id,

@@ -53,3 +53,20 @@ test.each<[string, object, string | null]>([
 ])('a change to %s: the wrong field is %s', (_, fields, field) =>
   expect(parse('annotation.update', fields).error?.issues[0]?.path[0] ?? null).toBe(field),
 );
+
+test.each<[object, unknown]>([
+  [{}, { from: '2000-01-01', to: '2027-12-31' }],
+  [
+    { from: '2026-03-01', to: '2026-03-31' },
+    { from: '2026-03-01', to: '2026-03-31' },
+  ],
+  [{ from: '2026-03-01' }, 'to'],
+  [{ from: '2026-03-31', to: '2026-03-01' }, 'from'],
+])('the notes of %j', (period, expected) => {
+  const { data, error } = annotationShapes['annotation.list']
+    .input(now)
+    .safeParse({ workspaceId: 'w', ...period });
+  const found = error?.issues[0]?.path[0];
+  if (found === undefined) expect(data).toMatchObject(expected as object);
+  else expect(found).toBe(expected);
+});
