@@ -184,9 +184,9 @@ export function nameInMail(name: string): string {
 const maxDataLength = 80;
 
 /** A visitor's value on one line. A word joiner (U+2060) prevents links without changing the look. */
-export function dataInMail(value: string): string {
+export function dataInMail(value: string, maxLength = maxDataLength): string {
   const characters = [...cleanText(value.replace(/\s+/g, ' '), 2000)];
-  const cut = characters.length > maxDataLength ? [...characters.slice(0, maxDataLength), '…'] : characters;
+  const cut = characters.length > maxLength ? [...characters.slice(0, maxLength), '…'] : characters;
   return cut.join('').replace(/[.．。｡:@](?=\S)/g, '$&\u2060');
 }
 

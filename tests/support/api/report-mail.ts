@@ -29,6 +29,10 @@ export const weekOfReport: Report = {
     { dimension: 'visit:source', value: 'Instagram', now: 192, before: 288, with: null },
     { dimension: 'visit:country', value: 'DE', now: 912, before: 701, with: null },
   ],
+  notes: [
+    { day: '2026-11-10', text: 'The bell buoy on Hacker News', isPublic: true },
+    { day: '2026-11-12', text: 'New paywall', isPublic: false },
+  ],
   pages: [
     { value: '/', now: 4208, before: 3965 },
     { value: '/blog/the-bell-buoy', now: 2318, before: 1114 },

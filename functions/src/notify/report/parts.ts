@@ -1,17 +1,26 @@
 import { html } from 'hono/html';
 import {
   changeOf,
+  counted,
   formatCount,
   formatMoney,
   formatValue,
+  maxAnnotationLength,
   queryMetrics,
   shortChange,
   type ValueDimension,
 } from '../../contract/index.ts';
-import { locale } from '../days.ts';
-import type { MailPart } from '../mail-content.ts';
+import { locale, monthDay } from '../days.ts';
+import { dataInMail, type MailPart } from '../mail-content.ts';
 import { lineBox, text, wideLayout } from '../mail-look.ts';
-import type { Figure, Report, ReportFigure, ReportRow } from './report.ts';
+import {
+  type Figure,
+  type Report,
+  type ReportFigure,
+  type ReportNote,
+  reportNotes,
+  type ReportRow,
+} from './report.ts';
 import { changeSentence, nameOf } from './words.ts';
 
 const figuresShown = [
@@ -99,6 +108,33 @@ export function changesPart(report: Pick<Report, 'changes'> & { every: Report['e
         : [none]),
     ].join('\n'),
   };
+}
+
+/** The first notes of the period with their days; none for a period without notes. */
+export function notesPart(notes: readonly ReportNote[]): MailPart[] {
+  if (notes.length === 0) return [];
+  const title = 'Notes';
+  const rows = notes
+    .slice(0, reportNotes)
+    .map((note) => ({ day: monthDay(note.day), name: dataInMail(note.text, maxAnnotationLength) }));
+  const more = notes.length - rows.length;
+  const rest = more > 0 ? [`and ${counted(more, 'more note', locale)}`] : [];
+  return [
+    {
+      html: html`<h2 ${text('label', 'ink', 'margin: 24px 0 4px')}>${title}</h2>
+        <table ${wideLayout}>
+          ${rows.map(
+            ({ day, name }) =>
+              html`<tr>
+                <td width="72" valign="top" ${text('ui', 'muted', 'padding: 6px 0')}>${day}</td>
+                <td ${text('ui', 'ink', 'padding: 6px 0')}>${name}</td>
+              </tr>`,
+          )}
+        </table>
+        ${rest.map((words) => html`<p ${text('note', 'muted', 'margin: 4px 0')}>${words}</p>`)}`,
+      text: [title, ...rows.map(({ day, name }) => `${day}  ${name}`), ...rest].join('\n'),
+    },
+  ];
 }
 
 /** A row of a list. Its name must be safe for a mail. */

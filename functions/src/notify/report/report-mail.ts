@@ -3,7 +3,7 @@ import { locale } from '../days.ts';
 import { dataInMail, nameInMail, type MailContent } from '../mail-content.ts';
 import { chartPng } from './chart-png.ts';
 import { chartName, chartPart } from './chart-part.ts';
-import { amountsOf, changesPart, figuresPart, listPart, valuesPart } from './parts.ts';
+import { amountsOf, changesPart, figuresPart, listPart, notesPart, valuesPart } from './parts.ts';
 import { reportRows, type Report, type ReportRecipient } from './report.ts';
 import { headline, limits, reasonOf, siteName } from './words.ts';
 
@@ -21,6 +21,7 @@ export function reportMail(report: Report, recipient: ReportRecipient): MailCont
       figuresPart(report),
       // If there were no visitors before, everything is a change.
       ...(isCompared(figures.visitors) ? [changesPart(report)] : []),
+      ...notesPart(notesFor(report, recipient)),
       ...listsOf(report),
     ],
     button: { label: 'Open the dashboard', link: report.dashboard },
@@ -31,6 +32,10 @@ export function reportMail(report: Report, recipient: ReportRecipient): MailCont
     pictures: [{ cid: chartName, bytes: chartPng(report.visitors) }],
   };
 }
+
+/** A member has settings, a reader outside has none. */
+const notesFor = ({ notes }: Report, { settings }: ReportRecipient) =>
+  notes.filter(({ isPublic }) => isPublic || settings !== null);
 
 const listsOf = ({ pages, sources, goals }: Report) => [
   ...valuesPart({ title: 'Pages', unit: 'Pageviews', dimension: 'event:page' }, pages.slice(0, reportRows)),

@@ -37,7 +37,15 @@ export interface Report {
   sources: readonly ReportRow[];
   /** Goals with revenue first, then by conversions. */
   goals: readonly ReportGoal[];
+  /** Those of the workspace, oldest first. Readers outside the workspace see the public ones only. */
+  notes: readonly ReportNote[];
   dashboard: string;
+}
+
+export interface ReportNote {
+  day: Day;
+  text: string;
+  isPublic: boolean;
 }
 
 export const reportFigures = ['visitors', 'pageviews', 'visits', 'bounce_rate', 'visit_duration'] as const;
@@ -53,3 +61,4 @@ export interface ReportRecipient {
 }
 
 export const reportRows = 5;
+export const reportNotes = 10;

@@ -71,6 +71,11 @@ export async function listAnnotations(workspaceId: string, uid: string, days: Da
   return oldestFirst(found.flatMap(({ docs }) => docs));
 }
 
+/** The notes of the workspace on some days, oldest first, without personal ones. */
+export async function listSharedAnnotations(workspaceId: string, days: Days): Promise<Annotation[]> {
+  return oldestFirst((await onDays(annotationsOfAll(workspaceId), days).get()).docs);
+}
+
 /** A person's own notes, and those of the workspace that they made. */
 export async function listAnnotationsBy(workspaceId: string, uid: string): Promise<Annotation[]> {
   return oldestFirst((await annotationsOf(workspaceId).where('by', '==', uid).get()).docs);

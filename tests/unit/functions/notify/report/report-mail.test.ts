@@ -59,6 +59,7 @@ const named = (name: string): Report => ({
     ...{ dimension, value: name, now: 90, before: 30 },
     with: { dimension: 'visit:source', value: name },
   })),
+  notes: new Array(500).fill({ day: '2026-11-10', text: name, isPublic: true }),
   pages: new Array(1000).fill({ value: name, now: 9, before: 3 }),
   sources: new Array(1000).fill({ value: name, now: 9, before: 3 }),
   goals: new Array(1000).fill({ name, now: 9, before: 3, revenue: [{ currency: 'EUR', amount: 1 }] }),
@@ -94,6 +95,21 @@ test('a report with long names and many rows is small', () => {
   const { html, text } = mailOf(named('𝒳<&'.repeat(5000)));
   expect(html.length + text.length).toBeLessThan(60_000);
 });
+
+test.each(['html', 'text'] as const)(
+  'the %s has the notes of the period with their days, for readers outside the public ones only',
+  (part) => {
+    const notesFor = (recipient: ReportRecipient, notes = weekOfReport.notes) =>
+      seen(mailOf({ ...weekOfReport, notes }, recipient)[part]);
+    const outside = { ...memberOfReport, settings: null };
+    expect(notesFor(memberOfReport)).toMatch(/Nov 10 The bell buoy on Hacker News Nov 12 New paywall/);
+    expect(notesFor(outside)).toContain('Nov 10 The bell buoy on Hacker News');
+    expect(notesFor(outside)).not.toContain('New paywall');
+    const many = weekOfReport.notes.slice(0, 1).flatMap((note) => Array.from({ length: 12 }, () => note));
+    expect(notesFor(memberOfReport, many)).toContain('and 2 more notes');
+    expect(notesFor(memberOfReport, [])).not.toMatch(/Notes|more notes/);
+  },
+);
 
 test('someone outside can only unsubscribe, not change the schedule', () => {
   const { html, text, unsubscribe } = mailOf(weekOfReport, { ...memberOfReport, settings: null });
