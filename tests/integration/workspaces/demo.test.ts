@@ -138,12 +138,18 @@ describe('with a demo', () => {
   });
 
   const inWorkspace = callNames.filter((name) => isInWorkspace(calls[name].action));
-  test.each(inWorkspace)('%s answers guests and outsiders only if it is about numbers or public notes', async (name) => {
-    const { path, ...request } = { ...requestOf(name, demoId), at: api.url };
-    const [guest, member] = [await call(path, request), await call(path, { account: outsider, ...request })];
-    const isOpen = ['read numbers', 'read public annotations'].includes(calls[name].action);
-    expect([guest.status, member.status]).toEqual(isOpen ? [200, 200] : [401, 404]);
-  });
+  test.each(inWorkspace)(
+    '%s answers guests and outsiders only if it is about numbers or public notes',
+    async (name) => {
+      const { path, ...request } = { ...requestOf(name, demoId), at: api.url };
+      const [guest, member] = [
+        await call(path, request),
+        await call(path, { account: outsider, ...request }),
+      ];
+      const isOpen = ['read numbers', 'read public annotations'].includes(calls[name].action);
+      expect([guest.status, member.status]).toEqual(isOpen ? [200, 200] : [401, 404]);
+    },
+  );
 
   test('gives no access to another workspace', async () => {
     const { id } = await addWorkspace(outsider);
