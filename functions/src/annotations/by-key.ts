@@ -13,7 +13,7 @@ type Added = CallOf<'annotation.add'>['input'];
  * @throws AppError `too_many_annotations`, `idempotency_key_reused`, `invalid_request` for a wrong header
  */
 export const add: Handler<'annotation.add'> = async ({ key, workspace, input, idempotencyKey, now }) => {
-  const { text, tag, isPublic } = input;
+  const { text, tag, is_public: isPublic } = input;
   const { id, request } = identityOf(input, {
     ...{ workspaceId: workspace.id, keyId: key.id, now },
     idempotencyKey: idempotencyKey === undefined ? undefined : readIdempotencyKey(idempotencyKey),
@@ -26,7 +26,7 @@ export const add: Handler<'annotation.add'> = async ({ key, workspace, input, id
     ),
   );
   const { day, at } = timeAt(createdAt);
-  return { id, day, at: at?.toISOString() ?? null, text, tag, isPublic };
+  return { id, day, at: at?.toISOString() ?? null, text, tag, is_public: isPublic };
 };
 
 /** @throws AppError `invalid_request` */
@@ -48,14 +48,14 @@ interface Caller {
  * repeated call from another one with the same header; without, the text and the time decide, and it is null.
  */
 export function identityOf(
-  { text, tag, day, at, isPublic }: Pick<Added, 'text' | 'tag' | 'day' | 'at' | 'isPublic'>,
+  { text, tag, day, at, is_public }: Pick<Added, 'text' | 'tag' | 'day' | 'at' | 'is_public'>,
   { workspaceId, keyId, idempotencyKey, now }: Caller,
 ): { id: string; request: string | null } {
   if (idempotencyKey === undefined) {
     const time = day ?? at ?? now.toISOString();
     return { id: idOf('text', workspaceId, text, time), request: null };
   }
-  const request = hash('sha256', JSON.stringify([text, tag, day ?? null, at ?? null, isPublic]));
+  const request = hash('sha256', JSON.stringify([text, tag, day ?? null, at ?? null, is_public]));
   return { id: idOf('key', workspaceId, keyId, idempotencyKey), request };
 }
 

@@ -29,7 +29,7 @@ const latest = ({ what }: Entry, field: keyof Entry['what']) =>
 
 const rule = (entry: Entry, did: string): Noted => ({
   kind: 'channel-rule',
-  text: `Channel rule “${latest(entry, 'name')}” ${did}`,
+  text: `Channel rule “${latest(entry, 'name')}” ${did}, also for earlier days`,
 });
 
 /** What an entry notes when it happens; null for nothing. */

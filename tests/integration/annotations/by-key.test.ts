@@ -35,9 +35,9 @@ describe('a key adds a note of the workspace', () => {
   test('at a moment, on the day of the workspace, with the name of the key', async () => {
     const { status, body } = await add({ text: 'Release 2.0', at: '2026-03-04T20:00:00Z', tag: 'release' });
     const at = '2026-03-04T20:00:00.000Z';
-    const note = { day: '2026-03-05', at, text: 'Release 2.0', tag: 'release', isPublic: false };
-    expect([status, body]).toEqual([201, { id: body.id, ...note }]);
-    const shown = { id: body.id, ...note, scope: 'workspace', author: null, key: 'CI' };
+    const note = { id: body.id, day: '2026-03-05', at, text: 'Release 2.0', tag: 'release' };
+    expect([status, body]).toEqual([201, { ...note, is_public: false }]);
+    const shown = { ...note, isPublic: false, scope: 'workspace', author: null, key: 'CI' };
     expect(await list(owner)).toEqual([{ ...shown, mayChange: true }]);
     expect(await list(viewer)).toEqual([{ ...shown, mayChange: false }]);
   });

@@ -58,6 +58,6 @@ test('real changes are noted: a time zone and a channel rule', async () => {
   const derived = await derivedFor(owner, today, today);
   expect(derived.map(({ text }) => text)).toEqual([
     'Time zone changed from Europe/Amsterdam to UTC',
-    'Channel rule “Substack” added',
+    'Channel rule “Substack” added, also for earlier days',
   ]);
 });

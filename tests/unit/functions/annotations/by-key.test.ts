@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { identityOf, readIdempotencyKey } from '../../../../functions/src/annotations/by-key.ts';
 
-const body = { text: 'Release 2.0', tag: null, day: '2026-03-04', at: undefined, isPublic: false };
+const body = { text: 'Release 2.0', tag: null, day: '2026-03-04', at: undefined, is_public: false };
 const first = {
   ...{ workspaceId: 'w', keyId: 'k', idempotencyKey: undefined },
   now: new Date('2026-03-04T10:00:00Z'),

@@ -30,14 +30,14 @@ test.each<Row>([
     [
       {
         ...{ kind: 'channel-rule', day: '2026-03-05', at: '2026-03-04T23:30:00.000Z', until: null },
-        text: 'Channel rule “Newsletter” changed',
+        text: 'Channel rule “Newsletter” changed, also for earlier days',
       },
     ],
   ],
   [
     'a deleted channel rule by its old name',
     [entry('channel-rule.deleted', '2026-03-04T10:00:00.000Z', { name: ['Mail', null] })],
-    [{ kind: 'channel-rule', text: 'Channel rule “Mail” deleted' }],
+    [{ kind: 'channel-rule', text: 'Channel rule “Mail” deleted, also for earlier days' }],
   ],
   [
     'a new time zone',

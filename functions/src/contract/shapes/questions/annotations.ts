@@ -74,7 +74,7 @@ const addBody = (now: Date) =>
       ...when(now),
       text: content,
       tag: tag.default(null),
-      isPublic: flag.default(false),
+      is_public: flag.default(false),
     })
     .refine((body) => !hasTwoTimes(body), notBoth);
 
@@ -157,6 +157,6 @@ export const annotationShapes = {
   'annotation.add': shape(
     'Adds a note of the workspace by key. A repeated call with the same `Idempotency-Key`, or with the same text and time, adds no other.',
     addBody,
-    shownAnnotation.extend({ isPublic: flag }),
+    shownAnnotation.extend({ is_public: flag }),
   ),
 };
