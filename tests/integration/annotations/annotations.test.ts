@@ -161,13 +161,6 @@ describe('limits', () => {
     expect((await ask('update', admin, { id: other.id, scope })).status).toBe(200);
   });
 
-  test('hold at the same time: one of two last notes is refused', async () => {
-    await fill('person', viewer.uid);
-    const body = { day: '2026-03-04', text: 'Last', scope: 'person' };
-    const answers = await Promise.all([ask('create', viewer, body), ask('create', viewer, body)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  });
-
   test('hold in bytes: the largest note has less than 2 KiB', async () => {
     const text = '🚀'.repeat(maxAnnotationLength);
     await add(owner, text, 'workspace', { tag: '🚀'.repeat(maxTagLength), at: '2026-03-04T10:00:00.000Z' });

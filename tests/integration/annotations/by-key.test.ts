@@ -86,13 +86,6 @@ describe('a repeated call adds no other note and no entry', () => {
     expect((await auditLog(owner, workspace.id, { kind: 'annotations' })).body.entries).toHaveLength(1);
   });
 
-  test('when several begin at the same time', async () => {
-    const body = { text: 'Release', day: '2026-03-04' };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => add(body)));
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    expect(await list()).toHaveLength(1);
-  });
-
   test('other calls add others', async () => {
     await add({ text: 'Release', day: '2026-03-04' });
     await add({ text: 'Release', day: '2026-03-05' });

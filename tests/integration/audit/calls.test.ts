@@ -148,11 +148,14 @@ const changes: Record<Changing, Change | string> = {
   'annotation.delete': change('annotation.deleted', byId('annotation.delete'), () =>
     make('annotation.create', shared),
   ),
-  'annotation.add': change('annotation.created', async () => {
-    const { bearer } = await addKey(workspace.id, owner, ['annotations:write']);
-    const { path, body } = requestOf('annotation.add', workspace.id);
-    expect((await call(path, { authorization: bearer, body })).status).toBe(201);
-  }),
+  'annotation.add': change(
+    'annotation.created',
+    async ({ bearer }) => {
+      const { path, body } = requestOf('annotation.add', workspace.id);
+      expect((await call(path, { authorization: bearer, body })).status).toBe(201);
+    },
+    () => addKey(workspace.id, owner, ['annotations:write']),
+  ),
   ...callsOfKind('goal'),
   ...callsOfKind('funnel'),
   ...callsOfKind('page-group'),

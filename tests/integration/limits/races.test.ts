@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   alertDefaults,
+  type AnnotationScope,
   definitionLimits,
   maxAlerts,
+  maxAnnotations,
   maxDestinations,
   maxKeys,
   maxLinks,
@@ -18,6 +20,7 @@ import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { initial, toDocument } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import { createAlert } from '../../../functions/src/store/firestore/alerts/changes.ts';
+import { addAnnotation, createAnnotation } from '../../../functions/src/store/firestore/annotations.ts';
 import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
 import { createDestination } from '../../../functions/src/store/firestore/destinations/changes.ts';
 import { addReportAddress } from '../../../functions/src/store/firestore/mail-reports/changes.ts';
@@ -135,6 +138,17 @@ interface Limited {
   /** The collection of the document that each transaction reads and writes. */
   decidedIn: string;
 }
+
+const notes = collection('annotations');
+const note = { day: '2026-03-04', at: null, text: 'Release', tag: null, isPublic: false };
+
+const lastNote = (scope: AnnotationScope) =>
+  lastOf(
+    maxAnnotations[scope],
+    notes,
+    () => ({ ...body(), ...note, scope, by: owner.uid }),
+    () => createAnnotation(byOwner(), { ...note, scope }),
+  );
 
 const limited: Record<string, Limited> = {
   'invitations of a workspace': {
@@ -269,6 +283,15 @@ const limited: Record<string, Limited> = {
     free: 1,
     decidedIn: 'locks',
   },
+  'notes of a workspace': lastNote('workspace'),
+  'notes of a person': lastNote('person'),
+  'notes of a workspace by key': lastOf(
+    maxAnnotations.workspace,
+    notes,
+    () => ({ ...body(), ...note, scope: 'workspace' }),
+    (index) =>
+      addAnnotation(byOwner(), { ...note, id: `${workspace.id}-${index}`, request: null, key: 'CI' }),
+  ),
   'alerts of a workspace': lastOf(
     maxAlerts,
     collection('alerts'),
@@ -322,4 +345,11 @@ describe('simultaneous changes do not exceed the limit', () => {
     expect(met).toHaveLength(free);
     for (const collections of met) expect(collections).toContain(decidedIn);
   });
+});
+
+test('simultaneous calls of a key with one id add one note', async () => {
+  const add = () => addAnnotation(byOwner(), { ...note, id: workspace.id, request: null, key: 'CI' });
+  const { succeeded, failures, met } = await race(times(add));
+  expect(succeeded, failures.join(', ')).toBe(4);
+  expect(met).toHaveLength(1);
 });
