@@ -180,7 +180,7 @@ function shownTo<Name extends CallName>(
 async function workspaceOf(
   { action }: Call,
   sender: Sender,
-  { input, from }: { input: { sites?: readonly string[] }; from: CameFrom },
+  { input, from }: { input: SitesOfInput; from: CameFrom },
 ): Promise<Partial<WorkspaceOfCall> & { sites?: SitesOfCall }> {
   if (isInWorkspace(action)) {
     const { sites: names = [] } = input;
@@ -203,8 +203,14 @@ function siteNamed(given: unknown) {
 const fieldsOf = (given: unknown) =>
   (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
 
+interface SitesOfInput {
+  workspaceId?: unknown;
+  site_id?: unknown;
+  sites?: readonly string[];
+}
+
 /** `site_id` can be an id or a domain, and so can the only one of `sites`. */
-const workspaceIdOf = (input: { workspaceId?: unknown; site_id?: unknown; sites?: readonly string[] }) =>
+const workspaceIdOf = (input: SitesOfInput) =>
   input.workspaceId === undefined
     ? idOfSite(String(input.sites?.[0] ?? input.site_id))
     : String(input.workspaceId);
