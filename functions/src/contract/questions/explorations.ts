@@ -5,7 +5,6 @@ import type { Exploration } from '../shapes/boards/explorations.ts';
 
 /** `hours` is a heat map of the hours of the day by weekday. `table` draws nothing. */
 export const pictures = ['lines', 'areas', 'bars', 'shares', 'hours', 'table'] as const;
-export type PictureKind = (typeof pictures)[number];
 
 export type ExplorationBreakdown = Exploration['breakdown'];
 

@@ -28,7 +28,8 @@ export const withoutValue = (line: FilterLine, value: string): FilterLine => ({
   values: line.values.filter((each) => each !== value),
 });
 
-function dimensionOf(name: string): ValueDimension | undefined {
+/** The dimension with a short name: `country`, `props:plan`. */
+export function dimensionOf(name: string): ValueDimension | undefined {
   const property = `event:${name}` as const;
   if (property.startsWith(propertyPrefix) && property.length > propertyPrefix.length)
     return property as ValueDimension;

@@ -33,6 +33,14 @@ const params = {
   segment: filters,
   /** The goal for conversion rates. */
   goal: { carriedOver: 'in the workspace' },
+  /** The exploration: its metrics, what it is broken down by, and how it is drawn. */
+  metrics: {},
+  split: {},
+  top: { within: ['split'] },
+  value: { within: ['split'] },
+  picture: {},
+  /** The buckets between the edges of its brush: the first and the last. */
+  zoom: {},
   others: {},
   /** The dimension of a dialog or a funnel, or the metric of /sites. */
   by: { within: ['others'] },
