@@ -15,7 +15,7 @@ import type { Handler } from '../workspaces/call.ts';
 import { type Asker, readRules } from './check/questions.ts';
 import { type CheckedSpan, hours, lastDay, nameOfSpan, unitOf } from './due.ts';
 import { backtest, firstDayOf } from './evaluate/backtest.ts';
-import { isComplete } from './evaluate/baseline.ts';
+import { isComplete } from '../workspaces/complete-days.ts';
 import type { History } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 

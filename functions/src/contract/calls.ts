@@ -105,6 +105,7 @@ export const calls = {
   'annotation.create': create('/v1/annotation/create', 'keep annotations'),
   'annotation.update': write('/v1/annotation/update', 'keep annotations'),
   'annotation.delete': write('/v1/annotation/delete', 'keep annotations'),
+  'annotation.verdict': read('/v1/annotation/verdict', 'keep annotations'),
   'annotation.public': {
     ...forEveryone('/v1/annotation/public', 'read public annotations'),
     callers: ['person', 'link', 'guest'],

@@ -9,6 +9,7 @@ import {
 import * as alerts from '../alerts/handlers.ts';
 import * as annotations from '../annotations/handlers.ts';
 import { add as addAnnotation } from '../annotations/by-key.ts';
+import { verdict } from '../annotations/verdict/handler.ts';
 import { list as listAudit } from '../audit/handler.ts';
 import type { CallName } from '../contract/index.ts';
 import { definitionHandlers, referencedHandlers } from '../definitions/handlers.ts';
@@ -112,6 +113,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'annotation.update': annotations.update,
   'annotation.delete': annotations.remove,
   'annotation.public': annotations.listPublic,
+  'annotation.verdict': verdict,
   'annotation.add': addAnnotation,
 
   ...referencedHandlers('goal', goals),

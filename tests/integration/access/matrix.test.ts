@@ -242,6 +242,7 @@ const failures: Partial<Record<CallName, Cell>> = {
   'report.unsubscribe': noReports,
   'export.rows': no('export, or it has ended. Begin another one.'),
   'segment.uses': no('segment.'),
+  'annotation.verdict': no('note.'),
   'goal.uses': no('goal.'),
   'page-group.uses': no('page group.'),
   ...Object.fromEntries(

@@ -98,6 +98,7 @@ const inputs: Pick<Inputs, Revealing> & Partial<Inputs> = {
   'annotation.create': { ...at, day: '2026-01-31', text: 'Release 2.0', scope: 'person' },
   'annotation.update': { ...one, text: 'Release 2.1' },
   'annotation.delete': one,
+  'annotation.verdict': one,
   'annotation.add': { site_id: '', text: 'Release 2.0' },
   'goal.create': { ...at, name: 'Sign-up', definition: goal },
   'goal.update': renamed,

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayIn } from '../../contract/index.ts';
-import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
+import { addDays, type Day } from '../../contract/index.ts';
+import { type CountingWorkspace, isComplete } from '../../workspaces/complete-days.ts';
 
 /** A day or an hour is compared with the same ones of this many weeks before. */
 export const baselineWeeks = 8;
@@ -16,7 +16,7 @@ export const daysBefore = (day: Day): Day[] =>
 export function baselineOf(
   day: Day,
   valueOn: (before: Day) => number | null,
-  workspace: Pick<Workspace, 'timezone' | 'resetAt' | 'keptFrom' | 'firstDay' | 'firstEventAt'>,
+  workspace: CountingWorkspace,
   from: 'totals' | 'visits',
 ): (number | null)[] {
   const values = daysBefore(day).map((before) =>
@@ -25,25 +25,4 @@ export function baselineOf(
   const first = values.findIndex((value) => value !== null && value > 0);
   // Days before the first visit say nothing about a normal week.
   return values.map((value, index) => (first === -1 || index < first ? null : value));
-}
-
-/** Whether all events of a day were counted and are still stored. */
-export function isComplete(
-  day: Day,
-  {
-    timezone,
-    resetAt,
-    keptFrom,
-    firstDay,
-    firstEventAt,
-  }: Pick<Workspace, 'timezone' | 'resetAt' | 'keptFrom' | 'firstDay' | 'firstEventAt'>,
-  from: 'totals' | 'visits',
-): boolean {
-  const first = firstDay ?? (firstEventAt && dayIn(timezone, firstEventAt));
-  const retainedFrom = keptFrom[from];
-  return (
-    (first === null || day > first) &&
-    (resetAt === null || day > dayIn(timezone, resetAt)) &&
-    (retainedFrom === null || day >= retainedFrom)
-  );
 }

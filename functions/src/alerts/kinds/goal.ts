@@ -1,6 +1,6 @@
 import { addDays, capitalised, counted, daysOf, type GoalRule } from '../../contract/index.ts';
 import { locale } from '../../notify/days.ts';
-import { isComplete } from '../evaluate/baseline.ts';
+import { isComplete } from '../../workspaces/complete-days.ts';
 import { eachSpan } from '../evaluate/spans.ts';
 import { type AlertKind, type Evaluation, silent } from './kind.ts';
 

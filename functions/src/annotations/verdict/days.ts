@@ -1,10 +1,11 @@
-import { addDays, type Day, daysBetween, verdictLimits } from '../../contract/index.ts';
+import { addDays, type Day, daysBetween, type Period, verdictLimits } from '../../contract/index.ts';
 
 const { daysBefore, daysAfter } = verdictLimits;
 
-interface Days {
-  from: Day;
-  to: Day;
+/** The full days before and after a note. */
+export interface ComparedDays {
+  before: Period;
+  after: Period;
 }
 
 /**
@@ -12,11 +13,7 @@ interface Days {
  * another note is too near for seven days between both: their effects cannot be separated.
  * @param others the days of the other notes
  */
-export function comparedDays(
-  note: Day,
-  others: readonly Day[],
-  lastFullDay: Day,
-): { before: Days; after: Days } | null {
+export function comparedDays(note: Day, others: readonly Day[], lastFullDay: Day): ComparedDays | null {
   const distances = others.map((other) => daysBetween(note, other) - 1);
   if (distances.some((distance) => Math.abs(distance) <= daysAfter.min)) return null;
   const next = Math.min(daysAfter.max + 1, ...distances.filter((distance) => distance > 0));

@@ -1,5 +1,6 @@
 import { noun } from '../figures/format.ts';
 import { numberFormat } from '../figures/intl.ts';
+import type { UnknownReason, Verdict } from '../shapes/questions/annotations.ts';
 
 /** Whether numbers changed after a note. docs/owners/verdicts.md has the method. */
 
@@ -10,30 +11,9 @@ export const verdictLimits = {
   daysBefore: 56,
   /** At 10 a day, three of four changes by half are found. Logarithms of smaller counts are far from normal. */
   minPerDay: 10,
+  /** The largest sources, entry pages and goals of the days before, each. */
+  values: 20,
 } as const;
-
-/** The difference per day from what the days before suggest. */
-export interface Effect {
-  expected: number;
-  difference: number;
-  /** The range that contains the difference with 90% probability. */
-  low: number;
-  high: number;
-  /** The number of days that this is the mean of. */
-  days: number;
-  /** The variance of a day ÷ that of random counts. */
-  dispersion: number;
-}
-
-export type UnknownReason = 'another-note' | 'too-little-history' | 'too-few' | 'too-early';
-
-/** With a reason, Footfall cannot tell. */
-export type Verdict =
-  | { reason: null; effect: Effect }
-  /** The range contains 0. */
-  | { reason: 'unclear'; effect: Effect }
-  /** `days` are the known full days after the note. */
-  | { reason: UnknownReason; effect: null; days: number };
 
 /**
  * `+212 visitors a day (90% range +140 to +290), mostly Organic Search.`

@@ -212,12 +212,14 @@ export async function deleteAnnotation({ workspaceId, uid, now }: Change, id: st
   });
 }
 
-async function readAnnotation(
+/** @throws AppError `not_found` if this person does not see such a note */
+export async function readAnnotation(
   workspaceId: string,
   { uid, id }: { uid: string; id: string },
-  transaction: Transaction,
+  transaction?: Transaction,
 ): Promise<Annotation> {
-  const document = await transaction.get(documents().doc(id));
+  const found = documents().doc(id);
+  const document = await (transaction ? transaction.get(found) : found.get());
   const annotation = document.exists ? toAnnotation(document) : null;
   const isSeen =
     annotation?.workspaceId === workspaceId && (annotation.scope === 'workspace' || annotation.by === uid);

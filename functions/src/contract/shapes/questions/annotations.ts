@@ -3,7 +3,19 @@ import { cleanText } from '../../event/text.ts';
 import { firstReportDay, lastReportDay } from '../../language/ranges.ts';
 import { utcDay } from '../../period/days.ts';
 import { derivedKinds, maxAnnotationLength, maxTagLength } from '../../questions/annotations.ts';
-import { day, documentId, flag, moment, nameText, shape, text, workspaceId } from '../fields.ts';
+import {
+  count,
+  day,
+  documentId,
+  flag,
+  listOf,
+  moment,
+  nameText,
+  number,
+  shape,
+  text,
+  workspaceId,
+} from '../fields.ts';
 import { site } from './question.ts';
 import { reportDay } from './range.ts';
 import { checkPeriod, periodFields } from './report.ts';
@@ -140,6 +152,49 @@ const annotationsAnswer = z.strictObject({
   derived: z.array(derivedAnnotation),
 });
 
+/** The difference per day from what the days before suggest. */
+const effect = z.strictObject({
+  expected: number,
+  difference: number,
+  /** The range that contains the difference with 90% probability. */
+  low: number,
+  high: number,
+  /** The number of days that this is the mean of. */
+  days: count,
+  /** The variance of a day ÷ that of random counts. */
+  dispersion: number,
+});
+export type Effect = z.infer<typeof effect>;
+
+const unknownReason = z.enum(['another-note', 'too-little-history', 'too-few', 'too-early']);
+export type UnknownReason = z.infer<typeof unknownReason>;
+
+/** With a reason, Footfall cannot tell. */
+const verdict = z.union([
+  z.strictObject({ reason: z.null(), effect }),
+  /** The range contains 0. */
+  z.strictObject({ reason: z.literal('unclear'), effect }),
+  /** `days` are the known full days after the note. */
+  z.strictObject({ reason: unknownReason, effect: z.null(), days: count }),
+]);
+export type Verdict = z.infer<typeof verdict>;
+
+/** The values with a range, most changed first. */
+const verdictsOfValues = listOf({ value: text, verdict });
+
+const verdictAnswer = z.strictObject({
+  /** Of all visitors. */
+  verdict,
+  /** What explains most of a clear change of all visitors, if one value explains at least half of it. */
+  main: z.strictObject({ dimension: z.enum(['visit:source', 'visit:entry_page']), value: text }).nullable(),
+  /** Visitors of the largest sources and entry pages of the days before. */
+  sources: verdictsOfValues,
+  pages: verdictsOfValues,
+  /** Conversions. */
+  goals: verdictsOfValues,
+});
+export type VerdictAnswer = z.infer<typeof verdictAnswer>;
+
 export const annotationShapes = {
   'annotation.list': shape(
     "The notes of some days: the caller's own, those of the workspace, and what Footfall notes; oldest first.",
@@ -154,6 +209,11 @@ export const annotationShapes = {
   'annotation.create': shape('Notes something on a day or at a time.', createBody, annotationAnswer),
   'annotation.update': shape('Changes the given fields of a note.', updateBody, annotationAnswer),
   'annotation.delete': shape('Deletes a note.', z.object({ workspaceId, id }), z.strictObject({ id })),
+  'annotation.verdict': shape(
+    'Whether visitors and conversions changed after a note, compared with the eight weeks before.',
+    z.object({ workspaceId, id }),
+    verdictAnswer,
+  ),
   'annotation.add': shape(
     'Adds a note of the workspace by key. A repeated call with the same `Idempotency-Key`, or with the same text and time, adds no other.',
     addBody,

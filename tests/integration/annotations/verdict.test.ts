@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  addDays,
+  type AnnotationScope,
+  type Day,
+  type ErrorAnswer,
+  type EventRow,
+  type VerdictAnswer,
+} from '@footfall/functions/contract';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { call } from '../../support/api/api.ts';
+import { refusedAs } from '../../support/api/domains.ts';
+import { owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+useOwnApi();
+useTeam('UTC');
+
+const release: Day = '2026-05-04';
+const first = addDays(release, -57);
+
+/** How many visitors come on a day of these, which differ a little. */
+const aDay = (mean: number, index: number) => mean + ((index * 7) % 5) - 2;
+
+function visits(day: Day, from: string, count: number, fields: Partial<EventRow>) {
+  return Array.from({ length: count }, (_, index) =>
+    eventOf({
+      ...{ workspace_id: workspace.id, timestamp: `${day}T12:00:00.000Z` },
+      visitor_id: String(1_000_000 * (from.length + 1) + index + 1),
+      ...fields,
+    }),
+  );
+}
+
+/** 30 visitors a day from Google and 20 from elsewhere; from the release on, 75 from Google. */
+async function addTraffic(to: Day) {
+  const events: EventRow[] = [];
+  for (let [day, index] = [first, 0]; day <= to; [day, index] = [addDays(day, 1), index + 1]) {
+    const fromGoogle = { source: 'Google', channel: 'Organic Search', pathname: '/pricing' };
+    events.push(
+      ...visits(day, 'Google', aDay(day < release ? 30 : 75, index), fromGoogle),
+      ...visits(day, '', aDay(20, index + 3), { pathname: '/' }),
+      ...visits(day, 'Buy', aDay(15, index + 1), { pathname: '/buy', name: 'Sign up' }),
+    );
+  }
+  await insertEvents(events);
+}
+
+async function addNote(day: Day, scope: AnnotationScope = 'workspace', account = owner): Promise<string> {
+  const body = { workspaceId: workspace.id, day, text: 'Release 2.0', scope };
+  const answer = await call<{ id: string }>('/v1/annotation/create', { account, body });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+const ask = (id: string, account = owner) =>
+  call<VerdictAnswer & ErrorAnswer>('/v1/annotation/verdict', {
+    account,
+    query: { workspaceId: workspace.id, id },
+  });
+
+const verdictOf = async (id: string, account = owner) => {
+  const { status, body } = await ask(id, account);
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body;
+};
+
+const setClock = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+
+beforeEach(() => void setClock('2026-05-12T09:00:00Z'));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test('a release that brings visitors has a verdict after seven full days, by source, page and goal', async () => {
+  await addTraffic('2026-05-11');
+  const definition = { kind: 'event', event: 'Sign up', properties: [], currency: null };
+  const goal = { workspaceId: workspace.id, name: 'Sign-up', definition };
+  expect((await call('/v1/goal/create', { account: owner, body: goal })).status).toBe(201);
+  const id = await addNote(release);
+  setClock('2026-05-11T23:59:00Z');
+  expect((await verdictOf(id)).verdict).toEqual({ reason: 'too-early', effect: null, days: 6 });
+  setClock('2026-05-12T00:01:00Z');
+  const { verdict, main, sources, pages, goals } = await verdictOf(id, viewer);
+  expect(verdict).toMatchObject({ reason: null, effect: { days: 7 } });
+  expect(verdict.effect?.difference).toBeGreaterThan(40);
+  expect(verdict.effect?.difference).toBeLessThan(50);
+  expect(main).toEqual({ dimension: 'visit:source', value: 'Google' });
+  expect(sources).toMatchObject([
+    { value: 'Google', verdict: { reason: null } },
+    { value: '', verdict: { reason: 'unclear' } },
+  ]);
+  expect(pages[0]).toMatchObject({ value: '/pricing', verdict: { reason: null } });
+  expect(goals).toMatchObject([{ value: 'Sign-up', verdict: { reason: 'unclear' } }]);
+  expect(goals[0]?.verdict.effect?.expected).toBeCloseTo(15, -1);
+});
+
+/** Since before all days. */
+const counting = { firstEventAt: new Date('2026-01-01') };
+
+describe('Footfall cannot tell', () => {
+  test.each([
+    ['before the first full day', '2026-05-11', 'too-early', counting],
+    ['in the future', '2026-12-24', 'too-early', counting],
+    ['with fewer than 10 visitors a day', release, 'too-few', counting],
+    ['on a site that is too young', release, 'too-little-history', { firstEventAt: new Date('2026-03-10') }],
+    ['after a reset', release, 'too-little-history', { resetAt: new Date('2026-04-01') }],
+    ['if the days before are deleted', release, 'too-little-history', { totalsFrom: '2026-04-01' }],
+  ])('%s', async (_, day, reason, fields) => {
+    await workspaceDocument(workspace.id).update(fields);
+    const id = await addNote(day);
+    expect(await verdictOf(id)).toMatchObject({
+      verdict: { reason, effect: null },
+      ...{ main: null, sources: [], pages: [], goals: [] },
+    });
+  });
+
+  test.each([
+    ['of the workspace', 'workspace', 'another-note'],
+    ['of my own', 'person', 'another-note'],
+  ] as const)('with another note %s within seven days', async (_, scope, reason) => {
+    const id = await addNote(release);
+    await addNote(addDays(release, -8), scope);
+    expect((await verdictOf(id)).verdict.reason).toBe('too-few');
+    await addNote(addDays(release, 7), scope);
+    expect((await verdictOf(id)).verdict).toEqual({ reason, effect: null, days: 0 });
+  });
+});
+
+test('personal notes of others do not count, and have no verdict for me', async () => {
+  const id = await addNote(release);
+  const hidden = await addNote(release, 'person', viewer);
+  expect((await verdictOf(id)).verdict.reason).toBe('too-few');
+  expect((await verdictOf(hidden, viewer)).verdict.reason).toBe('another-note');
+  expect(refusedAs(await ask(hidden))).toEqual([404, 'not_found']);
+  expect(refusedAs(await ask('A'.repeat(20)))).toEqual([404, 'not_found']);
+});
+
+test('a verdict is charged like a question', async () => {
+  const id = await addNote(release);
+  vi.stubEnv('FOOTFALL_WORKSPACE_GIB_A_DAY', '0');
+  expect(refusedAs(await ask(id))).toEqual([429, 'too_many_requests']);
+});
