@@ -20,6 +20,12 @@ export function yAxis(unit: MetricMeaning['unit'], greatest: number): Axis {
   return four < three ? { max: four, parts: 4 } : { max: three, parts: 3 };
 }
 
+/** An axis of as many parts as the one on the other side, so that both share the lines of the grid. */
+export const yAxisOfParts = (unit: MetricMeaning['unit'], greatest: number, parts: number): Axis => ({
+  max: topOf(unit, greatest, parts),
+  parts,
+});
+
 function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number) {
   const fixed = unit === 'seconds' ? secondSteps : unit === 'percent' ? percentSteps : [];
   const minStep = unit === 'decimal' && greatest > 0 ? 0.01 : 1;

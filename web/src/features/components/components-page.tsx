@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
+import { PictureSample } from './pictures.tsx';
 
 const looks = ['default', 'danger', 'outline', 'ghost'] as const;
 const choices = ['A', 'B', 'C'].map((value) => ({ value, label: `Choice ${value}` }));
@@ -42,6 +43,11 @@ export default function ComponentsPage() {
         <Pictures />
         <States />
       </Grid>
+      <Box mt="4">
+        <Sample name="Picture">
+          <PictureSample />
+        </Sample>
+      </Box>
     </Box>
   );
 }

@@ -10,3 +10,7 @@ export const LineChart = lazyComponent(() => import('./apex/line-chart.tsx'), <S
 /** As high as the container. */
 // oxlint-disable-next-line no-restricted-imports
 export const HeatMap = lazyComponent(() => import('./apex/heat-map.tsx'), <Skeleton h="full" />);
+
+/** Lines, areas or bars without axes, over all of the element around them. */
+// oxlint-disable-next-line no-restricted-imports
+export const Paths = lazyComponent(() => import('./apex/paths.tsx'));

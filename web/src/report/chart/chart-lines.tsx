@@ -45,13 +45,19 @@ export function ChartMark({ lines, axis: { max }, position }: Props & { position
   );
 }
 
-/** One text per position, most of them empty. */
-export const AxisLabels = ({ labels }: { labels: readonly string[] }) => (
+interface AxisLabelsProps {
+  /** One text per position, most of them empty. */
+  labels: readonly string[];
+  /** The x position from 0 to 1. */
+  at?: typeof across;
+}
+
+export const AxisLabels = ({ labels, at = across }: AxisLabelsProps) => (
   <>
     {labels.map(
       (label, position) =>
         label && (
-          <span key={position} style={{ left: `${across(position, labels.length) * 100}%` }}>
+          <span key={position} style={{ left: `${at(position, labels.length) * 100}%` }}>
             {label}
           </span>
         ),

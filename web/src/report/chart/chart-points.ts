@@ -99,20 +99,35 @@ export interface Line {
   dashed?: readonly (number | null)[];
 }
 
-function lineOf(look: Line['look'], values: Line['values'], isComplete: (position: number) => boolean): Line {
-  if (values.every((value, position) => value === null || isComplete(position))) return { look, values };
+/**
+ * Splits the values of a line: the line between complete positions, and the dashed connections to the others. Empty
+ * if all are complete.
+ */
+export function splitLine(
+  values: Line['values'],
+  isComplete: (position: number) => boolean,
+): Pick<Line, 'solid' | 'dashed'> {
+  if (values.every((value, position) => value === null || isComplete(position))) return {};
   const only = (isShown: (position: number) => boolean) =>
     values.map((value, position) => (isShown(position) ? value : null));
   const isCompleteOrOutside = (position: number) =>
     position < 0 || position >= values.length || isComplete(position);
   return {
-    look,
-    values,
     solid: only(isComplete),
     // Starts at the last complete point, so that the lines meet.
     dashed: only((position) => ![position - 1, position, position + 1].every(isCompleteOrOutside)),
   };
 }
+
+const lineOf = (
+  look: Line['look'],
+  values: Line['values'],
+  isComplete: (position: number) => boolean,
+): Line => ({
+  look,
+  values,
+  ...splitLine(values, isComplete),
+});
 
 export const lineNow = (points: readonly ChartPoint[]): Line =>
   lineOf(

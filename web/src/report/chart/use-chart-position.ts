@@ -5,11 +5,13 @@ import { positionAt, positionByKey } from '../../ui/figures/chart-paths.ts';
  * The position selected by the pointer or the arrow keys.
  * @param start the first position of the arrow keys
  * @param enter called on a click, a second tap or Enter
+ * @param positionOfShare the position at a share of the width; by default positions begin and end at the edges
  */
 export function useChartPosition(
   count: number,
   start: number,
   enter: (position: number) => void = () => undefined,
+  positionOfShare: typeof positionAt = positionAt,
 ) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [shown, setShown] = useState(false);
@@ -22,7 +24,7 @@ export function useChartPosition(
   const isShown = useRef(true);
   const positionOf = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    return positionAt((clientX - left) / width, count);
+    return positionOfShare((clientX - left) / width, count);
   };
   const point = (event: PointerEvent<HTMLElement>) => show(positionOf(event));
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** In px. 0 until it is known. */
-export function useWidth<Target extends HTMLElement>() {
+function useEdge<Target extends HTMLElement>(edge: 'width' | 'height') {
   const ref = useRef<Target>(null);
-  const [width, setWidth] = useState(0);
+  const [length, setLength] = useState(0);
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    const observer = new ResizeObserver(([entry]) => setLength(Math.round(entry?.contentRect[edge] ?? 0)));
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, []);
-  return [ref, width] as const;
+  }, [edge]);
+  return [ref, length] as const;
 }
+
+/** In px. 0 until it is known. */
+export const useWidth = <Target extends HTMLElement>() => useEdge<Target>('width');
+
+/** In px. 0 until it is known. */
+export const useHeight = <Target extends HTMLElement>() => useEdge<Target>('height');
 
 /** Elements this far below the window count as near. */
 const rootMargin = '300px';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelledEvery, yAxis } from '../../../../../functions/src/contract/figures/axis.ts';
+import { labelledEvery, yAxis, yAxisOfParts } from '../../../../../functions/src/contract/figures/axis.ts';
 
 test.each([
   ['count', 0, 3, 3],
@@ -10,6 +10,14 @@ test.each([
   ['decimal', 0.75, 0.8, 4],
 ] as const)('the axis of %s up to %d ends at %d, in %d parts', (unit, greatest, max, parts) =>
   expect(yAxis(unit, greatest)).toEqual({ max, parts }),
+);
+
+test.each([
+  ['count', 30, 4, 40],
+  ['percent', 41, 4, 80],
+  ['seconds', 134, 3, 180],
+] as const)('an axis of %s up to %d in %d parts ends at %d', (unit, greatest, parts, max) =>
+  expect(yAxisOfParts(unit, greatest, parts)).toEqual({ max, parts }),
 );
 
 test.each([

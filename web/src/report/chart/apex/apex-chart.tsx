@@ -8,7 +8,7 @@ const Drawing =
   'default' in ReactApexCharts ? (ReactApexCharts.default as typeof ReactApexCharts) : ReactApexCharts;
 
 interface Props {
-  type: 'line' | 'heatmap';
+  type: 'line' | 'bar' | 'heatmap';
   width: number;
   /** Both must be stable. A new object redraws the chart. */
   series: NonNullable<ApexOptions['series']>;
@@ -36,7 +36,7 @@ export default function ApexChart({ type, width, series, options, children }: Pr
     return {
       ...quiet,
       ...options,
-      chart: { ...quiet.chart, width, events: { mounted: measure, updated: measure } },
+      chart: { ...quiet.chart, ...options.chart, width, events: { mounted: measure, updated: measure } },
     };
   }, [options, width]);
   return (

@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import { labelStyle, positionAxis } from './token-color.ts';
+import { labelStyle, positionAxis } from './apex-axis.ts';
 
 export interface HeatDrawing {
   /** From top to bottom. Steps are 0 to 10, or null without a value. */

@@ -1,8 +1,9 @@
 import type { ApexOptions } from 'apexcharts';
 import { lonePositions } from '../../../ui/figures/chart-paths.ts';
+import { tokenColor } from '../../../ui/figures/token-color.ts';
 import type { Line } from '../chart-points.ts';
 import type { LineChartProps } from '../build-series.ts';
-import { labelStyle, positionAxis, tokenColor } from './token-color.ts';
+import { labelStyle, positionAxis } from './apex-axis.ts';
 
 export type LineDrawing = Pick<LineChartProps, 'lines' | 'axis' | 'ticks'> & { labels: readonly string[] };
 

@@ -1,7 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-
-/** A token such as `fg.muted` as a CSS variable, so that an open chart follows the theme. */
-export const tokenColor = (token: string): string => `var(--chakra-colors-${token.replace('.', '-')})`;
+import { tokenColor } from '../../../ui/figures/token-color.ts';
 
 export const labelStyle = { colors: tokenColor('fg.muted') };
 

@@ -1,0 +1,170 @@
+import { useDeferredValue, useEffect, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { formatTick } from '@footfall/functions/contract';
+import { useWidth } from '../../ui/page/use-element.ts';
+import { tokenColor } from '../../ui/figures/token-color.ts';
+import { Paths } from '../chart/apex-charts.tsx';
+import { axisLabel, labelledPositions, labelsThatFit } from '../chart/chart-axis.ts';
+import { AxisLabels } from '../chart/chart-lines.tsx';
+import { splitLine } from '../chart/chart-points.ts';
+import { within, type PictureData, type PictureKind, type Shown } from './data.ts';
+import { acrossOf, draw, seriesKey, type Drawing, type PictureAxis } from './drawing.ts';
+import { Grid, Marks } from './marks.tsx';
+import { Names } from './names.tsx';
+import chart from '../chart/chart.module.css';
+import styles from './picture.module.css';
+import { PictureReader } from './reader.tsx';
+import { PictureTable } from './table.tsx';
+
+/** The plot area, for what is drawn over it or below its dates. */
+export interface PictureFrame {
+  /** In px. 0 until it is known. */
+  width: number;
+  /** The x position of a bucket of `data` in px from the left of the plot. Null if it is not shown. */
+  xOf: (position: number) => number | null;
+}
+
+export interface PictureProps {
+  data: PictureData;
+  kind: PictureKind;
+  /** What screen readers call the picture. */
+  label: string;
+  /** The `seriesKey` of the blue line; by default the first. */
+  selected?: string | undefined;
+  /** The pointer is at another line. */
+  onSelect?: (key: string) => void;
+  /** The bucket that the pointer or the keys select, as a position in `data`. */
+  onPosition?: (position: number | null) => void;
+  /** Null for all buckets. */
+  range?: Shown | null;
+  /** In the plot, over the paths. */
+  above?: (frame: PictureFrame) => ReactNode;
+  /** Under the dates. */
+  below?: (frame: PictureFrame) => ReactNode;
+  /** The page has no table with the same numbers. */
+  hasTable?: boolean;
+  /** As high as the element around it. By default as high as Explore's. */
+  isFilling?: boolean;
+}
+
+/** Series over time. ApexCharts draws their paths, and the rest is over them. Lazy, with all space reserved. */
+export function Picture(props: PictureProps) {
+  const { data, kind, label, selected, onSelect, onPosition, range, above, below, hasTable, isFilling } =
+    props;
+  // Loads in parallel with the numbers.
+  useEffect(() => Paths.preload(), []);
+  const shown = useShown(data, range ?? null);
+  const part = useMemo(() => within(data, shown), [data, shown]);
+  const drawing = useMemo(() => draw(part, kind, selected), [part, kind, selected]);
+  const [dates, width] = useWidth<HTMLDivElement>();
+  const frame = frameOf(drawing, part, shown, width);
+  const [left, right] = drawing.axes;
+  return (
+    <div className={styles.picture} data-filling={isFilling || undefined} style={lookVariables(drawing)}>
+      <div className={`${chart.axes} frame`}>
+        <Ticks axis={left} />
+        <div className="paths">
+          <Grid parts={left?.parts ?? 1} />
+          <PathsOf drawing={drawing} />
+        </div>
+        <div className={`${chart.lines} reader`}>
+          <PictureReader
+            {...{ label, data: part, drawing, selected, onSelect }}
+            onPosition={onPosition && ((at) => onPosition(at === null ? null : at + shown.first))}
+          >
+            <Marks drawing={drawing} count={part.keys.length} />
+            {above?.(frame)}
+          </PictureReader>
+        </div>
+        {right && <Ticks axis={right} isRight />}
+        {drawing.layers.length + drawing.lines.length > 1 && <Names {...{ drawing, selected, onSelect }} />}
+        <div ref={dates} className="dates" aria-hidden="true">
+          {width > 0 && <Dates data={part} kind={kind} width={width} />}
+        </div>
+        {below && <div className="below">{below(frame)}</div>}
+      </div>
+      {hasTable && <PictureTable data={data} label={label} />}
+    </div>
+  );
+}
+
+/** The drawing follows the brush a moment later, so that the brush itself stays under the pointer. */
+function useShown({ keys }: PictureData, range: Shown | null): Shown {
+  const last = keys.length - 1;
+  const first = Math.min(range?.first ?? 0, Math.max(last, 0));
+  const end = Math.min(range?.last ?? last, last);
+  return useDeferredValue(useMemo(() => ({ first, last: end }), [first, end]));
+}
+
+function frameOf(
+  { kind }: Drawing,
+  { keys }: PictureData,
+  { first, last }: Shown,
+  width: number,
+): PictureFrame {
+  const { at } = acrossOf(kind);
+  return {
+    width,
+    xOf: (position) =>
+      position < first || position > last ? null : at(position - first, keys.length) * width,
+  };
+}
+
+/** The looks of the paths, which ApexCharts draws with variables. */
+const lookVariables = ({ layers }: Drawing): CSSProperties =>
+  Object.fromEntries(
+    layers.flatMap(({ look: { color, width, dashes } }, index) => [
+      [`--color-${index}`, tokenColor(color)],
+      [`--width-${index}`, `${width}px`],
+      [`--dashes-${index}`, dashes || 'none'],
+    ]),
+  );
+
+function PathsOf({ drawing }: { drawing: Drawing }) {
+  const { kind, layers, incomplete } = drawing;
+  // Compared as text, so that a new selection draws no path again.
+  const text = JSON.stringify(layers.map((layer) => pathOf(layer, kind, incomplete)));
+  const paths = useMemo(
+    () => ({ kind: kind === 'shares' ? 'areas' : kind, layers: JSON.parse(text) }) as const,
+    [kind, text],
+  );
+  return <Paths {...paths} />;
+}
+
+function pathOf(
+  { tops, bottoms }: Drawing['layers'][number],
+  kind: PictureKind,
+  incomplete: ReadonlySet<number>,
+) {
+  if (kind === 'lines') return splitLine(tops, (position) => !incomplete.has(position)).solid ?? tops;
+  if (kind !== 'bars') return tops;
+  return tops.map((top, position) => (top === null ? null : top - (bottoms?.[position] ?? 0)));
+}
+
+function Ticks({ axis, isRight }: { axis: PictureAxis | undefined; isRight?: boolean }) {
+  const { unit = 'count', max = 1, parts = 1 } = axis ?? {};
+  return (
+    <div className={isRight ? 'values right' : 'values'} aria-hidden="true">
+      {Array.from({ length: parts + 1 }, (_, part) => (
+        <span key={part}>{formatTick(unit, (max / parts) * part)}</span>
+      ))}
+    </div>
+  );
+}
+
+function Dates({
+  data: { keys, interval },
+  kind,
+  width,
+}: {
+  data: PictureData;
+  kind: PictureKind;
+  width: number;
+}) {
+  const labelled = new Set(labelledPositions(keys, interval, labelsThatFit(width)));
+  return (
+    <AxisLabels
+      labels={keys.map((key, position) => (labelled.has(position) ? axisLabel(key, keys, interval) : ''))}
+      at={acrossOf(kind).at}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, type PointerEvent, type ReactNode } from 'react';
+import { useChartPosition } from '../chart/use-chart-position.ts';
+import { acrossOf, seriesKey, type Drawing } from './drawing.ts';
+import type { PictureData } from './data.ts';
+import { Mark } from './marks.tsx';
+import { PictureTip } from './tip.tsx';
+import { pictureWords, spokenWords } from './words.ts';
+
+interface Props {
+  label: string;
+  data: PictureData;
+  drawing: Drawing;
+  selected: string | undefined;
+  onSelect: ((key: string) => void) | undefined;
+  onPosition: ((position: number | null) => void) | undefined;
+  children: ReactNode;
+}
+
+/** A slider over a picture: the pointer and the arrow keys select a bucket, of which it shows all series. */
+export function PictureReader({ label, data, drawing, selected, onSelect, onPosition, children }: Props) {
+  const count = data.keys.length;
+  const { at, positionAt } = acrossOf(drawing.kind);
+  const start = Math.max(lastCounted(data), 0);
+  const { position, shown, slider } = useChartPosition(count, start, undefined, positionAt);
+  useEffect(() => onPosition?.(shown ? position : null), [onPosition, shown, position]);
+  const words = pictureWords(data, drawing, position, selected);
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    slider.onPointerMove(event);
+    if (!onSelect || drawing.kind !== 'lines') return;
+    const key = lineUnder(event, drawing, position);
+    if (key !== null && key !== selected) onSelect(key);
+  };
+  return (
+    <div
+      className="plot"
+      aria-label={label}
+      aria-valuetext={spokenWords(words)}
+      {...slider}
+      {...{ onPointerMove }}
+    >
+      {children}
+      {shown && <Mark {...{ drawing, count, position }} />}
+      {shown && <PictureTip words={words} selected={selected} at={at(position, count)} />}
+    </div>
+  );
+}
+
+const lastCounted = ({ series, keys }: PictureData) =>
+  keys.findLastIndex((_, position) => series.some(({ values }) => values[position] != null));
+
+/** How far from a line the pointer may be, in px. */
+const reach = 16;
+
+/** The line nearest to the pointer, if it is near. */
+function lineUnder(
+  { currentTarget, clientY }: PointerEvent<HTMLElement>,
+  { layers }: Drawing,
+  position: number,
+) {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  const distances = layers.flatMap(({ series, tops }) => {
+    const value = tops[position];
+    return value == null
+      ? []
+      : [{ key: seriesKey(series), far: Math.abs(top + (1 - value) * height - clientY) }];
+  });
+  const nearest = distances.sort((one, other) => one.far - other.far)[0];
+  return nearest && nearest.far <= reach ? nearest.key : null;
+}
