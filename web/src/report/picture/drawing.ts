@@ -62,9 +62,9 @@ export function draw(data: PictureData, kind: PictureKind, selected?: string): D
   const first = partsOf(data, 0);
   const second = data.metrics.length > 1 && kind !== 'shares' ? partsOf(data, 1) : [];
   const drawn = kind === 'lines' ? lines(data, [...first, ...second], selected) : stacks(data, kind, first);
-  const [left] = drawn.axes;
+  const [axis] = drawn.axes;
   const axes =
-    kind === 'lines' || !left || second.length === 0 ? drawn.axes : [left, axisOf(second, data, left.parts)];
+    kind === 'lines' || !axis || second.length === 0 ? drawn.axes : [axis, axisOf(second, data, axis.parts)];
   const others = kind === 'lines' ? [] : second;
   return {
     kind,
@@ -93,8 +93,8 @@ function lines(data: PictureData, all: readonly PictureSeries[], selected?: stri
   const [first = [], second = []] = data.metrics.map((_, metric) =>
     all.filter((series) => series.metric === metric),
   );
-  const left = axisOf(first, data);
-  const axes = second.length > 0 ? [left, axisOf(second, data, left.parts)] : [left];
+  const axis = axisOf(first, data);
+  const axes = second.length > 0 ? [axis, axisOf(second, data, axis.parts)] : [axis];
   const at = selectedIndex(all, selected);
   const maxOf = ({ metric }: PictureSeries) => axes[metric]?.max ?? 1;
   const blue = all[at];

@@ -1,7 +1,7 @@
 import { useHeight } from '../../ui/page/use-element.ts';
 import type { Values } from './data.ts';
 import { seriesKey, type Drawing, type Layer } from './drawing.ts';
-import { placeNames } from './place-names.ts';
+import { spreadNames } from './spread-names.ts';
 import { Swatch } from './swatch.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ export function Names({ drawing, selected, onSelect }: Props) {
     const end = endOf(layer);
     return end === null ? [] : [{ layer, y: (1 - end) * height }];
   });
-  const places = placeNames(
+  const tops = spreadNames(
     layers.map(({ y }) => y),
     height,
   );
@@ -26,11 +26,9 @@ export function Names({ drawing, selected, onSelect }: Props) {
       {height > 0 && (
         <svg viewBox={`0 0 16 ${height}`} preserveAspectRatio="none">
           {layers.map(({ layer, y }, index) => {
-            const place = places[index];
+            const end = tops[index] ?? null;
             const isArea = layer.bottoms !== null && drawing.axes.length === 1;
-            return (
-              place != null && isArea && <path key={index} className="leader" d={`M2 ${y}L14 ${place}`} />
-            );
+            return end !== null && isArea && <path key={index} className="leader" d={`M2 ${y}L14 ${end}`} />;
           })}
         </svg>
       )}
@@ -38,11 +36,11 @@ export function Names({ drawing, selected, onSelect }: Props) {
         layers.map(({ layer }, index) => {
           const key = seriesKey(layer.series);
           return (
-            places[index] != null && (
+            tops[index] !== null && (
               <span
                 key={key}
                 data-selected={key === selected || undefined}
-                style={{ top: places[index] }}
+                style={{ top: tops[index] }}
                 onPointerEnter={onSelect && (() => onSelect(key))}
               >
                 {layer.bottoms === null && <Swatch look={layer.look} />}

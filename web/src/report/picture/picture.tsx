@@ -7,8 +7,8 @@ import { axisLabel, labelledPositions, labelsThatFit } from '../chart/chart-axis
 import { AxisLabels } from '../chart/chart-lines.tsx';
 import { splitLine } from '../chart/chart-points.ts';
 import { within, type PictureData, type PictureKind, type Shown } from './data.ts';
-import { acrossOf, draw, seriesKey, type Drawing, type PictureAxis } from './drawing.ts';
-import { Grid, Marks } from './marks.tsx';
+import { acrossOf, draw, type Drawing, type PictureAxis } from './drawing.ts';
+import { Grid, Overlay } from './overlay.tsx';
 import { Names } from './names.tsx';
 import chart from '../chart/chart.module.css';
 import styles from './picture.module.css';
@@ -71,7 +71,7 @@ export function Picture(props: PictureProps) {
             {...{ label, data: part, drawing, selected, onSelect }}
             onPosition={onPosition && ((at) => onPosition(at === null ? null : at + shown.first))}
           >
-            <Marks drawing={drawing} count={part.keys.length} />
+            <Overlay drawing={drawing} count={part.keys.length} />
             {above?.(frame)}
           </PictureReader>
         </div>

@@ -2,7 +2,7 @@ import { useEffect, type PointerEvent, type ReactNode } from 'react';
 import { useChartPosition } from '../chart/use-chart-position.ts';
 import { acrossOf, seriesKey, type Drawing } from './drawing.ts';
 import type { PictureData } from './data.ts';
-import { Mark } from './marks.tsx';
+import { Crosshair } from './overlay.tsx';
 import { PictureTip } from './tip.tsx';
 import { pictureWords, spokenWords } from './words.ts';
 
@@ -39,14 +39,14 @@ export function PictureReader({ label, data, drawing, selected, onSelect, onPosi
       {...{ onPointerMove }}
     >
       {children}
-      {shown && <Mark {...{ drawing, count, position }} />}
+      {shown && <Crosshair {...{ drawing, count, position }} />}
       {shown && <PictureTip words={words} selected={selected} at={at(position, count)} />}
     </div>
   );
 }
 
 const lastCounted = ({ series, keys }: PictureData) =>
-  keys.findLastIndex((_, position) => series.some(({ values }) => values[position] != null));
+  keys.findLastIndex((_, position) => series.some(({ values }) => (values[position] ?? null) !== null));
 
 /** How far from a line the pointer may be, in px. */
 const reach = 16;
@@ -59,8 +59,8 @@ function lineUnder(
 ) {
   const { top, height } = currentTarget.getBoundingClientRect();
   const distances = layers.flatMap(({ series, tops }) => {
-    const value = tops[position];
-    return value == null
+    const value = tops[position] ?? null;
+    return value === null
       ? []
       : [{ key: seriesKey(series), far: Math.abs(top + (1 - value) * height - clientY) }];
   });

@@ -4,7 +4,7 @@ import { totalOf, type PictureData } from './data.ts';
 import { seriesKey, type Drawing, type Layer } from './drawing.ts';
 import type { Look } from './looks.ts';
 
-export interface PictureRow {
+interface PictureRow {
   key: string;
   name: string;
   value: string;
@@ -49,14 +49,14 @@ export function pictureWords(
   const keyBefore = keysBefore?.[position];
   const figure = (value: number | null, metric = 0) =>
     formatFigure(metrics[metric] ?? { unit: 'count' }, value, currency, locale);
-  const whole = wholeOf(data, drawing, selected);
-  const before = whole?.before?.[position] ?? null;
+  const compared = comparedOf(data, drawing, selected);
+  const before = compared?.before?.[position] ?? null;
   return {
     date: bucketWords(key, interval, key, locale) + partWords(data, position),
-    total: drawing.kind === 'lines' || !totalOf(data) ? null : figure(whole?.values[position] ?? null),
+    total: drawing.kind === 'lines' || !totalOf(data) ? null : figure(compared?.values[position] ?? null),
     before:
       keyBefore && before !== null && drawing.kind !== 'shares'
-        ? { name: bucketWords(keyBefore, interval, key, locale), value: figure(before, whole?.metric) }
+        ? { name: bucketWords(keyBefore, interval, key, locale), value: figure(before, compared?.metric) }
         : null,
     rows: [...drawing.layers, ...drawing.lines].map((layer) => ({
       key: seriesKey(layer.series),
@@ -71,7 +71,7 @@ export function pictureWords(
 }
 
 /** The series whose comparison is drawn. */
-function wholeOf(data: PictureData, { kind, layers }: Drawing, selected?: string) {
+function comparedOf(data: PictureData, { kind, layers }: Drawing, selected?: string) {
   const chosen = layers.find(({ series }) => seriesKey(series) === selected) ?? layers[0];
   return kind === 'lines' || layers.length === 1 ? chosen?.series : totalOf(data);
 }

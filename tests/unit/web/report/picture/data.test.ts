@@ -31,11 +31,11 @@ test.each([
     { values: [3, 4], running: 1, parts: [] },
   ],
 ])('%o shows part of a picture', (shown, { values, running, parts }) => {
-  const whole = picture([series('', [1, 2, 3, 4], { before: [5, 6, 7, 8], sum: 10 })], {
+  const all = picture([series('', [1, 2, 3, 4], { before: [5, 6, 7, 8], sum: 10 })], {
     running: 3,
     parts: new Set([0]),
   });
-  const part = within(whole, shown);
+  const part = within(all, shown);
   expect(part.series[0]).toMatchObject({ values, before: values.map((value) => value + 4), sum: 10 });
   expect(part.keys).toHaveLength(values.length);
   expect([part.running, [...part.parts]]).toEqual([running, parts]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { placeNames } from '../../../../../web/src/report/picture/place-names.ts';
+import { spreadNames } from '../../../../../web/src/report/picture/spread-names.ts';
 
 test.each([
   ['names with room stay', [10, 50, 90], 100, [10, 50, 90]],
@@ -11,21 +11,21 @@ test.each([
   ['a group that grows takes in the one above it', [40, 62, 63], 200, [35, 55, 75]],
   ['without room for all, the last series have no name', [10, 20, 30, 40], 40, [0, 20, 40, null]],
   ['no names', [], 100, []],
-])('%s', (_, wanted, height, places) => {
-  expect(placeNames(wanted, height)).toEqual(places);
+])('%s', (_, wanted, height, tops) => {
+  expect(spreadNames(wanted, height)).toEqual(tops);
 });
 
 test('names never overlap', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 336 }), { maxLength: 10 }), (wanted) => {
-      const places = placeNames(wanted, 336)
-        .filter((place) => place !== null)
+      const tops = spreadNames(wanted, 336)
+        .filter((top) => top !== null)
         .sort((a, b) => a - b);
-      expect(places).toHaveLength(wanted.length);
-      places.forEach((place, index) => {
-        expect(place).toBeGreaterThanOrEqual(0);
-        expect(place).toBeLessThanOrEqual(336);
-        if (index > 0) expect(place - (places[index - 1] ?? 0)).toBeGreaterThan(19.999);
+      expect(tops).toHaveLength(wanted.length);
+      tops.forEach((top, index) => {
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(top).toBeLessThanOrEqual(336);
+        if (index > 0) expect(top - (tops[index - 1] ?? 0)).toBeGreaterThan(19.999);
       });
     }),
   );

@@ -28,7 +28,7 @@ const strokeOf = ({ color, width, dashes }: Look) => ({
 });
 
 /** What is drawn over the paths: the comparison, lines towards unfinished buckets, and lines over areas and bars. */
-export function Marks({ drawing, count }: { drawing: Drawing; count: number }) {
+export function Overlay({ drawing, count }: { drawing: Drawing; count: number }) {
   const { kind, layers, lines, before, incomplete } = drawing;
   const isComplete = (position: number) => !incomplete.has(position);
   return (
@@ -65,20 +65,29 @@ function Ends({ layer: { tops, look }, dashed }: { layer: Layer; dashed?: Values
 }
 
 /** Unfinished buckets of areas and bars are pale. */
-function Fades({ kind, incomplete, count }: Pick<Drawing, 'kind' | 'incomplete'> & { count: number }) {
-  return [...incomplete].map((position) => {
-    const [from, to] =
-      kind === 'bars'
-        ? [position / count, (position + 1) / count]
-        : [across(Math.max(position - 1, 0), count), across(Math.max(position, 1), count)];
-    return (
-      <i key={position} className="fade" style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }} />
-    );
-  });
-}
+const Fades = ({ kind, incomplete, count }: Pick<Drawing, 'kind' | 'incomplete'> & { count: number }) => (
+  <>
+    {[...incomplete].map((position) => {
+      const [from, to] =
+        kind === 'bars'
+          ? [position / count, (position + 1) / count]
+          : [across(Math.max(position - 1, 0), count), across(Math.max(position, 1), count)];
+      const style = { left: `${from * 100}%`, width: `${(to - from) * 100}%` };
+      return <i key={position} className="fade" style={style} />;
+    })}
+  </>
+);
 
 /** A vertical line at a position, with dots on the lines. */
-export function Mark({ drawing, count, position }: { drawing: Drawing; count: number; position: number }) {
+export function Crosshair({
+  drawing,
+  count,
+  position,
+}: {
+  drawing: Drawing;
+  count: number;
+  position: number;
+}) {
   const { kind, layers, lines } = drawing;
   const dotted = kind === 'lines' ? layers : lines;
   return (

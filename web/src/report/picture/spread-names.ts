@@ -4,17 +4,17 @@ const apart = 20;
 /**
  * Moves names as little as needed, so that they are at least 20 px apart and stay in the picture.
  * @param wanted where names belong, in px from the top, in any order
- * @returns their places in the same order; null for names without room
+ * @returns their tops in the same order; null for names without room
  */
-export function placeNames(wanted: readonly number[], height: number): (number | null)[] {
+export function spreadNames(wanted: readonly number[], height: number): (number | null)[] {
   const room = Math.max(Math.floor(height / apart) + 1, 1);
   const sorted = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || b.index - a.index);
   // The first names are those of the largest series.
-  const placed = sorted.filter(({ index }) => index < room);
-  const places: (number | null)[] = wanted.map(() => null);
-  for (const { members, top } of groups(placed, height))
-    members.forEach(({ index }, row) => (places[index] = top + row * apart));
-  return places;
+  const fitting = sorted.filter(({ index }) => index < room);
+  const tops: (number | null)[] = wanted.map(() => null);
+  for (const { members, top } of groups(fitting, height))
+    members.forEach(({ index }, row) => (tops[index] = top + row * apart));
+  return tops;
 }
 
 interface Group {
