@@ -1,20 +1,8 @@
-import { type Answer, type Effect, type Verdict, verdictLimits } from '../../contract/index.ts';
-import { answersOf } from '../../query/answer/answer.ts';
-import type { QueryContext } from '../../query/context.ts';
+import type { Answer, Effect, Verdict } from '../../contract/index.ts';
 import { bytesOfRows } from '../../query/cost/max-bytes.ts';
-import type { AnyQuestion, QuerySite } from '../../query/plan/plan.ts';
-import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
-import { isComplete } from '../../workspaces/complete-days.ts';
 import type { ComparedDays } from './days.ts';
-import {
-  dailyCounts,
-  largestBefore,
-  maxRowsByDay,
-  valuesByDay,
-  type VerdictDimension,
-  visitorsByDay,
-} from './questions.ts';
-import { type DailyCounts, evaluateEach, evaluateSeries, mainSeriesOf } from './verdict.ts';
+import { type CountedSite, maxRowsByDay, readValues, readVisitors, type ValueCounts } from './series.ts';
+import { evaluateEach, evaluateSeries, mainSeriesOf } from './verdict.ts';
 
 type VerdictAnswer = Answer<'annotation.verdict'>;
 
@@ -32,33 +20,12 @@ export const withoutValues = (verdict: Verdict): VerdictAnswer => ({
 });
 
 /** Reads sources, pages and goals only if all visitors have a range, because each value has fewer. */
-export async function answerVerdict(
-  { site, atMoment, read }: QueryContext,
-  workspace: Workspace,
-  days: ComparedDays,
-): Promise<VerdictAnswer> {
-  const resultsOf = async (question: AnyQuestion, about: QuerySite = site) => {
-    const [answer] = await answersOf(about, [question], atMoment(false), read);
-    return answer?.results ?? [];
-  };
-  const evaluateBy = async (dimension: VerdictDimension): Promise<Evaluated> => {
-    const goals = site.goals ?? [];
-    const values =
-      dimension === 'event:goal' && goals.length <= verdictLimits.values
-        ? goals.map(({ name }) => name)
-        : (await resultsOf(largestBefore(site, dimension, days))).map(
-            ({ dimensions: [value = ''] }) => value,
-          );
-    if (values.length === 0) return [];
-    const about = { ...site, goals: goals.filter(({ name }) => values.includes(name)) };
-    const results = await resultsOf(valuesByDay(site, dimension, values, days), about);
-    const isKnown = (day: string) => isComplete(day, workspace, 'visits');
-    return evaluateEach(values.map((value) => ({ value, ...dailyCounts(results, days, isKnown, value) })));
-  };
-  const results = await resultsOf(visitorsByDay(site, { from: days.before.from, to: days.after.to }));
-  const verdict = evaluateSeries(dailyCounts(results, days, (day) => isComplete(day, workspace, 'totals')));
+export async function answerVerdict(counted: CountedSite, days: ComparedDays): Promise<VerdictAnswer> {
+  const verdict = evaluateSeries(await readVisitors(counted, days));
   if (verdict.effect === null) return withoutValues(verdict);
-  const [sources = [], pages = [], goals = []] = await Promise.all(dimensions.map(evaluateBy));
+  const [sources = [], pages = [], goals = []] = await Promise.all(
+    dimensions.map(async (dimension) => evaluateEach(await readValues(counted, dimension, days))),
+  );
   return {
     verdict,
     main: verdict.reason === null ? mainOf(verdict.effect, { sources, pages }) : null,
@@ -66,7 +33,7 @@ export async function answerVerdict(
   };
 }
 
-type Evaluated = { series: DailyCounts & { value: string }; verdict: Verdict }[];
+type Evaluated = { series: ValueCounts; verdict: Verdict }[];
 
 /** A source rather than a page, because a source explains where the visitors of a page come from. */
 function mainOf(

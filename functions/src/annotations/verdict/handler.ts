@@ -10,9 +10,9 @@ export const verdict: Handler<'annotation.verdict'> = async (call) => {
   const days = await daysOfNote(call);
   if (days === null) return withoutValues({ reason: 'another-note', effect: null, days: 0 });
   if (days.after.to < days.after.from) return withoutValues({ reason: 'too-early', effect: null, days: 0 });
-  const context = await contextOf(call, false, { dimensions: ['event:goal'] });
-  await context.room(maxBytesOfVerdict);
-  return answerVerdict(context, call.workspace, days);
+  const { site, read, room, atMoment } = await contextOf(call, false, { dimensions: ['event:goal'] });
+  await room(maxBytesOfVerdict);
+  return answerVerdict({ site, workspace: call.workspace, at: atMoment(false), read }, days);
 };
 
 /** Other notes are those that this person sees: of the workspace, and personal ones. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dailyCounts } from '../../../../../functions/src/annotations/verdict/questions.ts';
+import { dailyCounts } from '../../../../../functions/src/annotations/verdict/series.ts';
 
 const days = {
   before: { from: '2026-03-01', to: '2026-03-03' },
