@@ -28,10 +28,10 @@ import { contextWithDataStart, type QueryContext } from '../query/context.ts';
 import { answerBytes } from '../query/cost/turns.ts';
 import { segmentIds } from '../query/names/filters.ts';
 import { type AnyQuestion, innerQuestion } from '../query/plan/plan.ts';
-import { listSharedAnnotations } from '../store/firestore/annotations.ts';
 import { namesOfSegments } from '../store/firestore/definitions/segments.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/call.ts';
+import { notesOfReport } from './notes.ts';
 
 interface Wanted {
   workspace: Workspace;
@@ -87,9 +87,7 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
     pages: rowsOf(pages),
     sources: rowsOf(sources),
     goals: goalsOf(context.site.goals ?? [], reached, earned),
-    notes: (await listSharedAnnotations(workspace.id, days)).map(({ day, text, isPublic }) => ({
-      ...{ day, text, isPublic },
-    })),
+    notes: await notesOfReport(context, { workspace, days, filters }),
     ...(total?.meta.data_since ? { dataSince: total.meta.data_since } : {}),
     dashboard: dashboardLink(origin, workspace, { days, segment: segmentIds(filters)[0] }),
   };

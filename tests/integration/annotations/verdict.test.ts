@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   type AnnotationScope,
+  type Answer as AnswerOf,
   type Day,
   type ErrorAnswer,
   type EventRow,
@@ -143,4 +144,37 @@ test('a verdict is charged like a question', async () => {
   const id = await addNote(release);
   vi.stubEnv('FOOTFALL_WORKSPACE_GIB_A_DAY', '0');
   expect(refusedAs(await ask(id))).toEqual([429, 'too_many_requests']);
+});
+
+describe('a report by mail', () => {
+  const textOf = async (rhythm: 'week' | 'month', at: string) => {
+    setClock(at);
+    const body = { workspaceId: workspace.id, rhythm };
+    const answer = await call<AnswerOf<'report.preview'>>('/v1/report/preview', { account: owner, body });
+    expect(answer.status).toBe(200);
+    return answer.body.html
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('\u2060', '')
+      .replaceAll(/\s+/g, ' ');
+  };
+  const [noted, changed] = ['May 4 Release 2.0', /May 4 Release 2\.0 \+4\d visitors a day \(90% range/];
+
+  test('has the verdict on a note in the period with its eighth day', async () => {
+    await addTraffic('2026-05-31');
+    await addNote(release);
+    const week = await textOf('week', '2026-05-11T09:00:00Z');
+    expect(week).toContain(noted);
+    expect(week).not.toMatch(changed);
+    expect(await textOf('week', '2026-05-18T09:00:00Z')).toMatch(changed);
+    expect(await textOf('week', '2026-05-25T09:00:00Z')).not.toContain(noted);
+    expect(await textOf('month', '2026-06-01T09:00:00Z')).toMatch(changed);
+  });
+
+  test('says why Footfall cannot tell, about notes of the period only', async () => {
+    await addNote(release);
+    await addNote(addDays(release, 1));
+    const unknown = `${noted} Cannot tell: another note is within 7 days.`;
+    expect(await textOf('month', '2026-06-01T09:00:00Z')).toContain(unknown);
+    expect(await textOf('week', '2026-05-18T09:00:00Z')).not.toContain(noted);
+  });
 });

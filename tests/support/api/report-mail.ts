@@ -30,8 +30,15 @@ export const weekOfReport: Report = {
     { dimension: 'visit:country', value: 'DE', now: 912, before: 701, with: null },
   ],
   notes: [
-    { day: '2026-11-10', text: 'The bell buoy on Hacker News', isPublic: true },
-    { day: '2026-11-12', text: 'New paywall', isPublic: false },
+    {
+      ...{ day: '2026-11-03', text: 'New reader', isPublic: true },
+      verdict: {
+        reason: null,
+        effect: { expected: 780, difference: 212.4, low: 140, high: 290, days: 7, dispersion: 2 },
+      },
+    },
+    { day: '2026-11-10', text: 'The bell buoy on Hacker News', isPublic: true, verdict: null },
+    { day: '2026-11-12', text: 'New paywall', isPublic: false, verdict: null },
   ],
   pages: [
     { value: '/', now: 4208, before: 3965 },

@@ -8,6 +8,7 @@ import {
   maxAnnotationLength,
   queryMetrics,
   shortChange,
+  verdictInWords,
   type ValueDimension,
 } from '../../contract/index.ts';
 import { locale, monthDay } from '../days.ts';
@@ -110,13 +111,14 @@ export function changesPart(report: Pick<Report, 'changes'> & { every: Report['e
   };
 }
 
-/** The first notes of the period with their days; none for a period without notes. */
+/** The first notes with their days and verdicts; none without notes. */
 export function notesPart(notes: readonly ReportNote[]): MailPart[] {
   if (notes.length === 0) return [];
   const title = 'Notes';
-  const rows = notes
-    .slice(0, reportNotes)
-    .map((note) => ({ day: monthDay(note.day), name: dataInMail(note.text, maxAnnotationLength) }));
+  const rows = notes.slice(0, reportNotes).map(({ day, text: noted, verdict }) => ({
+    ...{ day: monthDay(day), name: dataInMail(noted, maxAnnotationLength) },
+    verdict: verdict && verdictInWords(verdict, { unit: 'visitor', locale }),
+  }));
   const more = notes.length - rows.length;
   const rest = more > 0 ? [`and ${counted(more, 'more note', locale)}`] : [];
   return [
@@ -124,15 +126,24 @@ export function notesPart(notes: readonly ReportNote[]): MailPart[] {
       html: html`<h2 ${text('label', 'ink', 'margin: 24px 0 4px')}>${title}</h2>
         <table ${wideLayout}>
           ${rows.map(
-            ({ day, name }) =>
+            ({ day, name, verdict }) =>
               html`<tr>
                 <td width="72" valign="top" ${text('ui', 'muted', 'padding: 6px 0')}>${day}</td>
-                <td ${text('ui', 'ink', 'padding: 6px 0')}>${name}</td>
+                <td ${text('ui', 'ink', 'padding: 6px 0')}>
+                  ${name}${verdict && html`<br /><span ${text('note', 'muted')}>${verdict}</span>`}
+                </td>
               </tr>`,
           )}
         </table>
         ${rest.map((words) => html`<p ${text('note', 'muted', 'margin: 4px 0')}>${words}</p>`)}`,
-      text: [title, ...rows.map(({ day, name }) => `${day}  ${name}`), ...rest].join('\n'),
+      text: [
+        title,
+        ...rows.flatMap(({ day, name, verdict }) => [
+          `${day}  ${name}`,
+          ...(verdict ? [`        ${verdict}`] : []),
+        ]),
+        ...rest,
+      ].join('\n'),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { ChangesAnswer, Day } from '../../contract/index.ts';
+import type { ChangesAnswer, Day, Verdict } from '../../contract/index.ts';
 
 /** A figure of the period and of the one before; null if the divisor is 0 or the days are deleted. */
 export interface Figure {
@@ -46,6 +46,8 @@ export interface ReportNote {
   day: Day;
   text: string;
   isPublic: boolean;
+  /** Whether visitors changed after it; null if this report is not the one that says so. */
+  verdict: Verdict | null;
 }
 
 export const reportFigures = ['visitors', 'pageviews', 'visits', 'bounce_rate', 'visit_duration'] as const;

@@ -59,7 +59,7 @@ const named = (name: string): Report => ({
     ...{ dimension, value: name, now: 90, before: 30 },
     with: { dimension: 'visit:source', value: name },
   })),
-  notes: new Array(500).fill({ day: '2026-11-10', text: name, isPublic: true }),
+  notes: new Array(500).fill({ day: '2026-11-10', text: name, isPublic: true, verdict: null }),
   pages: new Array(1000).fill({ value: name, now: 9, before: 3 }),
   sources: new Array(1000).fill({ value: name, now: 9, before: 3 }),
   goals: new Array(1000).fill({ name, now: 9, before: 3, revenue: [{ currency: 'EUR', amount: 1 }] }),
@@ -102,6 +102,9 @@ test.each(['html', 'text'] as const)(
     const notesFor = (recipient: ReportRecipient, notes = weekOfReport.notes) =>
       seen(mailOf({ ...weekOfReport, notes }, recipient)[part]);
     const outside = { ...memberOfReport, settings: null };
+    expect(notesFor(memberOfReport)).toContain(
+      'Nov 3 New reader +212 visitors a day (90% range +140 to +290).',
+    );
     expect(notesFor(memberOfReport)).toMatch(/Nov 10 The bell buoy on Hacker News Nov 12 New paywall/);
     expect(notesFor(outside)).toContain('Nov 10 The bell buoy on Hacker News');
     expect(notesFor(outside)).not.toContain('New paywall');

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type ComparedDays } from '../../functions/src/annotations/verdict/days.ts';
+import { type ComparedDays } from '../../../functions/src/annotations/verdict/days.ts';
 import {
   readValues,
   readVisitors,
   type VerdictDimension,
-} from '../../functions/src/annotations/verdict/series.ts';
+} from '../../../functions/src/annotations/verdict/series.ts';
 import { type EventRow, verdictLimits } from '@footfall/functions/contract';
-import { readRows, siteOf } from '../support/oracle/answers.ts';
-import { dayAfter, daysOf } from '../support/oracle/calendar.ts';
-import { testDrawn } from '../support/oracle/compare/drawn.ts';
-import { inTurn } from '../support/oracle/lane.ts';
-import { questionOf } from '../support/oracle/question/ask.ts';
-import { countQuestion } from '../support/oracle/question/count.ts';
-import { questionCase, type QuestionCase, questionsIn } from '../support/oracle/question/draw/draw.ts';
-import type { Site } from '../support/oracle/question/range.ts';
+import { readRows, siteOf } from '../../support/oracle/answers.ts';
+import { dayAfter, daysOf } from '../../support/oracle/calendar.ts';
+import { testDrawn } from '../../support/oracle/compare/drawn.ts';
+import { inTurn } from '../../support/oracle/lane.ts';
+import { questionOf } from '../../support/oracle/question/ask.ts';
+import { countQuestion } from '../../support/oracle/question/count.ts';
+import { questionCase, type QuestionCase, questionsIn } from '../../support/oracle/question/draw/draw.ts';
+import type { Site } from '../../support/oracle/question/range.ts';
 
 const drawn = fc.record({ about: questionCase, event: fc.nat({ max: 200 }) });
 type Plan = { about: QuestionCase; event: number };

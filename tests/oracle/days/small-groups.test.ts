@@ -8,14 +8,14 @@ import {
   publishedDimensions,
   type PublishedDimension,
 } from '@footfall/functions/contract';
-import { countLinkPeriod, siteOf, snapped } from '../support/oracle/answers.ts';
-import { dayAfter, daysOf } from '../support/oracle/calendar.ts';
-import { testDrawn } from '../support/oracle/compare/drawn.ts';
-import { inTurn } from '../support/oracle/lane.ts';
-import { questionOf } from '../support/oracle/question/ask.ts';
-import { countQuestion } from '../support/oracle/question/count.ts';
-import { questionCase, type QuestionCase, questionsIn } from '../support/oracle/question/draw/draw.ts';
-import { areDays, type Site, spanOf } from '../support/oracle/question/range.ts';
+import { countLinkPeriod, siteOf, snapped } from '../../support/oracle/answers.ts';
+import { dayAfter, daysOf } from '../../support/oracle/calendar.ts';
+import { testDrawn } from '../../support/oracle/compare/drawn.ts';
+import { inTurn } from '../../support/oracle/lane.ts';
+import { questionOf } from '../../support/oracle/question/ask.ts';
+import { countQuestion } from '../../support/oracle/question/count.ts';
+import { questionCase, type QuestionCase, questionsIn } from '../../support/oracle/question/draw/draw.ts';
+import { areDays, type Site, spanOf } from '../../support/oracle/question/range.ts';
 
 /** The days of a month, or fewer. */
 const maxDays = 31;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { QueryAnswer, Question } from '@footfall/functions/contract';
-import { AppError } from '../../functions/src/core/errors.ts';
-import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
-import { answerQuestions } from '../support/api/answer-questions.ts';
-import { questionOf } from '../support/oracle/question/ask.ts';
-import { freshTables, load } from '../support/oracle/tables.ts';
-import { eventOf } from '../support/traffic/events.ts';
+import { AppError } from '../../../functions/src/core/errors.ts';
+import { query, type Statement } from '../../../functions/src/store/bigquery/sql.ts';
+import { answerQuestions } from '../../support/api/answer-questions.ts';
+import { questionOf } from '../../support/oracle/question/ask.ts';
+import { freshTables, load } from '../../support/oracle/tables.ts';
+import { eventOf } from '../../support/traffic/events.ts';
 
 /**
  * This many visitors on each day, half of them (rounded up) on /a, of a workspace whose data begins on 4 June at 15:30.
