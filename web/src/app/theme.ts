@@ -28,7 +28,7 @@ const colors = {
   negative: color('negative'),
   bar: color('bar'),
   hover: color('hover'),
-  previous: pair('#B9BDC9', '#5B6373'),
+  previous: color('previous'),
   /** The flow between two columns, and the visitors who left. */
   band: { DEFAULT: pair('#D6DFFA', '#2B3A62'), leaving: pair('#E3E2DC', '#2E3440') },
   skeleton: pair('#E7E6E1', '#2E3440'),

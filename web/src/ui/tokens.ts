@@ -17,6 +17,8 @@ export const colors = {
   negative: ['#C2362B', '#FF8D84'],
   bar: ['#EEF2FE', '#1D2536'],
   hover: ['#F3F3F0', '#1A1E26'],
+  /** The line of the previous period. */
+  previous: ['#B9BDC9', '#5B6373'],
 } as const satisfies Record<string, Pair>;
 
 export const floatShadow: Pair = ['0 8px 28px rgb(23 24 28 / 0.12)', '0 8px 28px rgb(0 0 0 / 0.5)'];

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Menu } from '@chakra-ui/react';
-import { type Input, counted } from '@footfall/functions/contract';
+import { type DayRange, type Input, counted } from '@footfall/functions/contract';
 import { useSession } from '../../api/session.ts';
 import { member, ReaderContext, useIsMember } from '../../api/reader.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/file.ts';
 import type { PlannedCall } from '../ask/questions.tsx';
+import { PictureItems } from '../export/picture-items.tsx';
+import type { AnsweredPeriod } from '../export/use-facts.ts';
 import { filterCount } from '../address/view.ts';
+import type { ComparedQuestion } from '../period/compared-words.ts';
 import { usePeriod, usePeriodWords } from '../use-period.ts';
 import { actionsFor } from './dots-button.tsx';
 import { LinkItem } from './link-item.tsx';
@@ -30,7 +33,7 @@ interface About {
 interface Numbers {
   call?: PlannedCall;
   question: Input<PlannedCall>;
-  range: { from: string; to: string };
+  meta: AnsweredPeriod & { range: DayRange };
   table: () => Table | Promise<Table>;
 }
 
@@ -42,8 +45,8 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
   const [queryOpen, setQueryOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
 
-  async function exportCsv({ range, table }: Numbers) {
-    const name = fileName({ site: domain, what: about.title, ...range }, 'csv');
+  async function exportCsv({ meta, table }: Numbers) {
+    const name = fileName({ site: domain, what: about.title, ...meta.range }, 'csv');
     const file = await table();
     download(name, csvOf(file), csvType);
     return file.omitted ?? 0;
@@ -59,6 +62,14 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
               <Menu.Item value="csv" closeOnSelect={false} onClick={() => save(() => exportCsv(numbers))}>
                 Export CSV
               </Menu.Item>
+            )}
+            {numbers && (
+              <PictureItems
+                title={about.title}
+                {...{ trigger, save }}
+                meta={numbers.meta}
+                question={numbers.question as ComparedQuestion}
+              />
             )}
             <LinkItem />
             {numbers && (isSignedIn || isMember) && (

@@ -17,7 +17,7 @@ export function ChartMenu({ call: { data }, about, children }: Props) {
       numbers={
         data && {
           question: data.input,
-          range: data.answer.meta.range,
+          meta: data.answer.meta,
           table: async () => {
             const { overviewCsv } = await import('../export/overview-csv.ts');
             return overviewCsv(data.answer, data.input, day);

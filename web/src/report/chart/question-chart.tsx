@@ -73,7 +73,7 @@ interface PointsProps extends Shown, Pick<QuestionChartProps, 'Chart'> {
 
 export const PointsChart = ({ Chart, zoomInto, ...shown }: PointsProps) => (
   <>
-    <Box h={chartHeight}>
+    <Box h={chartHeight} data-picture={pictureTitle(shown)}>
       <Chart {...buildSeries(shown.points, shown.meaning, shown.interval, zoomInto)} />
     </Box>
     <ChartTable {...shown} />
@@ -88,6 +88,9 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+const pictureTitle = ({ meaning, interval }: Pick<Shown, 'meaning' | 'interval'>) =>
+  `${meaning.label} per ${interval}`;
+
 function ChartTable({ points, meaning, interval }: Shown) {
   const comparable = points.some(({ previous }) => previous);
   const running = points.findIndex((point) => point.running);
@@ -95,7 +98,7 @@ function ChartTable({ points, meaning, interval }: Shown) {
   const text = (figure: number) => formatValue(meaning.unit, figure);
   return (
     <HiddenTable
-      caption={`${meaning.label} per ${interval}`}
+      caption={pictureTitle({ meaning, interval })}
       titles={[intervalNames[interval], meaning.label, ...(comparable ? ['Compared with'] : [])]}
       rows={points.map((point, position) => {
         const { key, current, missing = nothing(position) } = point;

@@ -14,6 +14,7 @@ export function MapTip({ left, top, figures, note }: Props) {
   const below = top < 35;
   return (
     <Box
+      className="tip"
       aria-hidden="true"
       position="absolute"
       zIndex="1"

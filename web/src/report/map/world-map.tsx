@@ -26,7 +26,7 @@ export default function WorldMap(props: Props) {
   const { active, stop, chosen, focus, handlers } = useActiveCountry(props);
   const shape = active === null ? undefined : shapeByCode.get(active);
   return (
-    <Box position="relative">
+    <Box position="relative" data-picture="Visitors by country">
       <chakra.svg
         viewBox={viewBoxOf(frame)}
         display="block"

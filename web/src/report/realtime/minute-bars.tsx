@@ -25,7 +25,7 @@ export function MinuteBars({ minutes, menu, children }: Props) {
         {menu}
         {children}
       </Flex>
-      <Box h="13rem" mt="4">
+      <Box h="13rem" mt="4" data-picture={minutes && 'Visitors per minute'}>
         {minutes ? <Bars minutes={minutes} /> : <Skeleton h="full" />}
       </Box>
       {minutes && (

@@ -44,7 +44,7 @@ export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
             about={{ title, unit: 'Visitors' }}
             numbers={{
               question: list.input,
-              range: list.answer.meta.range,
+              meta: list.answer.meta,
               table: () => realtimeCsv(breakdown, rows),
             }}
           />

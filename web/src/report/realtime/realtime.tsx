@@ -88,7 +88,7 @@ function MinutesMenu({ answer, input }: AnsweredQuestion) {
       about={{ title: 'Visitors per minute', unit: '' }}
       numbers={{
         question: input,
-        range: answer.meta.range,
+        meta: answer.meta,
         table: () => minutesCsv(minutesOf(answer)),
       }}
     />

@@ -35,7 +35,7 @@ export function RowsCard<Of>({ about, call, rows, csv, ...head }: RowsCardProps<
         rows && (
           <CardMenu
             about={{ title, unit: typeof unit === 'string' ? unit : '', ...about }}
-            numbers={{ question: data.input, range: data.answer.meta.range, table: () => csv(rows) }}
+            numbers={{ question: data.input, meta: data.answer.meta, table: () => csv(rows) }}
           />
         )
       }

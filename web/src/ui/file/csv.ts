@@ -47,7 +47,7 @@ const slug = (text: string) =>
 /** `tideline.example-device-type-2026-10-23-2026-11-21.csv` */
 export function fileName(
   parts: { site: string; what: string; from: string; to: string },
-  extension: 'csv' | 'zip',
+  extension: 'csv' | 'zip' | 'png' | 'svg',
 ): string {
   const { site, what, from, to } = parts;
   return `${[site, what, from, to].map(slug).filter(Boolean).join('-')}.${extension}`;

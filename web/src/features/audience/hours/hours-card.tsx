@@ -38,14 +38,16 @@ export function HoursCard() {
         >
           {cells && meta && (
             <>
-              <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} focus={focus} />
-              <chakra.div css={scaleStyle} aria-hidden="true">
-                0
-                {steps.map((step) => (
-                  <i key={step} data-step={step} />
-                ))}
-                {formatCount(Math.max(...cells.map(({ visits }) => visits)))}
-              </chakra.div>
+              <div data-picture={`Visits by hour and day of the week, ${meta.timezone}`}>
+                <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} focus={focus} />
+                <chakra.div css={scaleStyle} aria-hidden="true">
+                  0
+                  {steps.map((step) => (
+                    <i key={step} data-step={step} />
+                  ))}
+                  {formatCount(Math.max(...cells.map(({ visits }) => visits)))}
+                </chakra.div>
+              </div>
               <HiddenTable
                 caption="Visits by hour and day of the week"
                 titles={['Hour', ...weekdays.map((day) => weekdayName(day, 'long'))]}

@@ -128,7 +128,7 @@ function FunnelHead({ funnel, answer, input, by }: Props) {
       </Flex>
       <CardMenu
         about={{ title: funnel.name, unit: many }}
-        numbers={{ call: 'funnel', question: input, range, table }}
+        numbers={{ call: 'funnel', question: input, meta: answer.meta, table }}
       />
     </Flex>
   );

@@ -10,7 +10,7 @@ import styles from './funnel.module.css';
 /** The layout for phones. */
 export const FunnelList = ({ answer, by }: BrokenDown) => (
   <div className={styles.list}>
-    <ol aria-label="Steps">
+    <ol aria-label="Steps" data-picture="">
       {answer.funnel.steps.map((_, index) => (
         <StepItem key={index} answer={answer} index={index} />
       ))}

@@ -31,6 +31,7 @@ export function FunnelTable({ answer, by }: BrokenDown) {
         {/* Focusable, so that the keyboard can scroll it. */}
         <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" px="2">
           <Table
+            data-picture=""
             className={`${rowStyles.parts} ${styles.table}`}
             style={{ minWidth: `${9.5 + steps.length * 8}rem` }}
             caption={<Hidden>How many complete each step</Hidden>}

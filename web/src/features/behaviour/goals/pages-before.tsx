@@ -39,7 +39,7 @@ export function PagesBefore({ goal }: { goal: NamedGoal }) {
             numbers={{
               call: 'journey',
               question: data.input,
-              range: data.answer.meta.range,
+              meta: data.answer.meta,
               table: () => fileOf(breakdown)(rows),
             }}
           />

@@ -43,6 +43,7 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
         >
           <chakra.div
             css={pictureStyle}
+            data-picture="Journeys"
             {...dimmedIf(dimmed)}
             style={{ width, visibility: shown > 0 ? undefined : 'hidden' }}
           >

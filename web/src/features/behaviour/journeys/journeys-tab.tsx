@@ -134,7 +134,7 @@ function JourneyControls({ call: { data } }: { call: JourneyCall }) {
           data && {
             call: 'journey',
             question: data.input,
-            range: data.answer.meta.range,
+            meta: data.answer.meta,
             table: () => journeyCsv(data.answer, choice),
           }
         }

@@ -73,7 +73,7 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
         }
       >
         <Figures metrics={metrics} />
-        <Box {...dimmedIf(call.isStale)}>
+        <Box {...dimmedIf(call.isStale)} data-picture={caption}>
           {children(points ?? [])}
           <HiddenTable
             caption={caption}

@@ -38,7 +38,7 @@ export default function CountryRegions({ country, rows, size }: Props) {
   const shown = circles.find(({ row }) => row.value === active);
   return (
     <Zoomed zoom={zoom}>
-      <Box position="relative">
+      <Box position="relative" data-picture={`Visitors by region of ${regionName(country, country)}`}>
         <RegionMap {...{ country, shapes, circles, frame, size }} onActive={setActive} />
         {shown && isIn(frame, shown) && (
           <MapTip

@@ -82,7 +82,7 @@ export function Zoomed({ zoom: { handlers, zoomIn, zoomOut }, children }: Props)
       <Box h="full" overflow="hidden" borderRadius="control">
         {children}
       </Box>
-      <Box css={buttonsStyle} role="group" aria-label="Zoom">
+      <Box css={buttonsStyle} role="group" aria-label="Zoom" data-screen-only="">
         {buttons.map(({ label, icon, onPress }) => (
           <button
             key={label}

@@ -105,5 +105,5 @@ function DialogMenu({ breakdown, page: { answer, question }, searched, columns }
     return withLastLine(file, countOmitted(all));
   }
 
-  return <CardMenu about={{ title, unit }} numbers={{ question, range: answer.meta.range, table }} />;
+  return <CardMenu about={{ title, unit }} numbers={{ question, meta: answer.meta, table }} />;
 }
