@@ -14,7 +14,7 @@ export async function saveFile(
 }
 
 /** Opens a menu and chooses an item of it. */
-export async function chooseItem(page: Page, button: Locator, item: string): Promise<void> {
+async function chooseItem(page: Page, button: Locator, item: string): Promise<void> {
   await button.click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Menu } from '@chakra-ui/react';
 import { type DayRange, type Input, counted } from '@footfall/functions/contract';
 import { useSession } from '../../api/session.ts';
@@ -38,12 +38,11 @@ interface Numbers {
 }
 
 export default function ActionsMenu({ about, numbers, children }: ActionsProps) {
-  const { domain, view } = usePeriod();
-  const period = usePeriodWords();
+  const { domain } = usePeriod();
   const isMember = useIsMember();
   const isSignedIn = useSession().state === 'signed-in';
   const [queryOpen, setQueryOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
 
   async function exportCsv({ meta, table }: Numbers) {
     const name = fileName({ site: domain, what: about.title, ...meta.range }, 'csv');
@@ -54,7 +53,7 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
 
   return (
     <>
-      <OpenMenu label={actionsFor(about.title)} trigger={trigger}>
+      <OpenMenu label={actionsFor(about.title)} trigger={setButton}>
         {({ save }) => (
           <>
             {children}
@@ -66,7 +65,7 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
             {numbers && (
               <PictureItems
                 title={about.title}
-                {...{ trigger, save }}
+                {...{ button, save }}
                 meta={numbers.meta}
                 question={numbers.question as ComparedQuestion}
               />
@@ -84,18 +83,34 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
         )}
       </OpenMenu>
       {queryOpen && numbers && (
-        <Suspense fallback={null}>
-          {/* Reads the SQL as the signed-in user, also in the demo. */}
-          <ReaderContext value={member}>
-            <QueryDrawer
-              subtitle={queryTitle(about, period, filterCount(view))}
-              onClose={() => setQueryOpen(false)}
-              {...{ ...numbers, trigger }}
-            />
-          </ReaderContext>
-        </Suspense>
+        <CardQuery {...{ about, numbers, button }} onClose={() => setQueryOpen(false)} />
       )}
     </>
+  );
+}
+
+interface QueryProps {
+  about: About;
+  numbers: Numbers;
+  button: HTMLButtonElement | null;
+  onClose: () => void;
+}
+
+function CardQuery({ about, numbers, button, onClose }: QueryProps) {
+  const { view } = usePeriod();
+  const period = usePeriodWords();
+  return (
+    <Suspense fallback={null}>
+      {/* Reads the SQL as the signed-in user, also in the demo. */}
+      <ReaderContext value={member}>
+        <QueryDrawer
+          subtitle={queryTitle(about, period, filterCount(view))}
+          onClose={onClose}
+          {...numbers}
+          trigger={{ current: button }}
+        />
+      </ReaderContext>
+    </Suspense>
   );
 }
 

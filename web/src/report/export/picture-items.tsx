@@ -1,4 +1,3 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
 import { Menu } from '@chakra-ui/react';
 import type { DayRange } from '@footfall/functions/contract';
 import type { ComparedQuestion } from '../period/compared-words.ts';
@@ -9,29 +8,29 @@ import { useFacts, type AnsweredPeriod } from './use-facts.ts';
 interface Props {
   /** Of a chart without a title of its own. */
   title: string;
-  /** The button of the menu. The chart is in the same section. */
-  trigger: RefObject<HTMLElement | null>;
+  /** Of the menu. The chart is in the same section. */
+  button: HTMLElement | null;
   meta: AnsweredPeriod & { range: DayRange };
   question: ComparedQuestion;
   save: (file: () => Promise<number>) => void;
 }
 
 /** Saves the chart of the card as a picture. Empty for a card without one. */
-export function PictureItems({ title: cardTitle, trigger, meta, question, save }: Props) {
-  const [chart, setChart] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => setChart(chartNear(trigger.current)), [trigger]);
+export function PictureItems({ title: cardTitle, button, meta, question, save }: Props) {
   const facts = useFacts({ meta, question });
   const { domain } = usePeriod();
-  if (!chart) return null;
+  if (!chartNear(button)) return null;
 
-  async function savePictureOf(format: PictureFormat, drawn: HTMLElement) {
+  async function savePictureOf(format: PictureFormat) {
     const [{ drawingOf }, { savePicture }, { legendIn }] = await Promise.all([
       import('./drawing/drawing.ts'),
       import('./save-picture.ts'),
       import('./legend.ts'),
     ]);
-    const drawing = drawingOf(drawn);
-    const title = drawn.dataset.picture || cardTitle;
+    const chart = chartNear(button);
+    if (!chart) throw new Error('The chart is no longer there.');
+    const drawing = drawingOf(chart);
+    const title = chart.dataset.picture || cardTitle;
     const picture = { drawing, title, facts, legend: legendIn(drawing, meta) };
     await savePicture(format, picture, { site: domain, ...meta.range });
     return 0;
@@ -44,7 +43,7 @@ export function PictureItems({ title: cardTitle, trigger, meta, question, save }
           key={format}
           value={format}
           closeOnSelect={false}
-          onClick={() => save(() => savePictureOf(format, chart))}
+          onClick={() => save(() => savePictureOf(format))}
         >
           {`Export ${format.toUpperCase()}`}
         </Menu.Item>
@@ -54,5 +53,5 @@ export function PictureItems({ title: cardTitle, trigger, meta, question, save }
 }
 
 /** Charts have the attribute `data-picture`, whose value is the title of the picture, or empty for that of the card. */
-const chartNear = (trigger: HTMLElement | null): HTMLElement | null =>
-  trigger?.closest('section, [role=dialog], main')?.querySelector<HTMLElement>('[data-picture]') ?? null;
+const chartNear = (button: HTMLElement | null): HTMLElement | null =>
+  button?.closest('section, [role=dialog], main')?.querySelector<HTMLElement>('[data-picture]') ?? null;
