@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { addDays, queryMetrics } from '@footfall/functions/contract';
-import type { PictureData, PictureKind, PictureSeries } from '../../report/picture/data.ts';
+import type { PictureData, PictureKind, PictureSeries, Shown } from '../../report/picture/data.ts';
 import { Picture } from '../../report/picture/picture.tsx';
 import { Segments } from '../../ui/segments.tsx';
 
@@ -61,6 +61,7 @@ const kinds = [
 export function PictureSample() {
   const [kind, setKind] = useState<PictureKind>('lines');
   const [selected, setSelected] = useState<string>();
+  const [range, setRange] = useState<Shown | null>(null);
   return (
     <Box w="full">
       <Segments label="Picture" choices={kinds} chosen={kind} onChoose={setKind} />
@@ -70,6 +71,8 @@ export function PictureSample() {
         label="Visitors by channel per week"
         selected={selected}
         onSelect={setSelected}
+        range={range}
+        onRange={setRange}
         hasTable
       />
     </Box>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, type CSSProperties, type ReactNode } from 'react';
-import { formatTick } from '@footfall/functions/contract';
+import { formatTick, type DayRange } from '@footfall/functions/contract';
 import { useWidth } from '../../ui/page/use-element.ts';
 import { tokenColor } from '../../ui/figures/token-color.ts';
 import { Paths } from '../chart/apex-charts.tsx';
@@ -10,6 +10,8 @@ import { within, type PictureData, type PictureKind, type Shown } from './data.t
 import { acrossOf, draw, type Drawing, type PictureAxis } from './drawing.ts';
 import { Grid, Overlay } from './overlay.tsx';
 import { Names } from './names.tsx';
+import { fitRange } from './brush/brush-range.ts';
+import { Brush } from './brush/brush.tsx';
 import chart from '../chart/chart.module.css';
 import styles from './picture.module.css';
 import { PictureReader } from './reader.tsx';
@@ -34,8 +36,12 @@ export interface PictureProps {
   onSelect?: (key: string) => void;
   /** The bucket that the pointer or the keys select, as a position in `data`. */
   onPosition?: (position: number | null) => void;
-  /** Null for all buckets. */
+  /** The buckets to show. Null for all. */
   range?: Shown | null;
+  /** With it, there is a brush under the picture. */
+  onRange?: (range: Shown | null) => void;
+  /** Makes the shown buckets the period. The days are those of entire buckets. */
+  onPeriod?: (days: DayRange) => void;
   /** In the plot, over the paths. */
   above?: (frame: PictureFrame) => ReactNode;
   /** Under the dates. */
@@ -48,18 +54,21 @@ export interface PictureProps {
 
 /** Series over time. ApexCharts draws their paths, and the rest is over them. Lazy, with all space reserved. */
 export function Picture(props: PictureProps) {
-  const { data, kind, label, selected, onSelect, onPosition, range, above, below, hasTable, isFilling } =
-    props;
+  const { data, kind, label, selected, onSelect, onPosition, range = null, above, below } = props;
   // Loads in parallel with the numbers.
   useEffect(() => Paths.preload(), []);
-  const shown = useShown(data, range ?? null);
+  const shown = useShown(data, range);
   const part = useMemo(() => within(data, shown), [data, shown]);
   const drawing = useMemo(() => draw(part, kind, selected), [part, kind, selected]);
   const [dates, width] = useWidth<HTMLDivElement>();
   const frame = frameOf(drawing, part, shown, width);
   const [left, right] = drawing.axes;
   return (
-    <div className={styles.picture} data-filling={isFilling || undefined} style={lookVariables(drawing)}>
+    <div
+      className={styles.picture}
+      data-filling={props.isFilling || undefined}
+      style={lookVariables(drawing)}
+    >
       <div className={`${chart.axes} frame`}>
         <Ticks axis={left} />
         <div className="paths">
@@ -81,18 +90,19 @@ export function Picture(props: PictureProps) {
           {width > 0 && <Dates data={part} kind={kind} width={width} />}
         </div>
         {below && <div className="below">{below(frame)}</div>}
+        {props.onRange && data.keys.length > 2 && (
+          <Brush data={data} range={range} onRange={props.onRange} onPeriod={props.onPeriod} />
+        )}
       </div>
-      {hasTable && <PictureTable data={data} label={label} />}
+      {props.hasTable && <PictureTable data={data} label={label} />}
     </div>
   );
 }
 
 /** The drawing follows the brush a moment later, so that the brush itself stays under the pointer. */
 function useShown({ keys }: PictureData, range: Shown | null): Shown {
-  const last = keys.length - 1;
-  const first = Math.min(range?.first ?? 0, Math.max(last, 0));
-  const end = Math.min(range?.last ?? last, last);
-  return useDeferredValue(useMemo(() => ({ first, last: end }), [first, end]));
+  const { first, last } = fitRange(range, keys.length);
+  return useDeferredValue(useMemo(() => ({ first, last }), [first, last]));
 }
 
 function frameOf(
