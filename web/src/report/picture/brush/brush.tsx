@@ -54,29 +54,15 @@ export function Brush({ data, range, onRange, onPeriod }: BrushProps) {
           {...edge('last')}
         />
       </div>
-      <div className="zoom">
-        {isAll(shown, count) ? (
-          <span aria-hidden="true">Drag to zoom</span>
-        ) : (
-          <>
-            {onPeriod && (
-              <button type="button" onClick={() => onPeriod(daysOf(data, shown))}>
-                Show this period
-              </button>
-            )}
-            <button
-              type="button"
-              onClick={() => {
-                onRange(null);
-                // The button goes away, and the focus must not be lost.
-                firstEdge.current?.focus();
-              }}
-            >
-              Show all
-            </button>
-          </>
-        )}
-      </div>
+      <Zoom
+        isZoomed={!isAll(shown, count)}
+        onPeriod={onPeriod && (() => onPeriod(daysOf(data, shown)))}
+        onAll={() => {
+          onRange(null);
+          // The button goes away, and the focus must not be lost.
+          firstEdge.current?.focus();
+        }}
+      />
       <div ref={dates} className="dates all" aria-hidden="true">
         {width > 0 && (
           <AxisLabels
@@ -89,6 +75,28 @@ export function Brush({ data, range, onRange, onPeriod }: BrushProps) {
     </>
   );
 }
+
+interface ZoomProps {
+  isZoomed: boolean;
+  onPeriod: (() => void) | undefined;
+  onAll: () => void;
+}
+
+const Zoom = ({ isZoomed, onPeriod, onAll }: ZoomProps) => (
+  <div className="zoom">
+    {!isZoomed && <span aria-hidden="true">Drag to zoom</span>}
+    {isZoomed && onPeriod && (
+      <button type="button" onClick={onPeriod}>
+        Show this period
+      </button>
+    )}
+    {isZoomed && (
+      <button type="button" onClick={onAll}>
+        Show all
+      </button>
+    )}
+  </div>
+);
 
 const daysOf = ({ keys, interval }: PictureData, { first, last }: Shown): DayRange => ({
   from: daysOfBucket(keys[first] ?? '', interval).from,
