@@ -2,6 +2,7 @@ import {
   type AccountExport,
   cleanMailAddress,
   maxExportedChanges,
+  replaceFilters,
   type Role,
   roleMay,
 } from '../contract/index.ts';
@@ -11,6 +12,7 @@ import { listAlerts } from '../store/firestore/alerts/alerts.ts';
 import { namedRule } from '../store/firestore/alerts/rules.ts';
 import { listAnnotationsBy } from '../store/firestore/annotations.ts';
 import { listAuditEntries, listLogsOfFormerMember } from '../store/firestore/audit.ts';
+import { listOwnBoards } from '../store/firestore/definitions/boards.ts';
 import { leasedByDay, scopeOf } from '../store/firestore/budgets.ts';
 import { findSubscription, idOfMember } from '../store/firestore/mail-reports/subscriptions.ts';
 import { listMailsTo } from '../store/firestore/mails.ts';
@@ -40,7 +42,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
   await takeTurn(turnsOfPerson('export-account', uid), rates.accountExports, now, message);
   const [record, memberships] = await Promise.all([findAccount(uid), listWorkspaces(uid)]);
   const ownWorkspaces = memberships
-    .flatMap(({ workspace, role }) => (role ? [{ workspace, role }] : []))
+    .flatMap(({ workspace, role, startBoard }) => (role ? [{ workspace, role, startBoard }] : []))
     .slice(0, maxListed);
   const [stored, accountKeys, invitations, claims, changed, mails, bytesRead, attempts] = await Promise.all([
     Promise.all(ownWorkspaces.map((own) => storedIn(own, uid))),
@@ -59,6 +61,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
     workspaces: stored.map(({ membership }) => membership),
     segments: stored.flatMap(({ segments }) => segments),
     annotations: stored.flatMap(({ annotations }) => annotations),
+    boards: stored.flatMap(({ boards }) => boards),
     keys: stored.flatMap(({ keys }) => keys),
     accountKeys: accountKeys.map(keyFields),
     links: stored.flatMap(({ links }) => links),
@@ -97,24 +100,26 @@ function readProvider(uid: string, record: AccountRecord): Pick<AccountExport, '
 interface OwnWorkspace {
   workspace: Workspace;
   role: Role;
+  startBoard: string | null;
 }
 
 async function storedIn(
-  { workspace: { id: workspaceId, name, domain, createdAt }, role }: OwnWorkspace,
+  { workspace: { id: workspaceId, name, domain, createdAt }, role, startBoard }: OwnWorkspace,
   uid: string,
 ) {
-  const [references, since, segments, annotations, keys, links, own, alerts] = await Promise.all([
+  const [references, since, segments, annotations, boards, keys, links, own, alerts] = await Promise.all([
     readReferences(workspaceId),
     memberSince(workspaceId, uid),
     listOwnSegments(workspaceId, uid),
     listAnnotationsBy(workspaceId, uid),
+    listOwnBoards(workspaceId, uid),
     listKeys(workspaceId, uid),
     listLinks(workspaceId, uid),
     findSubscription(idOfMember(workspaceId, uid)),
     listAlerts(workspaceId),
   ]);
   return {
-    membership: { id: workspaceId, name, domain, role, since: iso(since ?? createdAt) },
+    membership: { id: workspaceId, name, domain, role, since: iso(since ?? createdAt), startBoard },
     reports: own
       ? [{ workspaceId, ...own.wants, filters: references.named(own.filters), since: iso(own.since) }]
       : [],
@@ -132,6 +137,10 @@ async function storedIn(
     })),
     annotations: annotations.map(({ id, scope, day, at, text, tag, isPublic, createdAt: madeAt }) => ({
       ...{ workspaceId, id, scope, day, at: isoOrNull(at), text, tag, isPublic, createdAt: iso(madeAt) },
+    })),
+    boards: boards.map(({ id, name: called, view, cards }) => ({
+      ...{ workspaceId, id, name: called, view },
+      cards: replaceFilters(cards, references.named),
     })),
     keys: keys.map((key) => ({ workspaceId, ...keyFields(key) })),
     links: links.map((link) => ({

@@ -19,6 +19,10 @@ const allowed = {
   'read public annotations': roles,
   /** Notes of the workspace, such as of a release: only by key. Members use 'change shared annotations'. */
   'add annotations': [],
+  /** The boards of the workspace. Anyone may read the demo's. */
+  'read boards': roles,
+  'keep boards': roles,
+  'change shared boards': managers,
   'keep reports': roles,
   /** Mail reports to addresses of non-members. */
   'send reports outside': managers,
@@ -175,8 +179,11 @@ export function can(caller: Caller, action: Action): boolean {
     );
   if (isOwn(action)) return caller.kind === 'person';
   if (caller.kind === 'person' && caller.role) return roleMay(caller.role, action);
-  return caller.demo === true && (action === 'read numbers' || action === 'read public annotations');
+  return caller.demo === true && inDemo.some((each) => each === action);
 }
+
+/** What the demo shows to anyone. */
+const inDemo: readonly Action[] = ['read numbers', 'read public annotations', 'read boards'];
 
 export function roleMay(role: Role, action: WorkspaceAction) {
   return (allowed[action] as readonly Role[]).includes(role);

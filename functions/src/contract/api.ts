@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { ingestAnswer, ingestQuery } from './shapes/ingest.ts';
 import { annotationShapes } from './shapes/questions/annotations.ts';
+import { boardShapes } from './shapes/boards/boards.ts';
 import { changesShapes } from './shapes/questions/changes.ts';
 import { funnelAnswer, funnelBody, storedFunnelShapes } from './shapes/questions/funnels.ts';
 import { journeyAnswer, journeyBody } from './shapes/questions/journeys.ts';
@@ -98,6 +99,7 @@ export const shapes = {
     auditAnswer,
   ),
   ...annotationShapes,
+  ...boardShapes,
   ...changesShapes,
   ...goalShapes,
   ...pageGroupShapes,

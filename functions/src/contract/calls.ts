@@ -116,6 +116,15 @@ export const calls = {
     takesIdempotencyKey: true,
   },
 
+  'board.list': forEveryone('/v1/board/list', 'read boards'),
+  'board.get': forEveryone('/v1/board/get', 'read boards'),
+  'board.create': create('/v1/board/create', 'keep boards'),
+  'board.update': write('/v1/board/update', 'keep boards'),
+  'board.delete': write('/v1/board/delete', 'keep boards'),
+  'board.start': write('/v1/board/start', 'keep boards'),
+  'board.export': read('/v1/board/export', 'keep boards'),
+  'board.import': write('/v1/board/import', 'keep boards'),
+
   ...definitionCalls('goal'),
   'goal.uses': read('/v1/goal/uses', 'change definitions'),
 

@@ -1,6 +1,8 @@
 /** The public interface of the contract. Modules with zod export only types, so that zod stays out of the browser. */
 export * from './access.ts';
 export type * from './api.ts';
+export * from './boards/boards.ts';
+export * from './boards/names.ts';
 export * from './calls.ts';
 export * from '../core/error-codes.ts';
 export * from './event/address.ts';
@@ -57,6 +59,7 @@ export * from './questions/segments.ts';
 export * from './questions/sites.ts';
 export type * from './shapes/account.ts';
 export type * from './shapes/audit-log.ts';
+export type * from './shapes/boards/boards.ts';
 export type * from './shapes/boards/explorations.ts';
 export type * from './shapes/domain-proofs.ts';
 export type * from './shapes/events.ts';

@@ -17,6 +17,7 @@ export const errorStatus = {
   too_many_workspaces: 409,
   too_many_claims: 409,
   too_many_segments: 409,
+  too_many_boards: 409,
   too_many_definitions: 409,
   too_many_annotations: 409,
   name_taken: 409,

@@ -11,6 +11,8 @@ import * as annotations from '../annotations/handlers.ts';
 import { add as addAnnotation } from '../annotations/by-key.ts';
 import { verdict } from '../annotations/verdict/handler.ts';
 import { list as listAudit } from '../audit/handler.ts';
+import { exportBoard, importBoard } from '../boards/files.ts';
+import * as boards from '../boards/handlers.ts';
 import type { CallName } from '../contract/index.ts';
 import { definitionHandlers, referencedHandlers } from '../definitions/handlers.ts';
 import * as destinations from '../destinations/handlers.ts';
@@ -101,6 +103,15 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'invitation.restore': invitations.restore,
   'invitation.open': acceptance.open,
   'invitation.accept': acceptance.accept,
+
+  'board.list': boards.list,
+  'board.get': boards.get,
+  'board.create': boards.create,
+  'board.update': boards.update,
+  'board.delete': boards.remove,
+  'board.start': boards.start,
+  'board.export': exportBoard,
+  'board.import': importBoard,
 
   'segment.list': segments.list,
   'segment.create': segments.create,

@@ -53,6 +53,8 @@ export type Reader =
 /** A call about the numbers of a workspace by a member, by key, by link or, for the demo, by anyone. */
 interface CallByReader<Name extends CallName> extends AnyCall<Name> {
   reader: Reader;
+  /** That of a member. */
+  role?: Role | null;
   workspace: Workspace;
   /** The workspaces of a call about several, by the domain or id in the input. `workspace` is the first. */
   sites?: SitesOfCall;

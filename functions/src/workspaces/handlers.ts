@@ -28,8 +28,15 @@ export const create: Handler<'workspace.create'> = async ({ identity, input, now
 
 export const list: Handler<'workspace.list'> = async ({ identity }) => {
   const memberships = await listWorkspaces(identity.uid);
-  return Promise.all(memberships.flatMap(({ workspace, role }) => (role ? [toAnswer(workspace, role)] : [])));
+  return Promise.all(
+    memberships.flatMap(({ workspace, role, startBoard }) =>
+      role ? [toAnswer(workspace, role).then((answer) => withStart(answer, startBoard))] : [],
+    ),
+  );
 };
+
+const withStart = (answer: WorkspaceAnswer, startBoard: string | null): WorkspaceAnswer =>
+  startBoard === null ? answer : { ...answer, startBoard };
 
 /** Without the traffic rules: a guest may read only the numbers. @throws AppError `not_found` without a demo */
 export async function demo(): Promise<WorkspaceAnswer> {

@@ -17,6 +17,7 @@ import { addAlert } from '../../support/api/callers/alerts.ts';
 import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { invitationMail, queueMail } from '../../support/api/mails.ts';
 import { addMember } from '../../support/api/members.ts';
+import { boardView, cardOf } from '../../support/boards.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
@@ -38,6 +39,17 @@ const storeSegment = () =>
   post('segment/create', account, { workspaceId: workspace.id, name: 'Own', scope: 'person', filters });
 const addNote = (as: Account, text: string, scope: string) =>
   post('annotation/create', as, { workspaceId: workspace.id, day: '2026-03-04', text, scope });
+const storeBoard = () =>
+  call<{ id: string }>('/v1/board/create', {
+    account,
+    body: {
+      workspaceId: workspace.id,
+      name: 'My board',
+      scope: 'person',
+      view: boardView,
+      cards: [cardOf()],
+    },
+  });
 const invite = (email: string, by = account, { id: workspaceId } = workspace, role = 'viewer') =>
   post('invitation/create', by, { workspaceId, emails: [email], role });
 
@@ -48,6 +60,8 @@ async function leaveTraces() {
   await storeSegment();
   await addNote(account, 'Private idea', 'person');
   await addNote(account, 'Release', 'workspace');
+  const { id: startBoard } = (await storeBoard()).body;
+  await post('board/start', account, { workspaceId: workspace.id, id: startBoard });
   expect((await invite('new@example.test')).status).toBe(201);
   await invite(account.email, other, await addWorkspace(other), 'admin');
   const taken = await addWorkspace(other);
@@ -59,12 +73,12 @@ async function leaveTraces() {
   await addTo([
     { quota: quotaOfDay({ scope: scopeOf('person', account.uid), bytesADay: 1000 }, today), amount: 70 },
   ]);
-  return { today, taken };
+  return { today, taken, startBoard };
 }
 
 describe('an export', () => {
   test('has all stored data about the person', async () => {
-    const { today, taken } = await leaveTraces();
+    const { today, taken, startBoard } = await leaveTraces();
 
     const { status, body } = await exported();
     expect(status).toBe(200);
@@ -75,7 +89,10 @@ describe('an export', () => {
       emailVerified: true,
     });
     expect(body.signInMethods).toMatchObject([{ provider: 'password', email: account.email }]);
-    expect(body.workspaces).toMatchObject([{ id: workspace.id, name: 'Shop', role: 'owner' }]);
+    expect(body.workspaces).toMatchObject([{ id: workspace.id, name: 'Shop', role: 'owner', startBoard }]);
+    expect(body.boards).toMatchObject([
+      { id: startBoard, name: 'My board', view: boardView, cards: [cardOf()] },
+    ]);
     expect(body.segments).toMatchObject([{ workspaceId: workspace.id, name: 'Own', filters }]);
     expect(body.annotations.map(({ text, scope, day }) => [text, scope, day]).sort()).toEqual([
       ['Private idea', 'person', '2026-03-04'],
@@ -118,6 +135,7 @@ describe('an export', () => {
     await storeSegment();
     await addNote(account, 'Private idea', 'person');
     await addNote(account, 'Release', 'workspace');
+    await storeBoard();
     await invite('new@example.test');
     const claimed = await claim(other, workspace.domain);
     const text = JSON.stringify((await exported(other)).body);
@@ -130,6 +148,7 @@ describe('an export', () => {
       'Own',
       'Private idea',
       'Release',
+      'My board',
       claimed.body.places.record.value.replace('footfall-', ''),
     ]) {
       expect(text).not.toContain(secret);

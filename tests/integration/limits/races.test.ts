@@ -5,6 +5,8 @@ import {
   definitionLimits,
   maxAlerts,
   maxAnnotations,
+  type BoardScope,
+  maxBoards,
   maxDestinations,
   maxKeys,
   maxLinks,
@@ -22,6 +24,7 @@ import { initial, toDocument } from '../../../functions/src/store/firestore/aler
 import { createAlert } from '../../../functions/src/store/firestore/alerts/changes.ts';
 import { addAnnotation, createAnnotation } from '../../../functions/src/store/firestore/annotations.ts';
 import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
+import { createBoard, updateBoard } from '../../../functions/src/store/firestore/definitions/boards.ts';
 import { createDestination } from '../../../functions/src/store/firestore/destinations/changes.ts';
 import { addReportAddress } from '../../../functions/src/store/firestore/mail-reports/changes.ts';
 import { quotaOfKey } from '../../../functions/src/store/firestore/budgets.ts';
@@ -31,6 +34,7 @@ import { takeTurn } from '../../../functions/src/store/firestore/turns.ts';
 import { acceptInvitation } from '../../../functions/src/store/firestore/members/acceptance.ts';
 import { openClaim } from '../../../functions/src/store/firestore/workspace/claims.ts';
 import {
+  boardDocuments,
   definitionDocuments,
   segmentDocuments,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
@@ -49,6 +53,7 @@ import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
 import { invitationMail } from '../../support/api/mails.ts';
 import { freshAddress, inviteTo, somebody } from '../../support/api/members.ts';
+import { boardView } from '../../support/boards.ts';
 import { race } from '../../support/stack/isolated-transactions.ts';
 
 const now = new Date();
@@ -122,6 +127,8 @@ const alert = {
 
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 const segment = (name: string, scope: SegmentScope) => ({ name, scope, filters: [] });
+
+const board = (name: string, scope: BoardScope) => ({ name, scope, view: boardView, cards: [] });
 
 // The job `purge` would try to run them.
 afterEach(async () => {
@@ -258,6 +265,26 @@ const limited: Record<string, Limited> = {
     () => ({ kind: 'person', createdBy: owner.uid }),
     () => addPersonKey(owner, ['stats:read']),
   ),
+  'boards of a workspace': lastOf(
+    maxBoards.workspace,
+    () => boardDocuments(workspace.id),
+    () => ({ scope: 'workspace', uid: null }),
+    (index) => createBoard(byOwner(), board(`${index}`, 'workspace')),
+  ),
+  'boards of a person in a workspace': lastOf(
+    maxBoards.person,
+    () => boardDocuments(workspace.id),
+    () => ({ scope: 'person', uid: owner.uid }),
+    (index) => createBoard(byOwner(), board(`${index}`, 'person')),
+  ),
+  'changes of a board': {
+    changes: async () => {
+      const { id, revision } = await createBoard(byOwner(), board('Shared', 'workspace'));
+      return times((index) => updateBoard(byOwner(), { id, revision }, { name: `${index}` }));
+    },
+    free: 1,
+    decidedIn: 'workspaces',
+  },
   'segments of a workspace': lastOf(
     maxSegments.workspace,
     segments,

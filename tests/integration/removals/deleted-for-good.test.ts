@@ -21,6 +21,7 @@ import { messageOf, queueMessage, storeDestination } from '../../support/api/cal
 import { invitationMail, invitationTokenTo, queueMail } from '../../support/api/mails.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
 import { addMember, freshAddress } from '../../support/api/members.ts';
+import { boardView, cardOf } from '../../support/boards.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { tracesOf } from '../../support/stack/all-stores.ts';
 import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
@@ -68,6 +69,9 @@ async function plant(): Promise<void> {
   });
   await post('segment/create', { name: mark, scope: 'workspace', filters });
   await post('segment/create', { name: `own ${mark}`, scope: 'person', filters }, colleague);
+  const board = { name: mark, view: boardView, cards: [cardOf({ title: mark })] };
+  await post('board/create', { ...board, scope: 'workspace' });
+  await post('board/create', { ...board, scope: 'person' }, colleague);
   const page = { kind: 'page', page: `/${mark}`, properties: [], currency: null };
   await post('goal/create', { name: mark, definition: page });
   const steps = [{ filters: [['is', 'event:page', ['/']]] }, { filters: [['is', 'event:name', [mark]]] }];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AnswerBySite,
+  type BoardScope,
   callNames,
   calls,
   comparisonOf,
@@ -13,11 +14,15 @@ import {
   rangeOf,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
+import { createBoard } from '../../../functions/src/store/firestore/definitions/boards.ts';
+import { deleteFound } from '../../../functions/src/store/firestore/delete-all.ts';
+import { boardDocuments } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { requestOf } from '../../support/api/any-call.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedFor } from '../../support/api/domains.ts';
-import { addViewer } from '../../support/api/members.ts';
+import { addMember, addViewer } from '../../support/api/members.ts';
+import { boardView, cardOf } from '../../support/boards.ts';
 import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
 import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -139,17 +144,36 @@ describe('with a demo', () => {
 
   const inWorkspace = callNames.filter((name) => isInWorkspace(calls[name].action));
   test.each(inWorkspace)(
-    '%s answers guests and outsiders only if it is about numbers or public notes',
+    '%s answers guests and outsiders only if it is about numbers, boards or public notes',
     async (name) => {
       const { path, ...request } = { ...requestOf(name, demoId), at: api.url };
       const [guest, member] = [
         await call(path, request),
         await call(path, { account: outsider, ...request }),
       ];
-      const isOpen = ['read numbers', 'read public annotations'].includes(calls[name].action);
-      expect([guest.status, member.status]).toEqual(isOpen ? [200, 200] : [401, 404]);
+      const isOpen = ['read numbers', 'read boards', 'read public annotations'].includes(calls[name].action);
+      const found = name === 'board.get' ? 404 : 200;
+      expect([guest.status, member.status]).toEqual(isOpen ? [found, found] : [401, 404]);
     },
   );
+
+  test('anyone can read its boards, and nobody those of a person', async () => {
+    const member = await signUp();
+    await addMember(demoId, member, 'admin');
+    const board = { view: boardView, cards: [cardOf()] };
+    const made = (name: string, scope: BoardScope) =>
+      createBoard({ workspaceId: demoId, uid: member.uid, now: new Date() }, { ...board, name, scope });
+    const [{ id }, own] = [await made('Shop', 'workspace'), await made('Mine', 'person')];
+    for (const account of [undefined, outsider]) {
+      const list = await call('/v1/board/list', { account, query: { workspaceId: demoId } });
+      expect(list.body).toMatchObject({ boards: [{ id, name: 'Shop', mayChange: false }], start: null });
+      const get = (one: string) =>
+        call('/v1/board/get', { account, query: { workspaceId: demoId, id: one } });
+      expect((await get(id)).body).toMatchObject({ cards: [cardOf()], mayChange: false });
+      expect((await get(own.id)).status).toBe(404);
+    }
+    await deleteFound(boardDocuments(demoId));
+  });
 
   test('gives no access to another workspace', async () => {
     const { id } = await addWorkspace(outsider);

@@ -9,6 +9,18 @@ const rule = {
   place: 1,
 };
 
+const boardView = {
+  period: { timeframe: 'Last 7 days' as const },
+  interval: null,
+  compare: 'previous' as const,
+  weekdays: true,
+};
+
+const boardFile = {
+  ...{ form: 1 as const, name: 'Shop', view: boardView, cards: [] },
+  ...{ goals: [], pageGroups: [], segments: [], funnels: [] },
+};
+
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 
 const alert = {
@@ -100,6 +112,13 @@ const inputs: Pick<Inputs, Revealing> & Partial<Inputs> = {
   'annotation.delete': one,
   'annotation.verdict': one,
   'annotation.add': { site_id: '', text: 'Release 2.0' },
+  'board.get': one,
+  'board.create': { ...at, name: 'Shop', scope: 'person', view: boardView },
+  'board.update': { ...renamed, revision: 1 },
+  'board.delete': one,
+  'board.start': { ...at, id: null },
+  'board.export': one,
+  'board.import': { ...at, scope: 'person', file: boardFile },
   'goal.create': { ...at, name: 'Sign-up', definition: goal },
   'goal.update': renamed,
   'goal.delete': one,

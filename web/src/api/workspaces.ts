@@ -73,7 +73,9 @@ export async function changeRetention(body: Input<'workspace.keep-visits'>): Pro
 }
 
 async function adopt(updated: WorkspaceAnswer) {
-  await changeList((list) => list.map((known) => (known.id === updated.id ? updated : known)));
+  await changeList((list) =>
+    list.map((known) => (known.id === updated.id ? { ...known, ...updated } : known)),
+  );
   await changeAnswer('workspace.get', { workspaceId: updated.id }, () => updated);
 }
 

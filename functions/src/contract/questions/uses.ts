@@ -2,7 +2,7 @@ import { conditionsOf, type Filter } from '../language/filters.ts';
 import type { Use } from '../shapes/questions/definitions.ts';
 
 /** The kinds that can refer to a goal, a page group or a segment, and that change or stop working with it. */
-export const useKinds = ['segment', 'funnel', 'link', 'report', 'alert'] as const;
+export const useKinds = ['segment', 'funnel', 'board', 'link', 'report', 'alert'] as const;
 
 export const isUsedIn = (filters: readonly Filter[], dimension: string, values: ReadonlySet<string>) =>
   filters
@@ -15,6 +15,7 @@ export const isUsedIn = (filters: readonly Filter[], dimension: string, values: 
 const words: Record<Use['kind'], { one: string; many: string; others: string }> = {
   segment: { one: 'segment', many: 'segments', others: ' of other people' },
   funnel: { one: 'funnel', many: 'funnels', others: '' },
+  board: { one: 'board', many: 'boards', others: ' of other people' },
   link: { one: 'shared link', many: 'shared links', others: '' },
   report: { one: 'mail report', many: 'mail reports', others: '' },
   alert: { one: 'alert', many: 'alerts', others: '' },

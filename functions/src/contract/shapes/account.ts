@@ -72,7 +72,14 @@ const accountExportAnswer = z.strictObject({
     lastActiveAt: moment.nullable(),
   }),
   signInMethods: listOf({ provider: text, id: text, name: text, email: text }),
-  workspaces: z.array(namedWorkspace.extend({ role, since: moment })),
+  workspaces: z.array(
+    namedWorkspace.extend({
+      role,
+      since: moment,
+      /** The board that the caller starts with; null for the dashboard. */
+      startBoard: text.nullable(),
+    }),
+  ),
   segments: z.array(inWorkspace.extend({ id: text, name: text, filters: z.array(z.unknown()) })),
   /** The caller's own notes, and those of workspaces that they made. */
   annotations: z.array(
@@ -80,6 +87,10 @@ const accountExportAnswer = z.strictObject({
       ...{ id: text, scope: text, day: text, at: moment.nullable(), text, tag: text.nullable() },
       ...{ isPublic: flag, createdAt: moment },
     }),
+  ),
+  /** The caller's own boards, with their cards. */
+  boards: z.array(
+    inWorkspace.extend({ id: text, name: text, view: z.unknown(), cards: z.array(z.unknown()) }),
   ),
   /** Workspace keys that the caller made. The text of a key is not stored. */
   keys: z.array(inWorkspace.extend(everyKey)),

@@ -92,6 +92,8 @@ export const workspaceAnswer = z.strictObject({
   logo: text.nullable(),
   rules: readableRules.nullable(),
   role,
+  /** The id of the board that the caller starts with; only in the list, and left out for the dashboard. */
+  startBoard: text.optional(),
   createdAt: moment,
   /** How long visits are stored; null: for ever. A change applies `retentionGraceHours` after `since`. */
   retention: z.strictObject({ months: number, keepsTotals: flag, since: moment }).nullable(),

@@ -99,6 +99,11 @@ export const auditFieldsByKind = {
     'annotation.changed': ['annotation', 'day', 'scope', 'isPublic'],
     'annotation.deleted': ['annotation', 'day'],
   },
+  boards: {
+    'board.created': ['board', 'cards'],
+    'board.changed': ['board', 'scope', 'cards'],
+    'board.deleted': ['board'],
+  },
   goals: {
     'goal.created': definitionFields,
     'goal.changed': definitionFields,

@@ -26,6 +26,9 @@ const lowestRoles: Record<WorkspaceAction, Role | null> = {
   'change shared annotations': 'admin',
   'read public annotations': 'viewer',
   'add annotations': null,
+  'read boards': 'viewer',
+  'keep boards': 'viewer',
+  'change shared boards': 'admin',
   'keep reports': 'viewer',
   'send reports outside': 'admin',
   'manage alerts': 'admin',
@@ -94,13 +97,14 @@ describe.each(Object.entries(lowestRoles) as [WorkspaceAction, Role | null][])('
       expect(roles.map((role) => may({ kind: 'person', role, demo }))).toEqual(allowed);
   });
 
-  test('in a workspace of other people, of which the demo shows its numbers', () => {
+  test('in a workspace of other people, of which the demo shows its numbers and boards', () => {
     expect([outsider, guest].filter(may)).toEqual([]);
     const inDemo: Caller[] = [
       { kind: 'person', role: null, demo: true },
       { kind: 'guest', demo: true },
     ];
-    expect(inDemo.map(may)).toEqual(Array(2).fill(['read numbers', forEveryone].includes(action)));
+    const open: Action[] = ['read numbers', 'read boards', forEveryone];
+    expect(inDemo.map(may)).toEqual(Array(2).fill(open.includes(action)));
   });
 
   test('by key, with each scope', () => {

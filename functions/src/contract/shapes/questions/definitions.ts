@@ -25,7 +25,7 @@ const name = nameText(1, maxDefinitionNameLength);
 export const uses = listOf({
   kind: z.enum(useKinds),
   names: z.array(text),
-  /** The number of others: segments of other people, mail reports and alerts. */
+  /** The number of others: segments and boards of other people, mail reports and alerts. */
   others: count,
 });
 

@@ -16,7 +16,7 @@ const pattern = possiblePattern(
 );
 
 /** In patterns, `*` is anything within a segment, `**` anything at all. Groups may overlap. */
-const pageGroup = z.strictObject({
+export const pageGroup = z.strictObject({
   patterns: z
     .array(pattern)
     .min(1, 'must have at least one pattern')

@@ -25,6 +25,8 @@ export interface References {
    * @throws AppError `invalid_request` if a filter names nothing
    */
   stored(filters: readonly Filter[], field?: string): Filter[];
+  /** Like `stored`, but names of nothing stay names. */
+  storedIfKnown(filters: readonly Filter[]): Filter[];
   nameOf(id: string): string | null;
   /** Why no query can use the filters, in a sentence; null if all definitions exist. */
   problem(filters: readonly Filter[]): string | null;
@@ -70,6 +72,7 @@ function referencesTo(all: readonly Referenced[]): References {
       const { kind, value, index } = broken;
       throw refusal(`${field}.${index}`, unknownDefinition(definitionLimits[kind].one, value));
     },
+    storedIfKnown: (filters) => withIds(filters, all),
     nameOf: (id) => all.find((each) => each.id === id)?.name ?? null,
     problem(filters) {
       const broken = brokenReference(filters, all);

@@ -1,11 +1,13 @@
 import {
   type AlertRule,
   type Filter,
+  filtersOfCard,
   isUsedIn,
   type StoredFunnel,
   type ReferencedKind,
   type Use,
 } from '../../../contract/index.ts';
+import { boardsOfEverybody } from './boards.ts';
 import { listAlerts } from '../alerts/alerts.ts';
 import { filtersOf } from '../alerts/rules.ts';
 import { listLinks } from '../links.ts';
@@ -22,7 +24,7 @@ interface About {
 
 const dimensionOf = { goal: 'event:goal', 'page-group': 'event:page_group', segment: 'segment' } as const;
 
-/** Lists what refers to a definition, directly or through a segment. Other people's segments are counted, not named. */
+/** Lists what refers to a definition, directly or through a segment. Other people's segments and boards are counted, not named. */
 export async function usesOf({ workspaceId, uid, kind, id }: About): Promise<Use[]> {
   const isUsed = (filters: readonly Filter[]) => isUsedIn(filters, dimensionOf[kind], new Set([id]));
   const [segments, funnels, links, subscriptions, alerts] = await Promise.all([
@@ -46,11 +48,26 @@ export async function usesOf({ workspaceId, uid, kind, id }: About): Promise<Use
       kind: 'funnel',
       ...named(usedIn(funnels, ({ definition }) => definition.steps.flatMap(({ filters }) => filters))),
     },
+    { kind: 'board', ...(await boardsWhere(workspaceId, uid, isAffected)) },
     { kind: 'link', ...named(usedIn(links, ({ filters }) => filters)) },
     { kind: 'report', ...counted(usedIn(subscriptions, ({ filters }) => filters)) },
     { kind: 'alert', ...counted(usedIn(alerts, ({ rule }: { rule: AlertRule }) => filtersOf(rule))) },
   ];
   return uses.filter(({ names, others }) => names.length + others > 0);
+}
+
+async function boardsWhere(
+  workspaceId: string,
+  uid: string,
+  isUsed: (filters: readonly Filter[]) => boolean,
+) {
+  const found = { names: [] as string[], others: 0 };
+  for await (const board of boardsOfEverybody(workspaceId)) {
+    if (!isUsed(board.cards.flatMap(filtersOfCard))) continue;
+    if (board.uid === null || board.uid === uid) found.names.push(board.name);
+    else found.others++;
+  }
+  return found;
 }
 
 /** There can be thousands of segments, so this streams them. */

@@ -7,6 +7,7 @@ import { deleteFound } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from '../workspace/documents.ts';
 import { endInvitations, type Invitation } from './invitation-documents.ts';
 import { revokeKeys } from '../keys.ts';
+import { readOwnBoards } from '../definitions/boards.ts';
 import { leaveAlerts } from '../alerts/removal.ts';
 import { endOwnReports } from '../mail-reports/changes.ts';
 import { memberIdsIn, rolesIn, noSuchWorkspace, forbiddenWithRole } from './roles.ts';
@@ -76,7 +77,8 @@ export async function memberSince(workspaceId: string, uid: string): Promise<Dat
 }
 
 /**
- * Ends a membership with its invitations, reports, alerts, own segments and notes, and keys. Does nothing if there is none.
+ * Ends a membership with its invitations, reports, alerts, own segments, notes and boards, and keys. Does nothing if
+ * there is none.
  * @throws AppError `last_owner` if no one else owns the workspace
  */
 export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()) {
@@ -118,6 +120,7 @@ export async function endMembership(
   if (ownsAlone(roles, uid)) throw lastOwner();
   const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
   const annotations = await readOwnAnnotations(workspaceId, uid, transaction);
+  const boards = await readOwnBoards(workspaceId, uid, transaction);
   const noteFormer = await noteFormerMember(workspaceId, uid, transaction);
   const isMeant = (each: Invitation) => each.by === uid || each.email === email;
   const withdraw = await endInvitations(workspaceId, isMeant, transaction);
@@ -135,7 +138,7 @@ export async function endMembership(
   endReports();
   endAlerts();
   for (const { ref } of segments.docs) transaction.delete(ref);
-  for (const annotation of annotations) transaction.delete(annotation);
+  for (const document of [...annotations, ...boards]) transaction.delete(document);
 }
 
 /** Code of the previous version reads roles from this map. */

@@ -23,6 +23,8 @@ export function noteMemberChange(workspaceId: string, transaction: Transaction) 
 export const segmentDocuments = (workspaceId: string) =>
   workspaceDocument(workspaceId).collection('segments');
 
+export const boardDocuments = (workspaceId: string) => workspaceDocument(workspaceId).collection('boards');
+
 /** Goals, funnels, page groups and channel rules, distinguished by `kind`. */
 export const definitionDocuments = (workspaceId: string) =>
   workspaceDocument(workspaceId).collection('definitions');
@@ -48,7 +50,6 @@ export function canBeId(text: string): boolean {
 }
 
 export async function deleteNamed(workspaceId: string) {
-  for (const documents of [segmentDocuments(workspaceId), definitionDocuments(workspaceId)]) {
-    await deleteFound(documents.select());
-  }
+  const all = [segmentDocuments(workspaceId), boardDocuments(workspaceId), definitionDocuments(workspaceId)];
+  for (const documents of all) await deleteFound(documents.select());
 }

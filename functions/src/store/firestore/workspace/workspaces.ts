@@ -135,7 +135,8 @@ export async function ownsIt(id: string, uid: string, transaction: Transaction):
   return data ? isOwned(data, member?.data(), uid) : null;
 }
 
-export async function listWorkspaces(uid: string): Promise<Membership[]> {
+/** With the board that the person starts with in each; null for the dashboard. */
+export async function listWorkspaces(uid: string): Promise<(Membership & { startBoard: string | null })[]> {
   const { docs } = await membershipsOf(uid).get();
   if (docs.length === 0) return [];
   const members = await firestore().getAll(...docs.map(({ id }) => memberDocument(id, uid)));
@@ -143,6 +144,7 @@ export async function listWorkspaces(uid: string): Promise<Membership[]> {
     .map((document, index) => ({
       workspace: toWorkspace(document.id, document.data()),
       role: roleIn(document.data(), members[index]?.data(), uid),
+      startBoard: (members[index]?.get('startBoard') as string | null | undefined) ?? null,
     }))
     .sort((a, b) => a.workspace.createdAt.getTime() - b.workspace.createdAt.getTime());
 }

@@ -20,6 +20,7 @@ export const kindNames: Record<AuditKind, string> = {
   destinations: 'Chats and webhooks',
   segments: 'Segments',
   annotations: 'Notes',
+  boards: 'Boards',
   goals: 'Goals',
   funnels: 'Funnels',
   'page-groups': 'Page groups',

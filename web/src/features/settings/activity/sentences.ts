@@ -171,6 +171,19 @@ function annotationSentence({ annotation, day, scope, isPublic }: What): string[
 
 const dayOf = (change: AuditChange | undefined) => utcDayText(latest(change), 'long');
 
+function boardSentence({ board, scope, cards }: What): string[] {
+  const name = named(board);
+  if (scope?.new === 'workspace') return [`shared the board ${name} with everyone`];
+  if (scope) return [`made the board ${name} personal, so that only they see it`];
+  const [gone, fresh] = [namedValues(cards?.old, quoted), namedValues(cards?.new, quoted)];
+  const parts = [
+    ...changed('board', board, undefined),
+    ...(gone ? [`removed ${gone} from the board ${name}`] : []),
+    ...(fresh ? [`added ${fresh} to the board ${name}`] : []),
+  ];
+  return parts.length > 0 ? parts : [`changed the board ${name}`];
+}
+
 /** Describes a change of a named thing, such as a key. */
 function changed(one: string, name: AuditChange | undefined, content: AuditChange | undefined): string[] {
   return [
@@ -246,6 +259,9 @@ const predicates: Record<
     `added the ${isPublic?.new ? 'public ' : ''}note ${named(annotation)} to ${dayOf(day)}`,
   'annotation.changed': annotationSentence,
   'annotation.deleted': ({ annotation, day }) => `deleted the note ${named(annotation)} of ${dayOf(day)}`,
+  'board.created': ({ board }) => `created the board ${named(board)} for everyone`,
+  'board.changed': boardSentence,
+  'board.deleted': ({ board }) => `deleted the board ${named(board)}`,
   'tag.left': ({ tag }) => `ignored the tag ${named(tag)}`,
   'member.invited': ({ email, role }) => `invited ${latest(email)} as ${roleName(role?.new)}`,
   'invitation.resent': ({ email }) => `resent the invitation to ${latest(email)}`,

@@ -221,6 +221,20 @@ test.each<[AuditAction, Changes, string]>([
     { annotation: 'Sale →', day: '2026-03-04 →' },
     'Jane deleted the note “Sale” of March 4, 2026.',
   ],
+  ['board.created', { board: 'Shop' }, 'Jane created the board “Shop” for everyone.'],
+  ['board.changed', { board: 'Shop → Shop' }, 'Jane changed the board “Shop”.'],
+  ['board.changed', { board: 'Shop → Sales' }, 'Jane renamed the board “Shop” to “Sales”.'],
+  [
+    'board.changed',
+    { board: 'Shop', scope: 'person → workspace' },
+    'Jane shared the board “Shop” with everyone.',
+  ],
+  [
+    'board.changed',
+    { board: 'Shop → Shop', scope: 'workspace → person' },
+    'Jane made the board “Shop” personal, so that only they see it.',
+  ],
+  ['board.deleted', { board: 'Shop →' }, 'Jane deleted the board “Shop”.'],
   ['goal.created', { name: 'Sale', definition: 'Page is /a' }, 'Jane created the goal “Sale”: Page is /a.'],
   [
     'goal.changed',

@@ -14,6 +14,7 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
     keys,
     segments,
     { annotations },
+    boards,
     goals,
     funnels,
     pageGroups,
@@ -25,6 +26,7 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
     call('key.list', of),
     call('segment.list', of),
     call('annotation.list', of),
+    boardsIn(workspaceId),
     call('goal.list', of),
     call('funnel.list', of),
     call('page-group.list', of),
@@ -40,9 +42,15 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
     keys: keys.map(without('id', 'mine')),
     segments: segments.map(without('mayChange')),
     annotations: annotations.map(without('mayChange')),
+    boards: boards.map(without('mayChange')),
     ...{ goals, funnels, pageGroups, channelRules, leftTags, counts, refused, activity },
   };
   return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+async function boardsIn(workspaceId: string) {
+  const { boards } = await call('board.list', { workspaceId });
+  return Promise.all(boards.map(({ id }) => call('board.get', { workspaceId, id })));
 }
 
 /** Omits fields that depend on the reader. */
