@@ -1,4 +1,12 @@
-import { type AnswerBySite, type QueryAnswer, queryLimits, searchLimits } from '../contract/index.ts';
+import {
+  type AnswerBySite,
+  type QueryAnswer,
+  type Question,
+  type QuestionBySite,
+  queryLimits,
+  searchLimits,
+  siteDimension,
+} from '../contract/index.ts';
 import { isAboutOneSite } from '../contract/shapes/questions/question.ts';
 import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
@@ -9,6 +17,7 @@ import { answerBytes } from './cost/turns.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { contextOf, contextWithDataStart, isGuest } from './context.ts';
 import { withPictures } from './answer/pictures.ts';
+import { isTime } from './plan/plan.ts';
 import { within } from './names/filters.ts';
 import { refusePlanToGuests } from './answer/shown-plan.ts';
 import { searchedValues } from './search.ts';
@@ -43,18 +52,28 @@ export async function answerQueries(call: Parameters<typeof query>[0]): Promise<
 /** @throws AppError for what the caller may not ask */
 function requestOf({ input, reader }: Parameters<typeof query>[0]): Required<Request> {
   const { queries: questions, isList } = input;
-  const long = questions.findIndex(({ pagination: { limit } }) => limit > queryLimits.rows);
+  const long = questions.findIndex((question) => question.pagination.limit > maxRowsOf(question));
   const isLong = long >= 0;
-  if (isLong && (isList || reader.kind !== 'key')) throw inList(tooManyRows(isList), long, isList);
+  if (isLong && (isList || reader.kind !== 'key'))
+    throw inList(tooManyRows(isList, questions[long]), long, isList);
   const inQuestion = (error: unknown, index: number) => inList(error, index, isList);
   each(questions, inQuestion, (question) => refusePlanToGuests(question, reader));
   const maxBytes = isLong ? answerBytes.long : answerBytes[isGuest(reader) ? 'guests' : 'others'];
   return { maxBytes, inQuestion };
 }
 
-function tooManyRows(isList: boolean) {
+/** The largest limit of a question in a list, and of one without a key. */
+const maxRowsOf = ({ dimensions }: Pick<Question | QuestionBySite, 'dimensions'>): number =>
+  dimensions.some(isTime) && dimensions.filter((name) => name !== siteDimension).length === 2
+    ? queryLimits.rowsOfTime
+    : queryLimits.rows;
+
+function tooManyRows(
+  isList: boolean,
+  question: Pick<Question | QuestionBySite, 'dimensions'> = { dimensions: [] },
+) {
   const who = isList ? 'in a list of questions' : 'without a key';
-  return refusal('pagination.limit', `must be at most ${queryLimits.rows} ${who}`);
+  return refusal('pagination.limit', `must be at most ${maxRowsOf(question)} ${who}`);
 }
 
 const inList = (error: unknown, index: number, isList: boolean) =>

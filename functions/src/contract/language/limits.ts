@@ -10,6 +10,8 @@ export const queryLimits = {
   dimensions: 3,
   propertyMetrics: 30,
   rows: 1000,
+  /** Of a question by time and one other dimension: eight values in each hour of a month, or on each day of two years. */
+  rowsOfTime: 8 * 744,
   /** By key, in the answer to one question. */
   rowsByKey: 10_000,
   /** The last row that paging can reach. */

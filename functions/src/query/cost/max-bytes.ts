@@ -1,4 +1,4 @@
-import { dimensionRow, isCoded, isDistribution } from '../../contract/index.ts';
+import { dimensionRow, isCoded, isDefined, isDistribution } from '../../contract/index.ts';
 import { refusal, type AppError } from '../../core/errors.ts';
 import { countOf } from '../plan/buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
@@ -29,12 +29,30 @@ const maxValuesOfKind: Partial<Record<string, number>> = {
   hour: 24,
 };
 
-function maxCombinations({ question: { dimensions }, periods, bucket }: Planned) {
+/** How many values a filter of the question allows. Goals and page groups can overlap, so a filter allows others too. */
+function filteredValues(name: Dimension, { question: { filters } }: Planned): number {
+  if (isDefined(name)) return Infinity;
+  const counts = filters.map(([operator, dimension, values]) =>
+    operator === 'is' && dimension === name ? values.length : Infinity,
+  );
+  // Some locations count as a value of their own.
+  return Math.min(...counts) + 1;
+}
+
+function maxCombinations(plan: Planned) {
+  const {
+    question: { dimensions },
+    periods,
+    bucket,
+  } = plan;
   // A range can begin and end in the middle of a bucket.
   const buckets = bucket ? Math.ceil(countOf[bucket](periods.current)) + 2 : 1;
   return dimensions.reduce(
     (product, name) =>
-      product * (isTime(name) ? buckets : (maxValuesOfKind[dimensionRow(name).values] ?? Infinity)),
+      product *
+      (isTime(name)
+        ? buckets
+        : Math.min(filteredValues(name, plan), maxValuesOfKind[dimensionRow(name).values] ?? Infinity)),
     1,
   );
 }

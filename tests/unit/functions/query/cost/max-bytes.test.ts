@@ -63,6 +63,18 @@ test.each([
   expect(maxBytesFor(10_000) / maxBytesFor(1)).toBe(rows);
 });
 
+test.each([
+  ['eight pages on ten days', [['is', 'event:page', [...'abcdefgh']]], 'event:page', 12 * 9],
+  ['other pages on ten days', [['is_not', 'event:page', ['/a']]], 'event:page', 5000],
+  ['pages on ten days in a country', [['is', 'visit:country', ['DE']]], 'event:page', 5000],
+])('an answer has no more %s than its filters allow', (_, filters, dimension, rows) => {
+  const maxBytesFor = (limit: number) =>
+    maxAnswerBytes([
+      planned({ ...long, filters, dimensions: ['time:day', dimension], pagination: { limit } }),
+    ]);
+  expect(maxBytesFor(5000) / maxBytesFor(1)).toBe(rows);
+});
+
 test('an answer to several questions has the numbers of all of them in each row', () => {
   const other = planned({ metrics: ['visits', 'pageviews'] });
   expect(maxAnswerBytes([planned({}), other])).toBe(2 * (300 + 3 * 50));
