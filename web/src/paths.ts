@@ -49,6 +49,7 @@ export const appPaths = {
   claim: '/claim',
   sites: '/sites',
   dashboard: '/dashboard',
+  explore: '/explore',
   behaviour: '/behaviour',
   audience: '/audience',
   acquisition: '/acquisition',
@@ -62,12 +63,15 @@ export const appPaths = {
 /** Unsubscribe links in report emails. A function answers with the app. */
 export const unsubscribePattern = `${unsubscribePath}/:token`;
 
-const reportAddresses: readonly string[] = [
+const sharedAddresses: readonly string[] = [
   appPaths.behaviour,
   ...behaviourPaths,
   appPaths.audience,
   appPaths.acquisition,
 ];
+
+/** Report pages of the app and of the demo. Shared links do not have Explore. */
+const reportAddresses: readonly string[] = [appPaths.explore, ...sharedAddresses];
 
 /** In the demo and in shared links, the base itself is the dashboard. */
 const under = (base: string) => (path: string) => (path === appPaths.dashboard ? base : base + path);
@@ -97,8 +101,8 @@ export function ownPath(pathname: string): string {
   return base === '' ? pathname : pathname.slice(base.length) || appPaths.dashboard;
 }
 
-export const isReportAddress = (path: string): boolean =>
-  path === appPaths.dashboard || reportAddresses.includes(path);
+export const isSharedAddress = (path: string): boolean =>
+  path === appPaths.dashboard || sharedAddresses.includes(path);
 
 /** All addresses of app pages. Hosting answers these with the app (`firebase.json`, checked by a test), others 404. */
 export const appAddresses: readonly string[] = [
@@ -139,6 +143,7 @@ export const startPath = `${paths.dashboard}#start`;
 
 /** In the order of the navigation, without the dashboard. */
 export const reportLinks = [
+  { name: 'Explore', path: paths.explore },
   { name: 'Behaviour', path: paths.behaviour },
   { name: 'Audience', path: paths.audience },
   { name: 'Acquisition', path: paths.acquisition },

@@ -72,7 +72,8 @@ export interface Endpoint<Of, Sent> {
 
 const standInMs = 300;
 
-function useOverdue(isOld: boolean) {
+/** Whether something has been old for long enough that it is not shown any more. */
+export function useOverdue(isOld: boolean) {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!isOld) return;

@@ -33,6 +33,7 @@ const code: Record<PageName, Load<object>> = {
   demo: () => import('./demo-frame.tsx'),
   sites: () => import('../features/sites/sites-page.tsx'),
   dashboard: () => import('../features/dashboard/dashboard-page.tsx'),
+  explore: () => import('../features/explore/explore-page.tsx'),
   behaviour: () => import('../features/behaviour/behaviour-page.tsx'),
   audience: () => import('../features/audience/audience-page.tsx'),
   acquisition: () => import('../features/acquisition/acquisition-page.tsx'),
@@ -61,7 +62,14 @@ const Components = import.meta.env.DEV
   ? lazyPage(() => import('../features/components/components-page.tsx'))
   : null;
 
-const inShell: readonly PageName[] = ['dashboard', 'behaviour', 'audience', 'acquisition', 'settings'];
+const inShell: readonly PageName[] = [
+  'dashboard',
+  'explore',
+  'behaviour',
+  'audience',
+  'acquisition',
+  'settings',
+];
 
 /** Loads a page's code before the sign-in state is known. */
 export function preloadRoute(pathname: string): void {
@@ -115,7 +123,10 @@ const routes = (
       {route('login')}
       {route('signup')}
     </Route>
-    <Route element={<pages.demo />}>{reportRoutes(demoPath)}</Route>
+    <Route element={<pages.demo />}>
+      {reportRoutes(demoPath)}
+      {route('explore', demoPath(paths.explore))}
+    </Route>
     <Route element={<SharedFrame />}>
       {reportRoutes(sharedPath)}
       {/* The frame redirects from pages that the link does not include. */}
@@ -144,6 +155,7 @@ const routes = (
       <Route element={<SiteChosen />}>
         <Route element={<Shell />}>
           {reportRoutes((path) => path)}
+          {route('explore')}
           <Route path={paths.settings} element={<ToFirst tab={settingsPath('general')} />} />
           {settingsPaths.map((path) => route('settings', path))}
         </Route>

@@ -29,6 +29,8 @@ interface Props {
   /** Controls that do not fit into a phone's top bar. Phones show them above the reports. */
   choices?: ReactNode;
   hasInterval?: boolean;
+  /** The page has the controls of the period in its own content. */
+  hasOwnPeriod?: boolean;
   hasRealtime?: boolean;
   hasExport?: boolean;
   /** The page is useful before the first visit. */
@@ -40,13 +42,17 @@ interface Props {
 
 export function ReportPage(props: Props) {
   const { title, tab = title, choices, hasInterval = false, hasRealtime = false, hasExport = false } = props;
+  const hasPeriod = !props.hasOwnPeriod;
   const isWide = useWide();
   const workspace = useReportWorkspace();
   const isShared = useSharedLink() !== null;
   useTitle(...(isShared ? [] : [tab]), shownHost(workspace.domain));
   useNamedView();
   const { view } = useView();
-  const has = useMemo(() => ({ hasInterval, hasRealtime, hasExport }), [hasInterval, hasRealtime, hasExport]);
+  const has = useMemo(
+    () => ({ hasInterval, hasRealtime, hasExport, hasPeriod }),
+    [hasInterval, hasRealtime, hasExport, hasPeriod],
+  );
   return (
     <PageControlsProvider value={has}>
       <FilterProvider workspace={workspace}>

@@ -59,9 +59,16 @@ export interface PageControls {
   hasInterval: boolean;
   hasRealtime: boolean;
   hasExport: boolean;
+  /** Whether the header and the bottom bar have the controls of the period. */
+  hasPeriod: boolean;
 }
 
-const Controls = createContext<PageControls>({ hasInterval: true, hasRealtime: true, hasExport: true });
+const Controls = createContext<PageControls>({
+  hasInterval: true,
+  hasRealtime: true,
+  hasExport: true,
+  hasPeriod: true,
+});
 
 export const PageControlsProvider = Controls.Provider;
 

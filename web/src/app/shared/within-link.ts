@@ -1,6 +1,6 @@
 import { hidesSmall, type LinkSection } from '@footfall/functions/contract';
 import type { SharedLink } from '../../api/reader.ts';
-import { isReportAddress, ownPath, paths, reportPathBeside } from '../../paths.ts';
+import { isSharedAddress, ownPath, paths, reportPathBeside } from '../../paths.ts';
 import { viewParams } from '../../report/address/params.ts';
 import { changeView, readView } from '../../report/address/view.ts';
 
@@ -10,7 +10,7 @@ export const isOfSection = (pathname: string, section: LinkSection): boolean =>
 /** Returns the path, or the path of the first section if the link does not have this page. */
 export function pathWithin(pathname: string, { sections }: Pick<SharedLink, 'sections'>): string {
   const isShown =
-    isReportAddress(ownPath(pathname)) && sections.some((section) => isOfSection(pathname, section));
+    isSharedAddress(ownPath(pathname)) && sections.some((section) => isOfSection(pathname, section));
   const [first = 'dashboard'] = sections;
   return isShown ? pathname : reportPathBeside(pathname, paths[first]);
 }

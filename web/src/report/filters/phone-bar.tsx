@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { BottomBar } from '../../ui/page/bottom-bar.tsx';
 import { useView } from '../address/use-view.ts';
 import { filterCount } from '../address/view.ts';
+import { usePageControls } from '../use-period.ts';
 import { PeriodPill } from '../period/period-pill.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
 import { useFiltering } from './filter-context.ts';
@@ -14,16 +15,23 @@ import { useFiltering } from './filter-context.ts';
 export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) {
   const { open } = useFiltering();
   const isShared = useSharedLink() !== null;
+  const { hasPeriod } = usePageControls();
+  if (!hasPeriod && !open) return null;
   return (
     <>
       {/* The frame of a shared link reserves the space itself. */}
       {!isShared && <Box h="20" />}
-      <BottomBar aria-label={open ? 'Filter and period' : 'Period'}>
+      <BottomBar aria-label={barName(open !== null, hasPeriod)}>
         {open && <FilterButton onClick={() => open('new')} />}
-        <PeriodPill workspace={workspace} />
+        {hasPeriod && <PeriodPill workspace={workspace} />}
       </BottomBar>
     </>
   );
+}
+
+function barName(hasFilter: boolean, hasPeriod: boolean): string {
+  if (!hasPeriod) return 'Filter';
+  return hasFilter ? 'Filter and period' : 'Period';
 }
 
 function FilterButton({ onClick }: { onClick: () => void }) {

@@ -7,6 +7,7 @@ test.each(
     '': '',
     '/acquisition': '/acquisition',
     '/audience': '',
+    '/explore': '',
     '/behaviour/pages': '',
     '/no-such-page': '',
     '/acquisition/deeper': '',

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDays } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, markVisited } from '../../support/api/api.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let owner: Account;
+let workspaceId: string;
+
+useOwnPage();
+
+const today = new Date().toISOString().slice(0, 10);
+const [last, first] = [addDays(today, -1), addDays(today, -6)];
+
+/** Visitors of each source on the first and the last day. */
+const traffic: Record<string, [number, number]> = {
+  Google: [4, 6],
+  Bing: [3, 1],
+  Kagi: [2, 2],
+  Qwant: [1, 0],
+  '': [1, 1],
+};
+
+beforeAll(async () => {
+  owner = await signUp();
+  ({ id: workspaceId } = await addWorkspace(owner));
+  await markVisited(workspaceId);
+  const events = Object.entries(traffic).flatMap(([source, counts], rank) =>
+    counts.flatMap((count, day) =>
+      Array.from({ length: count }, (_, index) =>
+        eventOf({
+          workspace_id: workspaceId,
+          timestamp: `${day === 0 ? first : last}T10:00:00.000Z`,
+          pathname: '/',
+          source,
+          channel: source === '' ? 'Direct' : 'Organic Search',
+          visitor_id: `1${rank}${day}${index}`,
+        }),
+      ),
+    ),
+  );
+  await insertEvents(events);
+});
+
+const numbers = () => page.getByRole('region', { name: 'Numbers' });
+
+/** The rows of the table: the name, each bucket, the sum. */
+const table = async () =>
+  Promise.all(
+    (await numbers().getByRole('table', { name: 'per' }).locator('tbody tr').all()).map(async (row) =>
+      (await row.locator('th, td:not(.change)').allInnerTexts()).join(' '),
+    ),
+  );
+
+const seeTable = (rows: string[]) => expect.poll(table).toEqual(rows);
+
+test('as an owner I see the largest sources and the rest by day; the address has all of it', async () => {
+  await signIn(page, owner, `/explore?from=${first}&to=${last}&compare=off&split=source&top=3`);
+  await seeTable([
+    'Google 4 0 0 0 0 6 10',
+    'Bing 3 0 0 0 0 1 4',
+    'Kagi 2 0 0 0 0 2 4',
+    'Other sources 2 0 0 0 0 1 3',
+    'All sources 11 0 0 0 0 10 21',
+  ]);
+  await checkInEachLook(page, 'explore');
+});

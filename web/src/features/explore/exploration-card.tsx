@@ -1,0 +1,78 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { Exploration } from '@footfall/functions/contract';
+import { cardStyle } from '../../ui/card.tsx';
+import { dimmedIf } from '../../ui/page/dimmed.ts';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { useExploration } from '../../report/exploration/use-exploration.ts';
+import { Explored } from './explored.tsx';
+import { Headline } from './headline.tsx';
+import { ExplorationMenu } from './exploration-menu.tsx';
+import { NothingToExplore } from './nothing-to-explore.tsx';
+import { pictureChoices, possiblePicture } from './picture-choices.ts';
+
+interface Props {
+  exploration: Exploration;
+  onChange: (change: Partial<Exploration>) => void;
+}
+
+/** The picture of an exploration and its table. */
+export function ExplorationCard({ exploration, onChange }: Props) {
+  const { explored, isStale, error, retry } = useExploration(exploration);
+  const picture = possiblePicture(exploration);
+  const choices = pictureChoices(exploration);
+  return (
+    <Box as="section" aria-label="Numbers" aria-busy={isStale && !error} {...cardStyle}>
+      <Flex css={headStyle}>
+        <Headline explored={explored} />
+        <Flex align="center" gap="2" ms="auto" maxW="full">
+          <Box minW="0" overflowX="auto">
+            <Segments
+              label="Picture"
+              choices={choices}
+              chosen={picture}
+              onChoose={(value) => onChange({ picture: value })}
+            />
+          </Box>
+          <ExplorationMenu explored={explored} />
+        </Flex>
+      </Flex>
+      {error && (
+        <Box px={{ base: '3', md: '4.5' }} pb="4">
+          <ErrorPanel error={error} onRetry={retry} />
+        </Box>
+      )}
+      {!explored && !error && <Waiting hasPicture={picture !== 'table'} />}
+      {explored && (
+        <Box {...dimmedIf(isStale)}>
+          {isEmpty(explored) ? <NothingToExplore /> : <Explored {...{ explored, picture }} />}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const isEmpty = ({ data: { series } }: NonNullable<ReturnType<typeof useExploration>['explored']>) =>
+  series.every(({ values, note }) => note === null && values.every((value) => !value));
+
+/** As high as most pictures with their tables. */
+const Waiting = ({ hasPicture }: { hasPicture: boolean }) => (
+  <Box px={{ base: '3', md: '4.5' }} pb="4">
+    {hasPicture && <Skeleton h={{ base: '18.75rem', md: '26.5rem' }} mb="4" />}
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} h="7" my="2" />
+    ))}
+  </Box>
+);
+
+const headStyle = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  minH: '12',
+  px: { base: '3', md: '4.5' },
+  pt: { base: '3', md: '3.5' },
+  pb: '3',
+} as const;

@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { counted, formatMoney, formatValue, queryMetrics, unitOf } from '@footfall/functions/contract';
+import type { useExploration } from '../../report/exploration/use-exploration.ts';
+
+interface Props {
+  explored: ReturnType<typeof useExploration>['explored'];
+}
+
+/** The number of the whole period. */
+export function Headline({ explored }: Props) {
+  const words = explored && wordsOf(explored);
+  return (
+    <Box minH="6" minW="0">
+      <Box as="h2" textStyle="label" display="inline">
+        {words?.title ?? 'Loading'}
+      </Box>
+      {words?.note && (
+        <Box as="span" ms="3" color="fg.muted">
+          {words.note}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function wordsOf({ request: { exploration }, data }: NonNullable<Props['explored']>) {
+  const { series, metrics, currency } = data;
+  const [meaning = queryMetrics.visitors] = metrics;
+  if (exploration.breakdown.kind === 'sites')
+    return { title: counted(series.length, 'site'), note: meaning.label.toLowerCase() };
+  const { sum = null } = series.find(({ id, metric }) => id === '' && metric === 0) ?? {};
+  const name = meaning.unit === 'count' ? unitOf(sum, nameOf(exploration.metrics[0], meaning.label)) : '';
+  const text =
+    sum === null
+      ? '–'
+      : meaning.unit === 'money' && currency
+        ? formatMoney(sum, currency)
+        : formatValue(meaning.unit, sum);
+  return {
+    title: `${text} ${name || meaning.label.toLowerCase()}`,
+    note: exploration.metrics[0] === 'visitors' ? 'each counted once a day' : null,
+  };
+}
+
+const nameOf = (metric: string | undefined, label: string) => (metric === 'visitors' ? 'Visitors' : label);

@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import { type Exploration, type Filter, replaceConditions, shownHost } from '@footfall/functions/contract';
+import { useOverdue } from '../../api/use-endpoint.ts';
+import { useQuestions } from '../ask/questions.tsx';
+import { useSegments } from '../filters/segments.ts';
+import { useGoals } from '../goals/use-goals.ts';
+import { isOpen, usePeriod } from '../use-period.ts';
+import { explorationInterval } from './intervals.ts';
+import { hoursDataOf, pictureDataOf } from './picture-data.ts';
+import {
+  type ExplorationRequest,
+  type ExplorationQuestion,
+  firstQuestions,
+  type NamedAnswers,
+  type NamedQuestions,
+  secondQuestions,
+} from './questions.ts';
+
+const refreshMs = 60_000;
+const noQuestions: NamedQuestions = {};
+
+type Found = NamedAnswers[string];
+
+/** Complete answers. The same object until one of them changes. */
+interface Complete {
+  questions: NamedQuestions;
+  found: readonly Found[];
+  answers: NamedAnswers;
+}
+
+/** The answers to named questions in one call. `answers` is null until there are all of them. */
+function useNamedQuestions(questions: NamedQuestions) {
+  const open = isOpen(usePeriod());
+  const queries = useMemo(() => Object.values(questions), [questions]);
+  const states = useQuestions<ExplorationQuestion>(queries.length > 0 ? queries : null, {
+    every: open ? refreshMs : 0,
+    settled: !open,
+  });
+  const found = states.flatMap(({ data }) => data ?? []);
+  const [known, setKnown] = useState<Complete | null>(null);
+  const isKnown =
+    known?.questions === questions && found.every((answered, index) => answered === known.found[index]);
+  if (found.length === queries.length && !isKnown) {
+    const answers = Object.fromEntries(Object.keys(questions).map((name, index) => [name, found[index]]));
+    setKnown({ questions, found, answers: answers as NamedAnswers });
+  }
+  return {
+    answers: known?.questions === questions ? known.answers : null,
+    error: states.find(({ error }) => error)?.error,
+    retry: () => states[0]?.retry(),
+  };
+}
+
+/**
+ * What is request: segments that exist, and for several sites names instead of ids, which only this workspace knows.
+ * Null while these names load.
+ */
+function useRequest(exploration: Exploration) {
+  const { common, view, clock } = usePeriod();
+  const { breakdown, goal } = exploration;
+  const isBySite = breakdown.kind === 'sites';
+  const needsSegments = breakdown.kind === 'segments' || (isBySite && view.segment !== null);
+  const { list: segments, isWaiting } = useSegments(needsSegments);
+  const { list: goals } = useGoals();
+  const today = clock.day;
+  const isLoading = isWaiting || (isBySite && goal !== null && !goals);
+  const request = useMemo((): ExplorationRequest | null => {
+    if (isLoading) return null;
+    const interval = explorationInterval(exploration, view, today);
+    if (breakdown.kind === 'segments') {
+      const known = breakdown.segments.filter((id) => segments?.some((segment) => segment.id === id));
+      return {
+        exploration: { ...exploration, breakdown: { ...breakdown, segments: known } },
+        common,
+        interval,
+      };
+    }
+    if (!isBySite) return { exploration, common, interval };
+    const named = {
+      goal: goals?.find(({ id }) => id === goal)?.name ?? goal,
+      filters: common.filters.map((filter) => withSegmentNames(filter, segments ?? [])),
+    };
+    return {
+      exploration: { ...exploration, goal: named.goal },
+      common: { ...common, filters: named.filters },
+      interval,
+    };
+  }, [isLoading, exploration, view, today, breakdown, segments, common, isBySite, goals, goal]);
+  return { request, segments };
+}
+
+const withSegmentNames = (filter: Filter, segments: readonly { id: string; name: string }[]): Filter =>
+  replaceConditions(filter, (condition) =>
+    condition[1] === 'segment'
+      ? ['is', 'segment', condition[2].map((id) => segments.find((each) => each.id === id)?.name ?? id)]
+      : condition,
+  );
+
+/** Asks an exploration of the page in two calls, and repeats them every minute while its period includes today. */
+export function useExploration(exploration: Exploration) {
+  const { clock } = usePeriod();
+  const { request, segments } = useRequest(exploration);
+  const first = useNamedQuestions(
+    useMemo(() => (request ? firstQuestions(request) : noQuestions), [request]),
+  );
+  const second = useNamedQuestions(
+    useMemo(
+      () => (request && first.answers ? secondQuestions(request, first.answers) : noQuestions),
+      [request, first.answers],
+    ),
+  );
+  const explored = useMemo(() => {
+    if (!request || !first.answers || !second.answers) return null;
+    const answers = { ...first.answers, ...second.answers };
+    const names = {
+      segment: (id: string) => segments?.find((segment) => segment.id === id)?.name ?? id,
+      site: (_id: string, domain: string) => shownHost(domain),
+    };
+    const data = pictureDataOf({ request, answers, clock, names });
+    return { request, answers, data, hours: hoursDataOf(request, answers) };
+  }, [request, segments, first.answers, second.answers, clock]);
+  const error = first.error ?? second.error;
+  const held = useHeld(explored);
+  return {
+    explored: explored ?? (error ? null : held),
+    isStale: explored === null,
+    error,
+    retry: first.error ? first.retry : second.retry,
+  };
+}
+
+/** The last numbers, which stay for a moment while others load. */
+function useHeld<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return useOverdue(value === null && last !== null) ? null : last;
+}
