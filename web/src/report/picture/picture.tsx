@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { formatTick, type DayRange } from '@footfall/functions/contract';
+import { useShown } from '../../ui/segments.tsx';
 import { useWidth } from '../../ui/page/use-element.ts';
 import { tokenColor } from '../../ui/figures/token-color.ts';
 import { Paths } from '../chart/apex-charts.tsx';
@@ -38,7 +39,7 @@ export interface PictureProps {
   onPosition?: (position: number | null) => void;
   /** The buckets to show. Null for all. */
   range?: Shown | null;
-  /** With it, there is a brush under the picture. */
+  /** With it, there is a brush under the picture, which shows its own range until this is done. */
   onRange?: (range: Shown | null) => void;
   /** Makes the shown buckets the period. The days are those of entire buckets. */
   onPeriod?: (days: DayRange) => void;
@@ -54,10 +55,11 @@ export interface PictureProps {
 
 /** Series over time. ApexCharts draws their paths, and the rest is over them. Lazy, with all space reserved. */
 export function Picture(props: PictureProps) {
-  const { data, kind, label, selected, onSelect, onPosition, range = null, above, below } = props;
+  const { data, kind, label, selected, onSelect, onPosition, above, below, onRange } = props;
   // Loads in parallel with the numbers.
   useEffect(() => Paths.preload(), []);
-  const shown = useShown(data, range);
+  const [range, setRange] = useRange(props.range ?? null);
+  const shown = useDrawnRange(data, range);
   const part = useMemo(() => within(data, shown), [data, shown]);
   const drawing = useMemo(() => draw(part, kind, selected), [part, kind, selected]);
   const [dates, width] = useWidth<HTMLDivElement>();
@@ -66,6 +68,7 @@ export function Picture(props: PictureProps) {
   return (
     <div
       className={styles.picture}
+      data-picture={label}
       data-filling={props.isFilling || undefined}
       style={lookVariables(drawing)}
     >
@@ -90,8 +93,8 @@ export function Picture(props: PictureProps) {
           {width > 0 && <Dates data={part} kind={kind} width={width} />}
         </div>
         {below && <div className="below">{below(frame)}</div>}
-        {props.onRange && data.keys.length > 2 && (
-          <Brush data={data} range={range} onRange={props.onRange} onPeriod={props.onPeriod} />
+        {onRange && data.keys.length > 2 && (
+          <Brush {...{ data, range }} onMove={setRange} onDone={onRange} onPeriod={props.onPeriod} />
         )}
       </div>
       {props.hasTable && <PictureTable data={data} label={label} />}
@@ -99,8 +102,15 @@ export function Picture(props: PictureProps) {
   );
 }
 
+/** The range of the parent, or that of the brush while the parent does not know it yet. */
+function useRange(given: Shown | null) {
+  const [text, setText] = useShown(JSON.stringify(given));
+  const range = useMemo<Shown | null>(() => JSON.parse(text), [text]);
+  return [range, (next: Shown | null) => setText(JSON.stringify(next))] as const;
+}
+
 /** The drawing follows the brush a moment later, so that the brush itself stays under the pointer. */
-function useShown({ keys }: PictureData, range: Shown | null): Shown {
+function useDrawnRange({ keys }: PictureData, range: Shown | null): Shown {
   const { first, last } = fitRange(range, keys.length);
   return useDeferredValue(useMemo(() => ({ first, last }), [first, last]));
 }

@@ -14,25 +14,27 @@ export interface BrushProps {
   data: PictureData;
   /** Null for all buckets. */
   range: Shown | null;
-  onRange: (range: Shown | null) => void;
+  /** While something moves, and when it no longer does. */
+  onMove: (range: Shown | null) => void;
+  onDone: (range: Shown | null) => void;
   /** Makes the window the period. The days are those of whole buckets. */
   onPeriod?: ((days: DayRange) => void) | undefined;
 }
 
 /** A small picture of all buckets with a window, which the picture above it shows. */
-export function Brush({ data, range, onRange, onPeriod }: BrushProps) {
+export function Brush({ data, range, onMove, onDone, onPeriod }: BrushProps) {
   const { keys, interval } = data;
   const count = keys.length;
   const shown = fitRange(range, count);
   const firstEdge = useRef<HTMLDivElement>(null);
-  const { edge, track } = useBrush(count, shown, onRange);
+  const { edge, track, showAll } = useBrush({ count, shown, onMove, onDone });
   const [dates, width] = useWidth<HTMLDivElement>();
   const [start, end] = [across(shown.first, count) * 100, across(shown.last, count) * 100];
   const wordsOf = (position: number) => bucketWords(keys[position] ?? '', interval);
   const labelled = new Set(labelledPositions(keys, interval, labelsThatFit(width)));
   return (
     <>
-      <div className="brush" {...track}>
+      <div className="brush" data-screen-only {...track}>
         <Overview data={data} />
         <div style={{ clipPath: `inset(0 ${100 - end}% 0 ${start}%)` }} className="chosen">
           <Overview data={data} />
@@ -58,12 +60,12 @@ export function Brush({ data, range, onRange, onPeriod }: BrushProps) {
         isZoomed={!isAll(shown, count)}
         onPeriod={onPeriod && (() => onPeriod(daysOf(data, shown)))}
         onAll={() => {
-          onRange(null);
+          showAll();
           // The button goes away, and the focus must not be lost.
           firstEdge.current?.focus();
         }}
       />
-      <div ref={dates} className="dates all" aria-hidden="true">
+      <div ref={dates} className="dates all" data-screen-only aria-hidden="true">
         {width > 0 && (
           <AxisLabels
             labels={keys.map((key, position) =>
@@ -83,7 +85,7 @@ interface ZoomProps {
 }
 
 const Zoom = ({ isZoomed, onPeriod, onAll }: ZoomProps) => (
-  <div className="zoom">
+  <div className="zoom" data-screen-only>
     {!isZoomed && <span aria-hidden="true">Drag to zoom</span>}
     {isZoomed && onPeriod && (
       <button type="button" onClick={onPeriod}>

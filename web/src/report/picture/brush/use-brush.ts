@@ -6,12 +6,32 @@ import { dragAt, dragRange, isAll, rangeByKey, type Drag, type Edge } from './br
 /** How far from an edge a press still takes it, in px. */
 const reach = { mouse: 8, touch: 22 };
 
-/** Handlers of a brush. @param onRange called with null when all buckets are shown */
-export function useBrush(count: number, shown: Shown, onRange: (range: Shown | null) => void) {
+interface Options {
+  count: number;
+  shown: Shown;
+  /** While something moves. Null when all buckets are shown. */
+  onMove: (range: Shown | null) => void;
+  /** When the pointer or the key is up again. */
+  onDone: (range: Shown | null) => void;
+}
+
+/** Handlers of a brush: of its edges for the keys, and of everything for the pointer. */
+export function useBrush({ count, shown, onMove, onDone }: Options) {
   const drag = useRef<{ what: Drag; from: number; start: Shown }>(undefined);
-  const change = (next: Shown | null) => {
+  const moved = useRef<Shown | null>(undefined);
+  const move = (next: Shown | null) => {
     if (next && next.first === shown.first && next.last === shown.last) return;
-    onRange(next && isAll(next, count) ? null : next);
+    moved.current = next && isAll(next, count) ? null : next;
+    onMove(moved.current);
+  };
+  const done = () => {
+    drag.current = undefined;
+    if (moved.current !== undefined) onDone(moved.current);
+    moved.current = undefined;
+  };
+  const showAll = () => {
+    move(null);
+    done();
   };
   const edge = (which: Edge) => ({
     role: 'slider',
@@ -24,8 +44,10 @@ export function useBrush(count: number, shown: Shown, onRange: (range: Shown | n
       if (next === undefined || (next === null && isAll(shown, count))) return;
       event.preventDefault();
       event.stopPropagation();
-      change(next);
+      move(next);
     },
+    onKeyUp: done,
+    onBlur: done,
   });
   const track = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -40,13 +62,13 @@ export function useBrush(count: number, shown: Shown, onRange: (range: Shown | n
       if (!drag.current) return;
       const { what, from, start } = drag.current;
       const next = dragRange(start, what, from, positionAt(shareOf(event), count), count);
-      if (next) change(next);
+      if (next) move(next);
     },
-    onPointerUp: () => void (drag.current = undefined),
-    onPointerCancel: () => void (drag.current = undefined),
-    onDoubleClick: () => change(null),
+    onPointerUp: done,
+    onPointerCancel: done,
+    onDoubleClick: showAll,
   };
-  return { edge, track };
+  return { edge, track, showAll };
 }
 
 function shareOf({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {
