@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { addDays, queryMetrics } from '@footfall/functions/contract';
 import type { PictureData, PictureKind, PictureSeries, Shown } from '../../report/picture/data.ts';
+import { HoursPicture } from '../../report/picture/hours/hours-picture.tsx';
 import { Picture } from '../../report/picture/picture.tsx';
 import { Segments } from '../../ui/segments.tsx';
 
@@ -57,6 +58,16 @@ const kinds = [
   { value: 'shares', label: 'Shares' },
 ] as const;
 
+const week = {
+  metric: queryMetrics.visitors,
+  currency: null,
+  values: Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (_hour, hour) =>
+      hour < 5 ? null : (7 - day) * Math.abs(12 - Math.abs(hour - 14)),
+    ),
+  ),
+};
+
 /** A picture of each kind, with the second metric on an axis of its own. */
 export function PictureSample() {
   const [kind, setKind] = useState<PictureKind>('lines');
@@ -75,6 +86,7 @@ export function PictureSample() {
         onRange={setRange}
         hasTable
       />
+      <HoursPicture data={week} label="Visitors by hour and day of the week" hasTable />
     </Box>
   );
 }

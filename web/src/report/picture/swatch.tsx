@@ -6,7 +6,7 @@ import type { Look } from './looks.ts';
 export const Swatch = ({ look: { color, dashes } }: { look: Look }) => (
   <i
     className={styles.swatch}
-    data-dashed={dashes || undefined}
+    data-dashes={dashes || undefined}
     style={{ '--swatch': tokenColor(color) } as object}
     aria-hidden="true"
   />

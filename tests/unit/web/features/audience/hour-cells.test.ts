@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cellAfter,
-  daysOfWeek,
-  hourCells,
-  hourTip,
-} from '../../../../../web/src/features/audience/hours/hour-cells.ts';
+import { daysOfWeek, hourCells, hourTip } from '../../../../../web/src/features/audience/hours/hour-cells.ts';
 
 const row = (day: string, hour: string, visits: number) => ({ dimensions: [day, hour], metrics: [visits] });
 
@@ -49,16 +44,3 @@ test('the tip says how many visits there are on how many days', () => {
   ] as const)
     expect(hourTip({ ...cell, visits }, 4, false, 'en').each).toBe(each);
 });
-
-test.each([
-  [0, 'ArrowRight', 1],
-  [23, 'ArrowRight', 23],
-  [0, 'ArrowLeft', 0],
-  [30, 'ArrowDown', 54],
-  [150, 'ArrowDown', 150],
-  [30, 'ArrowUp', 6],
-  [6, 'ArrowUp', 6],
-  [30, 'Home', 24],
-  [30, 'End', 47],
-  [30, 'a', null],
-])('from cell %i, %s goes to %j', (index, key, next) => expect(cellAfter(index, key)).toBe(next));

@@ -44,21 +44,6 @@ export function hourCells({ results }: Pick<QueryAnswer, 'results'>): HourCell[]
   });
 }
 
-/** Index of the cell that an arrow key moves to; null for other keys. */
-export function cellAfter(index: number, key: string): number | null {
-  const first = index - (index % 24);
-  const last = first + 23;
-  const targets: Readonly<Record<string, number>> = {
-    ArrowRight: Math.min(index + 1, last),
-    ArrowLeft: Math.max(index - 1, first),
-    ArrowDown: first < 6 * 24 ? index + 24 : index,
-    ArrowUp: first > 0 ? index - 24 : index,
-    Home: first,
-    End: last,
-  };
-  return targets[key] ?? null;
-}
-
 /** Tooltip of an hour. @param days number of such weekdays in the range */
 export function hourTip(cell: HourCell, days: number, isBusiest: boolean, locale?: string) {
   const average = numberFormat({ maximumFractionDigits: cell.visits < 10 * days ? 1 : 0 }, locale);

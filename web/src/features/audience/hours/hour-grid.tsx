@@ -4,8 +4,9 @@ import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { useView } from '../../../report/address/use-view.ts';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../ui/page/use-window.ts';
-import { hourText, hourWords, weekdayName, counted } from '@footfall/functions/contract';
-import { cellAfter, hourTip, weekdays, type HourCell } from './hour-cells.ts';
+import { hourWords, weekdayName, counted } from '@footfall/functions/contract';
+import { cellAfter, hourColumns } from '../../../report/picture/hours/hour-keys.ts';
+import { hourTip, weekdays, type HourCell } from './hour-cells.ts';
 
 interface Props {
   cells: readonly HourCell[];
@@ -26,7 +27,7 @@ export function HourGrid({ cells, days, focus }: Props) {
           name: weekdayName(day, 'short'),
           steps: cells.filter((cell) => cell.day === day).map(({ step }) => step),
         }))}
-        columns={columns}
+        columns={hourColumns}
       >
         <Cells cells={cells} focus={focus} onPoint={setPointed}>
           {shown && (
@@ -99,12 +100,6 @@ function Cells({ cells, focus, onPoint, children }: CellsProps) {
       {children}
     </chakra.div>
   );
-}
-
-/** Labels every third hour, or fewer if they do not fit. */
-function columns(max: number): string[] {
-  const every = [3, 6].find((hours) => 24 / hours <= max) ?? 12;
-  return [...Array(24).keys()].map((hour) => (hour % every === 0 ? hourText(hour) : ''));
 }
 
 const isTimeFilter = ({ dimension }: FilterLine) =>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { metrics, hourWords, weekdayName, formatCount } from '@footfall/functions/contract';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
+import { HeatScale } from '../../../report/picture/hours/heat-scale.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { HiddenTable } from '../../../ui/figures/table.tsx';
@@ -40,13 +41,7 @@ export function HoursCard() {
             <>
               <div data-picture={`Visits by hour and day of the week, ${meta.timezone}`}>
                 <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} focus={focus} />
-                <chakra.div css={scaleStyle} aria-hidden="true">
-                  0
-                  {steps.map((step) => (
-                    <i key={step} data-step={step} />
-                  ))}
-                  {formatCount(Math.max(...cells.map(({ visits }) => visits)))}
-                </chakra.div>
+                <HeatScale max={formatCount(Math.max(...cells.map(({ visits }) => visits)))} />
               </div>
               <HiddenTable
                 caption="Visits by hour and day of the week"
@@ -69,19 +64,3 @@ const hours = [...Array(24).keys()];
 
 /** The height of the map with its scale, so that nothing moves when they load. */
 const cardHeight = '16.75rem';
-
-const steps = [...Array(11).keys()];
-
-const scaleStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: '1px',
-  mt: '3',
-  textStyle: 'note',
-  color: 'fg.muted',
-  '& i': { w: '3.5', h: '1.5' },
-  '& i:first-of-type': { ms: '1.5' },
-  '& i:last-of-type': { me: '1.5' },
-  ...Object.fromEntries(steps.map((step) => [`& [data-step="${step}"]`, { bg: `map.${step}` }])),
-} as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HoursData } from '../../../../../web/src/report/picture/data.ts';
-import { hourSteps } from '../../../../../web/src/report/picture/hour-steps.ts';
+import type { HoursData } from '../../../../../../web/src/report/picture/data.ts';
+import { hourSteps } from '../../../../../../web/src/report/picture/hours/hour-steps.ts';
 
 test.each<[string, HoursData['values'], (number | null)[][]]>([
   ['the largest value is the strongest', [[1, 20]], [[0, 10]]],

@@ -1,5 +1,5 @@
-import { stepOf } from '../map/map-figures.ts';
-import type { HoursData } from './data.ts';
+import { stepOf } from '../../map/map-figures.ts';
+import type { HoursData } from '../data.ts';
 
 /** The steps of the colour scale for a heat map. Null without a value. */
 export function hourSteps({ values }: Pick<HoursData, 'values'>): (number | null)[][] {
