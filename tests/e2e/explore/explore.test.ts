@@ -58,14 +58,34 @@ const table = async () =>
 
 const seeTable = (rows: string[]) => expect.poll(table).toEqual(rows);
 
-test('as an owner I see the largest sources and the rest by day; the address has all of it', async () => {
+const bySource = [
+  'Google 4 0 0 0 0 6 10',
+  'Bing 3 0 0 0 0 1 4',
+  'Kagi 2 0 0 0 0 2 4',
+  'Other sources 2 0 0 0 0 1 3',
+  'All sources 11 0 0 0 0 10 21',
+];
+
+const choosePicture = (name: string) => numbers().getByText(name, { exact: true }).click();
+
+test('in every look and picture, as an owner I see the largest sources and the rest by day, with a second metric; the address has all of it', async () => {
   await signIn(page, owner, `/explore?from=${first}&to=${last}&compare=off&split=source&top=3`);
-  await seeTable([
-    'Google 4 0 0 0 0 6 10',
-    'Bing 3 0 0 0 0 1 4',
-    'Kagi 2 0 0 0 0 2 4',
-    'Other sources 2 0 0 0 0 1 3',
-    'All sources 11 0 0 0 0 10 21',
-  ]);
-  await checkInEachLook(page, 'explore');
+  await seeTable(bySource);
+  for (const picture of ['Areas', 'Bars', 'Shares', 'Lines']) {
+    await choosePicture(picture);
+    await numbers()
+      .getByRole('slider', { name: /^Unique visitors per day/ })
+      .waitFor();
+    await checkInEachLook(page, picture);
+  }
+  await choosePicture('Table');
+  await expect.poll(() => new URL(page.url()).searchParams.get('picture')).toBe('table');
+  await page.goBack();
+  await numbers()
+    .getByRole('slider', { name: /^Unique visitors per day/ })
+    .waitFor();
+  await page.goto(`${page.url()}&metrics=visitors,pageviews`);
+  await seeTable([...bySource, 'Pageviews 11 0 0 0 0 10 21']);
+  await page.reload();
+  await seeTable([...bySource, 'Pageviews 11 0 0 0 0 10 21']);
 });

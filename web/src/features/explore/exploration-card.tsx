@@ -10,6 +10,7 @@ import { Explored } from './explored.tsx';
 import { Headline } from './headline.tsx';
 import { ExplorationMenu } from './exploration-menu.tsx';
 import { NothingToExplore } from './nothing-to-explore.tsx';
+import { useZoom } from './use-zoom.ts';
 import { pictureChoices, possiblePicture } from './picture-choices.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 export function ExplorationCard({ exploration, onChange }: Props) {
   const { explored, isStale, error, retry } = useExploration(exploration);
   const picture = possiblePicture(exploration);
+  const [zoom, setZoom] = useZoom(explored?.data.keys ?? []);
   const choices = pictureChoices(exploration);
   return (
     <Box as="section" aria-label="Numbers" aria-busy={isStale && !error} {...cardStyle}>
@@ -35,7 +37,7 @@ export function ExplorationCard({ exploration, onChange }: Props) {
               onChoose={(value) => onChange({ picture: value })}
             />
           </Box>
-          <ExplorationMenu explored={explored} />
+          {explored && <ExplorationMenu {...{ explored, zoom }} />}
         </Flex>
       </Flex>
       {error && (
@@ -46,7 +48,11 @@ export function ExplorationCard({ exploration, onChange }: Props) {
       {!explored && !error && <Waiting hasPicture={picture !== 'table'} />}
       {explored && (
         <Box {...dimmedIf(isStale)}>
-          {isEmpty(explored) ? <NothingToExplore /> : <Explored {...{ explored, picture }} />}
+          {isEmpty(explored) ? (
+            <NothingToExplore />
+          ) : (
+            <Explored {...{ explored, picture, zoom }} onZoom={setZoom} />
+          )}
         </Box>
       )}
     </Box>

@@ -1,18 +1,20 @@
 import { explorationCsv } from '../../report/exploration/table.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { CardMenu } from '../../report/card-menu/card-menu.tsx';
-import { useTable, useZoom } from './use-table.ts';
+import type { Shown } from '../../report/picture/data.ts';
+import { useTable } from './use-table.ts';
 import { useColumnTitles } from './exploration-table.tsx';
 
 type Explored = NonNullable<ReturnType<typeof useExploration>['explored']>;
 
-export const ExplorationMenu = ({ explored }: { explored: Explored | null }) =>
-  explored && <Menu explored={explored} />;
+interface Props {
+  explored: Explored;
+  zoom: Shown | null;
+}
 
 /** The file has the rows and columns of the table. */
-function Menu({ explored: { request, answers, data } }: { explored: Explored }) {
-  const [shown] = useZoom(data.keys);
-  const { rows, keys } = useTable(data, shown);
+export function ExplorationMenu({ explored: { request, answers, data }, zoom }: Props) {
+  const { rows, keys } = useTable(data, zoom);
   const titles = useColumnTitles(request.exploration);
   const shownQuestion = answers['parts-now'] ?? answers['total-0-time'];
   const first = answers['total-0-time'] ?? answers['sites-time'];

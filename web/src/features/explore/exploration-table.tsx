@@ -13,6 +13,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { axisLabel, bucketWords } from '../../report/chart/chart-axis.ts';
 import { comparedName } from '../../report/period/compared-words.ts';
 import type { Shown } from '../../report/picture/data.ts';
+import type { Look } from '../../report/picture/looks.ts';
+import { Swatch } from '../../report/picture/swatch.tsx';
 import type { ExplorationData } from '../../report/exploration/picture-data.ts';
 import type { TableRow, TableSort } from '../../report/exploration/table.ts';
 import { SideScroll } from '../../report/rows/table/side-scroll.tsx';
@@ -34,17 +36,19 @@ export function useColumnTitles({ breakdown }: Pick<Exploration, 'breakdown'>) {
 interface Props {
   exploration: Exploration;
   data: ExplorationData;
-  shown: Shown;
-  /** The keys of the series that is blue for good, and of that under the pointer. */
+  /** The shown buckets, null for all. */
+  zoom: Shown | null;
+  looks: ReadonlyMap<string, Look>;
+  /** The keys of the series that stays selected, and of the one that is selected now. */
   chosen: string | null;
-  pointed: string | null;
+  selected: string | null;
   onChoose: (key: string) => void;
   onPoint: (key: string | null) => void;
 }
 
 /** A column for each bucket that the picture shows. It scrolls sideways, beginning with the sums. */
-export function ExplorationTable({ exploration, data, shown, chosen, pointed, onChoose, onPoint }: Props) {
-  const { keys, sort, sortBy, rows } = useTable(data, shown);
+export function ExplorationTable({ exploration, data, zoom, looks, chosen, selected, ...on }: Props) {
+  const { first, keys, sort, sortBy, rows } = useTable(data, zoom);
   const titles = useColumnTitles(exploration);
   const { view } = usePeriod();
   const frame = useRef<HTMLDivElement>(null);
@@ -70,14 +74,14 @@ export function ExplorationTable({ exploration, data, shown, chosen, pointed, on
               {isCompared && title('change', 'Change', `Change against ${comparedName(view.compare)}`)}
             </tr>
           </thead>
-          <tbody onPointerLeave={() => onPoint(null)}>
+          <tbody onPointerLeave={() => on.onPoint(null)}>
             {rows.map((row) => (
               <Row
                 key={row.key ?? `before ${row.name} ${row.meaning.label}`}
-                {...{ row, data, shown, isCompared }}
+                {...{ row, data, first, isCompared, ...on }}
+                look={row.key === null ? undefined : looks.get(row.key)}
                 isChosen={row.key !== null && row.key === chosen}
-                isPointed={row.key !== null && row.key === pointed}
-                {...{ onChoose, onPoint }}
+                isSelected={row.key !== null && row.key === selected}
               />
             ))}
           </tbody>
@@ -120,24 +124,27 @@ function SortTitle({ by, sort, full, onSort, children }: TitleProps) {
 interface RowProps {
   row: TableRow;
   data: ExplorationData;
-  shown: Shown;
+  /** The position of the first shown bucket. */
+  first: number;
+  look: Look | undefined;
   isCompared: boolean;
   isChosen: boolean;
-  isPointed: boolean;
+  isSelected: boolean;
   onChoose: (key: string) => void;
   onPoint: (key: string | null) => void;
 }
 
-function Row({ row, data, shown, isCompared, isChosen, isPointed, onChoose, onPoint }: RowProps) {
+function Row({ row, data, first, look, isCompared, isChosen, isSelected, onChoose, onPoint }: RowProps) {
   const { key, name, values, sum, change, kind, meaning, note } = row;
-  const isDrawn = key !== null && note === null;
+  const isDrawn = look !== undefined && key !== null && note === null;
   return (
     <tr
       data-kind={kind}
-      data-chosen={isChosen || isPointed || undefined}
+      data-selected={isSelected || undefined}
       onPointerEnter={() => onPoint(isDrawn ? key : null)}
     >
       <th scope="row" className="name">
+        {look && <Swatch look={look} />}
         {isDrawn ? (
           <button type="button" aria-pressed={isChosen} onClick={() => onChoose(key)}>
             <bdi>{name}</bdi>
@@ -147,10 +154,7 @@ function Row({ row, data, shown, isCompared, isChosen, isPointed, onChoose, onPo
         )}
       </th>
       {values.map((value, index) => (
-        <td
-          key={data.keys[shown.first + index]}
-          data-running={data.running === shown.first + index || undefined}
-        >
+        <td key={data.keys[first + index]} data-running={data.running === first + index || undefined}>
           <Figure {...{ value, meaning, data }} />
         </td>
       ))}

@@ -1,32 +1,75 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { Exploration } from '@footfall/functions/contract';
+import { type DayRange, type Exploration } from '@footfall/functions/contract';
+import { useView } from '../../report/address/use-view.ts';
+import { toPeriod } from '../../report/period/period-change.ts';
+import type { PictureKind, Shown } from '../../report/picture/data.ts';
+import { draw, seriesKey } from '../../report/picture/drawing.ts';
+import type { Look } from '../../report/picture/looks.ts';
+import { Picture } from '../../report/picture/picture.tsx';
+import type { ExplorationData } from '../../report/exploration/picture-data.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
+import { usePeriod } from '../../report/use-period.ts';
 import { ExplorationNotes } from './exploration-notes.tsx';
 import { ExplorationTable } from './exploration-table.tsx';
-import { useZoom } from './use-table.ts';
 
 interface Props {
   explored: NonNullable<ReturnType<typeof useExploration>['explored']>;
   picture: Exploration['picture'];
+  zoom: Shown | null;
+  onZoom: (zoom: Shown | null) => void;
 }
 
 /** The picture and the table with the same numbers. The row under the pointer is the blue series. */
-export function Explored({ explored, picture }: Props) {
+export function Explored({ explored, picture, zoom, onZoom }: Props) {
   const { data, request } = explored;
+  const { view, clock } = usePeriod();
+  const { change } = useView();
   const [chosen, choose] = useState<string | null>(null);
   const [pointed, point] = useState<string | null>(null);
-  const [shown] = useZoom(data.keys);
+  const kind = picture === 'hours' || picture === 'table' ? null : picture;
+  const selected = pointed ?? chosen;
+  const looks = useLooks(data, kind, selected);
+  // The table follows the brush a moment later.
+  const shown = useDeferredValue(zoom);
+  const showDays = (days: DayRange) =>
+    change({ ...toPeriod(view, days, clock.day), interval: view.interval });
   return (
     <>
-      {picture !== 'table' && <Box px={{ base: '3', md: '4.5' }} />}
+      {kind && (
+        <Box px={{ base: '3', md: '4.5' }} pb="3" data-kind={kind}>
+          <Picture
+            {...{ data, kind }}
+            label={`${data.metrics.map(({ label }) => label).join(' and ')} per ${data.interval}`}
+            selected={selected ?? undefined}
+            onSelect={point}
+            range={zoom}
+            onRange={onZoom}
+            onPeriod={showDays}
+          />
+        </Box>
+      )}
       <ExplorationNotes explored={explored} />
       <ExplorationTable
-        {...{ data, shown, chosen, pointed }}
+        {...{ data, zoom: shown, looks, selected }}
+        chosen={chosen}
         exploration={request.exploration}
         onChoose={(key) => choose(key === chosen ? null : key)}
         onPoint={point}
       />
     </>
   );
+}
+
+/** How the series of the picture look, by their keys. */
+function useLooks(
+  data: ExplorationData,
+  kind: PictureKind | null,
+  selected: string | null,
+): ReadonlyMap<string, Look> {
+  return useMemo(() => {
+    if (!kind) return new Map();
+    const { layers, lines } = draw(data, kind, selected ?? undefined);
+    return new Map([...layers, ...lines].map(({ series, look }) => [seriesKey(series), look]));
+  }, [data, kind, selected]);
 }

@@ -123,11 +123,12 @@ export function writeView(view: View): URLSearchParams {
   ]);
 }
 
-/** Retains other parameters. Setting filters closes a dialog, so that the filtered page is visible. */
+/** Retains other parameters. Setting filters closes a dialog, and other days end the zoom of a picture. */
 export function changeView(params: URLSearchParams, change: Partial<View>): URLSearchParams {
   const next = new URLSearchParams(params);
   const dialog: ParamName[] = change.filters ? ['others', ...insideOf('others')] : [];
-  for (const name of [...dialog, ...viewParams]) next.delete(name);
+  const zoom: ParamName[] = change.period || change.interval !== undefined ? ['zoom'] : [];
+  for (const name of [...dialog, ...zoom, ...viewParams]) next.delete(name);
   for (const [name, value] of writeView({ ...readView(params), ...change })) next.append(name, value);
   return next;
 }

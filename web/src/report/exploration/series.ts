@@ -58,13 +58,13 @@ type Named = Pick<PictureSeries, 'id' | 'name'> & { metric?: number; isRest?: bo
 export function ownSeries(
   { id, name, metric = 0, isRest = false }: Named,
   { time, sum }: { time: readonly ChartPoint[]; sum: Counted | undefined },
-  request: QueryMetric,
+  counted: QueryMetric,
 ): ExplorationSeries {
   return {
     ...{ id, name, metric, isRest, note: null },
     values: time.map(({ current }) => current),
     before: valuesBefore(time),
-    ...sumsOf(sum?.answer.results[0], request),
+    ...sumsOf(sum?.answer.results[0], counted),
   };
 }
 

@@ -1,6 +1,7 @@
 import { capitalised, type Change, changeOf, type MetricMeaning } from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import type { Shown, Values } from '../picture/data.ts';
+import { seriesKey } from '../picture/drawing.ts';
 import type { ExplorationData } from './picture-data.ts';
 import type { ExplorationSeries } from './series.ts';
 
@@ -24,8 +25,6 @@ export interface TableSort {
   by: string;
   direction: 'asc' | 'desc';
 }
-
-const seriesKey = ({ id, metric }: ExplorationSeries) => (metric === 0 ? id : `${metric}:${id}`);
 
 const changeIn = (series: ExplorationSeries, meaning: MetricMeaning) =>
   series.sumSame === null || series.sumBefore === null
