@@ -106,17 +106,31 @@ export async function openContext(browser: Browser, options: ContextOptions = {}
   return context;
 }
 
-const clipboards = new WeakMap<BrowserContext, string>();
+interface Copied {
+  text: string;
+  html?: string;
+}
+
+const clipboards = new WeakMap<BrowserContext, Copied>();
 
 /** What was last copied in a context. */
-export const copiedIn = (context: BrowserContext): string => clipboards.get(context) ?? '';
+export const copiedIn = (context: BrowserContext): string => clipboards.get(context)?.text ?? '';
+
+/** Its HTML. Undefined if only text was copied. */
+export const copiedHtmlIn = (context: BrowserContext): string | undefined => clipboards.get(context)?.html;
 
 /** Gives a context its own clipboard: all contexts of a browser share the browser's. */
 async function giveClipboard(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('copyText', (_, text: string) => void clipboards.set(context, text));
+  await context.exposeBinding('copyContent', (_, copied: Copied) => void clipboards.set(context, copied));
   await context.addInitScript(() => {
-    const { copyText } = window as unknown as { copyText: (text: string) => Promise<void> };
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: copyText } });
+    const { copyContent } = window as unknown as { copyContent: (copied: Copied) => Promise<void> };
+    const read = async (item: ClipboardItem, type: string) => (await item.getType(type)).text();
+    const value = {
+      writeText: (text: string) => copyContent({ text }),
+      write: async ([item]: [ClipboardItem]) =>
+        copyContent({ text: await read(item, 'text/plain'), html: await read(item, 'text/html') }),
+    };
+    Object.defineProperty(navigator, 'clipboard', { value });
   });
 }
 

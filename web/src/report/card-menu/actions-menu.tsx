@@ -7,6 +7,7 @@ import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/file.ts';
 import type { PlannedCall } from '../ask/questions.tsx';
 import { PictureItems } from '../export/picture-items.tsx';
+import { SummaryItem, type SummaryProps } from '../export/summary-item.tsx';
 import type { AnsweredPeriod } from '../export/use-facts.ts';
 import { filterCount } from '../address/view.ts';
 import type { ComparedQuestion } from '../period/compared-words.ts';
@@ -21,6 +22,8 @@ export interface ActionsProps {
   about: About;
   /** Undefined without numbers, which disables the export and the query. */
   numbers: Numbers | undefined;
+  /** The tiles whose numbers can be copied in words. */
+  summary?: SummaryProps | undefined;
   children?: ReactNode;
 }
 
@@ -37,7 +40,7 @@ interface Numbers {
   table: () => Table | Promise<Table>;
 }
 
-export default function ActionsMenu({ about, numbers, children }: ActionsProps) {
+export default function ActionsMenu({ about, numbers, summary, children }: ActionsProps) {
   const { domain } = usePeriod();
   const isMember = useIsMember();
   const isSignedIn = useSession().state === 'signed-in';
@@ -70,6 +73,7 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
                 question={numbers.question as ComparedQuestion}
               />
             )}
+            {summary && <SummaryItem {...summary} />}
             <LinkItem />
             {numbers && (isSignedIn || isMember) && (
               <>

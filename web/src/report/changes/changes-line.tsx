@@ -1,15 +1,13 @@
 import type { MouseEvent } from 'react';
-import { dimensionLabel, type ChangeMetric, type ChangesAnswer } from '@footfall/functions/contract';
-import { useEndpoint, type Endpoint } from '../../api/use-endpoint.ts';
+import { dimensionLabel } from '@footfall/functions/contract';
 import { Waiting } from '../../ui/page/skeleton.tsx';
-import { chosenLengths, type CommonQuestion } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
-import { meaningOfTile, totalsOf, type TileMetric } from '../ask/totals.ts';
+import type { TileMetric } from '../ask/totals.ts';
 import { useFilters } from '../filters/use-filters.ts';
-import { comparedName } from '../period/compared-words.ts';
-import { isOpen, usePeriod } from '../use-period.ts';
+import { usePeriod } from '../use-period.ts';
 import tiles from '../chart/tiles/tiles.module.css';
-import { causeSentence, headline, nameOf, tileHeadline, type Named, type Total } from './sentences.ts';
+import { causeSentence, nameOf, type Named, type Total } from './sentences.ts';
+import { isExplained, useChangeWords, type ChangesCall } from './use-change-words.ts';
 import styles from './changes.module.css';
 
 interface Props {
@@ -19,8 +17,7 @@ interface Props {
 
 /** Explains the change, above the chart. Empty if the reader compares periods of different lengths. */
 export default function ChangesLine(props: Props) {
-  const lengths = chosenLengths(usePeriod().common);
-  if (lengths && lengths.days !== lengths.compared) return null;
+  if (!isExplained(usePeriod().common)) return null;
   return (
     <div className={tiles.changes}>
       <Sentences {...props} />
@@ -28,26 +25,16 @@ export default function ChangesLine(props: Props) {
   );
 }
 
-/** The change of the chosen tile and its causes, or those of the visitors. Requested after the tiles. */
+/** Null if the compared days are deleted, or before the first data. */
 function Sentences({ call, metric }: Props) {
-  const { data, isStale } = call;
-  const { compare } = usePeriod().view;
-  const total = data && totalOf(data, 'uniqueVisitors');
-  const ofTile = data && metric !== 'uniqueVisitors' ? totalOf(data, metric) : null;
-  const isCompared = Boolean(total && total.now > 0 && total.before > 0);
-  const isOfTile = metric === 'pageviews' && ofTile !== null && isCompared;
-  const changes = useChanges(isCompared && !isStale, isOfTile ? 'pageviews' : 'visitors');
-  // The compared days are deleted, or before the first data.
-  if (total === null) return null;
+  const { heads, explained, changes } = useChangeWords(call, metric);
+  const { isStale } = call;
+  if (heads === null) return null;
   return (
     <p className={styles.changes}>
-      {total ? (
+      {heads ? (
         <span data-dimmed={isStale || undefined}>
-          {ofTile && tileHeadline(meaningOfTile(metric), ofTile)}{' '}
-          {!isOfTile && headline(total, comparedName(compare))}{' '}
-          {isCompared && (
-            <Causes call={changes} total={(isOfTile && ofTile) || total} isPageStale={isStale} />
-          )}
+          {heads.join(' ')} {explained && <Causes call={changes} total={explained} isPageStale={isStale} />}
         </span>
       ) : (
         <Waiting />
@@ -56,28 +43,8 @@ function Sentences({ call, metric }: Props) {
   );
 }
 
-/** Null if nothing, or only a part of the days, is compared. */
-function totalOf({ answer, input }: NonNullable<CardAnswer['data']>, metric: TileMetric): Total | null {
-  const { now, before, sameDays } = totalsOf(answer, input);
-  if (sameDays) return null;
-  return before && { now: now[metric], before: before[metric] ?? 0 };
-}
-
-/** Reads as much as all cards of a page, so it is refreshed less often. */
-const refreshMs = 5 * 60_000;
-
-/** @param isWanted the cards have loaded, and there is a comparison */
-function useChanges(isWanted: boolean, metric: ChangeMetric) {
-  const period = usePeriod();
-  return useEndpoint('changes', isWanted ? { ...period.common, metric } : null, {
-    showPrevious: true,
-    every: isOpen(period) ? refreshMs : 0,
-    settled: true,
-  });
-}
-
 interface CausesProps {
-  call: Endpoint<ChangesAnswer, CommonQuestion & { metric: ChangeMetric }>;
+  call: ChangesCall;
   total: Total;
   /** The total, and so the changes, belong to an earlier question. */
   isPageStale: boolean;

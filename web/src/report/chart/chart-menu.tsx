@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { usePeriod } from '../use-period.ts';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof CardMenu>, 'about' | 'summary' | 'children'> {
   call: CardAnswer;
-  about: Parameters<typeof CardMenu>[0]['about'];
-  children?: ReactNode;
 }
 
-export function ChartMenu({ call: { data }, about, children }: Props) {
+export function ChartMenu({ call: { data }, about, summary, children }: Props) {
   const { day } = usePeriod().clock;
   return (
     <CardMenu
-      about={about}
+      {...{ about, summary }}
       numbers={
         data && {
           question: data.input,

@@ -5,7 +5,7 @@ export type Copied = 'no' | 'yes' | 'refused';
 
 const shownMs = 2500;
 
-export function useCopy(): { copied: Copied; copy: (text: string) => Promise<void> } {
+export function useCopy(): { copied: Copied; copy: (text: string, html?: string) => Promise<void> } {
   // A new object per attempt, so that each success is shown for the full time.
   const [latest, setLatest] = useState<{ copied: Copied }>({ copied: 'no' });
 
@@ -15,13 +15,25 @@ export function useCopy(): { copied: Copied; copy: (text: string) => Promise<voi
     return () => clearTimeout(timer);
   }, [latest]);
 
-  async function copy(text: string) {
+  async function copy(text: string, html?: string) {
     try {
-      await navigator.clipboard.writeText(text);
+      await (html === undefined ? navigator.clipboard.writeText(text) : writeRich(text, html));
       setLatest({ copied: 'yes' });
     } catch {
       setLatest({ copied: 'refused' });
     }
   }
   return { copied: latest.copied, copy };
+}
+
+/** Programs that do not take HTML paste the text. Browsers without `ClipboardItem` get the text alone. */
+async function writeRich(text: string, html: string) {
+  const { clipboard } = navigator;
+  if (!('ClipboardItem' in globalThis)) return clipboard.writeText(text);
+  const blobOf = (type: string, content: string) => new Blob([content], { type });
+  const item = new ClipboardItem({
+    'text/plain': blobOf('text/plain', text),
+    'text/html': blobOf('text/html', html),
+  });
+  return clipboard.write([item]);
 }

@@ -1,4 +1,4 @@
-import { lazy, useState, type ReactNode } from 'react';
+import { lazy, useState, type ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
 import { goalWithRate, type Metric } from '@footfall/functions/contract';
 import { recall, remember } from '../../../api/state.ts';
@@ -83,7 +83,13 @@ function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, in
           />
         );
       })}
-      menu={!isBrief && <OverviewMenu>{menu}</OverviewMenu>}
+      menu={
+        !isBrief && (
+          <OverviewMenu {...{ shown, currency, isUnwanted, insteadOf }} metric={chosen}>
+            {menu}
+          </OverviewMenu>
+        )
+      }
       chart={
         !isBrief && (
           <>
@@ -104,10 +110,19 @@ function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, in
 
 const TileMenu = lazy(() => import('./tile-menu.tsx'));
 
-function OverviewMenu({ children }: { children: ReactNode }) {
+type MenuProps = ComponentProps<typeof ChartMenu>;
+type OverviewMenuProps = Pick<MenuProps, 'children'> &
+  NonNullable<MenuProps['summary']> & { insteadOf: OverviewProps['insteadOf'] | undefined };
+
+/** Money of several currencies has no sum, so the summary omits it. */
+function OverviewMenu({ children, insteadOf, shown, ...summary }: OverviewMenuProps) {
   const { interval } = usePeriod();
   return (
-    <ChartMenu call={useQuestion('chart')} about={{ title: 'Overview', unit: '', interval }}>
+    <ChartMenu
+      call={useQuestion('chart')}
+      about={{ title: 'Overview', unit: '', interval }}
+      summary={{ ...summary, shown: shown.filter((metric) => !insteadOf?.(metric)) }}
+    >
       {children}
     </ChartMenu>
   );
