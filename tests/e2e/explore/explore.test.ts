@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays } from '@footfall/functions/contract';
+import { addDays, type Answer as AnswerOf } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, markVisited } from '../../support/api/api.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -88,4 +88,37 @@ test('in every look and picture, as an owner I see the largest sources and the r
   await seeTable([...bySource, 'Pageviews 11 0 0 0 0 10 21']);
   await page.reload();
   await seeTable([...bySource, 'Pageviews 11 0 0 0 0 10 21']);
+});
+
+test('as an owner of two sites I see a line for each, on its own days; a site without the goal has none and says so', async () => {
+  const [berlin, newYork] = [
+    await addWorkspace(owner, 'Europe/Berlin'),
+    await addWorkspace(owner, 'America/New_York'),
+  ];
+  const at = (workspace_id: string, day: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      eventOf({
+        workspace_id,
+        timestamp: `${day}T12:00:00.000Z`,
+        visitor_id: String(index + 1),
+        pathname: '/order',
+      }),
+    );
+  await insertEvents([...at(berlin.id, first, 3), ...at(berlin.id, last, 2), ...at(newYork.id, first, 1)]);
+  for (const { id } of [berlin, newYork]) await markVisited(id);
+  const goal = { kind: 'page', page: '/order', properties: [], currency: null };
+  const body = { workspaceId: berlin.id, name: 'Order', definition: goal };
+  const { body: made } = await call<AnswerOf<'goal.create'>>('/v1/goal/create', { account: owner, body });
+  const address =
+    `/explore?site=${berlin.domain}&from=${first}&to=${last}&compare=off` +
+    `&split=sites&value=${berlin.domain}&value=${newYork.domain}`;
+  await signIn(page, owner, address);
+  await seeTable([`${berlin.domain} 3 0 0 0 0 2 5`, `${newYork.domain} 1 0 0 0 0 0 1`]);
+  await numbers()
+    .getByText('Sites are in Europe/Berlin and America/New_York, each on its own days.')
+    .waitFor();
+  await checkInEachLook(page, 'sites');
+  await page.goto(`${page.url()}&metrics=conversions&goal=${made.id}`);
+  await seeTable([`${berlin.domain} 3 0 0 0 0 2 5`, `${newYork.domain} – – – – – – –`]);
+  await numbers().getByText(`${newYork.domain} has no goal “Order”.`).waitFor();
 });

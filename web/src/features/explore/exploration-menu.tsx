@@ -1,4 +1,4 @@
-import { explorationCsv } from '../../report/exploration/table.ts';
+import { explorationCsv, hoursCsv } from '../../report/exploration/table.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { CardMenu } from '../../report/card-menu/card-menu.tsx';
 import type { Shown } from '../../report/picture/data.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The file has the rows and columns of the table. */
-export function ExplorationMenu({ explored: { request, answers, data }, zoom }: Props) {
+export function ExplorationMenu({ explored: { request, answers, data, hours }, zoom }: Props) {
   const { rows, keys } = useTable(data, zoom);
   const titles = useColumnTitles(request.exploration);
   const shownQuestion = answers['parts-now'] ?? answers['total-0-time'];
@@ -28,7 +28,7 @@ export function ExplorationMenu({ explored: { request, answers, data }, zoom }: 
       numbers={{
         question: (shownQuestion ?? first).input,
         meta: answered,
-        table: () => explorationCsv(rows, keys, titles),
+        table: () => (hours ? hoursCsv(hours) : explorationCsv(rows, keys, titles)),
       }}
     />
   );

@@ -1,12 +1,5 @@
-import { type CSSProperties, useLayoutEffect, useRef } from 'react';
-import {
-  changeText,
-  dimensionLabel,
-  type Exploration,
-  formatMoney,
-  formatValue,
-  type MetricMeaning,
-} from '@footfall/functions/contract';
+import { useLayoutEffect, useRef } from 'react';
+import { changeText, dimensionLabel, type Exploration } from '@footfall/functions/contract';
 import { ChangeMark } from '../../ui/figures/change-mark.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +8,7 @@ import { comparedName } from '../../report/period/compared-words.ts';
 import type { Shown } from '../../report/picture/data.ts';
 import type { Look } from '../../report/picture/looks.ts';
 import { Swatch } from '../../report/picture/swatch.tsx';
+import { formatFigure } from '../../report/picture/words.ts';
 import type { ExplorationData } from '../../report/exploration/picture-data.ts';
 import type { TableRow, TableSort } from '../../report/exploration/table.ts';
 import { SideScroll } from '../../report/rows/table/side-scroll.tsx';
@@ -155,12 +149,10 @@ function Row({ row, data, first, look, isCompared, isChosen, isSelected, onChoos
       </th>
       {values.map((value, index) => (
         <td key={data.keys[first + index]} data-running={data.running === first + index || undefined}>
-          <Figure {...{ value, meaning, data }} />
+          {formatFigure(meaning, value, data.currency)}
         </td>
       ))}
-      <td className="sum">
-        <Figure {...{ value: sum, meaning, data }} />
-      </td>
+      <td className="sum">{formatFigure(meaning, sum, data.currency)}</td>
       {isCompared && (
         <td className="change">
           {change && <ChangeMark change={change} />}
@@ -170,16 +162,3 @@ function Row({ row, data, first, look, isCompared, isChosen, isSelected, onChoos
     </tr>
   );
 }
-
-interface FigureProps {
-  value: number | null;
-  meaning: MetricMeaning;
-  data: ExplorationData;
-}
-
-function Figure({ value, meaning: { unit }, data: { currency } }: FigureProps) {
-  if (value === null) return <span style={muted}>–</span>;
-  return <>{unit === 'money' && currency ? formatMoney(value, currency) : formatValue(unit, value)}</>;
-}
-
-const muted: CSSProperties = { color: 'var(--chakra-colors-fg-muted)' };

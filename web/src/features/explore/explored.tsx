@@ -11,6 +11,8 @@ import type { ExplorationData } from '../../report/exploration/picture-data.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { usePeriod } from '../../report/use-period.ts';
 import { ExplorationNotes } from './exploration-notes.tsx';
+import { HoursPicture } from '../../report/picture/hours/hours-picture.tsx';
+import { HoursTable } from './hours-table.tsx';
 import { ExplorationTable } from './exploration-table.tsx';
 
 interface Props {
@@ -28,6 +30,7 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
   const [chosen, choose] = useState<string | null>(null);
   const [pointed, point] = useState<string | null>(null);
   const kind = picture === 'hours' || picture === 'table' ? null : picture;
+  const heatMap = picture === 'hours' ? explored.hours : null;
   const selected = pointed ?? chosen;
   const looks = useLooks(data, kind, selected);
   // The table follows the brush a moment later.
@@ -49,14 +52,23 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
           />
         </Box>
       )}
+      {heatMap && (
+        <Box px={{ base: '3', md: '4.5' }} pb="3">
+          <HoursPicture data={heatMap} label={`${heatMap.metric.label} by weekday and hour`} />
+        </Box>
+      )}
       <ExplorationNotes explored={explored} />
-      <ExplorationTable
-        {...{ data, zoom: shown, looks, selected }}
-        chosen={chosen}
-        exploration={request.exploration}
-        onChoose={(key) => choose(key === chosen ? null : key)}
-        onPoint={point}
-      />
+      {heatMap ? (
+        <HoursTable data={heatMap} />
+      ) : (
+        <ExplorationTable
+          {...{ data, zoom: shown, looks, selected }}
+          chosen={chosen}
+          exploration={request.exploration}
+          onChoose={(key) => choose(key === chosen ? null : key)}
+          onPoint={point}
+        />
+      )}
     </>
   );
 }

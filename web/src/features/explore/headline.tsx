@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { counted, formatMoney, formatValue, queryMetrics, unitOf } from '@footfall/functions/contract';
+import { counted, queryMetrics, unitOf } from '@footfall/functions/contract';
+import { formatFigure } from '../../report/picture/words.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 
 interface Props {
@@ -30,12 +31,7 @@ function wordsOf({ request: { exploration }, data }: NonNullable<Props['explored
     return { title: counted(series.length, 'site'), note: meaning.label.toLowerCase() };
   const { sum = null } = series.find(({ id, metric }) => id === '' && metric === 0) ?? {};
   const name = meaning.unit === 'count' ? unitOf(sum, nameOf(exploration.metrics[0], meaning.label)) : '';
-  const text =
-    sum === null
-      ? '–'
-      : meaning.unit === 'money' && currency
-        ? formatMoney(sum, currency)
-        : formatValue(meaning.unit, sum);
+  const text = formatFigure(meaning, sum, currency);
   return {
     title: `${text} ${name || meaning.label.toLowerCase()}`,
     note: exploration.metrics[0] === 'visitors' ? 'each counted once a day' : null,

@@ -75,7 +75,7 @@ export default function ActionsMenu({ about, numbers, summary, children }: Actio
             )}
             {summary && <SummaryItem {...summary} />}
             <LinkItem />
-            {numbers && (isSignedIn || isMember) && (
+            {numbers && isAboutOneSite(numbers) && (isSignedIn || isMember) && (
               <>
                 <Menu.Separator />
                 <Menu.Item value="query" onClick={() => setQueryOpen(true)}>
@@ -92,6 +92,9 @@ export default function ActionsMenu({ about, numbers, summary, children }: Actio
     </>
   );
 }
+
+/** The plan of a query is that of one site. */
+const isAboutOneSite = ({ question }: Numbers) => !('site_ids' in question);
 
 interface QueryProps {
   about: About;

@@ -68,6 +68,14 @@ export function ownSeries(
   };
 }
 
+/** The series of a segment that cannot be asked about. */
+export const emptySeries = (id: string, buckets: number): ExplorationSeries => ({
+  ...{ id, name: 'Unknown segment', metric: 0, isRest: false },
+  note: 'A segment is deleted, or only another person has it',
+  values: Array.from({ length: buckets }, () => null),
+  ...{ before: null, sum: null, sumBefore: null, sumSame: null },
+});
+
 /** The numbers of a value by bucket, from rows of time and the value. */
 function byKey({ answer: { results } }: Counted, value: string, interval: Interval) {
   const rows = results.filter(({ dimensions }) => dimensions[1] === value);

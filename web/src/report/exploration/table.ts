@@ -1,6 +1,13 @@
-import { capitalised, type Change, changeOf, type MetricMeaning } from '@footfall/functions/contract';
+import {
+  capitalised,
+  type Change,
+  changeOf,
+  hourText,
+  type MetricMeaning,
+  weekdayName,
+} from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
-import type { Shown, Values } from '../picture/data.ts';
+import type { HoursData, Shown, Values } from '../picture/data.ts';
 import { seriesKey } from '../picture/drawing.ts';
 import type { ExplorationData } from './picture-data.ts';
 import type { ExplorationSeries } from './series.ts';
@@ -116,6 +123,15 @@ const units: Partial<Record<MetricMeaning['unit'], string>> = {
   seconds: ' (s)',
   milliseconds: ' (ms)',
 };
+
+/** The heat map as a table: a row for each weekday, a column for each hour. */
+export const hoursCsv = ({ metric, values }: HoursData): Table => ({
+  header: [
+    metric.label + (units[metric.unit] ?? ''),
+    ...Array.from({ length: 24 }, (_, hour) => hourText(hour)),
+  ],
+  rows: values.map((row, day) => [weekdayName(day + 1, 'long'), ...row.map(roundedCell)]),
+});
 
 /** The rows of the table. @param titles of the first column and of the sums */
 export function explorationCsv(

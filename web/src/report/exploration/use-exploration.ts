@@ -6,7 +6,7 @@ import { useSegments } from '../filters/segments.ts';
 import { useGoals } from '../goals/use-goals.ts';
 import { isOpen, usePeriod } from '../use-period.ts';
 import { explorationInterval } from './intervals.ts';
-import { hoursDataOf, pictureDataOf } from './picture-data.ts';
+import { type ExplorationData, hoursDataOf, pictureDataOf } from './picture-data.ts';
 import {
   type ExplorationRequest,
   type ExplorationQuestion,
@@ -15,6 +15,7 @@ import {
   type NamedQuestions,
   secondQuestions,
 } from './questions.ts';
+import { emptySeries } from './series.ts';
 
 const refreshMs = 60_000;
 const noQuestions: NamedQuestions = {};
@@ -96,6 +97,25 @@ const withSegmentNames = (filter: Filter, segments: readonly { id: string; name:
       : condition,
   );
 
+/** Adds a series without numbers for each segment that is deleted, or that another person keeps. */
+function withUnknownSegments(
+  data: ExplorationData,
+  { breakdown }: Exploration,
+  { exploration: { breakdown: known } }: ExplorationRequest,
+): ExplorationData {
+  if (breakdown.kind !== 'segments' || known.kind !== 'segments') return data;
+  const unknown = breakdown.segments.filter((id) => !known.segments.includes(id));
+  const isTotal = ({ id }: { id: string }) => id === '';
+  return {
+    ...data,
+    series: [
+      ...data.series.filter((series) => !isTotal(series)),
+      ...unknown.map((id) => emptySeries(id, data.keys.length)),
+      ...data.series.filter(isTotal),
+    ],
+  };
+}
+
 /** Asks an exploration of the page in two calls, and repeats them every minute while its period includes today. */
 export function useExploration(exploration: Exploration) {
   const { clock } = usePeriod();
@@ -117,8 +137,13 @@ export function useExploration(exploration: Exploration) {
       site: (_id: string, domain: string) => shownHost(domain),
     };
     const data = pictureDataOf({ request, answers, clock, names });
-    return { request, answers, data, hours: hoursDataOf(request, answers) };
-  }, [request, segments, first.answers, second.answers, clock]);
+    return {
+      request,
+      answers,
+      data: withUnknownSegments(data, exploration, request),
+      hours: hoursDataOf(request, answers),
+    };
+  }, [exploration, request, segments, first.answers, second.answers, clock]);
   const error = first.error ?? second.error;
   const held = useHeld(explored);
   return {
