@@ -10,9 +10,10 @@ import {
   dayIn,
   hourMs,
   minuteMs,
+  momentOf,
+  startOfDayIn,
   wallClockIn,
 } from '../contract/index.ts';
-import { momentOf, startOfDayIn } from '../query/plan/wall-clock.ts';
 import { lengthsOfHours, offsetAt } from './evaluate/clock.ts';
 
 /** How often silence is checked. */

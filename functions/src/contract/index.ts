@@ -45,6 +45,7 @@ export * from './period/comparison.ts';
 export * from './period/days.ts';
 export * from './period/time-zone.ts';
 export * from './period/timeframe.ts';
+export * from './period/wall-clock.ts';
 export * from './questions/annotations.ts';
 export * from './questions/changes.ts';
 export * from './questions/channel-rules.ts';

@@ -3,6 +3,7 @@ import {
   closedPeriodBefore,
   closedPeriodOf,
   closedTimeframeOf,
+  momentOf,
   type Period,
   type Day,
   dayIn,
@@ -10,7 +11,6 @@ import {
   reportTime,
   type Rhythm,
 } from '../contract/index.ts';
-import { momentOf } from '../query/plan/wall-clock.ts';
 
 /** A planned report. `from` is the first day of its week or month. */
 export interface DueReport {

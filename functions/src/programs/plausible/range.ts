@@ -10,12 +10,12 @@ import {
   minuteMs,
   monthsBefore,
   type Question,
+  startOfDayIn,
   wallClockIn,
 } from '../../contract/index.ts';
 import { text } from '../../contract/shapes/fields.ts';
 import { range as rangeShape } from '../../contract/shapes/questions/range.ts';
 import type { Span } from '../../query/plan/periods.ts';
-import { startOfDayIn } from '../../query/plan/wall-clock.ts';
 import { invalidRange, problem } from './read.ts';
 
 /** Up to 5000 days and 100 months. */

@@ -7,13 +7,14 @@ import {
   firstReportDay,
   hourMs,
   minuteMs,
+  momentOf,
   monthsBefore,
   monthsBetween,
   type Question,
+  startOfDayIn,
   wallClockIn,
 } from '../../contract/index.ts';
 import { maxMomentDays } from '../../contract/shapes/questions/range.ts';
-import { momentOf, startOfDayIn } from '../../query/plan/wall-clock.ts';
 
 /** Milliseconds since 1970. `toMs` is exclusive. */
 export interface Moments {

@@ -1,6 +1,11 @@
-import { type QueryRow, readLocation, type ValueDimension, websiteIdOf } from '../../contract/index.ts';
+import {
+  momentOf,
+  type QueryRow,
+  readLocation,
+  type ValueDimension,
+  websiteIdOf,
+} from '../../contract/index.ts';
 import { compareText } from '../../query/answer/rows.ts';
-import { momentOf } from '../../query/plan/wall-clock.ts';
 import type { Key } from '../../store/firestore/keys.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import { namesOf } from '../plausible/names.ts';

@@ -13,6 +13,7 @@ import {
   type DeletedDays,
   firstOfMonth,
   minuteMs,
+  momentOf,
   monthsBefore,
   type NamedRange,
   type Period,
@@ -26,7 +27,6 @@ import {
   wallClockIn,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
-import { momentOf } from './wall-clock.ts';
 
 /** Days, both included, or two moments in milliseconds since 1970, the second not included. */
 export type Span = Period &

@@ -8,8 +8,8 @@ import {
   dayMs,
   daysBetween,
   hourMs,
+  momentOf,
 } from '@footfall/functions/contract';
-import { momentOf } from '../../../../../functions/src/query/plan/wall-clock.ts';
 import { advance, initial } from '../../../../../functions/src/alerts/evaluate/advance.ts';
 import { backtest, firstDayOf } from '../../../../../functions/src/alerts/evaluate/backtest.ts';
 import { evaluateChange } from '../../../../../functions/src/alerts/kinds/change.ts';

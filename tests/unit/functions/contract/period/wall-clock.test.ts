@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { wallClockIn } from '@footfall/functions/contract';
-import { momentOf } from '../../../../../functions/src/query/plan/wall-clock.ts';
+import { momentOf, wallClockIn } from '@footfall/functions/contract';
 
 test.each([
   ['UTC', '2026-11-21 10:42', '2026-11-21T10:42:00.000Z'],

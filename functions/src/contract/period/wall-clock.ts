@@ -1,4 +1,4 @@
-import { type Day, dayMs, minuteMs, type WallClock, wallClockIn } from '../../contract/index.ts';
+import { type Day, dayMs, minuteMs, type WallClock, wallClockIn } from './days.ts';
 
 /**
  * The first moment at which a clock in the zone shows this day and time or a later one, in milliseconds since 1970 UTC.
