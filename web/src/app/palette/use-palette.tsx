@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { hasOpenDialog } from '../../ui/page/use-window.ts';
+import { hasOpenDialog } from '../../ui/page/single-keys.ts';
 import type { PaletteProps } from './entry.ts';
 import { reportPages } from './pages.ts';
 import { saveRecent } from './recent-views.ts';

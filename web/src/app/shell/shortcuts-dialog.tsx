@@ -23,6 +23,10 @@ const groups = [
     ],
   },
   {
+    title: 'Chart',
+    keys: [['Add a note on the day under the pointer, or on the chosen day', 'n']],
+  },
+  {
     title: 'Everywhere',
     keys: [
       ['Find anything', `${commandKey} + K`],

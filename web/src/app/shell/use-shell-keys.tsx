@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
-import { useShortcuts } from '../../ui/page/use-window.ts';
+import { useShortcuts } from '../../ui/page/single-keys.ts';
 
 const ShortcutsDialog = lazyComponent(() => import('./shortcuts-dialog.tsx'));
 

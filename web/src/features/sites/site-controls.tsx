@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceButton, ChoiceMenu, type Choice, MatchWeekdays } from '../../ui/overlay/choice-menu.tsx';
-import { useShortcuts } from '../../ui/page/use-window.ts';
+import { useShortcuts } from '../../ui/page/single-keys.ts';
 import { paths } from '../../paths.ts';
 import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { periodWords } from '../../ui/period/period-words.ts';

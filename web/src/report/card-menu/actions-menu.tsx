@@ -5,6 +5,8 @@ import { useSession } from '../../api/session.ts';
 import { member, ReaderContext, useIsMember } from '../../api/reader.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/file.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { NoteItems } from '../notes/note-items.tsx';
 import type { PlannedCall } from '../ask/questions.tsx';
 import { PictureItems } from '../export/picture-items.tsx';
 import { SummaryItem, type SummaryProps } from '../export/summary-item.tsx';
@@ -16,6 +18,7 @@ import { actionsFor } from './dots-button.tsx';
 import { LinkItem } from './link-item.tsx';
 import { OpenMenu } from './open-menu.tsx';
 
+const NewNote = lazyComponent(() => import('../notes/new-note.tsx'));
 const QueryDrawer = lazy(() => import('../query/query-drawer.tsx'));
 
 export interface ActionsProps {
@@ -24,6 +27,8 @@ export interface ActionsProps {
   numbers: Numbers | undefined;
   /** The tiles whose numbers can be copied in words. */
   summary?: SummaryProps | undefined;
+  /** For a chart over time. */
+  hasNotes?: boolean;
   children?: ReactNode;
 }
 
@@ -40,11 +45,12 @@ interface Numbers {
   table: () => Table | Promise<Table>;
 }
 
-export default function ActionsMenu({ about, numbers, summary, children }: ActionsProps) {
+export default function ActionsMenu({ about, numbers, summary, hasNotes = false, children }: ActionsProps) {
   const { domain } = usePeriod();
   const isMember = useIsMember();
   const isSignedIn = useSession().state === 'signed-in';
   const [queryOpen, setQueryOpen] = useState(false);
+  const [isAddingNote, setAddingNote] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
 
   async function exportCsv({ meta, table }: Numbers) {
@@ -74,6 +80,9 @@ export default function ActionsMenu({ about, numbers, summary, children }: Actio
               />
             )}
             {summary && <SummaryItem {...summary} />}
+            {hasNotes && (
+              <NoteItems range={numbers?.meta.range} save={save} onAdd={() => setAddingNote(true)} />
+            )}
             <LinkItem />
             {numbers && isAboutOneSite(numbers) && (isSignedIn || isMember) && (
               <>
@@ -86,6 +95,7 @@ export default function ActionsMenu({ about, numbers, summary, children }: Actio
           </>
         )}
       </OpenMenu>
+      {isAddingNote && <NewNote onClose={() => setAddingNote(false)} trigger={{ current: button }} />}
       {queryOpen && numbers && (
         <CardQuery {...{ about, numbers, button }} onClose={() => setQueryOpen(false)} />
       )}

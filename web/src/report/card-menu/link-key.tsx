@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { useShortcuts } from '../../ui/page/use-window.ts';
+import { useShortcuts } from '../../ui/page/single-keys.ts';
 import { linkCopier } from './link-copier.ts';
 
 const CopiedLink = lazyComponent(() => import('./copied-link.tsx'));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Axis, type MetricMeaning, yAxis, formatTick } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
 import { axisLabel, labelledPositions } from './chart-axis.ts';
@@ -17,6 +18,10 @@ export interface LineChartProps {
   wordsAt: (position: number) => PointWords | undefined;
   /** The action of a press on a position, or null. */
   zoomInto?: (position: number) => (() => void) | null;
+  /** The markers of notes, for a row under the dates. */
+  noteRow?: ReactNode;
+  /** Called by N on a position. */
+  addNote?: ((position: number) => void) | undefined;
 }
 
 export function buildSeries(

@@ -12,6 +12,7 @@ export function ChartMenu({ call: { data }, about, summary, children }: Props) {
   return (
     <CardMenu
       {...{ about, summary }}
+      hasNotes
       numbers={
         data && {
           question: data.input,

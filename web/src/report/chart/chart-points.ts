@@ -41,7 +41,7 @@ export interface Clock {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-function bucketOf({ day, hour, minute }: Clock, interval: Interval) {
+export function bucketOf({ day, hour, minute }: Clock, interval: Interval) {
   if (interval === 'minute') return `${day}T${two(hour)}:${two(minute)}`;
   if (interval === 'hour') return `${day}T${two(hour)}:00`;
   if (interval === 'week') return mondayOf(day);

@@ -15,6 +15,8 @@ export interface PointWords {
   /** Null for future buckets and missing values. */
   now: string | null;
   before: string | null;
+  /** The texts of the notes of the bucket. */
+  notes?: string | null;
 }
 
 /** Notes on incomplete numbers: ` so far`, ` (3 of 7 days)`, ` (whole hour)`, ` until 7:52 PM`. */
@@ -99,6 +101,7 @@ export function ChartTip({ words, at }: Props) {
       <b>{words.date}</b>
       {words.now && <p>{words.now}</p>}
       {words.before && <p className="before">{words.before}</p>}
+      {words.notes && <p className="noted">{words.notes}</p>}
     </div>
   );
 }

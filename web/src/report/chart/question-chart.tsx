@@ -14,7 +14,11 @@ import type { Interval } from '../address/view.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { seriesOf } from '../ask/series.ts';
 import { toPeriod } from '../period/period-change.ts';
-import { usePeriod } from '../use-period.ts';
+import { daysOf } from '../../ui/period/period.ts';
+import type { Note, NoteSite } from '../notes/notes.ts';
+import { useChartNotes } from '../notes/use-chart-notes.tsx';
+import { useNotes } from '../notes/use-notes.ts';
+import { usePeriod, useReportWorkspace } from '../use-period.ts';
 import { useView } from '../address/use-view.ts';
 import { type ChartPoint, chartPoints, daysOfBucket } from './chart-points.ts';
 import { bucketWithClock, comparedCount, notesOf } from './chart-tip.tsx';
@@ -40,6 +44,9 @@ export function QuestionChart({
 }: QuestionChartProps) {
   const { view, clock } = usePeriod();
   const { change } = useView();
+  const site = useReportWorkspace();
+  // Loads in parallel with the numbers.
+  const notes = useNotes(site.id, daysOf(view.period, clock.day));
   if (error)
     return (
       <Frame>
@@ -60,7 +67,10 @@ export function QuestionChart({
   };
   return (
     <Box aria-busy={isStale} {...dimmedIf(isStale)}>
-      <PointsChart {...{ points, meaning, interval, zoomInto, Chart }} />
+      <PointsChart
+        {...{ points, meaning, interval, zoomInto, Chart, site, notes }}
+        firstDay={answer.meta.range.from}
+      />
     </Box>
   );
 }
@@ -69,16 +79,36 @@ type Shown = { points: ChartPoint[]; meaning: MetricMeaning; interval: Interval 
 
 interface PointsProps extends Shown, Pick<QuestionChartProps, 'Chart'> {
   zoomInto: Parameters<typeof buildSeries>[3];
+  site: NoteSite;
+  notes: readonly Note[];
+  /** The first day of the period. */
+  firstDay: Day;
 }
 
-export const PointsChart = ({ Chart, zoomInto, ...shown }: PointsProps) => (
-  <>
-    <Box h={chartHeight} data-picture={pictureTitle(shown)}>
-      <Chart {...buildSeries(shown.points, shown.meaning, shown.interval, zoomInto)} />
-    </Box>
-    <ChartTable {...shown} />
-  </>
-);
+export function PointsChart({ Chart, zoomInto, site, notes, firstDay, ...shown }: PointsProps) {
+  const { points, meaning, interval } = shown;
+  const keys = points.map(({ key }) => key);
+  const { row, overlay, addAt, textAt } = useChartNotes({
+    site,
+    notes,
+    firstDay,
+    buckets: { keys, interval },
+  });
+  const series = buildSeries(points, meaning, interval, zoomInto);
+  const wordsAt = (position: number) => {
+    const words = series.wordsAt(position);
+    return words && { ...words, notes: textAt(position) };
+  };
+  return (
+    <>
+      <Box h={chartHeight} data-picture={pictureTitle(shown)}>
+        <Chart {...series} wordsAt={wordsAt} noteRow={row} addNote={addAt} />
+      </Box>
+      {overlay}
+      <ChartTable {...shown} />
+    </>
+  );
+}
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -47,6 +47,7 @@ export function SeriesChart({ className = '', below, above, ...props }: SeriesCh
       <div ref={frame} className="dates" aria-hidden="true">
         {width > 0 && <AxisLabels labels={props.labels(labelsThatFit(width))} />}
       </div>
+      {props.noteRow && <div className="note-row">{props.noteRow}</div>}
     </div>
   );
 }

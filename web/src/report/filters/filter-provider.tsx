@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState, type Reac
 import { useIsMember, useSharedLink } from '../../api/reader.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FilterContext, type Filtering, openFilters, type OpensOn } from './filter-context.ts';
-import { useShortcuts } from '../../ui/page/use-window.ts';
+import { useShortcuts } from '../../ui/page/single-keys.ts';
 
 const FilterDialog = lazyComponent(() => import('./dialog/filter-dialog.tsx'));
 

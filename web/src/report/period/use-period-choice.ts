@@ -8,7 +8,7 @@ import { type CompareName, periodNamesOf, periodOf, type PeriodName } from './pe
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
 import { matchesWeekdays, rememberWeekdays, whyNoWeekdays } from '../../ui/period/weekdays.ts';
-import { useShortcuts } from '../../ui/page/use-window.ts';
+import { useShortcuts } from '../../ui/page/single-keys.ts';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { useClock } from './use-clock.ts';
 import { usePageControls } from '../use-period.ts';

@@ -8,11 +8,13 @@ import {
   metricsInQuestions,
   type LinkNumbers,
   underFive,
+  type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import type { ChartPoint } from '../../../report/chart/chart-points.ts';
 import { ChartWaiting } from '../../../report/chart/chart-waiting.tsx';
 import { PointsChart } from '../../../report/chart/question-chart.tsx';
 import { SeriesChart } from '../../../report/chart/series-chart.tsx';
+import { useNotes } from '../../../report/notes/use-notes.ts';
 import { TileCard } from '../../../report/chart/tiles/tile-card.tsx';
 import { firstTiles } from '../../../report/chart/tiles/tile-choice.ts';
 import { Tile } from '../../../report/chart/tiles/tile.tsx';
@@ -22,11 +24,12 @@ interface Props {
   timeframe: ClosedTimeframe;
   numbers: LinkNumbers | undefined;
   isStale: boolean;
+  workspace: WorkspaceAnswer;
 }
 
 const meaning = metrics.uniqueVisitors;
 
-export const Overview = ({ timeframe, numbers, isStale }: Props) => (
+export const Overview = ({ timeframe, numbers, isStale, workspace }: Props) => (
   <TileCard
     label="Overview"
     call={{
@@ -40,19 +43,26 @@ export const Overview = ({ timeframe, numbers, isStale }: Props) => (
     chart={
       numbers ? (
         <Box {...dimmedIf(isStale)}>
-          <PointsChart
-            points={numbers.days.map(pointOf)}
-            meaning={meaning}
-            interval="day"
-            zoomInto={() => null}
-            Chart={SeriesChart}
-          />
+          <DaysChart {...{ numbers, workspace }} />
         </Box>
       ) : (
         <ChartWaiting />
       )
     }
     words={`The chart shows unique visitors per day. ${meaning.sentence}`}
+  />
+);
+
+const DaysChart = ({ numbers, workspace }: { numbers: LinkNumbers; workspace: WorkspaceAnswer }) => (
+  <PointsChart
+    points={numbers.days.map(pointOf)}
+    meaning={meaning}
+    interval="day"
+    zoomInto={() => null}
+    Chart={SeriesChart}
+    site={workspace}
+    notes={useNotes(workspace.id, numbers)}
+    firstDay={numbers.from}
   />
 );
 

@@ -32,7 +32,8 @@ interface Props {
   timeframe: ClosedTimeframe;
 }
 
-export default function SmallGroupsPage({ workspace: { id: workspaceId, domain }, timeframe }: Props) {
+export default function SmallGroupsPage({ workspace, timeframe }: Props) {
+  const { id: workspaceId, domain } = workspace;
   useTitle(domain);
   const [from, setFrom] = useChoice('from');
   const { data, error, isStale, retry } = useEndpoint(
@@ -62,7 +63,7 @@ export default function SmallGroupsPage({ workspace: { id: workspaceId, domain }
       ) : numbers?.total === null ? (
         <TooFew unit={timeframe === 'Weeks' ? 'week' : 'month'} numbers={numbers} />
       ) : (
-        <Numbers {...{ timeframe, numbers, isStale }} />
+        <Numbers {...{ workspace, timeframe, numbers, isStale }} />
       )}
     </>
   );
@@ -77,12 +78,12 @@ const TooFew = ({ unit, numbers: { before, after } }: { unit: string; numbers: L
   />
 );
 
-interface NumbersProps extends Pick<Props, 'timeframe'> {
+interface NumbersProps extends Props {
   numbers: LinkNumbers | undefined;
   isStale: boolean;
 }
 
-function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
+function Numbers({ workspace, timeframe, numbers, isStale }: NumbersProps) {
   const { pathname, params } = useAddress();
   const section = useSharedLink()?.sections.find((each) => isOfSection(pathname, each)) ?? 'dashboard';
   const hasGoals = numbers?.breakdowns.some(({ dimension }) => dimension === goals.of);
@@ -92,7 +93,7 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
   const columns = [...Map.groupBy(cards, (_, index) => index % 2).values()];
   return (
     <CardColumns>
-      {hasOverview && <Overview {...{ timeframe, numbers, isStale }} />}
+      {hasOverview && <Overview {...{ workspace, timeframe, numbers, isStale }} />}
       <Box {...dimmedIf(isStale)}>
         <CardColumns {...(cards.length > 1 && { beside: { md: 'repeat(2, minmax(0, 1fr))' } })}>
           {columns.map((column, index) => (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
 import { useWidth } from '../../../ui/page/use-element.ts';
 import { labelsThatFit } from '../chart-axis.ts';
+import { noteRowHeight } from '../../notes/note-row.tsx';
 import { ChartReader } from '../chart-reader.tsx';
 import styles from '../chart.module.css';
 import type { LineChartProps } from '../build-series.ts';
@@ -9,7 +10,7 @@ import ApexChart from './apex-chart.tsx';
 import { lineOptions, lineSeries, type LineDrawing } from './line-options.ts';
 
 export default function LineChart(props: LineChartProps) {
-  const { lines, axis, ticks, labels } = props;
+  const { lines, axis, ticks, labels, noteRow } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
   // Compared as text, so that an unchanged chart is not drawn again.
   const text = JSON.stringify({ lines, axis, ticks, labels: labels(labelsThatFit(width)) });
@@ -18,14 +19,18 @@ export default function LineChart(props: LineChartProps) {
     return { series: lineSeries(drawing), options: lineOptions(drawing) };
   }, [text]);
   return (
-    <Box ref={frame} h="full">
+    <Box ref={frame} h="full" pb={noteRow ? noteRowHeight : undefined}>
       {width > 0 && (
         <ApexChart type="line" width={width} {...drawn}>
           <Box className={styles.lines} h="full">
             <ChartReader {...props} />
           </Box>
+          {noteRow && <Box css={noteRowStyle}>{noteRow}</Box>}
         </ApexChart>
       )}
     </Box>
   );
 }
+
+/** Below the dates, which the library draws under the plot. */
+const noteRowStyle = { position: 'absolute', insetInline: '0', top: 'calc(100% + 2rem)' } as const;

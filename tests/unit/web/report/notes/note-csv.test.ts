@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { notesCsv } from '../../../../../web/src/report/notes/note-csv.ts';
+
+test('the file has the local time, the last day, and for whom a note is', () => {
+  const annotation = {
+    ...{ id: 'a', day: '2026-03-04', at: '2026-03-03T20:30:00.000Z', text: 'Release', tag: 'shop' },
+    ...{ scope: 'workspace' as const, isPublic: true, author: 'Mara', key: null, mayChange: true },
+  };
+  const { id, day, at, text, tag } = annotation;
+  const silence = {
+    ...{ id: 'b', day: '2026-03-05', at: null, until: '2026-03-06', text: 'The tag was silent' },
+    ...{ tag: null, author: 'Footfall', annotation: null },
+  };
+  const { rows } = notesCsv(
+    [{ ...{ id, day, at, text, tag }, until: null, author: 'Mara', annotation }, silence],
+    'Asia/Tokyo',
+  );
+  expect(rows).toEqual([
+    ['2026-03-04', '05:30', null, 'Release', 'shop', 'Mara', 'Workspace and shared links'],
+    ['2026-03-05', null, '2026-03-06', 'The tag was silent', null, 'Footfall', null],
+  ]);
+});

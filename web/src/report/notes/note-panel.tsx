@@ -1,0 +1,112 @@
+import { Box, Flex, Popover } from '@chakra-ui/react';
+import type { AnnotationAnswer } from '@footfall/functions/contract';
+import { CloseButton, SmallButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
+import { readersOf } from './note-csv.ts';
+import { type Note, noteTime } from './notes.ts';
+
+interface Props extends Opened {
+  notes: readonly Note[];
+  timezone: string;
+  onEdit: (annotation: AnnotationAnswer) => void;
+  onDelete: (annotation: AnnotationAnswer) => void;
+}
+
+/** The notes of a marker: a popover, or a sheet on a phone. */
+export default function NotePanel({ onClose, trigger, notes, ...actions }: Props) {
+  const title = notes.length === 1 ? 'Note' : `${notes.length} notes`;
+  if (!window.matchMedia('(min-width: 48rem)').matches)
+    return (
+      <Sheet title={title} {...{ onClose, trigger }}>
+        <NoteList {...{ notes }} {...actions} />
+      </Sheet>
+    );
+  return (
+    <Popover.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      finalFocusEl={() => trigger.current}
+      positioning={{
+        placement: 'bottom',
+        gutter: 4,
+        getAnchorRect: () => trigger.current?.querySelector('.dot')?.getBoundingClientRect() ?? null,
+      }}
+    >
+      <Popover.Positioner>
+        <Popover.Content css={panelStyle} aria-label={title}>
+          <Flex align="center" justify="space-between" pb="1">
+            <Popover.Title textStyle="label">{title}</Popover.Title>
+            <Popover.CloseTrigger asChild>
+              <CloseButton />
+            </Popover.CloseTrigger>
+          </Flex>
+          <NoteList {...{ notes }} {...actions} />
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
+  );
+}
+
+const panelStyle = {
+  w: '26.25rem',
+  maxW: 'calc(100vw - 2rem)',
+  maxH: 'min(28rem, var(--available-height))',
+  overflowY: 'auto',
+  zIndex: 'float',
+  p: '4',
+  pt: '2.5',
+  bg: 'surface',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'card',
+  boxShadow: 'float',
+  textStyle: 'ui',
+  outline: '0',
+} as const;
+
+const NoteList = ({ notes, ...actions }: Omit<Props, keyof Opened>) => (
+  <Box as="ul" listStyleType="none">
+    {notes.map((note) => (
+      <NoteItem key={note.id} note={note} {...actions} />
+    ))}
+  </Box>
+);
+
+const NoteItem = ({
+  note,
+  timezone,
+  onEdit,
+  onDelete,
+}: Omit<Props, 'notes' | keyof Opened> & { note: Note }) => {
+  const { annotation, author, tag, text } = note;
+  const about = [noteTime(note, timezone), author].filter(Boolean).join(' · ');
+  return (
+    <Box as="li" css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border', mt: '3', pt: '3' } }}>
+      <Box layerStyle="note">{about}</Box>
+      <Box mt="1" overflowWrap="anywhere">
+        <bdi>{text}</bdi>
+      </Box>
+      <Flex align="center" gap="2" wrap="wrap" mt="2" _empty={{ display: 'none' }}>
+        {tag !== null && (
+          <Box as="bdi" px="2" bg="hover" borderRadius="row" textStyle="note" overflowWrap="anywhere">
+            {tag}
+          </Box>
+        )}
+        {annotation && <Box layerStyle="note">For: {readersOf(annotation)}</Box>}
+        {annotation?.mayChange && (
+          <Flex gap="1" ms="auto" me="-2" mb="-1">
+            <SmallButton look="ghost" aria-haspopup="dialog" onClick={() => onEdit(annotation)}>
+              <Icon name="pencil" />
+              Edit
+            </SmallButton>
+            <SmallButton look="ghost" aria-haspopup="dialog" onClick={() => onDelete(annotation)}>
+              Delete
+            </SmallButton>
+          </Flex>
+        )}
+      </Flex>
+    </Box>
+  );
+};

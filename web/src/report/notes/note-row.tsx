@@ -1,0 +1,65 @@
+import { useWidth } from '../../ui/page/use-element.ts';
+import { across } from '../../ui/figures/chart-paths.ts';
+import { bucketIndex, type Buckets, clusterLabel, clusterNotes, type Note } from './notes.ts';
+import styles from './notes.module.css';
+
+/** The height of the row of markers. */
+export const noteRowHeight = '1.75rem';
+
+/** The width of a marker with its free space. Fingers need more. */
+const markerGap = { pointer: 26, finger: 44 };
+/** Shorter texts beside a marker say nothing. */
+const minRoom = 56;
+
+export interface NoteRowProps {
+  /** Oldest first. */
+  notes: readonly Note[];
+  buckets: Buckets;
+  /** The x position of a bucket from 0 to 1. */
+  xOf?: (index: number, count: number) => number;
+  /** The first note of the open marker. */
+  opened?: string | undefined;
+  onOpen: (notes: readonly Note[], marker: HTMLElement) => void;
+}
+
+/** Markers of notes, for a row under the dates of a chart that is as wide as its plot. Outside of the slider. */
+export function NoteRow({ notes, buckets, xOf = across, opened, onOpen }: NoteRowProps) {
+  const [row, width] = useWidth<HTMLUListElement>();
+  const positioned = notes
+    .flatMap((note) => {
+      const index = bucketIndex(note, buckets);
+      return index === null ? [] : [{ note, x: xOf(index, buckets.keys.length) * width }];
+    })
+    .sort((a, b) => a.x - b.x);
+  const isTouch = window.matchMedia('(hover: none)').matches;
+  const clusters = clusterNotes(positioned, width, isTouch ? markerGap.finger : markerGap.pointer);
+  return (
+    <ul ref={row} className={styles.notes} aria-label="Notes">
+      {width > 0 &&
+        clusters.map(({ notes: together, x, room }) => {
+          const [first] = together;
+          const isOne = together.length === 1;
+          return (
+            first && (
+              <li key={first.id} style={{ left: x }}>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-expanded={opened === first.id}
+                  aria-label={clusterLabel(together, buckets.timezone)}
+                  onClick={({ currentTarget }) => onOpen(together, currentTarget)}
+                >
+                  <span className="dot">{isOne ? '' : together.length}</span>
+                  {isOne && room >= minRoom && (
+                    <bdi className="text" style={{ maxWidth: room }}>
+                      {first.text}
+                    </bdi>
+                  )}
+                </button>
+              </li>
+            )
+          );
+        })}
+    </ul>
+  );
+}

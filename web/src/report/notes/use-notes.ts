@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { DayRange } from '@footfall/functions/contract';
+import { useIsMember } from '../../api/reader.ts';
+import { refetchEvery, useEndpoint } from '../../api/use-endpoint.ts';
+import { type Note, notesOf, publicNotesOf } from './notes.ts';
+
+/**
+ * The notes of some days, oldest first: members read those of the workspace, their own and those by Footfall; guests
+ * and readers of shared links read the public ones. None while they load, and if they cannot be loaded.
+ * @param days null for all days
+ */
+export function useNotes(workspaceId: string, days: DayRange | null): readonly Note[] {
+  const isMember = useIsMember();
+  const input = { workspaceId, ...(days && { from: days.from, to: days.to }) };
+  const options = { showPrevious: true };
+  const own = useEndpoint('annotation.list', isMember ? input : null, options).data?.answer;
+  const shared = useEndpoint('annotation.public', isMember ? null : input, options).data?.answer;
+  return useMemo(() => (own ? notesOf(own) : publicNotesOf(shared ?? [])), [own, shared]);
+}
+
+export const refetchNotes = () => refetchEvery('annotation.list');
