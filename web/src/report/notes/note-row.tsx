@@ -49,7 +49,16 @@ export function NoteRow({ notes, buckets, xOf = across, opened, onOpen }: NoteRo
                   aria-label={clusterLabel(together, buckets.timezone)}
                   onClick={({ currentTarget }) => onOpen(together, currentTarget)}
                 >
-                  <span className="dot">{isOne ? '' : together.length}</span>
+                  <span className="dot">
+                    {/* Drawn by elements with a background, which pictures of the chart can read. */}
+                    {isOne ? (
+                      <span>
+                        <span />
+                      </span>
+                    ) : (
+                      <b>{together.length}</b>
+                    )}
+                  </span>
                   {isOne && room >= minRoom && (
                     <bdi className="text" style={{ maxWidth: room }}>
                       {first.text}
