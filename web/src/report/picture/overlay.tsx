@@ -37,9 +37,9 @@ export function Overlay({ drawing, count }: { drawing: Drawing; count: number })
       <svg {...frame} style={within(kind, count)}>
         {before && <path className={kind === 'lines' ? 'before' : 'before over'} d={linePath(before, 1)} />}
         {before && <path className="before dot" d={lonePath(before, 1)} />}
-        {kind === 'lines' &&
+        {(kind === 'lines' || (kind !== 'bars' && count > 1)) &&
           layers.map((layer, index) => (
-            <Ends key={index} {...splitLine(layer.tops, isComplete)} layer={layer} />
+            <Ends key={index} {...(kind === 'lines' && splitLine(layer.tops, isComplete))} layer={layer} />
           ))}
         {lines.map((layer, index) => {
           const { solid = layer.tops, dashed } = splitLine(layer.tops, isComplete);
@@ -69,7 +69,7 @@ const Fades = ({ kind, incomplete, count }: Pick<Drawing, 'kind' | 'incomplete'>
   <>
     {[...incomplete].map((position) => {
       const [from, to] =
-        kind === 'bars'
+        kind === 'bars' || count === 1
           ? [position / count, (position + 1) / count]
           : [across(Math.max(position - 1, 0), count), across(Math.max(position, 1), count)];
       const style = { left: `${from * 100}%`, width: `${(to - from) * 100}%` };

@@ -7,8 +7,8 @@ import { Paths } from '../chart/apex-charts.tsx';
 import { axisLabel, labelledPositions, labelsThatFit } from '../chart/chart-axis.ts';
 import { AxisLabels } from '../chart/chart-lines.tsx';
 import { splitLine } from '../chart/chart-points.ts';
-import { within, type PictureData, type PictureKind, type Shown } from './data.ts';
-import { acrossOf, draw, type Drawing, type PictureAxis } from './drawing.ts';
+import { within, type PictureData, type PictureKind, type Shown, type Values } from './data.ts';
+import { acrossOf, draw, type Drawing, type Layer, type PictureAxis } from './drawing.ts';
 import { Grid, Overlay } from './overlay.tsx';
 import { Names } from './names.tsx';
 import { fitRange } from './brush/brush-range.ts';
@@ -76,7 +76,7 @@ export function Picture(props: PictureProps) {
         <Ticks axis={left} />
         <div className="paths">
           <Grid parts={left?.parts ?? 1} />
-          <PathsOf drawing={drawing} />
+          <PathsOf drawing={drawing} count={part.keys.length} />
         </div>
         <div className={`${chart.lines} reader`}>
           <PictureReader
@@ -139,26 +139,26 @@ const lookVariables = ({ layers }: Drawing): CSSProperties =>
     ]),
   );
 
-function PathsOf({ drawing }: { drawing: Drawing }) {
-  const { kind, layers, incomplete } = drawing;
+function PathsOf({ drawing, count }: { drawing: Drawing; count: number }) {
+  const { kind, layers } = drawing;
   // Compared as text, so that a new selection draws no path again.
-  const text = JSON.stringify(layers.map((layer) => pathOf(layer, kind, incomplete)));
+  const text = JSON.stringify(layers.map((layer) => pathOf(layer, drawing)));
   const paths = useMemo(
-    () => ({ kind: kind === 'shares' ? 'areas' : kind, layers: JSON.parse(text) }) as const,
-    [kind, text],
+    () => ({ kind: pathKind(kind, count), layers: JSON.parse(text) }),
+    [kind, count, text],
   );
   return <Paths {...paths} />;
 }
 
-function pathOf(
-  { tops, bottoms }: Drawing['layers'][number],
-  kind: PictureKind,
-  incomplete: ReadonlySet<number>,
-) {
-  if (kind === 'lines') return splitLine(tops, (position) => !incomplete.has(position)).solid ?? tops;
-  if (kind !== 'bars') return tops;
-  return tops.map((top, position) => (top === null ? null : top - (bottoms?.[position] ?? 0)));
+/** The area of a single position has no width, so it is a bar. */
+function pathKind(kind: PictureKind, count: number): Exclude<PictureKind, 'shares'> {
+  if (kind === 'lines') return kind;
+  return kind === 'bars' || count === 1 ? 'bars' : 'areas';
 }
+
+/** The part of a line between complete buckets. */
+const pathOf = ({ tops, bottoms }: Layer, { incomplete }: Drawing): Values =>
+  (bottoms ? undefined : splitLine(tops, (position) => !incomplete.has(position)).solid) ?? tops;
 
 function Ticks({ axis, isRight }: { axis: PictureAxis | undefined; isRight?: boolean }) {
   const { unit = 'count', max = 1, parts = 1 } = axis ?? {};

@@ -8,7 +8,7 @@ const Drawing =
   'default' in ReactApexCharts ? (ReactApexCharts.default as typeof ReactApexCharts) : ReactApexCharts;
 
 interface Props {
-  type: 'line' | 'bar' | 'heatmap';
+  type: 'line' | 'heatmap';
   width: number;
   /** Both must be stable. A new object redraws the chart. */
   series: NonNullable<ApexOptions['series']>;

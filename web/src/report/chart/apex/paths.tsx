@@ -2,7 +2,14 @@ import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
 import { useWidth } from '../../../ui/page/use-element.ts';
 import ApexChart from './apex-chart.tsx';
-import { pathOptions, pathSeries, pathStyle, strokeWidth, type PathDrawing } from './path-options.ts';
+import {
+  edgeWidth,
+  pathOptions,
+  pathSeries,
+  pathStyle,
+  strokeWidth,
+  type PathDrawing,
+} from './path-options.ts';
 
 /** Lines, areas or bars from edge to edge, without axes. Their looks are variables of CSS: see `pathStyle`. */
 export default function Paths({ kind, layers }: PathDrawing) {
@@ -11,9 +18,15 @@ export default function Paths({ kind, layers }: PathDrawing) {
   const options = useMemo(() => pathOptions(kind, layers.length), [kind, layers.length]);
   return (
     // The library leaves room for strokes above and below the plot.
-    <Box ref={frame} position="absolute" inset={`-${strokeWidth(kind) / 2}px 0`} css={pathStyle}>
+    <Box
+      ref={frame}
+      position="absolute"
+      inset={`-${strokeWidth / 2}px 0`}
+      css={pathStyle}
+      style={{ '--edge': `${edgeWidth({ kind, layers })}px` } as object}
+    >
       {width > 0 && layers.length > 0 && (
-        <ApexChart key={kind} type={kind === 'bars' ? 'bar' : 'line'} {...{ width, series, options }}>
+        <ApexChart key={kind} type="line" {...{ width, series, options }}>
           {null}
         </ApexChart>
       )}
