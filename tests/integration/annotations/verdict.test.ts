@@ -5,7 +5,6 @@ import {
   type Answer as AnswerOf,
   type Day,
   type ErrorAnswer,
-  type EventRow,
   type VerdictAnswer,
 } from '@footfall/functions/contract';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
@@ -13,41 +12,14 @@ import { call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
 import { owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
-import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/rows.ts';
+import { addReleaseTraffic } from '../../support/traffic/reports/release.ts';
 
 useOwnApi();
 useTeam('UTC');
 
 const release: Day = '2026-05-04';
-const first = addDays(release, -57);
 
-/** How many visitors come on a day of these, which differ a little. */
-const aDay = (mean: number, index: number) => mean + ((index * 7) % 5) - 2;
-
-function visits(day: Day, from: string, count: number, fields: Partial<EventRow>) {
-  return Array.from({ length: count }, (_, index) =>
-    eventOf({
-      ...{ workspace_id: workspace.id, timestamp: `${day}T12:00:00.000Z` },
-      visitor_id: String(1_000_000 * (from.length + 1) + index + 1),
-      ...fields,
-    }),
-  );
-}
-
-/** 30 visitors a day from Google and 20 from elsewhere; from the release on, 75 from Google. */
-async function addTraffic(to: Day) {
-  const events: EventRow[] = [];
-  for (let [day, index] = [first, 0]; day <= to; [day, index] = [addDays(day, 1), index + 1]) {
-    const fromGoogle = { source: 'Google', channel: 'Organic Search', pathname: '/pricing' };
-    events.push(
-      ...visits(day, 'Google', aDay(day < release ? 30 : 75, index), fromGoogle),
-      ...visits(day, '', aDay(20, index + 3), { pathname: '/' }),
-      ...visits(day, 'Buy', aDay(15, index + 1), { pathname: '/buy', name: 'Sign up' }),
-    );
-  }
-  await insertEvents(events);
-}
+const addTraffic = (to: Day) => addReleaseTraffic(workspace.id, release, to);
 
 async function addNote(day: Day, scope: AnnotationScope = 'workspace', account = owner): Promise<string> {
   const body = { workspaceId: workspace.id, day, text: 'Release 2.0', scope };

@@ -1,6 +1,6 @@
 import { noun } from '../figures/format.ts';
 import { numberFormat } from '../figures/intl.ts';
-import type { UnknownReason, Verdict } from '../shapes/questions/annotations.ts';
+import type { Effect, UnknownReason, Verdict } from '../shapes/questions/annotations.ts';
 
 /** Whether numbers changed after a note. docs/owners/verdicts.md has the method. */
 
@@ -25,11 +25,11 @@ export function verdictInWords(
 ): string {
   const { reason, effect } = verdict;
   if (effect === null) return unknownWords[reason](unit, verdict.days);
-  const range = `90% range ${signed(effect.low, locale)} to ${signed(effect.high, locale)}`;
+  const range = `90% range ${rangeOfEffect(effect, locale)}`;
   if (reason === 'unclear') return `Cannot tell: no clear change (${range} ${unit}s a day).`;
   const size = noun(Math.abs(rounded(effect.difference)), unit);
   const mostly = main === null ? '' : `, mostly ${main}`;
-  return `${signed(effect.difference, locale)} ${size} a day (${range})${mostly}.`;
+  return `${differenceWords(effect.difference, locale)} ${size} a day (${range})${mostly}.`;
 }
 
 const unknownWords: Record<UnknownReason, (unit: string, days: number) => string> = {
@@ -42,5 +42,12 @@ const unknownWords: Record<UnknownReason, (unit: string, days: number) => string
 /** Below 10, a range that excludes 0 needs a decimal to show it. */
 const rounded = (count: number) => (Math.abs(count) < 10 ? Math.round(count * 10) / 10 : Math.round(count));
 
-const signed = (count: number, locale?: string) =>
-  numberFormat({ signDisplay: 'exceptZero', maximumFractionDigits: 1 }, locale).format(rounded(count));
+/** `+212` or `−4.5`. */
+export const differenceWords = (count: number, locale?: string): string =>
+  numberFormat({ signDisplay: 'exceptZero', maximumFractionDigits: 1 }, locale)
+    .format(rounded(count))
+    .replace('-', '\u2212');
+
+/** `+140 to +290`. */
+export const rangeOfEffect = ({ low, high }: Pick<Effect, 'low' | 'high'>, locale?: string): string =>
+  `${differenceWords(low, locale)} to ${differenceWords(high, locale)}`;

@@ -30,7 +30,7 @@ export default function NoteOverlay({ shown, show, site, chart, say, ...opened }
     return (
       <NotePanel
         notes={shown.notes}
-        timezone={site.timezone}
+        {...{ site }}
         onEdit={(form) => show({ form })}
         onDelete={(deleted) => show({ deleted })}
         {...opened}

@@ -4,11 +4,12 @@ import { CloseButton, SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
 import { readersOf } from './note-csv.ts';
-import { type Note, noteTime } from './notes.ts';
+import { type Note, type NoteSite, noteTime } from './notes.ts';
+import { NoteVerdict } from './verdict/note-verdict.tsx';
 
 interface Props extends Opened {
   notes: readonly Note[];
-  timezone: string;
+  site: NoteSite;
   onEdit: (annotation: AnnotationAnswer) => void;
   onDelete: (annotation: AnnotationAnswer) => void;
 }
@@ -69,19 +70,19 @@ const panelStyle = {
 const NoteList = ({ notes, ...actions }: Omit<Props, keyof Opened>) => (
   <Box as="ul" listStyleType="none">
     {notes.map((note) => (
-      <NoteItem key={note.id} note={note} {...actions} />
+      <NoteItem key={note.id} note={note} isOnly={notes.length === 1} {...actions} />
     ))}
   </Box>
 );
 
-const NoteItem = ({
-  note,
-  timezone,
-  onEdit,
-  onDelete,
-}: Omit<Props, 'notes' | keyof Opened> & { note: Note }) => {
+interface ItemProps extends Omit<Props, 'notes' | keyof Opened> {
+  note: Note;
+  isOnly: boolean;
+}
+
+const NoteItem = ({ note, isOnly, site, onEdit, onDelete }: ItemProps) => {
   const { annotation, author, tag, text } = note;
-  const about = [noteTime(note, timezone), author].filter(Boolean).join(' · ');
+  const about = [noteTime(note, site.timezone), author].filter(Boolean).join(' · ');
   return (
     <Box as="li" css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border', mt: '3', pt: '3' } }}>
       <Box layerStyle="note">{about}</Box>
@@ -107,6 +108,7 @@ const NoteItem = ({
           </Flex>
         )}
       </Flex>
+      {annotation && <NoteVerdict workspaceId={site.id} id={annotation.id} isOnRequest={!isOnly} />}
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DayRange } from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
-import { refetchEvery, useEndpoint } from '../../api/use-endpoint.ts';
+import { dropAnswers, refetchEvery, useEndpoint } from '../../api/use-endpoint.ts';
 import { type Note, notesOf, publicNotesOf } from './notes.ts';
 
 /**
@@ -18,4 +18,7 @@ export function useNotes(workspaceId: string, days: DayRange | null): readonly N
   return useMemo(() => (own ? notesOf(own) : publicNotesOf(shared ?? [])), [own, shared]);
 }
 
-export const refetchNotes = () => refetchEvery('annotation.list');
+/** After a change of notes. A verdict depends on the others. */
+export async function refetchNotes(): Promise<void> {
+  await Promise.all([dropAnswers((name) => name === 'annotation.verdict'), refetchEvery('annotation.list')]);
+}

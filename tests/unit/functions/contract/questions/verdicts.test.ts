@@ -15,7 +15,7 @@ test.each<[string, Verdict, Parameters<typeof verdictInWords>[1], string]>([
     'fewer, of thousands',
     { reason: null, effect: { ...effect, difference: -1234, low: -2000, high: -500 } },
     visitors,
-    '-1,234 visitors a day (90% range -2,000 to -500).',
+    '−1,234 visitors a day (90% range −2,000 to −500).',
   ],
   [
     'few conversions',
@@ -27,7 +27,7 @@ test.each<[string, Verdict, Parameters<typeof verdictInWords>[1], string]>([
     'no clear change',
     { reason: 'unclear', effect: { ...effect, difference: 9, low: -20.3, high: 35 } },
     visitors,
-    'Cannot tell: no clear change (90% range -20 to +35 visitors a day).',
+    'Cannot tell: no clear change (90% range −20 to +35 visitors a day).',
   ],
   ['too early', { reason: 'too-early', effect: null, days: 5 }, visitors, 'Too early: 5 of 7 days.'],
   [
