@@ -1,0 +1,176 @@
+import { beforeAll, expect, test } from 'vitest';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { misfits } from '../../support/browser/fits.ts';
+import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let owner: Account;
+
+useOwnPage();
+
+beforeAll(async () => {
+  owner = await signUp();
+  const [{ id }] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);
+  await markVisited(id);
+  const at = { workspace_id: id, timestamp: new Date().toISOString() };
+  await Promise.all([
+    call('/v1/goal/create', {
+      account: owner,
+      body: { workspaceId: id, name: 'Order', definition: { by: 'event', values: ['Order'], conditions: [] } },
+    }),
+    insertEvents(
+      ['/', '/pricing', '/docs'].map((pathname, index) =>
+        eventOf({ ...at, pathname, visitor_id: String(index + 1) }),
+      ),
+    ),
+  ]);
+});
+
+const open = (search = '') => signIn(page, owner, `/explore?weekdays=1${search}`);
+
+/** Waits until the sentence reads like this, for eyes and for screen readers. */
+async function see(sentence: string): Promise<void> {
+  await expect.poll(() => page.getByRole('group', { name: 'Question' }).innerText()).toBe(sentence);
+  const read = sentence.replace(/ overall| ?, compared with nothing/g, '');
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(read);
+}
+
+const part = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}: `) });
+const option = (name: string) => page.getByRole('option', { name });
+const focused = () => page.locator(':focus').getAttribute('aria-label');
+
+test('I change every part of the question with the keyboard alone', async () => {
+  await open('&compare=off');
+  const { keyboard } = page;
+  await see('Visitors overall per day, last 30 days, compared with nothing');
+
+  // A second metric: first its entry, then the metric.
+  await part('Metric').focus();
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Metric' }).waitFor();
+  await keyboard.type('second');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Second metric' }).waitFor();
+  await keyboard.type('bounce');
+  await keyboard.press('Enter');
+  await see('Visitors and bounce rate overall per day, last 30 days, compared with nothing');
+  await expect.poll(focused).toBe('Metric: Visitors');
+
+  await keyboard.press('Tab');
+  expect(await focused()).toBe('Second metric: bounce rate');
+  await keyboard.press('Tab');
+  expect(await focused()).toBe('Breakdown: overall');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Break down by' }).waitFor();
+  // From nothing over site and segment to channel.
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await keyboard.press(key);
+  await see('Visitors and bounce rate by channel, per day, last 30 days, compared with nothing');
+
+  await expect.poll(focused).toBe('Breakdown: channel');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await page.getByRole('menu', { name: 'Interval' }).waitFor();
+  await keyboard.press('w');
+  await keyboard.press('Enter');
+  await see('Visitors and bounce rate by channel, per week, last 30 days, compared with nothing');
+
+  await expect.poll(focused).toBe('Interval: week');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await page.getByRole('menu', { name: 'Timeframe' }).waitFor();
+  // A key of the menu.
+  await keyboard.press('l');
+  await see('Visitors and bounce rate by channel, per week, last 12 months, compared with nothing');
+
+  await expect.poll(focused).toBe('Period: last 12 months');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await page.getByRole('menu', { name: 'Compare with' }).waitFor();
+  await keyboard.press('s');
+  await keyboard.press('Enter');
+  await see('Visitors and bounce rate by channel, per week, last 12 months, compared with the year before');
+
+  // Esc closes without a change and returns the focus. Arrow keys move the period.
+  await part('Breakdown').focus();
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Break down by' }).waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Escape');
+  await expect.poll(focused).toBe('Breakdown: channel');
+  await keyboard.press('ArrowLeft');
+  await expect.poll(() => part('Period').textContent()).toMatch(/ to .*\d{4}$/);
+  await keyboard.press('ArrowRight');
+  await see('Visitors and bounce rate by channel, per week, last 12 months, compared with the year before');
+
+  // The address has all of it.
+  await page.reload();
+  await see('Visitors and bounce rate by channel, per week, last 12 months, compared with the year before');
+  await part('Second metric').click();
+  await option('No second metric').click();
+  await see('Visitors by channel, per week, last 12 months, compared with the year before');
+  await page.goBack();
+  await see('Visitors and bounce rate by channel, per week, last 12 months, compared with the year before');
+});
+
+test('I choose pages, sites and conversions of a goal with the pointer, and read why something cannot be chosen', async () => {
+  await open('&timeframe=today&compare=off&split=page');
+  await see('Visitors by page, per hour, today, compared with nothing');
+  await part('Breakdown').click();
+  await page.getByRole('button', { name: 'Choose pages' }).click();
+  await option('/pricing').click();
+  await option('/docs').click();
+  await page.getByRole('button', { name: 'Show 2 pages' }).click();
+  await see('Visitors by page (/pricing and /docs), per hour, today, compared with nothing');
+
+  await part('Metric').click();
+  await page.getByRole('combobox').fill('order');
+  await option('Conversions of Order').click();
+  await see('Conversions of Order by page (/pricing and /docs), per hour, today, compared with nothing');
+
+  await part('Breakdown').click();
+  await checkInEachLook(page, 'breakdown');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await option('goal').textContent()).toBe('goalThe metric is about one goal already');
+  await option('goal').click();
+  await option('hour of the day').click();
+  await option('segment').click();
+  await option('site').click();
+  await expect.poll(() => part('Breakdown').textContent()).toMatch(/^site \(/);
+  await part('Metric').click();
+  expect(await option('Add a second metric').textContent()).toBe(
+    'Add a second metricSites are compared by one metric',
+  );
+  await page.keyboard.press('Escape');
+  await part('Interval').click();
+  expect(await page.getByRole('menuitemradio', { name: 'Month' }).textContent()).toBe(
+    'MonthThe period is within one month',
+  );
+});
+
+test('the sentence fits a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(
+    '&split=page&value=/pricing&value=/docs&metrics=visitors,views_per_visit&timeframe=last-12-months',
+  );
+  await part('Period').waitFor();
+  await checkInEachLook(page, 'sentence', [390, 1440]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await misfits(page)).toEqual([]);
+  await part('Breakdown').click();
+  await page.getByRole('button', { name: 'Choose pages' }).click();
+  await option('/pricing').waitFor();
+  expect(await misfits(page)).toEqual([]);
+  await option('/pricing').click();
+  await page.getByRole('button', { name: 'Show 1 page' }).click();
+  await part('Interval').click();
+  await page.getByRole('menuitemradio', { name: 'Week' }).click();
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Question' }).innerText())
+    .toBe(
+      'Visitors and views per visit by page (/docs), per week, last 12 months, compared with the previous period',
+    );
+});
