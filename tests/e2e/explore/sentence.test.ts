@@ -20,7 +20,11 @@ beforeAll(async () => {
   await Promise.all([
     call('/v1/goal/create', {
       account: owner,
-      body: { workspaceId: id, name: 'Order', definition: { by: 'event', values: ['Order'], conditions: [] } },
+      body: {
+        workspaceId: id,
+        name: 'Order',
+        definition: { kind: 'event', event: 'Order', properties: [], currency: null },
+      },
     }),
     insertEvents(
       ['/', '/pricing', '/docs'].map((pathname, index) =>
@@ -41,6 +45,8 @@ async function see(sentence: string): Promise<void> {
 
 const part = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}: `) });
 const option = (name: string) => page.getByRole('option', { name });
+/** A menu returns the focus as it closes. */
+const closed = () => page.getByRole('menu').waitFor({ state: 'hidden' });
 const focused = () => page.locator(':focus').getAttribute('aria-label');
 
 test('I change every part of the question with the keyboard alone', async () => {
@@ -78,6 +84,7 @@ test('I change every part of the question with the keyboard alone', async () => 
   await keyboard.press('Enter');
   await see('Visitors and bounce rate by channel, per week, last 30 days, compared with nothing');
 
+  await closed();
   await expect.poll(focused).toBe('Interval: week');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
@@ -86,6 +93,7 @@ test('I change every part of the question with the keyboard alone', async () => 
   await keyboard.press('l');
   await see('Visitors and bounce rate by channel, per week, last 12 months, compared with nothing');
 
+  await closed();
   await expect.poll(focused).toBe('Period: last 12 months');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
@@ -135,9 +143,8 @@ test('I choose pages, sites and conversions of a goal with the pointer, and read
   await checkInEachLook(page, 'breakdown');
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await option('goal').textContent()).toBe('goalThe metric is about one goal already');
-  await option('goal').click();
-  await option('hour of the day').click();
-  await option('segment').click();
+  // Nothing happens when these are pressed.
+  for (const name of ['goal', 'hour of the day', 'segment']) await option(name).click({ force: true });
   await option('site').click();
   await expect.poll(() => part('Breakdown').textContent()).toMatch(/^site \(/);
   await part('Metric').click();
