@@ -8,7 +8,7 @@ import { metricWords } from '../../../report/exploration/words.ts';
 import type { MenuGroup, MenuOption } from './menu-options.ts';
 import { type MetricChoice, whyNoMetric } from './sense.ts';
 
-export const metricGroups = {
+const metricGroups = {
   Visits: ['visitors', 'visits', 'pageviews', 'events', 'views_per_visit', 'bounce_rate'],
   Reading: [
     'visit_duration',

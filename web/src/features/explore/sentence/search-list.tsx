@@ -26,7 +26,7 @@ interface Props {
 
 /** A search field whose arrow keys move through the options below. */
 export function SearchList(props: Props) {
-  const { label, typed, onType, groups, isMulti = false, isNext = false, status, before } = props;
+  const { label, typed, onType, isNext = false, status, before } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -54,54 +54,63 @@ export function SearchList(props: Props) {
           </SearchFrame>
         </Box>
       </Box>
-      <Listbox
-        id={listId}
-        {...{ highlighted }}
-        shown={groups}
-        aria-label={label}
-        aria-multiselectable={isMulti || undefined}
-        px="1"
-        pb="1"
-        minH="0"
-        css={listStyle}
-      >
-        {groups.map(({ title, options: own }, group) => (
-          <div
-            key={title || own[0]?.key}
-            role="group"
-            aria-label={title || undefined}
-            data-untitled={!title || undefined}
-          >
-            {title && (
-              <Box aria-hidden="true" layerStyle="note" px="2.5" pt="2.5" pb="1">
-                {title}
-              </Box>
-            )}
-            {own.map((option, position) => {
-              const index = groups.slice(0, group).flatMap((above) => above.options).length + position;
-              return (
-                <Option
-                  key={option.key}
-                  listId={listId}
-                  index={index}
-                  isHighlighted={index === highlighted}
-                  aria-disabled={Boolean(option.whyNot) || undefined}
-                  aria-checked={option.isChosen ?? (isMulti ? false : undefined)}
-                  onClick={() => choose(option)}
-                >
-                  <OptionContent option={option} onMore={props.onMore} />
-                </Option>
-              );
-            })}
-          </div>
-        ))}
-      </Listbox>
+      <GroupedOptions id={listId} {...{ highlighted, choose }} {...props} />
       <Box role="status" layerStyle="note" px="4" pb={options.length === 0 ? '3' : undefined}>
         {status ?? (options.length === 0 && `Nothing matches “${typed.trim()}”`)}
       </Box>
     </>
   );
 }
+
+interface OptionsProps extends Pick<Props, 'label' | 'groups' | 'isMulti' | 'onMore'> {
+  id: string;
+  highlighted: number;
+  choose: (option: MenuOption) => void;
+}
+
+const GroupedOptions = ({ id, label, groups, isMulti, onMore, highlighted, choose }: OptionsProps) => (
+  <Listbox
+    {...{ id, highlighted }}
+    shown={groups}
+    aria-label={label}
+    aria-multiselectable={isMulti || undefined}
+    px="1"
+    pb="1"
+    minH="0"
+    css={listStyle}
+  >
+    {groups.map(({ title, options }, group) => (
+      <div
+        key={title || options[0]?.key}
+        role="group"
+        aria-label={title || undefined}
+        data-untitled={!title || undefined}
+      >
+        {title && (
+          <Box aria-hidden="true" layerStyle="note" px="2.5" pt="2.5" pb="1">
+            {title}
+          </Box>
+        )}
+        {options.map((option, position) => {
+          const index = groups.slice(0, group).flatMap((above) => above.options).length + position;
+          return (
+            <Option
+              key={option.key}
+              listId={id}
+              index={index}
+              isHighlighted={index === highlighted}
+              aria-disabled={Boolean(option.whyNot) || undefined}
+              aria-checked={option.isChosen ?? (isMulti ? false : undefined)}
+              onClick={() => choose(option)}
+            >
+              <OptionContent {...{ option, onMore }} />
+            </Option>
+          );
+        })}
+      </div>
+    ))}
+  </Listbox>
+);
 
 function OptionContent({ option, onMore }: { option: MenuOption; onMore: Props['onMore'] }) {
   const { key, label, note, whyNot, isChosen, hasMore } = option;

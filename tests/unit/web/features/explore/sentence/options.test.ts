@@ -19,7 +19,7 @@ import {
   withMetric,
 } from '../../../../../../web/src/features/explore/sentence/metric-options.ts';
 
-const of = (part: Partial<Exploration>): Exploration => ({ ...defaultExploration, ...part });
+const explorationWith = (part: Partial<Exploration>): Exploration => ({ ...defaultExploration, ...part });
 const goals = [
   { id: 'g1', name: 'Order' },
   { id: 'g2', name: 'Sign up' },
@@ -30,7 +30,9 @@ const labels = (groups: ReturnType<typeof matchingGroups>) =>
 
 describe('the menu of metrics', () => {
   test('offers every metric once, and those of goals for each goal', () => {
-    const keys = metricOptions(of({}), 0, goals).flatMap(({ options }) => options.map(({ key }) => key));
+    const keys = metricOptions(explorationWith({}), 0, goals).flatMap(({ options }) =>
+      options.map(({ key }) => key),
+    );
     const offered = new Set(keys.map((key) => metricChoiceOf(key)?.metric));
     expect(offered).toEqual(new Set(explorationMetrics));
     expect(new Set(keys).size).toBe(keys.length);
@@ -39,7 +41,7 @@ describe('the menu of metrics', () => {
   });
 
   test('search finds metrics of a goal by its name', () => {
-    const found = matchingGroups(metricOptions(of({}), 0, goals), ' sign UP');
+    const found = matchingGroups(metricOptions(explorationWith({}), 0, goals), ' sign UP');
     expect(labels(found)).toEqual([
       'Conversions of Sign up',
       'Conversion rate of Sign up',
@@ -50,7 +52,7 @@ describe('the menu of metrics', () => {
 
   test('marks the metric of its position', () => {
     const chosen = (position: 0 | 1) =>
-      metricOptions(of({ metrics: ['visitors', 'conversions'], goal: 'g2' }), position, goals)
+      metricOptions(explorationWith({ metrics: ['visitors', 'conversions'], goal: 'g2' }), position, goals)
         .flatMap(({ options }) => options)
         .filter(({ isChosen }) => isChosen)
         .map(({ key }) => key);
@@ -58,11 +60,11 @@ describe('the menu of metrics', () => {
   });
 
   test('a choice changes one metric, and the goal only if the metric is about one', () => {
-    const both = of({ metrics: ['visitors', 'visits'] });
+    const both = explorationWith({ metrics: ['visitors', 'visits'] });
     expect(withMetric(both, 0, { metric: 'pageviews', goal: null })).toEqual({
       metrics: ['pageviews', 'visits'],
     });
-    expect(withMetric(of({}), 1, { metric: 'conversions', goal: 'g1' })).toEqual({
+    expect(withMetric(explorationWith({}), 1, { metric: 'conversions', goal: 'g1' })).toEqual({
       metrics: ['visitors', 'conversions'],
       goal: 'g1',
     });
@@ -70,7 +72,7 @@ describe('the menu of metrics', () => {
 });
 
 describe('the menu of breakdowns', () => {
-  const all = breakdownOptions(of({}), 'day', sources);
+  const all = breakdownOptions(explorationWith({}), 'day', sources);
 
   test('offers nothing, sites, segments, every dimension and the properties of the period', () => {
     const keys = all.flatMap(({ options }) => options.map(({ key }) => key));
@@ -83,7 +85,7 @@ describe('the menu of breakdowns', () => {
 
   test('counts sites and segments, and says why there are none', () => {
     const [, several] = breakdownOptions(
-      of({ breakdown: { kind: 'sites', sites: ['a.example', 'b.example'] } }),
+      explorationWith({ breakdown: { kind: 'sites', sites: ['a.example', 'b.example'] } }),
       'day',
       { ...sources, sites: ['a.example', 'b.example', 'c.example'], segments: [] },
     );
@@ -95,16 +97,22 @@ describe('the menu of breakdowns', () => {
 
   test('a choice has the largest values of a dimension, and all segments or sites up to eight', () => {
     const many = { ...sources, sites: Array.from({ length: 10 }, (_, index) => `${index}.example`) };
-    expect(breakdownOf('none', of({}), sources)).toEqual({ kind: 'none' });
-    expect(breakdownOf('visit:source', of({}), sources)).toEqual({
+    expect(breakdownOf('none', explorationWith({}), sources)).toEqual({ kind: 'none' });
+    expect(breakdownOf('visit:source', explorationWith({}), sources)).toEqual({
       kind: 'dimension',
       dimension: 'visit:source',
       top: 5,
     });
-    const three = of({ breakdown: { kind: 'dimension', dimension: 'visit:source', top: 3 } });
+    const three = explorationWith({ breakdown: { kind: 'dimension', dimension: 'visit:source', top: 3 } });
     expect(breakdownOf('event:page', three, sources)).toMatchObject({ top: 3 });
-    expect(breakdownOf('segments', of({}), sources)).toEqual({ kind: 'segments', segments: ['s1', 's2'] });
-    expect(breakdownOf('sites', of({}), many)).toEqual({ kind: 'sites', sites: many.sites.slice(0, 8) });
+    expect(breakdownOf('segments', explorationWith({}), sources)).toEqual({
+      kind: 'segments',
+      segments: ['s1', 's2'],
+    });
+    expect(breakdownOf('sites', explorationWith({}), many)).toEqual({
+      kind: 'sites',
+      sites: many.sites.slice(0, 8),
+    });
   });
 
   test.each<[string, Exploration['breakdown']]>([

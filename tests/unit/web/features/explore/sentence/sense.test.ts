@@ -8,7 +8,7 @@ import {
   whyNoSites,
 } from '../../../../../../web/src/features/explore/sentence/sense.ts';
 
-const of = (part: Partial<Exploration>): Exploration => ({ ...defaultExploration, ...part });
+const explorationWith = (part: Partial<Exploration>): Exploration => ({ ...defaultExploration, ...part });
 const byGoal = { kind: 'dimension', dimension: 'event:goal', top: 5 } as const;
 const byHour = { kind: 'dimension', dimension: 'time:hour_of_day', top: 5 } as const;
 const byWeekday = { kind: 'dimension', dimension: 'time:day_of_week', top: 5 } as const;
@@ -49,30 +49,36 @@ describe('metrics that cannot be combined', () => {
     [{ metrics: ['total_revenue'] }, 1, { metric: 'average_revenue', goal: null }, null],
     [{ breakdown: byGoal }, 0, { metric: 'conversions', goal: 'g1' }, 'The breakdown is by goal already'],
   ])('%j, position %i, %j', (part, position, choice, expected) =>
-    expect(whyNoMetric(of(part), position, choice)).toBe(expected),
+    expect(whyNoMetric(explorationWith(part), position, choice)).toBe(expected),
   );
 });
 
 test('a second metric', () => {
-  expect(whyNoSecond(of({}))).toBeNull();
-  expect(whyNoSecond(of({ breakdown: bySite }))).toBe('Sites are compared by one metric');
+  expect(whyNoSecond(explorationWith({}))).toBeNull();
+  expect(whyNoSecond(explorationWith({ breakdown: bySite }))).toBe('Sites are compared by one metric');
 });
 
 test('dimensions', () => {
-  expect(whyNoDimension(of({}), 'event:goal', 'day')).toBeNull();
-  expect(whyNoDimension(of({ metrics: ['conversions'], goal: 'g' }), 'event:goal', 'day')).toBe(
+  expect(whyNoDimension(explorationWith({}), 'event:goal', 'day')).toBeNull();
+  expect(whyNoDimension(explorationWith({ metrics: ['conversions'], goal: 'g' }), 'event:goal', 'day')).toBe(
     'The metric is about one goal already',
   );
-  expect(whyNoDimension(of({}), 'time:hour_of_day', 'hour')).toBe('Each hour has only one of them');
-  expect(whyNoDimension(of({}), 'time:hour_of_day', 'day')).toBeNull();
-  expect(whyNoDimension(of({}), 'time:day_of_week', 'day')).toBe('Each day has only one of them');
-  expect(whyNoDimension(of({}), 'time:day_of_week', 'week')).toBeNull();
+  expect(whyNoDimension(explorationWith({}), 'time:hour_of_day', 'hour')).toBe(
+    'Each hour has only one of them',
+  );
+  expect(whyNoDimension(explorationWith({}), 'time:hour_of_day', 'day')).toBeNull();
+  expect(whyNoDimension(explorationWith({}), 'time:day_of_week', 'day')).toBe(
+    'Each day has only one of them',
+  );
+  expect(whyNoDimension(explorationWith({}), 'time:day_of_week', 'week')).toBeNull();
 });
 
 test('sites', () => {
-  expect(whyNoSites(of({}), 2)).toBeNull();
-  expect(whyNoSites(of({}), 1)).toBe('You have only one site');
-  expect(whyNoSites(of({ metrics: ['visitors', 'visits'] }), 2)).toBe('Remove the second metric first');
+  expect(whyNoSites(explorationWith({}), 2)).toBeNull();
+  expect(whyNoSites(explorationWith({}), 1)).toBe('You have only one site');
+  expect(whyNoSites(explorationWith({ metrics: ['visitors', 'visits'] }), 2)).toBe(
+    'Remove the second metric first',
+  );
 });
 
 describe('intervals', () => {
@@ -108,6 +114,6 @@ describe('intervals', () => {
     ],
     [{ breakdown: byWeekday }, days('2026-01-01', '2026-01-30'), 'week', true, null],
   ])('%j %j per %s', (part, range, interval, fits, expected) =>
-    expect(whyNoInterval(of(part), range, interval, fits)).toBe(expected),
+    expect(whyNoInterval(explorationWith(part), range, interval, fits)).toBe(expected),
   );
 });
