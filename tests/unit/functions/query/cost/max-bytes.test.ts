@@ -109,7 +109,7 @@ const common = { site_id: 'w', ...viewQuestion(view, today) };
 
 const interval = intervalOf(view, today);
 
-const wanted = { workspace: { id: 'w', domain: 'w.example' }, view, today };
+const wanted = { workspace: { id: 'w', domain: 'w.example', timezone: 'UTC' }, view, today };
 
 const order = { kind: 'event' as const, event: 'Order', properties: [], currency: null };
 const withOrder = { ...site, goals: [{ id: 'g', name: 'Order', definition: order }] };
