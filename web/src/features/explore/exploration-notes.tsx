@@ -20,7 +20,7 @@ export function ExplorationNotes({ explored }: { explored: Explored }) {
 
 function notesOf({ answers, data }: Explored): string[] {
   const [total, sites] = [answers['total-0-time'], answers['sites-time']];
-  const missing = data.series.flatMap(({ note }) => note ?? []).map((note) => `${note}.`);
+  const missing = [...new Set(data.series.flatMap(({ note }) => note ?? []))].map((note) => `${note}.`);
   if (sites) return [zonesSentence(sites.answer as AnswerBySite), ...missing].filter((note) => note !== null);
   if (!total || !('range' in total.answer.meta)) return missing;
   const { meta } = total.answer;

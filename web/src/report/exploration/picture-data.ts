@@ -3,21 +3,28 @@ import {
   type Exploration,
   type ExplorationMetric,
   meaningOf,
+  type QueryAnswer,
   type QueryMetric,
+  type ValueDimension,
+  valueName,
 } from '@footfall/functions/contract';
-import type { ChartPoint, Clock } from '../chart/chart-points.ts';
+import type { ChartPoint } from '../chart/chart-points.ts';
 import type { HoursData, PictureData } from '../picture/data.ts';
-import { type ExplorationRequest, type NamedAnswers, valuesOf } from './questions.ts';
+import { hasOwnAnswers, type ExplorationRequest, type NamedAnswers, valuesOf } from './questions.ts';
 import {
   answerOfSite,
+  type ClockIn,
   type Counted,
   type ExplorationSeries,
+  idOf,
   missingWords,
+  nothingOf,
   ownSeries,
   pointsOf,
   restName,
   totalName,
   valueSeries,
+  withoutNumbers,
 } from './series.ts';
 
 export interface ExplorationData extends PictureData {
@@ -34,16 +41,16 @@ interface SeriesNames {
 interface Answered {
   request: ExplorationRequest;
   answers: NamedAnswers;
-  clock: Clock;
+  clockIn: ClockIn;
   names: SeriesNames;
 }
 
 const countedAt = (answers: NamedAnswers, name: string) => answers[name] as Counted | undefined;
 
 /** The answers to the questions of `countQuestions`. */
-function pairAt({ answers, clock }: Answered, name: string) {
+function pairAt({ answers, clockIn }: Answered, name: string) {
   const time = countedAt(answers, `${name}-time`);
-  return { time: time ? pointsOf(time, clock) : [], sum: countedAt(answers, `${name}-sum`) };
+  return { time: time ? pointsOf(time, clockIn) : [], sum: countedAt(answers, `${name}-sum`) };
 }
 
 const bySum = (one: ExplorationSeries, other: ExplorationSeries) => (other.sum ?? -1) - (one.sum ?? -1);
@@ -51,24 +58,39 @@ const bySum = (one: ExplorationSeries, other: ExplorationSeries) => (other.sum ?
 /** A series for each value, largest first, and the rest. */
 function valuesSeries(answered: Answered, frame: readonly ChartPoint[]): ExplorationSeries[] {
   const { request, answers } = answered;
-  const { exploration, interval } = request;
+  const { exploration } = request;
   const [metric = 'visitors'] = exploration.metrics;
   const found = valuesOf(exploration, answers);
-  const [now, sums] = [
-    countedAt(answers, 'parts-now'),
-    countedAt(answers, 'top') ?? countedAt(answers, 'values'),
-  ];
-  if (!found || !now || !sums) return [];
+  if (!found) return [];
   const { dimension } = found;
-  const before = countedAt(answers, 'parts-before');
-  const shown = now.input.metrics[0] as QueryMetric;
-  const series = found.values.map((value) =>
-    valueSeries({ dimension, value }, { frame, interval, now, before, sums }, shown),
-  );
+  const series = hasOwnAnswers(dimension)
+    ? found.values.map((value, index) =>
+        ownSeries(
+          { id: idOf(value), name: valueName(dimension, value) },
+          pairAt(answered, `part-${index}`),
+          metric,
+        ),
+      )
+    : rowsSeries(answered, found, frame);
   if (exploration.breakdown.kind === 'values') return series.sort(bySum);
   if (!answers['rest-time']) return series;
   const rest = { id: 'rest', name: restName(dimension), isRest: true };
   return [...series, ownSeries(rest, pairAt(answered, 'rest'), metric)];
+}
+
+/** From rows of time and a value. */
+function rowsSeries(
+  { request: { interval }, answers }: Answered,
+  { dimension, values }: { dimension: ValueDimension; values: readonly string[] },
+  frame: readonly ChartPoint[],
+): ExplorationSeries[] {
+  const [now, before] = [countedAt(answers, 'parts-now'), countedAt(answers, 'parts-before')];
+  const sums = countedAt(answers, 'top') ?? countedAt(answers, 'values');
+  if (!now || !sums) return [];
+  const metric = now.input.metrics[0] as QueryMetric;
+  return values.map((value) =>
+    valueSeries({ dimension, value }, { frame, interval, now, before, sums }, metric),
+  );
 }
 
 const segmentsSeries = (
@@ -133,14 +155,14 @@ function frameOf(
 }
 
 /** A line for each workspace, on its own days. One without the segment or goal has none. */
-function sitesData({ request, answers, clock, names }: Answered): Omit<ExplorationData, 'currency'> {
+function sitesData({ request, answers, clockIn, names }: Answered): Omit<ExplorationData, 'currency'> {
   const { exploration, interval } = request;
   const [metric = 'visitors'] = exploration.metrics;
   const [time, sum] = [answers['sites-time'], answers['sites-sum']];
   const sites = time ? (time.answer as AnswerBySite).meta.sites : [];
   const counted = sites.map(({ id }) => {
     const own = time && answerOfSite(time, id);
-    return own ? pointsOf(own, clock) : [];
+    return own ? pointsOf(own, clockIn) : [];
   });
   // Sites have the same buckets, except for all time.
   const keys = [...new Set(counted.flatMap((points) => points.map(({ key }) => key)))].sort();
@@ -157,7 +179,7 @@ function sitesData({ request, answers, clock, names }: Answered): Omit<Explorati
       { time: aligned, sum: sum && answerOfSite(sum, id) },
       metric,
     );
-    return missing ? { ...own, sum: null, sumSame: null, note: missingWords(domain, missing) } : own;
+    return missing ? { ...withoutNumbers(own), note: missingWords(domain, missing) } : own;
   });
   return {
     ...frameOf(
@@ -169,19 +191,41 @@ function sitesData({ request, answers, clock, names }: Answered): Omit<Explorati
   };
 }
 
-/** The currency of the sums, null if no metric is in money. */
-function currencyIn(answers: NamedAnswers): string | null {
-  const rows = Object.values(answers).flatMap(({ answer }) => answer.results);
-  return rows.find(({ currency }) => currency)?.currency ?? null;
+/** The currencies of all numbers in money, of which rows with several have none. */
+function currenciesIn(answers: NamedAnswers): { known: string[]; areMixed: boolean } {
+  const all = Object.values(answers).map(({ answer }) => answer);
+  const found = all
+    .flatMap(({ results }) => results)
+    .flatMap(({ currency, comparison }) => [currency ?? [], comparison?.currency ?? []].flat());
+  const known = [...new Set(found)];
+  const metas = all.flatMap(({ meta }): Pick<QueryAnswer['meta'], 'metric_warnings'>[] =>
+    'sites' in meta ? meta.sites : [meta],
+  );
+  return { known, areMixed: known.length > 1 || metas.some((meta) => meta.metric_warnings !== undefined) };
+}
+
+/** Amounts in several currencies have no common axis, so they are left out. */
+function withoutMixedMoney(data: ExplorationData): ExplorationData {
+  return {
+    ...data,
+    series: data.series.map((series) => {
+      const meaning = data.metrics[series.metric];
+      if (meaning?.unit !== 'money') return series;
+      return { ...withoutNumbers(series), note: `${meaning.label} is in several currencies` };
+    }),
+  };
 }
 
 /** The numbers of a picture. Every answer of both calls is needed. */
 export function pictureDataOf(answered: Answered): ExplorationData {
-  const isBySite = answered.request.exploration.breakdown.kind === 'sites';
-  return {
+  const { request, answers } = answered;
+  const { known, areMixed } = currenciesIn(answers);
+  const isBySite = request.exploration.breakdown.kind === 'sites';
+  const data = {
     ...(isBySite ? sitesData(answered) : siteData(answered)),
-    currency: currencyIn(answered.answers),
+    currency: areMixed ? null : (known[0] ?? null),
   };
+  return areMixed ? withoutMixedMoney(data) : data;
 }
 
 /** The heat map of all traffic. Null without its answer. */
@@ -189,15 +233,19 @@ export function hoursDataOf({ exploration }: ExplorationRequest, answers: NamedA
   const { hours } = answers;
   const [metric = 'visitors'] = exploration.metrics;
   if (!hours) return null;
-  const nothing = meaningOf(metric).unit === 'count' ? 0 : null;
-  const counts = new Map(
-    hours.answer.results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics[0] ?? null]),
+  const rows = new Map(
+    hours.answer.results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]),
   );
   const values = Array.from({ length: 7 }, (_, day) =>
-    Array.from(
-      { length: 24 },
-      (_hour, hour) => counts.get(`${day + 1} ${String(hour).padStart(2, '0')}`) ?? nothing,
-    ),
+    Array.from({ length: 24 }, (_hour, hour) => {
+      const metrics = rows.get(`${day + 1} ${String(hour).padStart(2, '0')}`);
+      return metrics ? (metrics[0] ?? null) : nothingOf(metric);
+    }),
   );
-  return { metric: meaningOf(metric), currency: currencyIn({ hours }), values };
+  const { known, areMixed } = currenciesIn({ hours });
+  return {
+    metric: meaningOf(metric),
+    currency: known[0] ?? null,
+    values: areMixed ? values.map((numbers) => numbers.map(() => null)) : values,
+  };
 }

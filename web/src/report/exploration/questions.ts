@@ -7,6 +7,7 @@ import {
   goalWithRate,
   hasChangeOrder,
   isAboutGoal,
+  isDefined,
   meaningOf,
   type QueryMetric,
   queryLimits,
@@ -108,18 +109,19 @@ function topQuestion(
   };
 }
 
-/** The sums of chosen values, also of those that occur in the compared period alone. */
+/** The sums of chosen values, also of those that occur in the compared period alone, by whatever change finds them. */
 function valuesQuestion(
   { dimension, values }: { dimension: ValueDimension; values: readonly string[] },
   metric: ExplorationMetric,
   common: CommonQuestion,
 ): QuestionInput {
   const shown = inRows(metric);
+  const by = hasChangeOrder(shown) ? shown : 'visitors';
   return {
     ...common,
-    metrics: [shown],
+    metrics: by === shown ? [shown] : [shown, by],
     dimensions: [dimension],
-    ...(common.compare && hasChangeOrder(shown) ? { order_by: [[`change:${shown}`, 'desc']] } : {}),
+    ...(common.compare ? { order_by: [[`change:${by}`, 'desc']] } : {}),
     pagination: { limit: values.length, offset: 0 },
   };
 }
@@ -139,17 +141,16 @@ function sitesQuestions(
   };
 }
 
-/** The questions of the first call. All answers but those of `hours` are needed for a picture. */
+/** The questions of the first call. */
 export function firstQuestions(request: ExplorationRequest): NamedQuestions {
   const { exploration, interval } = request;
-  const { breakdown, metrics, picture } = exploration;
+  const { breakdown, metrics } = exploration;
   const [first = 'visitors', second] = metrics;
   const common = commonFor(first, request);
   if (breakdown.kind === 'sites') return sitesQuestions(breakdown.sites, first, { common, interval });
   const total = {
     ...countQuestions('total-0', first, common, interval),
     ...(second ? countQuestions('total-1', second, commonFor(second, request), interval) : {}),
-    ...(picture === 'hours' ? { hours: hoursQuestion(first, common) } : {}),
   };
   switch (breakdown.kind) {
     case 'none':
@@ -157,7 +158,9 @@ export function firstQuestions(request: ExplorationRequest): NamedQuestions {
     case 'dimension':
       return { ...total, top: topQuestion(breakdown, first, common) };
     case 'values':
-      return { ...total, values: valuesQuestion(breakdown, first, common) };
+      return hasOwnAnswers(breakdown.dimension)
+        ? total
+        : { ...total, values: valuesQuestion(breakdown, first, common) };
     case 'segments':
       return breakdown.segments.reduce(
         (all, id, index) => ({
@@ -174,6 +177,9 @@ const hoursQuestion = (metric: ExplorationMetric, common: CommonQuestion): Quest
   const { compare: _, match_day_of_week: _match, ...now } = common;
   return { ...now, metrics: [inRows(metric)], dimensions: ['time:day_of_week', 'time:hour_of_day'] };
 };
+
+/** Goals and page groups overlap: rows by them would also be about others, which take the place of those that are wanted. */
+export const hasOwnAnswers = (dimension: ValueDimension): boolean => isDefined(dimension);
 
 /** The values of a dimension that have a series, largest first. Null if the breakdown has none, or before its answer. */
 export function valuesOf(
@@ -198,19 +204,65 @@ function comparedDays({ 'total-0-time': total }: NamedAnswers): DayRange | null 
 }
 
 /**
- * The questions of the second call, which depend on the largest values. Compared buckets have a question of their own, because
- * rows of time and a value exist only for buckets with traffic in the period itself.
+ * The questions of the second call: those of values depend on the largest ones, and hours do not fit into the first
+ * call beside many segments.
  * @returns nothing if the answers to the first call are enough
  */
 export function secondQuestions(request: ExplorationRequest, answers: NamedAnswers): NamedQuestions {
-  const { exploration, interval } = request;
-  const found = valuesOf(exploration, answers);
+  const { exploration } = request;
   const [metric = 'visitors'] = exploration.metrics;
-  if (!found || found.values.length === 0) return {};
-  const { dimension } = found;
-  const values = [...found.values];
+  const found = valuesOf(exploration, answers);
+  const hasHours = exploration.picture === 'hours' && exploration.breakdown.kind !== 'sites';
+  return {
+    ...(found && found.values.length > 0 ? valuesQuestions(request, found, answers) : {}),
+    ...(hasHours ? { hours: hoursQuestion(metric, commonFor(metric, request)) } : {}),
+  };
+}
+
+function valuesQuestions(
+  request: ExplorationRequest,
+  { dimension, values }: { dimension: ValueDimension; values: readonly string[] },
+  answers: NamedAnswers,
+): NamedQuestions {
+  const { exploration, interval } = request;
+  const [metric = 'visitors'] = exploration.metrics;
   const common = commonFor(metric, request);
-  const isValue: Filter[] = exploration.breakdown.kind === 'values' ? [] : [['is', dimension, values]];
+  const none = dimensionRow(dimension).optional && !values.includes('') ? [''] : [];
+  const rest = withFilter(common, ['is_not', dimension, [...values, ...none]]);
+  return {
+    ...(hasOwnAnswers(dimension)
+      ? ownPartsQuestions({ dimension, values }, metric, { common, interval })
+      : partsQuestions(request, { dimension, values }, comparedDays(answers))),
+    ...(hasRest(exploration, answers) ? countQuestions('rest', metric, rest, interval) : {}),
+  };
+}
+
+const ownPartsQuestions = (
+  { dimension, values }: { dimension: ValueDimension; values: readonly string[] },
+  metric: ExplorationMetric,
+  { common, interval }: { common: CommonQuestion; interval: Interval },
+): NamedQuestions =>
+  values.reduce(
+    (all, value, index) => ({
+      ...all,
+      ...countQuestions(`part-${index}`, metric, withFilter(common, ['is', dimension, [value]]), interval),
+    }),
+    {},
+  );
+
+/**
+ * Compared buckets have a question of their own, because rows of time and a value exist only for buckets with traffic in
+ * the period itself.
+ */
+function partsQuestions(
+  request: ExplorationRequest,
+  { dimension, values }: { dimension: ValueDimension; values: readonly string[] },
+  compared: DayRange | null,
+): NamedQuestions {
+  const { exploration, interval } = request;
+  const [metric = 'visitors'] = exploration.metrics;
+  const common = commonFor(metric, request);
+  const isValue: Filter[] = exploration.breakdown.kind === 'values' ? [] : [['is', dimension, [...values]]];
   const { compare: _, match_day_of_week: _match, ...now } = withFilter(common, ...isValue);
   const byValue = {
     ...now,
@@ -218,12 +270,8 @@ export function secondQuestions(request: ExplorationRequest, answers: NamedAnswe
     dimensions: [`time:${interval}`, dimension],
     pagination: { limit: queryLimits.rowsOfTime, offset: 0 },
   };
-  const compared = comparedDays(answers);
-  const none = dimensionRow(dimension).optional && !values.includes('') ? [''] : [];
-  const rest = withFilter(common, ['is_not', dimension, [...values, ...none]]);
   return {
     'parts-now': byValue,
     ...(compared ? { 'parts-before': { ...byValue, date_range: [compared.from, compared.to] } } : {}),
-    ...(hasRest(exploration, answers) ? countQuestions('rest', metric, rest, interval) : {}),
   };
 }

@@ -27,30 +27,43 @@ export interface ExplorationSeries extends PictureSeries {
   sumSame: number | null;
 }
 
+const sumsOfMoney: readonly QueryMetric[] = ['total_revenue', 'goal_revenue'];
+
 /** What is drawn for a bucket without traffic: a gap for rates and averages. */
-const nothingOf = (metric: QueryMetric): 0 | null => (isAddedUp(metric) ? 0 : null);
+export const nothingOf = (metric: QueryMetric): 0 | null =>
+  isAddedUp(metric) || sumsOfMoney.includes(metric) ? 0 : null;
+
+/** The local time in a time zone. Each site has its own. */
+export type ClockIn = (timezone: string) => Clock;
 
 /** The buckets of the first metric. */
-export function pointsOf({ answer, input }: Counted, clock: Clock): ChartPoint[] {
+export function pointsOf({ answer, input }: Counted, clockIn: ClockIn): ChartPoint[] {
   const metric = input.metrics[0] as QueryMetric;
   const question = input as Parameters<typeof seriesOf>[1];
-  return chartPoints(seriesOf(answer, question, metric, nothingOf(metric)), clock);
+  // A row without money has money in several currencies.
+  return chartPoints(
+    seriesOf(answer, question, metric, isAddedUp(metric) ? 0 : null),
+    clockIn(answer.meta.timezone),
+  );
 }
 
 const valuesBefore = (points: readonly ChartPoint[]): Values | null =>
   points.some(({ previous }) => previous) ? points.map(({ previous }) => previous?.count ?? null) : null;
 
 /** The number of a row at the position of its metric, and those that it is compared with. */
-function sumsOf(row: QueryRow | undefined, metric: QueryMetric) {
+function sumsOf(row: QueryRow | undefined, metric: QueryMetric, { meta }: Pick<Counted['answer'], 'meta'>) {
   const nothing = nothingOf(metric);
-  const sum = row?.metrics[0] ?? nothing;
-  const { comparison } = row ?? {};
+  if (!row) return { sum: nothing, sumBefore: meta.compared_with ? nothing : null, sumSame: nothing };
+  const { metrics, comparison } = row;
+  const [sum = null] = metrics;
   return {
     sum,
-    sumBefore: comparison ? (comparison.metrics[0] ?? nothing) : null,
+    sumBefore: comparison?.metrics[0] ?? null,
     sumSame: comparison?.same_days ? (comparison.same_days.metrics[0] ?? null) : sum,
   };
 }
+
+const noSums = { sum: null, sumBefore: null, sumSame: null };
 
 type Named = Pick<PictureSeries, 'id' | 'name'> & { metric?: number; isRest?: boolean };
 
@@ -64,7 +77,7 @@ export function ownSeries(
     ...{ id, name, metric, isRest, note: null },
     values: time.map(({ current }) => current),
     before: valuesBefore(time),
-    ...sumsOf(sum?.answer.results[0], counted),
+    ...(sum ? sumsOf(sum.answer.results[0], counted, sum.answer) : noSums),
   };
 }
 
@@ -102,6 +115,7 @@ export function valueSeries(
   const nothing = nothingOf(metric);
   const counts = byKey(now, value, interval);
   const countsBefore = before && byKey(before, value, interval);
+  const countAt = (all: typeof counts, key: string) => (all.has(key) ? (all.get(key) ?? null) : nothing);
   const row = sums.answer.results.find(({ dimensions }) => dimensions[0] === value);
   return {
     id: idOf(value),
@@ -109,18 +123,24 @@ export function valueSeries(
     metric: 0,
     isRest: false,
     note: null,
-    values: frame.map(({ key, current }) => (current === null ? null : (counts.get(key) ?? nothing))),
+    values: frame.map(({ key, current }) => (current === null ? null : countAt(counts, key))),
     before: countsBefore
       ? frame.map(({ previous }) =>
-          previous && previous.count !== null ? (countsBefore.get(previous.key) ?? nothing) : null,
+          previous && previous.count !== null ? countAt(countsBefore, previous.key) : null,
         )
       : null,
-    ...sumsOf(row, metric),
+    ...sumsOf(row, metric, sums.answer),
   };
 }
 
+export const withoutNumbers = (series: ExplorationSeries): ExplorationSeries => ({
+  ...{ ...series, ...noSums },
+  values: series.values.map(() => null),
+  before: null,
+});
+
 /** The id of a value's series. A value itself can be empty, or `rest`. */
-const idOf = (value: string) => `=${value}`;
+export const idOf = (value: string) => `=${value}`;
 
 const manyInSentence = (dimension: ValueDimension) => {
   const many = valuesLabel(dimension);

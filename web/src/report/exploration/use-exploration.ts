@@ -4,6 +4,7 @@ import { useOverdue } from '../../api/use-endpoint.ts';
 import { useQuestions } from '../ask/questions.tsx';
 import { useSegments } from '../filters/segments.ts';
 import { useGoals } from '../goals/use-goals.ts';
+import { useClocks } from '../period/use-clock.ts';
 import { isOpen, usePeriod } from '../use-period.ts';
 import { explorationInterval } from './intervals.ts';
 import { type ExplorationData, hoursDataOf, pictureDataOf } from './picture-data.ts';
@@ -118,7 +119,7 @@ function withUnknownSegments(
 
 /** Asks an exploration of the page in two calls, and repeats them every minute while its period includes today. */
 export function useExploration(exploration: Exploration) {
-  const { clock } = usePeriod();
+  const clockIn = useClocks();
   const { request, segments } = useRequest(exploration);
   const first = useNamedQuestions(
     useMemo(() => (request ? firstQuestions(request) : noQuestions), [request]),
@@ -136,14 +137,14 @@ export function useExploration(exploration: Exploration) {
       segment: (id: string) => segments?.find((segment) => segment.id === id)?.name ?? id,
       site: (_id: string, domain: string) => shownHost(domain),
     };
-    const data = pictureDataOf({ request, answers, clock, names });
+    const data = pictureDataOf({ request, answers, clockIn, names });
     return {
       request,
       answers,
       data: withUnknownSegments(data, exploration, request),
       hours: hoursDataOf(request, answers),
     };
-  }, [exploration, request, segments, first.answers, second.answers, clock]);
+  }, [exploration, request, segments, first.answers, second.answers, clockIn]);
   const error = first.error ?? second.error;
   const held = useHeld(explored);
   return {

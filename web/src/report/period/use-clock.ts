@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { dayAndHourIn, dateFormat } from '@footfall/functions/contract';
 import { serverNow, useServerAhead } from '../../api/clock/server-clock.ts';
 import type { Clock } from '../chart/chart-points.ts';
 
-const minute = 60_000;
+const msPerMinute = 60_000;
 
 function timeIn(timezone: string, at: Date): Clock {
   const minute = dateFormat({ timeZone: timezone, minute: 'numeric' }, 'en').format(at);
@@ -21,7 +21,7 @@ export function useClock(timezone: string): Clock {
         return next.day === last.day && next.hour === last.hour && next.minute === last.minute ? last : next;
       });
     look();
-    const timer = setInterval(look, minute);
+    const timer = setInterval(look, msPerMinute);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
@@ -29,4 +29,13 @@ export function useClock(timezone: string): Clock {
     };
   }, [timezone, ahead]);
   return clock;
+}
+
+/** The server's time in any time zone, for data of several workspaces. Updates every minute. */
+export function useClocks(): (timezone: string) => Clock {
+  const { day, hour, minute } = useClock('UTC');
+  return useCallback(
+    (timezone) => timeIn(timezone, new Date(Date.parse(day) + (hour * 60 + minute) * msPerMinute)),
+    [day, hour, minute],
+  );
 }

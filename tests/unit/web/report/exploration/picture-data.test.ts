@@ -21,7 +21,7 @@ import { commonOf } from '../../../../support/web/questions.ts';
 
 const [monday, tuesday] = ['2026-03-01', '2026-03-02'];
 const [before1, before2] = ['2026-02-27', '2026-02-28'];
-const clock = { day: '2026-03-30', hour: 12, minute: 0 };
+const clockIn = () => ({ day: '2026-03-30', hour: 12, minute: 0 });
 const names = { segment: (id: string) => `Segment ${id}`, site: (_id: string, domain: string) => domain };
 const labels = { time_labels: [monday, tuesday], comparison_time_labels: [before1, before2] };
 
@@ -54,7 +54,7 @@ function answersTo(
 }
 
 const dataOf = (part: Partial<Exploration>, answers: NamedAnswers): ExplorationData =>
-  pictureDataOf({ request: requestOf(part), answers, clock, names });
+  pictureDataOf({ request: requestOf(part), answers, clockIn, names });
 
 /** The series as lines: name, values, values before, sum, sum before. */
 const linesOf = ({ series }: ExplorationData) =>
@@ -118,10 +118,10 @@ test('a rate has a gap where there is no traffic, and future buckets have one in
     'parts-now': [rowOf([monday, 'Google'], [50])],
   });
   expect(linesOf(dataOf(part, answers))[0]).toEqual(['Google', [50, null], null, 50, null]);
-  const future = { ...clock, day: monday };
+  const onMonday = () => ({ ...clockIn(), day: monday });
   const visitors = { breakdown: sources };
   const counted = answersTo(visitors, { ...total, top: [rowOf('Google', [4])], 'parts-now': [] });
-  const data = pictureDataOf({ request: requestOf(visitors), answers: counted, clock: future, names });
+  const data = pictureDataOf({ request: requestOf(visitors), answers: counted, clockIn: onMonday, names });
   expect(data.running).toBe(0);
   expect(data.series.map(({ values }) => values)).toEqual([
     [0, null],
@@ -189,7 +189,81 @@ test('each site has its own days; one without the goal has no line and says so',
   expect(keys).toEqual([monday, tuesday, '2026-03-03']);
   expect(series.map(({ name, values, sum, note }) => [name, values, sum, note])).toEqual([
     ['a.com', [5, 3, null], 8, null],
-    ['b.com', [null, 0, 0], null, 'b.com has no goal “Order”'],
+    ['b.com', [null, null, null], null, 'b.com has no goal “Order”'],
+  ]);
+});
+
+test('the day that has begun at one site is a future one at another', () => {
+  const part = { breakdown: { kind: 'sites' as const, sites: ['a.com', 'b.com'] } };
+  const site = (id: string, timezone: string) => ({ id, domain: `${id}.com`, ...meta, ...labels, timezone });
+  const about = { sites: [site('a', 'Asia/Tokyo'), site('b', 'Europe/London')] };
+  const rows = {
+    'sites-time': [rowOf(['a', monday], [5]), rowOf(['a', tuesday], [3]), rowOf(['b', monday], [4])],
+    'sites-sum': [rowOf(['a'], [8]), rowOf(['b'], [4])],
+  };
+  const { series } = pictureDataOf({
+    ...{ request: requestOf(part), answers: answersTo(part, rows, about), names },
+    clockIn: (timezone) => ({ ...clockIn(), day: timezone === 'Asia/Tokyo' ? tuesday : monday }),
+  });
+  expect(series.map(({ name, values }) => [name, values])).toEqual([
+    ['a.com', [5, 3]],
+    ['b.com', [4, null]],
+  ]);
+});
+
+const inMoney = (values: string[], amount: number | null, currency: string | null): QueryRow => ({
+  ...rowOf(values, [amount]),
+  currency,
+});
+
+test('a day without sales has no revenue, which is 0', () => {
+  const part = { metrics: ['total_revenue' as const], breakdown: sources };
+  const answers = answersTo(part, {
+    'total-0-time': [inMoney([monday], 9, 'EUR'), inMoney([tuesday], 0, null)],
+    'total-0-sum': [inMoney([], 9, 'EUR')],
+    top: [inMoney(['Google'], 9, 'EUR')],
+    'parts-now': [inMoney([monday, 'Google'], 9, 'EUR')],
+  });
+  const data = dataOf(part, answers);
+  expect(data.currency).toBe('EUR');
+  expect(linesOf(data)[0]).toEqual(['Google', [9, 0], null, 9, null]);
+});
+
+test.each([
+  ['of rows', {}, inMoney([tuesday], 5, 'USD')],
+  ['of one row', { metric_warnings: {} }, inMoney([tuesday], null, null)],
+])('amounts in several currencies %s are left out and said to be', (_, more, row) => {
+  const part = { metrics: ['total_revenue' as const, 'visitors' as const] };
+  const { currency, series } = dataOf(
+    part,
+    answersTo(part, {
+      'total-0-time': { results: [inMoney([monday], 9, 'EUR'), row], meta: more },
+      'total-0-sum': [inMoney([], null, null)],
+      'total-1-time': [dayRow(monday, 2)],
+      'total-1-sum': [rowOf([], [2])],
+    }),
+  );
+  expect(currency).toBeNull();
+  expect(series.map(({ values, sum, note }) => [values, sum, note])).toEqual([
+    [[null, null], null, 'Revenue is in several currencies'],
+    [[2, 0], 2, null],
+  ]);
+});
+
+test('goals overlap, so each has answers of its own', () => {
+  const part = {
+    breakdown: { kind: 'values' as const, dimension: 'event:goal' as const, values: ['Sign-up', 'Order'] },
+  };
+  const answers = answersTo(part, {
+    ...total,
+    'part-0-time': [dayRow(monday, 1), dayRow(tuesday, 0)],
+    'part-0-sum': [rowOf([], [1])],
+    'part-1-time': [dayRow(monday, 2), dayRow(tuesday, 2)],
+    'part-1-sum': [rowOf([], [3])],
+  });
+  expect(linesOf(dataOf(part, answers)).slice(0, 2)).toEqual([
+    ['Order', [2, 2], null, 3, null],
+    ['Sign-up', [1, 0], null, 1, null],
   ]);
 });
 

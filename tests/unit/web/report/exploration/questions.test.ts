@@ -16,6 +16,12 @@ const pages = {
   values: ['/a', '/b'],
 } satisfies Exploration['breakdown'];
 
+const eightGoals = {
+  kind: 'values',
+  dimension: 'event:goal',
+  values: [...'abcdefgh'],
+} satisfies Exploration['breakdown'];
+
 const requestOf = (part: Partial<Exploration>, search = '') => ({
   exploration: { ...defaultExploration, ...part },
   common: commonOf(search),
@@ -48,6 +54,7 @@ test.each<[string, Partial<Exploration>, string?]>([
     'as many segments as there can be, with two metrics and hours',
     {
       metrics: ['visitors', 'visits'],
+      picture: 'hours',
       breakdown: { kind: 'segments', segments: [1, 2, 3, 4, 5, 6, 7, 8].map(segment) },
     },
   ],
@@ -64,6 +71,12 @@ test.each<[string, Partial<Exploration>, Parameters<typeof answersWith>]>([
   ['a tag', { breakdown: { ...sources, dimension: 'visit:utm_medium' } }, [['email'], 2]],
   ['a property', { breakdown: { ...sources, dimension: 'event:props:plan' } }, [['Pro'], 2]],
   ['chosen values', { breakdown: pages }, [[], 0, comparedMeta]],
+  ['chosen goals', { breakdown: eightGoals, picture: 'hours' }, [[], 0, comparedMeta]],
+  [
+    'the goals that are reached most',
+    { breakdown: { ...sources, dimension: 'event:goal', top: 8 }, picture: 'hours' },
+    [[...'abcdefgh'], 9, comparedMeta],
+  ],
 ])('the second call is one that the server accepts: %s', (_, part, given) => {
   const questions = secondQuestions(requestOf(part), answersWith(...given));
   expect(refusalOf(Object.values(questions))).toBeUndefined();
@@ -119,6 +132,7 @@ test.each<[string, Exploration['breakdown'], string[], number, string[]]>([
   ['there is nothing beside the largest values', sources, ['Google'], 1, ['parts-now']],
   ['values were chosen', pages, [], 0, ['parts-now']],
   ['there is no traffic', sources, [], 0, []],
+  ['goals were chosen', { ...eightGoals, values: ['a'] }, [], 0, ['part-0-time', 'part-0-sum']],
   ['there are segments', { kind: 'segments', segments: [segment(1)] }, [], 0, []],
   ['there is no breakdown', { kind: 'none' }, [], 0, []],
 ])('if %s, the second call asks no more than it needs', (_, breakdown, values, total, names) =>
