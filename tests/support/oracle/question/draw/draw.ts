@@ -215,7 +215,7 @@ function momentOf({ event, after }: Drawn<typeof moment>, events: readonly Event
 }
 
 /** A moment at which the period's clock shows its time; without a clock, noon of the day after it. */
-function nowOf({ timezone, clock, to }: TrafficPeriod): number {
+export function nowOf({ timezone, clock, to }: TrafficPeriod): number {
   return firstMinute(timezone, clock ?? { date: dayAfter(to), time: '12:00' }) + 12_345;
 }
 
