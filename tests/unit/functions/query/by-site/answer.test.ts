@@ -77,7 +77,7 @@ const now = new Date('2026-03-31T20:00:00Z');
 
 function answer(...questions: object[]) {
   const queries = questions.map((question) => ({ metrics: ['visitors'], date_range: 'day', ...question }));
-  const input = queryBody(now).parse({ queries: queries });
+  const input = queryBody(now).parse({ queries });
   const reader = { kind: 'member', uid: person() } as const;
   const sites: SitesOfCall = new Map(
     input.sites.map((name) => {
