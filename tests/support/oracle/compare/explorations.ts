@@ -35,7 +35,7 @@ interface Plan {
 type Ask = (named: NamedQuestions) => Promise<NamedAnswers>;
 
 /** Asks as the page does. The contract checks the questions. */
-function asking(drawn: DrawnExploration, at: QueryTime, read: ReadStatement): Ask {
+function pageAt(drawn: DrawnExploration, at: QueryTime, read: ReadStatement): Ask {
   const { sites, segments } = drawn;
   const [of] = sites;
   const known = new Map(
@@ -126,7 +126,7 @@ async function compare(plan: Plan, turn: number, read: ReadStatement): Promise<v
   const counted = countExploration(drawn);
   for (const [source, atOf] of inTurn(Object.entries(sources), turn)) {
     const about = `${source}, asked at ${now.toISOString()}: ${JSON.stringify([exploration, view, sites])}`;
-    const { data, hours } = await shownOf(drawn, asking(drawn, { now, ...atOf(drawn) }, read));
+    const { data, hours } = await shownOf(drawn, pageAt(drawn, { now, ...atOf(drawn) }, read));
     const expected = expectedIn(counted, data);
     expect(snapped(seriesIn(data), expected), about).toEqual(expected);
     if (exploration.picture === 'hours' && exploration.breakdown.kind !== 'sites')

@@ -47,7 +47,7 @@ export const explorationCase = fc.record({
 export type ExplorationCase = Drawn<typeof explorationCase>;
 
 /** The period and the filters of the page. */
-export type DrawnView = Pick<Question, 'date_range' | 'filters' | 'compare' | 'match_day_of_week'> & {
+type DrawnView = Pick<Question, 'date_range' | 'filters' | 'compare' | 'match_day_of_week'> & {
   date_range: [string, string] | 'all';
 };
 
