@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, type Answer as AnswerOf } from '@footfall/functions/contract';
+import { addDays, type Answer as AnswerOf, rangeWords } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { saveFile } from '../../support/browser/saved-file.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -88,6 +89,76 @@ test('in every look and picture, as an owner I see the largest sources and the r
   await seeTable([...bySource, 'Pageviews 11 0 0 0 0 10 21']);
   await page.reload();
   await seeTable([...bySource, 'Pageviews 11 0 0 0 0 10 21']);
+});
+
+test('with a comparison, rows have their change; the file has the rows of the table, and I sort, choose and zoom by keyboard', async () => {
+  await signIn(page, owner, `/explore?from=${last}&to=${last}&compare=${first},${first}&split=source&top=3`);
+  await seeTable([
+    'Google 6 6',
+    'Kagi 2 2',
+    'Bing 1 1',
+    'Other sources 1 1',
+    'All sources 10 10',
+    'The comparison period 11 11',
+  ]);
+  const { bytes, name } = await saveFile(page, numbers(), 'Export CSV');
+  expect(name).toContain(`-explore-${last}-${last}.csv`);
+  const period = rangeWords({ from: last, to: last }, 'en-US');
+  expect(bytes.toString('utf8').replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    `Source,${last},"${period}",Change (%)`,
+    'Google,6,6,50',
+    'Kagi,2,2,0',
+    'Bing,1,1,-66.67',
+    'Other sources,1,1,-50',
+    'All sources,10,10,-9.09',
+    'The comparison period,11,11,',
+  ]);
+  await numbers().getByRole('columnheader', { name: 'Change' }).getByRole('button').press('Enter');
+  await expect.poll(async () => (await table()).slice(0, 3)).toEqual(['Google 6 6', 'Kagi 2 2', 'Bing 1 1']);
+  await numbers().getByRole('columnheader', { name: 'Change' }).getByRole('button').press('Enter');
+  await expect.poll(async () => (await table()).slice(0, 3)).toEqual(['Bing 1 1', 'Kagi 2 2', 'Google 6 6']);
+  await numbers().getByRole('button', { name: 'Kagi' }).press('Enter');
+  expect(await numbers().getByRole('button', { name: 'Kagi' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the brush moves by keyboard, is in the address, and can become the period', async () => {
+  await signIn(page, owner, `/explore?from=${first}&to=${last}&compare=off&split=source&top=3`);
+  await seeTable(bySource);
+  const start = numbers().getByRole('slider', { name: 'Start of the shown part' });
+  await start.press('ArrowRight');
+  await expect.poll(async () => (await table())[0]).toBe('Google 0 0 0 0 6 10');
+  await expect.poll(() => new URL(page.url()).searchParams.get('zoom')).toBe(`${addDays(first, 1)},${last}`);
+  await page.reload();
+  await expect.poll(async () => (await table())[0]).toBe('Google 0 0 0 0 6 10');
+  await numbers().getByRole('button', { name: 'Show this period' }).click();
+  await expect.poll(async () => (await table())[0]).toBe('Google 0 0 0 0 6 6');
+  expect(new URL(page.url()).searchParams.get('from')).toBe(addDays(first, 1));
+  expect(new URL(page.url()).searchParams.has('zoom')).toBe(false);
+});
+
+test('without visits the page says so and clears the filters; a failed question can be repeated', async () => {
+  const address = `/explore?from=${first}&to=${last}&compare=off`;
+  await signIn(page, owner, `${address}&f=is,country,DE`);
+  await numbers().getByText('No visits in this period').waitFor();
+  await checkInEachLook(page, 'nothing');
+  await numbers().getByRole('button', { name: 'Clear filters' }).click();
+  await seeTable(['Unique visitors 11 0 0 0 0 10 21']);
+  await page.route('**/api/v1/query', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'BigQuery is slow.' } } }),
+  );
+  await page.goto(`${page.url()}&split=device`);
+  const retry = numbers().getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  await checkInEachLook(page, 'error');
+  await page.unroute('**/api/v1/query');
+  await retry.click();
+  await expect.poll(async () => (await table())[0]).toBe('Desktop 11 0 0 0 0 10 21');
+});
+
+test('in every look I see the hours of the week', async () => {
+  await signIn(page, owner, `/explore?from=${first}&to=${last}&compare=off&picture=hours`);
+  await numbers().getByRole('slider', { name: 'Unique visitors by weekday and hour' }).waitFor();
+  await checkInEachLook(page, 'hours');
 });
 
 test('as an owner of two sites I see a line for each, on its own days; a site without the goal has none and says so', async () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer as AnswerOf, type ErrorAnswer, keyScopes } from '@footfall/functions/contract';
+import {
+  type Answer as AnswerOf,
+  type ErrorAnswer,
+  keyScopes,
+  queryLimits,
+} from '@footfall/functions/contract';
 import { quotaOfCalls } from '../../../functions/src/store/firestore/budgets.ts';
 import { addTo } from '../../../functions/src/store/firestore/quotas.ts';
 import type { Account } from '../../support/api/accounts.ts';
@@ -43,6 +48,23 @@ describe('a key', () => {
     expect([inList.status, inList.body.error.field]).toEqual([400, 'queries.1.pagination.limit']);
     const longer = question({ pagination: { limit: 10_001 } });
     expect((await ask(longer, { authorization: bearer })).status).toBe(400);
+  });
+
+  test('and anyone else get up to 5,952 rows by time and one other dimension, also in a list', async () => {
+    const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
+    const byDay = (limit: number, ...more: string[]) =>
+      question({ dimensions: ['time:day', 'event:page', ...more], pagination: { limit } });
+    const most = queryLimits.rowsOfTime;
+    for (const by of [{ authorization: bearer }, { account: owner }]) {
+      expect((await ask({ queries: [question(), byDay(most)] }, by)).status).toBe(200);
+      const longer = await ask({ queries: [byDay(most + 1)] }, by);
+      expect([longer.status, longer.body.error.message]).toEqual([
+        400,
+        'queries.0.pagination.limit: must be at most 5952 in a list of questions',
+      ]);
+      const wider = await ask({ queries: [byDay(1001, 'visit:country')] }, by);
+      expect([wider.status, wider.body.error.field]).toEqual([400, 'queries.0.pagination.limit']);
+    }
   });
 
   test('gets segments of the workspace, not those of a person', async () => {
