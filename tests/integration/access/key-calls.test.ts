@@ -54,10 +54,10 @@ describe('a key', () => {
     const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
     const byDay = (limit: number, ...more: string[]) =>
       question({ dimensions: ['time:day', 'event:page', ...more], pagination: { limit } });
-    const most = queryLimits.rowsOfTime;
+    const max = queryLimits.rowsOfTime;
     for (const by of [{ authorization: bearer }, { account: owner }]) {
-      expect((await ask({ queries: [question(), byDay(most)] }, by)).status).toBe(200);
-      const longer = await ask({ queries: [byDay(most + 1)] }, by);
+      expect((await ask({ queries: [question(), byDay(max)] }, by)).status).toBe(200);
+      const longer = await ask({ queries: [byDay(max + 1)] }, by);
       expect([longer.status, longer.body.error.message]).toEqual([
         400,
         'queries.0.pagination.limit: must be at most 5952 in a list of questions',
