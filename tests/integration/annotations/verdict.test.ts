@@ -74,6 +74,14 @@ test('a release that brings visitors has a verdict after seven full days, by sou
 /** Since before all days. */
 const counting = { firstEventAt: new Date('2026-01-01') };
 
+test('a source that a campaign brings is new, and explains most of a change', async () => {
+  const newsletter = { source: 'Newsletter', channel: 'Email', pathname: '/pricing' };
+  await addReleaseTraffic(workspace.id, release, '2026-05-11', newsletter);
+  const { main, newSources } = await verdictOf(await addNote(release));
+  expect(main).toEqual({ dimension: 'visit:source', value: 'Newsletter' });
+  expect(newSources).toEqual([{ value: 'Newsletter', before: 0, after: expect.closeTo(45, 0) }]);
+});
+
 describe('Footfall cannot tell', () => {
   test.each([
     ['before the first full day', '2026-05-11', 'too-early', counting],
@@ -87,7 +95,7 @@ describe('Footfall cannot tell', () => {
     const id = await addNote(day);
     expect(await verdictOf(id)).toMatchObject({
       verdict: { reason, effect: null },
-      ...{ main: null, sources: [], pages: [], goals: [] },
+      ...{ main: null, sources: [], newSources: [], pages: [], goals: [] },
     });
   });
 

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type ComparedDays } from '../../../functions/src/annotations/verdict/days.ts';
+import { type ComparedDays, comparedDays } from '../../../functions/src/annotations/verdict/days.ts';
 import {
+  type CountedSite,
+  readSourcesAfter,
   readValues,
   readVisitors,
   type VerdictDimension,
 } from '../../../functions/src/annotations/verdict/series.ts';
 import { type EventRow, verdictLimits } from '@footfall/functions/contract';
 import { readRows, siteOf } from '../../support/oracle/answers.ts';
-import { dayAfter, daysOf } from '../../support/oracle/calendar.ts';
+import { dayAfter, daysOf, wallTime } from '../../support/oracle/calendar.ts';
 import { testDrawn } from '../../support/oracle/compare/drawn.ts';
 import { inTurn } from '../../support/oracle/lane.ts';
 import { questionOf } from '../../support/oracle/question/ask.ts';
@@ -24,10 +26,9 @@ function verdictIn({ about, event }: Plan) {
   const built = questionsIn({ ...about, reset: null });
   const note = built?.events[event % built.events.length]?.date;
   if (!built || note === undefined) return null;
-  const days: ComparedDays = {
-    before: { from: dayAfter(note, -verdictLimits.daysBefore), to: dayAfter(note, -1) },
-    after: { from: dayAfter(note, 1), to: dayAfter(note, verdictLimits.daysAfter.max) },
-  };
+  const { of } = built;
+  const days = comparedDays(note, [], dayAfter(wallTime(of.timezone, of.now.getTime()).date, -1));
+  if (!days || days.after.to < days.after.from) return null;
   return { ...built, days };
 }
 
@@ -63,6 +64,28 @@ function countsBy({ events, of, days }: Counted, dimension: VerdictDimension | n
 const sumOf = (counts: readonly (number | null)[]) =>
   counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
+/** The oracle's visitors a day. Sources of the same size have any order. */
+async function compareSourcesAfter(
+  counted: CountedSite,
+  countOf: ReturnType<typeof countsBy>,
+  days: ComparedDays,
+  about: string,
+) {
+  const aDay = (counts: readonly number[]) => sumOf(counts) / counts.length;
+  const found = await readSourcesAfter(counted, days);
+  for (const { value, ...counts } of found)
+    expect([value, counts], about).toEqual([
+      value,
+      { before: aDay(countOf(value).before), after: aDay(countOf(value).after) },
+    ]);
+  const all = countOf('').values.map((value) => aDay(countOf(value).after));
+  const largest = all.filter((after) => after > 0).sort((a, b) => b - a);
+  expect(
+    found.map(({ after }) => after).filter((after) => after > 0),
+    about,
+  ).toEqual(largest.slice(0, verdictLimits.values));
+}
+
 async function compare(plan: Plan, turn: number): Promise<void> {
   const built = verdictIn(plan);
   if (!built) return;
@@ -77,6 +100,7 @@ async function compare(plan: Plan, turn: number): Promise<void> {
     const counted = { site, workspace, at: { now: of.now, rolledUpTo }, read: readRows };
     const { before, after } = countsBy(built, null)('');
     expect(await readVisitors(counted, days), about).toEqual({ before, after });
+    await compareSourcesAfter(counted, countsBy(built, 'visit:source'), days, about);
     for (const dimension of ['visit:source', 'visit:entry_page', 'event:goal'] as const) {
       const countOf = countsBy(built, dimension);
       const found = await readValues(counted, dimension, days);

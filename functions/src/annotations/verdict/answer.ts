@@ -1,8 +1,17 @@
-import type { Answer, Effect, Verdict } from '../../contract/index.ts';
+import { type Answer, type Effect, type Verdict, verdictLimits } from '../../contract/index.ts';
 import { bytesOfRows } from '../../query/cost/max-bytes.ts';
 import type { ComparedDays } from './days.ts';
-import { type CountedSite, maxRowsByDay, readValues, readVisitors, type ValueCounts } from './series.ts';
-import { evaluateEach, evaluateSeries, mainSeriesOf } from './verdict.ts';
+import {
+  type CountedSite,
+  maxRowsByDay,
+  type SourceAfter,
+  readSourcesAfter,
+  readValues,
+  readVisitors,
+  type ValueCounts,
+  type VerdictDimension,
+} from './series.ts';
+import { evaluateEach, evaluateSeries, isMainPart, mainSeriesOf } from './verdict.ts';
 
 type VerdictAnswer = Answer<'annotation.verdict'>;
 
@@ -11,36 +20,51 @@ const dimensions = ['visit:source', 'visit:entry_page', 'event:goal'] as const;
 /** The maximum memory of the rows of a verdict. */
 export const maxBytesOfVerdict = dimensions.reduce(
   (bytes, dimension) => bytes + bytesOfRows(maxRowsByDay, ['time:day', dimension], 1),
-  0,
+  bytesOfRows(2 * verdictLimits.values, ['visit:source'], 1),
 );
 
 export const withoutValues = (verdict: Verdict): VerdictAnswer => ({
   ...{ verdict, main: null },
-  ...{ sources: [], pages: [], goals: [] },
+  ...{ sources: [], newSources: [], pages: [], goals: [] },
 });
 
 /** Reads sources, pages and goals only if all visitors have a range, because each value has fewer. */
 export async function answerVerdict(counted: CountedSite, days: ComparedDays): Promise<VerdictAnswer> {
   const verdict = evaluateSeries(await readVisitors(counted, days));
   if (verdict.effect === null) return withoutValues(verdict);
-  const [sources = [], pages = [], goals = []] = await Promise.all(
-    dimensions.map(async (dimension) => evaluateEach(await readValues(counted, dimension, days))),
-  );
+  const evaluateBy = async (dimension: VerdictDimension) =>
+    evaluateEach(await readValues(counted, dimension, days));
+  const [sources, pages, goals, sourcesAfter] = await Promise.all([
+    evaluateBy('visit:source'),
+    evaluateBy('visit:entry_page'),
+    evaluateBy('event:goal'),
+    readSourcesAfter(counted, days),
+  ]);
+  const newSources = sourcesAfter.filter(isNew);
+  const main = verdict.reason === null ? mainOf(verdict.effect, { sources, newSources, pages }) : null;
   return {
-    verdict,
-    main: verdict.reason === null ? mainOf(verdict.effect, { sources, pages }) : null,
+    ...{ verdict, main, newSources },
     ...{ sources: clearFirst(sources), pages: clearFirst(pages), goals: clearFirst(goals) },
   };
 }
 
 type Evaluated = { series: ValueCounts; verdict: Verdict }[];
 
+interface Explaining {
+  sources: Evaluated;
+  newSources: readonly SourceAfter[];
+  pages: Evaluated;
+}
+
+/** Such a source has no verdict, because there were too few visitors before. */
+const isNew = ({ before, after }: SourceAfter) =>
+  before < verdictLimits.minPerDay && after >= verdictLimits.minPerDay;
+
 /** A source rather than a page, because a source explains where the visitors of a page come from. */
-function mainOf(
-  effect: Effect,
-  { sources, pages }: { sources: Evaluated; pages: Evaluated },
-): VerdictAnswer['main'] {
-  const source = mainSeriesOf(effect, sources);
+function mainOf(effect: Effect, { sources, newSources, pages }: Explaining): VerdictAnswer['main'] {
+  const source =
+    mainSeriesOf(effect, sources) ??
+    newSources.find(({ before, after }) => isMainPart(after - before, effect));
   if (source) return { dimension: 'visit:source', value: source.value };
   const page = mainSeriesOf(effect, pages);
   return page && { dimension: 'visit:entry_page', value: page.value };

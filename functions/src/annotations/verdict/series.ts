@@ -85,6 +85,38 @@ export async function readValues(
   return values.map((value) => ({ value, ...dailyCounts(results, days, isKnown, value) }));
 }
 
+/** Visitors a day of a source. */
+export interface SourceAfter {
+  value: string;
+  before: number;
+  after: number;
+}
+
+/** Reads the largest sources of the days after. @throws AppError as questions do */
+export async function readSourcesAfter(
+  counted: CountedSite,
+  { before, after }: ComparedDays,
+): Promise<SourceAfter[]> {
+  const results = await resultsOf(
+    counted,
+    innerQuestion(counted.site, {
+      ...{ date_range: [after.from, after.to], compare: [before.from, before.to] },
+      dimensions: ['visit:source'],
+      metrics: ['visitors'],
+      order_by: [['visitors', 'desc']],
+      pagination: { limit: verdictLimits.values, offset: 0 },
+    }),
+  );
+  const aDay = (visitors: number | null | undefined, days: Period) => (visitors ?? 0) / daysOf(days).length;
+  return results
+    .filter(({ comparison }) => comparison)
+    .map((row) => ({
+      value: valueIn(row),
+      before: aDay(row.comparison?.metrics[0], before),
+      after: aDay(row.metrics[0], after),
+    }));
+}
+
 const largestValues = (site: QuerySite, dimension: VerdictDimension, { from, to }: Period): AnyQuestion =>
   innerQuestion(site, {
     date_range: [from, to],

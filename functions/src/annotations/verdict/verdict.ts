@@ -98,14 +98,19 @@ function centerOf(gaps: readonly number[], deviation: number) {
 }
 
 /**
- * Returns the series that explains most of a clear difference, if one explains at least half of it.
+ * Returns the series that explains most of a clear difference, if one does.
  * @param effect of all visitors
  */
 export function mainSeriesOf<Series extends DailyCounts>(
-  { difference }: Effect,
+  effect: Effect,
   each: readonly { series: Series; verdict: Verdict }[],
 ): Series | null {
-  const shareOf = ({ effect, reason }: Verdict) => (reason === null ? effect.difference / difference : 0);
-  const [main] = each.toSorted((a, b) => shareOf(b.verdict) - shareOf(a.verdict));
-  return main && shareOf(main.verdict) >= 0.5 ? main.series : null;
+  const differenceOf = (verdict: Verdict) => (verdict.reason === null ? verdict.effect.difference : 0);
+  const [main] = each.toSorted(
+    (a, b) => (differenceOf(b.verdict) - differenceOf(a.verdict)) * Math.sign(effect.difference),
+  );
+  return main && isMainPart(differenceOf(main.verdict), effect) ? main.series : null;
 }
+
+/** Whether a difference is at least half of that of all visitors. */
+export const isMainPart = (part: number, { difference }: Effect): boolean => part / difference >= 0.5;

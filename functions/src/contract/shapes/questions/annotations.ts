@@ -190,6 +190,8 @@ const verdictAnswer = z.strictObject({
   /** Visitors of the largest sources and entry pages of the days before. */
   sources: verdictsOfValues,
   pages: verdictsOfValues,
+  /** Sources that had hardly any visitors before, which gives no range. The numbers are visitors a day. */
+  newSources: listOf({ value: text, before: number, after: number }),
   /** Conversions. */
   goals: verdictsOfValues,
 });

@@ -10,34 +10,38 @@ export interface ValueWords {
   name: string;
   /** `+212`, or `No clear change`. */
   change: string;
-  /** `+140 to +290`. */
+  /** `+140 to +290`, or `new` for a value that was too small before to have a range. */
   range: string;
   isClear: boolean;
 }
 
-const lists = [
-  ['sources', 'Visitors a day by source', 'visit:source'],
-  ['pages', 'Visitors a day by entry page', 'visit:entry_page'],
-  ['goals', 'Conversions a day by goal', 'event:goal'],
-] as const satisfies [keyof VerdictAnswer, string, ValueDimension][];
-
-/** The lists of a verdict that have values. */
-export function valueLists(answer: VerdictAnswer, locale?: string): { title: string; rows: ValueWords[] }[] {
-  return lists
-    .map(([key, title, dimension]) => ({
-      title,
-      rows: answer[key].flatMap(({ value, verdict: { reason, effect } }): ValueWords[] => {
-        if (effect === null) return [];
-        const isClear = reason === null;
-        return [
-          {
-            name: valueName(dimension, value, locale),
-            change: isClear ? differenceWords(effect.difference, locale) : 'No clear change',
-            range: rangeOfEffect(effect, locale),
-            isClear,
-          },
-        ];
-      }),
-    }))
-    .filter(({ rows }) => rows.length > 0);
+/** The lists of a verdict that have values. New sources are first, because nothing else explains their visitors. */
+export function valueLists(
+  { sources, newSources, pages, goals }: VerdictAnswer,
+  locale?: string,
+): { title: string; rows: ValueWords[] }[] {
+  const newRows = newSources.map(({ value, before, after }) => ({
+    name: valueName('visit:source', value, locale),
+    change: differenceWords(after - before, locale),
+    ...{ range: 'new', isClear: true },
+  }));
+  return [
+    { title: 'Visitors a day by source', rows: [...newRows, ...rowsOf('visit:source', sources, locale)] },
+    { title: 'Visitors a day by entry page', rows: rowsOf('visit:entry_page', pages, locale) },
+    { title: 'Conversions a day by goal', rows: rowsOf('event:goal', goals, locale) },
+  ].filter(({ rows }) => rows.length > 0);
 }
+
+const rowsOf = (dimension: ValueDimension, values: VerdictAnswer['sources'], locale?: string): ValueWords[] =>
+  values.flatMap(({ value, verdict: { reason, effect } }) => {
+    if (effect === null) return [];
+    const isClear = reason === null;
+    return [
+      {
+        name: valueName(dimension, value, locale),
+        change: isClear ? differenceWords(effect.difference, locale) : 'No clear change',
+        range: rangeOfEffect(effect, locale),
+        isClear,
+      },
+    ];
+  });

@@ -8,7 +8,7 @@ const verdict = (difference: number, low: number, high: number): Verdict => ({
 });
 const nothing: VerdictAnswer = {
   ...{ verdict: verdict(0, -1, 1), main: null },
-  ...{ sources: [], pages: [], goals: [] },
+  ...{ sources: [], newSources: [], pages: [], goals: [] },
 };
 
 test('the lists have names as elsewhere, and say what is not clear', () => {
@@ -18,12 +18,14 @@ test('the lists have names as elsewhere, and say what is not clear', () => {
       { value: 'Google', verdict: verdict(212.4, 140, 290) },
       { value: '', verdict: verdict(-3.25, -10.2, 5) },
     ],
+    newSources: [{ value: 'Newsletter', before: 0.5, after: 200.14 }],
     goals: [{ value: 'Sign-up', verdict: verdict(-4.04, -6, -2.06) }],
   };
   expect(valueLists(answer, 'en')).toEqual([
     {
       title: 'Visitors a day by source',
       rows: [
+        { name: 'Newsletter', change: '+200', range: 'new', isClear: true },
         { name: 'Google', change: '+212', range: '+140 to +290', isClear: true },
         { name: 'Direct / None', change: 'No clear change', range: '−10 to +5', isClear: false },
       ],
