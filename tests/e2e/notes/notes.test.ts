@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { addDays, type AnnotationAnswer, utcDay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { type Account, signUp } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { createShared } from '../../support/api/callers/links.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
@@ -25,6 +25,7 @@ const days = `from=${day(0)}&to=${yesterday}&interval=day&compare=off`;
 beforeAll(async () => {
   owner = await signUp();
   workspace = await addWorkspace(owner);
+  await markVisited(workspace.id);
   await insertEvents(
     Array.from({ length: 10 }, (_, index) =>
       eventOf({
