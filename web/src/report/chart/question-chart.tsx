@@ -102,7 +102,7 @@ export function PointsChart({ Chart, zoomInto, site, notes, firstDay, ...shown }
   return (
     <>
       <Box h={chartHeight} data-picture={pictureTitle(shown)}>
-        <Chart {...series} wordsAt={wordsAt} noteRow={row} addNote={addAt} />
+        <Chart {...series} wordsAt={wordsAt} noteRow={row()} addNote={addAt} />
       </Box>
       {overlay}
       <ChartTable {...shown} />

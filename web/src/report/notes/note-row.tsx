@@ -11,12 +11,20 @@ const markerGap = { pointer: 26, finger: 44 };
 /** Shorter texts beside a marker say nothing. */
 const minRoom = 56;
 
+/** The plot of a chart, in px. */
+export interface NoteFrame {
+  /** 0 until it is known. */
+  width: number;
+  /** The x position of a bucket by its index. Null if the chart does not show it. */
+  xOf: (index: number) => number | null;
+}
+
 export interface NoteRowProps {
   /** Oldest first. */
   notes: readonly Note[];
   buckets: Buckets;
-  /** The x position of a bucket from 0 to 1. */
-  xOf?: (index: number, count: number) => number;
+  /** By default, buckets are evenly spaced from edge to edge. */
+  frame?: NoteFrame | undefined;
   /** The first note of the open marker. */
   opened?: string | undefined;
   onOpen: (notes: readonly Note[], marker: HTMLElement) => void;
@@ -25,12 +33,15 @@ export interface NoteRowProps {
 const isPersonal = ({ annotation }: Note) => annotation?.scope === 'person';
 
 /** Markers of notes, for a row under the dates of a chart that is as wide as its plot. Outside of the slider. */
-export function NoteRow({ notes, buckets, xOf = across, opened, onOpen }: NoteRowProps) {
-  const [row, width] = useWidth<HTMLUListElement>();
+export function NoteRow({ notes, buckets, frame, opened, onOpen }: NoteRowProps) {
+  const [row, ownWidth] = useWidth<HTMLUListElement>();
+  const count = buckets.keys.length;
+  const { width, xOf } = frame ?? { width: ownWidth, xOf: (index) => across(index, count) * ownWidth };
   const positioned = notes
     .flatMap((note) => {
       const index = bucketIndex(note, buckets);
-      return index === null ? [] : [{ note, x: xOf(index, buckets.keys.length) * width }];
+      const x = index === null ? null : xOf(index);
+      return x === null ? [] : [{ note, x }];
     })
     .sort((a, b) => a.x - b.x);
   const isTouch = window.matchMedia('(hover: none)').matches;

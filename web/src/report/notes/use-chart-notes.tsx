@@ -6,12 +6,14 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
 import { daysOfBucket } from '../chart/chart-points.ts';
 import type { OpenNotes } from './note-overlay.tsx';
-import { NoteRow, type NoteRowProps } from './note-row.tsx';
-import { bucketIndex, type Buckets, type NoteSite } from './notes.ts';
+import { type NoteFrame, NoteRow } from './note-row.tsx';
+import { bucketIndex, type Buckets, type Note, type NoteSite } from './notes.ts';
 
 const NoteOverlay = lazyComponent(() => import('./note-overlay.tsx'));
 
-interface Props extends Pick<NoteRowProps, 'notes' | 'xOf'> {
+interface Props {
+  /** Those of `useNotes`. */
+  notes: readonly Note[];
   site: NoteSite;
   buckets: Omit<Buckets, 'timezone'>;
   /** The first day of the period, if the first bucket can begin earlier. */
@@ -19,8 +21,11 @@ interface Props extends Pick<NoteRowProps, 'notes' | 'xOf'> {
 }
 
 interface ChartNotes {
-  /** Markers for a row under the dates, `noteRowHeight` high and as wide as the plot. Null without notes. */
-  row: ReactNode;
+  /**
+   * Markers for a row under the dates, `noteRowHeight` high and as wide as the plot. False without notes.
+   * @param frame where the buckets are, if they are not evenly spaced from edge to edge
+   */
+  row: (frame?: NoteFrame) => ReactNode;
   /** What is open. Render it beside the chart, outside of its style sheet. */
   overlay: ReactNode;
   /** Opens the form for a note about a bucket, by its index. Undefined if the reader may not write notes. */
@@ -37,32 +42,31 @@ export function useWritesNotes({ role }: Pick<NoteSite, 'role'>): boolean {
 /**
  * The notes of a chart over time: markers under its dates, the notes of a pressed marker, and the form.
  *
- * A chart needs `useNotes` for the notes of its period, this hook with its buckets (and `xOf` if they are not evenly
- * spaced from edge to edge), `row` in a box under the dates that is as wide as the plot, and `overlay` beside the chart.
- * `addAt` is for N on the chosen point (`ChartReader`), `textAt` for its live text.
+ * A chart needs `useNotes` for the notes of its period, this hook with its buckets, `row()` in a box under the dates
+ * that is as wide as the plot (`below` of a `Picture`), and `overlay` beside the chart. `addAt` is for N on the chosen
+ * point, `textAt` for its live text.
  */
-export function useChartNotes({ site, notes, xOf, firstDay = '', ...props }: Props): ChartNotes {
+export function useChartNotes({ site, notes, firstDay = '', ...props }: Props): ChartNotes {
   const { shown, show, dialog } = useModal<OpenNotes>();
   const [said, say] = useState('');
   const chart = useRef<HTMLElement>(null);
   const isWriter = useWritesNotes(site);
   const { keys, interval } = props.buckets;
   const buckets = { keys, interval, timezone: site.timezone };
-  const isIn = (index: number | null) => (note: NoteRowProps['notes'][number]) =>
-    bucketIndex(note, buckets) === index;
+  const isIn = (index: number | null) => (note: Note) => bucketIndex(note, buckets) === index;
   function open(what: OpenNotes, control: HTMLElement | null) {
     chart.current = control?.closest('section')?.querySelector<HTMLElement>('[role=slider]') ?? null;
     show(what, control);
   }
   return {
-    row: !notes.every(isIn(null)) && (
-      <NoteRow
-        {...{ notes, buckets }}
-        {...(xOf && { xOf })}
-        opened={shown && 'notes' in shown ? shown.notes[0]?.id : undefined}
-        onOpen={(together, marker) => open({ notes: together }, marker)}
-      />
-    ),
+    row: (frame) =>
+      !notes.every(isIn(null)) && (
+        <NoteRow
+          {...{ notes, buckets, frame }}
+          opened={shown && 'notes' in shown ? shown.notes[0]?.id : undefined}
+          onOpen={(together, marker) => open({ notes: together }, marker)}
+        />
+      ),
     overlay: (
       <>
         <Hidden role="status">{said}</Hidden>
