@@ -50,6 +50,7 @@ export const appPaths = {
   sites: '/sites',
   dashboard: '/dashboard',
   explore: '/explore',
+  boards: '/boards',
   behaviour: '/behaviour',
   audience: '/audience',
   acquisition: '/acquisition',
@@ -70,8 +71,17 @@ const sharedAddresses: readonly string[] = [
   appPaths.acquisition,
 ];
 
-/** Report pages of the app and of the demo. Shared links do not have Explore. */
-const reportAddresses: readonly string[] = [appPaths.explore, ...sharedAddresses];
+/** One board, by its id. Hosting matches any with `*`. */
+export const boardPattern = `${appPaths.boards}/:board`;
+const boardAddresses = `${appPaths.boards}/*`;
+
+/** Report pages of the app and of the demo. Shared links have neither Explore nor boards. */
+const reportAddresses: readonly string[] = [
+  appPaths.explore,
+  appPaths.boards,
+  boardAddresses,
+  ...sharedAddresses,
+];
 
 /** In the demo and in shared links, the base itself is the dashboard. */
 const under = (base: string) => (path: string) => (path === appPaths.dashboard ? base : base + path);
@@ -109,6 +119,7 @@ export const appAddresses: readonly string[] = [
   ...Object.values(appPaths),
   ...settingsPaths,
   ...behaviourPaths,
+  boardAddresses,
   ...reportAddresses.map(demoPath),
 ];
 
@@ -144,6 +155,7 @@ export const startPath = `${paths.dashboard}#start`;
 /** In the order of the navigation, without the dashboard. */
 export const reportLinks = [
   { name: 'Explore', path: paths.explore },
+  { name: 'Boards', path: paths.boards },
   { name: 'Behaviour', path: paths.behaviour },
   { name: 'Audience', path: paths.audience },
   { name: 'Acquisition', path: paths.acquisition },

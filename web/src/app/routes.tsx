@@ -7,6 +7,7 @@ import {
   type appPaths,
   behaviourPath,
   behaviourPaths,
+  boardPattern,
   demoPath,
   isSharedPath,
   ownPath,
@@ -34,6 +35,7 @@ const code: Record<PageName, Load<object>> = {
   sites: () => import('../features/sites/sites-page.tsx'),
   dashboard: () => import('../features/dashboard/dashboard-page.tsx'),
   explore: () => import('../features/explore/explore-page.tsx'),
+  boards: () => import('../features/boards/boards-page.tsx'),
   behaviour: () => import('../features/behaviour/behaviour-page.tsx'),
   audience: () => import('../features/audience/audience-page.tsx'),
   acquisition: () => import('../features/acquisition/acquisition-page.tsx'),
@@ -65,6 +67,7 @@ const Components = import.meta.env.DEV
 const inShell: readonly PageName[] = [
   'dashboard',
   'explore',
+  'boards',
   'behaviour',
   'audience',
   'acquisition',
@@ -115,6 +118,15 @@ const reportRoutes = (of: (path: string) => string) => (
   </>
 );
 
+/** The report pages that shared links do not have. */
+const ownReports = (of: (path: string) => string) => (
+  <>
+    {route('explore', of(paths.explore))}
+    {route('boards', of(paths.boards))}
+    {route('boards', of(boardPattern))}
+  </>
+);
+
 /** Every page and who may see it. Constant elements, so that a change of the address renders only what reads it. */
 const routes = (
   <Routes>
@@ -125,7 +137,7 @@ const routes = (
     </Route>
     <Route element={<pages.demo />}>
       {reportRoutes(demoPath)}
-      {route('explore', demoPath(paths.explore))}
+      {ownReports(demoPath)}
     </Route>
     <Route element={<SharedFrame />}>
       {reportRoutes(sharedPath)}
@@ -155,7 +167,7 @@ const routes = (
       <Route element={<SiteChosen />}>
         <Route element={<Shell />}>
           {reportRoutes((path) => path)}
-          {route('explore')}
+          {ownReports((path) => path)}
           <Route path={paths.settings} element={<ToFirst tab={settingsPath('general')} />} />
           {settingsPaths.map((path) => route('settings', path))}
         </Route>

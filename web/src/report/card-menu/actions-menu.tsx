@@ -74,7 +74,7 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
             {numbers && (
               <PictureItems
                 title={about.title}
-                {...{ button, hasNotes, save }}
+                {...{ button, save }}
                 meta={numbers.meta}
                 question={numbers.question as ComparedQuestion}
               />

@@ -8,7 +8,6 @@ import { useAsk } from '../ask/questions.tsx';
 import { download, zipType } from '../../ui/file/file.ts';
 import { excludableSource, mayExclude } from '../exclusion/excludable.ts';
 import { exportAll } from '../export/export-all.ts';
-import { useNoteReader } from '../notes/use-notes.ts';
 import { useFiltering } from '../filters/filter-context.ts';
 import { useView } from '../address/use-view.ts';
 import { isRealtime, isFiltered } from '../address/view.ts';
@@ -27,7 +26,6 @@ interface Props {
 export default function PageMenuList({ workspace }: Props) {
   const { view } = useView();
   const ask = useAsk();
-  const readNotes = useNoteReader();
   const { shown, show, dialog } = useModal<{ excluded: string } | 'removal'>();
   const trigger = useRef<HTMLButtonElement>(null);
   const { role } = useFiltering();
@@ -37,7 +35,7 @@ export default function PageMenuList({ workspace }: Props) {
 
   async function saveAll() {
     const today = dayIn(workspace.timezone, serverNow());
-    const { name, content, omitted } = await exportAll({ workspace, view, today }, ask, readNotes);
+    const { name, content, omitted } = await exportAll({ workspace, view, today }, ask);
     download(name, content, zipType);
     return omitted;
   }

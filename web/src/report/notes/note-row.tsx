@@ -30,8 +30,6 @@ export interface NoteRowProps {
   onOpen: (notes: readonly Note[], marker: HTMLElement) => void;
 }
 
-const isPersonal = ({ annotation }: Note) => annotation?.scope === 'person';
-
 /** Markers of notes, for a row under the dates of a chart that is as wide as its plot. Outside of the slider. */
 export function NoteRow({ notes, buckets, frame, opened, onOpen }: NoteRowProps) {
   const [row, ownWidth] = useWidth<HTMLUListElement>();
@@ -54,12 +52,7 @@ export function NoteRow({ notes, buckets, frame, opened, onOpen }: NoteRowProps)
           const isOne = together.length === 1;
           return (
             first && (
-              <li
-                key={first.id}
-                style={{ left: x }}
-                // Pictures for others have no personal notes.
-                {...(together.every(isPersonal) && { 'data-screen-only': '' })}
-              >
+              <li key={first.id} style={{ left: x }}>
                 <button
                   type="button"
                   aria-haspopup="dialog"

@@ -3,11 +3,13 @@ import { Box, Flex, type FlexProps } from '@chakra-ui/react';
 interface Props extends FlexProps {
   title: string;
   text: string;
+  /** `h2` where it is the whole page. */
+  heading?: 'h2' | 'h3';
 }
 
-export const EmptyState = ({ title, text, children, ...rest }: Props) => (
+export const EmptyState = ({ title, text, heading = 'h3', children, ...rest }: Props) => (
   <Flex direction="column" align="center" gap="3" textAlign="center" px="4" py="12" {...rest}>
-    <Box as="h3" textStyle="title">
+    <Box as={heading} textStyle="title">
       {title}
     </Box>
     <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">

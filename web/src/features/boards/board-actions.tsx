@@ -1,0 +1,114 @@
+import { Flex } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import { type BoardAnswer, roleMay } from '@footfall/functions/contract';
+import { call } from '../../api/call.ts';
+import { useIsMember } from '../../api/reader.ts';
+import { useAppPath } from '../../report/address/use-address.ts';
+import { deleteBoard, setStart, updateBoard, useBoards } from '../../report/boards/use-boards.ts';
+import { useReportWorkspace } from '../../report/use-period.ts';
+import { SmallButton } from '../../ui/button.tsx';
+import { download } from '../../ui/file/file.ts';
+import { ConfirmDialog } from '../../ui/overlay/form-dialog.tsx';
+import { RowMenu } from '../../ui/overlay/row-menu.tsx';
+import { useModal } from '../../ui/overlay/use-modal.ts';
+import { useWide } from '../../ui/page/use-window.ts';
+import { paths } from '../../paths.ts';
+import { CopyDialog } from './dialogs/copy-dialog.tsx';
+import { CostDialog } from './dialogs/cost-dialog.tsx';
+
+interface Props {
+  board: BoardAnswer;
+  onEdit: () => void;
+}
+
+/** What can be done with a board. Guests of the demo only read. */
+export const BoardActions = (props: Props) => (useIsMember() ? <Actions {...props} /> : null);
+
+type Shown = 'copy' | 'cost' | 'delete' | 'scope';
+
+function Actions({ board, onEdit }: Props) {
+  const { id: workspaceId, role } = useReportWorkspace();
+  const { start } = useBoards();
+  const { shown, show, dialog } = useModal<Shown>();
+  const isWide = useWide();
+  const { id, scope, mayChange } = board;
+  const isStart = start === id;
+  const isShared = scope === 'workspace';
+  const mayShare = roleMay(role, 'change shared boards');
+  const opens = (what: Shown) => (control: HTMLElement | null) => show(what, control);
+  const actions = [
+    {
+      text: isStart ? 'Start with the dashboard' : 'Use as start page',
+      run: () => void setStart({ workspaceId, id: isStart ? null : id }),
+    },
+    { text: 'Copy to another site', run: opens('copy') },
+    { text: 'Export as JSON', run: () => void exportBoard(workspaceId, board) },
+    { text: 'Show cost', run: opens('cost') },
+    ...(mayShare
+      ? [{ text: isShared ? 'Make it yours alone' : 'Share with everyone', run: opens('scope') }]
+      : []),
+    ...(mayChange ? [{ text: 'Delete board', isDanger: true, run: opens('delete') }] : []),
+  ];
+  return (
+    <Flex gap="2" align="center">
+      {mayChange && isWide && <SmallButton onClick={onEdit}>Edit</SmallButton>}
+      <RowMenu label={`Actions for the board ${board.name}`} actions={actions} />
+      {shown === 'copy' && <CopyDialog board={board} {...dialog} />}
+      {shown === 'cost' && <CostDialog board={board} {...dialog} />}
+      {shown === 'scope' && <ScopeDialog board={board} {...dialog} />}
+      {shown === 'delete' && <DeleteDialog board={board} {...dialog} />}
+    </Flex>
+  );
+}
+
+async function exportBoard(workspaceId: string, { id, name }: BoardAnswer) {
+  const file = await call('board.export', { workspaceId, id });
+  const slug =
+    name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'board';
+  download(`${slug}.json`, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+}
+
+type DialogProps = { board: BoardAnswer } & ReturnType<typeof useModal>['dialog'];
+
+function DeleteDialog({ board: { id, name, scope }, ...opened }: DialogProps) {
+  const { id: workspaceId } = useReportWorkspace();
+  const navigate = useNavigate();
+  const appPath = useAppPath();
+  return (
+    <ConfirmDialog
+      title={`Delete the board “${name}”?`}
+      text={scope === 'workspace' ? 'It is deleted for everyone in the workspace.' : undefined}
+      action="Delete board"
+      act={async () => {
+        await deleteBoard({ workspaceId, id });
+        void navigate(appPath(paths.boards));
+      }}
+      {...opened}
+    />
+  );
+}
+
+function ScopeDialog({ board: { id, name, scope, revision }, ...opened }: DialogProps) {
+  const { id: workspaceId } = useReportWorkspace();
+  const isShared = scope === 'workspace';
+  return (
+    <ConfirmDialog
+      title={isShared ? `Make the board “${name}” yours alone?` : `Share the board “${name}” with everyone?`}
+      text={
+        isShared
+          ? 'Others will no longer see it. Whoever starts with it starts with the dashboard.'
+          : 'Everyone in the workspace will see it. Owners and admins can change it.'
+      }
+      action={isShared ? 'Make it mine' : 'Share board'}
+      look={isShared ? 'danger' : 'default'}
+      act={async () => {
+        await updateBoard({ workspaceId, id, revision, scope: isShared ? 'person' : 'workspace' });
+        opened.onClose();
+      }}
+      {...opened}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { BoardCard } from '@footfall/functions/contract';
+import { PeriodProvider, usePeriod, usePeriodOf, useReportWorkspace } from '../../../report/use-period.ts';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useCardAnswers } from '../numbers/asking.tsx';
+import { type CardRequest, viewOfCard } from '../numbers/requests.ts';
+import { ChartCard } from './chart-card.tsx';
+import { FunnelCard } from './funnel-card.tsx';
+import { NumberCard } from './number-card.tsx';
+import { TableCard } from './table-card.tsx';
+import { TextCard } from './text-card.tsx';
+
+interface Props {
+  card: BoardCard;
+  name: string;
+  /** Null for texts and funnels, and while the names of segments load. */
+  request: CardRequest | null;
+  segmentName: (id: string) => string;
+}
+
+/** What a card shows, in its own period. */
+export function CardBody({ card, name, request, segmentName }: Props) {
+  const { body } = card;
+  if (body.kind === 'text') return <TextCard text={body.text} />;
+  return (
+    <CardPeriod card={card}>
+      {body.kind === 'funnel' ? (
+        <FunnelCard name={name} body={body} />
+      ) : request ? (
+        <Numbers {...{ name, request, segmentName }} />
+      ) : (
+        <Waiting />
+      )}
+    </CardPeriod>
+  );
+}
+
+function CardPeriod({ card, children }: { card: BoardCard; children: ReactNode }) {
+  const { view } = usePeriod();
+  return (
+    <PeriodProvider value={usePeriodOf(useReportWorkspace(), viewOfCard(card, view))}>
+      {children}
+    </PeriodProvider>
+  );
+}
+
+function Numbers({ name, request, segmentName }: Omit<Props, 'card'> & { request: CardRequest }) {
+  const { answers, error, retry } = useCardAnswers(request);
+  if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!answers) return <Waiting />;
+  if (request.show === 'number') return <NumberCard {...{ request, answers }} />;
+  const Shown = request.show === 'table' ? TableCard : ChartCard;
+  return <Shown {...{ name, request, answers, segmentName }} />;
+}
+
+const Waiting = () => <Skeleton mx="4.5" h="calc(100% - 1.125rem)" minH="14" />;

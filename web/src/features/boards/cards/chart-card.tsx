@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { Box } from '@chakra-ui/react';
+import { shownHost } from '@footfall/functions/contract';
+import { hoursDataOf, pictureDataOf } from '../../../report/exploration/picture-data.ts';
+import type { NamedAnswers } from '../../../report/exploration/questions.ts';
+import { HoursPicture } from '../../../report/picture/hours/hours-picture.tsx';
+import { Picture } from '../../../report/picture/picture.tsx';
+import { useClocks } from '../../../report/period/use-clock.ts';
+import type { CardRequest } from '../numbers/requests.ts';
+
+interface Props {
+  name: string;
+  request: CardRequest;
+  answers: NamedAnswers;
+  segmentName: (id: string) => string;
+}
+
+export function ChartCard({ name, request, answers, segmentName }: Props) {
+  const clockIn = useClocks();
+  const { picture } = request.exploration;
+  const data = useMemo(
+    () =>
+      pictureDataOf({
+        ...{ request, answers, clockIn },
+        names: { segment: segmentName, site: (_, domain) => shownHost(domain) },
+      }),
+    [request, answers, clockIn, segmentName],
+  );
+  const hours = picture === 'hours' ? hoursDataOf(request, answers) : null;
+  const isEmpty = data.series.every(({ values, note }) => note === null && values.every((value) => !value));
+  if (isEmpty)
+    return (
+      <Box px="4.5" color="fg.muted">
+        No visitors in this period.
+      </Box>
+    );
+  return (
+    <Box h="full" minH="0" px="4.5" pb="2">
+      {hours ? (
+        <HoursPicture data={hours} label={name} hasTable isFilling />
+      ) : (
+        <Picture
+          data={data}
+          kind={picture === 'hours' || picture === 'table' ? 'lines' : picture}
+          label={name}
+          hasTable
+          isFilling
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react';
+import { changeText, dimensionLabel, formatPercent } from '@footfall/functions/contract';
+import type { NamedAnswers } from '../../../report/exploration/questions.ts';
+import { formatFigure } from '../../../report/picture/words.ts';
+import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import type { CardRequest } from '../numbers/requests.ts';
+import { type SumRow, sumsOf } from '../numbers/sum-rows.ts';
+import styles from './table-card.module.css';
+
+interface Props {
+  name: string;
+  request: CardRequest;
+  answers: NamedAnswers;
+  /** The names of segments. */
+  segmentName: (id: string) => string;
+}
+
+const kindNames = { none: 'Metric', segments: 'Segment', sites: 'Site' } as const;
+
+/** A row for each series, with its sum, its share of all or its change. */
+export function TableCard({ name, request, answers, segmentName }: Props) {
+  const { breakdown } = request.exploration;
+  const { meaning, currency, rows } = sumsOf(request, answers, segmentName);
+  const largest = Math.max(0, ...rows.map(({ value }) => value ?? 0));
+  const hasShares = rows.some(({ share }) => share !== null);
+  const last = hasShares ? 'Share' : 'Change';
+  if (rows.length === 0)
+    return (
+      <Box px="4.5" color="fg.muted">
+        No visitors in this period.
+      </Box>
+    );
+  return (
+    <div className={styles.frame} tabIndex={0} role="region" aria-label={`Table of ${name}`}>
+      <table className={styles.table} aria-label={name}>
+        <thead>
+          <tr>
+            <th scope="col">
+              {'dimension' in breakdown ? dimensionLabel(breakdown.dimension) : kindNames[breakdown.kind]}
+            </th>
+            <th scope="col">{breakdown.kind === 'none' ? 'Value' : meaning.label}</th>
+            <th scope="col">{last}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th
+                scope="row"
+                style={{ '--share': `${((row.value ?? 0) / (largest || 1)) * 100}%` } as object}
+              >
+                <bdi>{row.name}</bdi>
+                {row.note && <span className="note">{row.note}</span>}
+              </th>
+              <td>{formatFigure(row.meaning, row.value, currency)}</td>
+              <td className="end">{hasShares ? <Share row={row} /> : <Changed row={row} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Share = ({ row: { share } }: { row: SumRow }) =>
+  share === null ? <>–</> : <>{formatPercent(share * 100)}</>;
+
+const Changed = ({ row: { change } }: { row: SumRow }) => (
+  <>
+    {change ? <ChangeMark change={change} /> : '–'}
+    <Hidden>{changeText(change)}</Hidden>
+  </>
+);

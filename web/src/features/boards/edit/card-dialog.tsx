@@ -1,0 +1,188 @@
+import { useId, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import {
+  type BoardCard,
+  boardLimits,
+  dimensionLabel,
+  dimensionNames,
+  explorationMetrics,
+  isAboutGoal,
+  isDefined,
+  meaningOf,
+  timeframes,
+} from '@footfall/functions/contract';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { useGoals } from '../../../report/goals/use-goals.ts';
+import { useReportWorkspace } from '../../../report/use-period.ts';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
+import { controlStyle, Field, inputStyle, TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { bodyOf, type CardDraft, draftOf, emptyDraft } from './card-draft.ts';
+
+export { sizeOf } from './card-draft.ts';
+
+interface Props extends Opened {
+  /** Null for a new one. */
+  card: BoardCard | null;
+  onSave: (part: Pick<BoardCard, 'title' | 'body'>) => void;
+}
+
+const kinds = [
+  ['chart', 'Chart'],
+  ['number', 'Number'],
+  ['table', 'Table'],
+  ['goal', 'Goal'],
+  ['funnel', 'Funnel'],
+  ['text', 'Text'],
+] as const;
+
+/** What a card shows. Its filters and other details come from Explore. */
+export function CardDialog({ card, onSave, ...opened }: Props) {
+  const [draft, setDraft] = useState<CardDraft>(card ? draftOf(card.title, card.body) : emptyDraft);
+  const change = (part: Partial<CardDraft>) => setDraft((latest) => ({ ...latest, ...part }));
+  const body = bodyOf(draft, card?.body ?? null);
+  const { kind } = draft;
+  const hasQuestion = kind === 'chart' || kind === 'number' || kind === 'table';
+  return (
+    <FormDialog
+      title={card ? 'Change the card' : 'New card'}
+      maxW="40rem"
+      action={card ? 'Change' : 'Add card'}
+      ready={body !== null}
+      change={{
+        busy: false,
+        error: undefined,
+        run: async () => {
+          if (body) onSave({ title: draft.title.trim(), body });
+          opened.onClose();
+        },
+      }}
+      {...opened}
+    >
+      <ChoiceField label="Kind" choices={kinds} value={kind} onChange={(next) => change({ kind: next })} />
+      {hasQuestion && <Question {...{ draft, change }} />}
+      {(kind === 'goal' || (hasQuestion && isAboutGoal(draft.metric))) && (
+        <GoalField {...{ draft, change }} />
+      )}
+      {kind === 'funnel' && <FunnelField {...{ draft, change }} />}
+      {kind === 'text' && <MarkdownField {...{ draft, change }} />}
+      {kind !== 'text' && <PeriodField {...{ draft, change }} />}
+      <TextField
+        label="Title"
+        hint={kind === 'text' ? 'Can be empty.' : 'If empty, the question is the title.'}
+        value={draft.title}
+        maxLength={boardLimits.titleLength}
+        autoComplete="off"
+        onChange={(title) => change({ title })}
+      />
+    </FormDialog>
+  );
+}
+
+interface PartProps {
+  draft: CardDraft;
+  change: (part: Partial<CardDraft>) => void;
+}
+
+const metricChoices = explorationMetrics.map((metric) => [metric, meaningOf(metric).label] as const);
+const byChoices = [
+  ['', 'Nothing'] as const,
+  ...dimensionNames.filter((name) => !isDefined(name)).map((name) => [name, dimensionLabel(name)] as const),
+] as const;
+const pictureChoices = [
+  ['lines', 'Lines'],
+  ['areas', 'Areas'],
+  ['bars', 'Bars'],
+  ['shares', 'Shares'],
+  ['hours', 'Hours and weekdays'],
+] as const;
+
+function Question({ draft, change }: PartProps) {
+  const { kind, metric, by, picture } = draft;
+  return (
+    <>
+      <ChoiceField
+        label="Metric"
+        choices={metricChoices}
+        value={metric}
+        onChange={(next) => change({ metric: next })}
+      />
+      {kind !== 'number' && by !== null && (
+        <ChoiceField label="By" choices={byChoices} value={by} onChange={(next) => change({ by: next })} />
+      )}
+      {kind === 'chart' && picture !== 'table' && (
+        <ChoiceField
+          label="Picture"
+          choices={pictureChoices}
+          value={picture}
+          onChange={(next) => change({ picture: next })}
+        />
+      )}
+    </>
+  );
+}
+
+function GoalField({ draft: { goal }, change }: PartProps) {
+  const { list } = useGoals();
+  const names = list?.map(({ name }) => name) ?? [];
+  const known = goal === '' || names.includes(goal) ? names : [goal, ...names];
+  return (
+    <ChoiceField
+      label="Goal"
+      choices={[['', 'Choose a goal'], ...known.map((name) => [name, name] as const)]}
+      value={goal}
+      onChange={(next) => change({ goal: next })}
+    />
+  );
+}
+
+function FunnelField({ draft: { funnel }, change }: PartProps) {
+  const { id: workspaceId } = useReportWorkspace();
+  const { data } = useEndpoint('funnel.list', { workspaceId });
+  return (
+    <ChoiceField
+      label="Funnel"
+      choices={[['', 'Choose a funnel'], ...(data?.answer ?? []).map(({ id, name }) => [id, name] as const)]}
+      value={funnel}
+      onChange={(next) => change({ funnel: next })}
+    />
+  );
+}
+
+function PeriodField({ draft: { timeframe }, change }: PartProps) {
+  if (timeframe === null) return null;
+  return (
+    <ChoiceField
+      label="Period"
+      choices={[['', 'That of the board'], ...timeframes.map((each) => [each, each] as const)]}
+      value={timeframe}
+      onChange={(next) => change({ timeframe: next })}
+    />
+  );
+}
+
+function MarkdownField({ draft: { text }, change }: PartProps) {
+  const id = useId();
+  const remaining = boardLimits.textLength - [...text].length;
+  return (
+    <Field
+      id={id}
+      label="Text"
+      hint="Markdown: # heading, - list, **bold**, *italic*, [link](https://example.com)"
+      error={remaining < 0 ? `${-remaining} characters too many` : undefined}
+    >
+      <chakra.textarea
+        id={id}
+        aria-describedby={`${id}-hint`}
+        rows={8}
+        value={text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        css={{ ...controlStyle, ...inputStyle }}
+        px="3"
+        py="2"
+        minH="10rem"
+      />
+    </Field>
+  );
+}

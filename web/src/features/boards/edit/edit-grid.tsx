@@ -1,0 +1,137 @@
+import { Box } from '@chakra-ui/react';
+import type { BoardCard } from '@footfall/functions/contract';
+import { inReadingOrder } from '../../../report/boards/grid/grid.ts';
+import { positionWords, sizeWords } from '../../../report/boards/grid/steps.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import type { useCardNames } from '../board-context.tsx';
+import { useRequests } from '../board-context.tsx';
+import { nameOf, titleOf } from '../card-words.ts';
+import { CardBody } from '../cards/card-body.tsx';
+import { CardFrame, gridStyle } from '../cards/card-frame.tsx';
+import { BoardNumbers } from '../numbers/asking.tsx';
+import type { CardRequest } from '../numbers/requests.ts';
+import { MoveHandle, ResizeHandle } from './handles.tsx';
+import type { BoardEdit } from './use-board-edit.ts';
+
+interface Props {
+  edit: BoardEdit;
+  names: ReturnType<typeof useCardNames>;
+  onChange: (card: BoardCard, control: HTMLElement) => void;
+}
+
+/** The cards with their handles. While one is lifted, its old area is a dashed outline. */
+export function EditGrid({ edit, names, onChange }: Props) {
+  const { cards, lifted } = edit;
+  const requests = useRequests(cards, names);
+  const old = lifted?.before.find(({ id }) => id === lifted.id);
+  // The order of the elements stays while a card is lifted, so that its handle keeps the focus.
+  const ordered = inReadingOrder(lifted?.before ?? cards).flatMap(
+    ({ id }) => cards.find((card) => card.id === id) ?? [],
+  );
+  return (
+    <BoardNumbers requests={[...requests.values()]}>
+      <Box css={gridStyle} pb="6" data-grid="">
+        {old && <OldArea area={old} />}
+        {ordered.map((card) => (
+          <EditCard
+            key={card.id}
+            {...{ card, edit, names, onChange }}
+            request={requests.get(card.id) ?? null}
+          />
+        ))}
+      </Box>
+      <Hidden role="status">{edit.said}</Hidden>
+    </BoardNumbers>
+  );
+}
+
+interface CardProps extends Props {
+  card: BoardCard;
+  request: CardRequest | null;
+}
+
+function EditCard({ card, request, edit, names, onChange }: CardProps) {
+  const name = nameOf(card, names);
+  const { lifted } = edit;
+  const isLifted = lifted?.id === card.id;
+  return (
+    <CardFrame
+      area={card}
+      title={titleOf(card, names)}
+      name={name}
+      isLifted={isLifted}
+      start={<MoveHandle {...{ card, name, edit }} />}
+      end={<CardButtons {...{ card, name, edit, onChange }} />}
+      over={
+        <>
+          <ResizeHandle {...{ card, name, edit }} />
+          {isLifted && (
+            <Hint words={lifted.mode === 'move' ? positionWords(card) : sizeWords(card)} mode={lifted.mode} />
+          )}
+        </>
+      }
+    >
+      <CardBody {...{ card, name, request }} segmentName={names.segment} />
+    </CardFrame>
+  );
+}
+
+function CardButtons({
+  card,
+  name,
+  edit,
+  onChange,
+}: Omit<CardProps, 'names' | 'request'> & { name: string }) {
+  return (
+    <>
+      <IconButton
+        icon="pencil"
+        aria-label={`Change ${name}`}
+        aria-haspopup="dialog"
+        {...small}
+        onClick={({ currentTarget }) => onChange(card, currentTarget)}
+      />
+      <IconButton
+        icon="copy"
+        aria-label={`Duplicate ${name}`}
+        {...small}
+        onClick={() => edit.duplicate(card)}
+      />
+      <IconButton icon="close" aria-label={`Remove ${name}`} {...small} onClick={() => edit.remove(card)} />
+    </>
+  );
+}
+
+const small = { h: '7', w: '7', color: 'fg.muted' } as const;
+
+const OldArea = ({ area: { column, row, width, height } }: { area: BoardCard }) => (
+  <Box
+    aria-hidden="true"
+    gridColumn={`${column + 1} / span ${width}`}
+    gridRow={`${row + 1} / span ${height}`}
+    borderWidth="2px"
+    borderStyle="dashed"
+    borderColor="accent"
+    borderRadius="card"
+    bg="bar"
+  />
+);
+
+const Hint = ({ words, mode }: { words: string; mode: 'move' | 'resize' }) => (
+  <Box
+    aria-hidden="true"
+    position="absolute"
+    insetX="2"
+    bottom="2"
+    px="3"
+    py="1.5"
+    bg="fg"
+    color="bg"
+    borderRadius="row"
+    textStyle="note"
+    pointerEvents="none"
+  >
+    <b>{words}</b> arrows {mode}, Enter drops, Esc puts back
+  </Box>
+);

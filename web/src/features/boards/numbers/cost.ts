@@ -1,0 +1,41 @@
+import type { QueryPlan } from '@footfall/functions/contract';
+
+/** What a card reads, without statements that an earlier card has counted. */
+export interface CardCost {
+  name: string;
+  /** Null if BigQuery does not report them. */
+  bytes: number | null;
+  /** At list price; null if it is not known. */
+  usd: number | null;
+  statements: readonly string[];
+}
+
+type Plan = Pick<QueryPlan, 'statement' | 'bytes' | 'cost'>;
+
+export function costOf(
+  name: string,
+  plans: readonly (Plan | undefined)[],
+  before: readonly CardCost[],
+): CardCost {
+  const counted = new Set(before.flatMap(({ statements }) => statements));
+  const fresh = new Map(
+    plans.flatMap((plan) => (plan && !counted.has(plan.statement) ? [[plan.statement, plan] as const] : [])),
+  );
+  const all = [...fresh.values()];
+  return {
+    name,
+    bytes: added(all.map(({ bytes }) => bytes)),
+    usd: added(all.map(({ cost }) => cost)),
+    statements: [...fresh.keys()],
+  };
+}
+
+const added = (all: readonly (number | null)[]): number | null =>
+  all.length > 0 && all.every((each) => each === null)
+    ? null
+    : all.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+
+export const sumOf = (costs: readonly CardCost[]) => ({
+  bytes: costs.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
+  usd: added(costs.map(({ usd }) => usd)),
+});
