@@ -13,6 +13,7 @@ import type { HoursData, PictureData } from '../picture/data.ts';
 import { hasOwnAnswers, type ExplorationRequest, type NamedAnswers, valuesOf } from './questions.ts';
 import {
   answerOfSite,
+  answerOfValue,
   type ClockIn,
   type Counted,
   type ExplorationSeries,
@@ -63,15 +64,15 @@ function valuesSeries(answered: Answered, frame: readonly ChartPoint[]): Explora
   const found = valuesOf(exploration, answers);
   if (!found) return [];
   const { dimension } = found;
+  const sums = countedAt(answers, 'top') ?? countedAt(answers, 'values');
+  if (!sums) return [];
   const series = hasOwnAnswers(dimension)
-    ? found.values.map((value, index) =>
-        ownSeries(
-          { id: idOf(value), name: valueName(dimension, value) },
-          pairAt(answered, `part-${index}`),
-          metric,
-        ),
-      )
-    : rowsSeries(answered, found, frame);
+    ? found.values.map((value, index) => {
+        const { time } = pairAt(answered, `part-${index}`);
+        const name = valueName(dimension, value);
+        return ownSeries({ id: idOf(value), name }, { time, sum: answerOfValue(sums, value) }, metric);
+      })
+    : rowsSeries(answered, found, { frame, sums });
   if (exploration.breakdown.kind === 'values') return series.sort(bySum);
   if (!answers['rest-time']) return series;
   const rest = { id: 'rest', name: restName(dimension), isRest: true };
@@ -82,11 +83,10 @@ function valuesSeries(answered: Answered, frame: readonly ChartPoint[]): Explora
 function rowsSeries(
   { request: { interval }, answers }: Answered,
   { dimension, values }: { dimension: ValueDimension; values: readonly string[] },
-  frame: readonly ChartPoint[],
+  { frame, sums }: { frame: readonly ChartPoint[]; sums: Counted },
 ): ExplorationSeries[] {
   const [now, before] = [countedAt(answers, 'parts-now'), countedAt(answers, 'parts-before')];
-  const sums = countedAt(answers, 'top') ?? countedAt(answers, 'values');
-  if (!now || !sums) return [];
+  if (!now) return [];
   const metric = now.input.metrics[0] as QueryMetric;
   return values.map((value) =>
     valueSeries({ dimension, value }, { frame, interval, now, before, sums }, metric),

@@ -122,7 +122,8 @@ function valuesQuestion(
     metrics: by === shown ? [shown] : [shown, by],
     dimensions: [dimension],
     ...(common.compare ? { order_by: [[`change:${by}`, 'desc']] } : {}),
-    pagination: { limit: values.length, offset: 0 },
+    // Filters on one goal leave rows of others.
+    pagination: { limit: isDefined(dimension) ? queryLimits.rows : values.length, offset: 0 },
   };
 }
 
@@ -158,9 +159,7 @@ export function firstQuestions(request: ExplorationRequest): NamedQuestions {
     case 'dimension':
       return { ...total, top: topQuestion(breakdown, first, common) };
     case 'values':
-      return hasOwnAnswers(breakdown.dimension)
-        ? total
-        : { ...total, values: valuesQuestion(breakdown, first, common) };
+      return { ...total, values: valuesQuestion(breakdown, first, common) };
     case 'segments':
       return breakdown.segments.reduce(
         (all, id, index) => ({
@@ -178,7 +177,7 @@ const hoursQuestion = (metric: ExplorationMetric, common: CommonQuestion): Quest
   return { ...now, metrics: [inRows(metric)], dimensions: ['time:day_of_week', 'time:hour_of_day'] };
 };
 
-/** Goals and page groups overlap: rows by them would also be about others, which take the place of those that are wanted. */
+/** Goals and page groups overlap. Rows of time and each of them would be too many, because they are about all others as well. */
 export const hasOwnAnswers = (dimension: ValueDimension): boolean => isDefined(dimension);
 
 /** The values of a dimension that have a series, largest first. Null if the breakdown has none, or before its answer. */
@@ -245,7 +244,9 @@ const ownPartsQuestions = (
   values.reduce(
     (all, value, index) => ({
       ...all,
-      ...countQuestions(`part-${index}`, metric, withFilter(common, ['is', dimension, [value]]), interval),
+      [`part-${index}-time`]: seriesQuestion(withFilter(common, ['is', dimension, [value]]), interval, [
+        inRows(metric),
+      ]),
     }),
     {},
   );

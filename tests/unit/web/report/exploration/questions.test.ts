@@ -132,7 +132,7 @@ test.each<[string, Exploration['breakdown'], string[], number, string[]]>([
   ['there is nothing beside the largest values', sources, ['Google'], 1, ['parts-now']],
   ['values were chosen', pages, [], 0, ['parts-now']],
   ['there is no traffic', sources, [], 0, []],
-  ['goals were chosen', { ...eightGoals, values: ['a'] }, [], 0, ['part-0-time', 'part-0-sum']],
+  ['goals were chosen', { ...eightGoals, values: ['a'] }, [], 0, ['part-0-time']],
   ['there are segments', { kind: 'segments', segments: [segment(1)] }, [], 0, []],
   ['there is no breakdown', { kind: 'none' }, [], 0, []],
 ])('if %s, the second call asks no more than it needs', (_, breakdown, values, total, names) =>
