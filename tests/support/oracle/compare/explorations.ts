@@ -16,6 +16,7 @@ import {
   type NamedQuestions,
 } from '../../../../web/src/report/exploration/questions.ts';
 import { hoursDataOf, pictureDataOf } from '../../../../web/src/report/exploration/picture-data.ts';
+import { rowsOf } from '../../../../web/src/report/exploration/table.ts';
 import { clockOf } from '../question/range.ts';
 import { askQuestions, contextOf, readRows, siteOf, snapped, sources } from '../answers.ts';
 import { inTurn } from '../lane.ts';
@@ -35,7 +36,7 @@ interface Plan {
 type Ask = (named: NamedQuestions) => Promise<NamedAnswers>;
 
 /** Asks as the page does. The contract checks the questions. */
-function pageAt(drawn: DrawnExploration, at: QueryTime, read: ReadStatement): Ask {
+function askPage(drawn: DrawnExploration, at: QueryTime, read: ReadStatement): Ask {
   const { sites, segments } = drawn;
   const [of] = sites;
   const known = new Map(
@@ -118,6 +119,30 @@ function expectedIn(counted: readonly CountedSeries[], { keys, series, interval 
     .toSorted((a, b) => rankOf(a.id, a.metric) - rankOf(b.id, b.metric));
 }
 
+/** The table has the numbers of the picture, and their change in percent. */
+function compareTable(data: Data, counted: readonly CountedSeries[], about: string) {
+  const all = { first: 0, last: data.keys.length - 1 };
+  const rows = rowsOf(data, all, { sort: null, comparedWith: 'before' }).filter(
+    ({ kind }) => kind !== 'before',
+  );
+  const series = [...data.series].sort((a, b) => rankInTable(a) - rankInTable(b));
+  expect(
+    rows.map(({ values }) => values),
+    about,
+  ).toEqual(series.map(({ values }) => values));
+  const expected = series.map(({ id, metric }) => {
+    const found = counted.find((each) => each.id === id && each.metric === metric);
+    const { sum = null, sumBefore = null } = found ?? {};
+    const change = sum === null || !sumBefore ? null : ((sum - sumBefore) / sumBefore) * 100;
+    return [sum, change && (Math.abs(change) < 0.005 ? 0 : change)];
+  });
+  const shown = rows.map(({ sum, change }) => [sum, change && change.percent]);
+  expect(snapped(shown, expected), about).toEqual(expected);
+}
+
+/** Parts, the rest, and the totals. */
+const rankInTable = ({ id, isRest }: Data['series'][number]) => (id === '' ? 2 : Number(isRest));
+
 async function compare(plan: Plan, turn: number, read: ReadStatement): Promise<void> {
   const drawn = explorationIn(plan.about);
   if (!drawn || isRefused(drawn)) return;
@@ -126,9 +151,10 @@ async function compare(plan: Plan, turn: number, read: ReadStatement): Promise<v
   const counted = countExploration(drawn);
   for (const [source, atOf] of inTurn(Object.entries(sources), turn)) {
     const about = `${source}, asked at ${now.toISOString()}: ${JSON.stringify([exploration, view, sites])}`;
-    const { data, hours } = await shownOf(drawn, pageAt(drawn, { now, ...atOf(drawn) }, read));
+    const { data, hours } = await shownOf(drawn, askPage(drawn, { now, ...atOf(drawn) }, read));
     const expected = expectedIn(counted, data);
     expect(snapped(seriesIn(data), expected), about).toEqual(expected);
+    compareTable(data, counted, about);
     if (exploration.picture === 'hours' && exploration.breakdown.kind !== 'sites')
       expect(snapped(hours?.values, countHours(drawn)), about).toEqual(countHours(drawn));
   }

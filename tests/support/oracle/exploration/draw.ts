@@ -18,9 +18,10 @@ import { dayAfter, daysOf } from '../calendar.ts';
 import { nowOf, valuesIn } from '../question/draw/draw.ts';
 import { dimension, filterOf, filterPlans } from '../question/draw/filter.ts';
 import { goalPlans, goalsOf } from '../question/draw/goal.ts';
+import { oracleGroups } from '../question/page-groups.ts';
 import type { Site } from '../question/range.ts';
 import { trafficCase, type TrafficPeriod } from '../traffic.ts';
-import { type Drawn, rarely } from '../traffic-values.ts';
+import { type Drawn, rarely, weighted } from '../traffic-values.ts';
 
 const { top, minTop, series, metrics: maxMetrics } = explorationLimits;
 
@@ -32,7 +33,7 @@ export const explorationCase = fc.record({
   weekdays: fc.boolean(),
   metrics: fc.shuffledSubarray([...explorationMetrics], { minLength: 1, maxLength: maxMetrics }),
   kind: fc.constantFrom('none', 'dimension', 'values', 'segments', 'sites'),
-  dimension,
+  dimension: weighted([5, dimension], [1, fc.constantFrom('event:goal', 'event:page_group')]),
   top: fc.integer({ min: minTop, max: top }),
   values: fc.uniqueArray(fc.nat({ max: 60 }), { minLength: 1, maxLength: series }),
   segments: fc.array(filterPlans, { minLength: 1, maxLength: 3 }),
@@ -70,8 +71,10 @@ export function explorationIn(plan: ExplorationCase): DrawnExploration | null {
   const now = new Date(nowOf(period));
   const valuesOf = (name: ValueDimension) => valuesIn(events, period.workspaceId, name);
   const goals = goalsOf(plan.goals, valuesOf);
-  const named = (name: ValueDimension) =>
-    name === 'event:goal' ? goals.map((each) => each.name) : valuesOf(name);
+  const named = (name: ValueDimension) => {
+    if (name === 'event:page_group') return oracleGroups.map((each) => each.name);
+    return name === 'event:goal' ? goals.map((each) => each.name) : valuesOf(name);
+  };
   const sites = traffic.workspaces
     .toSorted((a, b) => Number(b.id === period.workspaceId) - Number(a.id === period.workspaceId))
     .map(({ id, timezone, events: own }): Site => {
