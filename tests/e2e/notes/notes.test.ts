@@ -10,7 +10,7 @@ import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, numbersHere } from '../../support/browser/pages/dashboard.ts';
 import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
-import { openShared } from '../../support/browser/pages/shared-page.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -152,6 +152,12 @@ test('a note by key appears on the dashboard; near ones are a count, and the fil
   await checkInEachLook(page, 'two notes', [1440]);
   await page.getByRole('dialog', { name: '2 notes' }).getByText('Asked the press').waitFor();
   await page.keyboard.press('Escape');
+  // The charts by the library have the same markers.
+  await leadTo(page, `/behaviour/pages?page=/&${days}`);
+  await marker.waitFor();
+  expect(await positionOf(marker, chartOf(page))).toBeCloseTo(6 / 9, 2);
+  await checkInEachLook(page, 'notes of a trend');
+  await leadTo(page, `/dashboard?${days}`);
 
   const overview = card(page, 'Overview');
   await overview.getByRole('button', { name: /^Actions for/ }).click();

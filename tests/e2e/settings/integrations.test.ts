@@ -166,6 +166,10 @@ test('the snippets for programs, assistants and widgets contain my site; if BigQ
   const answer = await fetch(address, { headers: { Authorization } });
   expect([answer.status, (await answer.json()).results.visitors]).toEqual([200, { value: 0 }]);
 
+  await show('Notes from your pipeline');
+  await page.getByText('GitHub Actions', { exact: true }).click();
+  expect(await copied('A step of a workflow')).toContain(`site_id: "${sites.connected.domain}"`);
+
   const reference = link('API reference').first();
   expect(await reference.getAttribute('href')).toBe('/docs/api');
 

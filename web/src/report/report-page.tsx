@@ -29,7 +29,7 @@ interface Props {
   /** Controls that do not fit into a phone's top bar. Phones show them above the reports. */
   choices?: ReactNode;
   hasInterval?: boolean;
-  /** The page has the controls of the period in its own content. */
+  /** The page has the controls of the period, and the filters, in its own content. */
   hasOwnPeriod?: boolean;
   hasRealtime?: boolean;
   hasExport?: boolean;
@@ -70,13 +70,13 @@ export function ReportPage(props: Props) {
           }
         >
           <Flex gap="2" align="center" justify="flex-end" wrap={{ lg: 'wrap' }}>
-            <HeaderControls />
+            {hasPeriod && <HeaderControls />}
             {isWide && isShared && choices}
             <PageMenu workspace={workspace} />
           </Flex>
         </PageHeader>
         {props.above}
-        <FilterChips />
+        {hasPeriod && <FilterChips />}
         {!isWide && choices && (
           <Flex pb="3" _empty={{ display: 'none' }}>
             {choices}

@@ -11,6 +11,7 @@ import { useAsk } from '../../report/ask/questions.tsx';
 import { linkCopier } from '../../report/card-menu/link-copier.ts';
 import { exportAll } from '../../report/export/export-all.ts';
 import { openFilters } from '../../report/filters/filter-context.ts';
+import { useNoteReader } from '../../report/notes/use-notes.ts';
 import { shareOpener } from '../../report/share/share-opener.ts';
 import { useClock } from '../../report/period/use-clock.ts';
 import { download, zipType } from '../../ui/file/file.ts';
@@ -108,11 +109,12 @@ function useChangeEntries(workspace: WorkspaceAnswer | null, command: Command | 
 function useExport(workspace: WorkspaceAnswer | null, part: Partial<View>): Entry[] {
   const { view } = useView();
   const ask = useAsk();
+  const readNotes = useNoteReader();
   const today = useClock(workspace?.timezone ?? 'UTC').day;
   const wanted = { ...view, ...part };
   if (!workspace || isRealtime(wanted)) return [];
   const wait = async () => {
-    const { name, content } = await exportAll({ workspace, view: wanted, today }, ask);
+    const { name, content } = await exportAll({ workspace, view: wanted, today }, ask, readNotes);
     download(name, content, zipType);
   };
   return [

@@ -5,7 +5,7 @@ import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { useExploration } from '../../report/exploration/use-exploration.ts';
+import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { Explored } from './explored.tsx';
 import { Headline } from './headline.tsx';
 import { ExplorationMenu } from './exploration-menu.tsx';
@@ -15,12 +15,13 @@ import { pictureChoices, possiblePicture } from './picture-choices.ts';
 
 interface Props {
   exploration: Exploration;
+  call: ReturnType<typeof useExploration>;
   onChange: (change: Partial<Exploration>) => void;
 }
 
 /** The picture of an exploration and its table. */
-export function ExplorationCard({ exploration, onChange }: Props) {
-  const { explored, isStale, error, retry } = useExploration(exploration);
+export function ExplorationCard({ exploration, call, onChange }: Props) {
+  const { explored, isStale, error, retry } = call;
   const picture = possiblePicture(exploration);
   const [zoom, setZoom] = useZoom(explored?.data.keys ?? []);
   const choices = pictureChoices(exploration);

@@ -48,7 +48,10 @@ export function ExplorationTable({ exploration, data, zoom, looks, chosen, selec
   const frame = useRef<HTMLDivElement>(null);
   const isCompared = rows.some(({ kind, change }) => kind === 'before' || change !== null);
   const buckets = keys.join();
-  useLayoutEffect(() => frame.current?.scrollTo({ left: frame.current.scrollWidth }), [buckets]);
+  useLayoutEffect(() => {
+    // Not returned, because newer browsers return a promise, which is no clean-up function.
+    void frame.current?.scrollTo({ left: frame.current.scrollWidth });
+  }, [buckets]);
   const title = (by: string, words: string, full?: string) => (
     <SortTitle key={by} {...{ by, sort, full }} onSort={() => sortBy(by)}>
       {words}

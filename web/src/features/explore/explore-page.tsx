@@ -3,7 +3,10 @@ import type { Exploration } from '@footfall/functions/contract';
 import { useAddress } from '../../report/address/use-address.ts';
 import { changeExploration, readExploration } from '../../report/exploration/address.ts';
 import { ReportPage } from '../../report/report-page.tsx';
+import { useExploration } from '../../report/exploration/use-exploration.ts';
+import { ExplorationFilters } from './exploration-filters.tsx';
 import { ExplorationCard } from './exploration-card.tsx';
+import { Sentence } from './sentence/sentence.tsx';
 
 /** The exploration of the address. */
 function useAddressed() {
@@ -27,5 +30,12 @@ export default function ExplorePage() {
 
 function Content() {
   const { exploration, change } = useAddressed();
-  return <ExplorationCard exploration={exploration} onChange={change} />;
+  const call = useExploration(exploration);
+  return (
+    <>
+      <Sentence exploration={exploration} onChange={change} />
+      <ExplorationFilters explored={call.explored} />
+      <ExplorationCard {...{ exploration, call }} onChange={change} />
+    </>
+  );
 }

@@ -74,7 +74,7 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
             {numbers && (
               <PictureItems
                 title={about.title}
-                {...{ button, save }}
+                {...{ button, hasNotes, save }}
                 meta={numbers.meta}
                 question={numbers.question as ComparedQuestion}
               />

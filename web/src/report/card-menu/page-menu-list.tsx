@@ -8,6 +8,7 @@ import { useAsk } from '../ask/questions.tsx';
 import { download, zipType } from '../../ui/file/file.ts';
 import { excludableSource, mayExclude } from '../exclusion/excludable.ts';
 import { exportAll } from '../export/export-all.ts';
+import { useNoteReader } from '../notes/use-notes.ts';
 import { useFiltering } from '../filters/filter-context.ts';
 import { useView } from '../address/use-view.ts';
 import { isRealtime, isFiltered } from '../address/view.ts';
@@ -26,6 +27,7 @@ interface Props {
 export default function PageMenuList({ workspace }: Props) {
   const { view } = useView();
   const ask = useAsk();
+  const readNotes = useNoteReader();
   const { shown, show, dialog } = useModal<{ excluded: string } | 'removal'>();
   const trigger = useRef<HTMLButtonElement>(null);
   const { role } = useFiltering();
@@ -35,7 +37,7 @@ export default function PageMenuList({ workspace }: Props) {
 
   async function saveAll() {
     const today = dayIn(workspace.timezone, serverNow());
-    const { name, content, omitted } = await exportAll({ workspace, view, today }, ask);
+    const { name, content, omitted } = await exportAll({ workspace, view, today }, ask, readNotes);
     download(name, content, zipType);
     return omitted;
   }

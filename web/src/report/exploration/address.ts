@@ -20,7 +20,7 @@ import { insideOf, type ParamName } from '../address/params.ts';
 const { metrics: maxMetrics, minTop, top: maxTop, series: maxSeries, minSites } = explorationLimits;
 
 /** Shown if the address does not say. */
-const defaultTop = 5;
+export const defaultTop = 5;
 
 const isMetric = (name: string): name is ExplorationMetric =>
   explorationMetrics.some((each) => each === name);

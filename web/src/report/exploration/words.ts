@@ -1,5 +1,6 @@
 import {
   type Exploration,
+  formatCount,
   isAboutGoal,
   labelInSentence,
   meaningOf,
@@ -30,10 +31,10 @@ export interface ExplorationTime {
   compare: ComparedWith | null;
 }
 
-type Control = 'metric' | 'second' | 'breakdown' | 'interval' | 'period' | 'compare';
+export type Control = 'metric' | 'second' | 'breakdown' | 'interval' | 'period' | 'compare';
 
 /** A part of the sentence that a control changes, and the words before it. */
-interface Clause {
+export interface Clause {
   control: Control;
   lead: string;
   text: string;
@@ -41,7 +42,7 @@ interface Clause {
   isImplied?: true;
 }
 
-type Question = Pick<Exploration, 'metrics' | 'goal' | 'breakdown' | 'interval' | 'picture'>;
+type Question = Pick<Exploration, 'metrics' | 'goal' | 'breakdown' | 'interval'>;
 
 /** `Visitors and bounce rate by channel, per week, last 12 months, compared with the year before` */
 export const explorationInWords = (
@@ -57,14 +58,14 @@ export const explorationInWords = (
 
 /** @param time null for a card that has no period of its own */
 export function clausesOf(
-  { metrics, breakdown, interval, picture }: Question,
+  { metrics, breakdown, interval }: Question,
   names: ExplorationNames,
   time: ExplorationTime | null,
   locale?: string,
 ): Clause[] {
   const [first = 'visitors', second] = metrics;
   const isNone = breakdown.kind === 'none';
-  const unit = picture === 'hours' ? 'hour and weekday' : (time?.interval ?? interval);
+  const unit = time?.interval ?? interval;
   // Metrics about the same goal name it once.
   const isShared = second !== undefined && isOfGoal(first) && isOfGoal(second);
   const clauses: Clause[] = [
@@ -91,7 +92,7 @@ export function clausesOf(
 const isOfGoal = (metric: QueryMetric) => isAboutGoal(metric) && metric !== 'time_to_goal_p50';
 
 /** @param goal null to leave it out */
-function metricWords(metric: QueryMetric, goal: string | null, isFirst: boolean): string {
+export function metricWords(metric: QueryMetric, goal: string | null, isFirst: boolean): string {
   const name = metric === 'visitors' ? 'Visitors' : meaningOf(metric).label;
   const cased = isFirst ? name : metricInSentence(name);
   if (goal === null || !isAboutGoal(metric)) return cased;
@@ -103,11 +104,11 @@ const metricInSentence = (name: string) =>
   / [A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 /** `channel`, `OS`, `entry page`. A property is its name. */
-const dimensionWords = (dimension: ValueDimension): string =>
+export const dimensionWords = (dimension: ValueDimension): string =>
   dimension.startsWith(propertyPrefix) ? dimension.slice(propertyPrefix.length) : labelInSentence(dimension);
 
 /** `channels`, `UTM sources`, `values of plan` */
-function dimensionValuesWords(dimension: ValueDimension): string {
+export function dimensionValuesWords(dimension: ValueDimension): string {
   const label = valuesLabel(dimension);
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
@@ -150,4 +151,13 @@ function periodInSentence(period: View['period'], locale?: string): string {
 function comparedInSentence(compare: Exclude<ComparedWith, 'off'>, locale?: string): string {
   if (typeof compare !== 'string') return rangeInSentence(compare, locale);
   return compare === 'year' ? 'the year before' : 'the previous period';
+}
+
+/** How many values have their own series: `All 7 channels`, `Top 5 of 31 pages`. Null if all were chosen. */
+export function scopeWords(breakdown: Exploration['breakdown'], count: number): string | null {
+  if (breakdown.kind !== 'dimension' || count === 0) return null;
+  const { dimension, top } = breakdown;
+  if (count === 1) return `1 ${dimensionWords(dimension)}`;
+  const many = dimensionValuesWords(dimension);
+  return count <= top ? `All ${count} ${many}` : `Top ${top} of ${formatCount(count)} ${many}`;
 }

@@ -1,4 +1,4 @@
-import type { Day, QueryAnswer } from '@footfall/functions/contract';
+import type { Day, DayRange, QueryAnswer } from '@footfall/functions/contract';
 import { type Breakdown, breakdowns } from '../rows/kinds/breakdowns.ts';
 import { viewsOf } from '../rows/kinds/views.ts';
 import { cardNames, cardQuestions, rowsQuestion } from '../ask/card-questions.ts';
@@ -12,13 +12,17 @@ import { goals, goalsQuestion } from '../goals/goal-questions.ts';
 import type { View } from '../address/view.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { overviewCsv } from './overview-csv.ts';
+import { notesCsv } from '../notes/note-csv.ts';
+import type { Note } from '../notes/notes.ts';
 import { zipOf } from '../../ui/file/zip.ts';
 import { listCsv } from '../rows/csv.ts';
 
 type Ask = (queries: QuestionInput[]) => Promise<QueryAnswer[]>;
 
+type ReadNotes = (workspaceId: string, days: DayRange) => Promise<readonly Note[]>;
+
 interface Wanted {
-  workspace: { id: string; domain: string };
+  workspace: { id: string; domain: string; timezone: string };
   view: View;
   today: Day;
 }
@@ -59,13 +63,14 @@ async function askInPieces(ask: Ask, queries: QuestionInput[]): Promise<QueryAns
 }
 
 /**
- * An archive with a file per card and per further dimension with rows. A file has up to `maxFileRows` rows, and a last
+ * An archive with a file per card and per further dimension with rows, and one of notes, if there are any. A file has up to `maxFileRows` rows, and a last
  * line about omitted rows.
  * @throws ApiError if a question fails
  */
 export async function exportAll(
   { workspace, view, today }: Wanted,
   ask: Ask,
+  readNotes: ReadNotes,
 ): Promise<{ name: string; content: Uint8Array<ArrayBuffer>; omitted: number }> {
   const common = { site_id: workspace.id, ...questionOf(view, today) };
   const questions = { ...cardQuestions(common, intervalOf(view, today)), goals: goalsQuestion(common) };
@@ -99,7 +104,10 @@ export async function exportAll(
     tables[breakdown.title] = rowsCsv(breakdown, question, answer);
     without += countOmitted(answer);
   }
-  const named = { site: workspace.domain, ...answerTo('totals').meta.range };
+  const { range } = answerTo('totals').meta;
+  const notes = await readNotes(workspace.id, range);
+  if (notes.length > 0) tables.notes = notesCsv(notes, workspace.timezone);
+  const named = { site: workspace.domain, ...range };
   const files = Object.entries(tables).map(([what, table]) => ({
     name: fileName({ ...named, what }, 'csv'),
     text: csvOf(table),

@@ -1,7 +1,10 @@
 import { Menu } from '@chakra-ui/react';
 import type { DayRange } from '@footfall/functions/contract';
 import type { ComparedQuestion } from '../period/compared-words.ts';
-import { usePeriod } from '../use-period.ts';
+import { daysOf } from '../../ui/period/period.ts';
+import { noteLines } from '../notes/note-csv.ts';
+import { useNotes } from '../notes/use-notes.ts';
+import { usePeriod, useReportWorkspace } from '../use-period.ts';
 import type { PictureFormat } from './save-picture.ts';
 import { useFacts, type AnsweredPeriod } from './use-facts.ts';
 
@@ -12,13 +15,16 @@ interface Props {
   button: HTMLElement | null;
   meta: AnsweredPeriod & { range: DayRange };
   question: ComparedQuestion;
+  hasNotes: boolean;
   save: (file: () => Promise<number>) => void;
 }
 
 /** Saves the chart of the card as a picture. Empty for a card without one. */
-export function PictureItems({ title: cardTitle, button, meta, question, save }: Props) {
+export function PictureItems({ title: cardTitle, button, meta, question, hasNotes, save }: Props) {
   const facts = useFacts({ meta, question });
-  const { domain } = usePeriod();
+  const { domain, view, clock } = usePeriod();
+  const { id, timezone } = useReportWorkspace();
+  const notes = useNotes(hasNotes ? id : null, daysOf(view.period, clock.day));
   if (!chartNear(button)) return null;
 
   async function savePictureOf(format: PictureFormat) {
@@ -31,7 +37,13 @@ export function PictureItems({ title: cardTitle, button, meta, question, save }:
     if (!chart) throw new Error('The chart is no longer there.');
     const drawing = drawingOf(chart);
     const title = chart.dataset.picture || cardTitle;
-    const picture = { drawing, title, facts, legend: legendIn(drawing, meta) };
+    const picture = {
+      drawing,
+      title,
+      facts,
+      notes: noteLines(notes, timezone),
+      legend: legendIn(drawing, meta),
+    };
     await savePicture(format, picture, { site: domain, ...meta.range });
     return 0;
   }

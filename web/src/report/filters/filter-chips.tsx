@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
 import { filterText, filterWords } from '../address/filter-words.ts';
 import { useView } from '../address/use-view.ts';
-import { isOfFilters, noFilters, type FilterLine } from '../address/view.ts';
+import { isFiltered, isOfFilters, noFilters, type FilterLine } from '../address/view.ts';
 import { chipStyle, chipsStyle, QuietButton } from './chip-style.ts';
 import { useFiltering } from './filter-context.ts';
 import { useSegmentName } from './segments.ts';
 
-export default function FilterChips() {
+/** @param props.note at the end of the row */
+export default function FilterChips({ note }: { note?: ReactNode }) {
   const { view, faults, change } = useView();
   const { role, open } = useFiltering();
   const { filters, segment } = view;
@@ -53,8 +54,15 @@ export default function FilterChips() {
         {open && role && filters.length > 0 && (
           <QuietButton onClick={() => open('save')}>Save as segment</QuietButton>
         )}
-        <QuietButton onClick={() => change(noFilters)}>Clear all</QuietButton>
+        {(isFiltered(view) || faults.some(isOfFilters)) && (
+          <QuietButton onClick={() => change(noFilters)}>Clear all</QuietButton>
+        )}
       </Flex>
+      {note && (
+        <Box as="span" color="fg.muted" flexShrink={0}>
+          {note}
+        </Box>
+      )}
     </Flex>
   );
 }

@@ -5,13 +5,11 @@ import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';
 import { PeriodControls } from '../period/period-controls.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
-import { usePageControls } from '../use-period.ts';
 import { useFiltering } from './filter-context.ts';
 
 /** Loaded separately from the numbers. */
 export default function WideControls({ workspace }: { workspace: PeriodWorkspace }) {
   const { open } = useFiltering();
-  const { hasPeriod } = usePageControls();
   const { view } = useView();
   return (
     <Flex gap="2" minW="0">
@@ -26,7 +24,7 @@ export default function WideControls({ workspace }: { workspace: PeriodWorkspace
           </Box>
         </SmallButton>
       )}
-      {hasPeriod && <PeriodControls workspace={workspace} />}
+      <PeriodControls workspace={workspace} />
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { wallClockIn } from '@footfall/functions/contract';
 import type { Table } from '../../ui/file/csv.ts';
-import type { Note } from './notes.ts';
+import { type Note, noteTime } from './notes.ts';
 
 /** One row per note, oldest first. Times are in the site's time zone. */
 export const notesCsv = (notes: readonly Note[], timezone: string): Table => ({
@@ -15,6 +15,17 @@ export const notesCsv = (notes: readonly Note[], timezone: string): Table => ({
     annotation && readersOf(annotation),
   ]),
 });
+
+const maxLines = 20;
+
+/**
+ * The notes under a picture for other people, one line each, without personal ones. Further ones are counted.
+ */
+export function noteLines(notes: readonly Note[], timezone: string, locale?: string): string[] {
+  const shown = notes.filter(({ annotation }) => annotation?.scope !== 'person');
+  const lines = shown.slice(0, maxLines).map((note) => `${noteTime(note, timezone, locale)}: ${note.text}`);
+  return shown.length > maxLines ? [...lines, `${shown.length - maxLines} more notes`] : lines;
+}
 
 export function readersOf({ scope, isPublic }: NonNullable<Note['annotation']>): string {
   if (scope === 'person') return 'Only you';

@@ -30,6 +30,8 @@ export interface NoteRowProps {
   onOpen: (notes: readonly Note[], marker: HTMLElement) => void;
 }
 
+const isPersonal = ({ annotation }: Note) => annotation?.scope === 'person';
+
 /** Markers of notes, for a row under the dates of a chart that is as wide as its plot. Outside of the slider. */
 export function NoteRow({ notes, buckets, frame, opened, onOpen }: NoteRowProps) {
   const [row, ownWidth] = useWidth<HTMLUListElement>();
@@ -52,7 +54,12 @@ export function NoteRow({ notes, buckets, frame, opened, onOpen }: NoteRowProps)
           const isOne = together.length === 1;
           return (
             first && (
-              <li key={first.id} style={{ left: x }}>
+              <li
+                key={first.id}
+                style={{ left: x }}
+                // Pictures for others have no personal notes.
+                {...(together.every(isPersonal) && { 'data-screen-only': '' })}
+              >
                 <button
                   type="button"
                   aria-haspopup="dialog"

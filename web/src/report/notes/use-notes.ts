@@ -1,21 +1,34 @@
 import { useMemo } from 'react';
 import type { DayRange } from '@footfall/functions/contract';
-import { useIsMember } from '../../api/reader.ts';
+import { callAs } from '../../api/call.ts';
+import { useIsMember, useReader } from '../../api/reader.ts';
 import { dropAnswers, refetchEvery, useEndpoint } from '../../api/use-endpoint.ts';
 import { type Note, notesOf, publicNotesOf } from './notes.ts';
 
 /**
  * The notes of some days, oldest first: members read those of the workspace, their own and those by Footfall; guests
  * and readers of shared links read the public ones. None while they load, and if they cannot be loaded.
+ * @param workspaceId null requests nothing
  * @param days null for all days
  */
-export function useNotes(workspaceId: string, days: DayRange | null): readonly Note[] {
+export function useNotes(workspaceId: string | null, days: DayRange | null): readonly Note[] {
   const isMember = useIsMember();
-  const input = { workspaceId, ...(days && { from: days.from, to: days.to }) };
+  const input = workspaceId === null ? null : { workspaceId, ...(days && { from: days.from, to: days.to }) };
   const options = { showPrevious: true };
   const own = useEndpoint('annotation.list', isMember ? input : null, options).data?.answer;
   const shared = useEndpoint('annotation.public', isMember ? null : input, options).data?.answer;
   return useMemo(() => (own ? notesOf(own) : publicNotesOf(shared ?? [])), [own, shared]);
+}
+
+/** Reads the notes of some days once, for a file. It throws ApiError. */
+export function useNoteReader(): (workspaceId: string, days: DayRange) => Promise<Note[]> {
+  const reader = useReader();
+  return async (workspaceId, { from, to }) => {
+    const input = { workspaceId, from, to };
+    return reader.is === 'member'
+      ? notesOf(await callAs(reader, 'annotation.list', input))
+      : publicNotesOf(await callAs(reader, 'annotation.public', input));
+  };
 }
 
 /** After a change of notes. A verdict depends on the others. */

@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,10 +23,35 @@ export function PeriodControls({ workspace }: { workspace: PeriodWorkspace }) {
     // A frame can be as narrow as a phone.
     <Flex gap="2" minW="0" wrap={isEmbedded ? 'wrap' : undefined}>
       <StepButtons {...choice.steps} minW="0">
-        <PeriodMenu choice={choice} trigger={period} />
+        <PeriodMenu
+          choice={choice}
+          trigger={
+            <SmallButton ref={period} look="ghost" flexShrink={1} minW="0">
+              <Box as="span" truncate>
+                {periodWords(choice.view.period)}
+              </Box>
+              <Icon name="chevron-down" />
+            </SmallButton>
+          }
+        />
       </StepButtons>
       {intervals.length > 1 && <IntervalMenu {...choice} />}
-      {days && <CompareMenu choice={choice} days={days} trigger={compare} />}
+      {days && (
+        <CompareMenu
+          choice={choice}
+          days={days}
+          trigger={
+            <ChoiceButton ref={compare} word="vs.">
+              <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+                {compareWords(choice.view).long}
+              </Box>
+              <Box as="span" display={{ xl: 'none' }}>
+                {compareWords(choice.view).short}
+              </Box>
+            </ChoiceButton>
+          }
+        />
+      )}
       <DaysDialog choice={choice} trigger={calendarOf === 'compare' ? compare : period} />
     </Flex>
   );
@@ -42,55 +67,33 @@ const IntervalMenu = ({ interval, intervals, chooseInterval }: PeriodChoice) => 
   />
 );
 
-const PeriodMenu = ({
-  choice: { view, names, choosePeriod },
-  trigger,
-}: {
+interface PeriodProps extends Pick<ComponentProps<typeof ChoiceMenu>, 'placement'> {
   choice: PeriodChoice;
-  trigger: Ref<HTMLButtonElement>;
-}) => (
+  trigger: ReactNode;
+}
+
+export const PeriodMenu = ({ choice: { view, names, choosePeriod }, ...frame }: PeriodProps) => (
   <ChoiceMenu
     label="Timeframe"
     choices={names.map((name) => ({ value: name, label: name, shortcut: timeframeKeys[name] }))}
     chosen={periodName(view)}
     onChoose={choosePeriod}
-    trigger={
-      <SmallButton ref={trigger} look="ghost" flexShrink={1} minW="0">
-        <Box as="span" truncate>
-          {periodWords(view.period)}
-        </Box>
-        <Icon name="chevron-down" />
-      </SmallButton>
-    }
+    {...frame}
   />
 );
 
-interface Props {
-  choice: PeriodChoice;
+interface CompareProps extends PeriodProps {
   days: DayRange;
-  trigger: Ref<HTMLButtonElement>;
 }
 
-function CompareMenu({ choice: { view, weekdays, chooseCompare }, days, trigger }: Props) {
-  const { long, short } = compareWords(view);
-  return (
-    <ChoiceMenu
-      label="Compare with"
-      choices={compareChoices(days)}
-      chosen={compareName(view)}
-      onChoose={chooseCompare}
-      trigger={
-        <ChoiceButton ref={trigger} word="vs.">
-          <Box as="span" display={{ base: 'none', xl: 'inline' }}>
-            {long}
-          </Box>
-          <Box as="span" display={{ xl: 'none' }}>
-            {short}
-          </Box>
-        </ChoiceButton>
-      }
-    >
-      <MatchWeekdays {...weekdays} />
-    </ChoiceMenu>
-  );
-}
+export const CompareMenu = ({ choice: { view, weekdays, chooseCompare }, days, ...frame }: CompareProps) => (
+  <ChoiceMenu
+    label="Compare with"
+    choices={compareChoices(days)}
+    chosen={compareName(view)}
+    onChoose={chooseCompare}
+    {...frame}
+  >
+    <MatchWeekdays {...weekdays} />
+  </ChoiceMenu>
+);

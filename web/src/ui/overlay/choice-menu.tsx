@@ -10,6 +10,8 @@ export interface Choice<Value extends string> {
   icon?: IconName;
   /** A key that selects the choice, also while the menu is open. */
   shortcut?: string;
+  /** Why it cannot be chosen. */
+  whyNot?: string | null;
 }
 
 interface Props<Value extends string> extends Pick<
@@ -26,7 +28,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   const { choices, chosen, onChoose, children, ...frame } = props;
   const [open, setOpen] = useState(false);
   function press({ key }: KeyboardEvent) {
-    const meant = choices.find(({ shortcut }) => shortcut === key.toLowerCase());
+    const meant = choices.find(({ shortcut, whyNot }) => shortcut === key.toLowerCase() && !whyNot);
     if (!meant) return;
     onChoose(meant.value);
     setOpen(false);
@@ -35,9 +37,16 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
     <MenuFrame root={{ open, onOpenChange: (details) => setOpen(details.open) }} onKeyDown={press} {...frame}>
       <Menu.RadioItemGroup value={chosen ?? ''} onValueChange={({ value }) => onChoose(value as Value)}>
         {choices.map((choice) => (
-          <Menu.RadioItem key={choice.value} value={choice.value}>
+          <Menu.RadioItem key={choice.value} value={choice.value} disabled={Boolean(choice.whyNot)}>
             {choice.icon && <Icon name={choice.icon} color="fg.muted" />}
-            <CheckedText title={choice.label}>{choice.label}</CheckedText>
+            <CheckedText title={choice.label}>
+              {choice.label}
+              {choice.whyNot && (
+                <Box as="span" display="block" layerStyle="note">
+                  {choice.whyNot}
+                </Box>
+              )}
+            </CheckedText>
             {choice.shortcut && <Key aria-hidden="true">{choice.shortcut}</Key>}
           </Menu.RadioItem>
         ))}

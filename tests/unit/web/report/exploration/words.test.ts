@@ -4,6 +4,7 @@ import {
   clausesOf,
   type ExplorationTime,
   explorationInWords,
+  scopeWords,
 } from '../../../../../web/src/report/exploration/words.ts';
 
 const names = {
@@ -43,7 +44,6 @@ describe('an exploration in words', () => {
       'Conversions and conversion rate of Order per day, last 30 days',
     ],
     [{ metrics: ['time_to_goal_p50'], goal: 'g' }, 'Median time to Order per day, last 30 days'],
-    [{ picture: 'hours' }, 'Visitors per hour and weekday, last 30 days'],
     [by('visit:channel'), 'Visitors by channel, per day, last 30 days'],
     [by('visit:os'), 'Visitors by OS, per day, last 30 days'],
     [by('event:props:Plan'), 'Visitors by Plan, per day, last 30 days'],
@@ -101,4 +101,18 @@ test('the sentence of controls also has the defaults, so that each can be change
     'period',
     'compare',
   ]);
+});
+
+test.each([
+  [0, null],
+  [1, '1 channel'],
+  [5, 'All 5 channels'],
+  [6, 'Top 5 of 6 channels'],
+  [1234, 'Top 5 of 1,234 channels'],
+])('%i values', (count, expected) =>
+  expect(scopeWords({ kind: 'dimension', dimension: 'visit:channel', top: 5 }, count)).toBe(expected),
+);
+
+test('chosen values have no others', () => {
+  expect(scopeWords({ kind: 'values', dimension: 'visit:channel', values: ['Direct'] }, 7)).toBeNull();
 });

@@ -6,10 +6,12 @@ import { meta, rowOf } from '../../../../support/web/answers.ts';
 import { viewOf } from '../../../../support/web/questions.ts';
 
 const wanted = {
-  workspace: { id: 'w1', domain: 'tideline.example' },
+  workspace: { id: 'w1', domain: 'tideline.example', timezone: 'UTC' },
   view: viewOf('from=2026-03-01&to=2026-03-02&compare=off&f=is,country,DE'),
   today: '2026-03-03',
 };
+
+const noNotes = () => Promise.resolve([]);
 
 /** An answer with one row for a dimension, two days for the chart. */
 function answer({ dimensions = [], metrics }: QuestionInput): QueryAnswer {
@@ -28,10 +30,14 @@ const textOf = ({ content }: Awaited<ReturnType<typeof exportAll>>) => new TextD
 
 test('every card has its file, with all rows of the filtered page', async () => {
   const sent: QuestionInput[] = [];
-  const file = await exportAll(wanted, async (queries) => {
-    sent.push(...queries);
-    return queries.map(answer);
-  });
+  const file = await exportAll(
+    wanted,
+    async (queries) => {
+      sent.push(...queries);
+      return queries.map(answer);
+    },
+    noNotes,
+  );
   expect(file.name).toBe('tideline.example-2026-03-01-2026-03-02.zip');
   for (const { pagination } of sent) expect(pagination?.limit ?? 1000).toBe(1000);
   // For tags, the visits with a tag.
@@ -56,12 +62,33 @@ test('every card has its file, with all rows of the filtered page', async () => 
   expect(text).toContain('\uFEFFGoal,Unique conversions,Share (%)\r\nDE,4,4\r\n');
 });
 
+test('notes of the period have their own file', async () => {
+  const note = {
+    ...{ id: '1', day: '2026-03-02', at: null, until: null, text: 'Release', tag: null },
+    ...{ author: 'Mara', annotation: null },
+  };
+  const read: unknown[] = [];
+  const file = await exportAll(
+    wanted,
+    async (queries) => queries.map(answer),
+    async (...of) => {
+      read.push(of);
+      return [note];
+    },
+  );
+  expect(read).toEqual([['w1', meta.range]]);
+  expect(textOf(file)).toContain('\r\n2026-03-02,,,Release,,Mara,\r\n');
+});
+
 test('without a reached goal, there is no file of goals', async () => {
-  const file = await exportAll(wanted, async (queries) =>
-    queries.map((question) => ({
-      ...answer(question),
-      ...(question.dimensions?.[0] === 'event:goal' && { results: [] }),
-    })),
+  const file = await exportAll(
+    wanted,
+    async (queries) =>
+      queries.map((question) => ({
+        ...answer(question),
+        ...(question.dimensions?.[0] === 'event:goal' && { results: [] }),
+      })),
+    noNotes,
   );
   const text = textOf(file);
   expect(text).toContain('-languages-2026-03-01');
@@ -69,7 +96,7 @@ test('without a reached goal, there is no file of goals', async () => {
 });
 
 test('without one of the answers there is no file', async () => {
-  await expect(exportAll(wanted, () => Promise.reject(new Error('Over budget')))).rejects.toThrow(
+  await expect(exportAll(wanted, () => Promise.reject(new Error('Over budget')), noNotes)).rejects.toThrow(
     'Over budget',
   );
 });

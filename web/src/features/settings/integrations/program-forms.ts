@@ -1,4 +1,4 @@
-import { assistants, type KeyAnswer, utcDayText } from '@footfall/functions/contract';
+import { assistants, type KeyAnswer, type KeyScope, utcDayText } from '@footfall/functions/contract';
 import type { CodeForm } from '../../../ui/code/code-forms.tsx';
 import { isExpired } from '../../../ui/keys/key-words.ts';
 import type { IntegrationState } from './integration-row.tsx';
@@ -63,6 +63,41 @@ export function statsForms({ origin, site }: Where): CodeForm[] {
   ];
 }
 
+/** Adds a note when a version is released. A repeated run adds no other. */
+export function noteForms({ origin, site }: Where): CodeForm[] {
+  const address = `${origin}/api/v1/annotations`;
+  return [
+    {
+      name: 'curl',
+      label: 'In a terminal',
+      text: [
+        `curl -sS --fail-with-body ${address} \\`,
+        `  -H "Authorization: Bearer $FOOTFALL_KEY" \\`,
+        `  -H 'Content-Type: application/json' \\`,
+        `  -H 'Idempotency-Key: release-2.0' \\`,
+        `  -d '${JSON.stringify({ site_id: site, text: 'Release 2.0', tag: 'release' })}'`,
+      ].join('\n'),
+    },
+    {
+      name: 'GitHub Actions',
+      label: 'A step of a workflow',
+      text: [
+        '- name: Note the release in Footfall',
+        '  env:',
+        '    FOOTFALL_KEY: ${{ secrets.FOOTFALL_KEY }}',
+        '    TEXT: Release ${{ github.ref_name }}',
+        '  run: |',
+        `    jq -n --arg text "$TEXT" '{site_id: "${site}", text: $text, tag: "release"}' |`,
+        `      curl -sS --fail-with-body --retry 3 ${address} \\`,
+        `        -H "Authorization: Bearer $FOOTFALL_KEY" \\`,
+        `        -H 'Content-Type: application/json' \\`,
+        `        -H 'Idempotency-Key: \${{ github.run_id }}' \\`,
+        '        -d @-',
+      ].join('\n'),
+    },
+  ];
+}
+
 export const assistantForms = (origin: string): CodeForm[] =>
   assistants.map(({ name, where, settings }) => ({
     name,
@@ -96,10 +131,15 @@ export const homepageForm = ({ origin, site }: Where): string =>
     ]),
   ].join('\n');
 
-/** Considers only keys that can read numbers. */
-export function readingState(keys: readonly KeyAnswer[], now: Date, locale?: string): IntegrationState {
-  const reading = keys.filter((key) => key.scopes.includes('stats:read') && !isExpired(key, now));
-  return reading.length === 0 ? { isOn: false, words: 'Needs a key' } : usedState(reading, 'Ready', locale);
+/** Considers only keys with this scope. */
+export function scopeState(
+  scope: KeyScope,
+  keys: readonly KeyAnswer[],
+  now: Date,
+  locale?: string,
+): IntegrationState {
+  const usable = keys.filter((key) => key.scopes.includes(scope) && !isExpired(key, now));
+  return usable.length === 0 ? { isOn: false, words: 'Needs a key' } : usedState(usable, 'Ready', locale);
 }
 
 export function keysState(keys: readonly KeyAnswer[], locale?: string): IntegrationState {

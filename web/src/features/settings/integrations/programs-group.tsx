@@ -18,7 +18,14 @@ import { Loaded } from '../../../ui/page/loaded.tsx';
 import { siteOf } from '../../../ui/workspace/workspace-list.ts';
 import { useNow } from '../../../ui/period/use-now.ts';
 import { IntegrationGroup, IntegrationRow, type IntegrationState } from './integration-row.tsx';
-import { assistantForms, homepageForm, keysState, readingState, statsForms } from './program-forms.ts';
+import {
+  assistantForms,
+  homepageForm,
+  keysState,
+  noteForms,
+  scopeState,
+  statsForms,
+} from './program-forms.ts';
 
 export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <IntegrationGroup
@@ -35,6 +42,7 @@ export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => 
           text="Owners and admins of this workspace make keys for programs and servers."
         />
         <ReadingRows workspace={workspace} />
+        <NotesRow workspace={workspace} />
       </>
     )}
   </IntegrationGroup>
@@ -80,7 +88,8 @@ function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
           )}
         </Loaded>
       </IntegrationRow>
-      <ReadingRows workspace={workspace} state={keys && readingState(keys, now)} />
+      <ReadingRows workspace={workspace} state={keys && scopeState('stats:read', keys, now)} />
+      <NotesRow workspace={workspace} state={keys && scopeState('annotations:write', keys, now)} />
     </>
   );
 }
@@ -136,6 +145,25 @@ function ReadingRows({ workspace, state }: ReadingProps) {
         </Box>
       </IntegrationRow>
     </>
+  );
+}
+
+function NotesRow({ workspace, state }: ReadingProps) {
+  const where = { origin: window.location.origin, site: siteOf(workspace) };
+  return (
+    <IntegrationRow
+      icon="pencil"
+      name="Notes from your pipeline"
+      text="Each release leaves a note under its day in the charts."
+      state={state}
+      action="Show"
+    >
+      <CodeForms label="Where it runs" forms={noteForms(where)} />
+      <Box layerStyle="note">
+        Keep a key that adds notes in <Code>FOOTFALL_KEY</Code>: an environment variable, or a secret of your
+        pipeline. A repeated call with the same <Code>Idempotency-Key</Code> adds no other note.
+      </Box>
+    </IntegrationRow>
   );
 }
 

@@ -6,13 +6,16 @@ import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { KeyAnswer } from '@footfall/functions/contract';
+import { shapes } from '../../../../../../functions/src/contract/api.ts';
 import { statsQuestion } from '../../../../../../functions/src/programs/plausible/schema.ts';
 import {
   homepageForm,
   keysState,
-  readingState,
+  noteForms,
+  scopeState,
   statsForms,
 } from '../../../../../../web/src/features/settings/integrations/program-forms.ts';
+import { textOf } from '../../../../../support/repository.ts';
 
 const run = promisify(execFile);
 
@@ -46,6 +49,34 @@ test.each(Object.keys(programs))(
   },
   60_000,
 );
+
+test('the example of a note adds one, with the key of the environment', async () => {
+  const received: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    const { url, headers } = request;
+    const { site_id, text, tag } = shapes['annotation.add'].input(new Date()).parse(await json(request));
+    received.push([url, headers.authorization, headers['idempotency-key'], site_id, text, tag]);
+    response.writeHead(201).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const [curl] = noteForms({ origin, site: 'example.com' });
+    const env = { PATH: process.env.PATH, FOOTFALL_KEY: 'ff_key' };
+    await run('sh', ['-ec', curl?.text ?? ''], { env });
+    expect(received).toEqual([
+      ['/api/v1/annotations', 'Bearer ff_key', 'release-2.0', 'example.com', 'Release 2.0', 'release'],
+    ]);
+  } finally {
+    server.close();
+  }
+}, 60_000);
+
+test('the documentation has the same examples of notes', () => {
+  const documentation = textOf('docs/owners/notes.md');
+  for (const { text } of noteForms({ origin: 'https://your-footfall.example', site: 'example.com' }))
+    expect(documentation).toContain(text);
+});
 
 test('the widget requests what it shows', () => {
   const yaml = homepageForm({ origin: 'https://f.example', site: 'example.com' });
@@ -81,5 +112,5 @@ test.each([
   ],
 ])('keys %j: %s, %s; programs that read: %s, %s', (keys, used, usedWords, reads, readsWords) => {
   expect(keysState(keys, 'en-US')).toEqual({ isOn: used, words: usedWords });
-  expect(readingState(keys, now, 'en-US')).toEqual({ isOn: reads, words: readsWords });
+  expect(scopeState('stats:read', keys, now, 'en-US')).toEqual({ isOn: reads, words: readsWords });
 });

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { misfits } from '../../support/browser/fits.ts';
+import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let owner: Account;
+
+useOwnPage();
+
+beforeAll(async () => {
+  owner = await signUp();
+  const [{ id }] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);
+  await markVisited(id);
+  const at = { workspace_id: id, timestamp: new Date().toISOString() };
+  await Promise.all([
+    call('/v1/goal/create', {
+      account: owner,
+      body: {
+        workspaceId: id,
+        name: 'Order',
+        definition: { kind: 'event', event: 'Order', properties: [], currency: null },
+      },
+    }),
+    insertEvents(
+      ['/', '/pricing', '/docs'].map((pathname, index) =>
+        eventOf({ ...at, pathname, visitor_id: String(index + 1) }),
+      ),
+    ),
+  ]);
+});
+
+const open = (search = '') => signIn(page, owner, `/explore?weekdays=1${search}`);
+
+/** Waits until the sentence reads like this, for eyes and for screen readers. */
+async function see(sentence: string): Promise<void> {
+  await expect.poll(() => page.getByRole('group', { name: 'Question' }).innerText()).toBe(sentence);
+  const read = sentence.replace(/ overall| ?, compared with nothing/g, '');
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(read);
+}
+
+const part = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}: `) });
+const option = (name: string) => page.getByRole('option', { name });
+test('I choose pages, sites and conversions of a goal with the pointer, and read why something cannot be chosen', async () => {
+  await open('&timeframe=today&compare=off&split=page');
+  await see('Visitors by page, per hour, today, compared with nothing');
+  await part('Breakdown').click();
+  await page.getByRole('button', { name: 'Choose pages' }).click();
+  await option('/pricing').click();
+  await option('/docs').click();
+  await page.getByRole('button', { name: 'Show 2 pages' }).click();
+  await see('Visitors by page (/pricing and /docs), per hour, today, compared with nothing');
+
+  await part('Metric').click();
+  await page.getByRole('combobox').fill('order');
+  await option('Conversions of Order').click();
+  await see('Conversions of Order by page (/pricing and /docs), per hour, today, compared with nothing');
+
+  await part('Breakdown').click();
+  await checkInEachLook(page, 'breakdown');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await option('goal').textContent()).toBe('goalThe metric is about one goal already');
+  // Nothing happens when these are pressed.
+  for (const name of ['goal', 'hour of the day', 'segment']) await option(name).click({ force: true });
+  await option('site').click();
+  await expect.poll(() => part('Breakdown').textContent()).toMatch(/site/);
+  await part('Metric').click();
+  expect(await option('Add a second metric').textContent()).toBe(
+    'Add a second metricSites are compared by one metric',
+  );
+  await page.keyboard.press('Escape');
+  await part('Interval').click();
+  expect(await page.getByRole('menuitemradio', { name: 'Month' }).textContent()).toBe(
+    'MonthThe period is within one month',
+  );
+});
+
+test('the sentence fits a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(
+    '&split=page&value=/pricing&value=/docs&metrics=visitors,views_per_visit&timeframe=last-12-months',
+  );
+  await part('Period').waitFor();
+  await checkInEachLook(page, 'sentence', [390, 1440]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => misfits(page)).toEqual([]);
+  await part('Breakdown').click();
+  await page.getByRole('button', { name: 'Choose pages' }).click();
+  await option('/pricing').waitFor();
+  await expect.poll(() => misfits(page)).toEqual([]);
+  await option('/pricing').click();
+  await page.getByRole('button', { name: 'Show 1 page' }).click();
+  await part('Interval').click();
+  await page.getByRole('menuitemradio', { name: 'Week' }).click();
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Question' }).innerText())
+    .toBe(
+      'Visitors and views per visit by page (/docs), per week, last 12 months, compared with the previous period',
+    );
+});

@@ -1,0 +1,64 @@
+import { Fragment } from 'react';
+import { Box } from '@chakra-ui/react';
+import type { Exploration } from '@footfall/functions/contract';
+import { useGoals } from '../../../report/goals/use-goals.ts';
+import { type PeriodChoice, usePeriodChoice } from '../../../report/period/use-period-choice.ts';
+import type { Interval } from '../../../report/address/view.ts';
+import { explorationInterval } from '../../../report/exploration/intervals.ts';
+import { useReportWorkspace } from '../../../report/use-period.ts';
+import { clausesOf, explorationInWords, type ExplorationTime } from '../../../report/exploration/words.ts';
+import { MenuPart } from './menu-part.tsx';
+import { TimePart } from './time-part.tsx';
+import { useSources } from './use-sources.ts';
+
+interface Props {
+  exploration: Exploration;
+  onChange: (change: Partial<Exploration>) => void;
+}
+
+/** The question as one sentence. Each underlined part opens a menu, and arrow keys move the period. */
+export function Sentence({ exploration: given, onChange }: Props) {
+  const choice = usePeriodChoice(useReportWorkspace());
+  const sources = useSources();
+  const goals = useGoals().list ?? [];
+  const goal = goals.find(({ id, name }) => id === given.goal || name === given.goal);
+  const exploration = { ...given, goal: goal?.id ?? given.goal };
+  const nameIn = (kind: 'segments' | 'sites') => (value: string) =>
+    sources.named[kind].find((item) => item.value === value)?.name ?? value;
+  const names = { goal: goal?.name ?? 'a goal', segment: nameIn('segments'), site: nameIn('sites') };
+  const interval = explorationInterval(exploration, choice.view, choice.today);
+  const time = timeOf(choice, interval);
+  return (
+    <>
+      <Box as="h2" srOnly aria-live="polite">
+        {explorationInWords(exploration, names, time)}
+      </Box>
+      <Box role="group" aria-label="Question" css={sentenceStyle}>
+        {clausesOf(exploration, names, time).map(({ control, lead, text }) => (
+          <Fragment key={control}>
+            {lead}
+            {control === 'metric' || control === 'second' || control === 'breakdown' ? (
+              <MenuPart {...{ control, text, exploration, interval, goals, sources, onChange }} />
+            ) : (
+              <TimePart {...{ control, text, choice, exploration, interval }} />
+            )}
+          </Fragment>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const timeOf = ({ view, days }: PeriodChoice, interval: Interval): ExplorationTime => ({
+  period: view.period,
+  interval,
+  compare: days && view.compare,
+});
+
+const sentenceStyle = {
+  pb: '4',
+  fontSize: { base: '1.25rem', md: '1.625rem' },
+  lineHeight: { base: '2rem', md: '2.25rem' },
+  fontWeight: 600,
+  letterSpacing: '-0.02em',
+} as const;
