@@ -45,6 +45,84 @@ async function see(sentence: string): Promise<void> {
 
 const part = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}: `) });
 const option = (name: string) => page.getByRole('option', { name });
+/** Opens the menu of the focused part. It takes the keys as soon as it has the focus. */
+async function openMenu(label: string): Promise<void> {
+  await expect.poll(focused).toMatch(new RegExp(`^${label}: `));
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu', { name: label }).and(page.locator(':focus')).waitFor();
+}
+
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+test('I change every part of the question with the keyboard alone', async () => {
+  await open('&compare=off');
+  const { keyboard } = page;
+  await see('Visitors overall per day, last 30 days, compared with nothing');
+
+  // A second metric: first its entry, then the metric.
+  await part('Metric').focus();
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Metric' }).waitFor();
+  await keyboard.type('second');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Second metric' }).waitFor();
+  await keyboard.type('bounce');
+  await keyboard.press('Enter');
+  await see('Visitors and bounce rate overall per day, last 30 days, compared with nothing');
+  await expect.poll(focused).toBe('Metric: Visitors');
+
+  await keyboard.press('Tab');
+  expect(await focused()).toBe('Second metric: bounce rate');
+  await keyboard.press('Tab');
+  expect(await focused()).toBe('Breakdown: overall');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Break down by' }).waitFor();
+  // From nothing over site and segment to channel.
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await keyboard.press(key);
+  await see('Visitors and bounce rate by channel, per day, last 30 days, compared with nothing');
+
+  await expect.poll(focused).toBe('Breakdown: channel');
+  await keyboard.press('Tab');
+  await openMenu('Interval');
+  await keyboard.press('w');
+  await keyboard.press('Enter');
+  await see('Visitors and bounce rate by channel, per week, last 30 days, compared with nothing');
+
+  await expect.poll(focused).toBe('Interval: week');
+  await keyboard.press('Tab');
+  await openMenu('Period');
+  // A key of the menu.
+  await keyboard.press('l');
+  await see('Visitors and bounce rate by channel, per week, last 12 months, compared with nothing');
+
+  await expect.poll(focused).toBe('Period: last 12 months');
+  await keyboard.press('Tab');
+  await openMenu('Comparison');
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await keyboard.press(key);
+  await see('Visitors and bounce rate by channel, per week, last 12 months, compared with the year before');
+
+  // Esc closes without a change and returns the focus. Arrow keys move the period.
+  await part('Breakdown').focus();
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Break down by' }).waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Escape');
+  await expect.poll(focused).toBe('Breakdown: channel');
+  await keyboard.press('ArrowLeft');
+  await expect.poll(() => part('Period').textContent()).toMatch(/ to .*\d{4}$/);
+  await keyboard.press('ArrowRight');
+  await see('Visitors and bounce rate by channel, per week, last 12 months, compared with the year before');
+
+  // The address has all of it.
+  await page.reload();
+  await see('Visitors and bounce rate by channel, per week, last 12 months, compared with the year before');
+  await part('Second metric').click();
+  await option('No second metric').click();
+  await see('Visitors by channel, per week, last 12 months, compared with the year before');
+  await page.goBack();
+  await see('Visitors and bounce rate by channel, per week, last 12 months, compared with the year before');
+});
+
 test('I choose pages, sites and conversions of a goal with the pointer, and read why something cannot be chosen', async () => {
   await open('&timeframe=today&compare=off&split=page');
   await see('Visitors by page, per hour, today, compared with nothing');

@@ -15,6 +15,8 @@ import { filterCount } from '../address/view.ts';
 import type { ComparedQuestion } from '../period/compared-words.ts';
 import { usePeriod, usePeriodWords } from '../use-period.ts';
 import { actionsFor } from './dots-button.tsx';
+import { explorationOfQuestion } from '../exploration/of-question.ts';
+import { ExploreItems, type ExploreTarget } from './explore-items.tsx';
 import { LinkItem } from './link-item.tsx';
 import { OpenMenu } from './open-menu.tsx';
 
@@ -43,6 +45,10 @@ interface Numbers {
   question: Input<PlannedCall>;
   meta: AnsweredPeriod & { range: DayRange };
   table: () => Table | Promise<Table>;
+  /** The metric of a chart whose question has several. */
+  metric?: string | undefined;
+  /** What opens in Explore, if it is not the question itself. */
+  explore?: readonly ExploreTarget[];
 }
 
 export default function ActionsMenu({ about, numbers, summary, hasNotes = false, children }: ActionsProps) {
@@ -83,6 +89,7 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
             {hasNotes && (
               <NoteItems range={numbers?.meta.range} save={save} onAdd={() => setAddingNote(true)} />
             )}
+            {numbers && <ExploreItems targets={exploreTargets(numbers)} />}
             <LinkItem />
             {numbers && isAboutOneSite(numbers) && (isSignedIn || isMember) && (
               <>
@@ -101,6 +108,12 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
       )}
     </>
   );
+}
+
+function exploreTargets({ question, metric, explore }: Numbers): readonly ExploreTarget[] {
+  if (explore) return explore;
+  if (!('metrics' in question)) return [];
+  return [{ text: 'Open in Explore', explorable: explorationOfQuestion(question, metric) }];
 }
 
 /** The plan of a query is that of one site. */

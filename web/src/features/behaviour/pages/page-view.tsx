@@ -58,7 +58,7 @@ function TrendCard({ page }: { page: string }) {
           onChoose={() => setName(metric === 'pageviews' ? null : metric)}
         />
       ))}
-      menu={<ChartMenu call={chart} about={{ title, unit: '' }} />}
+      menu={<ChartMenu call={chart} metric={chosen} about={{ title, unit: '' }} />}
       chart={
         <TrendChart
           call={chart}

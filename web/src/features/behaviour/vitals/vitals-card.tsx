@@ -45,7 +45,7 @@ export function VitalsCard() {
           onChoose={() => setName(vital === 'lcp' ? null : vital)}
         />
       ))}
-      menu={<ChartMenu call={chart} about={{ title: 'Vitals', unit: '' }} />}
+      menu={<ChartMenu call={chart} metric={metric} about={{ title: 'Vitals', unit: '' }} />}
       chart={
         <TrendChart
           call={chart}

@@ -120,6 +120,7 @@ function OverviewMenu({ children, insteadOf, shown, ...summary }: OverviewMenuPr
   return (
     <ChartMenu
       call={useQuestion('chart')}
+      metric={nameInQuestion(chosen)}
       about={{ title: 'Overview', unit: '', interval }}
       summary={{ ...summary, shown: shown.filter((metric) => !insteadOf?.(metric)) }}
     >
