@@ -180,3 +180,22 @@ test('the sentence fits a phone', async () => {
       'Visitors and views per visit by page (/docs), per week, last 12 months, compared with the previous period',
     );
 });
+
+test('a card, a tile and a goal open in Explore with their question', async () => {
+  await signIn(page, owner, '/dashboard?weekdays=1&timeframe=today&compare=off&f=is,device,desktop');
+  await page.getByRole('button', { name: /^Unique visitors/ }).click();
+  const openFrom = async (menu: string) => {
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Open in Explore' }).click();
+  };
+  await openFrom('Actions for Overview');
+  await see('Visitors overall per hour, today, compared with nothing');
+  await page.getByRole('button', { name: 'Change Device type is Desktop' }).waitFor();
+  await page.goBack();
+  await openFrom('Actions for Pages');
+  await see('Pageviews by page, per hour, today, compared with nothing');
+  await page.getByText('All 3 pages', { exact: true }).waitFor();
+  await page.goto(`${new URL(page.url()).origin}/behaviour/goals?weekdays=1&timeframe=today&compare=off`);
+  await openFrom('Change the goal Order');
+  await see('Conversions of Order overall per hour, today, compared with nothing');
+});

@@ -7,6 +7,7 @@ import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/file.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { NoteItems } from '../notes/note-items.tsx';
+import type { QuestionInput } from '../ask/question.ts';
 import type { PlannedCall } from '../ask/questions.tsx';
 import { PictureItems } from '../export/picture-items.tsx';
 import { SummaryItem, type SummaryProps } from '../export/summary-item.tsx';
@@ -113,7 +114,8 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
 function exploreTargets({ question, metric, explore }: Numbers): readonly ExploreTarget[] {
   if (explore) return explore;
   if (!('metrics' in question)) return [];
-  return [{ text: 'Open in Explore', explorable: explorationOfQuestion(question, metric) }];
+  const explorable = explorationOfQuestion(question as QuestionInput, metric);
+  return [{ text: 'Open in Explore', explorable }];
 }
 
 /** The plan of a query is that of one site. */

@@ -103,7 +103,8 @@ function filtersOf(given: readonly Filter[], of: ValueDimension | null): Explora
 }
 
 interface Step {
-  filters: readonly Filter[];
+  /** As in answers. */
+  filters: readonly unknown[];
 }
 
 /**
@@ -113,7 +114,7 @@ interface Step {
  */
 export function explorationOfSteps(steps: readonly Step[], filters: readonly Filter[]): Explorable | null {
   const page = filtersOf(filters, null);
-  const lines = steps.map((step) => lineOfStep(step.filters));
+  const lines = steps.map((step) => lineOfStep(step.filters as readonly Filter[]));
   const all = lines.filter((line) => line !== null);
   if (!page || all.length < lines.length || (page.any && page.filters.length > 1)) return null;
   return {

@@ -1,5 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import {
+  type Filter,
+  stepFiltersInWords,
   type Input,
   type FunnelAnswer,
   type ValueDimension,
@@ -19,6 +21,7 @@ import { FunnelList } from './funnel-list.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { populationWords, type SavedFunnel, unitWords } from './funnel-words.ts';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
+import { explorationOfSteps } from '../../../report/exploration/of-question.ts';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { ChangeFrom } from './change-from.tsx';
 import { funnelCsv, finished, funnelRows } from './funnel-figures.ts';
@@ -128,11 +131,24 @@ function FunnelHead({ funnel, answer, input, by }: Props) {
       </Flex>
       <CardMenu
         about={{ title: funnel.name, unit: many }}
-        numbers={{ call: 'funnel', question: input, meta: answer.meta, table }}
+        numbers={{
+          call: 'funnel',
+          question: input,
+          meta: answer.meta,
+          table,
+          explore: exploreTargets(answer, input),
+        }}
       />
     </Flex>
   );
 }
+
+/** The visits that include a step and those before it. */
+const exploreTargets = ({ funnel: { steps } }: FunnelAnswer, { filters = [] }: Input<'funnel'>) =>
+  steps.map(({ name, filters: own }, index) => ({
+    text: `Open “${name || stepFiltersInWords(own as Filter[])}” in Explore`,
+    explorable: explorationOfSteps(steps.slice(0, index + 1), filters as Filter[]),
+  }));
 
 function Mark({ color, children }: { color: string; children: string }) {
   return (

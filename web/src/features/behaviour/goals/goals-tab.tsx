@@ -1,9 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
 import { roleMay, queryMetrics } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
-import { useGoals } from '../../../report/goals/use-goals.ts';
+import { type NamedGoal, useGoals } from '../../../report/goals/use-goals.ts';
+import { isReachedInVisit } from '../../../report/goals/goal-questions.ts';
+import { explorationOfQuestion } from '../../../report/exploration/of-question.ts';
+import { useExplorePath } from '../../../report/exploration/use-explore-path.ts';
+import { usePeriod } from '../../../report/use-period.ts';
+import { useSharedLink } from '../../../api/reader.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
@@ -62,6 +68,41 @@ function GoalList() {
 /** Opens a dialog; `from` gets the focus back. Null if the user may only read. */
 type OnGoalAction = ((action: GoalAction, from: HTMLElement | null) => void) | null;
 
+interface MenuProps {
+  goal: NamedGoal;
+  name: string;
+  onAction: OnGoalAction;
+}
+
+/** Readers of a shared link have no actions. */
+function GoalMenu({ goal, name, onAction }: MenuProps) {
+  const navigate = useNavigate();
+  const explorePath = useExplorePath();
+  const { common } = usePeriod();
+  const isShared = useSharedLink() !== null;
+  const filters = [...common.filters, isReachedInVisit(goal)];
+  const explorable = isShared ? null : explorationOfQuestion({ metrics: ['conversions'], filters });
+  const open = explorable && {
+    text: 'Open in Explore',
+    run: () => void navigate(explorePath(explorable)),
+  };
+  const changes = onAction
+    ? [
+        { text: 'Edit', run: (control: HTMLElement | null) => onAction({ is: 'form', goal }, control) },
+        { text: 'Delete', run: (control: HTMLElement | null) => onAction({ is: 'deletion', goal }, control) },
+      ]
+    : [];
+  const actions = open ? [open, ...changes] : changes;
+  if (actions.length === 0) return null;
+  return (
+    <RowMenu
+      label={onAction ? `Change the goal ${name}` : `Actions for ${name}`}
+      Trigger={DotsButton}
+      actions={actions}
+    />
+  );
+}
+
 function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   const { list, error, retry } = useGoals();
   const call = useQuestion('goals');
@@ -101,16 +142,7 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
         return (
           goal && (
             <Flex justify="end">
-              {onAction && (
-                <RowMenu
-                  label={`Change the goal ${name}`}
-                  Trigger={DotsButton}
-                  actions={[
-                    { text: 'Edit', run: (control) => onAction({ is: 'form', goal }, control) },
-                    { text: 'Delete', run: (control) => onAction({ is: 'deletion', goal }, control) },
-                  ]}
-                />
-              )}
+              <GoalMenu {...{ goal, name, onAction }} />
               <OwnViewLink of="reached" value={goal.id} name={name} />
             </Flex>
           )

@@ -8,7 +8,7 @@ import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdown
 import { fileOf } from '../../../report/rows/list-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
-import { useJourney } from '../journeys/use-journeys.ts';
+import { journeyTarget, useJourney } from '../journeys/use-journeys.ts';
 import { FirstRows, WaitingRows } from '../short-list.tsx';
 import { type OtherStep, stepsBefore } from './steps-before.ts';
 
@@ -41,6 +41,7 @@ export function PagesBefore({ goal }: { goal: NamedGoal }) {
               question: data.input,
               meta: data.answer.meta,
               table: () => fileOf(breakdown)(rows),
+              explore: [journeyTarget(data.input)],
             }}
           />
         )

@@ -11,7 +11,7 @@ import { useWide } from '../../../ui/page/use-window.ts';
 import { cardHeight, JourneyPicture } from './journey-picture.tsx';
 import { needsStart, useJourneyChoice } from './journey-choice.ts';
 import { pageName, journeyCsv } from './journey-words.ts';
-import { type JourneyCall, useJourneys } from './use-journeys.ts';
+import { type JourneyCall, journeyTarget, useJourneys } from './use-journeys.ts';
 import type { ChosenPath } from './journey-layout.ts';
 import { PathNote } from './path-note.tsx';
 import { directions, journeyLimits } from '@footfall/functions/contract';
@@ -136,6 +136,7 @@ function JourneyControls({ call: { data } }: { call: JourneyCall }) {
             question: data.input,
             meta: data.answer.meta,
             table: () => journeyCsv(data.answer, choice),
+            explore: [journeyTarget(data.input)],
           }
         }
       />

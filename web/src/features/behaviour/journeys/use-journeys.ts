@@ -1,7 +1,8 @@
-import type { Input } from '@footfall/functions/contract';
+import type { Filter, Input } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { isReached } from '../../../report/goals/goal-questions.ts';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
+import { explorationOfSteps } from '../../../report/exploration/of-question.ts';
 import { isOpen, usePeriod } from '../../../report/use-period.ts';
 import { needsStart, startFilters, type JourneyChoice } from './journey-choice.ts';
 
@@ -34,5 +35,11 @@ export function useJourneys(choice: JourneyChoice) {
   );
   return { columns, way: chosen && ofPath };
 }
+
+/** The visits of a journey: those that include its start. */
+export const journeyTarget = ({ at, filters }: Input<'journey'>) => ({
+  text: 'Open in Explore',
+  explorable: explorationOfSteps(at ? [{ filters: at as Filter[] }] : [], (filters ?? []) as Filter[]),
+});
 
 export type JourneyCall = ReturnType<typeof useJourney>;

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useChoice } from '../../address/use-address.ts';
 import { useQuestion } from '../../ask/questions.tsx';
-import { meaningOfTile, totalsOf } from '../../ask/totals.ts';
+import { inQuestions, meaningOfTile, totalsOf } from '../../ask/totals.ts';
 import { usePeriod } from '../../use-period.ts';
 import { ChartMenu } from '../chart-menu.tsx';
 import { ChartWaiting } from '../chart-waiting.tsx';
@@ -120,7 +120,7 @@ function OverviewMenu({ children, insteadOf, shown, ...summary }: OverviewMenuPr
   return (
     <ChartMenu
       call={useQuestion('chart')}
-      metric={nameInQuestion(chosen)}
+      metric={inQuestions(summary.metric)}
       about={{ title: 'Overview', unit: '', interval }}
       summary={{ ...summary, shown: shown.filter((metric) => !insteadOf?.(metric)) }}
     >
