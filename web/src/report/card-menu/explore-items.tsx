@@ -1,6 +1,7 @@
 import { Box, Menu } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ownPath, paths } from '../../paths.ts';
+import { useAddress } from '../address/use-address.ts';
 import type { Explorable } from '../exploration/of-question.ts';
 import { useExplorePath } from '../exploration/use-explore-path.ts';
 
@@ -13,24 +14,28 @@ export interface ExploreTarget {
 /** Not on the page Explore itself. */
 export function ExploreItems({ targets }: { targets: readonly ExploreTarget[] }) {
   const pathTo = useExplorePath();
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   if (ownPath(pathname) === paths.explore) return null;
-  return targets.map(({ text, explorable }, index) =>
-    explorable ? (
-      <Menu.Item key={text} value={`explore-${index}`} asChild>
-        <Link to={pathTo(explorable)}>
-          <Menu.ItemText>{text}</Menu.ItemText>
-        </Link>
-      </Menu.Item>
-    ) : (
-      <Menu.Item key={text} value={`explore-${index}`} disabled>
-        <Menu.ItemText>
-          {text}
-          <Box as="span" display="block" layerStyle="note">
-            Not with these filters
-          </Box>
-        </Menu.ItemText>
-      </Menu.Item>
-    ),
+  return (
+    <>
+      {targets.map(({ text, explorable }) =>
+        explorable ? (
+          <Menu.Item key={text} value={text} asChild>
+            <Link to={pathTo(explorable)}>
+              <Menu.ItemText>{text}</Menu.ItemText>
+            </Link>
+          </Menu.Item>
+        ) : (
+          <Menu.Item key={text} value={text} disabled>
+            <Menu.ItemText>
+              {text}
+              <Box as="span" display="block" layerStyle="note">
+                Not with these filters
+              </Box>
+            </Menu.ItemText>
+          </Menu.Item>
+        ),
+      )}
+    </>
   );
 }
