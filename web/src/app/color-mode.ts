@@ -1,4 +1,5 @@
 import { createStore, recall, remember } from '../api/state.ts';
+import { printing } from '../ui/print/printing.ts';
 
 /** `system` follows the system, also when that changes later. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -16,7 +17,8 @@ function readStored(): Theme {
 function apply() {
   if (document.documentElement.dataset.theme === 'given') return;
   const theme = chosen.get();
-  const dark = theme === 'dark' || (theme === 'system' && systemDark.matches);
+  const isDark = theme === 'dark' || (theme === 'system' && systemDark.matches);
+  const dark = isDark && !printing.get();
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('light', !dark);
 }
@@ -27,6 +29,7 @@ function change(theme: Theme) {
 }
 
 systemDark.addEventListener('change', apply);
+printing.subscribe(apply);
 window.addEventListener('storage', (event) => {
   if (event.key === key) change(readStored());
 });

@@ -11,7 +11,7 @@ interface Props {
 export function AfterNumbers({ isReady = true, children }: Props) {
   const isAnswered = useIsAnswered();
   return (
-    <Box display="contents" visibility={isAnswered && isReady ? undefined : 'hidden'}>
+    <Box data-cards="" display="contents" visibility={isAnswered && isReady ? undefined : 'hidden'}>
       {children}
     </Box>
   );

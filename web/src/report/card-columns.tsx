@@ -11,7 +11,12 @@ export const wideAndNarrow = { lg: 'minmax(0, 1.625fr) minmax(0, 1fr)' };
 
 /** A column of cards that long names cannot widen. Cards in a row have equal heights. */
 export const CardColumns = ({ beside, children }: Props) => (
-  <Grid gap="4" alignContent="start" templateColumns={{ base: 'minmax(0, 1fr)', ...beside }}>
+  <Grid
+    gap="4"
+    alignContent="start"
+    templateColumns={{ base: 'minmax(0, 1fr)', ...beside }}
+    data-cards={beside ? 'beside' : ''}
+  >
     {children}
   </Grid>
 );

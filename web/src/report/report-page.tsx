@@ -20,6 +20,7 @@ import { useNamedView, useView } from './address/use-view.ts';
 import { timeframeInSentence } from '../ui/period/period-words.ts';
 import { isRealtime } from './address/view.ts';
 
+const PrintHead = lazyComponent(() => import('./export/print-head.tsx'));
 const DeletedNote = lazyComponent(() => import('./deleted/deleted-note.tsx'));
 const OnSiteNow = lazyComponent(() => import('./realtime/on-site-now.tsx'));
 
@@ -83,7 +84,11 @@ export function ReportPage(props: Props) {
           </Flex>
         )}
         <ClockNote />
-        <Reports hasRealtime={hasRealtime} worksUnvisited={props.worksUnvisited ?? false}>
+        <Reports
+          heading={tab === title ? title : `${title}: ${tab}`}
+          hasRealtime={hasRealtime}
+          worksUnvisited={props.worksUnvisited ?? false}
+        >
           {props.children}
         </Reports>
         <BottomControls />
@@ -96,10 +101,11 @@ export function ReportPage(props: Props) {
 
 /** The reports, or why the address is invalid. */
 function Reports({
+  heading,
   hasRealtime,
   worksUnvisited,
   children,
-}: Required<Pick<Props, 'hasRealtime' | 'worksUnvisited' | 'children'>>) {
+}: Required<Pick<Props, 'hasRealtime' | 'worksUnvisited' | 'children'>> & { heading: string }) {
   const workspace = useReportWorkspace();
   const { view, faults, change } = useView();
   const period = usePeriodOf(workspace, view);
@@ -119,6 +125,7 @@ function Reports({
   if (deleted?.isAll) return <DeletedNote {...deleted} />;
   return (
     <PeriodProvider value={period}>
+      <PrintHead title={heading} />
       {deleted && <DeletedNote {...deleted} />}
       {/* The dashboard decides from its own numbers whether to poll for the first visit. */}
       {hasRealtime ? children : <IfVisited {...{ workspace, worksUnvisited }}>{children}</IfVisited>}

@@ -10,6 +10,7 @@ export const hiddenStyle = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
+  _print: { display: 'none' },
 } as const;
 
 /** Text only for screen readers. */

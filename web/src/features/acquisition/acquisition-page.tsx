@@ -52,7 +52,15 @@ function Cards() {
         name="Channel, source, referrer"
         help="How visits arrived: the channel, its sources, and the pages that linked here."
         unit={
-          <SmallButton ref={trigger} look="ghost" gap="1" my="-2" me="-2.5" onClick={() => openRules('all')}>
+          <SmallButton
+            data-screen-only=""
+            ref={trigger}
+            look="ghost"
+            gap="1"
+            my="-2"
+            me="-2.5"
+            onClick={() => openRules('all')}
+          >
             {rules.length === 0 ? 'Rules' : counted(rules.length, 'rule')}
             <Icon name="chevron-right" />
           </SmallButton>

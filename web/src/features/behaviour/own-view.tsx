@@ -16,7 +16,7 @@ interface Props {
 export function OwnViewHead({ back, onBack, title, note }: Props) {
   return (
     <Flex align="center" gap="3" minW="0">
-      <SmallButton flexShrink={0} gap="1" onClick={onBack}>
+      <SmallButton data-screen-only="" flexShrink={0} gap="1" onClick={onBack}>
         <Icon name="chevron-left" />
         {back}
       </SmallButton>
@@ -43,7 +43,7 @@ interface LinkProps {
 export function OwnViewLink({ of, value, name }: LinkProps) {
   const { hrefOf } = useAddress();
   return (
-    <chakra.span css={linkStyle}>
+    <chakra.span data-screen-only="" css={linkStyle}>
       <Link to={hrefOf(withParam(of, value))} aria-label={`Open ${name}`} title={`Open ${name}`}>
         <Icon name="chevron-right" boxSize="3.5" />
       </Link>

@@ -97,7 +97,12 @@ function CardGrid() {
     <Grid gap="4" templateColumns={column}>
       {isFilteredAway && <NothingFound />}
       {cards.chart}
-      <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
+      <Grid
+        gap="4"
+        alignItems="start"
+        templateColumns={{ base: column, md: `repeat(2, ${column})` }}
+        data-cards="columns"
+      >
         <Grid gap="4" templateColumns={column}>
           {cards.pages}
           {cards.sources}

@@ -7,6 +7,7 @@ import { useModal } from '../../ui/overlay/use-modal.ts';
 import { useAsk } from '../ask/questions.tsx';
 import { download, zipType } from '../../ui/file/file.ts';
 import { excludableSource, mayExclude } from '../exclusion/excludable.ts';
+import { saveAsPdf } from '../../ui/print/save-as-pdf.ts';
 import { exportAll } from '../export/export-all.ts';
 import { useNoteReader } from '../notes/use-notes.ts';
 import { useFiltering } from '../filters/filter-context.ts';
@@ -52,6 +53,9 @@ export default function PageMenuList({ workspace }: Props) {
                 {busy ? 'Please wait' : 'Export all'}
               </Menu.Item>
             )}
+            <Menu.Item value="pdf" onClick={() => void saveAsPdf()}>
+              Save as PDF
+            </Menu.Item>
             <LinkItem />
             {share && (
               <Menu.Item value="share" onClick={() => share(trigger.current)}>

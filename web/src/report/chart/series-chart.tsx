@@ -27,11 +27,14 @@ interface SeriesChartProps extends LineChartProps {
   /** Drawn below and above the lines. The width is 0 until it is known. */
   below?: ReactNode;
   above?: (width: number) => ReactNode;
+  /** By default that of its container. */
+  width?: number;
 }
 
 /** The dashboard's chart is SVG, small enough for the first load. */
-export function SeriesChart({ className = '', below, above, ...props }: SeriesChartProps) {
-  const [frame, width] = useWidth<HTMLDivElement>();
+export function SeriesChart({ className = '', below, above, width: given, ...props }: SeriesChartProps) {
+  const [frame, measured] = useWidth<HTMLDivElement>();
+  const width = given ?? measured;
   return (
     <div className={`${styles.chart} ${className}`}>
       <div className="values" aria-hidden="true">

@@ -43,7 +43,17 @@ export function ClockNote() {
   const [isClosed, setClosed] = useState(false);
   if (words === null || isClosed || !isShownHere()) return null;
   return (
-    <Flex role="status" align="center" justify="space-between" gap="4" px="4" py="2" mb="4" {...cardStyle}>
+    <Flex
+      data-screen-only=""
+      role="status"
+      align="center"
+      justify="space-between"
+      gap="4"
+      px="4"
+      py="2"
+      mb="4"
+      {...cardStyle}
+    >
       <span>{words}</span>
       <SmallButton look="ghost" onClick={() => setClosed(true)}>
         Close

@@ -14,7 +14,7 @@ export default function FilterChips({ note }: { note?: ReactNode }) {
   const { role, open } = useFiltering();
   const { filters, segment } = view;
   return (
-    <Flex as="section" aria-label="Filters" css={chipsStyle}>
+    <Flex as="section" data-screen-only="" aria-label="Filters" css={chipsStyle}>
       {view.any && filters.length > 1 && <span className="any">Any of</span>}
       <ul>
         {segment && (

@@ -20,7 +20,7 @@ export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) 
   return (
     <>
       {/* The frame of a shared link reserves the space itself. */}
-      {!isShared && <Box h="20" />}
+      {!isShared && <Box data-screen-only="" h="20" />}
       <BottomBar aria-label={barName(open !== null, hasPeriod)}>
         {open && <FilterButton onClick={() => open('new')} />}
         {hasPeriod && <PeriodPill workspace={workspace} />}

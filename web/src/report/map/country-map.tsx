@@ -8,6 +8,7 @@ import { type CountryFigures, countryFigures } from './map-figures.ts';
 import { type MapSize, mapSize } from './map-frame.ts';
 import { CountryTable } from './map-table.tsx';
 import { useNear } from '../../ui/page/use-element.ts';
+import { printing } from '../../ui/print/printing.ts';
 
 const waiting = <Skeleton h="full" />;
 // Loaded once visible: the world's outlines are as large as the rest of the page, and those of a country are larger.
@@ -26,10 +27,11 @@ interface Props {
 export default function CountryMap({ country, rows, World = WorldMap, size = mapSize }: Props) {
   const figures = country === null && rows ? countryFigures(rows, breakdowns.countries.nameOf) : undefined;
   const [frame, near] = useNear<HTMLDivElement>();
+  const isPrinting = printing.useValue();
   return (
     <>
       <Box ref={frame} h="full">
-        {!rows || !near ? (
+        {!rows || !(near || isPrinting) ? (
           waiting
         ) : figures ? (
           <World figures={figures} />

@@ -38,7 +38,7 @@ export function SearchField({ label, value, onChange, ref, shortcut }: Props) {
 
 export function SearchFrame({ children }: { children: ReactNode }) {
   return (
-    <Flex {...controlStyle} align="center">
+    <Flex data-screen-only="" {...controlStyle} align="center">
       <Icon name="search" ms="3" color="fg.muted" />
       {children}
     </Flex>

@@ -1,7 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 
 export const BottomBar = (props: FlexProps) => (
-  <Flex as="section" gap="2" px="4" py="2" css={barStyle} {...props} />
+  <Flex as="section" data-screen-only="" gap="2" px="4" py="2" css={barStyle} {...props} />
 );
 
 const barStyle = {

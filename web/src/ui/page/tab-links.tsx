@@ -33,6 +33,7 @@ interface Props {
 export function TabLinks({ label, tabs, beside }: Props) {
   return (
     <Flex
+      data-screen-only=""
       align="center"
       justify="space-between"
       wrap="wrap"

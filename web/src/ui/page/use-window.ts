@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { wide } from '../tokens.ts';
+import { printing } from '../print/printing.ts';
 
 /** Sets the document title: the page, its site if any, and the product. */
 export function useTitle(...names: string[]): void {
@@ -16,9 +17,10 @@ function followWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the sidebar fits beside the page. */
+/** Whether the sidebar fits beside the page. Paper has no room for it. */
 export function useWide(): boolean {
-  return useSyncExternalStore(followWidth, () => query.matches);
+  const isPrinting = printing.useValue();
+  return useSyncExternalStore(followWidth, () => query.matches) && !isPrinting;
 }
 
 let isScrolled = false;

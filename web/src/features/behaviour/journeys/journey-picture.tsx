@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type JourneyAnswer, formatCount } from '@footfall/functions/contract';
 import { noHover } from '../../../ui/page/use-window.ts';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
-import { useWidth } from '../../../ui/page/use-element.ts';
+import { usePrintedWidth } from '../../../ui/print/use-printed-width.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { HiddenTable } from '../../../ui/figures/table.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
@@ -27,7 +27,7 @@ const sizeHere = () => (noHover.matches ? heights.touched : heights.pointed);
 export const cardHeight = () => `calc(${sizeHere().height}px + 3.25rem + 2rem + 2px)`;
 
 export function JourneyPicture({ answer, way, dimmed }: Props) {
-  const [frame, shown] = useWidth<HTMLDivElement>();
+  const [frame, shown] = usePrintedWidth<HTMLDivElement>();
   const width = Math.max(shown, minColumn * answer.columns.length);
   const layout = layoutOf(answer, { width, ...sizeHere() });
   const { columns, bands, columnWidth, height } = layout;

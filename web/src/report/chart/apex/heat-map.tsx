@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { useWidth } from '../../../ui/page/use-element.ts';
+import { useZoomedWidth } from '../../../ui/print/use-printed-width.ts';
 import { labelsThatFit } from '../chart-axis.ts';
 import ApexChart from './apex-chart.tsx';
 import { heatOptions, heatSeries, none, steps, type HeatDrawing } from './heat-options.ts';
@@ -13,7 +13,7 @@ export interface HeatMapProps extends Pick<HeatDrawing, 'rows'> {
 }
 
 export default function HeatMap({ rows, columns, children }: HeatMapProps) {
-  const [frame, width] = useWidth<HTMLDivElement>();
+  const [frame, width, zoom] = useZoomedWidth<HTMLDivElement>();
   // Compared as text, so that unchanged cells are not drawn again.
   const text = JSON.stringify({ rows, columns: columns(labelsThatFit(width)) });
   const drawn = useMemo(() => {
@@ -21,7 +21,7 @@ export default function HeatMap({ rows, columns, children }: HeatMapProps) {
     return { series: heatSeries(drawing), options: heatOptions(drawing) };
   }, [text]);
   return (
-    <Box ref={frame} h="full" css={cellStyle}>
+    <Box ref={frame} h="full" css={cellStyle} style={{ zoom }}>
       {width > 0 && (
         <ApexChart type="heatmap" width={width} {...drawn}>
           {children}

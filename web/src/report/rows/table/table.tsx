@@ -268,6 +268,7 @@ export function ColumnField({ columns, sort, onSort, isCompared, inCard = false 
   const room = roomFor(columns.length + (isCompared ? 1 : 0));
   return (
     <Box
+      data-screen-only=""
       minW="0"
       display={{ md: 'none' }}
       {...(inCard && { css: { [`@container (width < ${room}rem)`]: { display: 'block' } } })}
