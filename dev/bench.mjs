@@ -34,6 +34,7 @@ export const parts = {
         passed('landings', 'shares', 'runs', 'loads', 'clicks', 'email', 'password'),
       ),
     ),
+  pictures: () => runAlone('browser/pictures.ts', process.env, passed('times')),
   reports: () => printQuestions('--without-filters'),
   questions: () => printQuestions(),
 };
@@ -50,7 +51,7 @@ const options = /** @type {const} */ ({
   rate: { type: 'string', about: 'soak, outage: events a second' },
   workspaces: { type: 'string', about: 'collect, soak, outage: of how many; 100, and 20 of the others' },
   'warm-up': { type: 'string', about: 'collect, soak, outage: seconds before the first figure; 5' },
-  times: { type: 'string', about: 'cold-start, readers, questions: how often each is measured' },
+  times: { type: 'string', about: 'cold-start, readers, pictures, questions: how often each is measured' },
   guests: { type: 'string', about: 'reports, questions: how many ask at once; 84' },
   landings: { type: 'string', about: 'browser: runs of Lighthouse on the landing page; 1' },
   shares: { type: 'string', about: 'browser: runs of Lighthouse on the page of a shared link; 5' },

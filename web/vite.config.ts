@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { cssModules } from './build/css-modules.ts';
 import { icons } from './build/icons.ts';
 import { pieces } from './build/pieces.ts';
 import { publicPages } from './build/public-pages.ts';
@@ -31,9 +32,7 @@ const publicScript = /\/web\/src\/(public|features\/landing)\//;
 /** The dev server serves the SPA with hot reload and passes everything else to Hosting. */
 export default defineConfig({
   plugins: [react({ jsxImportSource: '#jsx' }), preloadFont(), icons(), world(), redocFiles(), publicPages()],
-  // In a CSS module, the class in `:local()` is of that file alone. The parts below it keep their names: shared
-  // components such as a row have them, whatever holds these.
-  css: { modules: { scopeBehaviour: 'global', generateScopedName: '[local]-[hash:base64:3]' } },
+  css: { modules: cssModules },
   server: {
     host: '127.0.0.1',
     port: Number(process.env['FOOTFALL_VITE_PORT'] ?? 5173),

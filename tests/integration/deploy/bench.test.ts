@@ -61,7 +61,7 @@ const figures: Record<string, RegExp[]> = {
 test('the parts of the bench without a browser run, and print their figures', async () => {
   // `npm run check` prints the sizes, `outage` sends and counts as `soak` does, and `reports` is a part of `questions`,
   // whose other questions a unit test reads.
-  const elsewhere = ['sizes', 'soak', 'browser', 'questions'];
+  const elsewhere = ['sizes', 'soak', 'browser', 'pictures', 'questions'];
   const others = Object.keys(parts).filter((part) => !elsewhere.includes(part));
   expect(Object.keys(figures)).toEqual(others);
   // Separate tables, because the bench sums all closed days, and an instance that reads them.
@@ -73,8 +73,8 @@ test('the parts of the bench without a browser run, and print their figures', as
 });
 
 // Without Lighthouse, whose one run takes as much CPU time as all the rest.
-test('the part with a browser runs, and prints its figures', async () => {
-  const output = await outputOf(['browser']);
+test('the parts with a browser run, and print their figures', async () => {
+  const output = await outputOf(['browser', 'pictures']);
   expect(output).toMatch(
     /^blocking time of the page of a shared link, 1 loads .* median: \d+ ms, budget 200/m,
   );
@@ -84,4 +84,7 @@ test('the part with a browser runs, and prints its figures', async () => {
   expect(output).toMatch(/^from the click that removes it to the numbers without it, again: \d+ ms$/m);
   expect(output).toMatch(/^from the address \/sites to its numbers: \d+ ms$/m);
   expect(output).toMatch(/^from Log In to the first number: \d+ ms$/m);
+  expect(output).toMatch(
+    /^pictures, bars of 8 series of 365 days: \d+\.\d ms, \d\.\d\d times the trend chart/m,
+  );
 });

@@ -53,6 +53,18 @@ export function Names({ drawing, selected, onSelect }: Props) {
   );
 }
 
+/** The names of the series under a picture that is too narrow for them at its end. */
+export const Legend = ({ drawing }: Pick<Props, 'drawing'>) => (
+  <div className="legend" aria-hidden="true">
+    {[...drawing.layers, ...drawing.lines].map(({ series, look }) => (
+      <span key={seriesKey(series)}>
+        <Swatch look={look} />
+        {series.name}
+      </span>
+    ))}
+  </div>
+);
+
 const lastOf = (values: Values) => values.findLast((value) => value !== null) ?? null;
 
 /** Where a line ends, or the middle of an area's right edge. Null without values. */

@@ -10,7 +10,7 @@ import { splitLine } from '../chart/chart-points.ts';
 import { within, type PictureData, type PictureKind, type Shown, type Values } from './data.ts';
 import { acrossOf, draw, type Drawing, type Layer, type PictureAxis } from './drawing.ts';
 import { Grid, Overlay } from './overlay.tsx';
-import { Names } from './names.tsx';
+import { Legend, Names } from './names.tsx';
 import { fitRange } from './brush/brush-range.ts';
 import { Brush } from './brush/brush.tsx';
 import chart from '../chart/chart.module.css';
@@ -47,7 +47,7 @@ export interface PictureProps {
   above?: (frame: PictureFrame) => ReactNode;
   /** Under the dates. */
   below?: (frame: PictureFrame) => ReactNode;
-  /** The page has no table with the same numbers. */
+  /** The page has no table with the same numbers and the names of the series. */
   hasTable?: boolean;
   /** As high as the element around it. By default as high as Explore's. */
   isFilling?: boolean;
@@ -65,6 +65,7 @@ export function Picture(props: PictureProps) {
   const [dates, width] = useWidth<HTMLDivElement>();
   const frame = frameOf(drawing, part, shown, width);
   const [left, right] = drawing.axes;
+  const hasNames = drawing.layers.length + drawing.lines.length > 1;
   return (
     <div
       className={styles.picture}
@@ -88,10 +89,11 @@ export function Picture(props: PictureProps) {
           </PictureReader>
         </div>
         {right && <Ticks axis={right} isRight />}
-        {drawing.layers.length + drawing.lines.length > 1 && <Names {...{ drawing, selected, onSelect }} />}
+        {hasNames && <Names {...{ drawing, selected, onSelect }} />}
         <div ref={dates} className="dates" aria-hidden="true">
           {width > 0 && <Dates data={part} kind={kind} width={width} />}
         </div>
+        {props.hasTable && hasNames && <Legend drawing={drawing} />}
         {below && <div className="below">{below(frame)}</div>}
         {onRange && data.keys.length > 2 && (
           <Brush {...{ data, range }} onMove={setRange} onDone={onRange} onPeriod={props.onPeriod} />
