@@ -6,6 +6,7 @@ import {
   type Day,
   type ErrorAnswer,
   type VerdictAnswer,
+  verdictLimits,
 } from '@footfall/functions/contract';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { call } from '../../support/api/api.ts';
@@ -26,6 +27,12 @@ async function addNote(day: Day, scope: AnnotationScope = 'workspace', account =
   const answer = await call<{ id: string }>('/v1/annotation/create', { account, body });
   expect(answer.status).toBe(201);
   return answer.body.id;
+}
+
+async function addGoal(name: string, event: string) {
+  const definition = { kind: 'event', event, properties: [], currency: null };
+  const body = { workspaceId: workspace.id, name, definition };
+  expect((await call('/v1/goal/create', { account: owner, body })).status).toBe(201);
 }
 
 const ask = (id: string, account = owner) =>
@@ -50,9 +57,7 @@ afterEach(() => {
 
 test('a release that brings visitors has a verdict after seven full days, by source, page and goal', async () => {
   await addTraffic('2026-05-11');
-  const definition = { kind: 'event', event: 'Sign up', properties: [], currency: null };
-  const goal = { workspaceId: workspace.id, name: 'Sign-up', definition };
-  expect((await call('/v1/goal/create', { account: owner, body: goal })).status).toBe(201);
+  await addGoal('Sign-up', 'Sign up');
   const id = await addNote(release);
   setClock('2026-05-11T23:59:00Z');
   expect((await verdictOf(id)).verdict).toEqual({ reason: 'too-early', effect: null, days: 6 });
@@ -69,6 +74,16 @@ test('a release that brings visitors has a verdict after seven full days, by sou
   expect(pages[0]).toMatchObject({ value: '/pricing', verdict: { reason: null } });
   expect(goals).toMatchObject([{ value: 'Sign-up', verdict: { reason: 'unclear' } }]);
   expect(goals[0]?.verdict.effect?.expected).toBeCloseTo(15, -1);
+});
+
+test('of more than 20 goals, the 20 largest have verdicts', async () => {
+  await addTraffic('2026-05-11');
+  await addGoal('Never', 'Never');
+  for (let index = 0; index < verdictLimits.values; index++) await addGoal(`Sign-up ${index}`, 'Sign up');
+  const { goals } = await verdictOf(await addNote(release));
+  expect(goals).toHaveLength(verdictLimits.values);
+  expect(goals.map(({ value }) => value)).not.toContain('Never');
+  expect(new Set(goals.map(({ verdict }) => verdict.effect?.expected)).size).toBe(1);
 });
 
 /** Since before all days. */
