@@ -62,11 +62,18 @@ test('a release that brings visitors has a verdict after seven full days, by sou
   setClock('2026-05-11T23:59:00Z');
   expect((await verdictOf(id)).verdict).toEqual({ reason: 'too-early', effect: null, days: 6 });
   setClock('2026-05-12T00:01:00Z');
-  const { verdict, main, sources, pages, goals } = await verdictOf(id, viewer);
+  const { verdict, main, days, sources, pages, goals } = await verdictOf(id, viewer);
   expect(verdict).toMatchObject({ reason: null, effect: { days: 7 } });
   expect(verdict.effect?.difference).toBeGreaterThan(40);
   expect(verdict.effect?.difference).toBeLessThan(50);
   expect(main).toEqual({ dimension: 'visit:source', value: 'Google' });
+  expect(days).toHaveLength(14 + 1 + 7);
+  expect(days[0]).toMatchObject({ day: '2026-04-20', expected: null });
+  expect(days[14]).toMatchObject({ day: release, expected: null });
+  expect(days[14]?.visitors).toBeGreaterThan(90);
+  expect(days.at(-1)).toEqual({
+    ...{ day: '2026-05-11', visitors: expect.any(Number), expected: expect.closeTo(65, -1) },
+  });
   expect(sources).toMatchObject([
     { value: 'Google', verdict: { reason: null } },
     { value: '', verdict: { reason: 'unclear' } },
@@ -110,7 +117,7 @@ describe('Footfall cannot tell', () => {
     const id = await addNote(day);
     expect(await verdictOf(id)).toMatchObject({
       verdict: { reason, effect: null },
-      ...{ main: null, sources: [], newSources: [], pages: [], goals: [] },
+      ...{ main: null, days: [], sources: [], newSources: [], pages: [], goals: [] },
     });
   });
 

@@ -57,7 +57,11 @@ function countsBy({ events, of, days }: Counted, dimension: VerdictDimension | n
   return (value: string) => {
     const countsOf = (range: { from: string; to: string }) =>
       daysOf(range).map((day) => counts.get(value)?.get(day) ?? 0);
-    return { before: countsOf(days.before), after: countsOf(days.after), values: [...counts.keys()] };
+    return {
+      ...{ before: countsOf(days.before), after: countsOf(days.after) },
+      ofNote: counts.get(value)?.get(dayAfter(days.before.to)) ?? 0,
+      values: [...counts.keys()],
+    };
   };
 }
 
@@ -98,8 +102,8 @@ async function compare(plan: Plan, turn: number): Promise<void> {
     const about = JSON.stringify({ days, rolledUpTo });
     const site = siteOf(of);
     const counted = { site, workspace, at: { now: of.now, rolledUpTo }, read: readRows };
-    const { before, after } = countsBy(built, null)('');
-    expect(await readVisitors(counted, days), about).toEqual({ before, after });
+    const { before, after, ofNote } = countsBy(built, null)('');
+    expect(await readVisitors(counted, days), about).toEqual({ before, after, ofNote });
     await compareSourcesAfter(counted, countsBy(built, 'visit:source'), days, about);
     for (const dimension of ['visit:source', 'visit:entry_page', 'event:goal'] as const) {
       const countOf = countsBy(built, dimension);

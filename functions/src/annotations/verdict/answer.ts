@@ -1,7 +1,15 @@
-import { type Answer, type Effect, type Verdict, verdictLimits } from '../../contract/index.ts';
+import {
+  addDays,
+  type Answer,
+  daysOf,
+  type Effect,
+  type Verdict,
+  verdictLimits,
+} from '../../contract/index.ts';
 import { bytesOfRows } from '../../query/cost/max-bytes.ts';
 import type { ComparedDays } from './days.ts';
 import {
+  type AllCounts,
   type CountedSite,
   maxRowsByDay,
   type SourceAfter,
@@ -11,7 +19,7 @@ import {
   type ValueCounts,
   type VerdictDimension,
 } from './series.ts';
-import { evaluateEach, evaluateSeries, isMainPart, mainSeriesOf } from './verdict.ts';
+import { evaluateEach, evaluateSeries, expectedAfter, isMainPart, mainSeriesOf } from './verdict.ts';
 
 type VerdictAnswer = Answer<'annotation.verdict'>;
 
@@ -24,13 +32,14 @@ export const maxBytesOfVerdict = dimensions.reduce(
 );
 
 export const withoutValues = (verdict: Verdict): VerdictAnswer => ({
-  ...{ verdict, main: null },
+  ...{ verdict, main: null, days: [] },
   ...{ sources: [], newSources: [], pages: [], goals: [] },
 });
 
 /** Reads sources, pages and goals only if all visitors have a range, because each value has fewer. */
 export async function answerVerdict(counted: CountedSite, days: ComparedDays): Promise<VerdictAnswer> {
-  const verdict = evaluateSeries(await readVisitors(counted, days));
+  const visitors = await readVisitors(counted, days);
+  const verdict = evaluateSeries(visitors);
   if (verdict.effect === null) return withoutValues(verdict);
   const evaluateBy = async (dimension: VerdictDimension) =>
     evaluateEach(await readValues(counted, dimension, days));
@@ -43,9 +52,19 @@ export async function answerVerdict(counted: CountedSite, days: ComparedDays): P
   const newSources = sourcesAfter.filter(isNew);
   const main = verdict.reason === null ? mainOf(verdict.effect, { sources, newSources, pages }) : null;
   return {
-    ...{ verdict, main, newSources },
+    ...{ verdict, main, days: shownDays(visitors, days), newSources },
     ...{ sources: clearFirst(sources), pages: clearFirst(pages), goals: clearFirst(goals) },
   };
+}
+
+function shownDays(visitors: AllCounts, { before, after }: ComparedDays): VerdictAnswer['days'] {
+  const { daysShown } = verdictLimits;
+  const counts = [...visitors.before.slice(-daysShown), visitors.ofNote, ...visitors.after];
+  const expected = expectedAfter(visitors);
+  return daysOf({ from: addDays(before.to, 1 - daysShown), to: after.to }).map((day, index) => ({
+    ...{ day, visitors: counts[index] ?? null },
+    expected: expected[index - daysShown - 1] ?? null,
+  }));
 }
 
 type Evaluated = { series: ValueCounts; verdict: Verdict }[];

@@ -1,4 +1,5 @@
 import {
+  addDays,
   type Day,
   daysOf,
   type Filter,
@@ -39,13 +40,22 @@ const metricBy = {
 const maxDays = verdictLimits.daysBefore + 1 + verdictLimits.daysAfter.max;
 export const maxRowsByDay = verdictLimits.values * maxDays;
 
+export interface AllCounts extends DailyCounts {
+  /** On the day of the note. */
+  ofNote: number | null;
+}
+
 /** @throws AppError as questions do */
-export async function readVisitors(counted: CountedSite, days: ComparedDays): Promise<DailyCounts> {
-  const results = await resultsOf(
-    counted,
-    visitorsByDay(counted.site, { from: days.before.from, to: days.after.to }),
-  );
-  return dailyCounts(results, days, (day) => isComplete(day, counted.workspace, 'totals'));
+export async function readVisitors(counted: CountedSite, days: ComparedDays): Promise<AllCounts> {
+  const { before, after } = days;
+  const results = await resultsOf(counted, visitorsByDay(counted.site, { from: before.from, to: after.to }));
+  const isKnown = (day: Day) => isComplete(day, counted.workspace, 'totals');
+  const note = addDays(before.to, 1);
+  const row = results.find(({ dimensions: [day] }) => day === note);
+  return {
+    ...dailyCounts(results, days, isKnown),
+    ofNote: isKnown(note) ? (row?.metrics[0] ?? 0) : null,
+  };
 }
 
 export const visitorsByDay = (

@@ -22,6 +22,17 @@ const mistakes = 0.1;
 /** Returns whether counts differ after a note, and by how much. */
 export const evaluateSeries = (counts: DailyCounts): Verdict => verdictOf(prepare(counts), 1);
 
+/** Returns what the days before suggest for each day after; empty without a range. */
+export function expectedAfter(counts: DailyCounts): number[] {
+  const sample = prepare(counts);
+  if ('reason' in sample) return [];
+  const { means, dayVariance } = predictionOf(
+    sample,
+    counts.after.slice(0, daysAfter.max).map((_, index) => index),
+  );
+  return means.map((mean) => expectedCount(mean, dayVariance));
+}
+
 /**
  * Evaluates sources, pages or goals for the same note. All their ranges together are right with 90% probability
  * (Bonferroni). Series that cannot have a range do not count.
@@ -59,8 +70,10 @@ function prepare({ before, after }: DailyCounts): Sample | Unknown {
   return { smooth, fitted, known, after: knownAfter };
 }
 
-/** Logarithms make weekdays, trend and noise proportional. One half keeps that of 0 finite. */
-const logOf = (count: number) => Math.log(count + 0.5);
+/** Keeps the logarithm of 0 finite. */
+const offset = 0.5;
+/** Logarithms make weekdays, trend and noise proportional. */
+const logOf = (count: number) => Math.log(count + offset);
 
 function verdictOf(sample: Sample | Unknown, tests: number): Verdict {
   if ('reason' in sample) return sample;
@@ -68,10 +81,18 @@ function verdictOf(sample: Sample | Unknown, tests: number): Verdict {
   return { reason: effect.low <= 0 && effect.high >= 0 ? 'unclear' : null, effect };
 }
 
-function effectOf({ smooth, fitted, known, after }: Sample, tests: number): Effect {
-  const minVariance = countVarianceOf(fitted);
-  const indexes = after.map(({ index }) => index);
-  const { means, errors, dayVariance } = predict(smooth, { known, minVariance, indexes });
+const predictionOf = ({ smooth, fitted, known }: Sample, indexes: readonly number[]) =>
+  predict(smooth, { known, minVariance: countVarianceOf(fitted), indexes });
+
+/** The mean of a lognormal number is larger than the exponential of its mean logarithm. */
+const expectedCount = (mean: number, variance: number) => Math.exp(mean + variance / 2) - offset;
+
+function effectOf(sample: Sample, tests: number): Effect {
+  const { fitted, known, after } = sample;
+  const { means, errors, dayVariance } = predictionOf(
+    sample,
+    after.map(({ index }) => index),
+  );
   const gaps = after.map(({ log }, index) => log - (means[index] ?? 0));
   const gap = centerOf(gaps, Math.sqrt(dayVariance));
   const [tail, freedom] = [mistakes / 2 / tests, known - coefficients];
@@ -81,13 +102,12 @@ function effectOf({ smooth, fitted, known, after }: Sample, tests: number): Effe
     tail,
     freedom,
   );
-  // The mean of a lognormal number is larger than the exponential of its mean logarithm.
-  const expected = meanOf(means.map((mean) => Math.exp(mean + dayVariance / 2)));
-  const differenceFrom = (log: number) => expected * (Math.exp(gap) - Math.exp(log));
+  const expected = meanOf(means.map((mean) => expectedCount(mean, dayVariance)));
+  const differenceFrom = (log: number) => (expected + offset) * (Math.exp(gap) - Math.exp(log));
   return {
-    ...{ expected: expected - 0.5, difference: differenceFrom(0) },
+    ...{ expected, difference: differenceFrom(0) },
     ...{ low: differenceFrom(above), high: differenceFrom(-below) },
-    ...{ days: after.length, dispersion: dayVariance / minVariance },
+    ...{ days: after.length, dispersion: dayVariance / countVarianceOf(fitted) },
   };
 }
 

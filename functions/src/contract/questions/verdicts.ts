@@ -9,6 +9,8 @@ export const verdictLimits = {
   daysAfter: { min: 7, max: 14 },
   /** Each weekday of the eight weeks before is known eight times. */
   daysBefore: 56,
+  /** How many of them an answer has. */
+  daysShown: 14,
   /** At 10 a day, three of four changes by half are found. Logarithms of smaller counts are far from normal. */
   minPerDay: 10,
   /** The largest sources, entry pages and goals of the days before, each. */

@@ -187,6 +187,11 @@ const verdictAnswer = z.strictObject({
   verdict,
   /** What explains most of a clear change of all visitors, if one value explains at least half of it. */
   main: z.strictObject({ dimension: z.enum(['visit:source', 'visit:entry_page']), value: text }).nullable(),
+  /**
+   * The visitors of the two weeks before the note, of its day and of the days after it, and what the days before suggest
+   * for the days after; null if not known. Empty without a range.
+   */
+  days: listOf({ day, visitors: number.nullable(), expected: number.nullable() }),
   /** Visitors of the largest sources and entry pages of the days before. */
   sources: verdictsOfValues,
   pages: verdictsOfValues,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   evaluateEach,
   evaluateSeries,
+  expectedAfter,
   mainSeriesOf,
 } from '../../../../../functions/src/annotations/verdict/verdict.ts';
 
@@ -23,6 +24,17 @@ test('the same weekdays and the trend are expected', () => {
   expect(reason).toBe('unclear');
   expect(effect?.expected).toBeCloseTo(1038, -1);
   expect(Math.abs(effect?.difference ?? NaN)).toBeLessThan(5);
+});
+
+test('each day after is expected by its weekday and the trend, and none without a range', () => {
+  const { before, after } = series(1000, 1, 8);
+  const expected = expectedAfter({ before, after: replaced(after, 3, null) });
+  expect(expected).toHaveLength(8);
+  for (const [index, count] of after.entries()) {
+    expect(expected[index]).toBeGreaterThan(0.98 * count);
+    expect(expected[index]).toBeLessThan(1.02 * count);
+  }
+  expect(expectedAfter(series(5))).toEqual([]);
 });
 
 test.each([

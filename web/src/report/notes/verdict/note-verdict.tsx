@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Details } from '../../../ui/details.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { VerdictChart } from './verdict-chart.tsx';
 import { valueLists, type ValueWords } from './value-words.ts';
 
 interface Props {
@@ -46,6 +47,7 @@ function LoadedVerdict(note: Omit<Props, 'isOnRequest'>) {
         {data && <Words answer={data.answer} />}
         {!data && !error && <Skeleton h="10" />}
       </Box>
+      {data && data.answer.days.length > 0 && <VerdictChart days={data.answer.days} />}
       {data && <Values answer={data.answer} />}
       <Details summary="How it is measured" mt="1">
         <Box color="fg.muted" pt="1">

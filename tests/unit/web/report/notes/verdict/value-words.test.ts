@@ -7,7 +7,7 @@ const verdict = (difference: number, low: number, high: number): Verdict => ({
   effect: { expected: 100, difference, low, high, days: 7, dispersion: 1 },
 });
 const nothing: VerdictAnswer = {
-  ...{ verdict: verdict(0, -1, 1), main: null },
+  ...{ verdict: verdict(0, -1, 1), main: null, days: [] },
   ...{ sources: [], newSources: [], pages: [], goals: [] },
 };
 
