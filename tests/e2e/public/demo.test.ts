@@ -116,6 +116,17 @@ describe('with a demo', () => {
     await funnel.delete();
   });
 
+  test('a guest explores it, without segments, sites and notes of members', async () => {
+    await resize(1440);
+    await leadTo(page, today);
+    await follow('Explore');
+    await part('slider', 'Unique visitors per hour', region('Numbers')).waitFor();
+    expect(pathname()).toBe('/demo/explore');
+    await leadTo(page, '/demo/explore?timeframe=today&split=page');
+    await part('rowheader', '/of-the-demo', region('Numbers')).waitFor();
+    await checkAt('explore', 1440);
+  });
+
   test('with an account of my own, I see the SQL of the demo, and it leads back to my dashboard', async () => {
     const account = await signUp();
     await addWorkspace(account);

@@ -105,7 +105,7 @@ beforeAll(async () => {
   await translate(both[1]);
 });
 
-const reports = [paths.dashboard, paths.audience, paths.acquisition, ...behaviourPaths];
+const reports = [paths.dashboard, paths.explore, paths.audience, paths.acquisition, ...behaviourPaths];
 
 test.each(reports)('while it is translated, %s shows the numbers that it should', async (path) => {
   const open = (search: string) => inBoth(search, (page) => leadTo(page, `${path}?${search}`));

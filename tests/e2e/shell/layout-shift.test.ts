@@ -53,7 +53,7 @@ const shift = () =>
     };
   });
 
-const reports = [paths.dashboard, paths.audience, paths.acquisition, ...behaviourPaths];
+const reports = [paths.dashboard, paths.explore, paths.audience, paths.acquisition, ...behaviourPaths];
 const pages = [...reports, ...settingsPaths, paths.sites, paths.account, paths.addWorkspace, paths.tracking];
 
 test.each([

@@ -3,9 +3,9 @@ import type { Exploration } from '@footfall/functions/contract';
 import { cardStyle } from '../../ui/card.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
+import { ExplorationWaiting } from './exploration-waiting.tsx';
 import { Explored } from './explored.tsx';
 import { Headline } from './headline.tsx';
 import { ExplorationMenu } from './exploration-menu.tsx';
@@ -46,7 +46,7 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
           <ErrorPanel error={error} onRetry={retry} />
         </Box>
       )}
-      {!explored && !error && <Waiting hasPicture={picture !== 'table'} />}
+      {!explored && !error && <ExplorationWaiting {...{ exploration, picture }} />}
       {explored && (
         <Box {...dimmedIf(isStale)}>
           {isEmpty(explored) ? (
@@ -62,16 +62,6 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
 
 const isEmpty = ({ data: { series } }: NonNullable<ReturnType<typeof useExploration>['explored']>) =>
   series.every(({ values, note }) => note === null && values.every((value) => !value));
-
-/** As high as most pictures with their tables. */
-const Waiting = ({ hasPicture }: { hasPicture: boolean }) => (
-  <Box px={{ base: '3', md: '4.5' }} pb="4">
-    {hasPicture && <Skeleton h={{ base: '18.75rem', md: '26.5rem' }} mb="4" />}
-    {[0, 1, 2, 3].map((row) => (
-      <Skeleton key={row} h="7" my="2" />
-    ))}
-  </Box>
-);
 
 const headStyle = {
   flexWrap: 'wrap',

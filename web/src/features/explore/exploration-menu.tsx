@@ -2,8 +2,8 @@ import { explorationCsv, hoursCsv } from '../../report/exploration/table.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { CardMenu } from '../../report/card-menu/card-menu.tsx';
 import type { Shown } from '../../report/picture/data.ts';
-import { useTable } from './use-table.ts';
-import { useColumnTitles } from './exploration-table.tsx';
+import { useTable } from './table/use-table.ts';
+import { useColumnTitles } from './table/exploration-table.tsx';
 
 type Explored = NonNullable<ReturnType<typeof useExploration>['explored']>;
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { type DayRange, type Exploration } from '@footfall/functions/contract';
 import { useView } from '../../report/address/use-view.ts';
@@ -12,8 +12,8 @@ import type { useExploration } from '../../report/exploration/use-exploration.ts
 import { usePeriod } from '../../report/use-period.ts';
 import { ExplorationNotes } from './exploration-notes.tsx';
 import { HoursPicture } from '../../report/picture/hours/hours-picture.tsx';
-import { HoursTable } from './hours-table.tsx';
-import { ExplorationTable } from './exploration-table.tsx';
+import { HoursTable } from './table/hours-table.tsx';
+import { ExplorationTable } from './table/exploration-table.tsx';
 
 interface Props {
   explored: NonNullable<ReturnType<typeof useExploration>['explored']>;
@@ -29,6 +29,7 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
   const { change } = useView();
   const [chosen, choose] = useState<string | null>(null);
   const [pointed, point] = useState<string | null>(null);
+  const toggle = useCallback((key: string) => choose((now) => (key === now ? null : key)), []);
   const kind = picture === 'hours' || picture === 'table' ? null : picture;
   const heatMap = picture === 'hours' ? explored.hours : null;
   const selected = pointed ?? chosen;
@@ -65,7 +66,7 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
           {...{ data, zoom: shown, looks, selected }}
           chosen={chosen}
           exploration={request.exploration}
-          onChoose={(key) => choose(key === chosen ? null : key)}
+          onChoose={toggle}
           onPoint={point}
         />
       )}

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { counted, queryMetrics, unitOf } from '@footfall/functions/contract';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { formatFigure } from '../../report/picture/words.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 
@@ -12,9 +13,13 @@ export function Headline({ explored }: Props) {
   const words = explored && wordsOf(explored);
   return (
     <Box minH="6" minW="0">
-      <Box as="h2" textStyle="label" display="inline">
-        {words?.title ?? 'Loading'}
-      </Box>
+      {words ? (
+        <Box as="h2" textStyle="label" display="inline">
+          {words.title}
+        </Box>
+      ) : (
+        <Skeleton h="5" w="32" />
+      )}
       {words?.note && (
         <Box as="span" ms="3" color="fg.muted">
           {words.note}

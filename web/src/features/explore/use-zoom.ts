@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useChoice } from '../../report/address/use-address.ts';
 import type { Shown } from '../../report/picture/data.ts';
 
@@ -14,5 +15,6 @@ export const zoomText = (shown: Shown | null, keys: readonly string[]): string |
 /** The buckets that the brush shows. */
 export function useZoom(keys: readonly string[]): [Shown | null, (shown: Shown | null) => void] {
   const [text, setText] = useChoice('zoom');
-  return [readZoom(text, keys), (shown) => setText(zoomText(shown, keys))];
+  const zoom = useMemo(() => readZoom(text, keys), [text, keys]);
+  return [zoom, (shown) => setText(zoomText(shown, keys))];
 }

@@ -1,8 +1,8 @@
 import { hourText, hourWords, weekdayName } from '@footfall/functions/contract';
-import type { HoursData } from '../../report/picture/data.ts';
-import { formatFigure } from '../../report/picture/words.ts';
-import { SideScroll } from '../../report/rows/table/side-scroll.tsx';
-import styles from './explore.module.css';
+import type { HoursData } from '../../../report/picture/data.ts';
+import { formatFigure } from '../../../report/picture/words.ts';
+import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
+import styles from './table.module.css';
 
 const hours = [...Array(24).keys()];
 

@@ -1,20 +1,21 @@
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { changeText, dimensionLabel, type Exploration } from '@footfall/functions/contract';
-import { ChangeMark } from '../../ui/figures/change-mark.tsx';
-import { Hidden } from '../../ui/hidden.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { axisLabel, bucketWords } from '../../report/chart/chart-axis.ts';
-import { comparedName } from '../../report/period/compared-words.ts';
-import type { Shown } from '../../report/picture/data.ts';
-import type { Look } from '../../report/picture/looks.ts';
-import { Swatch } from '../../report/picture/swatch.tsx';
-import { formatFigure } from '../../report/picture/words.ts';
-import type { ExplorationData } from '../../report/exploration/picture-data.ts';
-import type { TableRow, TableSort } from '../../report/exploration/table.ts';
-import { SideScroll } from '../../report/rows/table/side-scroll.tsx';
-import { usePeriod, usePeriodWords } from '../../report/use-period.ts';
+import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Interval } from '../../../report/address/view.ts';
+import { axisLabel, bucketWords } from '../../../report/chart/chart-axis.ts';
+import { comparedName } from '../../../report/period/compared-words.ts';
+import type { Shown } from '../../../report/picture/data.ts';
+import type { Look } from '../../../report/picture/looks.ts';
+import { Swatch } from '../../../report/picture/swatch.tsx';
+import { formatFigure } from '../../../report/picture/words.ts';
+import type { ExplorationData } from '../../../report/exploration/picture-data.ts';
+import type { TableRow, TableSort } from '../../../report/exploration/table.ts';
+import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
+import { usePeriod, usePeriodWords } from '../../../report/use-period.ts';
 import { useTable } from './use-table.ts';
-import styles from './explore.module.css';
+import styles from './table.module.css';
 
 const kindNames = { none: 'Metric', segments: 'Segment', sites: 'Site' } as const;
 
@@ -44,7 +45,7 @@ interface Props {
 export function ExplorationTable({ exploration, data, zoom, looks, chosen, selected, ...on }: Props) {
   const { first, keys, sort, sortBy, rows } = useTable(data, zoom);
   const titles = useColumnTitles(exploration);
-  const { view } = usePeriod();
+  const { compare } = usePeriod().view;
   const frame = useRef<HTMLDivElement>(null);
   const isCompared = rows.some(({ kind, change }) => kind === 'before' || change !== null);
   const buckets = keys.join();
@@ -52,25 +53,16 @@ export function ExplorationTable({ exploration, data, zoom, looks, chosen, selec
     // Not returned, because newer browsers return a promise, which is no clean-up function.
     void frame.current?.scrollTo({ left: frame.current.scrollWidth });
   }, [buckets]);
-  const title = (by: string, words: string, full?: string) => (
-    <SortTitle key={by} {...{ by, sort, full }} onSort={() => sortBy(by)}>
-      {words}
-    </SortTitle>
-  );
   return (
     <SideScroll>
       <div ref={frame} className={styles.scroll} tabIndex={0} role="region" aria-label="Table of the picture">
         <table className={styles.table} aria-label={`${titles.first} per ${data.interval}`}>
-          <thead>
-            <tr>
-              {title('name', titles.first)}
-              {keys.map((key) =>
-                title(key, columnWords(key, keys, data), bucketWords(key, data.interval, '')),
-              )}
-              {title('sum', titles.sum)}
-              {isCompared && title('change', 'Change', `Change against ${comparedName(view.compare)}`)}
-            </tr>
-          </thead>
+          <Titles
+            {...titles}
+            {...{ keys, sort, sortBy }}
+            interval={data.interval}
+            change={isCompared ? `Change against ${comparedName(compare)}` : null}
+          />
           <tbody onPointerLeave={() => on.onPoint(null)}>
             {rows.map((row) => (
               <Row
@@ -88,8 +80,37 @@ export function ExplorationTable({ exploration, data, zoom, looks, chosen, selec
   );
 }
 
+interface TitlesProps {
+  first: string;
+  sum: string;
+  /** The full title of the changes, null without any. */
+  change: string | null;
+  keys: readonly string[];
+  interval: Interval;
+  sort: TableSort | null;
+  sortBy: (by: string) => void;
+}
+
+const Titles = memo(function Titles({ first, sum, change, keys, interval, sort, sortBy }: TitlesProps) {
+  const title = (by: string, words: string, full?: string) => (
+    <SortTitle key={by} {...{ by, sort, full }} onSort={() => sortBy(by)}>
+      {words}
+    </SortTitle>
+  );
+  return (
+    <thead>
+      <tr>
+        {title('name', first)}
+        {keys.map((key) => title(key, columnWords(key, keys, interval), bucketWords(key, interval, '')))}
+        {title('sum', sum)}
+        {change !== null && title('change', 'Change', change)}
+      </tr>
+    </thead>
+  );
+});
+
 /** `Nov 9`, and `Sat, Nov 21, 10:00 AM` for an hour of several days. */
-function columnWords(key: string, keys: readonly string[], { interval }: ExplorationData) {
+function columnWords(key: string, keys: readonly string[], interval: Interval) {
   const isOfDays = interval === 'hour' && keys[0]?.slice(0, 10) !== keys.at(-1)?.slice(0, 10);
   return isOfDays ? bucketWords(key, interval) : axisLabel(key, keys, interval);
 }
@@ -118,21 +139,24 @@ function SortTitle({ by, sort, full, onSort, children }: TitleProps) {
   );
 }
 
-interface RowProps {
+interface CellsProps {
   row: TableRow;
   data: ExplorationData;
   /** The position of the first shown bucket. */
   first: number;
-  look: Look | undefined;
   isCompared: boolean;
+}
+
+interface RowProps extends CellsProps {
+  look: Look | undefined;
   isChosen: boolean;
   isSelected: boolean;
   onChoose: (key: string) => void;
   onPoint: (key: string | null) => void;
 }
 
-function Row({ row, data, first, look, isCompared, isChosen, isSelected, onChoose, onPoint }: RowProps) {
-  const { key, name, values, sum, change, kind, meaning, note } = row;
+function Row({ look, isChosen, isSelected, onChoose, onPoint, ...cells }: RowProps) {
+  const { key, name, kind, note } = cells.row;
   const isDrawn = look !== undefined && key !== null && note === null;
   return (
     <tr
@@ -150,6 +174,15 @@ function Row({ row, data, first, look, isCompared, isChosen, isSelected, onChoos
           <bdi>{name}</bdi>
         )}
       </th>
+      <Cells {...cells} />
+    </tr>
+  );
+}
+
+const Cells = memo(function Cells({ row, data, first, isCompared }: CellsProps) {
+  const { values, sum, change, kind, meaning } = row;
+  return (
+    <>
       {values.map((value, index) => (
         <td key={data.keys[first + index]} data-running={data.running === first + index || undefined}>
           {formatFigure(meaning, value, data.currency)}
@@ -162,6 +195,6 @@ function Row({ row, data, first, look, isCompared, isChosen, isSelected, onChoos
           {kind !== 'before' && <Hidden>{changeText(change)}</Hidden>}
         </td>
       )}
-    </tr>
+    </>
   );
-}
+});
