@@ -208,3 +208,23 @@ test('readers of a shared link see public notes without their author, and cannot
   expect(await page.getByRole('dialog').count()).toBe(0);
   await checkInEachLook(page, 'public notes');
 });
+
+test('Explore has the same markers, reads them, and takes notes with N', async () => {
+  const { id } = await note({ day: day(4), text: 'Podcast' });
+  const page = await openChart(`/explore?${days}`);
+  const plot = page.getByRole('slider', { name: / per day$/ });
+  const marker = page.getByRole('button', { name: /: Podcast$/ });
+  await marker.waitFor();
+  expect(await positionOf(marker, plot)).toBeCloseTo(4 / 9, 2);
+  await plot.focus();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => plot.getAttribute('aria-valuetext')).toMatch(/, Podcast$/);
+  await checkInEachLook(page, 'notes of Explore');
+  await page.keyboard.press('n');
+  const adding = form(page, 'Add note');
+  await expect.poll(() => adding.getByLabel('Day').inputValue()).toBe(day(4));
+  await page.keyboard.press('Escape');
+  await seeFocus(plot);
+  await remove(id);
+});

@@ -24,6 +24,7 @@ export function ExplorationMenu({ explored: { request, answers, data, hours }, z
   if (!answered) return null;
   return (
     <CardMenu
+      hasNotes={request.exploration.breakdown.kind !== 'sites'}
       about={{ title: 'Explore', unit: data.metrics[0]?.label ?? '', interval: request.interval }}
       numbers={{
         question: (shownQuestion ?? first).input,

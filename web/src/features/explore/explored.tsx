@@ -9,7 +9,9 @@ import type { Look } from '../../report/picture/looks.ts';
 import { Picture } from '../../report/picture/picture.tsx';
 import type { ExplorationData } from '../../report/exploration/picture-data.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
-import { usePeriod } from '../../report/use-period.ts';
+import { NotedPicture } from '../../report/notes/noted-picture.tsx';
+import { daysOf } from '../../ui/period/period.ts';
+import { usePeriod, useReportWorkspace } from '../../report/use-period.ts';
 import { ExplorationNotes } from './exploration-notes.tsx';
 import { HoursPicture } from '../../report/picture/hours/hours-picture.tsx';
 import { HoursTable } from './table/hours-table.tsx';
@@ -26,6 +28,7 @@ interface Props {
 export function Explored({ explored, picture, zoom, onZoom }: Props) {
   const { data, request } = explored;
   const { view, clock } = usePeriod();
+  const workspace = useReportWorkspace();
   const { change } = useView();
   const [chosen, choose] = useState<string | null>(null);
   const [pointed, point] = useState<string | null>(null);
@@ -38,19 +41,25 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
   const shown = useDeferredValue(zoom);
   const showDays = (days: DayRange) =>
     change({ ...toPeriod(view, days, clock.day), interval: view.interval });
+  const pictureProps = {
+    ...{ data, onPeriod: showDays, onRange: onZoom, onSelect: point, range: zoom },
+    label: `${data.metrics.map(({ label }) => label).join(' and ')} per ${data.interval}`,
+    selected: selected ?? undefined,
+  };
   return (
     <>
       {kind && (
         <Box px={{ base: '3', md: '4.5' }} pb="3" data-kind={kind}>
-          <Picture
-            {...{ data, kind }}
-            label={`${data.metrics.map(({ label }) => label).join(' and ')} per ${data.interval}`}
-            selected={selected ?? undefined}
-            onSelect={point}
-            range={zoom}
-            onRange={onZoom}
-            onPeriod={showDays}
-          />
+          {request.exploration.breakdown.kind === 'sites' ? (
+            <Picture {...pictureProps} kind={kind} />
+          ) : (
+            <NotedPicture
+              {...pictureProps}
+              kind={kind}
+              site={workspace}
+              days={daysOf(view.period, clock.day)}
+            />
+          )}
         </Box>
       )}
       {heatMap && (

@@ -47,6 +47,10 @@ export interface PictureProps {
   above?: (frame: PictureFrame) => ReactNode;
   /** Under the dates. */
   below?: (frame: PictureFrame) => ReactNode;
+  /** The texts of the notes of a bucket, by its position in `data`; null without notes. */
+  noteAt?: (position: number) => string | null;
+  /** N adds a note. */
+  takesNotes?: boolean;
   /** The page has no table with the same numbers and the names of the series. */
   hasTable?: boolean;
   /** As high as the element around it. By default as high as Explore's. */
@@ -83,6 +87,8 @@ export function Picture(props: PictureProps) {
           <PictureReader
             {...{ label, data: part, drawing, selected, onSelect }}
             onPosition={onPosition && ((at) => onPosition(at === null ? null : at + shown.first))}
+            noteAt={(at) => props.noteAt?.(at + shown.first) ?? null}
+            takesNotes={props.takesNotes ?? false}
           >
             <Overlay drawing={drawing} count={part.keys.length} />
             {above?.(frame)}

@@ -13,11 +13,14 @@ interface Props {
   selected: string | undefined;
   onSelect: ((key: string) => void) | undefined;
   onPosition: ((position: number | null) => void) | undefined;
+  noteAt: (position: number) => string | null;
+  takesNotes: boolean;
   children: ReactNode;
 }
 
 /** A slider over a picture: the pointer and the arrow keys select a bucket, of which it shows all series. */
-export function PictureReader({ label, data, drawing, selected, onSelect, onPosition, children }: Props) {
+export function PictureReader(props: Props) {
+  const { label, data, drawing, selected, onSelect, onPosition, noteAt, takesNotes, children } = props;
   const count = data.keys.length;
   const { at, positionAt } = acrossOf(drawing.kind);
   const start = Math.max(lastCounted(data), 0);
@@ -34,13 +37,14 @@ export function PictureReader({ label, data, drawing, selected, onSelect, onPosi
     <div
       className="plot"
       aria-label={label}
-      aria-valuetext={spokenWords(words)}
+      aria-valuetext={[spokenWords(words), noteAt(position)].filter(Boolean).join(', ')}
+      aria-keyshortcuts={takesNotes ? 'N' : undefined}
       {...slider}
       {...{ onPointerMove }}
     >
       {children}
       {shown && <Crosshair {...{ drawing, count, position }} />}
-      {shown && <PictureTip words={words} selected={selected} at={at(position, count)} />}
+      {shown && <PictureTip {...{ words, selected }} note={noteAt(position)} at={at(position, count)} />}
     </div>
   );
 }

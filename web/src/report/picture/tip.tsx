@@ -4,12 +4,14 @@ import { Swatch } from './swatch.tsx';
 interface Props {
   words: PictureWords;
   selected: string | undefined;
+  /** The texts of the notes of the bucket. */
+  note: string | null;
   /** The x position from 0 to 1. */
   at: number;
 }
 
 /** A card on the side with more room. Hidden from screen readers, which hear the picture's value. */
-export function PictureTip({ words: { date, total, before, rows }, selected, at }: Props) {
+export function PictureTip({ words: { date, total, before, rows }, selected, note, at }: Props) {
   return (
     <div className="tip" data-left={at > 0.5 || undefined} style={{ '--at': at } as object}>
       <b>{date}</b>
@@ -29,6 +31,7 @@ export function PictureTip({ words: { date, total, before, rows }, selected, at 
           <b>{value}</b>
         </div>
       ))}
+      {note !== null && <p className="noted">{note}</p>}
     </div>
   );
 }
