@@ -25,6 +25,8 @@ beforeAll(async () => {
   await markVisited(workspaceId);
   const definition = { kind: 'page', page: '/thanks', properties: [], currency: null };
   await call('/v1/goal/create', { account: owner, body: { workspaceId, name: 'Order', definition } });
+  const note = { day: addDays(today, -3), text: 'Sale begins', scope: 'workspace' };
+  await call('/v1/annotation/create', { account: owner, body: { workspaceId, ...note } });
   const events = [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
     ['/', '/thanks', '/news'].map((pathname, index) =>
       eventOf({
@@ -53,5 +55,8 @@ test('as an owner I make a board of what my site has, and see its numbers in eve
   await page.getByRole('heading', { name: 'Shop', level: 1 }).waitFor();
   await card('Order').getByText('7', { exact: true }).waitFor();
   await card('Visitors').getByRole('slider').waitFor();
+  await card('Visitors')
+    .getByRole('button', { name: /: Sale begins$/ })
+    .waitFor();
   await checkInEachLook(page, 'A board');
 });

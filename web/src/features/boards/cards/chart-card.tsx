@@ -3,9 +3,13 @@ import { Box } from '@chakra-ui/react';
 import { shownHost } from '@footfall/functions/contract';
 import { hoursDataOf, pictureDataOf } from '../../../report/exploration/picture-data.ts';
 import type { NamedAnswers } from '../../../report/exploration/questions.ts';
+import { NotedPicture } from '../../../report/notes/noted-picture.tsx';
+import type { PictureData } from '../../../report/picture/data.ts';
 import { HoursPicture } from '../../../report/picture/hours/hours-picture.tsx';
 import { Picture } from '../../../report/picture/picture.tsx';
 import { useClocks } from '../../../report/period/use-clock.ts';
+import { usePeriod, useReportWorkspace } from '../../../report/use-period.ts';
+import { daysOf } from '../../../ui/period/period.ts';
 import type { CardRequest } from '../numbers/requests.ts';
 
 interface Props {
@@ -39,14 +43,19 @@ export function ChartCard({ name, request, answers, segmentName }: Props) {
       {hours ? (
         <HoursPicture data={hours} label={name} hasTable isFilling />
       ) : (
-        <Picture
-          data={data}
-          kind={picture === 'hours' || picture === 'table' ? 'lines' : picture}
-          label={name}
-          hasTable
-          isFilling
-        />
+        <LineCard {...{ name, request, data }} />
       )}
     </Box>
   );
+}
+
+/** Notes are those of one site. */
+function LineCard({ name, request, data }: Pick<Props, 'name' | 'request'> & { data: PictureData }) {
+  const site = useReportWorkspace();
+  const { clock } = usePeriod();
+  const { picture, breakdown } = request.exploration;
+  const kind = picture === 'hours' || picture === 'table' ? 'lines' : picture;
+  const props = { data, kind, label: name, hasTable: true, isFilling: true };
+  if (breakdown.kind === 'sites') return <Picture {...props} />;
+  return <NotedPicture {...props} site={site} days={daysOf(request.view.period, clock.day)} />;
 }
