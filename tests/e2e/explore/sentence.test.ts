@@ -3,6 +3,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
+import { card } from '../../support/browser/pages/dashboard.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -198,4 +199,36 @@ test('a card, a tile and a goal open in Explore with their question', async () =
   await page.goto(`${new URL(page.url()).origin}/behaviour/goals?weekdays=1&timeframe=today&compare=off`);
   await openFrom('Change the goal Order');
   await see('Conversions of Order overall per hour, today, compared with nothing');
+});
+
+test('I compare two pages of the dashboard in three steps, with the keyboard too', async () => {
+  await signIn(page, owner, '/dashboard?weekdays=1&timeframe=today&compare=off');
+  const row = (name: string) => card(page, 'Pages').getByRole('button', { name, exact: true });
+  await row('/pricing').click({ modifiers: ['ControlOrMeta'] });
+  await row('/docs').click({ modifiers: ['ControlOrMeta'] });
+  await checkInEachLook(page, 'compare');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await see('Pageviews by page (/pricing and /docs), per hour, today, compared with nothing');
+
+  await page.goBack();
+  await row('/docs').focus();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByText('1 page, choose another').waitFor();
+  // While rows are compared, a plain press chooses.
+  await row('/').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('v');
+  await see('Pageviews by page (/docs and /), per hour, today, compared with nothing');
+});
+
+test('the menu of a card lets me choose its rows, and Esc ends that', async () => {
+  await signIn(page, owner, '/dashboard?weekdays=1&timeframe=today&compare=off');
+  await page.getByRole('button', { name: 'Actions for Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Compare pages' }).click();
+  await card(page, 'Pages').getByRole('button', { name: '/docs', exact: true }).click();
+  await page.getByText('1 page, choose another').waitFor();
+  expect(await page.getByRole('button', { name: 'Compare', exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('region', { name: 'Comparison' }).count()).toBe(0);
+  expect(new URL(page.url()).searchParams.has('f')).toBe(false);
 });

@@ -12,6 +12,7 @@ import { PageMenu } from './card-menu/card-menu.tsx';
 import { ClockNote } from './clock/clock-note.tsx';
 import { LinkKey } from './card-menu/link-key.tsx';
 import { deletedDays } from './deleted/deleted-days.ts';
+import { useComparedRows } from './compare/compared-rows.ts';
 import { FilterProvider } from './filters/filter-provider.tsx';
 import { ViewSharing } from './share/view-sharing.tsx';
 import { IfVisited } from './never-visited.tsx';
@@ -22,6 +23,7 @@ import { isRealtime } from './address/view.ts';
 
 const PrintHead = lazyComponent(() => import('./export/print-head.tsx'));
 const DeletedNote = lazyComponent(() => import('./deleted/deleted-note.tsx'));
+const CompareBar = lazyComponent(() => import('./compare/compare-bar.tsx'));
 const OnSiteNow = lazyComponent(() => import('./realtime/on-site-now.tsx'));
 
 interface Props {
@@ -92,11 +94,18 @@ export function ReportPage(props: Props) {
           {props.children}
         </Reports>
         <BottomControls />
+        <Comparison />
         <LinkKey />
         <ViewSharing />
       </FilterProvider>
     </PageControlsProvider>
   );
+}
+
+/** The rows that are chosen to be compared. */
+function Comparison() {
+  const rows = useComparedRows();
+  return rows && <CompareBar rows={rows} />;
 }
 
 /** The reports, or why the address is invalid. */

@@ -17,7 +17,7 @@ import type { ComparedQuestion } from '../period/compared-words.ts';
 import { usePeriod, usePeriodWords } from '../use-period.ts';
 import { actionsFor } from './dots-button.tsx';
 import { explorationOfQuestion } from '../exploration/of-question.ts';
-import { ExploreItems, type ExploreTarget } from './explore-items.tsx';
+import { CompareItem, ExploreItems, type ExploreTarget } from './explore-items.tsx';
 import { LinkItem } from './link-item.tsx';
 import { OpenMenu } from './open-menu.tsx';
 
@@ -91,6 +91,7 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
               <NoteItems range={numbers?.meta.range} save={save} onAdd={() => setAddingNote(true)} />
             )}
             {numbers && <ExploreItems targets={exploreTargets(numbers)} />}
+            {numbers && <CompareItem targets={exploreTargets(numbers)} />}
             <LinkItem />
             {numbers && isAboutOneSite(numbers) && (isSignedIn || isMember) && (
               <>

@@ -1,8 +1,11 @@
 import { Box, Menu } from '@chakra-ui/react';
+import { meaningOf } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { ownPath, paths } from '../../paths.ts';
 import { useAddress } from '../address/use-address.ts';
+import { startComparing } from '../compare/compared-rows.ts';
 import type { Explorable } from '../exploration/of-question.ts';
+import { dimensionValuesWords } from '../exploration/words.ts';
 import { useExplorePath } from '../exploration/use-explore-path.ts';
 
 /** A question that a card can open in Explore. Null if the address cannot have its filters. */
@@ -37,5 +40,20 @@ export function ExploreItems({ targets }: { targets: readonly ExploreTarget[] })
         ),
       )}
     </>
+  );
+}
+
+/** Rows of the card then have checkboxes. */
+export function CompareItem({ targets: [target] }: { targets: readonly ExploreTarget[] }) {
+  const { pathname } = useAddress();
+  if (!target?.explorable || ownPath(pathname) === paths.explore) return null;
+  const { breakdown, metrics } = target.explorable.exploration;
+  if (breakdown.kind !== 'dimension') return null;
+  const { dimension } = breakdown;
+  const meaning = meaningOf(metrics[0] ?? 'visitors');
+  return (
+    <Menu.Item value="compare" onSelect={() => startComparing({ of: dimension, meaning })}>
+      <Menu.ItemText>Compare {dimensionValuesWords(dimension)}</Menu.ItemText>
+    </Menu.Item>
   );
 }

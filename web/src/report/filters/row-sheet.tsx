@@ -23,10 +23,12 @@ interface Props extends Opened {
   breakdown: RowKind;
   /** All figures of the row, if some columns are hidden. */
   figures: RowFigures;
+  /** Null for readers of a shared link. */
+  onCompare: (() => void) | null;
 }
 
 /** The details and actions of a pressed row, on devices without hover. */
-export default function RowSheet({ row, breakdown, figures, onClose, trigger }: Props) {
+export default function RowSheet({ row, breakdown, figures, onCompare, onClose, trigger }: Props) {
   const { chosen, toggle } = useFilters();
   const { of, nameOf, pictureOf } = breakdown;
   const name = nameOf(row);
@@ -67,6 +69,17 @@ export default function RowSheet({ row, breakdown, figures, onClose, trigger }: 
           {words} <b>{name}</b>
         </Action>
       ))}
+      {onCompare && (
+        <Action
+          icon="tiles"
+          onClick={() => {
+            onClose();
+            onCompare();
+          }}
+        >
+          Compare <b>{name}</b> with others
+        </Action>
+      )}
       {of === 'visit:source' && row.value !== '' && mayExclude(role) && (
         <Action icon="exclude" onClick={() => setExcluding(true)}>
           Stop counting visits from <b>{name}</b>

@@ -13,6 +13,7 @@ import type { CardRow } from '../ask/card-rows.ts';
 import type { RowFigures } from './row-tip.tsx';
 import { noHover } from '../../ui/page/use-window.ts';
 import { pathParts } from '../rows/path-parts.ts';
+import { useComparing } from '../compare/compared-rows.ts';
 import { type Chosen, useFilters } from './use-filters.ts';
 
 const RowSheet = lazyComponent(() => import('./row-sheet.tsx'));
@@ -34,18 +35,22 @@ export function useRowPress<Row extends PressedRow>(
 ) {
   const kindOf = (row: Row) => (typeof breakdown === 'function' ? breakdown(row) : breakdown);
   const { chosen, toggle } = useFilters();
+  const comparing = useComparing();
   const [sheet, setSheet] = useState<Row | null>(null);
   const pressed = useRef<HTMLElement>(null);
   const { pointed, pointing } = usePointed();
   const filter = (row: Row, operator: Chosen) => toggle(kindOf(row).of, row.value, operator);
+  const compare = (row: Row) => comparing.toggle(kindOf(row), row.value);
   const isChosen = (row: Row) => chosen(kindOf(row).of, row.value) !== null;
   return {
     rowProps: (row: Row) => ({
       'data-value': row.value,
+      'data-compared': comparing.isOn(kindOf(row).of) ? comparing.has(kindOf(row).of, row.value) : undefined,
       ...pointing(keyOf(row)),
-      onClick({ altKey, currentTarget }: MouseEvent<HTMLElement>) {
+      onClick({ altKey, ctrlKey, metaKey, currentTarget }: MouseEvent<HTMLElement>) {
         pressed.current = currentTarget.querySelector('button.name');
-        if (noHover.matches) setSheet(row);
+        if (comparing.isOn(kindOf(row).of) || (comparing.isPossible && (ctrlKey || metaKey))) compare(row);
+        else if (noHover.matches) setSheet(row);
         else filter(row, altKey ? 'is_not' : 'is');
       },
     }),
@@ -55,20 +60,29 @@ export function useRowPress<Row extends PressedRow>(
         text={kindOf(row).nameOf(row)}
         full={kindOf(row).fullNameOf?.(row)}
         hint={hint}
-        chosen={isChosen(row)}
+        chosen={comparing.isOn(kindOf(row).of) ? comparing.has(kindOf(row).of, row.value) : isChosen(row)}
         onExclude={() => filter(row, 'is_not')}
+        onCompare={comparing.isPossible ? () => compare(row) : null}
       />
     ),
     /** The tip of a hovered row. `note` is added to it. */
     tip: (row: Row, note: string | null = null) =>
       pointed === keyOf(row) && (
-        <RowTip name={kindOf(row).nameOf(row)} chosen={isChosen(row)} note={note} figures={figuresOf(row)} />
+        <RowTip
+          name={kindOf(row).nameOf(row)}
+          chosen={isChosen(row)}
+          comparing={comparing.isOn(kindOf(row).of)}
+          canCompare={comparing.isPossible}
+          note={note}
+          figures={figuresOf(row)}
+        />
       ),
     sheet: sheet && (
       <RowSheet
         row={sheet}
         breakdown={kindOf(sheet)}
         figures={figuresOf(sheet)}
+        onCompare={comparing.isPossible ? () => compare(sheet) : null}
         onClose={() => setSheet(null)}
         trigger={pressed}
       />
@@ -108,15 +122,17 @@ interface RowNameProps {
   hint?: string | undefined;
   chosen: boolean;
   onExclude: () => void;
+  onCompare: (() => void) | null;
 }
 
 /** The row handles clicks. Names come from visitors and other sites, so right-to-left text is isolated. */
-function RowName({ text, full, hint, chosen, onExclude }: RowNameProps) {
+function RowName({ text, full, hint, chosen, onExclude, onCompare }: RowNameProps) {
   function onKeyDown(event: KeyboardEvent) {
-    // Browsers do not turn Enter into a click while Alt is held.
-    if (event.key !== 'Enter' || !event.altKey) return;
+    // Browsers do not turn Enter into a click while one of these is held.
+    const acts = event.altKey ? onExclude : event.ctrlKey || event.metaKey ? onCompare : null;
+    if (event.key !== 'Enter' || !acts) return;
     event.preventDefault();
-    onExclude();
+    acts();
   }
   const parts = pathParts(text);
   return (

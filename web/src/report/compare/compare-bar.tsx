@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import {
+  defaultExploration,
+  type Exploration,
+  explorationLimits,
+  explorationMetrics,
+  isAboutGoal,
+  type MetricMeaning,
+  queryMetrics,
+} from '@footfall/functions/contract';
+import { IconButton, SmallButton } from '../../ui/button.tsx';
+import { Key } from '../../ui/key.tsx';
+import { useShortcuts } from '../../ui/page/single-keys.ts';
+import { useView } from '../address/use-view.ts';
+import { dimensionValuesWords, dimensionWords } from '../exploration/words.ts';
+import { useExplorePath } from '../exploration/use-explore-path.ts';
+import { type ComparedRows, stopComparing } from './compared-rows.ts';
+
+const key = 'v';
+
+/** Says how many rows are chosen, and opens them in Explore. */
+export default function CompareBar({ rows }: { rows: ComparedRows }) {
+  const navigate = useNavigate();
+  const explorePath = useExplorePath();
+  const { view } = useView();
+  const { filters, any, segment } = view;
+  const words = comparedWords(rows);
+  const { length } = rows.values;
+  const isPossible = length >= 2 && length <= explorationLimits.series;
+  useEffect(() => stopComparing, []);
+  function compare() {
+    void navigate(explorePath({ exploration: explorationOfRows(rows), filters: { filters, any, segment } }));
+  }
+  useShortcuts((pressed) => {
+    if (pressed === key && isPossible) compare();
+    if (pressed === 'escape') stopComparing();
+    return pressed === 'escape' || (pressed === key && isPossible);
+  });
+  return (
+    <Flex as="section" aria-label="Comparison" css={barStyle}>
+      <Box as="span" role="status" minW="0">
+        {words}
+      </Box>
+      <SmallButton look="default" disabled={!isPossible} onClick={compare}>
+        Compare
+        <Key aria-hidden="true">{key}</Key>
+      </SmallButton>
+      <IconButton icon="close" aria-label="Do not compare" onClick={stopComparing} />
+    </Flex>
+  );
+}
+
+/** `2 pages` */
+export function comparedWords({ of, values: { length } }: Pick<ComparedRows, 'of' | 'values'>): string {
+  const many = dimensionValuesWords(of);
+  if (length > explorationLimits.series) return `At most ${explorationLimits.series} ${many}`;
+  if (length === 0) return `Choose ${many}`;
+  return length === 1 ? `1 ${dimensionWords(of)}, choose another` : `${length} ${many}`;
+}
+
+/** The metric is that of the list. A list without one that Explore has counts visitors. */
+export const explorationOfRows = ({ of, meaning, values }: ComparedRows): Exploration => ({
+  ...defaultExploration,
+  metrics: [metricOf(meaning)],
+  breakdown: { kind: 'values', dimension: of, values: [...values] },
+});
+
+const metricOf = (meaning: Pick<MetricMeaning, 'label'>) =>
+  explorationMetrics.find((name) => queryMetrics[name].label === meaning.label && !isAboutGoal(name)) ??
+  'visitors';
+
+/** Above the controls at the bottom edge of a phone. */
+const barStyle = {
+  position: 'fixed',
+  insetInline: '0',
+  bottom: { base: '24', lg: '8' },
+  mx: 'auto',
+  w: 'fit-content',
+  maxW: 'calc(100vw - 2rem)',
+  alignItems: 'center',
+  gap: '3',
+  ps: '4',
+  pe: '1.5',
+  py: '1.5',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'control',
+  boxShadow: 'float',
+  zIndex: 'float',
+} as const;
