@@ -69,17 +69,7 @@ export default function RowSheet({ row, breakdown, figures, onCompare, onClose, 
           {words} <b>{name}</b>
         </Action>
       ))}
-      {onCompare && (
-        <Action
-          icon="tiles"
-          onClick={() => {
-            onClose();
-            onCompare();
-          }}
-        >
-          Compare <b>{name}</b> with others
-        </Action>
-      )}
+      {onCompare && <CompareAction {...{ name, onCompare, onClose }} />}
       {of === 'visit:source' && row.value !== '' && mayExclude(role) && (
         <Action icon="exclude" onClick={() => setExcluding(true)}>
           Stop counting visits from <b>{name}</b>
@@ -89,6 +79,23 @@ export default function RowSheet({ row, breakdown, figures, onCompare, onClose, 
     </Sheet>
   );
 }
+
+interface CompareProps extends Pick<Opened, 'onClose'> {
+  name: string;
+  onCompare: () => void;
+}
+
+const CompareAction = ({ name, onCompare, onClose }: CompareProps) => (
+  <Action
+    icon="tiles"
+    onClick={() => {
+      onClose();
+      onCompare();
+    }}
+  >
+    Compare <b>{name}</b> with others
+  </Action>
+);
 
 const AllFigures = ({ figures }: Pick<Props, 'figures'>) => (
   <Flex as="dl" wrap="wrap" columnGap="6" rowGap="2" pb="3">
