@@ -4,13 +4,12 @@ import { cardStyle } from '../../ui/card.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import type { Values } from '../../report/picture/data.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { ExplorationWaiting } from './exploration-waiting.tsx';
 import { Explored } from './explored.tsx';
 import { Headline } from './headline.tsx';
 import { ExplorationMenu } from './exploration-menu.tsx';
-import { emptyStyle, NothingToExplore } from './nothing-to-explore.tsx';
+import { NothingToExplore } from './nothing-to-explore.tsx';
 import { useZoom } from './use-zoom.ts';
 import { pictureChoices, possiblePicture } from './picture-choices.ts';
 
@@ -29,7 +28,7 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
   return (
     <Box as="section" aria-label="Numbers" aria-busy={isStale && !error} {...cardStyle}>
       <Flex css={headStyle}>
-        <Headline explored={explored} hasFailed={error !== undefined} />
+        <Headline explored={explored} />
         <Flex align="center" gap="2" ms="auto" maxW="full">
           <Box minW="0" overflowX="auto">
             <Segments
@@ -43,15 +42,15 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
         </Flex>
       </Flex>
       {error && (
-        <Flex css={{ ...emptyStyle, '& > *': { flex: '1' } }} px={{ base: '3', md: '4.5' }} pb="4">
+        <Box px={{ base: '3', md: '4.5' }} pb="4">
           <ErrorPanel error={error} onRetry={retry} />
-        </Flex>
+        </Box>
       )}
       {!explored && !error && <ExplorationWaiting {...{ exploration, picture }} />}
       {explored && (
         <Box {...dimmedIf(isStale)}>
           {isEmpty(explored) ? (
-            <NothingToExplore metric={explored.request.exploration.metrics[0] ?? 'visitors'} />
+            <NothingToExplore />
           ) : (
             <Explored {...{ explored, picture, zoom }} onZoom={setZoom} />
           )}
@@ -61,11 +60,8 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
   );
 }
 
-const hasNone = (values: Values | null) => values === null || values.every((value) => !value);
-
-/** Whether there is nothing to draw, neither now nor in the comparison. */
-const isEmpty = ({ data: { series } }: NonNullable<Props['call']['explored']>) =>
-  series.every(({ values, before, note }) => note === null && hasNone(values) && hasNone(before));
+const isEmpty = ({ data: { series } }: NonNullable<ReturnType<typeof useExploration>['explored']>) =>
+  series.every(({ values, note }) => note === null && values.every((value) => !value));
 
 const headStyle = {
   flexWrap: 'wrap',

@@ -6,11 +6,10 @@ import type { useExploration } from '../../report/exploration/use-exploration.ts
 
 interface Props {
   explored: ReturnType<typeof useExploration>['explored'];
-  hasFailed: boolean;
 }
 
 /** The number of the whole period. */
-export function Headline({ explored, hasFailed }: Props) {
+export function Headline({ explored }: Props) {
   const words = explored && wordsOf(explored);
   return (
     <Box minH="6" minW="0">
@@ -19,7 +18,7 @@ export function Headline({ explored, hasFailed }: Props) {
           {words.title}
         </Box>
       ) : (
-        !hasFailed && <Skeleton h="5" w="32" />
+        <Skeleton h="5" w="32" />
       )}
       {words?.note && (
         <Box as="span" ms="3" color="fg.muted">

@@ -3,7 +3,6 @@ import {
   type Exploration,
   type ExplorationMetric,
   meaningOf,
-  type QueryAnswer,
   type QueryMetric,
   type ValueDimension,
   valueName,
@@ -11,9 +10,9 @@ import {
 import type { ChartPoint } from '../chart/chart-points.ts';
 import type { HoursData, PictureData } from '../picture/data.ts';
 import { hasOwnAnswers, type ExplorationRequest, type NamedAnswers, valuesOf } from './questions.ts';
+import { currenciesIn, withoutMixedMoney } from './currencies.ts';
 import {
   answerOfSite,
-  answerOfValue,
   type ClockIn,
   type Counted,
   type ExplorationSeries,
@@ -64,15 +63,12 @@ function valuesSeries(answered: Answered, frame: readonly ChartPoint[]): Explora
   const found = valuesOf(exploration, answers);
   if (!found) return [];
   const { dimension } = found;
-  const sums = countedAt(answers, 'top') ?? countedAt(answers, 'values');
-  if (!sums) return [];
-  const series = hasOwnAnswers(dimension)
+  const series = hasOwnAnswers(exploration)
     ? found.values.map((value, index) => {
-        const { time } = pairAt(answered, `part-${index}`);
-        const name = valueName(dimension, value);
-        return ownSeries({ id: idOf(value), name }, { time, sum: answerOfValue(sums, value) }, metric);
+        const named = { id: idOf(value), name: valueName(dimension, value) };
+        return ownSeries(named, pairAt(answered, `part-${index}`), metric);
       })
-    : rowsSeries(answered, found, { frame, sums });
+    : rowsSeries(answered, found, frame);
   if (exploration.breakdown.kind === 'values') return series.sort(bySum);
   if (!answers['rest-time']) return series;
   const rest = { id: 'rest', name: restName(dimension), isRest: true };
@@ -83,10 +79,11 @@ function valuesSeries(answered: Answered, frame: readonly ChartPoint[]): Explora
 function rowsSeries(
   { request: { interval }, answers }: Answered,
   { dimension, values }: { dimension: ValueDimension; values: readonly string[] },
-  { frame, sums }: { frame: readonly ChartPoint[]; sums: Counted },
+  frame: readonly ChartPoint[],
 ): ExplorationSeries[] {
   const [now, before] = [countedAt(answers, 'parts-now'), countedAt(answers, 'parts-before')];
-  if (!now) return [];
+  const sums = countedAt(answers, 'top') ?? countedAt(answers, 'values');
+  if (!now || !sums) return [];
   const metric = now.input.metrics[0] as QueryMetric;
   return values.map((value) =>
     valueSeries({ dimension, value }, { frame, interval, now, before, sums }, metric),
@@ -191,41 +188,15 @@ function sitesData({ request, answers, clockIn, names }: Answered): Omit<Explora
   };
 }
 
-/** The currencies of all numbers in money, of which rows with several have none. */
-function currenciesIn(answers: NamedAnswers): { known: string[]; areMixed: boolean } {
-  const all = Object.values(answers).map(({ answer }) => answer);
-  const found = all
-    .flatMap(({ results }) => results)
-    .flatMap(({ currency, comparison }) => [currency ?? [], comparison?.currency ?? []].flat());
-  const known = [...new Set(found)];
-  const metas = all.flatMap(({ meta }): Pick<QueryAnswer['meta'], 'metric_warnings'>[] =>
-    'sites' in meta ? meta.sites : [meta],
-  );
-  return { known, areMixed: known.length > 1 || metas.some((meta) => meta.metric_warnings !== undefined) };
-}
-
-/** Amounts in several currencies have no common axis, so they are left out. */
-function withoutMixedMoney(data: ExplorationData): ExplorationData {
-  return {
-    ...data,
-    series: data.series.map((series) => {
-      const meaning = data.metrics[series.metric];
-      if (meaning?.unit !== 'money') return series;
-      return { ...withoutNumbers(series), note: `${meaning.label} is in several currencies` };
-    }),
-  };
-}
-
 /** The numbers of a picture. Every answer of both calls is needed. */
 export function pictureDataOf(answered: Answered): ExplorationData {
   const { request, answers } = answered;
-  const { known, areMixed } = currenciesIn(answers);
+  const currencies = currenciesIn(Object.values(answers));
   const isBySite = request.exploration.breakdown.kind === 'sites';
-  const data = {
-    ...(isBySite ? sitesData(answered) : siteData(answered)),
-    currency: areMixed ? null : (known[0] ?? null),
-  };
-  return areMixed ? withoutMixedMoney(data) : data;
+  const data = isBySite ? sitesData(answered) : siteData(answered);
+  const withMoney = (series: ExplorationSeries) =>
+    withoutMixedMoney(series, data.metrics[series.metric], currencies);
+  return { ...data, series: data.series.map(withMoney), currency: currencies.only };
 }
 
 /** The heat map of all traffic. Null without its answer. */
@@ -242,10 +213,10 @@ export function hoursDataOf({ exploration }: ExplorationRequest, answers: NamedA
       return metrics ? (metrics[0] ?? null) : nothingOf(metric);
     }),
   );
-  const { known, areMixed } = currenciesIn({ hours });
+  const currencies = currenciesIn([hours]);
   return {
     metric: meaningOf(metric),
-    currency: known[0] ?? null,
-    values: areMixed ? values.map((numbers) => numbers.map(() => null)) : values,
+    currency: currencies.only,
+    values: currencies.areMixed ? values.map((numbers) => numbers.map(() => null)) : values,
   };
 }

@@ -122,8 +122,7 @@ function valuesQuestion(
     metrics: by === shown ? [shown] : [shown, by],
     dimensions: [dimension],
     ...(common.compare ? { order_by: [[`change:${by}`, 'desc']] } : {}),
-    // Filters on one goal leave rows of others.
-    pagination: { limit: isDefined(dimension) ? queryLimits.rows : values.length, offset: 0 },
+    pagination: { limit: values.length, offset: 0 },
   };
 }
 
@@ -159,7 +158,9 @@ export function firstQuestions(request: ExplorationRequest): NamedQuestions {
     case 'dimension':
       return { ...total, top: topQuestion(breakdown, first, common) };
     case 'values':
-      return { ...total, values: valuesQuestion(breakdown, first, common) };
+      return hasOwnAnswers(exploration)
+        ? { ...total, ...ownPartsQuestions(breakdown, first, { common, interval }) }
+        : { ...total, values: valuesQuestion(breakdown, first, common) };
     case 'segments':
       return breakdown.segments.reduce(
         (all, id, index) => ({
@@ -177,8 +178,12 @@ const hoursQuestion = (metric: ExplorationMetric, common: CommonQuestion): Quest
   return { ...now, metrics: [inRows(metric)], dimensions: ['time:day_of_week', 'time:hour_of_day'] };
 };
 
-/** Goals and page groups overlap. Rows of time and each of them would be too many, because they are about all others as well. */
-export const hasOwnAnswers = (dimension: ValueDimension): boolean => isDefined(dimension);
+/**
+ * Whether each value has questions of its own: goals and page groups overlap, so rows by them are about all others as
+ * well, and rates have no row where nobody reached the goal.
+ */
+export const hasOwnAnswers = ({ breakdown, metrics: [metric] }: Exploration): boolean =>
+  'dimension' in breakdown && (isDefined(breakdown.dimension) || metric === 'conversion_rate');
 
 /** The values of a dimension that have a series, largest first. Null if the breakdown has none, or before its answer. */
 export function valuesOf(
@@ -212,8 +217,9 @@ export function secondQuestions(request: ExplorationRequest, answers: NamedAnswe
   const [metric = 'visitors'] = exploration.metrics;
   const found = valuesOf(exploration, answers);
   const hasHours = exploration.picture === 'hours' && exploration.breakdown.kind !== 'sites';
+  const isKnown = exploration.breakdown.kind === 'values' && hasOwnAnswers(exploration);
   return {
-    ...(found && found.values.length > 0 ? valuesQuestions(request, found, answers) : {}),
+    ...(found && found.values.length > 0 && !isKnown ? valuesQuestions(request, found, answers) : {}),
     ...(hasHours ? { hours: hoursQuestion(metric, commonFor(metric, request)) } : {}),
   };
 }
@@ -229,7 +235,7 @@ function valuesQuestions(
   const none = dimensionRow(dimension).optional && !values.includes('') ? [''] : [];
   const rest = withFilter(common, ['is_not', dimension, [...values, ...none]]);
   return {
-    ...(hasOwnAnswers(dimension)
+    ...(hasOwnAnswers(exploration)
       ? ownPartsQuestions({ dimension, values }, metric, { common, interval })
       : partsQuestions(request, { dimension, values }, comparedDays(answers))),
     ...(hasRest(exploration, answers) ? countQuestions('rest', metric, rest, interval) : {}),
@@ -244,9 +250,7 @@ const ownPartsQuestions = (
   values.reduce(
     (all, value, index) => ({
       ...all,
-      [`part-${index}-time`]: seriesQuestion(withFilter(common, ['is', dimension, [value]]), interval, [
-        inRows(metric),
-      ]),
+      ...countQuestions(`part-${index}`, metric, withFilter(common, ['is', dimension, [value]]), interval),
     }),
     {},
   );

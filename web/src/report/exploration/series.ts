@@ -139,12 +139,6 @@ export const withoutNumbers = (series: ExplorationSeries): ExplorationSeries => 
   before: null,
 });
 
-/** The part of an answer by value that is about one. */
-export const answerOfValue = ({ answer, input }: Counted, value: string): Counted => ({
-  answer: { ...answer, results: answer.results.filter(({ dimensions }) => dimensions[0] === value) },
-  input,
-});
-
 /** The id of a value's series. A value itself can be empty, or `rest`. */
 export const idOf = (value: string) => `=${value}`;
 

@@ -30,7 +30,7 @@ export function PictureReader(props: Props) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     slider.onPointerMove(event);
     if (!onSelect || drawing.kind !== 'lines') return;
-    const key = lineUnder(event, drawing, count);
+    const key = lineUnder(event, drawing, position);
     if (key !== null && key !== selected) onSelect(key);
   };
   return (
@@ -55,14 +55,13 @@ const lastCounted = ({ series, keys }: PictureData) =>
 /** How far from a line the pointer may be, in px. */
 const reach = 16;
 
-/** The key of the line nearest to the pointer, if it is near. */
+/** The line nearest to the pointer, if it is near. */
 function lineUnder(
-  { currentTarget, clientX, clientY }: PointerEvent<HTMLElement>,
-  { kind, layers }: Drawing,
-  count: number,
-): string | null {
-  const { left: start, top, width, height } = currentTarget.getBoundingClientRect();
-  const position = acrossOf(kind).positionAt((clientX - start) / width, count);
+  { currentTarget, clientY }: PointerEvent<HTMLElement>,
+  { layers }: Drawing,
+  position: number,
+) {
+  const { top, height } = currentTarget.getBoundingClientRect();
   const distances = layers.flatMap(({ series, tops }) => {
     const value = tops[position] ?? null;
     return value === null

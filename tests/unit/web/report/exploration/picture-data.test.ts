@@ -250,15 +250,16 @@ test.each([
   ]);
 });
 
-test('goals overlap, so each has buckets of its own', () => {
+test('goals overlap, so each has answers of its own', () => {
   const part = {
     breakdown: { kind: 'values' as const, dimension: 'event:goal' as const, values: ['Sign-up', 'Order'] },
   };
   const answers = answersTo(part, {
     ...total,
-    values: [rowOf('Another', [4]), rowOf('Order', [3]), rowOf('Sign-up', [1])],
     'part-0-time': [dayRow(monday, 1), dayRow(tuesday, 0)],
+    'part-0-sum': [rowOf([], [1])],
     'part-1-time': [dayRow(monday, 2), dayRow(tuesday, 2)],
+    'part-1-sum': [rowOf([], [3])],
   });
   expect(linesOf(dataOf(part, answers)).slice(0, 2)).toEqual([
     ['Order', [2, 2], null, 3, null],

@@ -58,6 +58,7 @@ test.each<[string, Partial<Exploration>, string?]>([
       breakdown: { kind: 'segments', segments: [1, 2, 3, 4, 5, 6, 7, 8].map(segment) },
     },
   ],
+  ['chosen goals, with two metrics', { metrics: ['visitors', 'visits'], breakdown: eightGoals }],
   ['sites', { breakdown: { kind: 'sites', sites: ['a.com', 'b.com'] } }],
   ['hours', { picture: 'hours' }],
 ])('the first call is one that the server accepts: %s', (_, part, search = '') => {
@@ -71,7 +72,6 @@ test.each<[string, Partial<Exploration>, Parameters<typeof answersWith>]>([
   ['a tag', { breakdown: { ...sources, dimension: 'visit:utm_medium' } }, [['email'], 2]],
   ['a property', { breakdown: { ...sources, dimension: 'event:props:plan' } }, [['Pro'], 2]],
   ['chosen values', { breakdown: pages }, [[], 0, comparedMeta]],
-  ['chosen goals', { breakdown: eightGoals, picture: 'hours' }, [[], 0, comparedMeta]],
   [
     'the goals that are reached most',
     { breakdown: { ...sources, dimension: 'event:goal', top: 8 }, picture: 'hours' },
@@ -110,6 +110,16 @@ test('rates over time and of values are those of their own visitors', () => {
   expect(questions.top?.metrics).toEqual(['group_conversion_rate', 'visitors']);
 });
 
+test('rates of values have questions of their own, because rows have no 0 where nobody reached the goal', () => {
+  const part = { metrics: ['conversion_rate'], goal: 'Order' } satisfies Partial<Exploration>;
+  expect(first({ ...part, breakdown: pages })).toHaveProperty('part-1-sum');
+  const second = secondQuestions(
+    requestOf({ ...part, breakdown: sources }),
+    answersWith(['Google', 'Bing'], 2),
+  );
+  expect(Object.keys(second)).toEqual(['part-0-time', 'part-0-sum', 'part-1-time', 'part-1-sum']);
+});
+
 test('the second call counts values in each bucket of both periods, and all other traffic', () => {
   const questions = secondQuestions(
     requestOf({ breakdown: sources }),
@@ -132,7 +142,7 @@ test.each<[string, Exploration['breakdown'], string[], number, string[]]>([
   ['there is nothing beside the largest values', sources, ['Google'], 1, ['parts-now']],
   ['values were chosen', pages, [], 0, ['parts-now']],
   ['there is no traffic', sources, [], 0, []],
-  ['goals were chosen', { ...eightGoals, values: ['a'] }, [], 0, ['part-0-time']],
+  ['goals were chosen', eightGoals, [], 0, []],
   ['there are segments', { kind: 'segments', segments: [segment(1)] }, [], 0, []],
   ['there is no breakdown', { kind: 'none' }, [], 0, []],
 ])('if %s, the second call asks no more than it needs', (_, breakdown, values, total, names) =>

@@ -17,7 +17,7 @@ export function Figure({ sums: { meaning, currency, rows }, more }: { sums: Sums
       <Box layerStyle="note" truncate>
         {row.change && <ChangeMark change={row.change} me="1.5" />}
         <Hidden>{changeText(row.change)}. </Hidden>
-        {[row.before !== null && `from ${formatFigure(meaning, row.before, currency)}`, more]
+        {[row.note, row.before !== null && `from ${formatFigure(meaning, row.before, currency)}`, more]
           .filter(Boolean)
           .join(' · ')}
       </Box>

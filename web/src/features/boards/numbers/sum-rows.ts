@@ -11,12 +11,14 @@ import {
   valueName,
 } from '@footfall/functions/contract';
 import type { NamedAnswers } from '../../../report/exploration/questions.ts';
+import { currenciesIn, withoutMixedMoney } from '../../../report/exploration/currencies.ts';
 import {
   answerOfSite,
   type Counted,
   type ExplorationSeries,
   missingWords,
   ownSeries,
+  withoutNumbers,
 } from '../../../report/exploration/series.ts';
 import type { CardRequest } from './requests.ts';
 
@@ -59,8 +61,10 @@ export function totalsOf({ exploration }: CardRequest, answers: NamedAnswers): S
     const sum = counted(answers, `total-${index}-sum`);
     if (!sum) return [];
     const meaning = meaningOf(metric);
-    const series = ownSeries({ id: '', name: meaning.label }, { time: [], sum }, metric);
-    return [{ meaning, currency: currencyIn([sum]), rows: [rowOf(series, meaning, null)] }];
+    const currencies = currenciesIn([sum]);
+    const own = ownSeries({ id: '', name: meaning.label }, { time: [], sum }, metric);
+    const series = withoutMixedMoney(own, meaning, currencies);
+    return [{ meaning, currency: currencies.only, rows: [rowOf(series, meaning, null)] }];
   });
 }
 
@@ -69,14 +73,15 @@ export function sumsOf(request: CardRequest, answers: NamedAnswers, names: (id: 
   const { exploration } = request;
   const [metric = 'visitors'] = exploration.metrics;
   const meaning = meaningOf(metric);
-  const series = partsOf(request, answers, names);
-  const total = isAddedUp(metric)
-    ? (counted(answers, 'total-0-sum')?.answer.results[0]?.metrics[0] ?? null)
-    : null;
-  const all = Object.values(answers) as unknown as Counted[];
+  const currencies = currenciesIn(Object.values(answers));
+  const series = partsOf(request, answers, names).map((each) =>
+    withoutMixedMoney(each, meaningAt(request, each), currencies),
+  );
+  const hasShares = exploration.breakdown.kind !== 'none' && isAddedUp(metric);
+  const total = hasShares ? (counted(answers, 'total-0-sum')?.answer.results[0]?.metrics[0] ?? null) : null;
   return {
     meaning,
-    currency: currencyIn(all),
+    currency: currencies.only,
     rows: series.map((each) => rowOf(each, meaningAt(request, each), total)),
   };
 }
@@ -110,7 +115,13 @@ function partsOf(
     case 'values': {
       const found = counted(answers, 'values');
       return breakdown.values
-        .map((value) => valueSeries(breakdown.dimension, value, found, metric))
+        .map((value, index) => {
+          const sum = counted(answers, `part-${index}-sum`);
+          const name = valueName(breakdown.dimension, value);
+          return sum
+            ? ownSeries({ id: value, name }, { time: [], sum }, metric)
+            : valueSeries(breakdown.dimension, value, found, metric);
+        })
         .sort(bySum);
     }
   }
@@ -142,11 +153,8 @@ function sitesSeries(answers: NamedAnswers, metric: ExplorationMetric): Explorat
   if (!sum) return [];
   return (sum.answer as AnswerBySite).meta.sites.map(({ id, domain, missing }) => {
     const own = ownSeries({ id, name: shownHost(domain) }, { time: [], sum: answerOfSite(sum, id) }, metric);
-    return missing ? { ...own, sum: null, sumSame: null, note: missingWords(domain, missing) } : own;
+    return missing ? { ...withoutNumbers(own), note: missingWords(domain, missing) } : own;
   });
 }
 
 const bySum = (one: ExplorationSeries, other: ExplorationSeries) => (other.sum ?? -1) - (one.sum ?? -1);
-
-const currencyIn = (all: readonly Counted[]): string | null =>
-  all.flatMap(({ answer }) => answer.results).find(({ currency }) => currency)?.currency ?? null;
