@@ -1,98 +1,52 @@
 /** Explorations, from their state over the questions of both calls to the data of the picture and the table. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Question, QuestionBySite } from '@footfall/functions/contract';
-import { queryBody } from '../../../../functions/src/contract/shapes/questions/question.ts';
-import { orThrow } from '../../../../functions/src/core/errors.ts';
-import { answerParts, partsOf } from '../../../../functions/src/query/by-site/parts.ts';
-import { withSegments } from '../../../../functions/src/query/names/filters.ts';
-import type { QueryTime } from '../../../../functions/src/query/plan/plan.ts';
 import type { ReadStatement } from '../../../../functions/src/query/run.ts';
 import type { CommonQuestion } from '../../../../web/src/report/ask/question.ts';
 import {
-  firstQuestions,
-  secondQuestions,
-  type NamedAnswers,
-  type NamedQuestions,
-} from '../../../../web/src/report/exploration/questions.ts';
-import { hoursDataOf, pictureDataOf } from '../../../../web/src/report/exploration/picture-data.ts';
-import { rowsOf } from '../../../../web/src/report/exploration/table.ts';
-import { clockOf } from '../question/range.ts';
-import { askQuestions, contextOf, readRows, siteOf, snapped, sources } from '../answers.ts';
-import { inTurn } from '../lane.ts';
-import { type CountedSeries, countExploration, countHours, isRefused } from '../exploration/count.ts';
+  type ExplorationData,
+  hoursDataOf,
+  pictureDataOf,
+} from '../../../../web/src/report/exploration/picture-data.ts';
 import {
-  type ExplorationCase,
-  explorationCase,
-  explorationIn,
-  type DrawnExploration,
-} from '../exploration/draw.ts';
+  type ExplorationRequest,
+  firstQuestions,
+  type NamedAnswers,
+  secondQuestions,
+} from '../../../../web/src/report/exploration/questions.ts';
+import { rowsOf } from '../../../../web/src/report/exploration/table.ts';
+import { readRows, snapped, sources } from '../answers.ts';
+import { type Ask, askPage, clocksOf } from '../exploration/ask.ts';
+import { type CountedSeries, countExploration, countHours, isRefused } from '../exploration/count.ts';
+import { type DrawnExploration, explorationCase, explorationIn } from '../exploration/draw.ts';
+import { inTurn } from '../lane.ts';
+import type { Drawn } from '../traffic-values.ts';
 import type { Cases } from './drawn.ts';
 
 interface Plan {
-  about: ExplorationCase;
+  about: Drawn<typeof explorationCase>;
 }
 
-type Ask = (named: NamedQuestions) => Promise<NamedAnswers>;
-
-/** Asks as the page does. The contract checks the questions. */
-function askPage(drawn: DrawnExploration, at: QueryTime, read: ReadStatement): Ask {
-  const { sites, segments } = drawn;
-  const [of] = sites;
-  const known = new Map(
-    sites.map((site) => {
-      const context = contextOf(siteOf(site), at, site.goals, read);
-      return [site.workspaceId, { ...context, domain: `${site.workspaceId}.example` }];
-    }),
-  );
-  const isBySite = (question: Question | QuestionBySite): question is QuestionBySite =>
-    question.site_ids !== undefined;
-  return async (named) => {
-    const entries = Object.entries(named);
-    if (entries.length === 0) return {};
-    const { queries } = queryBody(at.now).parse({ queries: Object.values(named) });
-    const alone = queries
-      .filter((question) => !isBySite(question))
-      .map((question) => ({ ...question, filters: withSegments(question.filters, segments) }));
-    const bySite = queries.filter(isBySite);
-    const parts = bySite.map((question) => partsOf(question, (name) => known.get(name) as never));
-    const answers = [
-      ...(await askQuestions(siteOf(of), alone as Question[], at, read)),
-      ...(await answerParts(bySite, parts)),
-    ];
-    return Object.fromEntries(
-      entries.map(([name, input], index) => [name, { input, answer: orThrow(answers[index] as never) }]),
-    ) as NamedAnswers;
-  };
+/** The answers of both calls of the page. */
+async function answersTo(request: ExplorationRequest, ask: Ask): Promise<NamedAnswers> {
+  const first = await ask(firstQuestions(request));
+  return { ...first, ...(await ask(secondQuestions(request, first))) };
 }
 
-/** What the page shows, by the product's own functions. */
-async function shownOf(drawn: DrawnExploration, ask: Ask) {
-  const { exploration, view, sites } = drawn;
-  const [of] = sites;
+function requestOf({ exploration, view, sites: [of] }: DrawnExploration): ExplorationRequest {
   const { match_day_of_week, compare, ...range } = view;
   const common = {
     ...{ site_id: of.workspaceId, ...range },
     ...(compare ? { compare, match_day_of_week } : {}),
   } as CommonQuestion;
-  const request = { exploration, common, interval: exploration.interval ?? 'day' };
-  const first = await ask(firstQuestions(request));
-  const answers = { ...first, ...(await ask(secondQuestions(request, first))) };
-  const clockIn = (timezone: string) => {
-    const { date: day, time } = clockOf({ ...of, timezone });
-    const [hour = 0, minute = 0] = time.split(':').map(Number);
-    return { day, hour, minute };
-  };
-  const names = { segment: (id: string) => id, site: (id: string) => id };
-  const data = pictureDataOf({ request, answers, clockIn, names });
-  return { data, hours: hoursDataOf(request, answers) };
+  return { exploration, common, interval: exploration.interval ?? 'day' };
 }
 
 /** As in `ChartPoint.key`. */
 const keyOf = (name: string, interval: string) =>
   interval === 'month' ? name.slice(0, 7) : name.replace(' ', 'T').slice(0, 16);
 
-type Data = Awaited<ReturnType<typeof shownOf>>['data'];
+type Data = ExplorationData;
 
 function seriesIn({ keys, series }: Data): unknown[] {
   return series.map(({ id, metric, values, before, sum, sumBefore }) => ({
@@ -143,20 +97,35 @@ function compareTable(data: Data, counted: readonly CountedSeries[], about: stri
 /** Parts, the rest, and the totals. */
 const rankInTable = ({ id, isRest }: Data['series'][number]) => (id === '' ? 2 : Number(isRest));
 
+interface Shown {
+  request: ExplorationRequest;
+  answers: NamedAnswers;
+}
+
+/** Compares the picture and the table with the count. @param about the case, for a failure */
+export function compareExploration({ request, answers }: Shown, drawn: DrawnExploration, about: string) {
+  const { exploration, sites } = drawn;
+  const names = { segment: (id: string) => id, site: (id: string) => id };
+  const data = pictureDataOf({ request, answers, clockIn: clocksOf(sites[0]), names });
+  const counted = countExploration(drawn);
+  const expected = expectedIn(counted, data);
+  expect(snapped(seriesIn(data), expected), about).toEqual(expected);
+  compareTable(data, counted, about);
+  if (exploration.picture !== 'hours' || exploration.breakdown.kind === 'sites') return;
+  const hours = countHours(drawn);
+  expect(snapped(hoursDataOf(request, answers)?.values, hours), about).toEqual(hours);
+}
+
 async function compare(plan: Plan, turn: number, read: ReadStatement): Promise<void> {
   const drawn = explorationIn(plan.about);
   if (!drawn || isRefused(drawn)) return;
   const { exploration, view, sites } = drawn;
   const { now } = sites[0];
-  const counted = countExploration(drawn);
+  const request = requestOf(drawn);
   for (const [source, atOf] of inTurn(Object.entries(sources), turn)) {
     const about = `${source}, asked at ${now.toISOString()}: ${JSON.stringify([exploration, view, sites])}`;
-    const { data, hours } = await shownOf(drawn, askPage(drawn, { now, ...atOf(drawn) }, read));
-    const expected = expectedIn(counted, data);
-    expect(snapped(seriesIn(data), expected), about).toEqual(expected);
-    compareTable(data, counted, about);
-    if (exploration.picture === 'hours' && exploration.breakdown.kind !== 'sites')
-      expect(snapped(hours?.values, countHours(drawn)), about).toEqual(countHours(drawn));
+    const answers = await answersTo(request, askPage(drawn, { now, ...atOf(drawn) }, read));
+    compareExploration({ request, answers }, drawn, about);
   }
 }
 

@@ -16,7 +16,7 @@ import { questionOf } from '../question/ask.ts';
 import { bucketsOf, type Bucket } from '../question/buckets.ts';
 import { countQuestion } from '../question/count.ts';
 import { metricsOf } from '../question/facts.ts';
-import { comparedOf, isCompared } from '../question/compared.ts';
+import { comparedOf, isCompared, type Compared } from '../question/compared.ts';
 import { clockOf, spanOf, type Site, type Span } from '../question/range.ts';
 import type { DrawnExploration } from './draw.ts';
 
@@ -46,7 +46,7 @@ interface Part {
 
 /** Amounts in several currencies are not drawn. */
 export function countExploration(drawn: DrawnExploration): CountedSeries[] {
-  const all = countSeries(drawn);
+  const all = countParts(drawn, seriesOf);
   if (!areMixed(all.map(({ currencies }) => currencies))) return all;
   const isMoney = ({ metric }: CountedSeries) =>
     meaningOf(drawn.exploration.metrics[metric] ?? 'visitors').unit === 'money';
@@ -62,15 +62,55 @@ function areMixed(currencies: readonly ReadonlySet<string>[]): boolean {
   return all.size > 1 || all.has('several');
 }
 
-function countSeries(drawn: DrawnExploration): CountedSeries[] {
+/** The number of a series in the period. */
+export interface CountedSum extends Pick<CountedSeries, 'id' | 'metric' | 'sum' | 'sumBefore'> {
+  isCount: boolean;
+}
+
+/** The sums alone. Amounts in several currencies are not compared. */
+export function countSums(drawn: DrawnExploration): CountedSum[] {
+  const all = countParts(drawn, sumsOf);
+  const isMixed = areMixed(all.map(({ currencies }) => currencies));
+  return all.map(({ id, metric, sum, sumBefore }) => {
+    const { unit } = meaningOf(drawn.exploration.metrics[metric] ?? 'visitors');
+    const isMissing = isMixed && unit === 'money';
+    return {
+      ...{ id, metric, isCount: unit === 'count' },
+      ...(isMissing ? { sum: null, sumBefore: null } : { sum, sumBefore }),
+    };
+  });
+}
+
+interface Chosen {
+  name: ExplorationMetric;
+  metric: number;
+}
+
+/** Counts each part of each metric. */
+function countParts<Counted>(
+  drawn: DrawnExploration,
+  count: (drawn: DrawnExploration, part: Part, chosen: Chosen) => Counted,
+): Counted[] {
   const { exploration, sites } = drawn;
   const total: Part = { id: '', of: sites[0], filters: trafficOf(exploration) };
   return exploration.metrics.flatMap((name, metric) => {
     const parts = metric === 0 ? partsOf(drawn, name) : [];
     // Sites have nothing in common.
     const all = exploration.breakdown.kind === 'sites' ? parts : [total, ...parts];
-    return all.map((part) => seriesOf(drawn, part, { name, metric }));
+    return all.map((part) => count(drawn, part, { name, metric }));
   });
+}
+
+/** The rate of a value is 0 where nobody reached the goal, which has no row. */
+function partOf(
+  { exploration, sites: [of] }: DrawnExploration,
+  metric: ExplorationMetric,
+  value: string,
+): Part {
+  const { breakdown } = exploration;
+  const id = `=${value}`;
+  if (metric !== 'conversion_rate' || !('dimension' in breakdown)) return { id, of, value };
+  return { id, of, filters: [...trafficOf(exploration), ['is', breakdown.dimension, [value]]] };
 }
 
 /** What the parts are parts of: lists of tags leave out traffic without one. */
@@ -94,7 +134,7 @@ function partsOf(drawn: DrawnExploration, metric: ExplorationMetric): Part[] {
     case 'segments':
       return breakdown.segments.map((id) => ({ id, of, filters: segments.get(id) ?? [] }));
     case 'values':
-      return breakdown.values.map((value) => ({ id: `=${value}`, of, value }));
+      return breakdown.values.map((value) => partOf(drawn, metric, value));
     case 'dimension': {
       const { dimension, top } = breakdown;
       const traffic = { id: '', of, filters: trafficOf(exploration) };
@@ -152,65 +192,90 @@ function rowsOf(
   return counted === 'refused' ? [] : counted.rows;
 }
 
-function seriesOf(
+type Currencies = CountedSeries['currencies'];
+
+/** The rows of a part, whose currencies it notes. */
+function rowsOfPart(
   drawn: DrawnExploration,
   part: Part,
-  { name: metric, metric: index }: { name: ExplorationMetric; metric: number },
-): CountedSeries {
-  const { exploration, view } = drawn;
-  const { breakdown, interval } = exploration;
-  const { of } = part;
-  const bucket: Bucket = `time:${interval ?? 'day'}`;
+  { currencies, ...wanted }: Wanted & { currencies: Currencies },
+): QueryRow[] {
+  const { breakdown } = drawn.exploration;
   const by = part.value !== undefined && 'dimension' in breakdown ? [breakdown.dimension] : [];
-  const isOfPart = ({ dimensions }: QueryRow) => part.value === undefined || dimensions.at(-1) === part.value;
-  const nothing = nothingOf(metric);
-  const currencies = new Set<string>();
-  const rowsIn = (from: DrawnExploration, wanted: Omit<Wanted, 'metric'>) => {
-    const rows = rowsOf(from, part, { metric, ...wanted }).filter(isOfPart);
-    for (const row of rows) for (const currency of currenciesOf(row, metric)) currencies.add(currency);
-    return rows;
-  };
-  const sumOf = (span: Span, isCounted: (event: EventRow) => boolean = () => true) => {
-    const events = drawn.events.filter(isCounted);
-    const [sums] = rowsIn({ ...drawn, events }, { dimensions: by, span });
-    return sums ? (sums.metrics.at(-1) ?? null) : nothing;
-  };
-  const valuesOf = (span: DayRange) => {
-    const rows = rowsIn(drawn, { dimensions: [bucket, ...by], span });
-    const known = new Map(
-      rows.map(({ dimensions, metrics }) => [dimensions[0] ?? '', metrics.at(-1) ?? null]),
-    );
-    const names = bucketsOf(bucket, span, of.timezone);
-    const shown = new Set(
-      bucket === 'time:hour' ? bucketsOf(bucket, momentsAround(span), of.timezone) : names,
-    );
-    return names.map((name): [string, Figure] => {
-      const value = known.has(name) ? (known.get(name) ?? null) : nothing;
-      // Clocks skip the hour.
-      return [name, shown.has(name) ? value : value || null];
-    });
-  };
+  const dimensions = [...wanted.dimensions, ...by];
+  const rows = rowsOf(drawn, part, { ...wanted, dimensions }).filter(
+    (row) => part.value === undefined || row.dimensions.at(-1) === part.value,
+  );
+  for (const row of rows) for (const currency of currenciesOf(row, wanted.metric)) currencies.add(currency);
+  return rows;
+}
+
+/** The span of a site and what it is compared with. */
+function spansOf({ view }: DrawnExploration, of: Site): { span: DayRange; compared: Compared | null } {
   const span = spanOf(view.date_range, of) as DayRange;
-  const last = currentBucket(bucket, of);
-  const values = valuesOf(span).map(([name, value]): [string, Figure] => [name, name > last ? null : value]);
   const compared = comparedOf(questionOf({ ...view, site_id: of.workspaceId }), span, of);
   if (compared === 'refused') throw new Error('the comparison is refused');
+  return { span, compared };
+}
+
+function sumsOf(drawn: DrawnExploration, part: Part, { name: metric, metric: index }: Chosen) {
+  const currencies: Currencies = new Set();
+  const { span, compared } = spansOf(drawn, part.of);
+  const sumIn = (within: Span, isCounted: (event: EventRow) => boolean) => {
+    const events = drawn.events.filter(isCounted);
+    const [row] = rowsOfPart({ ...drawn, events }, part, {
+      metric,
+      dimensions: [],
+      span: within,
+      currencies,
+    });
+    return row ? (row.metrics.at(-1) ?? null) : nothingOf(metric);
+  };
+  const sum = sumIn(span, () => true);
+  const sumBefore = compared && sumIn(compared.span, (event) => isCompared(compared, event));
+  return { ...{ id: part.id, metric: index }, ...{ sum, sumBefore, currencies } };
+}
+
+function seriesOf(drawn: DrawnExploration, part: Part, chosen: Chosen): CountedSeries {
+  const sums = sumsOf(drawn, part, chosen);
+  const { view, exploration } = drawn;
+  const bucket: Bucket = `time:${exploration.interval ?? 'day'}`;
+  const { span, compared } = spansOf(drawn, part.of);
+  const valuesIn = (within: DayRange) =>
+    valuesOf(drawn, part, { metric: chosen.name, bucket, span: within, currencies: sums.currencies });
+  const last = currentBucket(bucket, part.of);
+  const values = valuesIn(span).map(([name, value]): [string, Figure] => [name, name > last ? null : value]);
   const areChosen = Array.isArray(view.compare);
-  const before =
-    compared && valuesOf(areChosen ? cutTo(span, compared.span as DayRange) : (compared.span as DayRange));
+  const days = compared?.span as DayRange | undefined;
+  const before = days && valuesIn(areChosen ? cutTo(span, days) : days);
   return {
-    ...{ id: part.id, metric: index, values: new Map(values), sum: sumOf(span), currencies },
-    before: before && aligned(values, before, areChosen),
-    sumBefore: compared && sumOf(compared.span, (event) => isCompared(compared, event)),
+    ...{ ...sums, values: new Map(values) },
+    before: before ? aligned(values, before, areChosen) : null,
   };
 }
 
-/** Whether the page compares days with themselves, which the API refuses. */
-export const isRefused = ({ view, sites }: DrawnExploration): boolean =>
-  sites.some((of) => {
-    const question = questionOf({ ...view, site_id: of.workspaceId });
-    return comparedOf(question, spanOf(view.date_range, of), of) === 'refused';
+/** Each bucket of a span with its number. */
+function valuesOf(
+  drawn: DrawnExploration,
+  part: Part,
+  {
+    bucket,
+    ...wanted
+  }: Omit<Wanted, 'dimensions'> & { bucket: Bucket; span: DayRange; currencies: Currencies },
+): [string, Figure][] {
+  const rows = rowsOfPart(drawn, part, { ...wanted, dimensions: [bucket] });
+  const known = new Map(rows.map(({ dimensions, metrics }) => [dimensions[0] ?? '', metrics.at(-1) ?? null]));
+  const { timezone } = part.of;
+  const names = bucketsOf(bucket, wanted.span, timezone);
+  const shown = new Set(
+    bucket === 'time:hour' ? bucketsOf(bucket, momentsAround(wanted.span), timezone) : names,
+  );
+  return names.map((name) => {
+    const value = known.has(name) ? (known.get(name) ?? null) : nothingOf(wanted.metric);
+    // Clocks skip the hour.
+    return [name, shown.has(name) ? value : value || null];
   });
+}
 
 function currenciesOf({ currency, metrics }: QueryRow, metric: ExplorationMetric): string[] {
   if (meaningOf(metric).unit !== 'money') return [];
@@ -218,6 +283,13 @@ function currenciesOf({ currency, metrics }: QueryRow, metric: ExplorationMetric
   const sum = metrics.at(-2) ?? null;
   return [currency ?? (sum === null ? 'several' : [])].flat();
 }
+
+/** Whether days would be compared with themselves, which the API refuses. */
+export const isRefused = ({ view, sites }: DrawnExploration): boolean =>
+  sites.some((of) => {
+    const question = questionOf({ ...view, site_id: of.workspaceId });
+    return comparedOf(question, spanOf(view.date_range, of), of) === 'refused';
+  });
 
 /** Of longer days that were chosen, the first are drawn. */
 function cutTo({ from, to }: DayRange, days: DayRange): DayRange {

@@ -25,27 +25,38 @@ import { type Drawn, rarely, weighted } from '../traffic-values.ts';
 
 const { top, minTop, series, metrics: maxMetrics } = explorationLimits;
 
-export const explorationCase = fc.record({
+/** A workspace with goals and segments, and others beside it. */
+const surroundings = {
   traffic: trafficCase({ prefix: 'case' }),
   period: fc.nat(),
-  isAll: rarely(8, false, fc.constant(true)),
-  compare: fc.constantFrom('off', 'off', 'as the period', 'year_over_year', 'days'),
-  weekdays: fc.boolean(),
+  segments: fc.array(filterPlans, { minLength: 1, maxLength: 3 }),
+  goals: goalPlans,
+  /** Where the watermark is, in days after the start of the range. */
+  watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
+};
+export const surroundingsCase = fc.record(surroundings);
+
+const choices = {
   metrics: fc.shuffledSubarray([...explorationMetrics], { minLength: 1, maxLength: maxMetrics }),
   kind: fc.constantFrom('none', 'dimension', 'values', 'segments', 'sites'),
   dimension: weighted([5, dimension], [1, fc.constantFrom('event:goal', 'event:page_group')]),
   top: fc.integer({ min: minTop, max: top }),
   values: fc.uniqueArray(fc.nat({ max: 60 }), { minLength: 1, maxLength: series }),
-  segments: fc.array(filterPlans, { minLength: 1, maxLength: 3 }),
   interval: fc.constantFrom(...explorationIntervals),
   picture: fc.constantFrom(...pictures),
   filters: filterPlans,
-  goals: goalPlans,
   goal: fc.nat({ max: 3 }),
-  /** Where the watermark is, in days after the start of the range. */
-  watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
+};
+export const choicesCase = fc.record(choices);
+
+export const explorationCase = fc.record({
+  ...surroundings,
+  ...choices,
+  isAll: rarely(8, false, fc.constant(true)),
+  compare: fc.constantFrom('off', 'off', 'as the period', 'year_over_year', 'days'),
+  weekdays: fc.boolean(),
 });
-export type ExplorationCase = Drawn<typeof explorationCase>;
+type ExplorationCase = Drawn<typeof explorationCase>;
 
 /** The period and the filters of the page. */
 type DrawnView = Pick<Question, 'date_range' | 'filters' | 'compare' | 'match_day_of_week'> & {
@@ -62,8 +73,10 @@ export interface DrawnExploration {
   rolledUpTo: string;
 }
 
-/** The exploration of a case; null where its traffic has no period. */
-export function explorationIn(plan: ExplorationCase): DrawnExploration | null {
+type Surroundings = ReturnType<typeof surroundingsIn>;
+
+/** Null where the traffic of a case has no period. */
+export function surroundingsIn(plan: Drawn<typeof surroundingsCase>) {
   const { traffic } = plan;
   const period = traffic.periods[plan.period % Math.max(1, traffic.periods.length)];
   if (!period) return null;
@@ -81,30 +94,34 @@ export function explorationIn(plan: ExplorationCase): DrawnExploration | null {
       const days = own.map(({ date }) => date).sort();
       const range = days[0] === undefined ? null : { from: days[0], to: days.at(-1) ?? '' };
       return { workspaceId: id, timezone, now, days: range, goals };
-    });
+    }) as DrawnExploration['sites'];
   const segments = new Map(
     plan.segments
       .map((plans) => plans.map((each) => filterOf(each, named)))
       .filter(({ length }) => length > 0)
       .map((filters, index) => [`segment${index}`.padEnd(20, '0'), filters]),
   );
-  const exploration = explorationOf(plan, {
-    goals: goals.map((each) => each.name),
-    values: named(plan.dimension),
-    segments: [...segments.keys()],
-    sites: sites.map(({ workspaceId }) => workspaceId),
-    period,
-  });
+  const rolledUpTo = plan.watermark === null ? '2100-01-01' : dayAfter(period.from, plan.watermark);
+  return { ...{ period, events, sites, segments, goals, rolledUpTo }, valuesOf: named };
+}
+
+/** The exploration of a case; null where its traffic has no period. */
+export function explorationIn(plan: ExplorationCase): DrawnExploration | null {
+  const known = surroundingsIn(plan);
+  if (!known) return null;
+  const { period, events, sites, segments, rolledUpTo } = known;
+  const exploration = explorationOf(plan, known);
   return {
-    ...{ exploration, events, segments },
-    sites: sites as DrawnExploration['sites'],
-    view: {
-      ...viewOf(plan, period),
-      filters: plan.filters.map((each) => filterOf(each, named)),
-    },
-    rolledUpTo: plan.watermark === null ? '2100-01-01' : dayAfter(period.from, plan.watermark),
+    ...{ events, sites, segments, rolledUpTo },
+    exploration: { ...exploration, interval: intervalOf(plan, period) },
+    view: { ...viewOf(plan, period), filters: filtersOf(plan, known) },
   };
 }
+
+export const filtersOf = (
+  { filters }: Pick<Drawn<typeof choicesCase>, 'filters'>,
+  { valuesOf }: NonNullable<Surroundings>,
+): Filter[] => filters.map((each) => filterOf(each, valuesOf));
 
 function viewOf(
   { isAll, compare, weekdays }: ExplorationCase,
@@ -125,30 +142,33 @@ function viewOf(
   };
 }
 
-interface Known {
-  goals: string[];
-  values: string[];
-  segments: string[];
-  sites: string[];
-  period: TrafficPeriod;
-}
-
-function explorationOf(plan: ExplorationCase, known: Known): Exploration {
+export function explorationOf(
+  plan: Drawn<typeof choicesCase>,
+  known: NonNullable<Surroundings>,
+): Exploration {
   const breakdown = breakdownOf(plan, known);
-  const goal = known.goals[plan.goal % Math.max(1, known.goals.length)] ?? null;
+  const goal = known.goals[plan.goal % Math.max(1, known.goals.length)]?.name ?? null;
   const possible = plan.metrics.filter((name) => goal !== null || !isAboutGoal(name));
   const metrics: ExplorationMetric[] = possible.length > 0 ? possible : ['visitors'];
   return {
     metrics: breakdown.kind === 'sites' ? metrics.slice(0, 1) : metrics,
     goal: metrics.some(isAboutGoal) ? goal : null,
     breakdown,
-    interval: intervalOf(plan, known.period),
+    interval: plan.interval,
     picture: plan.picture,
   };
 }
 
-function breakdownOf(plan: ExplorationCase, { values, segments, sites }: Known): Exploration['breakdown'] {
+function breakdownOf(
+  plan: Drawn<typeof choicesCase>,
+  known: NonNullable<Surroundings>,
+): Exploration['breakdown'] {
   const { dimension: of } = plan;
+  const values = known.valuesOf(of);
+  const sites = known.sites.map(({ workspaceId }) => workspaceId);
+  const segments = [...known.segments.keys()];
+  // A goal that does not exist is refused.
+  if (of === 'event:goal' && values.length === 0) return { kind: 'none' };
   const chosen = [...new Set(plan.values.map((index) => values[index % values.length] ?? 'none'))];
   if (plan.kind === 'sites' && sites.length > 1) return { kind: 'sites', sites };
   if (plan.kind === 'segments' && segments.length > 0) return { kind: 'segments', segments };
