@@ -67,6 +67,25 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${web}/report/chart/tiles`]: ['tile', 'tile-card', 'tile-choice'],
     [`${web}/report/map`]: ['map-figures', 'map-frame', 'map-table'],
   },
+  /** What every chart over time has. The dashboard's loads after its first numbers. */
+  charts: {
+    [`${web}/report/ask`]: ['series'],
+    [`${web}/report/chart`]: [
+      'build-series',
+      'chart-axis',
+      'chart-lines',
+      'chart-points',
+      'chart-reader',
+      'chart-tip',
+      'question-chart',
+      'use-chart-position',
+    ],
+    [`${web}/report/notes`]: ['note-row', 'notes', 'use-chart-notes', 'use-notes'],
+    [`${web}/report/period`]: ['period-change'],
+    [`${web}/report/period/calendar`]: ['month-grid'],
+    [`${web}/ui/figures`]: ['chart-paths', 'token-color'],
+    [`${contract}/figures`]: ['axis'],
+  },
 };
 
 /** @throws Error if there is no such module */
