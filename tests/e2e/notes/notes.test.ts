@@ -171,6 +171,20 @@ test('a note by key appears on the dashboard; near ones are a count, and the fil
     `${day(6)},,,2.0 released,release,Key Deployment,Workspace`,
     expect.stringMatching(`^${day(6)},,,Asked the press,,.*,Only you$`),
   ]);
+  // A picture is for others, so it has no personal note.
+  const actions = overview.getByRole('button', { name: /^Actions for/ });
+  await actions.click();
+  const drawn = page.waitForEvent('download');
+  await overview.getByRole('menuitem', { name: 'Export SVG' }).click();
+  const picture = await readFile(await (await drawn).path(), 'utf8');
+  expect(picture).toContain(': 2.0 released');
+  expect(picture).not.toContain('Asked the press');
+
+  await actions.click();
+  await overview.getByRole('menuitem', { name: 'Add note' }).click();
+  await expect.poll(() => form(page, 'Add note').getByLabel('Day').inputValue()).toBe(yesterday);
+  await page.keyboard.press('Escape');
+  await seeFocus(actions);
   await Promise.all([added.body.id, personal.id].map(remove));
 });
 

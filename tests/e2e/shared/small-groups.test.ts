@@ -28,6 +28,9 @@ beforeAll(async () => {
   await define('goal', 'Read A', { kind: 'page', page: '/a', properties: [], currency: null });
   const steps = [{ name: 'Home', filters: [on('/')] }, { filters: [on('/a')] }, { filters: [on('/secret')] }];
   await define('funnel', 'To the secret', { steps });
+  const note = { workspaceId: workspace.id, day: addDays(monday, 1), scope: 'workspace' };
+  for (const fields of [{ text: 'Exhibition', isPublic: true }, { text: 'Only for us' }])
+    await call('/v1/annotation/create', { account: owner, body: { ...note, ...fields } });
   // From then on, the first event is looked up.
   await workspaceDocument(workspace.id).update({ createdAt: new Date(addDays(monday, -7)) });
   await insertCrowds(workspace.id, monday, [
@@ -107,6 +110,8 @@ test('a stranger reads one closed week at a time, and nothing about few people',
   expect(await page.getByRole('button', { name: /^(Filter|Actions for)/ }).count()).toBe(0);
   expect(await pages.getByRole('listitem').getByRole('button').count()).toBe(0);
   await page.getByRole('slider', { name: 'Chart of unique visitors per day' }).waitFor();
+  await page.getByRole('button', { name: /: Exhibition$/ }).waitFor();
+  expect(await page.getByRole('list', { name: 'Notes' }).getByRole('button').count()).toBe(1);
   await checkAtWidth(page, 'shared-link-without-small-groups', 1440);
 
   await pages.getByRole('button', { name: /^Others/ }).click();

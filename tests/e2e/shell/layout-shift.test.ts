@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { dayMs, utcDay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts';
 import type { Account } from '../../support/api/accounts.ts';
+import { call } from '../../support/api/api.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { seeCount } from '../../support/browser/pages/screen.ts';
@@ -15,6 +16,8 @@ let site: WorkspaceAnswer;
 
 beforeAll(async () => {
   ({ owner, site } = await addBusySite());
+  const note = { day: utcDay(Date.now() - 3 * dayMs), text: 'Sale begins', scope: 'workspace' };
+  await call('/v1/annotation/create', { account: owner, body: { workspaceId: site.id, ...note } });
   page = await openPage({}, 'file');
   await signIn(page, owner, `/dashboard?site=${site.domain}`);
   // Numbers come late, so that their placeholders are seen.
