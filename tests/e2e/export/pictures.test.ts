@@ -90,7 +90,7 @@ test('I save the dashboard’s chart in dark mode: the SVG has both lines in lig
   await page.emulateMedia({ colorScheme: 'light' });
 });
 
-test('every other kind of chart has both files: a trend by ApexCharts, the hours, the maps, the minutes and the journeys', async () => {
+test('every other kind of chart has both files: a trend by ApexCharts, the hours, the map, the minutes, Explore and the journeys', async () => {
   const page = await openLoaded(`/behaviour/pages?page=/guide&${days}`);
   const check = async (within: Parameters<typeof saveFile>[1], what: string, texts: string[]) => {
     const file = await saveFile(page, within, 'Export SVG');
@@ -118,6 +118,10 @@ test('every other kind of chart has both files: a trend by ApexCharts, the hours
   await leadTo(page, '/dashboard?timeframe=realtime');
   await page.getByRole('slider', { name: 'Visitors per minute' }).waitFor();
   await check(card(page, 'Last 30 minutes'), 'visitors-per-minute', ['Visitors per minute', 'now']);
+
+  await leadTo(page, `/explore?split=page&${days}`);
+  await page.getByRole('slider', { name: 'Unique visitors per day' }).waitFor();
+  await check(card(page, 'Numbers'), 'per-day', ['/guide']);
 
   await leadTo(page, `/behaviour/journeys?${days}`);
   await page.getByRole('region', { name: 'Journeys' }).waitFor();

@@ -83,6 +83,13 @@ const pages = [
     max: 2,
   },
   {
+    path: '/explore?split=source',
+    title: 'Explore',
+    has: ['Nov'],
+    together: ['All sources', 'Other sources'],
+    max: 2,
+  },
+  {
     path: '/behaviour/journeys',
     title: 'Behaviour: Journeys',
     has: ['Visits'],
@@ -98,6 +105,44 @@ const pages = [
   },
 ];
 
+/** Prints on both papers: no sheet is empty, nothing is cut, and nothing is for the screen alone. */
+async function checkSheets(
+  page: Page,
+  { head, has, together, max }: Record<'head' | 'has' | 'together', string[]> & { max: number },
+): Promise<void> {
+  for (const paper of papers) {
+    const sheets = await printed(page, paper);
+    const text = sheets.map((sheet) => sheet.text).join('\n');
+    for (const words of [...head, 'Footfall']) expect(sheets[0]?.text, paper).toContain(words);
+    for (const words of has) expect(text, paper).toContain(words);
+    for (const words of ['Skip to content', 'Find anything', 'Waiting for data', 'Actions for'])
+      expect(text, paper).not.toContain(words);
+    const hasCard = (sheet: { text: string }) => together.every((words) => sheet.text.includes(words));
+    expect(sheets.some(hasCard), paper).toBe(true);
+    expect(sheets.length, paper).toBeLessThanOrEqual(max);
+    for (const sheet of sheets) {
+      expect(sheet.text.trim(), paper).not.toBe('');
+      expect(sheet.cut, paper).toEqual([]);
+    }
+  }
+}
+
+test('I print a board on A4 and on Letter', async () => {
+  const page = await openLoaded('/boards');
+  await page.getByRole('button', { name: 'New board' }).click();
+  await page.getByRole('radio', { name: /^Blog/ }).check();
+  await page.getByRole('button', { name: 'Create board' }).click();
+  await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor();
+  await page.getByRole('region', { name: 'Visitors' }).getByRole('slider').waitFor();
+  await numbersHere(page);
+  await checkSheets(page, {
+    head: ['Blog', domain, 'Last 30 days'],
+    has: ['Visitors'],
+    together: [],
+    max: 3,
+  });
+});
+
 test.each(pages)('I print $path on A4 and on Letter', async ({ path, title, has, together, max }) => {
   const page = await openLoaded(`${path}${path.includes('?') ? '&' : '?'}${days}&f=is_not,country,CA`);
   for (const words of has) await page.getByText(words).first().waitFor({ state: 'attached' });
@@ -110,23 +155,8 @@ test.each(pages)('I print $path on A4 and on Letter', async ({ path, title, has,
     const note = () => (document.body.dataset.printed = document.documentElement.className);
     addEventListener('beforeprint', note, { once: true });
   });
-  for (const paper of papers) {
-    const sheets = await printed(page, paper);
-    const [head = { text: '' }] = sheets;
-    const text = sheets.map((sheet) => sheet.text).join('\n');
-    for (const words of [title, domain, 'Compared with', 'Filters: Country is not Canada', 'Footfall'])
-      expect(head.text, paper).toContain(words);
-    for (const words of has) expect(text, paper).toContain(words);
-    for (const words of ['Skip to content', 'Find anything', 'Waiting for data', 'Actions for'])
-      expect(text, paper).not.toContain(words);
-    const hasCard = (sheet: { text: string }) => together.every((words) => sheet.text.includes(words));
-    expect(sheets.some(hasCard), paper).toBe(true);
-    expect(sheets.length, paper).toBeLessThanOrEqual(max);
-    for (const sheet of sheets) {
-      expect(sheet.text.trim(), paper).not.toBe('');
-      expect(sheet.cut, paper).toEqual([]);
-    }
-  }
+  const facts = ['Compared with', 'Filters: Country is not Canada'];
+  await checkSheets(page, { head: [title, domain, ...facts], has, together, max });
   expect(await page.evaluate(() => document.body.dataset.printed)).toBe('light');
   await expect.poll(theme).toBe(true);
   await page.emulateMedia({ colorScheme: 'light' });

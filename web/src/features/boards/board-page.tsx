@@ -73,7 +73,7 @@ function Board({ board }: { board: BoardAnswer }) {
       tab={board.name}
       hasInterval
       above={
-        <Flex pb="3">
+        <Flex pb="3" data-screen-only="">
           <AllBoards />
         </Flex>
       }

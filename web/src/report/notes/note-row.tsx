@@ -56,7 +56,7 @@ export function NoteRow({ notes, buckets, frame, opened, onOpen }: NoteRowProps)
             first && (
               <li
                 key={first.id}
-                style={{ left: x }}
+                style={{ left: `${(x / width) * 100}%` }}
                 // Pictures for others have no personal notes.
                 {...(together.every(isPersonal) && { 'data-screen-only': '' })}
               >

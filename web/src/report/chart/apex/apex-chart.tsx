@@ -19,20 +19,36 @@ interface Props {
 
 /** Internals of ApexCharts that its types omit. */
 interface Drawn {
-  w: { globals: { translateX: number; translateY: number; gridWidth: number; gridHeight: number } };
+  el: HTMLElement;
+  w: {
+    globals: Record<
+      'translateX' | 'translateY' | 'gridWidth' | 'gridHeight' | 'svgWidth' | 'svgHeight',
+      number
+    >;
+  };
+}
+
+/** Lets paper stretch the drawing, which the library cannot draw again at once. */
+function makeStretchable({ el, w: { globals } }: Drawn) {
+  const svg = el.querySelector('svg');
+  svg?.setAttribute('viewBox', `0 0 ${globals.svgWidth} ${globals.svgHeight}`);
+  svg?.setAttribute('preserveAspectRatio', 'none');
 }
 
 /** The only user of ApexCharts. The library only draws. `children` handle the pointer, keys and screen readers. */
 export default function ApexChart({ type, width, series, options, children }: Props) {
   const [plot, setPlot] = useState<Record<'left' | 'top' | 'width' | 'height', number>>();
   const all = useMemo(() => {
-    const measure = ({ w: { globals } }: Drawn) =>
+    const measure = (drawn: Drawn) => {
+      const { globals } = drawn.w;
+      makeStretchable(drawn);
       setPlot({
         left: globals.translateX,
         top: globals.translateY,
         width: globals.gridWidth,
         height: globals.gridHeight,
       });
+    };
     return {
       ...quiet,
       ...options,
