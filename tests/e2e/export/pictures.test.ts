@@ -90,7 +90,7 @@ test('I save the dashboard’s chart in dark mode: the SVG has both lines in lig
   await page.emulateMedia({ colorScheme: 'light' });
 });
 
-test('every other kind of chart has both files: a trend by ApexCharts, the hours, the map, the minutes, Explore and the journeys', async () => {
+test('every other kind of chart has both files: a trend by ApexCharts, the hours, the map, the minutes, Explore, a card of a board and the journeys', async () => {
   const page = await openLoaded(`/behaviour/pages?page=/guide&${days}`);
   const check = async (within: Parameters<typeof saveFile>[1], what: string, texts: string[]) => {
     const file = await saveFile(page, within, 'Export SVG');
@@ -121,7 +121,14 @@ test('every other kind of chart has both files: a trend by ApexCharts, the hours
 
   await leadTo(page, `/explore?split=page&${days}`);
   await page.getByRole('slider', { name: 'Unique visitors per day' }).waitFor();
-  await check(card(page, 'Numbers'), 'per-day', ['/guide']);
+  await check(card(page, 'Numbers'), 'unique-visitors-by-page-per-day', ['/guide']);
+
+  await leadTo(page, '/boards');
+  await page.getByRole('button', { name: 'New board' }).click();
+  await page.getByRole('radio', { name: /^Blog/ }).check();
+  await page.getByRole('button', { name: 'Create board' }).click();
+  await page.getByRole('region', { name: 'Pageviews', exact: true }).getByRole('slider').waitFor();
+  await check(card(page, 'Pageviews'), 'pageviews', ['Pageviews', domain]);
 
   await leadTo(page, `/behaviour/journeys?${days}`);
   await page.getByRole('region', { name: 'Journeys' }).waitFor();

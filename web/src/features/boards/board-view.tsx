@@ -5,7 +5,7 @@ import { periodWords } from '../../ui/period/period-words.ts';
 import { useCardNames, useRequests } from './board-context.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { nameOf, titleOf } from './card-words.ts';
-import { CardBody } from './cards/card-body.tsx';
+import { CardBody, CardPeriod } from './cards/card-body.tsx';
 import { CardFrame, gridStyle } from './cards/card-frame.tsx';
 import { BoardNumbers } from './numbers/asking.tsx';
 
@@ -29,7 +29,9 @@ export function BoardView({ cards }: { cards: readonly BoardCard[] }) {
                 card.body.kind !== 'text' && (
                   <>
                     <OwnPeriod card={card} />
-                    <CardMenu {...{ card, name }} />
+                    <CardPeriod card={card}>
+                      <CardMenu {...{ card, name }} />
+                    </CardPeriod>
                   </>
                 )
               }

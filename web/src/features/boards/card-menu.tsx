@@ -1,25 +1,53 @@
-import { type BoardCard } from '@footfall/functions/contract';
+import { useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { type BoardCard, type Filter } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
+import { linesOf } from '../../report/address/filter-line.ts';
+import { linesText } from '../../report/address/filter-words.ts';
 import { readableSearch, useAddress } from '../../report/address/use-address.ts';
+import { usePictureSaver } from '../../report/export/use-picture-saver.ts';
 import { usePeriod } from '../../report/use-period.ts';
 import { RowMenu } from '../../ui/overlay/row-menu.tsx';
 import { paths, reportPathBeside } from '../../paths.ts';
 import { exploreSearch } from './explore-link.ts';
+import { explorationOf } from './numbers/requests.ts';
 
-/** Opens the question of a card where it can be changed. Null if there is none. */
+/** Opens the question of a card where it can be changed, and saves its chart. Empty if it has neither. */
 export function CardMenu({ card, name }: { card: BoardCard; name: string }) {
+  const [control, setControl] = useState<HTMLElement | null>(null);
+  const explore = useExploreAction(card);
+  const savePicture = usePictureSaver({ title: name, control, more: filtersOf(card) });
+  const isChart = explorationOf(card.body)?.show === 'chart';
+  const pictures =
+    savePicture && isChart
+      ? (['png', 'svg'] as const).map((format) => ({
+          text: `Export ${format.toUpperCase()}`,
+          run: () => void savePicture(format),
+        }))
+      : [];
+  const actions = [...explore, ...pictures];
+  return (
+    <Box ref={setControl} display="contents" data-screen-only="">
+      {actions.length > 0 && <RowMenu label={`Actions for ${name}`} actions={actions} />}
+    </Box>
+  );
+}
+
+/** The filters of the card alone. */
+function filtersOf({ body }: BoardCard): string[] {
+  if (body.kind === 'text') return [];
+  const lines = linesOf(body.filters.filter((filter: Filter) => filter[1] !== 'segment'));
+  return lines && lines.lines.length > 0 ? [`Filters of the card: ${linesText(lines.lines, lines.any)}`] : [];
+}
+
+function useExploreAction(card: BoardCard) {
   const { view } = usePeriod();
   const { pathname, params } = useAddress();
   const navigate = useNavigate();
   const search = exploreSearch(card, view);
-  if (!search) return null;
+  if (!search) return [];
   const site = params.get('site');
   if (site !== null) search.set('site', site);
   const to = reportPathBeside(pathname, paths.explore) + readableSearch(search);
-  return (
-    <RowMenu
-      label={`Actions for ${name}`}
-      actions={[{ text: 'Open in Explore', run: () => void navigate(to) }]}
-    />
-  );
+  return [{ text: 'Open in Explore', run: () => void navigate(to) }];
 }

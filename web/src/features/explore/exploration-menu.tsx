@@ -1,3 +1,4 @@
+import { shownHost } from '@footfall/functions/contract';
 import { explorationCsv, hoursCsv } from '../../report/exploration/table.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { CardMenu } from '../../report/card-menu/card-menu.tsx';
@@ -21,6 +22,7 @@ export function ExplorationMenu({ explored: { request, answers, data, hours }, z
   if (!first) return null;
   const { meta } = first.answer;
   const answered = 'range' in meta ? meta : meta.sites[0];
+  const sites = 'range' in meta ? undefined : meta.sites.map(({ domain }) => shownHost(domain));
   if (!answered) return null;
   return (
     <CardMenu
@@ -29,6 +31,7 @@ export function ExplorationMenu({ explored: { request, answers, data, hours }, z
       numbers={{
         question: (shownQuestion ?? first).input,
         meta: answered,
+        sites,
         table: () => (hours ? hoursCsv(hours) : explorationCsv(rows, keys, titles)),
       }}
     />

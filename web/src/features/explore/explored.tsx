@@ -7,6 +7,7 @@ import type { PictureKind, Shown } from '../../report/picture/data.ts';
 import { draw, seriesKey } from '../../report/picture/drawing.ts';
 import type { Look } from '../../report/picture/looks.ts';
 import { Picture } from '../../report/picture/picture.tsx';
+import { dimensionWords } from '../../report/exploration/words.ts';
 import type { ExplorationData } from '../../report/exploration/picture-data.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { NotedPicture } from '../../report/notes/noted-picture.tsx';
@@ -43,7 +44,8 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
     change({ ...toPeriod(view, days, clock.day), interval: view.interval });
   const pictureProps = {
     ...{ data, onPeriod: showDays, onRange: onZoom, onSelect: point, range: zoom },
-    label: `${data.metrics.map(({ label }) => label).join(' and ')} per ${data.interval}`,
+    label: `${metricsOf(data)} per ${data.interval}`,
+    title: `${metricsOf(data)}${byWords(request.exploration.breakdown)} per ${data.interval}`,
     selected: selected ?? undefined,
   };
   return (
@@ -81,6 +83,15 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
       )}
     </>
   );
+}
+
+const metricsOf = ({ metrics }: ExplorationData) => metrics.map(({ label }) => label).join(' and ');
+
+/** ` by source`. Empty without a breakdown. */
+function byWords(breakdown: Exploration['breakdown']): string {
+  if (breakdown.kind === 'none') return '';
+  const kinds = { segments: 'segment', sites: 'site' };
+  return ` by ${'dimension' in breakdown ? dimensionWords(breakdown.dimension) : kinds[breakdown.kind]}`;
 }
 
 /** How the series of the picture look, by their keys. */

@@ -46,6 +46,8 @@ interface Numbers {
   question: Input<PlannedCall>;
   meta: AnsweredPeriod & { range: DayRange };
   table: () => Table | Promise<Table>;
+  /** The sites of numbers of several. */
+  sites?: readonly string[] | undefined;
   /** The metric of a chart whose question has several. */
   metric?: string | undefined;
   /** What opens in Explore, if it is not the question itself. */
@@ -81,9 +83,10 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
             {numbers && (
               <PictureItems
                 title={about.title}
-                {...{ button, hasNotes, save }}
-                meta={numbers.meta}
-                question={numbers.question as ComparedQuestion}
+                control={button}
+                {...{ hasNotes, save }}
+                answered={{ meta: numbers.meta, question: numbers.question as ComparedQuestion }}
+                {...(numbers.sites && { sites: numbers.sites })}
               />
             )}
             {summary && <SummaryItem {...summary} />}

@@ -1,53 +1,14 @@
 import { Menu } from '@chakra-ui/react';
-import type { DayRange } from '@footfall/functions/contract';
-import type { ComparedQuestion } from '../period/compared-words.ts';
-import { daysOf } from '../../ui/period/period.ts';
-import { noteLines } from '../notes/note-csv.ts';
-import { useNotes } from '../notes/use-notes.ts';
-import { usePeriod, useReportWorkspace } from '../use-period.ts';
-import type { PictureFormat } from './save-picture.ts';
-import { useFacts, type AnsweredPeriod } from './use-facts.ts';
+import { usePictureSaver, type SavedChart } from './use-picture-saver.ts';
 
-interface Props {
-  /** Of a chart without a title of its own. */
-  title: string;
-  /** Of the menu. The chart is in the same section. */
-  button: HTMLElement | null;
-  meta: AnsweredPeriod & { range: DayRange };
-  question: ComparedQuestion;
-  hasNotes: boolean;
+interface Props extends SavedChart {
   save: (file: () => Promise<number>) => void;
 }
 
 /** Saves the chart of the card as a picture. Empty for a card without one. */
-export function PictureItems({ title: cardTitle, button, meta, question, hasNotes, save }: Props) {
-  const facts = useFacts({ meta, question });
-  const { domain, view, clock } = usePeriod();
-  const { id, timezone } = useReportWorkspace();
-  const notes = useNotes(hasNotes ? id : null, daysOf(view.period, clock.day));
-  if (!chartNear(button)) return null;
-
-  async function savePictureOf(format: PictureFormat) {
-    const [{ drawingOf }, { savePicture }, { legendIn }] = await Promise.all([
-      import('./drawing/drawing.ts'),
-      import('./save-picture.ts'),
-      import('./legend.ts'),
-    ]);
-    const chart = chartNear(button);
-    if (!chart) throw new Error('The chart is no longer there.');
-    const drawing = drawingOf(chart);
-    const title = chart.dataset.picture || cardTitle;
-    const picture = {
-      drawing,
-      title,
-      facts,
-      notes: noteLines(notes, timezone),
-      legend: legendIn(drawing, meta),
-    };
-    await savePicture(format, picture, { site: domain, ...meta.range });
-    return 0;
-  }
-
+export function PictureItems({ save, ...chart }: Props) {
+  const savePicture = usePictureSaver(chart);
+  if (!savePicture) return null;
   return (
     <>
       {(['png', 'svg'] as const).map((format) => (
@@ -55,7 +16,7 @@ export function PictureItems({ title: cardTitle, button, meta, question, hasNote
           key={format}
           value={format}
           closeOnSelect={false}
-          onClick={() => save(() => savePictureOf(format))}
+          onClick={() => save(() => savePicture(format).then(() => 0))}
         >
           {`Export ${format.toUpperCase()}`}
         </Menu.Item>
@@ -63,7 +24,3 @@ export function PictureItems({ title: cardTitle, button, meta, question, hasNote
     </>
   );
 }
-
-/** Charts have the attribute `data-picture`, whose value is the title of the picture, or empty for that of the card. */
-const chartNear = (button: HTMLElement | null): HTMLElement | null =>
-  button?.closest('section, [role=dialog], main')?.querySelector<HTMLElement>('[data-picture]') ?? null;

@@ -31,6 +31,8 @@ export interface PictureProps {
   kind: PictureKind;
   /** What screen readers call the picture. */
   label: string;
+  /** The title of the picture in a file. By default the label. */
+  title?: string;
   /** The `seriesKey` of the blue line; by default the first. */
   selected?: string | undefined;
   /** The pointer is at another line. */
@@ -73,7 +75,7 @@ export function Picture(props: PictureProps) {
   return (
     <div
       className={styles.picture}
-      data-picture={label}
+      data-picture={props.title ?? label}
       data-filling={props.isFilling || undefined}
       style={lookVariables(drawing)}
     >

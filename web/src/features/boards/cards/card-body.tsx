@@ -36,7 +36,8 @@ export function CardBody({ card, name, request, segmentName }: Props) {
   );
 }
 
-function CardPeriod({ card, children }: { card: BoardCard; children: ReactNode }) {
+/** Its own period, if it has one. */
+export function CardPeriod({ card, children }: { card: BoardCard; children: ReactNode }) {
   const { view } = usePeriod();
   return (
     <PeriodProvider value={usePeriodOf(useReportWorkspace(), viewOfCard(card, view))}>
