@@ -8,7 +8,7 @@ import { axisLabel, labelledPositions, labelsThatFit } from '../chart/chart-axis
 import { AxisLabels } from '../chart/chart-lines.tsx';
 import { splitLine } from '../chart/chart-points.ts';
 import { within, type PictureData, type PictureKind, type Shown, type Values } from './data.ts';
-import { acrossOf, draw, type Drawing, type Layer, type PictureAxis } from './drawing.ts';
+import { acrossOf, draw, seriesKey, type Drawing, type Layer, type PictureAxis } from './drawing.ts';
 import { Grid, Overlay } from './overlay.tsx';
 import { Legend, Names } from './names.tsx';
 import { fitRange } from './brush/brush-range.ts';
@@ -61,13 +61,14 @@ export interface PictureProps {
 
 /** Series over time. ApexCharts draws their paths, and the rest is over them. Lazy, with all space reserved. */
 export function Picture(props: PictureProps) {
-  const { data, kind, label, selected, onSelect, onPosition, above, below, onRange } = props;
+  const { data, kind, label, onSelect, onPosition, above, below, onRange } = props;
   // Loads in parallel with the numbers.
   useEffect(() => Paths.preload(), []);
   const [range, setRange] = useRange(props.range ?? null);
   const shown = useDrawnRange(data, range);
   const part = useMemo(() => within(data, shown), [data, shown]);
-  const drawing = useMemo(() => draw(part, kind, selected), [part, kind, selected]);
+  const drawing = useMemo(() => draw(part, kind, props.selected), [part, kind, props.selected]);
+  const selected = props.selected ?? blueOf(drawing);
   const [dates, width] = useWidth<HTMLDivElement>();
   const frame = frameOf(drawing, part, shown, width);
   const [left, right] = drawing.axes;
@@ -138,6 +139,10 @@ function frameOf(
       position < first || position > last ? null : at(position - first, keys.length) * width,
   };
 }
+
+/** The key of the line that is blue without a choice. */
+const blueOf = ({ kind, layers: [first] }: Drawing) =>
+  kind === 'lines' && first ? seriesKey(first.series) : undefined;
 
 /** The looks of the paths, which ApexCharts draws with variables. */
 const lookVariables = ({ layers }: Drawing): CSSProperties =>

@@ -30,7 +30,7 @@ export function PictureReader(props: Props) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     slider.onPointerMove(event);
     if (!onSelect || drawing.kind !== 'lines') return;
-    const key = lineUnder(event, drawing, position);
+    const key = lineUnder(event, drawing, count);
     if (key !== null && key !== selected) onSelect(key);
   };
   return (
@@ -55,13 +55,14 @@ const lastCounted = ({ series, keys }: PictureData) =>
 /** How far from a line the pointer may be, in px. */
 const reach = 16;
 
-/** The line nearest to the pointer, if it is near. */
+/** The key of the line nearest to the pointer, if it is near. */
 function lineUnder(
-  { currentTarget, clientY }: PointerEvent<HTMLElement>,
-  { layers }: Drawing,
-  position: number,
-) {
-  const { top, height } = currentTarget.getBoundingClientRect();
+  { currentTarget, clientX, clientY }: PointerEvent<HTMLElement>,
+  { kind, layers }: Drawing,
+  count: number,
+): string | null {
+  const { left: start, top, width, height } = currentTarget.getBoundingClientRect();
+  const position = acrossOf(kind).positionAt((clientX - start) / width, count);
   const distances = layers.flatMap(({ series, tops }) => {
     const value = tops[position] ?? null;
     return value === null
