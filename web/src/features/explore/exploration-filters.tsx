@@ -1,7 +1,8 @@
 import { useWide } from '../../ui/page/use-window.ts';
 import { scopeWords } from '../../report/exploration/words.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
-import { FilterChips, FilterRow } from '../../report/filters/controls.tsx';
+import { FilterChips } from '../../report/filters/controls.tsx';
+import FilterRow from '../../report/filters/filter-chips.tsx';
 
 interface Props {
   explored: ReturnType<typeof useExploration>['explored'];

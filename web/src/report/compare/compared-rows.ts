@@ -36,9 +36,8 @@ export function useComparing() {
   const rows = compared.useValue();
   return {
     isPossible,
-    /** Whether presses on rows of this dimension choose them. */
-    isOn: (of: ValueDimension) => rows?.of === of,
-    has: (of: ValueDimension, value: string) => rows?.of === of && rows.values.includes(value),
-    toggle: (list: List, value: string) => compared.set(withToggled(compared.get(), list, value)),
+    /** The chosen values of a dimension, if presses on its rows choose them. */
+    chosenOf: (of: ValueDimension) => (rows?.of === of ? rows.values : null),
+    toggle: (list: List, value: string) => compared.set(withToggled(rows, list, value)),
   };
 }

@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { useSharedLink } from '../../api/reader.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -10,10 +9,7 @@ import { useFiltering } from './filter-context.ts';
 
 const WideControls = lazyComponent(() => import('./wide-controls.tsx'));
 const PhoneBar = lazyComponent(() => import('./phone-bar.tsx'));
-const Chips = lazyComponent<ComponentProps<typeof FilterRow>>(
-  () => import('./filter-chips.tsx'),
-  <Box h={{ base: '16', lg: '12' }} />,
-);
+const Chips = lazyComponent(() => import('./filter-chips.tsx'), <Box h={{ base: '16', lg: '12' }} />);
 
 /** For wide and embedded pages. Shared links with a fixed period show it instead. */
 export function HeaderControls() {
@@ -33,9 +29,6 @@ export function BottomControls() {
   const isEmbedded = useEmbedded();
   return !isWide && !isEmbedded && !link?.timeframe && workspace && <PhoneBar workspace={workspace} />;
 }
-
-/** The chips of a page that always shows them. @param props.note at the end of the row */
-export const FilterRow = (props: { note?: ReactNode }) => <Chips {...props} />;
 
 /** Rendered only with filters or with unreadable ones. */
 export function FilterChips() {

@@ -40,16 +40,18 @@ export function useRowPress<Row extends PressedRow>(
   const pressed = useRef<HTMLElement>(null);
   const { pointed, pointing } = usePointed();
   const filter = (row: Row, operator: Chosen) => toggle(kindOf(row).of, row.value, operator);
+  /** Whether the row is chosen. Undefined if presses filter. */
+  const comparedOf = (row: Row) => comparing.chosenOf(kindOf(row).of)?.includes(row.value);
   const compare = (row: Row) => comparing.toggle(kindOf(row), row.value);
   const isChosen = (row: Row) => chosen(kindOf(row).of, row.value) !== null;
   return {
     rowProps: (row: Row) => ({
       'data-value': row.value,
-      'data-compared': comparing.isOn(kindOf(row).of) ? comparing.has(kindOf(row).of, row.value) : undefined,
+      'data-compared': comparedOf(row),
       ...pointing(keyOf(row)),
       onClick({ altKey, ctrlKey, metaKey, currentTarget }: MouseEvent<HTMLElement>) {
         pressed.current = currentTarget.querySelector('button.name');
-        if (comparing.isOn(kindOf(row).of) || (comparing.isPossible && (ctrlKey || metaKey))) compare(row);
+        if (comparedOf(row) !== undefined || (comparing.isPossible && (ctrlKey || metaKey))) compare(row);
         else if (noHover.matches) setSheet(row);
         else filter(row, altKey ? 'is_not' : 'is');
       },
@@ -60,7 +62,7 @@ export function useRowPress<Row extends PressedRow>(
         text={kindOf(row).nameOf(row)}
         full={kindOf(row).fullNameOf?.(row)}
         hint={hint}
-        chosen={comparing.isOn(kindOf(row).of) ? comparing.has(kindOf(row).of, row.value) : isChosen(row)}
+        chosen={comparedOf(row) ?? isChosen(row)}
         onExclude={() => filter(row, 'is_not')}
         onCompare={comparing.isPossible ? () => compare(row) : null}
       />
@@ -71,7 +73,7 @@ export function useRowPress<Row extends PressedRow>(
         <RowTip
           name={kindOf(row).nameOf(row)}
           chosen={isChosen(row)}
-          comparing={comparing.isOn(kindOf(row).of)}
+          comparing={comparedOf(row) !== undefined}
           canCompare={comparing.isPossible}
           note={note}
           figures={figuresOf(row)}
