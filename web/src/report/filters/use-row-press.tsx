@@ -35,23 +35,20 @@ export function useRowPress<Row extends PressedRow>(
 ) {
   const kindOf = (row: Row) => (typeof breakdown === 'function' ? breakdown(row) : breakdown);
   const { chosen, toggle } = useFilters();
-  const comparing = useComparing();
   const [sheet, setSheet] = useState<Row | null>(null);
   const pressed = useRef<HTMLElement>(null);
   const { pointed, pointing } = usePointed();
   const filter = (row: Row, operator: Chosen) => toggle(kindOf(row).of, row.value, operator);
-  /** Whether the row is chosen. Undefined if presses filter. */
-  const comparedOf = (row: Row) => comparing.chosenOf(kindOf(row).of)?.includes(row.value);
-  const compare = (row: Row) => comparing.toggle(kindOf(row), row.value);
+  const { isCompared, compare } = useRowComparison(kindOf);
   const isChosen = (row: Row) => chosen(kindOf(row).of, row.value) !== null;
   return {
     rowProps: (row: Row) => ({
       'data-value': row.value,
-      'data-compared': comparedOf(row),
+      'data-compared': isCompared(row),
       ...pointing(keyOf(row)),
       onClick({ altKey, ctrlKey, metaKey, currentTarget }: MouseEvent<HTMLElement>) {
         pressed.current = currentTarget.querySelector('button.name');
-        if (comparedOf(row) !== undefined || (comparing.isPossible && (ctrlKey || metaKey))) compare(row);
+        if (compare && (ctrlKey || metaKey || isCompared(row) !== undefined)) compare(row);
         else if (noHover.matches) setSheet(row);
         else filter(row, altKey ? 'is_not' : 'is');
       },
@@ -62,9 +59,9 @@ export function useRowPress<Row extends PressedRow>(
         text={kindOf(row).nameOf(row)}
         full={kindOf(row).fullNameOf?.(row)}
         hint={hint}
-        chosen={comparedOf(row) ?? isChosen(row)}
+        chosen={isCompared(row) ?? isChosen(row)}
         onExclude={() => filter(row, 'is_not')}
-        onCompare={comparing.isPossible ? () => compare(row) : null}
+        onCompare={compare && (() => compare(row))}
       />
     ),
     /** The tip of a hovered row. `note` is added to it. */
@@ -73,8 +70,8 @@ export function useRowPress<Row extends PressedRow>(
         <RowTip
           name={kindOf(row).nameOf(row)}
           chosen={isChosen(row)}
-          comparing={comparedOf(row) !== undefined}
-          canCompare={comparing.isPossible}
+          comparing={isCompared(row) !== undefined}
+          canCompare={compare !== null}
           note={note}
           figures={figuresOf(row)}
         />
@@ -84,11 +81,20 @@ export function useRowPress<Row extends PressedRow>(
         row={sheet}
         breakdown={kindOf(sheet)}
         figures={figuresOf(sheet)}
-        onCompare={comparing.isPossible ? () => compare(sheet) : null}
+        onCompare={compare && (() => compare(sheet))}
         onClose={() => setSheet(null)}
         trigger={pressed}
       />
     ),
+  };
+}
+
+/** @returns `compare` chooses a row, null for readers of a shared link; `isCompared` is undefined if presses filter */
+function useRowComparison<Row extends PressedRow>(kindOf: (row: Row) => RowKind) {
+  const { isPossible, chosenOf, toggle } = useComparing();
+  return {
+    isCompared: (row: Row) => chosenOf(kindOf(row).of)?.includes(row.value),
+    compare: isPossible ? (row: Row) => toggle(kindOf(row), row.value) : null,
   };
 }
 
