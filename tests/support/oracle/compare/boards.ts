@@ -128,7 +128,7 @@ async function compare(plan: Plan, turn: number, read: ReadStatement): Promise<v
 
 /** Random boards about random traffic. @param read runs their statements */
 export const boardCases = (read = readRows): Cases<Plan> => ({
-  ...{ name: 'boards', few: 4, ofHundred: 6 },
+  ...{ name: 'boards', few: 2, ofHundred: 6 },
   drawn: boardCase.map(({ about, ...board }) => ({ about, board })),
   isRevealing: (plan) => {
     const board = boardOf(plan);

@@ -131,7 +131,7 @@ async function compare(plan: Plan, turn: number, read: ReadStatement): Promise<v
 
 /** Random explorations of random traffic. @param read runs their statements */
 export const explorationCases = (read = readRows): Cases<Plan> => ({
-  ...{ name: 'explore', few: 6, ofHundred: 10 },
+  ...{ name: 'explore', few: 4, ofHundred: 10 },
   drawn: fc.record({ about: explorationCase }),
   isRevealing: (plan) => {
     const drawn = explorationIn(plan.about);

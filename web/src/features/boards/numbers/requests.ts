@@ -113,11 +113,16 @@ export const secondOf = (request: CardRequest, answers: NamedAnswers): NamedQues
 
 export const keyOfQuestion = (question: ExplorationQuestion): string => JSON.stringify(question);
 
-/** Each question once, in lists that fit into a call. */
+/**
+ * Each question once, in lists that fit into a call. Questions about other sites have calls of their own: one site that the
+ * reader may not see refuses a call, and a call is about few sites.
+ */
 export function callsOf(questions: readonly ExplorationQuestion[]): ExplorationQuestion[][] {
-  const unique = [...new Map(questions.map((question) => [keyOfQuestion(question), question])).values()];
-  const calls: ExplorationQuestion[][] = [];
-  for (let at = 0; at < unique.length; at += queryLimits.queries)
-    calls.push(unique.slice(at, at + queryLimits.queries));
-  return calls;
+  const unique = new Map(questions.map((question) => [keyOfQuestion(question), question]));
+  const bySites = Map.groupBy(unique.values(), ({ site_ids = [] }) => JSON.stringify(site_ids.toSorted()));
+  return [...bySites.values()].flatMap((list) =>
+    Array.from({ length: Math.ceil(list.length / queryLimits.queries) }, (_, index) =>
+      list.slice(index * queryLimits.queries, (index + 1) * queryLimits.queries),
+    ),
+  );
 }
