@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { changeText, dimensionLabel, type Exploration } from '@footfall/functions/contract';
+import { changeText, clockText, dimensionLabel, type Exploration } from '@footfall/functions/contract';
 import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -109,10 +109,11 @@ const Titles = memo(function Titles({ first, sum, change, keys, interval, sort, 
   );
 });
 
-/** `Nov 9`, and `Sat, Nov 21, 10:00 AM` for an hour of several days. */
+/** `Nov 9`, and `Nov 21, 10:00 AM` for an hour of several days. */
 function columnWords(key: string, keys: readonly string[], interval: Interval) {
+  const words = axisLabel(key, keys, interval);
   const isOfDays = interval === 'hour' && keys[0]?.slice(0, 10) !== keys.at(-1)?.slice(0, 10);
-  return isOfDays ? bucketWords(key, interval) : axisLabel(key, keys, interval);
+  return isOfDays ? `${words}, ${clockText(key.slice(11))}` : words;
 }
 
 interface TitleProps {
