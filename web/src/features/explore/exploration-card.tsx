@@ -4,12 +4,13 @@ import { cardStyle } from '../../ui/card.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import type { Values } from '../../report/picture/data.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { ExplorationWaiting } from './exploration-waiting.tsx';
 import { Explored } from './explored.tsx';
 import { Headline } from './headline.tsx';
 import { ExplorationMenu } from './exploration-menu.tsx';
-import { NothingToExplore } from './nothing-to-explore.tsx';
+import { emptyStyle, NothingToExplore } from './nothing-to-explore.tsx';
 import { useZoom } from './use-zoom.ts';
 import { pictureChoices, possiblePicture } from './picture-choices.ts';
 
@@ -28,7 +29,7 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
   return (
     <Box as="section" aria-label="Numbers" aria-busy={isStale && !error} {...cardStyle}>
       <Flex css={headStyle}>
-        <Headline explored={explored} />
+        <Headline explored={explored} hasFailed={error !== undefined} />
         <Flex align="center" gap="2" ms="auto" maxW="full">
           <Box minW="0" overflowX="auto">
             <Segments
@@ -42,15 +43,15 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
         </Flex>
       </Flex>
       {error && (
-        <Box px={{ base: '3', md: '4.5' }} pb="4">
+        <Flex css={{ ...emptyStyle, '& > *': { flex: '1' } }} px={{ base: '3', md: '4.5' }} pb="4">
           <ErrorPanel error={error} onRetry={retry} />
-        </Box>
+        </Flex>
       )}
       {!explored && !error && <ExplorationWaiting {...{ exploration, picture }} />}
       {explored && (
         <Box {...dimmedIf(isStale)}>
           {isEmpty(explored) ? (
-            <NothingToExplore />
+            <NothingToExplore metric={explored.request.exploration.metrics[0] ?? 'visitors'} />
           ) : (
             <Explored {...{ explored, picture, zoom }} onZoom={setZoom} />
           )}
@@ -60,8 +61,11 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
   );
 }
 
-const isEmpty = ({ data: { series } }: NonNullable<ReturnType<typeof useExploration>['explored']>) =>
-  series.every(({ values, note }) => note === null && values.every((value) => !value));
+const hasNone = (values: Values | null) => values === null || values.every((value) => !value);
+
+/** Whether there is nothing to draw, neither now nor in the comparison. */
+const isEmpty = ({ data: { series } }: NonNullable<Props['call']['explored']>) =>
+  series.every(({ values, before, note }) => note === null && hasNone(values) && hasNone(before));
 
 const headStyle = {
   flexWrap: 'wrap',

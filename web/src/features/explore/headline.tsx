@@ -6,10 +6,11 @@ import type { useExploration } from '../../report/exploration/use-exploration.ts
 
 interface Props {
   explored: ReturnType<typeof useExploration>['explored'];
+  hasFailed: boolean;
 }
 
 /** The number of the whole period. */
-export function Headline({ explored }: Props) {
+export function Headline({ explored, hasFailed }: Props) {
   const words = explored && wordsOf(explored);
   return (
     <Box minH="6" minW="0">
@@ -18,7 +19,7 @@ export function Headline({ explored }: Props) {
           {words.title}
         </Box>
       ) : (
-        <Skeleton h="5" w="32" />
+        !hasFailed && <Skeleton h="5" w="32" />
       )}
       {words?.note && (
         <Box as="span" ms="3" color="fg.muted">
