@@ -35,6 +35,7 @@ export function Overlay({ drawing, count }: { drawing: Drawing; count: number })
     <>
       {kind !== 'lines' && <Fades {...{ kind, incomplete, count }} />}
       <svg {...frame} style={within(kind, count)}>
+        {before && kind !== 'lines' && <path className="halo" d={linePath(before, 1)} />}
         {before && <path className={kind === 'lines' ? 'before' : 'before over'} d={linePath(before, 1)} />}
         {before && <path className="before dot" d={lonePath(before, 1)} />}
         {(kind === 'lines' || (kind !== 'bars' && count > 1)) &&
@@ -44,6 +45,7 @@ export function Overlay({ drawing, count }: { drawing: Drawing; count: number })
         {lines.map((layer, index) => {
           const { solid = layer.tops, dashed } = splitLine(layer.tops, isComplete);
           return [
+            <path key={`halo ${index}`} className="halo" d={linePath(layer.tops, 1)} />,
             <path key={index} d={linePath(solid, 1)} style={strokeOf(layer.look)} />,
             <Ends key={`ends ${index}`} {...{ dashed, layer }} />,
           ];
