@@ -3,6 +3,7 @@ import { explorationCsv, hoursCsv } from '../../report/exploration/table.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { CardMenu } from '../../report/card-menu/card-menu.tsx';
 import type { Shown } from '../../report/picture/data.ts';
+import { useExplorationTitle } from './sentence/use-names.ts';
 import { useTable } from './table/use-table.ts';
 import { useColumnTitles } from './table/exploration-table.tsx';
 
@@ -16,6 +17,7 @@ interface Props {
 /** The file has the rows and columns of the table. */
 export function ExplorationMenu({ explored: { request, answers, data, hours }, zoom }: Props) {
   const { rows, keys } = useTable(data, zoom);
+  const file = useExplorationTitle(request.exploration, request.interval);
   const titles = useColumnTitles(request.exploration);
   const shownQuestion = answers['parts-now'] ?? answers['total-0-time'];
   const first = answers['total-0-time'] ?? answers['sites-time'];
@@ -27,7 +29,7 @@ export function ExplorationMenu({ explored: { request, answers, data, hours }, z
   return (
     <CardMenu
       hasNotes={request.exploration.breakdown.kind !== 'sites'}
-      about={{ title: 'Explore', unit: data.metrics[0]?.label ?? '', interval: request.interval }}
+      about={{ title: 'Explore', file, unit: data.metrics[0]?.label ?? '', interval: request.interval }}
       numbers={{
         question: (shownQuestion ?? first).input,
         meta: answered,

@@ -7,12 +7,12 @@ import type { PictureKind, Shown } from '../../report/picture/data.ts';
 import { draw, seriesKey } from '../../report/picture/drawing.ts';
 import type { Look } from '../../report/picture/looks.ts';
 import { Picture } from '../../report/picture/picture.tsx';
-import { dimensionWords } from '../../report/exploration/words.ts';
 import type { ExplorationData } from '../../report/exploration/picture-data.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { NotedPicture } from '../../report/notes/noted-picture.tsx';
 import { daysOf } from '../../ui/period/period.ts';
 import { usePeriod, useReportWorkspace } from '../../report/use-period.ts';
+import { useExplorationTitle } from './sentence/use-names.ts';
 import { ExplorationNotes } from './exploration-notes.tsx';
 import { HoursPicture } from '../../report/picture/hours/hours-picture.tsx';
 import { HoursTable } from './table/hours-table.tsx';
@@ -45,7 +45,7 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
   const pictureProps = {
     ...{ data, onPeriod: showDays, onRange: onZoom, onSelect: point, range: zoom },
     label: `${metricsOf(data)} per ${data.interval}`,
-    title: `${metricsOf(data)}${byWords(request.exploration.breakdown)} per ${data.interval}`,
+    title: useExplorationTitle(request.exploration, request.interval),
     selected: selected ?? undefined,
   };
   return (
@@ -86,13 +86,6 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
 }
 
 const metricsOf = ({ metrics }: ExplorationData) => metrics.map(({ label }) => label).join(' and ');
-
-/** ` by source`. Empty without a breakdown. */
-function byWords(breakdown: Exploration['breakdown']): string {
-  if (breakdown.kind === 'none') return '';
-  const kinds = { segments: 'segment', sites: 'site' };
-  return ` by ${'dimension' in breakdown ? dimensionWords(breakdown.dimension) : kinds[breakdown.kind]}`;
-}
 
 /** How the series of the picture look, by their keys. */
 function useLooks(

@@ -37,6 +37,8 @@ export interface ActionsProps {
 
 interface About {
   title: string;
+  /** In names of files, by default the title. */
+  file?: string;
   unit: string;
   interval?: string;
 }
@@ -63,7 +65,7 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
 
   async function exportCsv({ meta, table }: Numbers) {
-    const name = fileName({ site: domain, what: about.title, ...meta.range }, 'csv');
+    const name = fileName({ site: domain, what: about.file ?? about.title, ...meta.range }, 'csv');
     const file = await table();
     download(name, csvOf(file), csvType);
     return file.omitted ?? 0;

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Box } from '@chakra-ui/react';
 import type { Exploration } from '@footfall/functions/contract';
-import { useGoals } from '../../../report/goals/use-goals.ts';
 import { type PeriodChoice, usePeriodChoice } from '../../../report/period/use-period-choice.ts';
 import type { Interval } from '../../../report/address/view.ts';
 import { explorationInterval } from '../../../report/exploration/intervals.ts';
@@ -9,7 +8,7 @@ import { useReportWorkspace } from '../../../report/use-period.ts';
 import { clausesOf, explorationInWords, type ExplorationTime } from '../../../report/exploration/words.ts';
 import { MenuPart } from './menu-part.tsx';
 import { TimePart } from './time-part.tsx';
-import { useSources } from './use-sources.ts';
+import { useNames } from './use-names.ts';
 
 interface Props {
   exploration: Exploration;
@@ -19,13 +18,7 @@ interface Props {
 /** The question as one sentence. Each underlined part opens a menu, and arrow keys move the period. */
 export function Sentence({ exploration: given, onChange }: Props) {
   const choice = usePeriodChoice(useReportWorkspace());
-  const sources = useSources();
-  const goals = useGoals().list ?? [];
-  const goal = goals.find(({ id, name }) => id === given.goal || name === given.goal);
-  const exploration = { ...given, goal: goal?.id ?? given.goal };
-  const nameIn = (kind: 'segments' | 'sites') => (value: string) =>
-    sources.named[kind].find((item) => item.value === value)?.name ?? value;
-  const names = { goal: goal?.name ?? 'a goal', segment: nameIn('segments'), site: nameIn('sites') };
+  const { exploration, names, goals, sources } = useNames(given);
   const interval = explorationInterval(exploration, choice.view, choice.today);
   const time = timeOf(choice, interval);
   return (
