@@ -103,7 +103,7 @@ test('with a comparison, rows have their change; the file has the rows of the ta
     'The comparison period 11 0 11',
   ]);
   const { bytes, name } = await saveFile(page, numbers(), 'Export CSV');
-  expect(name).toContain(`-explore-${addDays(last, -1)}-${last}.csv`);
+  expect(name).toContain(`-visitors-by-source-per-day-${addDays(last, -1)}-${last}.csv`);
   const [header, ...lines] = bytes.toString('utf8').trim().split('\r\n');
   expect(header).toMatch(new RegExp(`^\uFEFF?Source,${addDays(last, -1)},${last},.*,Change \\(%\\)$`));
   expect(lines).toEqual([
