@@ -6,11 +6,13 @@ import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { createShared } from '../../support/api/callers/links.ts';
+import { addMember } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, numbersHere } from '../../support/browser/pages/dashboard.ts';
 import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -221,6 +223,34 @@ test('readers of a shared link see public notes without their author, and cannot
   await page.keyboard.press('n');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await checkInEachLook(page, 'public notes');
+  await page.goto(`${stack.hosting}${address}&${days}&embed=true&card=chart`);
+  await page.getByRole('button', { name: new RegExp(`: ${text}$`) }).click();
+  await panel.getByText(text).waitFor();
+});
+
+test('a viewer reads the notes of the workspace, and writes personal ones', async () => {
+  const viewer = await signUp();
+  await addMember(workspace.id, viewer, 'viewer');
+  const { id } = await note({ day: day(1), text: 'Hiring' });
+  const page = await openPage({});
+  await signIn(page, viewer, `/dashboard?${days}`);
+  await page.getByRole('button', { name: /: Hiring$/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Note' });
+  await panel.getByText('For: Workspace').waitFor();
+  expect(await panel.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await chartOf(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('n');
+  const adding = form(page, 'Add note');
+  await adding.getByLabel('What happened').fill('Ask about this');
+  expect(await adding.getByLabel('For').count()).toBe(0);
+  await adding.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: /: Ask about this$/ }).click();
+  await panel.getByText('For: Only you').waitFor();
+  await panel.getByRole('button', { name: 'Edit' }).waitFor();
+  await remove(id);
 });
 
 test('Explore has the same markers, reads them, and takes notes with N', async () => {
