@@ -8,8 +8,6 @@ export const noteRowHeight = '1.75rem';
 
 /** The width of a marker with its free space. Fingers need more. */
 const markerGap = { pointer: 26, finger: 44 };
-/** Shorter texts beside a marker say nothing. */
-const minRoom = 56;
 
 /** The plot of a chart, in px. */
 export interface NoteFrame {
@@ -49,7 +47,7 @@ export function NoteRow({ notes, buckets, frame, opened, onOpen }: NoteRowProps)
   return (
     <ul ref={row} className={styles.notes} aria-label="Notes">
       {width > 0 &&
-        clusters.map(({ notes: together, x, room }) => {
+        clusters.map(({ notes: together, x, room, isBefore }) => {
           const [first] = together;
           const isOne = together.length === 1;
           return (
@@ -62,6 +60,7 @@ export function NoteRow({ notes, buckets, frame, opened, onOpen }: NoteRowProps)
               >
                 <button
                   type="button"
+                  data-before={isBefore || undefined}
                   aria-haspopup="dialog"
                   aria-expanded={opened === first.id}
                   aria-label={clusterLabel(together, buckets.timezone)}
@@ -77,7 +76,7 @@ export function NoteRow({ notes, buckets, frame, opened, onOpen }: NoteRowProps)
                       <b>{together.length}</b>
                     )}
                   </span>
-                  {isOne && room >= minRoom && (
+                  {room > 0 && (
                     <bdi className="text" style={{ maxWidth: room }}>
                       {first.text}
                     </bdi>

@@ -85,12 +85,21 @@ export interface NoteCluster {
   notes: readonly Note[];
   /** The middle of the marker, in px. */
   x: number;
-  /** The width for a text right of the marker, in px. */
+  /** The width for the text of a single note beside the marker, in px. 0 if there is too little. */
   room: number;
+  /** The text is left of the marker. */
+  isBefore: boolean;
 }
 
+/** Shorter texts beside a marker say nothing. */
+const minRoom = 56;
+
+/** At most about this wide, in px, in the size of the row. */
+const widthOf = (text: string) => 4 + 7 * text.length;
+
 /**
- * Notes that are nearer to each other than `gap` share a marker. All numbers are in px.
+ * Notes that are nearer to each other than `gap` share a marker. A single one has its text right of the marker, or left
+ * of it if there is no room. All numbers are in px.
  * @param notes from left to right
  */
 export function clusterNotes(notes: readonly PositionedNote[], width: number, gap: number): NoteCluster[] {
@@ -102,10 +111,17 @@ export function clusterNotes(notes: readonly PositionedNote[], width: number, ga
     else groups.push([each]);
   }
   const middles = groups.map((group) => ((group[0]?.x ?? 0) + (group.at(-1)?.x ?? 0)) / 2);
+  let taken = 0;
   return groups.map((group, index) => {
     const x = middles[index] ?? 0;
-    const next = middles[index + 1];
-    return { notes: group.map(({ note }) => note), x, room: (next ?? width + gap / 2) - x - gap };
+    const isOne = group.length === 1;
+    const right = (middles[index + 1] ?? width + gap / 2) - x - gap;
+    const left = x - gap / 2 - taken;
+    const isAfter = isOne && right >= minRoom;
+    const isBefore = isOne && !isAfter && left >= minRoom;
+    const room = isAfter ? right : isBefore ? left : 0;
+    taken = x + gap / 2 + (isAfter ? Math.min(right, widthOf(group[0]?.note.text ?? '')) : 0);
+    return { notes: group.map(({ note }) => note), x, room, isBefore };
   });
 }
 

@@ -47,11 +47,12 @@ describe('a note is in the bucket of its day or moment in the zone of the site',
   });
 });
 
-describe('near notes share a marker', () => {
-  const at = (...positions: number[]) => positions.map((x) => ({ note: note({ id: `${x}` }), x }));
-  test.each<[string, number[], [notes: number, x: number, room: number][]]>([
+describe('near notes share a marker, and single ones have their text beside it', () => {
+  const at = (positions: number[]) => positions.map((x) => ({ note: note({ id: `${x}` }), x }));
+  test.each<[string, number[], [notes: number, x: number, room: number, side?: 'left'][]]>([
     ['none', [], []],
-    ['one at the right edge has no room for its text', [300], [[1, 300, -15]]],
+    ['one', [0], [[1, 0, 285]]],
+    ['one at the right edge, with its text on the left', [300], [[1, 300, 285, 'left']]],
     [
       'two apart',
       [0, 100],
@@ -60,12 +61,12 @@ describe('near notes share a marker', () => {
         [1, 100, 185],
       ],
     ],
-    ['two on one day', [100, 100], [[2, 100, 185]]],
+    ['two on one day', [100, 100], [[2, 100, 0]]],
     [
       'a chain, in its middle',
       [0, 20, 40, 100],
       [
-        [3, 20, 50],
+        [3, 20, 0],
         [1, 100, 185],
       ],
     ],
@@ -77,9 +78,19 @@ describe('near notes share a marker', () => {
         [1, 30, 255],
       ],
     ],
+    [
+      'without a text where the one before needs the room',
+      [200, 300],
+      [
+        [1, 200, 70],
+        [1, 300, 0],
+      ],
+    ],
   ])('%s', (_, positions, expected) => {
-    const clusters = clusterNotes(at(...positions), 300, 30);
-    expect(clusters.map(({ notes, x, room }) => [notes.length, x, room])).toEqual(expected);
+    const clusters = clusterNotes(at(positions), 300, 30);
+    expect(
+      clusters.map(({ notes, x, room, isBefore }) => [notes.length, x, room, ...(isBefore ? ['left'] : [])]),
+    ).toEqual(expected);
   });
 });
 
