@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type BoardAnswer, formatMoney, type QueryPlan } from '@footfall/functions/contract';
+import {
+  type AnswerBySite,
+  type BoardAnswer,
+  formatMoney,
+  type QueryAnswer,
+  type QueryPlan,
+} from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -9,8 +15,9 @@ import { ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useCardNames, useRequests } from '../board-context.tsx';
 import { nameOf } from '../card-words.ts';
-import { firstOf } from '../numbers/requests.ts';
-import { costOf, type CardCost, sumOf } from '../numbers/cost.ts';
+import type { ExplorationQuestion } from '../../../report/exploration/questions.ts';
+import { costOf, type CardCost, plansOfCard, sumOf } from '../numbers/cost.ts';
+import type { CardRequest } from '../numbers/requests.ts';
 
 /** What the questions of a board read from BigQuery. Each statement counts once, also where it answers several cards. */
 export function CostDialog({ board, ...opened }: Opened & { board: BoardAnswer }) {
@@ -59,7 +66,7 @@ function useCosts(board: BoardAnswer) {
   const requested = JSON.stringify([
     ...cards.flatMap((card): CostRequest[] => {
       const request = requests.get(card.id);
-      if (request) return [{ name: nameOf(card, names), questions: Object.values(firstOf(request)) }];
+      if (request) return [{ name: nameOf(card, names), request }];
       if (card.body.kind !== 'funnel') return [];
       const filters = [...common.filters, ...card.body.filters];
       return [{ name: nameOf(card, names), funnel: { ...common, filters, funnel: card.body.funnel } }];
@@ -70,12 +77,9 @@ function useCosts(board: BoardAnswer) {
     const read = async () => {
       setCosts([]);
       for (const card of JSON.parse(requested) as CostRequest[]) {
-        const plans: (QueryPlan | undefined)[] = [];
-        for (const question of card.questions ?? []) {
-          const answer = await call('query', { ...question, include: { plan: true } } as never);
-          plans.push('meta' in answer && answer.meta && 'plan' in answer.meta ? answer.meta.plan : undefined);
-          if (isOver) return;
-        }
+        const plans: (QueryPlan | undefined)[] = card.request
+          ? await plansOfCard(card.request, ask, () => isOver)
+          : [];
         if (card.funnel)
           plans.push((await call('funnel', { ...card.funnel, include: { plan: true } } as never)).meta.plan);
         if (isOver) return;
@@ -91,8 +95,14 @@ function useCosts(board: BoardAnswer) {
   return { costs, error, isDone };
 }
 
+async function ask(question: ExplorationQuestion): Promise<QueryAnswer | AnswerBySite> {
+  const answer = await call('query', { ...question, include: { ...question.include, plan: true } });
+  if ('results' in answer) return answer;
+  throw new Error('One question has one answer');
+}
+
 interface CostRequest {
   name: string;
-  questions?: object[];
+  request?: CardRequest;
   funnel?: object;
 }
