@@ -75,13 +75,16 @@ const definitions: Definitions = {
   },
 };
 
+/** The id of the definition with this index in its kind. */
+export const definitionId = (kind: string, index: number) =>
+  `demo${kind.replace('-', '')}${index}`.padEnd(20, '0');
+
 /** Writes the definitions under fixed ids, so that loading the demo again replaces them. */
 export function setDefinitions(batch: WriteBatch, workspaceId: string, at: Timestamp): void {
   for (const [kind, ofKind] of Object.entries(definitions)) {
     for (const [index, [name, definition]] of Object.entries(ofKind).entries()) {
-      const id = `demo${kind.replace('-', '')}${index}`.padEnd(20, '0');
       const content = JSON.stringify(definition);
-      batch.set(definitionDocuments(workspaceId).doc(id), {
+      batch.set(definitionDocuments(workspaceId).doc(definitionId(kind, index)), {
         kind,
         name,
         content,

@@ -18,6 +18,7 @@ import {
 } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { newMember } from '../../functions/src/store/firestore/members/roles.ts';
 import { addTallies, deleteTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
+import { setBoards } from './boards.ts';
 import { setDefinitions } from './definitions.ts';
 import { demoDays, demoTraffic } from './traffic.ts';
 
@@ -45,6 +46,7 @@ async function makeWorkspace(uid: string, since: Date): Promise<void> {
   batch.set(memberDocument(id, uid), newMember(creatorRole, createdAt, null));
   batch.set(domainDocument(workspace.domain), { workspaceId: id });
   setDefinitions(batch, id, createdAt);
+  setBoards(batch, id, createdAt);
   await batch.commit();
 }
 

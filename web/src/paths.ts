@@ -166,3 +166,6 @@ export const isReport = (pathname: string): boolean =>
   [paths.dashboard, ...reportLinks.map(({ path }) => path)].some((path) =>
     `${ownPath(pathname)}/`.startsWith(`${path}/`),
   );
+
+/** A board sets its own period, unless the address has one. */
+export const isBoard = (pathname: string): boolean => ownPath(pathname).startsWith(`${paths.boards}/`);

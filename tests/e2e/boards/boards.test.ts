@@ -1,10 +1,10 @@
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { addMember } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { openPage, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -59,4 +59,227 @@ test('as an owner I make a board of what my site has, and see its numbers in eve
     .getByRole('button', { name: /: Sale begins$/ })
     .waitFor();
   await checkInEachLook(page, 'A board');
+
+  const lists: number[] = [];
+  page.on('request', (request) => {
+    const isQuery = request.url().endsWith('/v1/query');
+    const { queries = [] } = (isQuery ? request.postDataJSON() : {}) as { queries?: object[] };
+    if (queries.length > 1) lists.push(queries.length);
+  });
+  await page.reload();
+  await card('Order').getByText('7', { exact: true }).waitFor();
+  await card('Visitors').getByRole('slider').waitFor();
+  expect(lists).toEqual([9]);
+  await page.getByRole('button', { name: 'Actions for the board Shop' }).click();
+  await page.getByRole('menuitem', { name: 'Show cost' }).click();
+  const cost = page.getByRole('dialog', { name: 'Cost of this board' });
+  await cost.getByText('Sum', { exact: true }).waitFor();
+  await checkInEachLook(page, 'Cost');
+  await page.keyboard.press('Escape');
+  await page.route('**/api/v1/**', async (route) => {
+    await new Promise((later) => setTimeout(later, 300));
+    await route.continue();
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload();
+    await card('Visitors').getByRole('slider').waitFor();
+    expect(await shift(), `layout shift at ${width} px`).toBeLessThan(0.1);
+  }
+});
+
+/** The layout shift while the page loaded, as Google's score. */
+const shift = () =>
+  page.evaluate(async () => {
+    const entries = await new Promise<PerformanceEntryList>((found) => {
+      new PerformanceObserver((list) => found(list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      setTimeout(() => found([]), 300);
+    });
+    const shifts = entries as unknown as { value: number; hadRecentInput: boolean }[];
+    return shifts.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0);
+  });
+
+const cards = [
+  { id: 'a', column: 0, title: 'First', text: 'A' },
+  { id: 'b', column: 1, title: 'Second', text: '**B** and [a link](https://example.com/)' },
+  { id: 'c', column: 2, title: 'Third', text: '<b>C</b>' },
+].map(({ text, ...card }) => ({ ...card, row: 0, width: 1, height: 1, body: { kind: 'text', text } }));
+
+/** A board of three texts beside each other. @returns its path */
+async function addBoard(name: string): Promise<string> {
+  const view = { period: { timeframe: 'Last 7 days' }, interval: null, compare: 'off', weekdays: true };
+  const body = { workspaceId, name, scope: 'workspace', view, cards };
+  const made = await call<{ id: string }>('/v1/board/create', { account: owner, body });
+  expect(made.status).toBe(201);
+  return `/boards/${made.body.id}`;
+}
+
+/** Where the cards are: their titles by row, from left to right. */
+const rows = async () => {
+  const boxes = await Promise.all(
+    ['First', 'Second', 'Third'].map(async (name) => ({ name, box: await card(name).boundingBox() })),
+  );
+  const byRow = Map.groupBy(boxes, ({ box }) => Math.round(box?.y ?? 0));
+  return [...byRow]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, all]) =>
+      all.toSorted((one, other) => (one.box?.x ?? 0) - (other.box?.x ?? 0)).map(({ name }) => name),
+    );
+};
+const seeRows = (expected: string[][]) => expect.poll(rows).toEqual(expected);
+const hear = (text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor({ state: 'attached' });
+const press = (...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+/** Goes on by Tab until the control with this name has the focus. */
+async function tabTo(name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+  for (let stops = 0; stops < 60 && (await focused()) !== name; stops++) await page.keyboard.press('Tab');
+  expect(await focused()).toBe(name);
+}
+
+test('by keyboard alone I rearrange a board, and a colleague sees it as I left it', async () => {
+  const path = await addBoard('Keys');
+  await signIn(page, owner, path);
+  await card('Third').waitFor();
+  await seeRows([['First', 'Second', 'Third']]);
+  await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
+  await tabTo('Edit');
+  await press('Enter');
+  await tabTo('Move First');
+  await press('Space');
+  await hear('First lifted. Column 1, row 1. Arrows move, Enter drops, Escape puts back.');
+  await press('ArrowRight');
+  await hear('Column 2, row 1.');
+  await checkInEachLook(page, 'A lifted card', [1440]);
+  await press('Escape');
+  await hear('First is back. Column 1, row 1.');
+  await seeRows([['First', 'Second', 'Third']]);
+  await press('Enter', 'ArrowRight', 'ArrowDown', 'Enter');
+  await hear('First dropped. Column 2, row 2.');
+  await seeRows([['Second', 'Third'], ['First']]);
+  await tabTo('Resize First');
+  await press('Space', 'ArrowRight', 'ArrowDown', 'Enter');
+  await hear('First dropped. 2 columns wide, 2 rows high.');
+  await page.getByRole('button', { name: 'Done' }).focus();
+  await press('Enter');
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+  await page.reload();
+  await card('First').waitFor();
+  await seeRows([['Second', 'Third'], ['First']]);
+
+  const colleague = await openPage();
+  await signIn(colleague, viewer, path);
+  await colleague.getByRole('region', { name: 'First', exact: true }).waitFor();
+  expect(await colleague.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+  expect(
+    await colleague
+      .getByRole('region', { name: 'Second' })
+      .getByRole('link', { name: 'a link' })
+      .getAttribute('href'),
+  ).toBe('https://example.com/');
+  expect(await colleague.getByRole('region', { name: 'Third' }).innerText()).toContain('<b>C</b>');
+});
+
+test('by pointer I move and resize a card, add a number, and what someone else has changed meanwhile is not overwritten', async () => {
+  const path = await addBoard('Pointer');
+  await signIn(page, owner, path);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await drag('Move First', 400, 0);
+  await seeRows([['First', 'Third'], ['Second']]);
+  await drag('Resize Second', 380, 160);
+  await hear('Second dropped. 2 columns wide, 2 rows high.');
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Kind').selectOption('Number');
+  await dialog.getByLabel('Metric').selectOption('Pageviews');
+  await checkInEachLook(page, 'New card');
+  await dialog.getByRole('button', { name: 'Add card' }).click();
+  await card('Pageviews').getByText('18', { exact: true }).waitFor();
+  const id = path.split('/').at(-1) ?? '';
+  const other = { workspaceId, id, revision: 1, name: 'By someone else' };
+  expect((await call('/v1/board/update', { account: owner, body: other })).status).toBe(200);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Someone else has changed this board in the meantime.').waitFor();
+});
+
+/** Drags a handle by a distance. */
+async function drag(name: string, x: number, y: number): Promise<void> {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+  const [left, top] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  await page.mouse.move(left + x / 2, top + y / 2);
+  await page.mouse.move(left + x, top + y);
+  await page.mouse.up();
+}
+
+test('I import a board from a file, and read before what my site does not have', async () => {
+  const numbers = { filters: [], period: null };
+  const goals = ['Order', 'Lead'].map((goal, row) => ({
+    ...{ id: goal, column: 0, row, width: 1, height: 1, title: '' },
+    body: { kind: 'goal', goal, ...numbers },
+  }));
+  const file = {
+    ...{ form: 1, name: 'From elsewhere', cards: goals },
+    view: { period: { timeframe: 'Last 30 days' }, interval: null, compare: 'previous', weekdays: true },
+    ...{ goals: [], pageGroups: [], segments: [], funnels: [] },
+  };
+  await signIn(page, owner, '/boards');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const give = (content: string) =>
+    dialog
+      .getByLabel('File of a board')
+      .setInputFiles({ name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await give('no JSON');
+  await dialog.getByText('This file is not a board.').waitFor();
+  await give(JSON.stringify(file));
+  await dialog.getByRole('list', { name: 'Not in this workspace' }).getByText('Goal “Lead”').waitFor();
+  await checkInEachLook(page, 'Import');
+  await dialog.getByRole('button', { name: 'Import board' }).click();
+  await page.getByRole('heading', { name: 'From elsewhere', level: 1 }).waitFor();
+  await card('Order').getByText('7', { exact: true }).waitFor();
+  await card('Lead')
+    .getByText(/There is no goal 'Lead'/)
+    .waitFor();
+  await checkInEachLook(page, 'An imported board');
+});
+
+test('what I saved from Explore is there after a reload, a colleague opens it, and it is my start page', async () => {
+  await signIn(page, owner, '/explore?timeframe=last-7-days&split=source&picture=areas&f=is,country,DE,NL');
+  await page.getByRole('button', { name: 'Save to board' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Board', { exact: true }).selectOption('New board');
+  await dialog.getByLabel('Name of the board').fill('Sources');
+  await checkInEachLook(page, 'Save to board');
+  await dialog.getByRole('button', { name: 'Save card' }).click();
+  await dialog.getByRole('link', { name: 'Open the board' }).click();
+  const picture = () => card('Visitors by source').getByRole('slider');
+  await picture().waitFor();
+  await page.reload();
+  await picture().waitFor();
+  const { pathname } = new URL(page.url());
+
+  const colleague = await openPage();
+  await signIn(colleague, viewer, pathname);
+  await colleague.getByRole('region', { name: 'Visitors by source' }).getByRole('slider').waitFor();
+
+  await page.getByRole('button', { name: 'Actions for the board Sources' }).click();
+  await page.getByRole('menuitem', { name: 'Use as start page' }).click();
+  await page.getByRole('button', { name: 'Actions for the board Sources' }).click();
+  await page.getByRole('menuitem', { name: 'Start with the dashboard' }).waitFor();
+  await signIn(page, owner, '/dashboard#start');
+  await page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Actions for Visitors by source' }).click();
+  await page.getByRole('menuitem', { name: 'Open in Explore' }).click();
+  await page.getByRole('slider', { name: 'Unique visitors per day' }).waitFor();
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,DE,NL']);
 });

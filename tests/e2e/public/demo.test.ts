@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { addDemo, addDemoFunnel, demoId, removeDemo } from '../../support/traffic/demo.ts';
+import { boardView, cardsBelow, explorationBody, textBody } from '../../support/boards.ts';
+import { addDemo, addDemoBoard, addDemoFunnel, demoId, removeDemo } from '../../support/traffic/demo.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -125,6 +126,19 @@ describe('with a demo', () => {
     await leadTo(page, '/demo/explore?timeframe=today&split=page');
     await part('rowheader', '/of-the-demo', region('Numbers')).waitFor();
     await checkAt('explore', 1440);
+  });
+
+  test('a guest reads its boards, and cannot change them', async () => {
+    const cards = cardsBelow(explorationBody({ picture: 'table' }), textBody('Made up'));
+    const board = await addDemoBoard({ name: 'Numbers', scope: 'workspace', view: boardView, cards });
+    await page.goto(`${stack.hosting}/demo/boards`);
+    await expectNone(button('New board'));
+    await follow('Numbers');
+    await part('cell', '1', region('Visitors')).first().waitFor();
+    await see('Made up');
+    await expectNone(button('Edit'));
+    await checkAt('a board of the demo', 390);
+    await board.delete();
   });
 
   test('with an account of my own, I see the SQL of the demo, and it leads back to my dashboard', async () => {

@@ -1,6 +1,8 @@
 import { insertEvents } from './rows.ts';
 import type { Funnel } from '@footfall/functions/contract';
+import { type NewBoard, toDocument } from '../../../functions/src/store/firestore/definitions/boards.ts';
 import {
+  boardDocuments,
   definitionDocuments,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
@@ -31,6 +33,14 @@ export async function addDemoFunnel(name: string, funnel: Funnel) {
   const now = new Date();
   const content = JSON.stringify(funnel);
   await document.set({ kind: 'funnel', name, content, createdAt: now, updatedAt: now });
+  return document;
+}
+
+/** Gives the demo workspace a board. @returns its document, to delete it */
+export async function addDemoBoard(board: NewBoard) {
+  const document = boardDocuments(demoId).doc();
+  const now = new Date();
+  await document.set({ ...toDocument(board, ''), revision: 1, createdAt: now, updatedAt: now });
   return document;
 }
 

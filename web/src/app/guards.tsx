@@ -39,7 +39,10 @@ export function GuestOnly() {
   return <Navigate to={next ?? (appPath('') ? appPath(paths.dashboard) : startPath)} replace />;
 }
 
-/** Landing page after sign-in: all sites, if there are several and this browser has not shown one yet. */
+/**
+ * Landing page after sign-in: all sites, if there are several and this browser has not shown one yet; or the board that
+ * the user starts with.
+ */
 export function SiteChosen() {
   const { pathname, hash } = useLocation();
   const { last } = useShownWorkspaces();
@@ -47,5 +50,11 @@ export function SiteChosen() {
   const isStart = pathname + hash === startPath;
   // The outlet would store the first workspace as the last one shown, so redirect before it renders.
   const isNew = isStart && last === null && (list?.length ?? 0) > 1;
-  return isNew ? <Navigate to={paths.sites} replace /> : <Outlet />;
+  if (isNew) return <Navigate to={paths.sites} replace />;
+  const shown = list?.find(({ id }) => id === last) ?? list?.[0];
+  if (isStart && shown?.startBoard) {
+    const to = `${paths.boards}/${shown.startBoard}?site=${encodeURIComponent(shown.domain)}`;
+    return <Navigate to={to} replace />;
+  }
+  return <Outlet />;
 }

@@ -10,32 +10,32 @@ import { SmallButton } from '../../ui/button.tsx';
 import { download } from '../../ui/file/file.ts';
 import { ConfirmDialog } from '../../ui/overlay/form-dialog.tsx';
 import { RowMenu } from '../../ui/overlay/row-menu.tsx';
-import { useModal } from '../../ui/overlay/use-modal.ts';
+import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { useWide } from '../../ui/page/use-window.ts';
 import { paths } from '../../paths.ts';
 import { CopyDialog } from './dialogs/copy-dialog.tsx';
 import { CostDialog } from './dialogs/cost-dialog.tsx';
 
+export type BoardDialog = 'copy' | 'cost' | 'delete' | 'scope';
+
 interface Props {
   board: BoardAnswer;
   onEdit: () => void;
+  /** @param control gets the focus back */
+  onShow: (what: BoardDialog, control: HTMLElement | null) => void;
 }
 
 /** What can be done with a board. Guests of the demo only read. */
 export const BoardActions = (props: Props) => (useIsMember() ? <Actions {...props} /> : null);
 
-type Shown = 'copy' | 'cost' | 'delete' | 'scope';
-
-function Actions({ board, onEdit }: Props) {
+function Actions({ board, onEdit, onShow }: Props) {
   const { id: workspaceId, role } = useReportWorkspace();
   const { start } = useBoards();
-  const { shown, show, dialog } = useModal<Shown>();
   const isWide = useWide();
   const { id, scope, mayChange } = board;
   const isStart = start === id;
   const isShared = scope === 'workspace';
-  const mayShare = roleMay(role, 'change shared boards');
-  const opens = (what: Shown) => (control: HTMLElement | null) => show(what, control);
+  const opens = (what: BoardDialog) => (control: HTMLElement | null) => onShow(what, control);
   const actions = [
     {
       text: isStart ? 'Start with the dashboard' : 'Use as start page',
@@ -44,7 +44,7 @@ function Actions({ board, onEdit }: Props) {
     { text: 'Copy to another site', run: opens('copy') },
     { text: 'Export as JSON', run: () => void exportBoard(workspaceId, board) },
     { text: 'Show cost', run: opens('cost') },
-    ...(mayShare
+    ...(roleMay(role, 'change shared boards')
       ? [{ text: isShared ? 'Make it yours alone' : 'Share with everyone', run: opens('scope') }]
       : []),
     ...(mayChange ? [{ text: 'Delete board', isDanger: true, run: opens('delete') }] : []),
@@ -53,12 +53,26 @@ function Actions({ board, onEdit }: Props) {
     <Flex gap="2" align="center">
       {mayChange && isWide && <SmallButton onClick={onEdit}>Edit</SmallButton>}
       <RowMenu label={`Actions for the board ${board.name}`} actions={actions} />
-      {shown === 'copy' && <CopyDialog board={board} {...dialog} />}
-      {shown === 'cost' && <CostDialog board={board} {...dialog} />}
-      {shown === 'scope' && <ScopeDialog board={board} {...dialog} />}
-      {shown === 'delete' && <DeleteDialog board={board} {...dialog} />}
     </Flex>
   );
+}
+
+type DialogProps = { board: BoardAnswer } & Opened;
+
+/** In the page, because the actions move when the window becomes narrow. */
+export function BoardDialogs({ shown, ...dialog }: DialogProps & { shown: BoardDialog | null }) {
+  switch (shown) {
+    case 'copy':
+      return <CopyDialog {...dialog} />;
+    case 'cost':
+      return <CostDialog {...dialog} />;
+    case 'scope':
+      return <ScopeDialog {...dialog} />;
+    case 'delete':
+      return <DeleteDialog {...dialog} />;
+    case null:
+      return null;
+  }
 }
 
 async function exportBoard(workspaceId: string, { id, name }: BoardAnswer) {
@@ -70,8 +84,6 @@ async function exportBoard(workspaceId: string, { id, name }: BoardAnswer) {
       .replaceAll(/^-|-$/g, '') || 'board';
   download(`${slug}.json`, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
 }
-
-type DialogProps = { board: BoardAnswer } & ReturnType<typeof useModal>['dialog'];
 
 function DeleteDialog({ board: { id, name, scope }, ...opened }: DialogProps) {
   const { id: workspaceId } = useReportWorkspace();

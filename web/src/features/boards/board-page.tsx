@@ -9,11 +9,12 @@ import { useBoard } from '../../report/boards/use-boards.ts';
 import { ReportPage } from '../../report/report-page.tsx';
 import { SmallButton } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { useModal } from '../../ui/overlay/use-modal.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Pending } from '../../ui/page/loaded.tsx';
 import { useWide } from '../../ui/page/use-window.ts';
 import { paths } from '../../paths.ts';
-import { BoardActions } from './board-actions.tsx';
+import { BoardActions, type BoardDialog, BoardDialogs } from './board-actions.tsx';
 import { BoardView } from './board-view.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
@@ -63,10 +64,12 @@ function Board({ board }: { board: BoardAnswer }) {
   const isReady = useBoardPeriod(board);
   const isWide = useWide();
   const { hash } = useLocation();
-  const [wantsEdit, setWantsEdit] = useState(hash === '#edit');
+  const { shown, show, dialog } = useModal<BoardDialog>();
+  const [wantsEdit, setWantsEdit] = useState(hash === '#edit' && isWide);
   if (!isReady) return null;
   const edit = () => setWantsEdit(true);
-  const isEdited = wantsEdit && isWide && board.mayChange;
+  // What is being changed survives a window that becomes narrow.
+  const isEdited = wantsEdit && board.mayChange;
   return (
     <ReportPage
       title={board.name}
@@ -77,7 +80,7 @@ function Board({ board }: { board: BoardAnswer }) {
           <AllBoards />
         </Flex>
       }
-      choices={isEdited ? null : <BoardActions board={board} onEdit={edit} />}
+      choices={isEdited ? null : <BoardActions board={board} onEdit={edit} onShow={show} />}
     >
       {isEdited ? (
         <Editor board={board} onDone={() => setWantsEdit(false)} />
@@ -96,6 +99,7 @@ function Board({ board }: { board: BoardAnswer }) {
       ) : (
         <BoardView cards={board.cards} />
       )}
+      <BoardDialogs {...{ board, shown }} {...dialog} />
     </ReportPage>
   );
 }

@@ -14,7 +14,9 @@ export function exploreSearch(card: Pick<BoardCard, 'body'>, view: View): URLSea
   const filters = card.body.kind === 'text' ? [] : card.body.filters;
   const filtered = withFilters(own, filters);
   if (!shown || !filtered) return null;
-  return changeExploration(writeView(filtered), shown.exploration);
+  const { exploration } = shown;
+  const interval = exploration.interval ?? (own.interval === 'minute' ? null : own.interval);
+  return changeExploration(writeView(filtered), { ...exploration, interval });
 }
 
 /** Adds the filters of a card to those of the page. */

@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { Values } from '../../report/picture/data.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
+import { SaveToBoard } from '../../report/boards/save-to-board.tsx';
 import { ExplorationWaiting } from './exploration-waiting.tsx';
 import { Explored } from './explored.tsx';
 import { Headline } from './headline.tsx';
@@ -30,7 +31,14 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
     <Box as="section" aria-label="Numbers" aria-busy={isStale && !error} {...cardStyle}>
       <Flex css={headStyle}>
         <Headline explored={explored} hasFailed={error !== undefined} />
-        <Flex align="center" gap="2" ms="auto" maxW="full">
+        <Flex
+          align="center"
+          justify="flex-end"
+          wrap={{ base: 'wrap', md: 'nowrap' }}
+          gap="2"
+          ms="auto"
+          maxW="full"
+        >
           <Box minW="0" overflowX="auto">
             <Segments
               label="Picture"
@@ -39,6 +47,7 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
               onChoose={(value) => onChange({ picture: value })}
             />
           </Box>
+          <SaveToBoard exploration={exploration} />
           {explored && <ExplorationMenu {...{ explored, zoom }} />}
         </Flex>
       </Flex>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rememberWorkspace, useShownWorkspaces, useWorkspaces } from '../../api/workspaces.ts';
 import { chosenOf, lostOf, siteOf } from '../../ui/workspace/workspace-list.ts';
-import { isReport } from '../../paths.ts';
+import { isBoard, isReport } from '../../paths.ts';
 import { carriedOver, useAddress, withParam } from './use-address.ts';
 import { withView } from './use-view.ts';
 
@@ -22,7 +22,8 @@ export function useChosenWorkspace() {
     if (called === site) return;
     const named = withParam('site', called);
     // Sets the view as well. Otherwise the page would do so and render once more.
-    change((latest) => (isReport(pathname) ? withView(named(latest)) : named(latest)), { replace: true });
+    const needsView = isReport(pathname) && !isBoard(pathname);
+    change((latest) => (needsView ? withView(named(latest)) : named(latest)), { replace: true });
   }, [chosen, site, pathname, change]);
   return { list, site, chosen, lost, error, retry };
 }

@@ -217,7 +217,7 @@ export async function* boardsOfEverybody(workspaceId: string): AsyncGenerator<Bo
 }
 
 /** A board of the workspace has no `uid`, so it stays when its maker leaves. Firestore has no lists of lists. */
-const toDocument = ({ name, scope, view, cards }: NewBoard, uid: string) => ({
+export const toDocument = ({ name, scope, view, cards }: NewBoard, uid: string) => ({
   name,
   scope,
   uid: scope === 'person' ? uid : null,

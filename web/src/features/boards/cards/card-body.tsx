@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Box } from '@chakra-ui/react';
 import type { BoardCard } from '@footfall/functions/contract';
+import type { ApiError } from '../../../api/call.ts';
 import { PeriodProvider, usePeriod, usePeriodOf, useReportWorkspace } from '../../../report/use-period.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -48,11 +50,26 @@ export function CardPeriod({ card, children }: { card: BoardCard; children: Reac
 
 function Numbers({ name, request, segmentName }: Omit<Props, 'card'> & { request: CardRequest }) {
   const { answers, error, retry } = useCardAnswers(request);
-  if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  if (error) return <CardError error={error} onRetry={retry} />;
   if (!answers) return <Waiting />;
   if (request.show === 'number') return <NumberCard {...{ request, answers }} />;
   const Shown = request.show === 'table' ? TableCard : ChartCard;
   return <Shown {...{ name, request, answers, segmentName }} />;
+}
+
+/** A question that is refused, such as one about a deleted goal, is refused again. */
+function CardError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.code !== 'invalid_request')
+    return (
+      <Box h="full" overflow="auto" tabIndex={0} role="group" aria-label="Error">
+        <ErrorPanel error={error} onRetry={onRetry} />
+      </Box>
+    );
+  return (
+    <Box role="alert" px="4.5" color="fg.muted" overflowWrap="anywhere">
+      {error.message}
+    </Box>
+  );
 }
 
 const Waiting = () => <Skeleton mx="4.5" h="calc(100% - 1.125rem)" minH="14" />;

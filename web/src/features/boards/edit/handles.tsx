@@ -70,7 +70,8 @@ export function ResizeHandle(props: Props) {
 
 const Handle = chakra('button', {
   base: {
-    display: 'flex',
+    // One column has nothing to arrange.
+    display: { base: 'none', md: 'flex' },
     alignItems: 'center',
     justifyContent: 'center',
     boxSize: '7',

@@ -1,3 +1,4 @@
+import { newCardId } from '../../../report/boards/save-card.ts';
 import { useState } from 'react';
 import type { BoardAnswer, BoardCard, CardBody } from '@footfall/functions/contract';
 import {
@@ -26,8 +27,6 @@ interface State {
   lifted: Lifted<NamedCard> | null;
   said: string;
 }
-
-const newCardId = () => crypto.randomUUID();
 
 /** The unsaved cards of a board, and what of them is being moved. */
 export function useBoardEdit(board: BoardAnswer, nameOf: (card: BoardCard) => string) {

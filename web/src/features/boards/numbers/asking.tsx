@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import type { ApiError } from '../../../api/call.ts';
 import { type CardAnswer, useQuestions } from '../../../report/ask/questions.tsx';
 import type {
   ExplorationQuestion,
@@ -6,7 +7,7 @@ import type {
   NamedQuestions,
 } from '../../../report/exploration/questions.ts';
 import { isOpen, usePeriod } from '../../../report/use-period.ts';
-import { callsOf, type CardRequest, firstOf, keyOfQuestion, secondOf } from './requests.ts';
+import { callsOf, type CardRequest, firstOf, keyOfQuestion, refusedIndex, secondOf } from './requests.ts';
 
 type Answers = ReadonlyMap<string, CardAnswer<ExplorationQuestion>>;
 
@@ -64,15 +65,31 @@ function CallsOf({ lists, children }: { lists: ExplorationQuestion[][]; children
   );
 }
 
+/** A question that the server refuses would fail all others of its call, so they are asked again without it. */
 function OneCall({ queries, children }: { queries: ExplorationQuestion[]; children: ReactNode }) {
   const outer = useContext(AnswersContext);
   const open = isOpen(usePeriod());
-  const states = useQuestions<ExplorationQuestion>(queries, { every: open ? refreshMs : 0, settled: !open });
-  const all = new Map([
-    ...outer,
-    ...queries.map((query, index) => [keyOfQuestion(query), states[index]] as const),
-  ]);
-  return <AnswersContext value={all as Answers}>{children}</AnswersContext>;
+  const [refused, setRefused] = useState<ReadonlyMap<string, ApiError>>(new Map());
+  const allowed = queries.filter((query) => !refused.has(keyOfQuestion(query)));
+  const options = { every: open ? refreshMs : 0, settled: !open };
+  const states = useQuestions<ExplorationQuestion>(allowed.length > 0 ? allowed : null, options);
+  const error = states.find(({ data, error: failure }) => !data && failure)?.error;
+  const culprit = error && allowed[refusedIndex(error) ?? -1];
+  if (culprit) setRefused(new Map([...refused, [keyOfQuestion(culprit), error]]));
+  const retry = () => setRefused(new Map());
+  const all = new Map<string, CardAnswer<ExplorationQuestion>>(outer);
+  allowed.forEach((query, index) => {
+    const state = states[index];
+    if (state) all.set(keyOfQuestion(query), culprit ? { ...state, error: undefined } : state);
+  });
+  for (const [key, failure] of refused)
+    all.set(key, {
+      data: undefined,
+      error: failure,
+      isStale: false,
+      retry,
+    } as CardAnswer<ExplorationQuestion>);
+  return <AnswersContext value={all}>{children}</AnswersContext>;
 }
 
 interface State {

@@ -126,3 +126,9 @@ export function callsOf(questions: readonly ExplorationQuestion[]): ExplorationQ
     ),
   );
 }
+
+/** The index of the question because of which a call is refused. Null if it is not refused because of one. */
+export function refusedIndex({ code, field }: { code: string; field?: string | undefined }): number | null {
+  const [, index] = /^queries\.(\d+)(?:\.|$)/.exec(field ?? '') ?? [];
+  return code === 'invalid_request' && index !== undefined ? Number(index) : null;
+}
