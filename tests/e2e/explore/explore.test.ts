@@ -148,6 +148,10 @@ test('without visits the page says so and clears the filters; a failed question 
   await checkInEachLook(page, 'nothing');
   await numbers().getByRole('button', { name: 'Clear filters' }).click();
   await seeTable(['Unique visitors 11 0 0 0 0 10 21']);
+  await page.goto(`${page.url()}&metrics=measured_loads`);
+  await numbers().getByText('No measured page loads in this period').waitFor();
+  await page.goto(page.url().replace('&metrics=measured_loads', ''));
+  await seeTable(['Unique visitors 11 0 0 0 0 10 21']);
   await page.route('**/api/v1/query', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'BigQuery is slow.' } } }),
   );
