@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, type Answer as AnswerOf } from '@footfall/functions/contract';
+import { addDays, type Answer as AnswerOf, type QueryAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
@@ -139,6 +139,32 @@ test('the brush moves by keyboard, is in the address, and can become the period'
   await expect.poll(async () => (await table())[0]).toBe('Google 0 0 0 0 6 6');
   expect(new URL(page.url()).searchParams.get('from')).toBe(addDays(first, 1));
   expect(new URL(page.url()).searchParams.has('zoom')).toBe(false);
+});
+
+test('while numbers of the same question are counted again, the old ones stay', async () => {
+  await signIn(page, owner, `/explore?from=${first}&to=${today}&compare=off&split=device&top=3`);
+  await expect.poll(async () => (await table())[0]).toBe('Desktop 11 0 0 0 0 10 0 21');
+  let during: string[] = [];
+  await page.route('**/api/v1/query', async (route) => {
+    const isSecond = route.request().postData()?.includes('"is","visit:device"');
+    const response = await route.fetch();
+    const body = (await response.json()) as { answers?: QueryAnswer[] };
+    // Another value is one of the largest now, so the second call asks for it too.
+    if (!isSecond) body.answers?.at(-1)?.results.push({ dimensions: ['mobile'], metrics: [0] });
+    if (isSecond) {
+      await new Promise((later) => setTimeout(later, 1000));
+      during = await table();
+    }
+    await route.fulfill({ response, json: body });
+  });
+  const rows = async () => {
+    // A page that is looked at again asks again.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    return (await table()).map((row) => row.replace(/ \d.*/, ''));
+  };
+  await expect.poll(rows, { interval: 500 }).toEqual(['Desktop', 'Mobile', 'All device types']);
+  await page.unroute('**/api/v1/query');
+  expect(during[0]).toBe('Desktop 11 0 0 0 0 10 0 21');
 });
 
 test('without visits the page says so and clears the filters; a failed question can be repeated', async () => {

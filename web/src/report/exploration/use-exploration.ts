@@ -146,18 +146,22 @@ export function useExploration(exploration: Exploration) {
     };
   }, [exploration, request, segments, first.answers, second.answers, clockIn]);
   const error = first.error ?? second.error;
-  const held = useHeld(explored);
+  const held = useHeld(explored, request);
+  const shown = explored ?? (error ? null : held);
   return {
-    explored: explored ?? (error ? null : held),
-    isStale: explored === null,
+    explored: shown,
+    isStale: shown === null || shown.request !== request,
     error,
     retry: first.error ? first.retry : second.retry,
   };
 }
 
-/** The last numbers, which stay for a moment while others load. */
-function useHeld<Value>(value: Value | null): Value | null {
+/** The last numbers: those of another question for a moment only, those of the same one until newer ones are complete. */
+function useHeld<Value extends { request: ExplorationRequest }>(
+  value: Value | null,
+  request: ExplorationRequest | null,
+): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
-  return useOverdue(value === null && last !== null) ? null : last;
+  return useOverdue(value === null && last !== null && last.request !== request) ? null : last;
 }
