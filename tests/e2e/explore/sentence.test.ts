@@ -114,6 +114,22 @@ test('I change every part of the question with the keyboard alone', async () => 
   await keyboard.press('ArrowRight');
   await see('Visitors and bounce rate by channel, per week, last 12 months, compared with the year before');
 
+  // The right arrow leads to the values of a dimension.
+  await part('Breakdown').focus();
+  await keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Break down by' }).waitFor();
+  await keyboard.type('page');
+  await keyboard.press('ArrowRight');
+  await expect.poll(focused).toBe('Search pages');
+  await keyboard.type('pric');
+  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['/pricing\n1']);
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show 1 page' }).press('Enter');
+  await see(
+    'Visitors and bounce rate by page (/pricing), per week, last 12 months, compared with the year before',
+  );
+  await page.goBack();
+
   // The address has all of it.
   await page.reload();
   await see('Visitors and bounce rate by channel, per week, last 12 months, compared with the year before');
@@ -131,10 +147,14 @@ test('I choose pages, sites and conversions of a goal with the pointer, and read
   await page.getByRole('button', { name: 'Choose pages' }).click();
   await option('/pricing').click();
   await option('/docs').click();
+  await checkInEachLook(page, 'values');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Show 2 pages' }).click();
   await see('Visitors by page (/pricing and /docs), per hour, today, compared with nothing');
 
   await part('Metric').click();
+  await checkInEachLook(page, 'metric', [320, 1440]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('combobox').fill('order');
   await option('Conversions of Order').click();
   await see('Conversions of Order by page (/pricing and /docs), per hour, today, compared with nothing');
