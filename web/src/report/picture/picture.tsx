@@ -87,15 +87,17 @@ export function Picture(props: PictureProps) {
           <PathsOf drawing={drawing} count={part.keys.length} />
         </div>
         <div className={`${chart.lines} reader`}>
-          <PictureReader
-            {...{ label, data: part, drawing, selected, onSelect }}
-            onPosition={onPosition && ((at) => onPosition(at === null ? null : at + shown.first))}
-            noteAt={(at) => props.noteAt?.(at + shown.first) ?? null}
-            takesNotes={props.takesNotes ?? false}
-          >
-            <Overlay drawing={drawing} count={part.keys.length} />
-            {above?.(frame)}
-          </PictureReader>
+          {part.keys.length > 0 && (
+            <PictureReader
+              {...{ label, data: part, drawing, selected, onSelect }}
+              onPosition={onPosition && ((at) => onPosition(at === null ? null : at + shown.first))}
+              noteAt={(at) => props.noteAt?.(at + shown.first) ?? null}
+              takesNotes={props.takesNotes ?? false}
+            >
+              <Overlay drawing={drawing} count={part.keys.length} />
+              {above?.(frame)}
+            </PictureReader>
+          )}
         </div>
         {right && <Ticks axis={right} isRight />}
         {hasNames && <Names {...{ drawing, selected, onSelect }} />}
