@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, type Answer as AnswerOf, type QueryAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
+import { addViewer } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -139,6 +140,29 @@ test('the brush moves by keyboard, is in the address, and can become the period'
   await expect.poll(async () => (await table())[0]).toBe('Google 0 0 0 0 6 6');
   expect(new URL(page.url()).searchParams.get('from')).toBe(addDays(first, 1));
   expect(new URL(page.url()).searchParams.has('zoom')).toBe(false);
+});
+
+test('a colleague opens the same address, and does not see the segment that only I have', async () => {
+  const [mine, ours] = await Promise.all(
+    (['person', 'workspace'] as const).map(async (scope) => {
+      const body = { workspaceId, name: scope, scope, filters: [['is', 'visit:source', ['Google']]] };
+      const { body: made } = await call<AnswerOf<'segment.create'>>('/v1/segment/create', {
+        account: owner,
+        body,
+      });
+      return made.id;
+    }),
+  );
+  const days = `from=${first}&to=${last}&compare=off`;
+  await signIn(page, owner, `/explore?${days}&split=segments&value=${mine}&value=${ours}`);
+  const total = 'All visits 11 0 0 0 0 10 21';
+  await seeTable(['person 4 0 0 0 0 6 10', 'workspace 4 0 0 0 0 6 10', total]);
+  const { pathname, search } = new URL(page.url());
+  const viewer = await signUp();
+  await addViewer(workspaceId, viewer);
+  await signIn(page, viewer, pathname + search);
+  await seeTable(['workspace 4 0 0 0 0 6 10', 'Unknown segment – – – – – – –', total]);
+  await numbers().getByText('A segment is deleted, or only another person has it.').waitFor();
 });
 
 test('while numbers of the same question are counted again, the old ones stay', async () => {
