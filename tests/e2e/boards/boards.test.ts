@@ -70,6 +70,12 @@ test('as an owner I make a board of what my site has, and see its numbers in eve
   await card('Order').getByText('7', { exact: true }).waitFor();
   await card('Visitors').getByRole('slider').waitFor();
   expect(lists).toEqual([9]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Actions for Order' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  expect((await (await download).createReadStream().then((stream) => stream.toArray())).join('')).toContain(
+    'Conversions,7,0',
+  );
   await page.getByRole('button', { name: 'Actions for the board Shop' }).click();
   await page.getByRole('menuitem', { name: 'Show cost' }).click();
   const cost = page.getByRole('dialog', { name: 'Cost of this board' });

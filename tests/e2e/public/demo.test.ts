@@ -134,7 +134,7 @@ describe('with a demo', () => {
     await page.goto(`${stack.hosting}/demo/boards`);
     await expectNone(button('New board'));
     await follow('Numbers');
-    await part('cell', '1', region('Visitors')).first().waitFor();
+    await part('rowheader', 'Unique visitors', region('Visitors')).waitFor();
     await see('Made up');
     await expectNone(button('Edit'));
     await checkAt('a board of the demo', 390);

@@ -30,7 +30,11 @@ export function BoardView({ cards }: { cards: readonly BoardCard[] }) {
                   <>
                     <OwnPeriod card={card} />
                     <CardPeriod card={card}>
-                      <CardMenu {...{ card, name }} />
+                      <CardMenu
+                        {...{ card, name }}
+                        request={requests.get(card.id) ?? null}
+                        segmentName={names.segment}
+                      />
                     </CardPeriod>
                   </>
                 )

@@ -114,10 +114,10 @@ function stateOf(questions: NamedQuestions, known: Answers): State {
 }
 
 /** The answers to the questions of a card, all of them together. */
-export function useCardAnswers(request: CardRequest): State {
+export function useCardAnswers(request: CardRequest | null): State {
   const known = useContext(AnswersContext);
-  const first = stateOf(firstOf(request), known);
-  const second = stateOf(first.answers ? secondOf(request, first.answers) : {}, known);
+  const first = stateOf(request ? firstOf(request) : {}, known);
+  const second = stateOf(request && first.answers ? secondOf(request, first.answers) : {}, known);
   const answers = useSame({ ...first.answers, ...second.answers });
   return {
     answers: first.answers && second.answers ? answers : null,
