@@ -5,7 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { numbersHere, showMap } from '../../support/browser/pages/dashboard.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
-import { papers, printed } from '../../support/browser/printed.ts';
+import { clippedOnPaper, papers, printed } from '../../support/browser/printed.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -90,6 +90,20 @@ const pages = [
     max: 2,
   },
   {
+    path: `/explore?split=source&from=${addDays(yesterday, -29)}&to=${yesterday}&compare=previous`,
+    title: 'Explore',
+    has: ['Nov'],
+    together: ['All sources', 'Other sources'],
+    max: 2,
+  },
+  {
+    path: `/behaviour/journeys?steps=8&${days}`,
+    title: 'Behaviour: Journeys',
+    has: ['Visits'],
+    together: ['Step 1', 'Step 8'],
+    max: 1,
+  },
+  {
     path: '/behaviour/journeys',
     title: 'Behaviour: Journeys',
     has: ['Visits'],
@@ -110,6 +124,7 @@ async function checkSheets(
   page: Page,
   { head, has, together, max }: Record<'head' | 'has' | 'together', string[]> & { max: number },
 ): Promise<void> {
+  expect(await clippedOnPaper(page)).toEqual([]);
   for (const paper of papers) {
     const sheets = await printed(page, paper);
     const text = sheets.map((sheet) => sheet.text).join('\n');
@@ -144,7 +159,9 @@ test('I print a board on A4 and on Letter', async () => {
 });
 
 test.each(pages)('I print $path on A4 and on Letter', async ({ path, title, has, together, max }) => {
-  const page = await openLoaded(`${path}${path.includes('?') ? '&' : '?'}${days}&f=is_not,country,CA`);
+  const page = await openLoaded(
+    `${path}${path.includes('?') ? '&' : '?'}${path.includes('from=') ? '' : days}&f=is_not,country,CA`,
+  );
   for (const words of has) await page.getByText(words).first().waitFor({ state: 'attached' });
   await numbersHere(page);
   if (path === '/dashboard') await showMap(page);

@@ -32,3 +32,31 @@ export async function printed(page: Page, format: (typeof papers)[number]): Prom
   }
   return sheets;
 }
+
+/**
+ * What scrolls sideways in the layout for paper, where nobody can scroll. A window of 767 px has its styles, but A4 is
+ * 27 px wider.
+ */
+export async function clippedOnPaper(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 767, height: 1000 });
+  const clipped = await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    dispatchEvent(new Event('beforeprint'));
+    await frame();
+    const found = [...document.querySelectorAll('main *')].filter((element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isFrame = (overflowX === 'auto' || overflowX === 'hidden') && textOverflow !== 'ellipsis';
+      return isFrame && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 27;
+    });
+    const words = found.map(
+      (element) => `${element.scrollWidth} in ${element.clientWidth} px: ${element.outerHTML.slice(0, 200)}`,
+    );
+    dispatchEvent(new Event('afterprint'));
+    return words;
+  });
+  await page.emulateMedia({ media: null });
+  if (size) await page.setViewportSize(size);
+  return clipped;
+}

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type JourneyAnswer, formatCount } from '@footfall/functions/contract';
 import { noHover } from '../../../ui/page/use-window.ts';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
+import { printing } from '../../../ui/print/printing.ts';
 import { usePrintedWidth } from '../../../ui/print/use-printed-width.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { HiddenTable } from '../../../ui/figures/table.tsx';
@@ -18,7 +19,7 @@ interface Props {
   dimmed: boolean;
 }
 
-/** Minimum width of a column. The picture scrolls sideways if they do not fit. */
+/** Minimum width of a column on a screen. The picture scrolls sideways if they do not fit. */
 const minColumn = 128;
 /** Labels are buttons, so touch screens need larger ones. */
 const heights = { pointed: { height: 620, label: 20 }, touched: { height: 760, label: 44 } };
@@ -28,7 +29,8 @@ export const cardHeight = () => `calc(${sizeHere().height}px + 3.25rem + 2rem + 
 
 export function JourneyPicture({ answer, way, dimmed }: Props) {
   const [frame, shown] = usePrintedWidth<HTMLDivElement>();
-  const width = Math.max(shown, minColumn * answer.columns.length);
+  const isPrinting = printing.useValue();
+  const width = isPrinting ? shown : Math.max(shown, minColumn * answer.columns.length);
   const layout = layoutOf(answer, { width, ...sizeHere() });
   const { columns, bands, columnWidth, height } = layout;
   const chosen = way && pathLayout(layout, way);
