@@ -121,7 +121,7 @@ test('every other kind of chart has both files: a trend by ApexCharts, the hours
 
   await leadTo(page, `/explore?split=page&${days}`);
   await page.getByRole('slider', { name: 'Unique visitors per day' }).waitFor();
-  await check(card(page, 'Numbers'), 'unique-visitors-by-page-per-day', ['/guide']);
+  await check(card(page, 'Numbers'), 'visitors-by-page-per-day', ['/guide']);
 
   await leadTo(page, '/boards');
   await page.getByRole('button', { name: 'New board' }).click();

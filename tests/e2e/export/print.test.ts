@@ -124,7 +124,7 @@ async function checkSheets(
   page: Page,
   { head, has, together, max }: Record<'head' | 'has' | 'together', string[]> & { max: number },
 ): Promise<void> {
-  expect(await clippedOnPaper(page)).toEqual([]);
+  await expect.poll(() => clippedOnPaper(page)).toEqual([]);
   for (const paper of papers) {
     const sheets = await printed(page, paper);
     const text = sheets.map((sheet) => sheet.text).join('\n');
