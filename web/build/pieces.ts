@@ -34,7 +34,7 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${web}/report/ask`]: ['hidden-rates', 'question', 'questions'],
     [`${web}/report/card-menu`]: ['card-menu', 'dots-button', 'link-copier', 'link-key'],
     [`${web}/report/clock`]: ['clock-note'],
-    [`${web}/report/compare`]: ['compared-rows'],
+    [`${web}/report/compare`]: ['compared-rows', 'comparison'],
     [`${web}/report/deleted`]: ['deleted-days'],
     [`${web}/report/filters`]: ['controls', 'filter-context', 'filter-provider', 'use-filters'],
     [`${web}/report/period`]: ['compared-words', 'use-clock'],

@@ -10,12 +10,14 @@ import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let owner: Account;
+let sites: string[];
 
 useOwnPage();
 
 beforeAll(async () => {
   owner = await signUp();
-  const [{ id }] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);
+  const [{ id }, other] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);
+  sites = [id, other.id];
   await markVisited(id);
   const at = { workspace_id: id, timestamp: new Date().toISOString() };
   await Promise.all([
@@ -251,4 +253,20 @@ test('the menu of a card lets me choose its rows, and Esc ends that', async () =
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('region', { name: 'Comparison' }).count()).toBe(0);
   expect(new URL(page.url()).searchParams.has('f')).toBe(false);
+});
+
+test('rows of a dialog are compared too, and sites by their ids have their names', async () => {
+  await signIn(page, owner, '/dashboard?weekdays=1&timeframe=today&compare=off&others=pages');
+  const dialog = page.getByRole('dialog');
+  const row = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await row('/pricing').click({ modifiers: ['ControlOrMeta'] });
+  await row('/').click();
+  await checkInEachLook(page, 'compare-dialog');
+  await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
+  await see('Pageviews by page (/pricing and /), per hour, today, compared with nothing');
+  await open(`&timeframe=today&compare=off&split=sites${sites.map((id) => `&value=${id}`).join('')}`);
+  await part('Breakdown').click();
+  await page.getByRole('button', { name: 'Choose sites' }).click();
+  await page.getByRole('button', { name: 'Show 2 sites' }).waitFor();
+  expect(await page.getByRole('option', { checked: true }).count()).toBe(2);
 });

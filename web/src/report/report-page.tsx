@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
 import { dayIn, defaultTimeframe, shownHost } from '@footfall/functions/contract';
 import { useSharedLink } from '../api/reader.ts';
@@ -12,7 +12,8 @@ import { PageMenu } from './card-menu/card-menu.tsx';
 import { ClockNote } from './clock/clock-note.tsx';
 import { LinkKey } from './card-menu/link-key.tsx';
 import { deletedDays } from './deleted/deleted-days.ts';
-import { useComparedRows } from './compare/compared-rows.ts';
+import { stopComparing } from './compare/compared-rows.ts';
+import { Comparison } from './compare/comparison.tsx';
 import { FilterProvider } from './filters/filter-provider.tsx';
 import { ViewSharing } from './share/view-sharing.tsx';
 import { IfVisited } from './never-visited.tsx';
@@ -23,7 +24,6 @@ import { isRealtime } from './address/view.ts';
 
 const PrintHead = lazyComponent(() => import('./export/print-head.tsx'));
 const DeletedNote = lazyComponent(() => import('./deleted/deleted-note.tsx'));
-const CompareBar = lazyComponent(() => import('./compare/compare-bar.tsx'));
 const OnSiteNow = lazyComponent(() => import('./realtime/on-site-now.tsx'));
 
 interface Props {
@@ -51,6 +51,7 @@ export function ReportPage(props: Props) {
   const isShared = useSharedLink() !== null;
   useTitle(...(isShared ? [] : [tab]), shownHost(workspace.domain));
   useNamedView();
+  useEffect(() => stopComparing, []);
   const { view } = useView();
   const has = useMemo(
     () => ({ hasInterval, hasRealtime, hasExport, hasPeriod }),
@@ -100,12 +101,6 @@ export function ReportPage(props: Props) {
       </FilterProvider>
     </PageControlsProvider>
   );
-}
-
-/** The rows that are chosen to be compared. */
-function Comparison() {
-  const rows = useComparedRows();
-  return rows && <CompareBar rows={rows} />;
 }
 
 /** The reports, or why the address is invalid. */

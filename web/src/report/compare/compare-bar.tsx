@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -21,7 +20,7 @@ import { type ComparedRows, stopComparing } from './compared-rows.ts';
 const key = 'v';
 
 /** Says how many rows are chosen, and opens them in Explore. */
-export default function CompareBar({ rows }: { rows: ComparedRows }) {
+export default function CompareBar({ rows, isInline }: { rows: ComparedRows; isInline: boolean }) {
   const navigate = useNavigate();
   const explorePath = useExplorePath();
   const { view } = useView();
@@ -29,7 +28,6 @@ export default function CompareBar({ rows }: { rows: ComparedRows }) {
   const words = comparedWords(rows);
   const { length } = rows.values;
   const isPossible = length >= 2 && length <= explorationLimits.series;
-  useEffect(() => stopComparing, []);
   function compare() {
     void navigate(explorePath({ exploration: explorationOfRows(rows), filters: { filters, any, segment } }));
   }
@@ -39,7 +37,7 @@ export default function CompareBar({ rows }: { rows: ComparedRows }) {
     return pressed === 'escape' || (pressed === key && isPossible);
   });
   return (
-    <Flex as="section" aria-label="Comparison" css={barStyle}>
+    <Flex as="section" aria-label="Comparison" css={isInline ? rowStyle : barStyle}>
       <Box as="span" role="status" minW="0">
         {words}
       </Box>
@@ -70,6 +68,16 @@ export const explorationOfRows = ({ of, meaning, values }: ComparedRows): Explor
 const metricOf = (meaning: Pick<MetricMeaning, 'label'>) =>
   explorationMetrics.find((name) => queryMetrics[name].label === meaning.label && !isAboutGoal(name)) ??
   'visitors';
+
+const rowStyle = {
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '3',
+  px: '4',
+  py: '1.5',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+} as const;
 
 /** Above the controls at the bottom edge of a phone. */
 const barStyle = {

@@ -14,9 +14,12 @@ export function useNames(given: Exploration) {
   const names: ExplorationNames = {
     goal: goal?.name ?? 'a goal',
     segment: nameIn('segments'),
-    site: nameIn('sites'),
+    site: (site) => nameIn('sites')(sources.siteOf(site)),
   };
-  return { exploration: { ...given, goal: goal?.id ?? given.goal }, names, goals, sources };
+  const { breakdown } = given;
+  const named =
+    breakdown.kind === 'sites' ? { ...breakdown, sites: breakdown.sites.map(sources.siteOf) } : breakdown;
+  return { exploration: { ...given, breakdown: named, goal: goal?.id ?? given.goal }, names, goals, sources };
 }
 
 /** The title of its picture and its file, which name the period themselves. */

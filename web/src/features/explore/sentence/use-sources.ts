@@ -40,6 +40,17 @@ export function useSources() {
       segments: (segments ?? []).map(({ id, name }) => ({ value: id, name })),
     };
     const valuesOf = (items: readonly NamedItem[]) => items.map(({ value }) => value);
-    return { named, properties, sites: valuesOf(named.sites), segments: valuesOf(named.segments) };
+    /** The name in addresses, of a site by its id too. */
+    const byName = (site: string) => {
+      const known = own.find(({ id }) => id === site);
+      return known ? siteOf(known) : site;
+    };
+    return {
+      named,
+      properties,
+      siteOf: byName,
+      sites: valuesOf(named.sites),
+      segments: valuesOf(named.segments),
+    };
   }, [data, segments, properties, workspace]);
 }

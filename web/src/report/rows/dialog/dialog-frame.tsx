@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Dialog, Flex } from '@chakra-ui/react';
-import { KeyHint } from '../../../ui/key.tsx';
+import { commandKey, KeyHint } from '../../../ui/key.tsx';
+import { Comparison } from '../../compare/comparison.tsx';
 import { FilterRemoval } from '../../filters/nothing-found.tsx';
 import { tagged } from '../../ask/question.ts';
 import { usePeriod } from '../../use-period.ts';
@@ -50,6 +51,7 @@ export function DialogFrame({ title, search, controls, counted, note, height, is
           {children}
         </Dialog.Body>
       </SideScroll>
+      <Comparison isInline />
       {/* On touch screens, the row has this hint. */}
       <Flex
         gap="4"
@@ -62,6 +64,7 @@ export function DialogFrame({ title, search, controls, counted, note, height, is
       >
         <KeyHint keys={['Enter']}>or a click filters by a row</KeyHint>
         <KeyHint keys={['Alt']}>excludes it instead</KeyHint>
+        <KeyHint keys={[commandKey]}>compares it</KeyHint>
       </Flex>
     </>
   );
