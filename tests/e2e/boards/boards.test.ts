@@ -289,3 +289,38 @@ test('what I saved from Explore is there after a reload, a colleague opens it, a
   await page.getByRole('slider', { name: 'Unique visitors per day' }).waitFor();
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,DE,NL']);
 });
+
+test('I export a board, copy it to another site, make it mine alone, and delete it', async () => {
+  const path = await addBoard('Moves');
+  const other = await addWorkspace(owner);
+  await markVisited(other.id);
+  await signIn(page, owner, `${path}?site=${workspaceId}`);
+  const menu = page.getByRole('button', { name: 'Actions for the board Moves' });
+  const act = async (name: string) => {
+    await menu.click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const download = page.waitForEvent('download');
+  await act('Export as JSON');
+  expect((await download).suggestedFilename()).toBe('moves.json');
+
+  await act('Make it yours alone');
+  await page.getByRole('button', { name: 'Make it mine' }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Share with everyone' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await act('Copy to another site');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Site').selectOption(other.id);
+  await dialog.getByRole('button', { name: 'Copy board' }).click();
+  await dialog.getByText('Everything that the cards need is here.').waitFor();
+  await checkInEachLook(page, 'Copied', [1440]);
+  await dialog.getByRole('link', { name: 'Open the copy' }).click();
+  await card('Third').waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('site')).toBe(other.domain);
+
+  await act('Delete board');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete board' }).click();
+  await page.getByRole('heading', { name: 'No boards yet' }).waitFor();
+});
