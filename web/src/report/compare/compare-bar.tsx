@@ -43,7 +43,8 @@ export default function CompareBar({ rows, isInline }: { rows: ComparedRows; isI
       </Box>
       <SmallButton look="default" disabled={!isPossible} onClick={compare}>
         Compare
-        <Key aria-hidden="true">{key}</Key>
+        {/* Single keys do nothing in dialogs. */}
+        {!isInline && <Key aria-hidden="true">{key}</Key>}
       </SmallButton>
       <IconButton icon="close" aria-label="Do not compare" onClick={stopComparing} />
     </Flex>
