@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, markVisited } from '../../support/api/api.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { card, numbersHere, showMap } from '../../support/browser/pages/dashboard.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { pixelsOf, saveFile } from '../../support/browser/saved-file.ts';
@@ -35,6 +35,9 @@ beforeAll(async () => {
     ),
   );
   await insertEvents(visits.flat());
+  const steps = ['/guide', '/thanks'].map((page) => ({ filters: [['is', 'event:page', [page]]] }));
+  const body = { workspaceId: workspace.id, name: 'Readers', definition: { steps } };
+  await call('/v1/funnel/create', { account, body });
 });
 
 async function openLoaded(path: string): Promise<Page> {
@@ -90,7 +93,7 @@ test('I save the dashboard’s chart in dark mode: the SVG has both lines in lig
   await page.emulateMedia({ colorScheme: 'light' });
 });
 
-test('every other kind of chart has both files: a trend by ApexCharts, the hours, the map, the minutes, Explore, a card of a board and the journeys', async () => {
+test('every other kind of chart has both files: a trend by ApexCharts, the hours, the map, the minutes, Explore, a card of a board, a funnel and the journeys', async () => {
   const page = await openLoaded(`/behaviour/pages?page=/guide&${days}`);
   const check = async (within: Parameters<typeof saveFile>[1], what: string, texts: string[]) => {
     const file = await saveFile(page, within, 'Export SVG');
@@ -129,6 +132,10 @@ test('every other kind of chart has both files: a trend by ApexCharts, the hours
   await page.getByRole('button', { name: 'Create board' }).click();
   await page.getByRole('region', { name: 'Pageviews', exact: true }).getByRole('slider').waitFor();
   await check(card(page, 'Pageviews'), 'pageviews', ['Pageviews', domain]);
+
+  await leadTo(page, `/behaviour/funnels?${days}`);
+  await card(page, 'Readers').getByRole('table').first().waitFor();
+  await check(card(page, 'Readers'), 'readers', ['Readers', 'Page is /guide']);
 
   await leadTo(page, `/behaviour/journeys?${days}`);
   await page.getByRole('region', { name: 'Journeys' }).waitFor();

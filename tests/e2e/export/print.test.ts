@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, markVisited } from '../../support/api/api.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { numbersHere, showMap } from '../../support/browser/pages/dashboard.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { clippedOnPaper, papers, printed } from '../../support/browser/printed.ts';
@@ -44,6 +44,9 @@ beforeAll(async () => {
     );
   });
   await insertEvents(visits.flat());
+  const steps = [0, 1, 2].map((page) => ({ filters: [['is', 'event:page', [`/pages/number-${page}`]]] }));
+  const body = { workspaceId: workspace.id, name: 'Readers', definition: { steps } };
+  await call('/v1/funnel/create', { account, body });
 });
 
 async function openLoaded(path: string): Promise<Page> {
@@ -102,6 +105,13 @@ const pages = [
     has: ['Visits'],
     together: ['Step 1', 'Step 8'],
     max: 1,
+  },
+  {
+    path: '/behaviour/funnels',
+    title: 'Behaviour: Funnels',
+    has: ['Readers'],
+    together: ['/pages/number-0', '/pages/number-2'],
+    max: 2,
   },
   {
     path: '/behaviour/journeys',

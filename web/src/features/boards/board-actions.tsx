@@ -50,7 +50,7 @@ function Actions({ board, onEdit, onShow }: Props) {
     ...(mayChange ? [{ text: 'Delete board', isDanger: true, run: opens('delete') }] : []),
   ];
   return (
-    <Flex gap="2" align="center">
+    <Flex data-screen-only="" gap="2" align="center">
       {mayChange && isWide && <SmallButton onClick={onEdit}>Edit</SmallButton>}
       <RowMenu label={`Actions for the board ${board.name}`} actions={actions} />
     </Flex>

@@ -12,7 +12,9 @@ export function SaveToBoard({ exploration }: { exploration: Exploration }) {
   if (!useIsMember()) return null;
   return (
     <>
-      <SmallButton {...opener('save')}>Save to board</SmallButton>
+      <SmallButton data-screen-only="" {...opener('save')}>
+        Save to board
+      </SmallButton>
       {shown && <SaveDialog exploration={exploration} {...dialog} />}
     </>
   );

@@ -47,7 +47,7 @@ export function usePictureSaver(saved: SavedChart): ((format: PictureFormat) => 
       title: chart.dataset.picture || title,
       facts: [sites?.join(', ') ?? site ?? domain, ...facts, ...more],
       notes: noteLines(notes, timezone),
-      legend: answered ? legendIn(drawing, answered.meta) : [],
+      legend: answered ? legendIn(drawing, answered.meta, chart.querySelector('span.before') !== null) : [],
     };
     const range = answered?.meta.range ?? days ?? { from: '', to: '' };
     await savePicture(format, picture, { site: domain, ...range });

@@ -62,5 +62,8 @@ test('a legend names both lines if both are drawn', () => {
     { name: 'Oct 2 to 31, 2026', color: '#b9bdc9' },
   ]);
   expect(legendIn({ markup: both }, { ...days, compared_with: null })).toEqual([]);
+  const bars = both.replaceAll('stroke', 'fill');
+  expect(legendIn({ markup: bars }, days, true)).toHaveLength(2);
+  expect(legendIn({ markup: bars }, days)).toEqual([]);
   expect(legendIn({ markup: '<path stroke="#2456e6"/>' }, days)).toEqual([]);
 });

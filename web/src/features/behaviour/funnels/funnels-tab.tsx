@@ -66,7 +66,12 @@ interface EditProps {
 
 const NewFunnel = ({ onEdit }: EditProps) =>
   onEdit && (
-    <SmallButton look="default" gap="1.5" onClick={({ currentTarget }) => onEdit('new', currentTarget)}>
+    <SmallButton
+      data-screen-only=""
+      look="default"
+      gap="1.5"
+      onClick={({ currentTarget }) => onEdit('new', currentTarget)}
+    >
       <Icon name="plus" />
       New funnel
     </SmallButton>
@@ -98,7 +103,9 @@ const FunnelChoice = ({ list, chosen, onChoose, onEdit }: ChoiceProps) => (
       {scopeWords(chosen.definition)}
     </Box>
     {onEdit && (
-      <SmallButton onClick={({ currentTarget }) => onEdit('chosen', currentTarget)}>Edit</SmallButton>
+      <SmallButton data-screen-only="" onClick={({ currentTarget }) => onEdit('chosen', currentTarget)}>
+        Edit
+      </SmallButton>
     )}
     <NewFunnel onEdit={onEdit} />
   </Flex>

@@ -53,7 +53,13 @@ function GoalList() {
             Goals also count visits from before you created them.
           </Box>
           {mayChange && list && list.length > 0 && (
-            <SmallButton ref={newGoal} look="default" flexShrink={0} {...opener({ is: 'form', goal: null })}>
+            <SmallButton
+              data-screen-only=""
+              ref={newGoal}
+              look="default"
+              flexShrink={0}
+              {...opener({ is: 'form', goal: null })}
+            >
               New goal
             </SmallButton>
           )}

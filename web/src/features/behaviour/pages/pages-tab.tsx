@@ -91,7 +91,7 @@ const ListChoice = ({ list, onChoose, newGroup }: ChoiceProps) => (
       onChoose={onChoose}
     />
     {list === 'groups' && newGroup && (
-      <SmallButton look="default" {...newGroup}>
+      <SmallButton data-screen-only="" look="default" {...newGroup}>
         New group
       </SmallButton>
     )}
