@@ -29,6 +29,25 @@ beforeAll(async () => {
         definition: { kind: 'event', event: 'Order', properties: [], currency: null },
       },
     }),
+    call('/v1/funnel/create', {
+      account: owner,
+      body: {
+        workspaceId: id,
+        name: 'To an order',
+        definition: {
+          steps: [
+            {
+              name: 'Prices',
+              filters: [
+                ['is', 'event:name', ['pageview']],
+                ['is', 'event:page', ['/pricing']],
+              ],
+            },
+            { filters: [['is', 'event:name', ['Order']]] },
+          ],
+        },
+      },
+    }),
     insertEvents(
       ['/', '/pricing', '/docs'].map((pathname, index) =>
         eventOf({ ...at, pathname, visitor_id: String(index + 1) }),
@@ -166,7 +185,7 @@ test('I choose pages, sites and conversions of a goal with the pointer, and read
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await option('goal').textContent()).toBe('goalThe metric is about one goal already');
   // Nothing happens when these are pressed.
-  for (const name of ['goal', 'hour of the day', 'segment']) await option(name).click({ force: true });
+  for (const name of ['goal', 'hour of the day', 'segment']) await option(name).dispatchEvent('click');
   await option('site').click();
   await expect.poll(() => part('Breakdown').textContent()).toMatch(/site/);
   await part('Metric').click();
@@ -204,7 +223,7 @@ test('the sentence fits a phone', async () => {
     );
 });
 
-test('a card, a tile and a goal open in Explore with their question', async () => {
+test('a card, a tile, a goal and a step of a funnel open in Explore with their question', async () => {
   await signIn(page, owner, '/dashboard?weekdays=1&timeframe=today&compare=off&f=is,device,desktop');
   await page.getByRole('button', { name: /^Unique visitors/ }).click();
   const openFrom = async (menu: string) => {
@@ -221,6 +240,12 @@ test('a card, a tile and a goal open in Explore with their question', async () =
   await page.goto(`${new URL(page.url()).origin}/behaviour/goals?weekdays=1&timeframe=today&compare=off`);
   await openFrom('Change the goal Order');
   await see('Conversions of Order overall per hour, today, compared with nothing');
+  await page.goto(`${new URL(page.url()).origin}/behaviour/funnels?weekdays=1&timeframe=today&compare=off`);
+  await page.getByRole('button', { name: 'Actions for To an order', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Open “event Order” in Explore' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Open “Prices” in Explore' }).click();
+  await see('Visits overall per hour, today, compared with nothing');
+  await page.getByRole('button', { name: 'Change Visit includes page /pricing' }).waitFor();
 });
 
 test('I compare two pages of the dashboard in three steps, with the keyboard too', async () => {
