@@ -20,6 +20,7 @@ import { newMember } from '../../functions/src/store/firestore/members/roles.ts'
 import { addTallies, deleteTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { setBoards } from './boards.ts';
 import { setDefinitions } from './definitions.ts';
+import { setNotes } from './notes.ts';
 import { demoDays, demoTraffic } from './traffic.ts';
 
 const user = {
@@ -38,7 +39,7 @@ async function makeUser(): Promise<string> {
   return (await existing.catch(() => auth().createUser(user))).uid;
 }
 
-async function makeWorkspace(uid: string, since: Date): Promise<void> {
+async function makeWorkspace(uid: string, since: Date, today: Day): Promise<void> {
   const { id, ...fields } = workspace;
   const createdAt = Timestamp.fromDate(since);
   const batch = firestore().batch();
@@ -47,6 +48,7 @@ async function makeWorkspace(uid: string, since: Date): Promise<void> {
   batch.set(domainDocument(workspace.domain), { workspaceId: id });
   setDefinitions(batch, id, createdAt);
   setBoards(batch, id, createdAt);
+  setNotes(batch, { workspaceId: id, uid, today, at: createdAt });
   await batch.commit();
 }
 
@@ -93,14 +95,15 @@ async function writeTallies(counts: ReadonlyMap<Day, number>): Promise<void> {
 }
 
 const now = new Date();
-const firstDay = addDays(dayIn(workspace.timezone, now), 1 - demoDays);
+const today = dayIn(workspace.timezone, now);
+const firstDay = addDays(today, 1 - demoDays);
 const folder = resolve(import.meta.dirname, '../../.local');
 mkdirSync(folder, { recursive: true });
 const path = resolve(folder, `demo-events-${process.pid}.ndjson`);
 try {
   const [uid, counts] = await Promise.all([makeUser(), writeTraffic(path, now)]);
   await Promise.all([
-    makeWorkspace(uid, new Date(`${firstDay}T06:00:00Z`)),
+    makeWorkspace(uid, new Date(`${firstDay}T06:00:00Z`), today),
     loadTraffic(path, firstDay),
     writeTallies(counts),
   ]);

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
+  addDays,
+  type Answer,
   type AnswerBySite,
   type BoardScope,
   callNames,
@@ -14,7 +17,10 @@ import {
   rangeOf,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
+import { firestore } from '../../../functions/src/store/clients.ts';
 import { createBoard } from '../../../functions/src/store/firestore/definitions/boards.ts';
+import { setNotes } from '../../../dev/demo/notes.ts';
+import { deleteAnnotations } from '../../../functions/src/store/firestore/annotations.ts';
 import { deleteFound } from '../../../functions/src/store/firestore/delete-all.ts';
 import { boardDocuments } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -173,6 +179,22 @@ describe('with a demo', () => {
       expect((await get(own.id)).status).toBe(404);
     }
     await deleteFound(boardDocuments(demoId));
+  });
+
+  test('anyone can read its public notes, and members all of them', async () => {
+    const owner = await signUp();
+    await addMember(demoId, owner, 'owner');
+    const batch = firestore().batch();
+    setNotes(batch, { workspaceId: demoId, uid: owner.uid, today, at: Timestamp.now() });
+    await batch.commit();
+    const daysIn = (notes: readonly { day: string }[]) => notes.map((note) => note.day);
+    const before = (...days: number[]) => days.map((count) => addDays(today, -count));
+    const query = { workspaceId: demoId };
+    const shown = await call<Answer<'annotation.public'>>('/v1/annotation/public', { query });
+    expect(daysIn(shown.body)).toEqual(before(138, 22, 10));
+    const all = await call<Answer<'annotation.list'>>('/v1/annotation/list', { account: owner, query });
+    expect(daysIn(all.body.annotations)).toEqual(before(138, 79, 22, 10));
+    await deleteAnnotations(demoId);
   });
 
   test('gives no access to another workspace', async () => {

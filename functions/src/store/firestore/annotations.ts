@@ -51,6 +51,8 @@ const limitReached = {
 
 const documents = () => firestore().collection('annotations');
 
+export const annotationDocument = (id: string) => documents().doc(id);
+
 const annotationsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
 
 const annotationsOfAll = (workspaceId: string) =>
@@ -142,7 +144,7 @@ export function addAnnotation(
   { workspaceId, uid, now }: Change,
   { id, request, ...annotation }: AddedAnnotation,
 ): Promise<{ createdAt: Date }> {
-  const document = documents().doc(id);
+  const document = annotationDocument(id);
   return changing(workspaceId, uid, now, async (transaction, note) => {
     const [workspace, found] = await transaction.getAll(workspaceDocument(workspaceId), document);
     if (!workspace?.exists) throw noSuchWorkspace();
@@ -193,7 +195,7 @@ export function updateAnnotation(
     };
     const owner = isMoved && scope === 'person' ? { by: uid, key: null } : {};
     takeLock?.();
-    transaction.update(documents().doc(id), { ...fields, ...owner, updatedAt: now });
+    transaction.update(annotationDocument(id), { ...fields, ...owner, updatedAt: now });
     const after = { ...before, ...fields, ...owner };
     const what = differences(before, after);
     if (what) note('annotation.changed', what);
@@ -206,7 +208,7 @@ export async function deleteAnnotation({ workspaceId, uid, now }: Change, id: st
   await changing(workspaceId, uid, now, async (transaction, note) => {
     const annotation = await readAnnotation(workspaceId, { uid, id }, transaction);
     await refuseUnlessMay(rightFor(annotation.scope), { workspaceId, uid }, transaction);
-    transaction.delete(documents().doc(id));
+    transaction.delete(annotationDocument(id));
     const { text, day } = annotation;
     if (annotation.scope === 'workspace') note('annotation.deleted', removed({ annotation: text, day }));
   });
@@ -218,7 +220,7 @@ export async function readAnnotation(
   { uid, id }: { uid: string; id: string },
   transaction?: Transaction,
 ): Promise<Annotation> {
-  const found = documents().doc(id);
+  const found = annotationDocument(id);
   const document = await (transaction ? transaction.get(found) : found.get());
   const annotation = document.exists ? toAnnotation(document) : null;
   const isSeen =
