@@ -10,7 +10,7 @@ import {
   requestOf,
   secondOf,
 } from '../../../../web/src/features/boards/numbers/requests.ts';
-import { type Sums, sumsOf, totalsOf } from '../../../../web/src/features/boards/numbers/sum-rows.ts';
+import { type Sums, tableOf, totalsOf } from '../../../../web/src/features/boards/numbers/sum-rows.ts';
 import type {
   ExplorationQuestion,
   NamedAnswers,
@@ -79,31 +79,64 @@ function compareCard({ show, drawn }: DrawnCard, request: CardRequest, answers: 
     compareExploration({ request, answers }, { ...drawn, exploration }, about);
     return;
   }
-  const rows =
-    show === 'number' ? totalsOf(request, answers).flatMap(rowsIn) : rowsIn(sumsOf(request, answers, String));
-  const expected = expectedRows(drawn, show);
-  const rankOf = ({ key }: { key: string }) => rows.findIndex((row) => row.key === key);
+  const tables = show === 'number' ? totalsOf(request, answers) : tableOf(request, answers, String);
+  const rows = tables.flatMap((sums, metric) => rowsIn(sums as Sums, metric));
+  const expected = show === 'number' ? expectedNumbers(drawn) : expectedRows(drawn);
+  const rankOf = ({ key, metric }: { key: string; metric: number }) =>
+    rows.findIndex((row) => row.key === key && row.metric === metric);
   const sorted = show === 'number' ? expected : expected.toSorted((a, b) => rankOf(a) - rankOf(b));
   expect(snapped(rows, sorted), about).toEqual(sorted);
 }
 
-const rowsIn = ({ rows }: Sums) =>
-  rows.map(({ key, value, before, share }) => ({ key, value, before, share }));
+const rowsIn = ({ rows }: Sums, metric: number) =>
+  rows.map(({ key, value, before, share }) => ({ key, metric, value, before, share }));
 
-function expectedRows(drawn: DrawnCard['drawn'], show: 'number' | 'table') {
+/** Numbers have no currency in common. */
+const expectedNumbers = (drawn: DrawnExploration) =>
+  drawn.exploration.metrics.flatMap((name, metric) =>
+    countSums(aboutOne(drawn, name)).map(({ sum, sumBefore }) => ({
+      ...{ key: '', metric, value: sum, before: sumBefore },
+      share: null,
+    })),
+  );
+
+function expectedRows(drawn: DrawnExploration) {
   const { breakdown, metrics } = drawn.exploration;
-  // Numbers have no currency in common.
-  const sums =
-    show === 'number' ? metrics.flatMap((metric) => countSums(aboutOne(drawn, metric))) : countSums(drawn);
-  const total = sums.find(({ id, metric }) => id === '' && metric === 0)?.sum;
-  const isNone = breakdown.kind === 'none';
-  const parts = isNone ? sums : sums.filter(({ id }) => id !== '' && id !== 'rest');
-  return parts.map(({ id, metric, sum, sumBefore, isCount }) => ({
-    key: isNone ? (show === 'number' ? '' : (metrics[metric] ?? '')) : id.replace(/^=/, ''),
-    ...{ value: sum, before: sumBefore },
-    share: !isNone && isCount && total && sum !== null ? sum / total : null,
+  const [first = 'visitors', second] = metrics;
+  if (breakdown.kind === 'none')
+    return countSums(drawn).map(({ metric, sum, sumBefore }) => ({
+      ...{ key: metrics[metric] ?? '', metric: 0, value: sum, before: sumBefore },
+      share: null,
+    }));
+  const sums = countSums(aboutOne(drawn, first));
+  const total = sums.find(({ id }) => id === '')?.sum;
+  const rows = partsIn(sums).map(({ key, value, before, isCount }) => ({
+    ...{ key, metric: 0, value, before },
+    share: isCount && total && value !== null ? value / total : null,
   }));
+  if (!second || rows.length === 0) return rows;
+  const values = rows.map(({ key }) => key);
+  const { dimension } = { dimension: null, ...breakdown };
+  const others = aboutOne(drawn, second);
+  // The second metric is about the rows of the first.
+  const chosen = dimension
+    ? { ...others.exploration, breakdown: { kind: 'values' as const, dimension, values } }
+    : others.exploration;
+  const further = partsIn(countSums({ ...others, exploration: chosen }));
+  return [
+    ...rows,
+    ...further.map(({ key, value, before }) => ({ ...{ key, metric: 1, value, before }, share: null })),
+  ];
 }
+
+/** Without the total and the rest. */
+const partsIn = (sums: ReturnType<typeof countSums>) =>
+  sums
+    .filter(({ id }) => id !== '' && id !== 'rest')
+    .map(({ id, sum, sumBefore, isCount }) => ({
+      ...{ key: id.replace(/^=/, ''), value: sum, before: sumBefore },
+      isCount,
+    }));
 
 const aboutOne = (drawn: DrawnExploration, metric: ExplorationMetric): DrawnExploration => ({
   ...drawn,

@@ -5,7 +5,7 @@ import { formatFigure } from '../../../report/picture/words.ts';
 import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import type { CardRequest } from '../numbers/requests.ts';
-import { type SumRow, sumsOf } from '../numbers/sum-rows.ts';
+import { type SumRow, type Sums, tableOf } from '../numbers/sum-rows.ts';
 import styles from './table-card.module.css';
 
 interface Props {
@@ -18,13 +18,14 @@ interface Props {
 
 const kindNames = { none: 'Metric', segments: 'Segment', sites: 'Site' } as const;
 
-/** A row for each series, with its sum, its share of all or its change. */
+/** A row for each series, with its sums, and the share of all or the change of the first one. */
 export function TableCard({ name, request, answers, segmentName }: Props) {
   const { breakdown } = request.exploration;
-  const { meaning, currency, rows } = sumsOf(request, answers, segmentName);
+  const [{ meaning, currency, rows }, second] = tableOf(request, answers, segmentName);
   const largest = Math.max(0, ...rows.map(({ value }) => value ?? 0));
   const hasShares = rows.some(({ share }) => share !== null);
   const last = hasShares ? 'Share' : 'Change';
+  const lastOf = second && `${last} of ${meaning.label}`;
   if (rows.length === 0)
     return (
       <Box px="4.5" color="fg.muted">
@@ -40,11 +41,14 @@ export function TableCard({ name, request, answers, segmentName }: Props) {
               {'dimension' in breakdown ? dimensionLabel(breakdown.dimension) : kindNames[breakdown.kind]}
             </th>
             <th scope="col">{breakdown.kind === 'none' ? 'Value' : meaning.label}</th>
-            <th scope="col">{last}</th>
+            {second && <th scope="col">{second.meaning.label}</th>}
+            <th scope="col" title={lastOf}>
+              {last}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr key={row.key}>
               <th
                 scope="row"
@@ -54,6 +58,7 @@ export function TableCard({ name, request, answers, segmentName }: Props) {
                 {row.note && <span className="note">{row.note}</span>}
               </th>
               <td>{formatFigure(row.meaning, row.value, currency)}</td>
+              {second && <td className="second">{figureOf(second, index)}</td>}
               <td className="end">{hasShares ? <Share row={row} /> : <Changed row={row} />}</td>
             </tr>
           ))}
@@ -62,6 +67,9 @@ export function TableCard({ name, request, answers, segmentName }: Props) {
     </div>
   );
 }
+
+const figureOf = ({ meaning, currency, rows }: Sums, index: number) =>
+  formatFigure(meaning, rows[index]?.value ?? null, currency);
 
 const Share = ({ row: { share } }: { row: SumRow }) =>
   share === null ? <>–</> : <>{formatPercent(share * 100)}</>;

@@ -6,7 +6,7 @@ import { explorationCsv, hoursCsv, rowsOf } from '../../../report/exploration/ta
 import { comparedName } from '../../../report/period/compared-words.ts';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import type { CardRequest } from './requests.ts';
-import { sumsOf, totalsOf } from './sum-rows.ts';
+import { type SumRow, type Sums, tableOf, totalsOf } from './sum-rows.ts';
 
 interface Names {
   clockIn: ClockIn;
@@ -29,17 +29,26 @@ export function cardCsv(request: CardRequest, answers: NamedAnswers, { clockIn, 
 }
 
 function sumsCsv(request: CardRequest, answers: NamedAnswers, segmentName: Names['segmentName']): Table {
-  const isNumber = request.show === 'number';
-  const rows = isNumber
-    ? totalsOf(request, answers).flatMap((sums) => sums.rows)
-    : sumsOf(request, answers, segmentName).rows;
+  if (request.show === 'number') {
+    const rows = totalsOf(request, answers).flatMap((sums) => sums.rows);
+    return { header: ['Name', ...oneMetric], rows: rows.map((row) => [row.name, ...cellsOf(row)]) };
+  }
+  const [first, second] = tableOf(request, answers, segmentName);
+  const titlesOf = ({ meaning: { label } }: Sums) => [label, `${label} before`, `${label} change (%)`];
   return {
-    header: ['Name', 'Value', 'Before', 'Change (%)'],
-    rows: rows.map(({ name, value, before, change }) => [
-      name,
-      roundedCell(value),
-      roundedCell(before),
-      change && roundedCell(change.percent),
+    header: ['Name', ...(second ? [...titlesOf(first), ...titlesOf(second)] : oneMetric)],
+    rows: first.rows.map((row, index) => [
+      row.name,
+      ...cellsOf(row),
+      ...(second ? cellsOf(second.rows[index] as SumRow) : []),
     ]),
   };
 }
+
+const oneMetric = ['Value', 'Before', 'Change (%)'];
+
+const cellsOf = ({ value, before, change }: SumRow) => [
+  roundedCell(value),
+  roundedCell(before),
+  change && roundedCell(change.percent),
+];

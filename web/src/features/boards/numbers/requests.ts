@@ -17,6 +17,7 @@ import {
   type NamedAnswers,
   type NamedQuestions,
   secondQuestions,
+  valuesOf,
 } from '../../../report/exploration/questions.ts';
 
 /** The questions of a board's cards. All cards ask together: one call, and one more for what depends on its answers. */
@@ -101,15 +102,60 @@ const withSegmentNames = (filter: Filter, segments: BoardContext['segments']): F
 
 /** Numbers and tables need sums only, not the series of a chart. */
 export function firstOf(request: CardRequest): NamedQuestions {
-  const all = firstQuestions(request);
-  if (request.show === 'chart') return all;
-  return Object.fromEntries(
-    Object.entries(all).filter(([name]) => name === 'top' || name === 'values' || name.endsWith('-sum')),
-  );
+  if (request.show === 'chart') return firstQuestions(request);
+  const { exploration } = request;
+  const isBrokenDown = exploration.breakdown.kind !== 'none';
+  const metrics = isBrokenDown ? exploration.metrics.slice(0, 1) : exploration.metrics;
+  const all = firstQuestions({ ...request, exploration: { ...exploration, metrics } });
+  const isFirst = exploration.breakdown.kind !== 'dimension';
+  return {
+    ...Object.fromEntries(
+      Object.entries(all).filter(([name]) => name === 'top' || name === 'values' || name.endsWith('-sum')),
+    ),
+    ...(isFirst ? secondMetricQuestions(request, {}) : {}),
+  };
 }
 
-export const secondOf = (request: CardRequest, answers: NamedAnswers): NamedQuestions =>
-  request.show === 'chart' ? secondQuestions(request, answers) : {};
+export function secondOf(request: CardRequest, answers: NamedAnswers): NamedQuestions {
+  if (request.show === 'chart') return secondQuestions(request, answers);
+  const isSecond = request.exploration.breakdown.kind === 'dimension';
+  return isSecond ? secondMetricQuestions(request, answers) : {};
+}
+
+/**
+ * The second metric of a table's rows, as a request of its own: the values are those of the first metric. Null if there is
+ * none, or before the values are known.
+ */
+export function secondMetricOf(request: CardRequest, answers: NamedAnswers): CardRequest | null {
+  const { exploration, show } = request;
+  const [, metric] = exploration.metrics;
+  if (show !== 'table' || !metric) return null;
+  const own = { ...exploration, metrics: [metric] };
+  if (exploration.breakdown.kind === 'segments') return { ...request, exploration: own };
+  const found = valuesOf(exploration, answers);
+  if (!found || found.values.length === 0) return null;
+  const { dimension, values } = found;
+  const breakdown = { kind: 'values' as const, dimension, values: [...values] };
+  return { ...request, exploration: { ...own, breakdown } };
+}
+
+const ofSecond = 'second-';
+
+function secondMetricQuestions(request: CardRequest, answers: NamedAnswers): NamedQuestions {
+  const own = secondMetricOf(request, answers);
+  const parts = Object.entries(own ? firstOf(own) : {}).filter(([name]) => !name.startsWith('total-'));
+  return Object.fromEntries(parts.map(([name, question]) => [ofSecond + name, question]));
+}
+
+/** The answers about the first metric, and about the second one of a table by the names of its own request. */
+export function answersByMetric(answers: NamedAnswers): [first: NamedAnswers, second: NamedAnswers] {
+  const all = Object.entries(answers);
+  const second = all.filter(([name]) => name.startsWith(ofSecond));
+  return [
+    Object.fromEntries(all.filter(([name]) => !name.startsWith(ofSecond))),
+    Object.fromEntries(second.map(([name, answer]) => [name.slice(ofSecond.length), answer])),
+  ];
+}
 
 export const keyOfQuestion = (question: ExplorationQuestion): string => JSON.stringify(question);
 

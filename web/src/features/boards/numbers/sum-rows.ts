@@ -20,7 +20,7 @@ import {
   ownSeries,
   withoutNumbers,
 } from '../../../report/exploration/series.ts';
-import type { CardRequest } from './requests.ts';
+import { answersByMetric, type CardRequest, secondMetricOf } from './requests.ts';
 
 /** The sums of a period: of cards with a number, and the rows of tables. */
 
@@ -68,8 +68,25 @@ export function totalsOf({ exploration }: CardRequest, answers: NamedAnswers): S
   });
 }
 
+/**
+ * The rows of a table, and those of its second metric in the same order. Without a breakdown, each metric is a row.
+ */
+export function tableOf(
+  request: CardRequest,
+  answers: NamedAnswers,
+  names: (id: string) => string,
+): [first: Sums, second?: Sums] {
+  const [ofFirst, ofSecond] = answersByMetric(answers);
+  const first = sumsOf(request, ofFirst, names);
+  const other = secondMetricOf(request, ofFirst);
+  if (!other) return [first];
+  const second = sumsOf(other, ofSecond, names);
+  const byKey = new Map(second.rows.map((row) => [row.key, row]));
+  return [first, { ...second, rows: first.rows.flatMap(({ key }) => byKey.get(key) ?? []) }];
+}
+
 /** The rows of a breakdown, largest first. */
-export function sumsOf(request: CardRequest, answers: NamedAnswers, names: (id: string) => string): Sums {
+function sumsOf(request: CardRequest, answers: NamedAnswers, names: (id: string) => string): Sums {
   const { exploration } = request;
   const [metric = 'visitors'] = exploration.metrics;
   const meaning = meaningOf(metric);

@@ -64,3 +64,20 @@ test('the file of a card with two numbers has both', () => {
     ],
   });
 });
+
+test('the file of a table with two metrics names both', () => {
+  const breakdown = { kind: 'dimension', dimension: 'visit:source', top: 5 } as const;
+  const answers = {
+    'total-0-sum': answered('visitors', [[[], 10, 8]]),
+    top: answered('visitors', [[['Google'], 6, 5]]),
+    'second-values': answered('pageviews', [[['Google'], 9, 6]]),
+  };
+  const metrics = ['visitors', 'pageviews'] as const;
+  expect(csvOf(requestOf('table', { breakdown, metrics: [...metrics] }), answers)).toEqual({
+    header: [
+      ...['Name', 'Unique visitors', 'Unique visitors before', 'Unique visitors change (%)'],
+      ...['Pageviews', 'Pageviews before', 'Pageviews change (%)'],
+    ],
+    rows: [['Google', 6, 5, 20, 9, 6, 50]],
+  });
+});

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { CardBody, Exploration, Filter } from '@footfall/functions/contract';
+import type { CardBody, Exploration, ExplorationMetric, Filter } from '@footfall/functions/contract';
 import type { View } from '../../../../../../web/src/report/address/view.ts';
 import {
   callsOf,
   firstOf,
   refusedIndex,
   requestOf,
+  secondOf,
   viewOfCard,
 } from '../../../../../../web/src/features/boards/numbers/requests.ts';
 import type { QuestionBySiteInput, QuestionInput } from '../../../../../../web/src/report/ask/question.ts';
+import type { NamedAnswers } from '../../../../../../web/src/report/exploration/questions.ts';
 import { cardOf, explorationBody, textBody } from '../../../../../support/boards.ts';
 
 const view: View = {
@@ -43,10 +45,56 @@ describe('the questions of a card', () => {
       shown('table', { breakdown: { kind: 'sites', sites: ['a.example', 'b.example'] } }),
       ['sites-sum'],
     ],
+    [
+      'a table with two metrics of segments',
+      shown('table', {
+        metrics: ['visitors', 'pageviews'],
+        breakdown: { kind: 'segments', segments: ['s1', 'gone'] },
+      }),
+      ['total-0-sum', 'segment-0-sum', 'second-segment-0-sum'],
+    ],
+    [
+      'a table with two metrics of chosen sources',
+      shown('table', {
+        metrics: ['visitors', 'pageviews'],
+        breakdown: { kind: 'values', dimension: 'visit:source', values: ['Bing'] },
+      }),
+      ['total-0-sum', 'values', 'second-values'],
+    ],
+    [
+      'a table with two metrics, whose sources are not known yet',
+      shown('table', { metrics: ['visitors', 'pageviews'], breakdown: bySource }),
+      ['total-0-sum', 'top'],
+    ],
     ['a goal', { kind: 'goal', goal: 'Order', ...numbers }, ['total-0-sum', 'total-1-sum']],
   ])('%s', (_, body, names) => {
     const request = requestFor(body);
     expect(request && Object.keys(firstOf(request)).sort()).toEqual(names.toSorted());
+  });
+
+  test('a table asks the second metric of its rows, and a rate of each row', () => {
+    const rows = [
+      { dimensions: ['Bing'], metrics: [3] },
+      { dimensions: [''], metrics: [2] },
+    ];
+    const answers = { top: { answer: { results: rows } } } as unknown as NamedAnswers;
+    const questionsAbout = (metric: ExplorationMetric) => {
+      const body = shown('table', { metrics: ['visitors', metric], goal: 'Order', breakdown: bySource });
+      const request = requestFor(body);
+      return request ? secondOf(request, answers) : {};
+    };
+    const ofGoal: Filter = ['has_done', ['is', 'event:goal', ['Order']]];
+    expect(questionsAbout('conversions')).toMatchObject({
+      'second-values': {
+        metrics: ['conversions'],
+        dimensions: ['visit:source'],
+        filters: [german, ofGoal, ['is', 'visit:source', ['Bing', '']]],
+      },
+    });
+    expect(Object.keys(questionsAbout('conversion_rate'))).toEqual([
+      'second-part-0-sum',
+      'second-part-1-sum',
+    ]);
   });
 
   test.each<CardBody>([textBody(), { kind: 'funnel', funnel: 'f', ...numbers }])('none of a $kind', (body) =>

@@ -6,7 +6,7 @@ import {
   type QueryRow,
 } from '@footfall/functions/contract';
 import type { CardRequest } from '../../../../../../web/src/features/boards/numbers/requests.ts';
-import { sumsOf, totalsOf } from '../../../../../../web/src/features/boards/numbers/sum-rows.ts';
+import { tableOf, totalsOf } from '../../../../../../web/src/features/boards/numbers/sum-rows.ts';
 import type { NamedAnswers } from '../../../../../../web/src/report/exploration/questions.ts';
 import { meta, rowOf } from '../../../../../support/web/answers.ts';
 
@@ -29,7 +29,7 @@ const inMoney = (values: string[], amount: number | null, currency: string | nul
 const sources = { kind: 'dimension', dimension: 'visit:source', top: 3 } as const;
 
 const linesOf = (part: Partial<Exploration>, answers: NamedAnswers) =>
-  sumsOf(requestOf(part), answers, String).rows.map(({ name, value, share, note }) => [
+  tableOf(requestOf(part), answers, String)[0].rows.map(({ name, value, share, note }) => [
     name,
     value,
     share,
@@ -62,7 +62,7 @@ test('a site that lacks the goal has no number, also none that it is compared wi
     },
   } as unknown as NamedAnswers;
   const part = { breakdown: { kind: 'sites' as const, sites: ['a', 'b'] } };
-  expect(sumsOf(requestOf(part), answers, String).rows).toMatchObject([
+  expect(tableOf(requestOf(part), answers, String)[0].rows).toMatchObject([
     { key: 'a', value: 5, before: 4 },
     { key: 'b', value: null, before: null, note: 'b.com has no goal “Order”' },
   ]);
@@ -91,5 +91,29 @@ test('two numbers can each have a currency', () => {
   expect(numbers.map(({ currency, rows }) => [currency, rows[0]?.value])).toEqual([
     ['EUR', 9],
     ['USD', 8],
+  ]);
+});
+
+test('a table has the second metric of each row; one without it has none', () => {
+  const part = { metrics: ['visitors' as const, 'total_revenue' as const], breakdown: sources };
+  const answers = answersWith({
+    'total-0-sum': [rowOf([], [8])],
+    top: [rowOf('Google', [6]), rowOf('', [2])],
+    'second-values': [inMoney(['Google'], 9, 'EUR')],
+  });
+  const [first, second] = tableOf({ ...requestOf(part), show: 'table' }, answers, String);
+  expect([first.currency, first.rows.map(({ key, value, share }) => [key, value, share])]).toEqual([
+    null,
+    [
+      ['Google', 6, 0.75],
+      ['', 2, 0.25],
+    ],
+  ]);
+  expect([second?.currency, second?.rows.map(({ key, value, share }) => [key, value, share])]).toEqual([
+    'EUR',
+    [
+      ['Google', 9, null],
+      ['', 0, null],
+    ],
   ]);
 });
