@@ -6,6 +6,7 @@ import {
   type ErrorAnswer,
   type ImportedBoard,
 } from '@footfall/functions/contract';
+import { maxBodyBytes } from '../../../functions/src/contract/sizes.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { refusedAs, refusedFor } from '../../support/api/domains.ts';
@@ -121,4 +122,24 @@ test.each<[string, (file: BoardFile) => object, string]>([
   const file = change(await exportShop());
   const refused = await ask<BoardAnswer>('board/import', { scope: 'person', file });
   expect(refusedFor(refused)).toEqual([400, 'invalid_request', field]);
+});
+
+test('a file whose call has as many bytes as a body can have is read, and one more is refused in the words of all calls', async () => {
+  const file = await exportShop();
+  const given = { workspaceId: workspace.id, scope: 'person', file };
+  const sized = (bytes: number) => {
+    const texts = JSON.stringify(given);
+    return texts + ' '.repeat(bytes - Buffer.byteLength(texts));
+  };
+  const send = (body: string) =>
+    call<ImportedBoard & ErrorAnswer>('/v1/board/import', { account: owner, body });
+  const read = await send(sized(maxBodyBytes));
+  expect([read.status, read.body.board?.name]).toEqual([200, 'Shop']);
+  const refused = await send(sized(maxBodyBytes + 1));
+  expect(refusedAs(refused)).toEqual([413, 'body_too_large']);
+  const { body } = await call<{ boards: unknown[] }>('/v1/board/list', {
+    account: owner,
+    query: { workspaceId: workspace.id },
+  });
+  expect(body.boards).toHaveLength(2);
 });
