@@ -73,10 +73,12 @@ export function rowsOf(
 ): TableRow[] {
   const rows = data.series.map((series) => rowOf(series, data, shown));
   const parts = rows.filter(({ kind }) => kind === 'part');
+  const areSeveral = data.metrics.length > 1;
   const totals = data.series.flatMap((series, index) => {
     const row = rows[index];
     if (row?.kind !== 'total') return [];
-    return [row, ...rowBefore(series, row, shown, capitalised(comparedWith))];
+    const name = areSeveral ? `${row.meaning.label} in ${comparedWith}` : capitalised(comparedWith);
+    return [row, ...rowBefore(series, row, shown, name)];
   });
   const keys = data.keys.slice(shown.first, shown.last + 1);
   return [

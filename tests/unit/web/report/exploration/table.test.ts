@@ -45,7 +45,7 @@ const data: ExplorationData = {
 const all = { first: 0, last: 2 };
 const comparedWith = 'the previous period';
 const namesBy = (sort: TableSort | null) => rowsOf(data, all, { sort, comparedWith }).map(({ name }) => name);
-const rest = ['Other pages', 'All pages', 'The previous period', 'Bounce rate'];
+const rest = ['Other pages', 'All pages', 'Unique visitors in the previous period', 'Bounce rate'];
 
 test.each<[string, TableSort | null, string[]]>([
   ['as in the picture', null, ['Alpha', 'Beta']],
@@ -84,10 +84,29 @@ test('the file has the rows of the table', () =>
       ['Beta', 1, 2, 6, 9, -50],
       ['Other pages', 9, 9, 9, 27, 0],
       ['All pages', 15, 15, 16, 46, -8],
-      ['The previous period', 19, 19, 12, 50, null],
+      ['Unique visitors in the previous period', 19, 19, 12, 50, null],
       ['Bounce rate (%)', 50, null, 33.33, 41.67, null],
     ],
   }));
+
+test.each<[string, ExplorationData, string[]]>([
+  [
+    'names the metric, if there are two',
+    {
+      ...data,
+      series: data.series.slice(3).map((series) => ({ ...series, before: [1, 2, 3] })),
+    },
+    ['Unique visitors in the previous period', 'Bounce rate in the previous period'],
+  ],
+  [
+    'does not name the only metric',
+    { ...data, metrics: data.metrics.slice(0, 1), series: data.series.slice(3, 4) },
+    ['The previous period'],
+  ],
+])('a compared row %s', (_, given, names) => {
+  const rows = rowsOf(given, all, { sort: null, comparedWith });
+  expect(rows.flatMap(({ kind, name }) => (kind === 'before' ? name : []))).toEqual(names);
+});
 
 test('presses on a title sort descending, ascending, and as in the picture', () => {
   const once = nextSort(null, 'sum');
