@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import { Box } from '@chakra-ui/react';
+import { Box, Menu } from '@chakra-ui/react';
 import { type BoardCard, type Filter } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { linesOf } from '../../report/address/filter-line.ts';
 import { linesText } from '../../report/address/filter-words.ts';
 import { readableSearch, useAddress } from '../../report/address/use-address.ts';
-import { usePictureSaver } from '../../report/export/use-picture-saver.ts';
+import { MenuOnPress } from '../../report/card-menu/card-menu.tsx';
+import { actionsFor } from '../../report/card-menu/dots-button.tsx';
+import { OpenMenu } from '../../report/card-menu/open-menu.tsx';
+import { PictureItems } from '../../report/export/picture-items.tsx';
 import { useClocks } from '../../report/period/use-clock.ts';
 import { usePeriod } from '../../report/use-period.ts';
 import { csvOf, fileName } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/file.ts';
 import { daysOf } from '../../ui/period/period.ts';
-import { RowMenu } from '../../ui/overlay/row-menu.tsx';
 import { paths, reportPathBeside } from '../../paths.ts';
 import { exploreSearch } from './explore-link.ts';
 import { useCardAnswers } from './numbers/asking.tsx';
@@ -30,20 +32,32 @@ interface Props {
 export function CardMenu({ card, name, request, segmentName }: Props) {
   const [control, setControl] = useState<HTMLElement | null>(null);
   const explore = useExploreAction(card);
-  const savePicture = usePictureSaver({ title: name, control, more: filtersOf(card) });
+  const saveCsv = useCsvAction(name, request, segmentName);
   const isChart = explorationOf(card.body)?.show === 'chart';
-  const pictures =
-    savePicture && isChart
-      ? (['png', 'svg'] as const).map((format) => ({
-          text: `Export ${format.toUpperCase()}`,
-          run: () => void savePicture(format),
-        }))
-      : [];
-  const csv = useCsvAction(name, request, segmentName);
-  const actions = [...explore, ...csv, ...pictures];
+  const label = actionsFor(name);
   return (
-    <Box ref={setControl} display="contents" data-screen-only="">
-      {actions.length > 0 && <RowMenu label={`Actions for ${name}`} actions={actions} />}
+    <Box display="contents" data-screen-only="">
+      {(explore || saveCsv) && (
+        <MenuOnPress label={label}>
+          <OpenMenu label={label} trigger={setControl}>
+            {({ save }) => (
+              <>
+                {explore && (
+                  <Menu.Item value="explore" onSelect={explore}>
+                    Open in Explore
+                  </Menu.Item>
+                )}
+                {saveCsv && (
+                  <Menu.Item value="csv" closeOnSelect={false} onClick={() => save(saveCsv)}>
+                    Export CSV
+                  </Menu.Item>
+                )}
+                {isChart && <PictureItems title={name} more={filtersOf(card)} {...{ control, save }} />}
+              </>
+            )}
+          </OpenMenu>
+        </MenuOnPress>
+      )}
     </Box>
   );
 }
@@ -59,13 +73,13 @@ function useCsvAction(name: string, request: CardRequest | null, segmentName: Pr
   const { domain, clock, view } = usePeriod();
   const clockIn = useClocks();
   const { answers } = useCardAnswers(request);
-  if (!request || !answers) return [];
+  if (!request || !answers) return null;
   const days = daysOf(view.period, clock.day) ?? { from: '', to: '' };
-  const save = () => {
+  return async () => {
     const table = cardCsv(request, answers, { clockIn, segmentName });
     download(fileName({ site: domain, what: name, ...days }, 'csv'), csvOf(table), csvType);
+    return 0;
   };
-  return [{ text: 'Export CSV', run: save }];
 }
 
 function useExploreAction(card: BoardCard) {
@@ -73,9 +87,9 @@ function useExploreAction(card: BoardCard) {
   const { pathname, params } = useAddress();
   const navigate = useNavigate();
   const search = exploreSearch(card, view);
-  if (!search) return [];
+  if (!search) return null;
   const site = params.get('site');
   if (site !== null) search.set('site', site);
   const to = reportPathBeside(pathname, paths.explore) + readableSearch(search);
-  return [{ text: 'Open in Explore', run: () => void navigate(to) }];
+  return () => void navigate(to);
 }

@@ -17,7 +17,7 @@ export function CardMenu({ numbers, ...rest }: ActionsProps) {
 }
 
 /** The menu replaces its button on the first press. */
-function MenuOnPress({ label, children }: { label: string; children: ReactNode }) {
+export function MenuOnPress({ label, children }: { label: string; children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   const button = <DotsButton aria-label={label} onClick={() => setWanted(true)} />;
   if (!wanted || !children) return <>{button}</>;
