@@ -65,7 +65,7 @@ function expectedIn(counted: readonly CountedSeries[], { keys, series, interval 
     return keys.map((key) => [key, known.get(key) ?? null]);
   };
   return counted
-    .map(({ values, before, currencies: _, ...each }) => ({
+    .map(({ values, before, beforeUntil: _until, currencies: _, ...each }) => ({
       ...each,
       values: listed(values),
       before: before && listed(before),
@@ -94,6 +94,22 @@ function compareTable(data: Data, counted: readonly CountedSeries[], about: stri
   expect(snapped(shown, expected), about).toEqual(expected);
 }
 
+/** The compared rows have whole buckets, except at the unfinished one. */
+function compareRowsBefore(data: Data, counted: readonly CountedSeries[], about: string) {
+  const all = { first: 0, last: data.keys.length - 1 };
+  const rows = rowsOf(data, all, { sort: null, comparedWith: 'before' });
+  const shown = rows.filter(({ kind }) => kind === 'before').map(({ values }) => values);
+  const totals = data.series.filter(({ id, before }) => id === '' && before);
+  const expected = totals.map(({ metric, until }) => {
+    const found = counted.find((each) => each.id === '' && each.metric === metric);
+    const figuresOf = (figures: ReadonlyMap<string, number | null> | null | undefined) =>
+      new Map([...(figures ?? [])].map(([name, figure]) => [keyOf(name, data.interval), figure]));
+    const [whole, ended] = [figuresOf(found?.before), figuresOf(found?.beforeUntil)];
+    return data.keys.map((key, position) => (position === until?.position ? ended : whole).get(key) ?? null);
+  });
+  expect(snapped(shown, expected), about).toEqual(expected);
+}
+
 /** Parts, the rest, and the totals. */
 const rankInTable = ({ id, isRest }: Data['series'][number]) => (id === '' ? 2 : Number(isRest));
 
@@ -111,6 +127,7 @@ export function compareExploration({ request, answers }: Shown, drawn: DrawnExpl
   const expected = expectedIn(counted, data);
   expect(snapped(seriesIn(data), expected), about).toEqual(expected);
   compareTable(data, counted, about);
+  compareRowsBefore(data, counted, about);
   if (exploration.picture !== 'hours' || exploration.breakdown.kind === 'sites') return;
   const hours = countHours(drawn);
   expect(snapped(hoursDataOf(request, answers)?.values, hours), about).toEqual(hours);

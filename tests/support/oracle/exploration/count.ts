@@ -30,6 +30,8 @@ export interface CountedSeries {
   values: Map<string, Figure>;
   /** By the bucket that is compared; null without a comparison. */
   before: Map<string, Figure> | null;
+  /** As `before`, up to the time of day at which the comparison ends. */
+  beforeUntil: Map<string, Figure> | null;
   sum: Figure;
   sumBefore: Figure;
   /** Of the amounts of all rows; `several` if one row has more than one. */
@@ -52,7 +54,7 @@ export function countExploration(drawn: DrawnExploration): CountedSeries[] {
     meaningOf(drawn.exploration.metrics[metric] ?? 'visitors').unit === 'money';
   return all.map((series) =>
     isMoney(series)
-      ? { ...series, ...{ values: new Map(), before: null, sum: null, sumBefore: null } }
+      ? { ...series, ...{ values: new Map(), before: null, beforeUntil: null, sum: null, sumBefore: null } }
       : series,
   );
 }
@@ -241,16 +243,21 @@ function seriesOf(drawn: DrawnExploration, part: Part, chosen: Chosen): CountedS
   const { view, exploration } = drawn;
   const bucket: Bucket = `time:${exploration.interval ?? 'day'}`;
   const { span, compared } = spansOf(drawn, part.of);
-  const valuesIn = (within: DayRange) =>
-    valuesOf(drawn, part, { metric: chosen.name, bucket, span: within, currencies: sums.currencies });
+  const valuesIn = (within: DayRange, events = drawn.events) =>
+    valuesOf({ ...drawn, events }, part, {
+      ...{ metric: chosen.name, bucket, span: within, currencies: sums.currencies },
+    });
   const last = currentBucket(bucket, part.of);
   const values = valuesIn(span).map(([name, value]): [string, Figure] => [name, name > last ? null : value]);
   const areChosen = Array.isArray(view.compare);
   const days = compared?.span as DayRange | undefined;
-  const before = days && valuesIn(areChosen ? cutTo(span, days) : days);
+  const shownDays = days && (areChosen ? cutTo(span, days) : days);
+  const compare = (events: EventRow[]) =>
+    shownDays ? aligned(values, valuesIn(shownDays, events), areChosen) : null;
   return {
     ...{ ...sums, values: new Map(values) },
-    before: before ? aligned(values, before, areChosen) : null,
+    before: compare(drawn.events),
+    beforeUntil: compare(drawn.events.filter((event) => compared && isCompared(compared, event))),
   };
 }
 

@@ -13,7 +13,7 @@ interface Bucket {
 
 /** `until`: the count up to the present time of day, in the last bucket of the comparison. */
 export interface BucketBefore extends Bucket {
-  until?: { time: string; count: number };
+  until?: { time: string; count: number | null };
 }
 
 /** A metric by time: all buckets of the period and of the comparison. */
@@ -85,7 +85,7 @@ export function seriesOf(
     const [labelBefore = ''] = comparison.dimensions;
     before.set(labelBefore, comparison.metrics[index] ?? missingBefore);
     const { until: end } = comparison;
-    if (end) until.set(labelBefore, { time: end.time, count: end.metrics[index] ?? 0 });
+    if (end) until.set(labelBefore, { time: end.time, count: end.metrics[index] ?? missingBefore });
   }
   const { range, compared_with: compared, deleted, data_since: since } = meta;
   const clockAt = clockChangeIn(meta);

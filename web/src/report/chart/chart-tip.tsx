@@ -52,7 +52,7 @@ export const bucketWithClock = (
 
 /** For a running bucket, the compared count up to the same time of day. */
 export const comparedCount = ({ running, previous }: Pick<ChartPoint, 'running' | 'previous'>) =>
-  (running ? previous?.until?.count : undefined) ?? previous?.count ?? null;
+  running && previous?.until ? previous.until.count : (previous?.count ?? null);
 
 const prepositions: Readonly<Record<Interval, string>> = {
   minute: 'on',

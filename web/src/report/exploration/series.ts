@@ -50,6 +50,13 @@ export function pointsOf({ answer, input }: Counted, clockIn: ClockIn): ChartPoi
 const valuesBefore = (points: readonly ChartPoint[]): Values | null =>
   points.some(({ previous }) => previous) ? points.map(({ previous }) => previous?.count ?? null) : null;
 
+/** Of the unfinished bucket. */
+function untilIn(points: readonly ChartPoint[]): PictureSeries['until'] {
+  const position = points.findIndex(({ running }) => running);
+  const end = points[position]?.previous?.until;
+  return end && { position, time: end.time, value: end.count };
+}
+
 /** The number of a row at the position of its metric, and those that it is compared with. */
 function sumsOf(row: QueryRow | undefined, metric: QueryMetric, { meta }: Pick<Counted['answer'], 'meta'>) {
   const nothing = nothingOf(metric);
@@ -77,6 +84,7 @@ export function ownSeries(
     ...{ id, name, metric, isRest, note: null },
     values: time.map(({ current }) => current),
     before: valuesBefore(time),
+    until: untilIn(time),
     ...(sum ? sumsOf(sum.answer.results[0], counted, sum.answer) : noSums),
   };
 }
@@ -137,6 +145,7 @@ export const withoutNumbers = (series: ExplorationSeries): ExplorationSeries => 
   ...{ ...series, ...noSums },
   values: series.values.map(() => null),
   before: null,
+  until: undefined,
 });
 
 /** The id of a value's series. A value itself can be empty, or `rest`. */

@@ -2,6 +2,7 @@ import {
   capitalised,
   type Change,
   changeOf,
+  clockText,
   hourText,
   type MetricMeaning,
   weekdayName,
@@ -50,16 +51,19 @@ function rowOf(series: ExplorationSeries, data: ExplorationData, { first, last }
   };
 }
 
-/** The comparison of a total as a row of its own. */
+/** The comparison of a total as a row of its own. Its last bucket ends at the same time of day as the unfinished one. */
 function rowBefore(
-  { before, sumBefore }: ExplorationSeries,
+  { before, sumBefore, until }: ExplorationSeries,
   row: TableRow,
   { first, last }: Shown,
   name: string,
 ): TableRow[] {
   if (!before) return [];
-  const values = before.slice(first, last + 1);
-  return [{ ...row, key: null, name, values, sum: sumBefore, change: null, kind: 'before', note: null }];
+  const values = (until ? before.with(until.position, until.value) : before).slice(first, last + 1);
+  const ended = until ? `${name} until ${clockText(until.time)}` : name;
+  return [
+    { ...row, key: null, name: ended, values, sum: sumBefore, change: null, kind: 'before', note: null },
+  ];
 }
 
 /**

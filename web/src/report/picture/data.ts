@@ -17,6 +17,8 @@ export interface PictureSeries {
   values: Values;
   /** The comparison, aligned with `values`. */
   before: Values | null;
+  /** The comparison up to the present time of day, at the unfinished bucket. Undefined where the answer lacks it. */
+  until?: { position: number; time: string; value: number | null } | undefined;
   /** Of all keys, as counted: visitors of two buckets are not added up. */
   sum: number | null;
   sumBefore: number | null;
@@ -70,6 +72,9 @@ export function partsOf({ series }: Pick<PictureData, 'series'>, metric = 0): Pi
   return parts.length > 0 ? parts : all;
 }
 
+const movedUntil = (until: NonNullable<PictureSeries['until']>, [position]: readonly number[]) =>
+  position === undefined ? undefined : { ...until, position };
+
 /** The part of a picture that a brush shows. Sums stay those of all keys. */
 export function within(data: PictureData, { first, last }: Shown): PictureData {
   const slice = <Item>(items: readonly Item[]) => items.slice(first, last + 1);
@@ -84,6 +89,7 @@ export function within(data: PictureData, { first, last }: Shown): PictureData {
       ...series,
       values: slice(series.values),
       before: series.before && slice(series.before),
+      until: series.until && movedUntil(series.until, move(series.until.position)),
     })),
   };
 }

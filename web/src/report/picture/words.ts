@@ -1,4 +1,10 @@
-import { formatMoney, formatPercent, formatValue, type MetricMeaning } from '@footfall/functions/contract';
+import {
+  clockText,
+  formatMoney,
+  formatPercent,
+  formatValue,
+  type MetricMeaning,
+} from '@footfall/functions/contract';
 import { bucketWords } from '../chart/chart-axis.ts';
 import { totalOf, type PictureData } from './data.ts';
 import { seriesKey, type Drawing, type Layer } from './drawing.ts';
@@ -37,6 +43,17 @@ type Parts = Pick<PictureData, 'running' | 'parts'>;
 const partWords = ({ running, parts }: Parts, position: number) =>
   position === running ? ' so far' : parts.has(position) ? ' (in part)' : '';
 
+/** The compared bucket of an unfinished one is whole, unless its number ends at the same time of day. */
+function endWords(
+  { running, interval }: Pick<PictureData, 'running' | 'interval'>,
+  position: number,
+  until: { time: string } | null,
+  locale?: string,
+): string {
+  if (until) return ` until ${clockText(until.time, locale)}`;
+  return position === running ? ` (whole ${interval})` : '';
+}
+
 export function pictureWords(
   data: PictureData,
   drawing: Drawing,
@@ -50,13 +67,17 @@ export function pictureWords(
   const figure = (value: number | null, metric = 0) =>
     formatFigure(metrics[metric] ?? { unit: 'count' }, value, currency, locale);
   const compared = comparedOf(data, drawing, selected);
-  const before = compared?.before?.[position] ?? null;
+  const until = compared?.until?.position === position ? compared.until : null;
+  const before = until ? until.value : (compared?.before?.[position] ?? null);
   return {
     date: bucketWords(key, interval, key, locale) + partWords(data, position),
     total: drawing.kind === 'lines' || !totalOf(data) ? null : figure(compared?.values[position] ?? null),
     before:
       keyBefore && before !== null && drawing.kind !== 'shares'
-        ? { name: bucketWords(keyBefore, interval, key, locale), value: figure(before, compared?.metric) }
+        ? {
+            name: bucketWords(keyBefore, interval, key, locale) + endWords(data, position, until, locale),
+            value: figure(before, compared?.metric),
+          }
         : null,
     rows: [...drawing.layers, ...drawing.lines].map((layer) => ({
       key: seriesKey(layer.series),

@@ -80,6 +80,21 @@ test('without a breakdown, the series is the metric', () => {
   expect(data).toMatchObject({ keys: [monday, tuesday], keysBefore: [before1, before2], running: null });
 });
 
+test('the unfinished bucket is compared with the same time of day, if the answer has it', () => {
+  const [running] = [dayRow(tuesday, 3, [before2, 2])];
+  const until = { time: '12:00', metrics: [1] };
+  const rows = [
+    dayRow(monday, 5, [before1, 4]),
+    { ...running, comparison: { ...running?.comparison, until } } as QueryRow,
+  ];
+  const answers = answersTo({}, { ...total, 'total-0-time': rows }, comparedMeta);
+  const onTuesday = () => ({ ...clockIn(), day: tuesday });
+  const shown = (clock: typeof clockIn) =>
+    pictureDataOf({ request: requestOf({}), answers, clockIn: clock, names }).series[0];
+  expect(shown(onTuesday)).toMatchObject({ before: [4, 2], until: { position: 1, time: '12:00', value: 1 } });
+  expect(shown(clockIn)?.until).toBeUndefined();
+});
+
 test('values are counted in each bucket and in the period; a bucket without them has none; the rest and the total follow', () => {
   const part = { breakdown: sources };
   const answers = answersTo(

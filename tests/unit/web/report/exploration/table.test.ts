@@ -71,6 +71,18 @@ test('rows have the buckets that the brush shows, and sums of the period', () =>
   expect(rows.map(({ key }) => key)).toEqual(['=a', '=b', 'rest', '', null, '1:']);
 });
 
+test('a compared row ends at the time of day of the unfinished bucket', () => {
+  const series = data.series.slice(3, 4).map((each) => ({
+    ...each,
+    until: { position: 2, time: '10:42', value: 7 },
+  }));
+  const now = { ...data, metrics: data.metrics.slice(0, 1), running: 2, series };
+  expect(rowsOf(now, { first: 1, last: 2 }, { sort: null, comparedWith })).toMatchObject([
+    { name: 'All pages', values: [15, 16], change: { percent: -8 } },
+    { name: 'The previous period until 10:42 AM', values: [19, 7], sum: 50 },
+  ]);
+});
+
 test('the file has the rows of the table', () =>
   expect(
     explorationCsv(rowsOf(data, all, { sort: null, comparedWith }), data.keys, {

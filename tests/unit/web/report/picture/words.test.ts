@@ -44,6 +44,25 @@ test.each<[string, PictureKind, PictureData, number, string | undefined, string]
     'Mon, Mar 2 so far, a: 1, b: –',
   ],
   [
+    'an unfinished bucket that is compared with the same time of day',
+    'lines',
+    picture([series('', [4, 1], { before: [9, 10], until: { position: 0, time: '10:42', value: 6 } })], {
+      ...compared,
+      running: 0,
+    }),
+    0,
+    undefined,
+    'Sun, Mar 1 so far, Sun, Mar 2, 2025 until 10:42 AM: 6, : 4',
+  ],
+  [
+    'an unfinished bucket whose comparison is known as a whole',
+    'lines',
+    picture([total], { ...compared, running: 0 }),
+    0,
+    undefined,
+    'Sun, Mar 1 so far, Sun, Mar 2, 2025 (whole day): 9, : 4',
+  ],
+  [
     'a bucket that the period cuts',
     'lines',
     picture(parts, { running: 1, parts: new Set([0]) }),
