@@ -252,3 +252,37 @@ test('as an owner of two sites I see a line for each, on its own days; a site wi
   await seeTable([`${berlin.domain} 3 0 0 0 0 2 5`, `${newYork.domain} – – – – – – –`]);
   await numbers().getByText(`${newYork.domain} has no goal “Order”.`).waitFor();
 });
+
+test('with a segment that only one of two sites has, the other has no line and says so', async () => {
+  const [here, other] = [await addWorkspace(owner), await addWorkspace(owner)];
+  const visit = { timestamp: `${first}T12:00:00.000Z`, pathname: '/', country: 'DE' };
+  await insertEvents(
+    [here, other].map(({ id }, index) =>
+      eventOf({ ...visit, workspace_id: id, visitor_id: String(index + 1) }),
+    ),
+  );
+  for (const { id } of [here, other]) await markVisited(id);
+  const body = {
+    ...{ workspaceId: here.id, name: 'Germans', scope: 'workspace' },
+    filters: [['is', 'visit:country', ['DE']]],
+  };
+  const { body: segment } = await call<AnswerOf<'segment.create'>>('/v1/segment/create', {
+    account: owner,
+    body,
+  });
+  await signIn(
+    page,
+    owner,
+    `/explore?site=${here.domain}&from=${first}&to=${last}&compare=off&segment=${segment.id}` +
+      `&split=sites&value=${here.domain}&value=${other.domain}`,
+  );
+  await seeTable([`${here.domain} 1 0 0 0 0 0 1`, `${other.domain} – – – – – – –`]);
+  await numbers().getByText(`${other.domain} has no segment “Germans”.`).waitFor();
+  const slider = numbers().getByRole('slider', { name: /^Unique visitors per day/ });
+  await slider.waitFor();
+  await slider.press('Home');
+  await expect
+    .poll(() => slider.getAttribute('aria-valuetext'))
+    .toContain(`${here.domain}: 1, ${other.domain}: –`);
+  await checkInEachLook(page, 'a site without the segment');
+});
