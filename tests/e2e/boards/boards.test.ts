@@ -114,10 +114,10 @@ const cards = [
   { id: 'c', column: 2, title: 'Third', text: '<b>C</b>' },
 ].map(({ text, ...card }) => ({ ...card, row: 0, width: 1, height: 1, body: { kind: 'text', text } }));
 
-/** A board of three texts beside each other. @returns its path */
-async function addBoard(name: string): Promise<string> {
+/** A board, by default of three texts beside each other. @returns its path */
+async function addBoard(name: string, of: object[] = cards): Promise<string> {
   const view = { period: { timeframe: 'Last 7 days' }, interval: null, compare: 'off', weekdays: true };
-  const body = { workspaceId, name, scope: 'workspace', view, cards };
+  const body = { workspaceId, name, scope: 'workspace', view, cards: of };
   const made = await call<{ id: string }>('/v1/board/create', { account: owner, body });
   expect(made.status).toBe(201);
   return `/boards/${made.body.id}`;
@@ -323,4 +323,60 @@ test('I export a board, copy it to another site, make it mine alone, and delete 
   await act('Delete board');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete board' }).click();
   await page.getByRole('heading', { name: 'No boards yet' }).waitFor();
+});
+
+/** What the table of a card shows. */
+const tableOf = async (name: string) =>
+  Promise.all(
+    (await card(name).locator('tr').all()).map(async (row) =>
+      (await row.locator('th, td').allInnerTexts()).join(' '),
+    ),
+  );
+
+test('a table with two metrics has both in each row; a picture that cannot be saved is said in the menu; and a card about a site that a colleague does not see fails alone', async () => {
+  const other = await addWorkspace(owner);
+  await markVisited(other.id);
+  const numbers = { kind: 'exploration', filters: [], period: null };
+  const asked = { metrics: ['visitors'], goal: null, interval: null, picture: 'lines' };
+  const bySource = { kind: 'dimension', dimension: 'visit:source', top: 5 };
+  const sites = { kind: 'sites', sites: [workspaceId, other.id] };
+  const area = { row: 0, width: 1, height: 2 };
+  const path = await addBoard('Both', [
+    {
+      ...{ id: 'a', ...area, column: 0, title: 'Orders by source' },
+      body: {
+        ...{ ...numbers, show: 'table' },
+        exploration: { ...asked, metrics: ['visitors', 'conversions'], goal: 'Order', breakdown: bySource },
+      },
+    },
+    {
+      ...{ id: 'b', ...area, column: 1, title: 'Both sites' },
+      body: { ...numbers, show: 'chart', exploration: { ...asked, breakdown: sites } },
+    },
+    {
+      ...{ id: 'c', ...area, column: 2, title: 'This site' },
+      body: { ...numbers, show: 'chart', exploration: { ...asked, breakdown: { kind: 'none' } } },
+    },
+  ]);
+  const rows = ['Source Unique visitors Conversions Share', 'Google 12 6 66.67%', 'Bing 6 0 33.33%'];
+  await signIn(page, owner, `${path}?site=${workspaceId}`);
+  await expect.poll(() => tableOf('Orders by source')).toEqual(rows);
+  await card('Both sites').getByRole('slider').waitFor();
+  await checkInEachLook(page, 'Two metrics');
+
+  await card('This site').getByRole('slider').waitFor();
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  });
+  await page.getByRole('button', { name: 'Actions for This site' }).click();
+  await page.getByRole('menuitem', { name: 'Export PNG' }).click();
+  await page.getByRole('alert').getByText('The picture could not be drawn. Try SVG.').waitFor();
+
+  const colleague = await openPage();
+  await signIn(colleague, viewer, path);
+  const theirs = (name: string) => colleague.getByRole('region', { name, exact: true });
+  await theirs('Both sites').getByRole('alert').getByText('There is no such workspace.').waitFor();
+  await theirs('This site').getByRole('slider').waitFor();
+  await theirs('Orders by source').getByRole('row', { name: 'Google 12 6' }).waitFor();
+  expect(await colleague.getByRole('alert').count()).toBe(1);
 });
