@@ -337,7 +337,7 @@ test('a table with two metrics has both in each row; a picture that cannot be sa
   const other = await addWorkspace(owner);
   await markVisited(other.id);
   const numbers = { kind: 'exploration', filters: [], period: null };
-  const asked = { metrics: ['visitors'], goal: null, interval: null, picture: 'lines' };
+  const question = { metrics: ['visitors'], goal: null, interval: null, picture: 'lines' };
   const bySource = { kind: 'dimension', dimension: 'visit:source', top: 5 };
   const sites = { kind: 'sites', sites: [workspaceId, other.id] };
   const area = { row: 0, width: 1, height: 2 };
@@ -346,16 +346,21 @@ test('a table with two metrics has both in each row; a picture that cannot be sa
       ...{ id: 'a', ...area, column: 0, title: 'Orders by source' },
       body: {
         ...{ ...numbers, show: 'table' },
-        exploration: { ...asked, metrics: ['visitors', 'conversions'], goal: 'Order', breakdown: bySource },
+        exploration: {
+          ...question,
+          metrics: ['visitors', 'conversions'],
+          goal: 'Order',
+          breakdown: bySource,
+        },
       },
     },
     {
       ...{ id: 'b', ...area, column: 1, title: 'Both sites' },
-      body: { ...numbers, show: 'chart', exploration: { ...asked, breakdown: sites } },
+      body: { ...numbers, show: 'chart', exploration: { ...question, breakdown: sites } },
     },
     {
       ...{ id: 'c', ...area, column: 2, title: 'This site' },
-      body: { ...numbers, show: 'chart', exploration: { ...asked, breakdown: { kind: 'none' } } },
+      body: { ...numbers, show: 'chart', exploration: { ...question, breakdown: { kind: 'none' } } },
     },
   ]);
   const rows = ['Source Unique visitors Conversions Share', 'Google 12 6 66.67%', 'Bing 6 0 33.33%'];

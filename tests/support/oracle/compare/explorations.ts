@@ -104,8 +104,8 @@ function compareRowsBefore(data: Data, counted: readonly CountedSeries[], about:
     const found = counted.find((each) => each.id === '' && each.metric === metric);
     const figuresOf = (figures: ReadonlyMap<string, number | null> | null | undefined) =>
       new Map([...(figures ?? [])].map(([name, figure]) => [keyOf(name, data.interval), figure]));
-    const [whole, ended] = [figuresOf(found?.before), figuresOf(found?.beforeUntil)];
-    return data.keys.map((key, position) => (position === until?.position ? ended : whole).get(key) ?? null);
+    const [full, ended] = [figuresOf(found?.before), figuresOf(found?.beforeUntil)];
+    return data.keys.map((key, position) => (position === until?.position ? ended : full).get(key) ?? null);
   });
   expect(snapped(shown, expected), about).toEqual(expected);
 }
