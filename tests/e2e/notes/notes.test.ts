@@ -68,6 +68,17 @@ async function positionOf(marker: Locator, chart: Locator): Promise<number> {
   return (dot.x + dot.width / 2 - plot.x) / plot.width;
 }
 
+/** The height of the line above an open marker, in px. */
+const lineAbove = (marker: Locator) =>
+  marker.locator('.dot').evaluate((dot) => Number.parseFloat(getComputedStyle(dot, '::before').height));
+
+/** From the top of the chart to the edge of a marker, in px. */
+async function topDistance(marker: Locator, chart: Locator): Promise<number> {
+  const dot = await marker.locator('.dot').boundingBox();
+  const plot = await chart.boundingBox();
+  return (dot?.y ?? 0) + (dot?.height ?? 0) / 4 - (plot?.y ?? 0);
+}
+
 test('an owner adds a note to the day under the pointer with N, changes it and deletes it', async () => {
   const page = await openChart();
   const chart = chartOf(page);
@@ -88,6 +99,8 @@ test('an owner adds a note to the day under the pointer with N, changes it and d
 
   await marker.click();
   const panel = page.getByRole('dialog', { name: 'Note' });
+  await panel.waitFor();
+  expect(await lineAbove(marker)).toBeCloseTo(await topDistance(marker, chart), 0);
   await panel.getByText('shop', { exact: true }).waitFor();
   await checkInEachLook(page, 'a note', [1440]);
   await panel.getByRole('button', { name: 'Edit' }).click();
@@ -271,4 +284,46 @@ test('Explore has the same markers, reads them, and takes notes with N', async (
   await page.keyboard.press('Escape');
   await seeFocus(plot);
   await remove(id);
+});
+
+test('if notes cannot be loaded, the chart says so, and they can be requested again', async () => {
+  const { id } = await note({ day: day(8), text: 'Outage' });
+  const page = await openPage({});
+  let fails = true;
+  await page.route('**/api/v1/annotation/list?**', (route) => {
+    if (!fails) return route.continue();
+    const json = { error: { code: 'unavailable', message: 'Too many people.' } };
+    return route.fulfill({ status: 503, json });
+  });
+  for (const path of ['/dashboard', '/explore']) {
+    fails = true;
+    await signIn(page, owner, `${path}?${days}`);
+    await page.getByText('Notes could not be loaded.').waitFor();
+    await checkInEachLook(page, `no notes on ${path.slice(1)}`);
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: /: Outage$/ }).waitFor();
+    await expect.poll(() => page.getByText('Notes could not be loaded.').count()).toBe(0);
+  }
+  await remove(id);
+});
+
+test('the command palette adds a note to the last day, on pages with a chart', async () => {
+  const page = await openChart();
+  const find = async () => {
+    await page.keyboard.press('Control+k');
+    await seeFocus(page.getByRole('combobox', { name: 'Find anything' }));
+    await page.keyboard.insertText('add note');
+  };
+  await find();
+  await page.getByRole('option', { name: /^Add note to the chart/ }).click();
+  await expect.poll(() => form(page, 'Add note').getByLabel('Day').inputValue()).toBe(yesterday);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  await leadTo(page, '/settings/plans');
+  await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
+  await find();
+  await page.getByText('No results for “add note”.').waitFor();
+  await page.keyboard.press('Escape');
 });

@@ -78,3 +78,17 @@ test.each([
   }
   expect(found).toEqual([]);
 });
+
+test.each([390, 1440])('at %i px, nothing shifts when notes cannot be loaded', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.route('**/api/v1/annotation/list?**', async (route) => {
+    await new Promise((later) => setTimeout(later, 1500));
+    await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Too busy.' } } });
+  });
+  for (const path of [paths.dashboard, paths.explore]) {
+    await page.goto(`${stack.hosting}${path}?site=${site.domain}`);
+    await page.getByText('Notes could not be loaded.').waitFor();
+    const { score, moved } = await shift();
+    expect(score, moved.join()).toBeLessThan(0.1);
+  }
+});

@@ -11,6 +11,7 @@ import { useAsk } from '../../report/ask/questions.tsx';
 import { linkCopier } from '../../report/card-menu/link-copier.ts';
 import { exportAll } from '../../report/export/export-all.ts';
 import { openFilters } from '../../report/filters/filter-context.ts';
+import { noteOpener } from '../../report/notes/use-chart-notes.tsx';
 import { useNoteReader } from '../../report/notes/use-notes.ts';
 import { shareOpener } from '../../report/share/share-opener.ts';
 import { useClock } from '../../report/period/use-clock.ts';
@@ -46,7 +47,7 @@ export function useActionEntries(
   const appPath = useAppPath();
   const isMember = useIsMember();
   const [open, copyLink] = [openFilters.useValue(), linkCopier.useValue()];
-  const share = shareOpener.useValue();
+  const [share, addNote] = [shareOpener.useValue(), noteOpener.useValue()];
   const exported = useExport(workspace, part);
   const changes = useChangeEntries(workspace, command);
   return [
@@ -55,6 +56,7 @@ export function useActionEntries(
     ...(share
       ? [action('Share this view', 'link', () => share(), { about: 'with people without an account' })]
       : []),
+    ...(addNote ? [action('Add note', 'plus', addNote, { about: 'to the chart', shortcut: 'n' })] : []),
     ...exported,
     ...(isMember ? changes : []),
     ...(isMember ? [action('Add workspace', 'plus', () => void navigate(appPath(paths.addWorkspace)))] : []),

@@ -15,9 +15,9 @@ import type { CardAnswer } from '../ask/questions.tsx';
 import { seriesOf } from '../ask/series.ts';
 import { toPeriod } from '../period/period-change.ts';
 import { daysOf } from '../../ui/period/period.ts';
-import type { Note, NoteSite } from '../notes/notes.ts';
+import type { NoteSite } from '../notes/notes.ts';
 import { useChartNotes } from '../notes/use-chart-notes.tsx';
-import { useNotes } from '../notes/use-notes.ts';
+import { type LoadedNotes, useNotes } from '../notes/use-notes.ts';
 import { usePeriod, useReportWorkspace } from '../use-period.ts';
 import { useView } from '../address/use-view.ts';
 import { type ChartPoint, chartPoints, daysOfBucket } from './chart-points.ts';
@@ -80,7 +80,7 @@ type Shown = { points: ChartPoint[]; meaning: MetricMeaning; interval: Interval 
 interface PointsProps extends Shown, Pick<QuestionChartProps, 'Chart'> {
   zoomInto: Parameters<typeof buildSeries>[3];
   site: NoteSite;
-  notes: readonly Note[];
+  notes: LoadedNotes;
   /** The first day of the period. */
   firstDay: Day;
 }

@@ -31,7 +31,7 @@ export function usePictureSaver(saved: SavedChart): ((format: PictureFormat) => 
   const { domain, view, clock } = usePeriod();
   const { id, timezone } = useReportWorkspace();
   const days = daysOf(view.period, clock.day);
-  const notes = useNotes(hasNotes ? id : null, days);
+  const { notes } = useNotes(hasNotes ? id : null, days);
   if (!chartNear(control)) return null;
   return async (format) => {
     const [{ drawingOf }, { savePicture }, { legendIn }] = await Promise.all([

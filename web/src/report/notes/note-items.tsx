@@ -20,7 +20,7 @@ interface Props {
 export function NoteItems({ range, save, onAdd }: Props) {
   const { domain, view, clock } = usePeriod();
   const site = useReportWorkspace();
-  const notes = useNotes(site.id, daysOf(view.period, clock.day));
+  const { notes } = useNotes(site.id, daysOf(view.period, clock.day));
   const isWriter = useWritesNotes(site);
   const exportNotes = (days: DayRange) => {
     const name = fileName({ site: domain, what: 'notes', ...days }, 'csv');

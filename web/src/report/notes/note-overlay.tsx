@@ -7,12 +7,13 @@ import NotePanel from './note-panel.tsx';
 import type { Note, NoteSite } from './notes.ts';
 
 const NoteDialog = lazyComponent(() => import('./note-dialog.tsx'));
+const NewNote = lazyComponent(() => import('./new-note.tsx'));
 const NoteDeletion = lazyComponent(() => import('./note-deletion.tsx'));
 
-/** The notes of a marker, the form, or the question before a deletion. */
+/** The notes of a marker, the form (null for the last day of the period), or the question before a deletion. */
 export type OpenNotes =
   | { notes: readonly Note[] }
-  | { form: AnnotationAnswer | NoteStart }
+  | { form: AnnotationAnswer | NoteStart | null }
   | { deleted: AnnotationAnswer };
 
 interface Props extends Opened {
@@ -36,8 +37,11 @@ export default function NoteOverlay({ shown, show, site, chart, say, ...opened }
         {...opened}
       />
     );
-  if ('form' in shown)
-    return <NoteDialog site={site} of={shown.form} onSaved={() => say('The note is saved.')} {...opened} />;
+  if ('form' in shown) {
+    const onSaved = () => say('The note is saved.');
+    if (!shown.form) return <NewNote {...{ onSaved }} {...opened} />;
+    return <NoteDialog site={site} of={shown.form} {...{ onSaved }} {...opened} />;
+  }
   return (
     <NoteDeletion
       note={shown.deleted}

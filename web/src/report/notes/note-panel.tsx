@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect } from 'react';
 import { Box, Flex, Popover } from '@chakra-ui/react';
 import type { AnnotationAnswer } from '@footfall/functions/contract';
 import { CloseButton, SmallButton } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ interface Props extends Opened {
 
 /** The notes of a marker: a popover, or a sheet on a phone. */
 export default function NotePanel({ onClose, trigger, notes, ...actions }: Props) {
+  useLineAbove(trigger);
   const title = notes.length === 1 ? 'Note' : `${notes.length} notes`;
   if (!window.matchMedia('(min-width: 48rem)').matches)
     return (
@@ -47,6 +49,17 @@ export default function NotePanel({ onClose, trigger, notes, ...actions }: Props
       </Popover.Positioner>
     </Popover.Root>
   );
+}
+
+/** Draws a line from the marker to the top of the plot (see `notes.module.css`). */
+function useLineAbove(marker: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const dot = marker.current?.querySelector<HTMLElement>('.dot');
+    const plot = dot?.closest('[data-picture]')?.querySelector('[role=slider]');
+    if (!dot || !plot) return;
+    const height = dot.getBoundingClientRect().top - plot.getBoundingClientRect().top;
+    dot.style.setProperty('--line', `${height}px`);
+  }, [marker]);
 }
 
 const panelStyle = {

@@ -28,6 +28,16 @@ export interface NoteRowProps {
   onOpen: (notes: readonly Note[], marker: HTMLElement) => void;
 }
 
+/** Replaces the markers if they could not be loaded. */
+export const NoteFailure = ({ retry }: { retry: () => void }) => (
+  <p className={styles.failure} role="status">
+    Notes could not be loaded.
+    <button type="button" data-screen-only="" onClick={retry}>
+      Try again
+    </button>
+  </p>
+);
+
 const isPersonal = ({ annotation }: Note) => annotation?.scope === 'person';
 
 /** Markers of notes, for a row under the dates of a chart that is as wide as its plot. Outside of the slider. */

@@ -16,9 +16,10 @@ interface Props extends Omit<PictureProps, 'below' | 'noteAt' | 'takesNotes' | '
 /** A picture of one site, with its notes under the dates. */
 export function NotedPicture({ site, days, ...props }: Props) {
   const { keys, interval } = props.data;
-  const notes = useNotes(site.id, days);
   const { row, overlay, addAt, textAt } = useChartNotes({
-    ...{ site, notes, buckets: { keys, interval } },
+    site,
+    notes: useNotes(site.id, days),
+    buckets: { keys, interval },
     ...(days && { firstDay: days.from }),
   });
   const chosen = useRef<number | null>(null);

@@ -1,19 +1,22 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Day, roleMay } from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
+import { createStore } from '../../api/state.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
 import { daysOfBucket } from '../chart/chart-points.ts';
+import type { NoteStart } from './note-draft.ts';
 import type { OpenNotes } from './note-overlay.tsx';
-import { type NoteFrame, NoteRow } from './note-row.tsx';
+import { NoteFailure, type NoteFrame, NoteRow } from './note-row.tsx';
 import { bucketIndex, type Buckets, type Note, type NoteSite } from './notes.ts';
+import type { LoadedNotes } from './use-notes.ts';
 
 const NoteOverlay = lazyComponent(() => import('./note-overlay.tsx'));
 
 interface Props {
   /** Those of `useNotes`. */
-  notes: readonly Note[];
+  notes: LoadedNotes;
   site: NoteSite;
   buckets: Omit<Buckets, 'timezone'>;
   /** The first day of the period, if the first bucket can begin earlier. */
@@ -23,6 +26,7 @@ interface Props {
 interface ChartNotes {
   /**
    * Markers for a row under the dates, `noteRowHeight` high and as wide as the plot. False without notes.
+   * Says so if they could not be loaded.
    * @param frame where the buckets are, if they are not evenly spaced from edge to edge
    */
   row: (frame?: NoteFrame) => ReactNode;
@@ -34,9 +38,25 @@ interface ChartNotes {
   textAt: (index: number) => string | null;
 }
 
+/** Opens the form for a note, for menus outside of the page. Null if it has no chart, or the reader cannot write. */
+export const noteOpener = createStore<(() => void) | null>(null);
+
 /** Whether the reader can write notes: every member may. */
 export function useWritesNotes({ role }: Pick<NoteSite, 'role'>): boolean {
   return useIsMember() && roleMay(role, 'keep annotations');
+}
+
+/** Sets `noteOpener` while there is the chart. */
+function useNoteOpener(isWriter: boolean, open: () => void): void {
+  const openLast = useEffectEvent(open);
+  useEffect(() => {
+    if (!isWriter) return;
+    const opener = () => openLast();
+    noteOpener.set(opener);
+    return () => {
+      if (noteOpener.get() === opener) noteOpener.set(null);
+    };
+  }, [isWriter]);
 }
 
 /**
@@ -46,7 +66,7 @@ export function useWritesNotes({ role }: Pick<NoteSite, 'role'>): boolean {
  * that is as wide as the plot (`below` of a `Picture`), and `overlay` beside the chart. `addAt` is for N on the chosen
  * point, `textAt` for its live text.
  */
-export function useChartNotes({ site, notes, firstDay = '', ...props }: Props): ChartNotes {
+export function useChartNotes({ site, notes: { notes, retry }, firstDay = '', ...props }: Props): ChartNotes {
   const { shown, show, dialog } = useModal<OpenNotes>();
   const [said, say] = useState('');
   const chart = useRef<HTMLElement>(null);
@@ -58,14 +78,23 @@ export function useChartNotes({ site, notes, firstDay = '', ...props }: Props): 
     chart.current = control?.closest('section')?.querySelector<HTMLElement>('[role=slider]') ?? null;
     show(what, control);
   }
+  function openForm(form: NoteStart | null) {
+    const { activeElement } = document;
+    open({ form }, activeElement instanceof HTMLElement ? activeElement : null);
+  }
+  useNoteOpener(isWriter, () => openForm(null));
   return {
     row: (frame) =>
-      !notes.every(isIn(null)) && (
-        <NoteRow
-          {...{ notes, buckets, frame }}
-          opened={shown && 'notes' in shown ? shown.notes[0]?.id : undefined}
-          onOpen={(together, marker) => open({ notes: together }, marker)}
-        />
+      retry ? (
+        <NoteFailure retry={retry} />
+      ) : (
+        !notes.every(isIn(null)) && (
+          <NoteRow
+            {...{ notes, buckets, frame }}
+            opened={shown && 'notes' in shown ? shown.notes[0]?.id : undefined}
+            onOpen={(together, marker) => open({ notes: together }, marker)}
+          />
+        )
       ),
     overlay: (
       <>
@@ -85,11 +114,7 @@ export function useChartNotes({ site, notes, firstDay = '', ...props }: Props): 
           if (key === undefined) return;
           const time = interval === 'hour' || interval === 'minute' ? key.slice(11) : '';
           const { from } = daysOfBucket(key, interval);
-          const { activeElement } = document;
-          open(
-            { form: { day: from < firstDay ? firstDay : from, time } },
-            activeElement instanceof HTMLElement ? activeElement : null,
-          );
+          openForm({ day: from < firstDay ? firstDay : from, time });
         }
       : undefined,
     textAt: (index) =>
