@@ -327,3 +327,19 @@ test('the command palette adds a note to the last day, on pages with a chart', a
   await page.getByText('No results for “add note”.').waitFor();
   await page.keyboard.press('Escape');
 });
+
+test('after I change the time zone, Footfall notes it on the chart', async () => {
+  const { id, domain } = await addWorkspace(owner, 'Europe/Amsterdam');
+  await markVisited(id);
+  const page = await openPage({});
+  await signIn(page, owner, `/settings/general?site=${domain}`);
+  await page.getByLabel('Timezone').selectOption('Europe/London');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Your changes are saved.').waitFor();
+  await leadTo(page, `/dashboard?site=${domain}&timeframe=last-7-days&interval=day`);
+  const text = 'Time zone changed from Europe/Amsterdam to Europe/London';
+  await page.getByRole('button', { name: new RegExp(`^Note, .*: ${text}$`) }).click();
+  const panel = form(page, 'Note');
+  await panel.getByText(/· Footfall$/).waitFor();
+  await expect.poll(() => panel.getByRole('button', { name: /Edit|Delete/ }).count()).toBe(0);
+});
