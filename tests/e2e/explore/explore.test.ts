@@ -127,6 +127,20 @@ test('with a comparison, rows have their change; the file has the rows of the ta
   expect(await numbers().getByRole('button', { name: 'Kagi' }).getAttribute('aria-pressed')).toBe('true');
 });
 
+test('today is compared up to the same time of day, which the table and the text at the pointer say', async () => {
+  await signIn(page, owner, `/explore?from=${last}&to=${today}&interval=day`);
+  const until = /until \d{1,2}:\d\d [AP]M/;
+  await expect.poll(async () => (await table()).length).toBe(2);
+  const [now, before] = await table();
+  expect(now).toBe('Unique visitors 10 0 10');
+  expect(before).toMatch(new RegExp(`^The previous period ${until.source} \\d+ \\d+ \\d+$`));
+  const slider = numbers().getByRole('slider', { name: /^Unique visitors per day/ });
+  await slider.press('End');
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(until);
+  await slider.press('Home');
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toMatch(until);
+});
+
 test('the brush moves by keyboard, is in the address, and can become the period', async () => {
   await signIn(page, owner, `/explore?from=${first}&to=${last}&compare=off&split=source&top=3`);
   await seeTable(bySource);
