@@ -34,7 +34,7 @@ export function TableCard({ name, request, answers, segmentName }: Props) {
     );
   return (
     <div className={styles.frame} tabIndex={0} role="region" aria-label={`Table of ${name}`}>
-      <table className={styles.table} aria-label={name}>
+      <table className={styles.table} data-metrics={second ? 2 : 1} aria-label={name}>
         <thead>
           <tr>
             <th scope="col">
@@ -52,6 +52,7 @@ export function TableCard({ name, request, answers, segmentName }: Props) {
             <tr key={row.key}>
               <th
                 scope="row"
+                title={row.name}
                 style={{ '--share': `${((row.value ?? 0) / (largest || 1)) * 100}%` } as object}
               >
                 <bdi>{row.name}</bdi>
