@@ -309,6 +309,7 @@ test('I export a board, copy it to another site, make it mine alone, and delete 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Share with everyone' }).waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
 
   await act('Copy to another site');
   const dialog = page.getByRole('dialog');
