@@ -110,6 +110,13 @@ async function takeLanding(): Promise<void> {
   await funnel.getByText('Time to next').waitFor();
   await funnel.waitForLoadState('networkidle');
   await saveRelease('0.4.0', funnel);
+  const explored = await openAsOwner(
+    look,
+    '/explore?timeframe=last-12-months&split=channel&interval=week&picture=areas',
+  );
+  await explored.getByRole('table').getByText('All channels').waitFor();
+  await explored.waitForLoadState('networkidle');
+  await saveRelease('0.5.0', explored);
   await save(
     release('0.0.1.webp'),
     await overview(await openDemo({ ...look, width: 1440, height: 900 })),

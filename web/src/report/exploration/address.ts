@@ -57,7 +57,7 @@ function readBreakdown(params: URLSearchParams): ExplorationBreakdown {
   return { kind: 'dimension', dimension, top: readTop(params.get('top')) };
 }
 
-/** Leaves out metrics that cannot be request: those about a goal without one, and a second one of several sites. */
+/** Leaves out metrics that cannot be queried: those about a goal without one, and a second one of several sites. */
 function possibleMetrics({ metrics, goal, breakdown }: Exploration): Exploration['metrics'] {
   const possible = metrics.filter(
     (metric) => explorationFault({ metrics: [metric], goal, breakdown }) === null,

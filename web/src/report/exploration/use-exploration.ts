@@ -54,7 +54,7 @@ function useNamedQuestions(questions: NamedQuestions) {
 }
 
 /**
- * What is request: segments that exist, and for several sites names instead of ids, which only this workspace knows.
+ * What is queried: segments that exist, and for several sites names instead of ids, which only this workspace knows.
  * Null while these names load.
  */
 function useRequest(exploration: Exploration) {

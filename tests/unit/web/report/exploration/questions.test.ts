@@ -158,7 +158,7 @@ test('traffic without a tag is neither one of the largest values nor among the r
   expect(rest?.filters).toEqual([tagged, ['is_not', 'visit:utm_medium', ['email', '']]]);
 });
 
-test('sites are request by their own question, with no second metric', () => {
+test('sites have their own question, with no second metric', () => {
   const questions = first({ breakdown: { kind: 'sites', sites: ['a.com', 'b.com'] } });
   expect(Object.keys(questions)).toEqual(['sites-time', 'sites-sum']);
   expect(questions['sites-time']).toMatchObject({
