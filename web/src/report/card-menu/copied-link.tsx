@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Box } from '@chakra-ui/react';
+import { floatingBar } from '../../ui/overlay/floating-bar.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { linkWords, useLink } from './link-item.tsx';
 
@@ -26,22 +27,10 @@ export default function CopiedLink({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Above the controls at the bottom edge of a phone. */
 const noteStyle = {
-  position: 'fixed',
-  insetInline: '0',
-  bottom: { base: '24', lg: '8' },
-  mx: 'auto',
-  w: 'fit-content',
-  maxW: 'calc(100vw - 2rem)',
+  ...floatingBar,
   px: '4',
   py: '2.5',
-  bg: 'surface',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'control',
-  boxShadow: 'float',
-  zIndex: 'float',
   pointerEvents: 'none',
   '&:not([data-shown])': { visibility: 'hidden' },
 } as const;

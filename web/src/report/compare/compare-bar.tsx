@@ -11,6 +11,7 @@ import {
 } from '@footfall/functions/contract';
 import { IconButton, SmallButton } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
+import { floatingBar } from '../../ui/overlay/floating-bar.ts';
 import { useShortcuts } from '../../ui/page/single-keys.ts';
 import { useView } from '../address/use-view.ts';
 import { dimensionValuesWords, dimensionWords } from '../exploration/words.ts';
@@ -80,23 +81,11 @@ const rowStyle = {
   borderColor: 'border',
 } as const;
 
-/** Above the controls at the bottom edge of a phone. */
 const barStyle = {
-  position: 'fixed',
-  insetInline: '0',
-  bottom: { base: '24', lg: '8' },
-  mx: 'auto',
-  w: 'fit-content',
-  maxW: 'calc(100vw - 2rem)',
+  ...floatingBar,
   alignItems: 'center',
   gap: '3',
   ps: '4',
   pe: '1.5',
   py: '1.5',
-  bg: 'surface',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'control',
-  boxShadow: 'float',
-  zIndex: 'float',
 } as const;

@@ -6,6 +6,7 @@ import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../ui/page/use-window.ts';
 import { hourWords, weekdayName, counted } from '@footfall/functions/contract';
 import { cellAfter, hourColumns } from '../../../report/picture/hours/hour-keys.ts';
+import { hourTipAt, hourTipStyle } from '../../../report/picture/hours/hour-tip.ts';
 import { hourTip, weekdays, type HourCell } from './hour-cells.ts';
 
 interface Props {
@@ -135,20 +136,8 @@ interface HourTipProps {
 /** Hidden from screen readers, which read the button's label. */
 function HourTip({ cell, days, isBusiest }: HourTipProps) {
   const { name, visits, each } = hourTip(cell, days, isBusiest);
-  const across = ((cell.hour + 0.5) / 24) * 100;
-  const isLow = cell.day > 4;
-  const down = `${((isLow ? cell.day - 1 : cell.day) / 7) * 100}%`;
   return (
-    <div
-      className="tip"
-      aria-hidden="true"
-      // Shift by the same share of its own width, so that it stays inside the card.
-      style={{
-        left: `${across}%`,
-        top: down,
-        transform: `translate(${-across}%, ${isLow ? 'calc(-100% - 8px)' : '8px'})`,
-      }}
-    >
+    <div className="tip" aria-hidden="true" style={hourTipAt(cell.day - 1, cell.hour, 7)}>
       <b>{name}</b>
       <p>{visits}</p>
       {each && <p className="each">{each}</p>}
@@ -175,21 +164,6 @@ const gridStyle = {
     zIndex: '1',
   },
   '& .cell[aria-disabled=true]': { cursor: 'default' },
-  '& .tip': {
-    position: 'absolute',
-    zIndex: '2',
-    px: '3',
-    py: '2',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'control',
-    boxShadow: 'float',
-    textStyle: 'note',
-    whiteSpace: 'nowrap',
-    pointerEvents: 'none',
-  },
-  '& .tip b': { fontWeight: 600 },
-  '& .tip p': { mt: '0.5' },
+  ...hourTipStyle,
   '& .tip .each': { color: 'fg.muted' },
 } as const;

@@ -4,6 +4,7 @@ import { hourWords, unitOf, weekdayName } from '@footfall/functions/contract';
 import type { HoursData } from '../data.ts';
 import { formatFigure } from '../words.ts';
 import { cellAfter } from './hour-keys.ts';
+import { hourTipAt, hourTipStyle } from './hour-tip.ts';
 
 interface Props {
   data: HoursData;
@@ -56,7 +57,7 @@ export function HoursReader({ data: { metric, currency, values }, label }: Props
             className="cell"
             style={{ left: `${(hour / 24) * 100}%`, top: `${(day / values.length) * 100}%` }}
           />
-          <div className="tip" style={tipStyleAt(day, hour, values.length)} data-screen-only>
+          <div className="tip" style={hourTipAt(day, hour, values.length)} data-screen-only>
             <b>
               {weekdayName(day + 1, 'short')}, {hourWords(hour)}
             </b>
@@ -66,17 +67,6 @@ export function HoursReader({ data: { metric, currency, values }, label }: Props
       )}
     </chakra.div>
   );
-}
-
-/** Shifted by the same share of its own width, so that it stays inside. */
-function tipStyleAt(day: number, hour: number, days: number) {
-  const across = ((hour + 0.5) / 24) * 100;
-  const isLow = day > days / 2;
-  return {
-    left: `${across}%`,
-    top: `${((isLow ? day : day + 1) / days) * 100}%`,
-    transform: `translate(${-across}%, ${isLow ? 'calc(-100% - 8px)' : '8px'})`,
-  };
 }
 
 const readerStyle = {
@@ -92,21 +82,5 @@ const readerStyle = {
     boxShadow: 'inset 0 0 0 2px {colors.fg}',
     pointerEvents: 'none',
   },
-  '& .tip': {
-    position: 'absolute',
-    zIndex: '2',
-    px: '3',
-    py: '2',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'control',
-    boxShadow: 'float',
-    textStyle: 'note',
-    color: 'fg',
-    whiteSpace: 'nowrap',
-    pointerEvents: 'none',
-  },
-  '& .tip b': { fontWeight: 600 },
-  '& .tip p': { mt: '0.5' },
+  ...hourTipStyle,
 } as const;
