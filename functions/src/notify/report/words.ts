@@ -115,6 +115,6 @@ export const limits = ({
   limitedTo,
   dataSince,
 }: Pick<Report, 'limitedTo' | 'dataSince'>): readonly string[] => [
-  ...(limitedTo.length > 0 ? [`Filtered by: ${listed(limitedTo.map(dataInMail))}.`] : []),
+  ...(limitedTo.length > 0 ? [`Filtered by: ${listed(limitedTo.map((filter) => dataInMail(filter)))}.`] : []),
   ...(dataSince ? [`Data since ${longDay(dataSince)}: only days that both periods have are compared.`] : []),
 ];

@@ -86,6 +86,12 @@ test.each([
   expect(words).toContain(`You get this email ${reason}`);
 });
 
+test('a mail says all of its filters', () => {
+  expect(limits({ limitedTo: ['Device type is Mobile', 'Country is Germany'] })).toEqual([
+    'Filtered by: Device type is Mobile and Country is Germany.',
+  ]);
+});
+
 test('a period that is not compared completely has no comparison, and says since when there is data', () => {
   const visitors = { now: 120, before: 10, sameDays: 12 };
   expect(headline({ figures: { ...figures, visitors }, every: 'week' })).toBe('120 visitors');
