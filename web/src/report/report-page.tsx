@@ -63,6 +63,7 @@ export function ReportPage(props: Props) {
         <PageHeader
           // The frame of a shared link has the title.
           title={isShared ? undefined : title}
+          isShort={!hasPeriod}
           beside={
             !isShared && (
               <>

@@ -16,10 +16,12 @@ interface Props {
   beside?: ReactNode;
   /** Controls that stay visible when the page is scrolled. */
   children?: ReactNode;
+  /** The controls fit beside the title in every wide window. */
+  isShort?: boolean;
 }
 
 /** On wide screens a bar of its own, on small ones part of the top bar. */
-export function PageHeader({ title, beside, children }: Props) {
+export function PageHeader({ title, beside, children, isShort = false }: Props) {
   const isWide = useWide();
   const slot = useTopBar();
   const { host, anchor } = useMovedHost();
@@ -34,7 +36,7 @@ export function PageHeader({ title, beside, children }: Props) {
             {isWide && beside}
           </Flex>
           {isWide && !slot && (
-            <Box flex="1" minW="0" minH="9" css={children === undefined ? undefined : ownLine}>
+            <Box flex="1" minW="0" minH="9" css={children === undefined || isShort ? undefined : ownLine}>
               {anchor}
             </Box>
           )}
