@@ -148,10 +148,7 @@ function partsOf(drawn: DrawnExploration, metric: ExplorationMetric): Part[] {
         ...{ id: 'rest', of },
         filters: [...traffic.filters, ['is_not', dimension, values]],
       };
-      return [
-        ...values.map((value) => ({ id: `=${value}`, of, value })),
-        ...(all.length > top ? [rest] : []),
-      ];
+      return [...values.map((value) => partOf(drawn, metric, value)), ...(all.length > top ? [rest] : [])];
     }
   }
 }
