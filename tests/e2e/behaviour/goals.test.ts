@@ -194,6 +194,8 @@ test('I create a goal by three clicks, one of a page by keyboard and one of a pr
   await part('button', 'Change Reached Saw prices').waitFor();
   expect(filtersNow()).toEqual(['has_done,goal,Saw prices']);
   await addReferences();
+  // The filter has a new name, so the numbers load again, with new rows.
+  await page.waitForLoadState('networkidle');
   await change('Saw prices', 'Delete');
   const affected = 'the segment “Interested” and 1 segment of other people';
   await see(`These will stop working until someone changes them: ${affected}.`, confirmation());

@@ -308,10 +308,8 @@ test('I export a board, copy it to another site, make it mine alone, and delete 
   await page.getByRole('button', { name: 'Make it mine' }).click();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Share with everyone' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'hidden' });
 
-  await act('Copy to another site');
+  await page.getByRole('menuitem', { name: 'Copy to another site' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Site').selectOption(other.id);
   await dialog.getByRole('button', { name: 'Copy board' }).click();
