@@ -16,9 +16,9 @@ export function filtersOfCard({ body }: Pick<BoardCard, 'body'>): Filter[] {
 }
 
 function inExploration({ goal, breakdown }: Exploration): Filter[] {
-  const ofGoal = goal === null ? [] : [filterBy('event:goal', [goal])];
-  if (breakdown.kind === 'values') return [...ofGoal, filterBy(breakdown.dimension, breakdown.values)];
-  return breakdown.kind === 'segments' ? [...ofGoal, ['is', 'segment', breakdown.segments]] : ofGoal;
+  const goalFilter = goal === null ? [] : [filterBy('event:goal', [goal])];
+  if (breakdown.kind === 'values') return [...goalFilter, filterBy(breakdown.dimension, breakdown.values)];
+  return breakdown.kind === 'segments' ? [...goalFilter, ['is', 'segment', breakdown.segments]] : goalFilter;
 }
 
 const filterBy = (dimension: ValueDimension, values: readonly string[]): Condition => [

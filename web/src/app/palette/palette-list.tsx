@@ -3,7 +3,7 @@ import { markedParts } from '../../report/filters/dialog/found-values.ts';
 import { flagOf } from '../../report/rows/kinds/pictures.ts';
 import { RowPicture } from '../../report/rows/row-content.tsx';
 import rows from '../../report/rows/rows.module.css';
-import { Listbox, Option, optionStyle } from '../../ui/form/listbox.tsx';
+import { firstIndexOf, Listbox, Option, optionStyle } from '../../ui/form/listbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
 import type { Entry, EntryGroup } from './entry.ts';
@@ -17,6 +17,7 @@ interface Props {
 }
 
 export function PaletteList({ id, typed, groups, highlighted, onChoose }: Props) {
+  const sizes = groups.map(({ entries }) => entries.length);
   return (
     <Listbox {...{ id, highlighted }} shown={groups} aria-label="Find anything" px="2" css={listStyle}>
       {groups.map(({ title, entries }, group) => (
@@ -25,7 +26,7 @@ export function PaletteList({ id, typed, groups, highlighted, onChoose }: Props)
             {title}
           </Box>
           {entries.map((entry, position) => {
-            const index = groups.slice(0, group).flatMap((before) => before.entries).length + position;
+            const index = firstIndexOf(group, sizes) + position;
             return (
               <Option
                 key={entry.key}

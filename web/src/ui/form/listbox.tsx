@@ -80,3 +80,7 @@ export const optionStyle = {
   _highlighted: { bg: 'hover' },
   '@media (pointer: coarse)': { minH: '11' },
 } as const;
+
+/** The index of a group's first option among the options of all groups. @param sizes how many options each group has */
+export const firstIndexOf = (group: number, sizes: readonly number[]): number =>
+  sizes.slice(0, group).reduce((sum, size) => sum + size, 0);

@@ -139,21 +139,21 @@ export function secondMetricOf(request: CardRequest, answers: NamedAnswers): Car
   return { ...request, exploration: { ...own, breakdown } };
 }
 
-const ofSecond = 'second-';
+const secondPrefix = 'second-';
 
 function secondMetricQuestions(request: CardRequest, answers: NamedAnswers): NamedQuestions {
   const own = secondMetricOf(request, answers);
   const parts = Object.entries(own ? firstOf(own) : {}).filter(([name]) => !name.startsWith('total-'));
-  return Object.fromEntries(parts.map(([name, question]) => [ofSecond + name, question]));
+  return Object.fromEntries(parts.map(([name, question]) => [secondPrefix + name, question]));
 }
 
 /** The answers about the first metric, and about the second one of a table by the names of its own request. */
 export function answersByMetric(answers: NamedAnswers): [first: NamedAnswers, second: NamedAnswers] {
   const all = Object.entries(answers);
-  const second = all.filter(([name]) => name.startsWith(ofSecond));
+  const second = all.filter(([name]) => name.startsWith(secondPrefix));
   return [
-    Object.fromEntries(all.filter(([name]) => !name.startsWith(ofSecond))),
-    Object.fromEntries(second.map(([name, answer]) => [name.slice(ofSecond.length), answer])),
+    Object.fromEntries(all.filter(([name]) => !name.startsWith(secondPrefix))),
+    Object.fromEntries(second.map(([name, answer]) => [name.slice(secondPrefix.length), answer])),
   ];
 }
 

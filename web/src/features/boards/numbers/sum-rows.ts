@@ -76,11 +76,11 @@ export function tableOf(
   answers: NamedAnswers,
   names: (id: string) => string,
 ): [first: Sums, second?: Sums] {
-  const [ofFirst, ofSecond] = answersByMetric(answers);
-  const first = sumsOf(request, ofFirst, names);
-  const other = secondMetricOf(request, ofFirst);
+  const [firstAnswers, secondAnswers] = answersByMetric(answers);
+  const first = sumsOf(request, firstAnswers, names);
+  const other = secondMetricOf(request, firstAnswers);
   if (!other) return [first];
-  const second = sumsOf(other, ofSecond, names);
+  const second = sumsOf(other, secondAnswers, names);
   const byKey = new Map(second.rows.map((row) => [row.key, row]));
   return [first, { ...second, rows: first.rows.flatMap(({ key }) => byKey.get(key) ?? []) }];
 }

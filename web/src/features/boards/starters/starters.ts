@@ -149,21 +149,21 @@ const listed = (parts: readonly (string | false | undefined)[]) => {
 
 export function startersFor(site: SiteFacts): Starter[] {
   const [goal] = site.goals;
-  const ofGoal = goal && `the goal “${goal.name}”`;
+  const goalWords = goal && `the goal “${goal.name}”`;
   return [
     {
       name: 'Shop',
-      about: listed(['Visitors', site.hasRevenue && 'revenue', ofGoal, 'sources', 'countries']),
+      about: listed(['Visitors', site.hasRevenue && 'revenue', goalWords, 'sources', 'countries']),
       cards: laidOut(shop(site)),
     },
     {
       name: 'Blog',
-      about: listed(['Pageviews', 'reading time', ofGoal, 'pages', 'channels']),
+      about: listed(['Pageviews', 'reading time', goalWords, 'pages', 'channels']),
       cards: laidOut(blog(site)),
     },
     {
       name: 'Product',
-      about: listed(['Visits', site.events.length > 0 && 'events', ofGoal, 'pages', 'devices']),
+      about: listed(['Visits', site.events.length > 0 && 'events', goalWords, 'pages', 'devices']),
       cards: laidOut(product(site)),
     },
     {
@@ -171,7 +171,7 @@ export function startersFor(site: SiteFacts): Starter[] {
       about: listed([
         'Channels',
         ...(site.hasCampaigns ? ['UTM campaigns', 'UTM sources'] : ['sources', 'referrers']),
-        ofGoal,
+        goalWords,
       ]),
       cards: laidOut(campaigns(site)),
     },

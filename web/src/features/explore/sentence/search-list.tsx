@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { comboboxProps, Listbox, Option, optionStyle } from '../../../ui/form/listbox.tsx';
+import { comboboxProps, firstIndexOf, Listbox, Option, optionStyle } from '../../../ui/form/listbox.tsx';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { noHover } from '../../../ui/page/use-window.ts';
@@ -68,49 +68,52 @@ interface OptionsProps extends Pick<Props, 'label' | 'groups' | 'isMulti' | 'onM
   choose: (option: MenuOption) => void;
 }
 
-const GroupedOptions = ({ id, label, groups, isMulti, onMore, highlighted, choose }: OptionsProps) => (
-  <Listbox
-    {...{ id, highlighted }}
-    shown={groups}
-    aria-label={label}
-    aria-multiselectable={isMulti || undefined}
-    px="1"
-    pb="1"
-    minH="0"
-    css={listStyle}
-  >
-    {groups.map(({ title, options }, group) => (
-      <div
-        key={title || options[0]?.key}
-        role="group"
-        aria-label={title || undefined}
-        data-untitled={!title || undefined}
-      >
-        {title && (
-          <Box aria-hidden="true" layerStyle="note" px="2.5" pt="2.5" pb="1">
-            {title}
-          </Box>
-        )}
-        {options.map((option, position) => {
-          const index = groups.slice(0, group).flatMap((above) => above.options).length + position;
-          return (
-            <Option
-              key={option.key}
-              listId={id}
-              index={index}
-              isHighlighted={index === highlighted}
-              aria-disabled={Boolean(option.whyNot) || undefined}
-              aria-checked={option.isChosen ?? (isMulti ? false : undefined)}
-              onClick={() => choose(option)}
-            >
-              <OptionContent {...{ option, onMore }} />
-            </Option>
-          );
-        })}
-      </div>
-    ))}
-  </Listbox>
-);
+function GroupedOptions({ id, label, groups, isMulti, onMore, highlighted, choose }: OptionsProps) {
+  const sizes = groups.map(({ options }) => options.length);
+  return (
+    <Listbox
+      {...{ id, highlighted }}
+      shown={groups}
+      aria-label={label}
+      aria-multiselectable={isMulti || undefined}
+      px="1"
+      pb="1"
+      minH="0"
+      css={listStyle}
+    >
+      {groups.map(({ title, options }, group) => (
+        <div
+          key={title || options[0]?.key}
+          role="group"
+          aria-label={title || undefined}
+          data-untitled={!title || undefined}
+        >
+          {title && (
+            <Box aria-hidden="true" layerStyle="note" px="2.5" pt="2.5" pb="1">
+              {title}
+            </Box>
+          )}
+          {options.map((option, position) => {
+            const index = firstIndexOf(group, sizes) + position;
+            return (
+              <Option
+                key={option.key}
+                listId={id}
+                index={index}
+                isHighlighted={index === highlighted}
+                aria-disabled={Boolean(option.whyNot) || undefined}
+                aria-checked={option.isChosen ?? (isMulti ? false : undefined)}
+                onClick={() => choose(option)}
+              >
+                <OptionContent {...{ option, onMore }} />
+              </Option>
+            );
+          })}
+        </div>
+      ))}
+    </Listbox>
+  );
+}
 
 function OptionContent({ option, onMore }: { option: MenuOption; onMore: Props['onMore'] }) {
   const { key, label, note, whyNot, isChosen, hasMore } = option;

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { dimensionLabel, formatCount } from '@footfall/functions/contract';
 import { Icon } from '../../../ui/icon.tsx';
-import { EnterKey, Listbox, Option } from '../../../ui/form/listbox.tsx';
+import { EnterKey, firstIndexOf, Listbox, Option } from '../../../ui/form/listbox.tsx';
 import { flagOf } from '../../rows/kinds/pictures.ts';
 import { RowPicture, ShareBar } from '../../rows/row-content.tsx';
 import rows from '../../rows/rows.module.css';
@@ -20,6 +20,7 @@ interface Props {
 }
 
 export function FindList({ id, groups, highlighted, total, onChoose }: Props) {
+  const sizes = groups.map(({ options }) => options.length);
   return (
     <Listbox
       {...{ id, highlighted }}
@@ -35,7 +36,7 @@ export function FindList({ id, groups, highlighted, total, onChoose }: Props) {
           </Box>
           <div className={`${rows.list} ${styles.list}`} role="presentation">
             {options.map((option, position) => {
-              const index = groups.slice(0, group).flatMap((before) => before.options).length + position;
+              const index = firstIndexOf(group, sizes) + position;
               return (
                 <Option
                   key={option.key}
