@@ -25,6 +25,7 @@ export * from './figures/intl.ts';
 export * from './figures/money.ts';
 export * from './figures/range-words.ts';
 export * from './figures/value-name.ts';
+export * from './imports/imports.ts';
 export * from './language/dimensions.ts';
 export * from './language/filters.ts';
 export * from './language/limits.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
 import {
+  type ActiveImport,
   creatorRole,
   type Day,
   maxFormerDomains,
@@ -38,6 +39,7 @@ export interface Workspace extends Site {
   keptFrom: RetainedFrom;
   /** Increases when visits of past days are deleted. */
   revision: number;
+  imports: readonly ActiveImport[];
 }
 
 export interface Membership {
@@ -190,6 +192,7 @@ export function toWorkspace(id: string, data: DocumentData): Workspace {
     retention: retentionIn(data),
     keptFrom: retainedFromIn(data),
     revision: data.revision ?? 0,
+    imports: data.imports ?? [],
   };
 }
 

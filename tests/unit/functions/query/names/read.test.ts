@@ -85,6 +85,7 @@ const workspace = {
   rules: { mergeSlashes: false },
   latestDay: null,
   revision: 0,
+  imports: [],
 } as unknown as Workspace;
 const from = { address: '192.0.2.1', hop: null };
 const callOf = <Input>(input: Input) =>
