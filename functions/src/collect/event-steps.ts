@@ -4,8 +4,9 @@ import { AppError } from '../core/errors.ts';
 import { counterOf } from '../limits/counters.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
 import { dropReason, revenueFault, withoutRevenue } from './admit/reasons.ts';
+import { deviceOf } from './enrich/device.ts';
 import { locationOf } from './enrich/location.ts';
-import { toRow } from './enrich/row.ts';
+import { languageOf, toRow } from './enrich/row.ts';
 import { acquisitionOf } from './enrich/source.ts';
 import { visitorId } from './enrich/visitor.ts';
 import { isPath } from './hit.ts';
@@ -81,8 +82,8 @@ export async function storeRow(event: Incoming): Promise<'counted' | AppError> {
     hit,
     url,
     hostname,
-    userAgent,
-    acceptLanguage: String(request.headers['accept-language'] ?? ''),
+    technology: deviceOf(userAgent, hit.screen),
+    language: languageOf(String(request.headers['accept-language'] ?? '')),
     country,
     location: locationOf(address, country),
     visitorId: visitorId(salt, site.id, address, userAgent),

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { EventRow } from '../../contract/index.ts';
 import { remembered } from '../../core/remembered.ts';
 
-type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
+export type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
 
 const browserNames = new Map([
   ['Samsung Internet for Android', 'Samsung Internet'],

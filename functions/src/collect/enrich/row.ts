@@ -10,17 +10,21 @@ import {
   withParameters,
   withPlausibleVitals,
 } from '../../contract/index.ts';
-import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
+import type { DeviceFields } from './device.ts';
 import type { Location } from './location.ts';
 import type { Acquisition } from './source.ts';
 
+/** What a row takes of an event besides its page, its visitor and its time. */
+type Content = Omit<Hit, 'pageUrl' | 'sites' | 'referrer' | 'clientId'>;
+
 export interface Admitted {
-  hit: Hit;
+  hit: Content;
   url: URL;
   hostname: string;
-  userAgent: string;
-  acceptLanguage: string;
+  technology: DeviceFields;
+  /** From `languageOf`. */
+  language: string;
   country: string;
   location: Location;
   visitorId: string;
@@ -48,8 +52,8 @@ export function toRow(event: Admitted): EventRow {
     pathname: withParameters(storedPage(url, hit.hashRouted), url, hit.hashRouted, event.pageParameters),
     ...event.acquisition,
     country: event.country,
-    language: languageOf(event.acceptLanguage),
-    ...deviceOf(event.userAgent, hit.screen),
+    language: event.language,
+    ...event.technology,
     screen: hit.screen,
     props: propsOf(hit.props, engagement),
     interactive: !engagement && hit.interactive,

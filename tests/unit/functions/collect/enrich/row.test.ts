@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deviceOf } from '../../../../../functions/src/collect/enrich/device.ts';
 import { languageOf, toRow, type Admitted } from '../../../../../functions/src/collect/enrich/row.ts';
 import { acquisitionOf } from '../../../../../functions/src/collect/enrich/source.ts';
 import type { Hit } from '../../../../../functions/src/collect/hit.ts';
@@ -12,8 +13,8 @@ const rowOf = (fields: Partial<Hit> = {}, changes: Partial<Admitted> = {}) =>
     hit: hitWith(fields),
     url,
     hostname: 'example.com',
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
-    acceptLanguage: 'pt-BR,pt;q=0.9',
+    technology: deviceOf('Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', ''),
+    language: 'pt',
     country: 'BR',
     location: { region: 'Bahia, BR', city: 'Salvador, Bahia, BR' },
     visitorId: '42',
