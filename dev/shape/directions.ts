@@ -10,7 +10,7 @@ interface Order {
  * Imports run one way. Within a line: sources use the contract's rules for hosts; workspaces have keys, which their
  * members create and remove, and with which `collect` accepts events, and shared links, whose filters are those of
  * queries; a query is about a workspace, reads what the rollup wrote, and its answer names favicons, which are fetched
- * as the site check fetches a page; a report by mail consists of queries, says whether visitors changed after notes, and asks strangers for confirmation like an
+ * as the site check fetches a page; imported events are admitted and read as `collect` does it, and their days computed by the rollup; a report by mail consists of queries, says whether visitors changed after notes, and asks strangers for confirmation like an
  * invitation; it and alerts go to destinations, whose reports are due with the others; a job can use the rollup,
  * workspaces, accounts, reports, alerts and deliveries, and removes the views of deleted workspaces; the doctor's facts
  * about a deployment are read from the jobs, and try the statements of queries and the rollup. Programs have their own
@@ -42,6 +42,7 @@ const functionsOrder: Order = {
       'query',
       'exports',
       'removals',
+      'imports',
       'reports',
       'alerts',
       'deliveries',
@@ -71,6 +72,7 @@ const functionsOrder: Order = {
     query: ['workspaces', 'favicons', 'segments', 'rollup'],
     exports: ['workspaces', 'query'],
     removals: ['workspaces', 'query'],
+    imports: ['workspaces', 'query', 'rollup', 'collect'],
     deliveries: ['workspaces', 'site-check', 'members'],
     alerts: ['workspaces', 'query', 'members', 'deliveries'],
     reports: ['workspaces', 'query', 'annotations', 'members', 'deliveries'],
@@ -83,6 +85,7 @@ const functionsOrder: Order = {
       'query',
       'exports',
       'removals',
+      'imports',
       'reports',
       'alerts',
       'deliveries',

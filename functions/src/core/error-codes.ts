@@ -2,6 +2,7 @@
 export const errorStatus = {
   invalid_request: 400,
   malformed_body: 400,
+  invalid_import: 400,
   unauthenticated: 401,
   email_unverified: 403,
   forbidden: 403,
@@ -29,6 +30,8 @@ export const errorStatus = {
   too_many_alerts: 409,
   too_many_destinations: 409,
   too_many_removals: 409,
+  too_many_imports: 409,
+  import_running: 409,
   changed_meanwhile: 409,
   confirmation_required: 409,
   invitation_expired: 410,
