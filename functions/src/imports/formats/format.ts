@@ -58,7 +58,7 @@ export interface Format {
 /** The file cannot be imported. The message is a sentence for the owner. */
 export class ImportFault extends AppError {
   /** @param line such as `website_event.csv, line 12` */
-  constructor(message: string, line?: string) {
-    super('invalid_import', line === undefined ? message : `${message} (${line})`);
+  constructor(message: string, line?: string, cause?: unknown) {
+    super('invalid_import', line === undefined ? message : `${message} (${line})`, { cause });
   }
 }

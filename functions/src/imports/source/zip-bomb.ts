@@ -1,0 +1,16 @@
+import { maxImportRatio, maxImportUnzippedBytes } from '../../contract/index.ts';
+import { ImportFault } from '../formats/format.ts';
+
+/** Up to this size, any ratio is fine. */
+const smallBytes = 16 * 1024 ** 2;
+
+/** @param bytes unpacked, as far as they are known */
+export function refuseBomb(bytes: number, packedBytes: number, file: string): void {
+  if (bytes > maxImportUnzippedBytes) {
+    const gib = maxImportUnzippedBytes / 1024 ** 3;
+    throw new ImportFault(`It has more than ${gib} GiB when it is opened.`, file);
+  }
+  if (bytes > smallBytes && bytes > maxImportRatio * packedBytes) {
+    throw new ImportFault(`It grows to more than ${maxImportRatio} times its size when it is opened.`, file);
+  }
+}
