@@ -81,7 +81,7 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
 }
 
 /** These clients send revenue as two properties, which can also have other meanings. */
-function revenueIn(data: UmamiEvent['payload']['data']) {
+export function revenueIn(data: UmamiEvent['payload']['data']) {
   const revenue = revenueOf(data?.revenue, data?.currency);
   const isOther = !revenue?.currency || (revenue.amount === null && !currencies.has(revenue.currency));
   return isOther ? null : revenue;

@@ -11,7 +11,7 @@ const browserNames = new Map([
 ]);
 
 /** For unknown programs, the parser returns parts of the header, which can contain an address. */
-const plainName = /^[\p{L}\p{N} _.+()-]{1,60}$/u;
+export const plainName = /^[\p{L}\p{N} _.+()-]{1,60}$/u;
 
 /** Narrower screens count as laptops, others as desktops. Browsers give no better information. */
 const desktopFromWidth = 1920;
@@ -34,8 +34,10 @@ export function deviceOf(userAgent: string, screen: string): DeviceFields {
   return { ...fields, device: deviceWith(size, kind, fields.os) };
 }
 
+type DeviceKind = 'mobile' | 'tablet' | 'tv' | 'computer';
+
 interface Software extends Omit<DeviceFields, 'device'> {
-  kind: 'mobile' | 'tablet' | 'tv' | 'computer';
+  kind: DeviceKind;
   isWebKitOfMac: boolean;
 }
 
@@ -73,7 +75,7 @@ function versionOf(os: Bowser.Parser.ParsedResult['os'], isMacVersion: boolean) 
   return os.name === 'Windows' ? (os.versionName ?? '') : firstNumbers(os.version, 2);
 }
 
-function firstNumbers(version: string | undefined, count: number) {
+export function firstNumbers(version: string | undefined, count: number) {
   const [numbers = ''] = /^\d{1,9}(\.\d{1,9})*/.exec(version ?? '') ?? [];
   return numbers.split('.').slice(0, count).join('.');
 }
@@ -108,7 +110,8 @@ const tabletFrom = 600;
 /** Phones have a higher ratio of sides than this, and tablets do not. */
 const longestTablet = 1.75;
 
-function deviceWith({ width, height }: Size, kind: Software['kind'], os: string): DeviceFields['device'] {
+/** The device of a browser of this kind. @param os as it is stored; '' if it is unknown */
+function deviceWith({ width, height }: Size, kind: DeviceKind, os: string): DeviceFields['device'] {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const isSmall = short > 0 && short < tabletFrom;
   if (kind === 'tablet' && os === 'Android') return isSmall ? 'mobile' : 'tablet';

@@ -14,9 +14,17 @@ interface Known {
 function known(record: Fields): Known {
   const text = (field: string) => String(record.get(field) ?? '');
   const country = text('country_code');
-  const region = regionName(text('state1'));
-  const city = cityValue(cityName(text('city')), region, country);
-  return { country, location: { region: regionValue(region, country), city } };
+  return { country, location: locationWith({ country, region: text('state1'), city: text('city') }) };
+}
+
+/** The values of reports for the English names of a region and a city. */
+export function locationWith({
+  country,
+  region,
+  city,
+}: Record<'country' | keyof Location, string>): Location {
+  const name = regionName(region);
+  return { region: regionValue(name, country), city: cityValue(cityName(city), name, country) };
 }
 
 const find = addressDatabase('city', known);
