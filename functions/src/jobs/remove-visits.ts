@@ -1,9 +1,9 @@
-import { addDays, type Day, daysOf, epochDay, timeTravelDays, utcDay } from '../contract/index.ts';
+import { addDays, type Day, epochDay, timeTravelDays, utcDay } from '../contract/index.ts';
 import type { QueryTime, QuerySite } from '../query/plan/plan.ts';
 import { chosenOf, readChoice, siteOf } from '../removals/removal.ts';
 import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals/sql.ts';
 import { readableThrough } from '../rollup/definition.ts';
-import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
+import { rollUpWorkspace } from '../rollup/workspace.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
 import { query, type Statement } from '../store/bigquery/sql.ts';
 import {
@@ -19,7 +19,6 @@ import { isInStreamingBuffer } from '../store/bigquery/purged-rows.ts';
 import { settledAfterMs } from '../store/purges.ts';
 import { executeDeletion, hasDeletionBudget } from '../store/bigquery/deletion-budget.ts';
 import { doEach, type Done } from './do-each.ts';
-import { monthWithin, rangesWithinMonths } from '../rollup/due-days.ts';
 
 /**
  * Deletes the visits that owners want removed, and recomputes their days. BigQuery cannot delete the rows of the last
@@ -96,10 +95,5 @@ async function rowsOf<Row>(statement: Statement | null): Promise<Row[]> {
 
 async function computeAgain(id: string, days: { from: Day; to: Day }, rolledUpTo: Day, now: Date) {
   const to = days.to < rolledUpTo ? days.to : rolledUpTo;
-  for (const range of rangesWithinMonths(daysOf({ from: days.from, to }))) {
-    await executeDeletion(rollupVisits(range, { only: id }), now);
-    await executeDeletion(rollupDays(range, { only: id }), now);
-    const month = monthWithin(range.to, rolledUpTo);
-    if (month) await executeDeletion(rollupMonth(month, { only: id }), now);
-  }
+  await rollUpWorkspace(id, [{ from: days.from, to }], now, (statement) => executeDeletion(statement, now));
 }

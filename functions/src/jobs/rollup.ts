@@ -1,6 +1,17 @@
-import { addDays, type Day, dayMs, daysOf, firstRetainedDay, type Period } from '../contract/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ActiveImport,
+  addDays,
+  type Day,
+  dayMs,
+  daysOf,
+  firstRetainedDay,
+  type Period,
+} from '../contract/index.ts';
 import { oldestDefinition, rollupDefinition } from '../rollup/definition.ts';
+import { splitByOwners } from '../rollup/owned-days.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
+import { rollUpWorkspace } from '../rollup/workspace.ts';
 import {
   countEvents,
   firstDayWithEvents,
@@ -9,6 +20,7 @@ import {
   type RollupState,
 } from '../store/bigquery/rollup.ts';
 import { execute } from '../store/bigquery/execute.ts';
+import { importsOnDays } from '../store/firestore/workspace/imports.ts';
 import { workspacesWithoutEvents } from '../store/firestore/workspace/retention.ts';
 import {
   dueDays,
@@ -17,6 +29,7 @@ import {
   monthWithin,
   rangesWithinMonths,
   splitByEmptied,
+  type ComputableDays,
 } from '../rollup/due-days.ts';
 
 /** Days of an older version that one run recomputes. With hourly runs, a year takes half a day. */
@@ -44,10 +57,8 @@ export async function rollUp(now: Date, forced?: Period, until = Infinity): Prom
   const compute = async (range: Period) => {
     const adjoins = range.from <= addDays(state.through, 1);
     const through = adjoins && range.to > state.through ? range.to : state.through;
-    for (const { days, except } of await computable(range, { lastClosed, through: state.through, now })) {
-      await execute(rollupVisits(days, { except }));
-      await execute(rollupDays(days, { except }));
-    }
+    for (const part of await computable(range, { lastClosed, through: state.through, now }))
+      await computeDays(part, now);
     const month = monthWithin(range.to, through);
     if (month) await execute(rollupMonth(month));
     state.through = through;
@@ -73,6 +84,23 @@ export async function rollUp(now: Date, forced?: Period, until = Infinity): Prom
   }
   return computed;
 }
+
+/** Replaces the rows of days. Workspaces whose imports change meanwhile are computed once more. */
+async function computeDays({ days, except }: ComputableDays, now: Date) {
+  const imports = await importsOnDays(days, except);
+  for (const { days: part, ...owned } of splitByOwners(days, imports)) {
+    await execute(rollupVisits(part, { except: [...except, ...owned.owners] }));
+    if (owned.owners.length > 0) await execute(rollupVisits(part, owned));
+  }
+  await execute(rollupDays(days, { except }));
+  const after = await importsOnDays(days, except);
+  const changed = [...new Set([...imports.keys(), ...after.keys()])].filter(
+    (id) => !isDeepStrictEqual(daysOfImports(imports.get(id)), daysOfImports(after.get(id))),
+  );
+  for (const id of changed) await rollUpWorkspace(id, [days], now);
+}
+
+const daysOfImports = (imports: readonly ActiveImport[] = []) => imports.map((each) => [each.id, each.days]);
 
 /** Longer than any run: days that a retention deletes until then count as deleted. */
 const soonMs = dayMs;

@@ -60,6 +60,7 @@ export async function contextOf(
       timezone: workspace.timezone,
       resetAt: workspace.resetAt,
       keptFrom: workspace.keptFrom,
+      imports: workspace.imports,
       goals: definitions.goal,
       pageGroups: definitions['page-group'],
       pages: { mergeSlashes: workspace.rules.mergeSlashes },

@@ -20,9 +20,9 @@ export const writeChoice = (choice: Choice) => JSON.stringify(choice);
 export const readChoice = (text: string) => JSON.parse(text) as Choice;
 
 export const siteOf = (
-  { id, resetAt, keptFrom }: Pick<Workspace, 'id' | 'resetAt' | 'keptFrom'>,
+  { id, resetAt, keptFrom, imports }: Pick<Workspace, 'id' | 'resetAt' | 'keptFrom' | 'imports'>,
   { timezone, channelRules, pages }: Choice,
-): QuerySite => ({ id, timezone, resetAt, keptFrom, channelRules, ...(pages ? { pages } : {}) });
+): QuerySite => ({ id, timezone, resetAt, keptFrom, imports, channelRules, ...(pages ? { pages } : {}) });
 
 export const chosenOf = ({ span, filters }: Choice, site: QuerySite, startedBefore: number): Chosen => ({
   filters,

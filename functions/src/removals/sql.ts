@@ -1,4 +1,5 @@
 import type { ResolvedFilter } from '../contract/index.ts';
+import { countedEvents } from '../statistics/imports.ts';
 import { isEngagement } from '../statistics/events.ts';
 import { daysRead, type Periods } from '../query/plan/periods.ts';
 import type { QueryTime, QuerySite } from '../query/plan/plan.ts';
@@ -65,6 +66,7 @@ WHEN MATCHED THEN DELETE`,
  */
 function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Values) {
   const { from, to } = daysRead(current);
+  const counted = countedEvents(site.imports ?? [], [{ from, to }], values, 'target.');
   return `target.workspace_id = ${values.workspace(site.id)}
   AND target.date BETWEEN ${values.day('from', from)} AND ${values.day('to', to)}
   AND target.date = spans.date AND target.visitor_id = spans.visitor_id
@@ -72,7 +74,7 @@ function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Va
   AND target.timestamp <= TIMESTAMP_ADD(
     spans.started_at,
     INTERVAL IF(target.name = 'engagement', spans.last_ms, spans.last_event_ms) MILLISECOND
-  )`;
+  )${counted === null ? '' : `\n  AND ${counted}`}`;
 }
 
 /** A row may match only one visit, so the span of a visit ends before the next one begins. */

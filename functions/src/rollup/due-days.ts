@@ -58,7 +58,7 @@ export function forcedDays(options: { from?: unknown; to?: unknown }): Period | 
   return { from, to };
 }
 
-interface ComputableDays {
+export interface ComputableDays {
   days: Period;
   except: string[];
 }

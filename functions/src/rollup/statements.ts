@@ -32,15 +32,28 @@ ON FALSE
 WHEN NOT MATCHED BY SOURCE AND ${replaced} THEN DELETE
 WHEN NOT MATCHED BY TARGET THEN INSERT (${columns}) VALUES (${values})`;
 
-export type Workspaces = { except: readonly string[] } | { only: string };
+/** Of workspaces whose days imports own, only the events of these imports count. */
+export type Workspaces =
+  | { except: readonly string[] }
+  | { only: string }
+  | { owners: readonly string[]; imports: readonly string[] };
 
 const everyone: Workspaces = { except: [] };
 
 /** A condition on the workspace, to append to others, and its parameters. */
 function scoped(workspaces: Workspaces): {
   sql: (workspace: string) => string;
+  ofEvents?: string;
   params: Statement['params'];
 } {
+  if ('owners' in workspaces) {
+    const { owners, imports } = workspaces;
+    return {
+      sql: (workspace) => ` AND ${workspace} IN UNNEST(@workspaces)`,
+      ofEvents: ' AND import_id IN UNNEST(@imports)',
+      params: { workspaces: [...owners], imports: [...imports] },
+    };
+  }
   if ('only' in workspaces) {
     return {
       sql: (workspace) => ` AND ${workspace} = @workspace`,
@@ -57,11 +70,11 @@ function scoped(workspaces: Workspaces): {
 
 type Scope = ReturnType<typeof scoped>['sql'];
 
-const visitsSql = (scope: Scope) =>
+const visitsSql = (scope: Scope, ofEvents: string) =>
   replaceRows({
     table: 'visits',
     replaced: `target.date BETWEEN @from_day AND @to_day${scope('target.workspace_id')}`,
-    rows: storedVisits(`date BETWEEN @from_day AND @to_day${scope('workspace_id')}`),
+    rows: storedVisits(`date BETWEEN @from_day AND @to_day${scope('workspace_id')}${ofEvents}`),
     columns: storedColumns,
     values: storedColumns,
   });
@@ -96,10 +109,10 @@ GROUP BY workspace_id, dimension, value`,
   });
 
 const windowOver =
-  (sqlOf: (scope: Scope) => string) =>
+  (sqlOf: (scope: Scope, ofEvents: string) => string) =>
   ({ from, to }: Period, workspaces: Workspaces = everyone): Statement => {
-    const { sql, params } = scoped(workspaces);
-    return { sql: sqlOf(sql), params, days: { from_day: from, to_day: to } };
+    const { sql, ofEvents = '', params } = scoped(workspaces);
+    return { sql: sqlOf(sql, ofEvents), params, days: { from_day: from, to_day: to } };
   };
 
 /** Replaces the rows of these days in `visits` with rows computed from the events. Idempotent. */

@@ -1,4 +1,5 @@
 import {
+  type ActiveImport,
   type AnyMetric,
   type ChannelRule,
   type Condition,
@@ -42,6 +43,8 @@ export interface QuerySite extends RetainingSite {
   firstDay?: Day | null;
   /** For the range `all`: a day that had begun in an earlier time zone of the workspace. */
   latestDay?: Day | null;
+  /** By default, own events count on all days. */
+  imports?: readonly ActiveImport[];
   /** Null without data. Undefined for callers that count 0 on days before data begins. */
   dataStart?: DataStart | null;
   pageGroups?: readonly Definition<PageGroup>[];

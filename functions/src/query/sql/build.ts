@@ -81,7 +81,7 @@ function slicesFor({ questions, sites, isBySite = false }: StatementInput, at: Q
   const onSameDays = isBySite || questions.some(({ isOfTime }) => !isOfTime);
   const all = sites.flatMap(({ site, periods }) => {
     const slices = slicesOf(periods, site, at, isPreviousTotal, onSameDays);
-    const own = isBySite ? { site: site.id } : {};
+    const own = isBySite ? { site: site.id, imports: site.imports } : {};
     return slices ? { slices, own } : [];
   });
   if (all.length === 0) return null;

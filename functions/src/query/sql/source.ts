@@ -1,4 +1,5 @@
-import { addDays, type Day, daysAnywhere } from '../../contract/index.ts';
+import { type ActiveImport, addDays, type Day, daysAnywhere } from '../../contract/index.ts';
+import { countedEvents, countedEventsOfSites } from '../../statistics/imports.ts';
 import {
   fewHidden,
   isFromFirstEvent,
@@ -28,8 +29,9 @@ interface Slice {
   part: Part;
   from: Day;
   to: Day;
-  /** Only set if a statement is about several workspaces. */
+  /** Only set if a statement is about several workspaces, as are their imports. */
   site?: string;
+  imports?: readonly ActiveImport[] | undefined;
   only?: SameWeekday | undefined;
 }
 
@@ -333,6 +335,7 @@ function eventsOfSite(open: readonly OpenSlice[], site: QuerySite, values: Value
       `workspace_id = ${values.workspace(site.id)} AND ${anyOf(days)}`,
       'date BETWEEN slice.from_day AND slice.to_day',
       'timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)',
+      ...listed(countedEvents(site.imports ?? [], open, values)),
     ],
   };
 }
@@ -340,8 +343,11 @@ function eventsOfSite(open: readonly OpenSlice[], site: QuerySite, values: Value
 function eventsOfSites(open: readonly OpenSlice[], values: Values) {
   const { clause, join, conditions } = joinSlices('open_slices', open, values);
   const isWithin = 'timestamp >= slice.from_time AND timestamp < slice.to_time';
-  return { clauses: [clause], from: join, conditions: [...conditions, isWithin] };
+  const counted = listed(countedEventsOfSites(open, values));
+  return { clauses: [clause], from: join, conditions: [...conditions, isWithin, ...counted] };
 }
+
+const listed = (condition: string | null) => (condition === null ? [] : [condition]);
 
 function columnsOfEvents(reads: Reads) {
   const ofVisit = [...reads.visit].flatMap((column) => {

@@ -23,5 +23,12 @@ test.each(Object.entries({ rollupVisits, rollupDays, rollupMonth }))(
   },
 );
 
+test('the visits of owned days are made of the events of imports alone', () => {
+  const { sql, params } = rollupVisits(month, { owners: ['one'], imports: ['a', 'b'] });
+  expect(sql).toContain('AND target.workspace_id IN UNNEST(@workspaces) THEN DELETE');
+  expect(sql).toContain(' AND workspace_id IN UNNEST(@workspaces) AND import_id IN UNNEST(@imports)\n');
+  expect(params).toEqual({ workspaces: ['one'], imports: ['a', 'b'] });
+});
+
 test('the full statement of a month', () =>
   expect(`${rollupMonth(month).sql.trim()}\n`).toMatchFileSnapshot('./statements/month.sql'));

@@ -23,6 +23,7 @@ import { alertsIn, restartAlerts, checkSoon } from '../alerts/alerts.ts';
 import { subscriptionsIn } from '../mail-reports/changes.ts';
 import { deleteDestinations, stopDestinations } from '../destinations/changes.ts';
 import { rescheduleReports } from '../mail-reports/subscriptions.ts';
+import { importsFields } from './imports.ts';
 import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from '../members/roles.ts';
 import { isAlreadyThere } from '../failures.ts';
@@ -117,6 +118,7 @@ export async function resetWorkspace(purge: Purge, uid: string) {
       resetAt: purge.before,
       firstEventAt: null,
       firstDay: null,
+      ...importsFields([]),
     });
     batch.set(purgeDocument(purge.workspaceId), toDocument(purge));
     const entry = { who: uid, action: 'workspace.reset', what: {} } as const;
