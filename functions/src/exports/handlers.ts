@@ -24,7 +24,7 @@ import { listDismissedTags } from '../store/firestore/definitions/dismissed-tags
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { earliestDay, firstDay } from './view.ts';
-import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValues } from './sql.ts';
+import { exportDataSql, exportedColumns, exportStatement, type ExportValues } from './sql.ts';
 
 const rowsOfPage: Record<ExportTable, number> = { events: 5000, visits: 2000, totals: 10_000 };
 
@@ -71,13 +71,17 @@ export const begin: Handler<'export.begin'> = async ({ identity: { uid }, worksp
   };
 };
 
-function valuesOf({ id, resetAt }: Workspace, { from, to }: { from: string; to: string }): ExportValues {
+function valuesOf(
+  { id, resetAt, imports }: Workspace,
+  { from, to }: { from: string; to: string },
+): ExportValues {
   return {
     workspace: id,
     first: from,
     last: to,
     since: resetAt?.getTime() ?? 0,
     since_day: resetAt ? earliestDay(resetAt) : epochDay,
+    imports,
   };
 }
 
@@ -105,7 +109,7 @@ const jobOf = (exported: string, query: string) => `export-${exported}-${query}`
 async function started({ workspace, input, now }: CallOf<'export.rows'>, payer: Payer, end: number) {
   const { table } = input;
   const query = randomUUID();
-  const statement = { sql: linesSql(table), ...parametersOf(table, valuesOf(workspace, input)) };
+  const statement = exportStatement(table, valuesOf(workspace, input));
   const ask = async (allowance: Allowance) => {
     const timeoutMs = Math.max(1000, Math.min(queryMs, end - performance.now() - readingMs));
     const bounds = { ...boundsOf(table), timeoutMs, allowance };

@@ -1,7 +1,10 @@
-import { columnEntries, type ExportTable } from '../contract/index.ts';
+import { type ActiveImport, columnEntries, type ExportTable } from '../contract/index.ts';
+import { Values } from '../query/sql/values.ts';
 import { storedEventFields } from '../statistics/events.ts';
+import { countedEvents } from '../statistics/imports.ts';
 import { measuresInTotals, totalsMeasures } from '../statistics/measures.ts';
 import { fewHidden, named, numberedEvents, readableColumns } from '../statistics/visits.ts';
+import type { Statement } from '../store/bigquery/sql.ts';
 
 /** A timestamp in ISO 8601 with milliseconds, UTC. */
 const moment = (column: string) =>
@@ -62,47 +65,55 @@ export const exportedColumns = (table: ExportTable) => Object.keys(fields[table]
 
 const onDays = 'workspace_id = @workspace AND date BETWEEN @first AND @last';
 
-const sinceReset = `${onDays} AND timestamp >= TIMESTAMP_MILLIS(@since)`;
+const sinceReset = (counted: string) => `${onDays} AND timestamp >= TIMESTAMP_MILLIS(@since)${counted}`;
 
 /** A table may still contain rows from before a reset of the workspace. They are never exported. */
-const sources: Record<ExportTable, { clauses?: string; from: string }> = {
-  events: {
+const sources: Record<ExportTable, (counted: string) => { clauses?: string; from: string }> = {
+  events: (counted) => ({
     clauses: [
-      numberedEvents({ condition: sinceReset, columns: few.columns }).trimStart(),
+      numberedEvents({ condition: sinceReset(counted), columns: few.columns }).trimStart(),
       ...few.clauses,
     ].join(',\n'),
     // BigQuery may have an event twice.
     from: `\`{dataset}.events\`${few.joins}
-WHERE ${sinceReset}
+WHERE ${sinceReset(counted)}
 QUALIFY ROW_NUMBER() OVER (PARTITION BY event_id ORDER BY timestamp) = 1`,
-  },
-  visits: {
+  }),
+  visits: () => ({
     from: `\`{dataset}.visits\`
 WHERE ${onDays} AND started_at >= TIMESTAMP_MILLIS(@since)`,
-  },
-  totals: {
+  }),
+  totals: () => ({
     from: `(
   SELECT grain, date, dimension, value, ${measuresInTotals}
   FROM \`{dataset}.totals\`
   WHERE ${onDays} AND date >= IF(grain = 'month', DATE_TRUNC(@since_day, MONTH), @since_day)
 )`,
-  },
+  }),
 };
+
+/** The condition for events that count, to append to others, and its parameters. */
+function countedOf(table: ExportTable, { imports, first, last }: ExportValues) {
+  const values = new Values();
+  const counted = table === 'events' ? countedEvents(imports, [{ from: first, to: last }], values) : null;
+  return { condition: counted === null ? '' : ` AND ${counted}`, bound: values.statement('') };
+}
 
 /**
  * The exported rows of a table, each event once. They are unordered, because BigQuery would sort them on one machine.
  * The parameters are `workspace`, the days `first` and `last`, and `since` or `since_day` of the last reset.
  */
-function rowsSql(table: ExportTable) {
-  const { clauses, from } = sources[table];
+function rowsStatement(table: ExportTable, values: ExportValues): Statement {
+  const { condition, bound } = countedOf(table, values);
+  const { clauses, from } = sources[table](condition);
   const selected = Object.entries(fields[table]).map(([name, sql]) => named(sql, name));
-  return `${clauses ? `WITH ${clauses}\n` : ''}SELECT
+  const { workspace, first, last, since, since_day } = values;
+  const sql = `${clauses ? `WITH ${clauses}\n` : ''}SELECT
     ${selected.join(',\n    ')}
 FROM ${from}`;
+  if (table === 'totals') return { sql, params: { workspace }, days: { first, last, since_day } };
+  return { sql, params: { workspace, since, ...bound.params }, days: { first, last, ...bound.days } };
 }
-
-export const linesSql = (table: ExportTable) =>
-  `SELECT TO_JSON_STRING(stored_row) AS line FROM (\n${rowsSql(table)}\n) AS stored_row`;
 
 export interface ExportValues {
   workspace: string;
@@ -111,21 +122,23 @@ export interface ExportValues {
   /** Milliseconds since 1970. */
   since: number;
   since_day: string;
+  imports: readonly ActiveImport[];
 }
 
-export function parametersOf(table: ExportTable, { workspace, first, last, since, since_day }: ExportValues) {
-  if (table === 'totals') return { params: { workspace }, days: { first, last, since_day } };
-  return { params: { workspace, since }, days: { first, last } };
+/** Reads the rows as lines of JSON. */
+export function exportStatement(table: ExportTable, values: ExportValues): Statement {
+  const { sql, ...bound } = rowsStatement(table, values);
+  return { sql: `SELECT TO_JSON_STRING(stored_row) AS line FROM (\n${sql}\n) AS stored_row`, ...bound };
 }
 
 /** A statement for people to copy: it exports the same rows to a bucket, with literals instead of parameters. */
 export function exportDataSql(table: ExportTable, values: ExportValues, dataset: string): string {
-  const { params, days } = parametersOf(table, values);
+  const { sql, params, days = {} } = rowsStatement(table, values);
   const literals: Record<string, string> = {
     ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, JSON.stringify(value)])),
     ...Object.fromEntries(Object.entries(days).map(([name, day]) => [name, `DATE '${day}'`])),
   };
-  const rows = rowsSql(table)
+  const rows = sql
     .replaceAll('{dataset}', dataset)
     .replaceAll(/@(\w+)\b/g, (_, name: string) => literals[name] ?? '');
   return `EXPORT DATA OPTIONS (

@@ -1,4 +1,5 @@
-import { type BigQueryAnswer, type ChangedView, daysAnywhere, utcDay } from '../contract/index.ts';
+import { type BigQueryAnswer, type ChangedView, type Day, daysAnywhere, utcDay } from '../contract/index.ts';
+import { firstOwnedDay } from '../statistics/imports.ts';
 import { changeView, deleteView, readView } from '../store/bigquery/shared-view.ts';
 import { datasetId, projectId } from '../store/clients.ts';
 import { added, recordInLog } from '../store/firestore/audit.ts';
@@ -20,9 +21,11 @@ import {
 /** The earliest local day of a moment in any time zone. */
 export const earliestDay = (at: Date) => daysAnywhere(at.getTime(), at.getTime()).from;
 
-export function firstDay({ createdAt, firstEventAt, resetAt }: Workspace) {
+export function firstDay({ createdAt, firstEventAt, resetAt, imports }: Workspace): Day {
   const first = firstEventAt && firstEventAt < createdAt ? firstEventAt : createdAt;
-  return earliestDay(resetAt ?? first);
+  const day = earliestDay(resetAt ?? first);
+  const imported = firstOwnedDay(imports);
+  return imported !== null && imported < day ? imported : day;
 }
 
 export const get: Handler<'bigquery.get'> = ({ workspace, now }) => answerOf(workspace, now);

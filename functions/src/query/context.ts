@@ -1,5 +1,5 @@
 import { inOrder } from '../contract/index.ts';
-import { firstEventOf } from './first-event.ts';
+import { firstDayWithData, firstEventOf } from './first-event.ts';
 import { dataStartOf } from './plan/data-start.ts';
 import { payerOf } from './cost/payer.ts';
 import { callEnd, roomFor, type WhenSent } from './cost/turns.ts';
@@ -65,7 +65,9 @@ export async function contextOf(
       pageGroups: definitions['page-group'],
       pages: { mergeSlashes: workspace.rules.mergeSlashes },
       channelRules: inOrder(definitions['channel-rule']).map(({ definition }) => definition),
-      firstDay: wantsFirstEvent ? ((await firstEventOf(workspace, payer, now))?.day ?? null) : null,
+      firstDay: wantsFirstEvent
+        ? firstDayWithData(await firstEventOf(workspace, payer, now), workspace.imports)
+        : null,
       latestDay: workspace.latestDay,
     },
     names,

@@ -1,5 +1,6 @@
 import { logError } from '../core/log.ts';
-import { dayIn } from '../contract/index.ts';
+import { type ActiveImport, type Day, dayIn } from '../contract/index.ts';
+import { firstOwnedDay } from '../statistics/imports.ts';
 import { estimateFirstEvent, findFirstEvent } from '../store/bigquery/reports.ts';
 import { noteFirstDay, type FirstEvent } from '../store/firestore/workspace/first-event.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -9,8 +10,17 @@ import { memberPayer, type Payer } from './cost/payer.ts';
 
 export const firstEvent: Handler<'workspace.first-event'> = async ({ identity, workspace, now }) => {
   const first = await firstEventOf(workspace, memberPayer(identity.uid, workspace.id), now);
-  return { firstEventAt: first?.at.toISOString() ?? null, firstDay: first?.day ?? null };
+  return {
+    firstEventAt: first?.at.toISOString() ?? null,
+    firstDay: firstDayWithData(first, workspace.imports),
+  };
 };
+
+/** The first day with events, the workspace's own or imported ones. */
+export function firstDayWithData(first: FirstEvent | null, imports: readonly ActiveImport[]): Day | null {
+  const imported = firstOwnedDay(imports);
+  return imported !== null && (first === null || imported < first.day) ? imported : (first?.day ?? null);
+}
 
 /** How long it is cached that there are no events, because pages ask every few seconds. */
 const missingForMs = 30_000;

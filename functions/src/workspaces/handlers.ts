@@ -1,5 +1,6 @@
 import {
   creatorRole,
+  importFormats,
   type WorkspaceAnswer,
   logoAddress,
   type ReadableRules,
@@ -52,8 +53,8 @@ export async function toStrangers(workspace: Workspace): Promise<WorkspaceAnswer
 }
 
 export async function toAnswer(workspace: Workspace, role: Role): Promise<WorkspaceAnswer> {
-  const { id, name, domain, domainLostAt, formerDomains, timezone, rules, createdAt, retention, keptFrom } =
-    workspace;
+  const { id, name, domain, domainLostAt, formerDomains, timezone, rules, createdAt } = workspace;
+  const { retention, keptFrom, imports } = workspace;
   const hash = await logoHashOf(workspace);
   return {
     id,
@@ -68,6 +69,9 @@ export async function toAnswer(workspace: Workspace, role: Role): Promise<Worksp
     createdAt: createdAt.toISOString(),
     retention: retention && { ...retention, since: retention.since.toISOString() },
     keptFrom,
+    imports: imports.flatMap(({ id: importId, format, days }) =>
+      days.map(({ from, to }) => ({ id: importId, format, from, to, holds: importFormats[format].holds })),
+    ),
   };
 }
 

@@ -97,6 +97,7 @@ async function compare(plan: Plan, turn: number): Promise<void> {
   const workspace = {
     ...{ timezone: of.timezone, resetAt: null, firstDay: null, firstEventAt: null },
     keptFrom: { visits: null, totals: null },
+    imports: [],
   };
   for (const rolledUpTo of inTurn([built.rolledUpTo, '1970-01-01'], turn)) {
     const about = JSON.stringify({ days, rolledUpTo });

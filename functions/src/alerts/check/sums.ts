@@ -83,7 +83,10 @@ export async function sharedEvidence(
       hour: { sites: sitesOf(true), questions: ['time:hour'], metrics: siteMetrics },
       weeks: { sites: weeks, questions: ['time:hour'], metrics: ['visits'] },
     },
-    { sites: lastEventsOf(last), visitorsSinceMs: null },
+    {
+      ...{ sites: lastEventsOf(last), visitorsSinceMs: null },
+      hasImports: last.some(({ due }) => due.workspace.imports.length > 0),
+    },
     { now, rolledUpTo: through },
   );
   const { rows, bytes } = await measuredQuery<SiteFigures>(statement).catch((error: unknown) => {
@@ -108,9 +111,9 @@ function countedDays<Some extends Check>(
   daysOf: (check: Some) => Period & { only?: SameWeekday },
 ): StatementSite[] {
   const sites = checks.map((check) => {
-    const { id, timezone } = check.due.workspace;
+    const { id, timezone, imports } = check.due.workspace;
     const current = { kind: 'days', ...daysOf(check) } as const;
-    const site = { id, timezone, resetAt: null };
+    const site = { id, timezone, resetAt: null, imports };
     return [id, { site, periods: { current, compared: null, nowFromMs: null } }] as const;
   });
   return [...new Map(sites).values()];

@@ -13,6 +13,7 @@ import {
   workspaceId,
   workspaceQuery,
 } from './fields.ts';
+import { type ImportFormat, importFormats } from '../imports/imports.ts';
 import { maxHostLength, readHostname } from '../traffic/hostname.ts';
 import { logoFault } from '../workspace/logo.ts';
 import { maxNameLength } from '../workspace/limits.ts';
@@ -99,6 +100,15 @@ export const workspaceAnswer = z.strictObject({
   retention: z.strictObject({ months: number, keepsTotals: flag, since: moment }).nullable(),
   /** The first day whose visits can still be read, and the first with totals; null if none were deleted. */
   keptFrom: z.strictObject({ visits: day.nullable(), totals: day.nullable() }),
+  /** The days on which an import counts instead of the workspace's own events: an entry for each range without gaps. */
+  imports: listOf({
+    id: text,
+    format: z.enum(Object.keys(importFormats) as ImportFormat[]),
+    from: day,
+    to: day,
+    /** Events answer every question, sums only some. */
+    holds: z.enum(['events', 'sums']),
+  }),
 });
 export type WorkspaceAnswer = z.infer<typeof workspaceAnswer>;
 

@@ -7,6 +7,7 @@ import {
   dayIn,
   type Filter,
   hidesSmall,
+  importFormats,
   type LinkSection,
   type LinkNumbers,
   addDays,
@@ -17,7 +18,7 @@ import { once } from '../../core/remembered.ts';
 import { picturesOf } from '../../query/answer/pictures.ts';
 import { contextOf } from '../../query/context.ts';
 import { payerOf } from '../../query/cost/payer.ts';
-import { firstEventOf } from '../../query/first-event.ts';
+import { firstDayWithData, firstEventOf } from '../../query/first-event.ts';
 import { segmentIds, withSegments } from '../../query/names/filters.ts';
 import { findSegments } from '../../store/firestore/definitions/segments.ts';
 import { readReferences } from '../../store/firestore/definitions/references.ts';
@@ -41,7 +42,10 @@ async function answerOf(call: NumbersCall, link: ClosedLink, from?: Day): Promis
   const { timeframe } = link;
   const first = await firstEventOf(workspace, payerOf(reader, workspace.id), now);
   const firstDay = firstShownDay(timeframe, {
-    firstDay: first?.day ?? null,
+    firstDay: firstDayWithData(
+      first,
+      workspace.imports.filter(({ format }) => importFormats[format].holds === 'events'),
+    ),
     keptFrom: workspace.keptFrom?.visits ?? null,
   });
   const days = { firstDay, today: dayIn(workspace.timezone, now) };

@@ -1,16 +1,43 @@
-import { addDays, type Day, dayIn, daysBetween, wallClockIn } from '../../contract/index.ts';
+import {
+  type ActiveImport,
+  addDays,
+  type Day,
+  dayIn,
+  daysBetween,
+  wallClockIn,
+} from '../../contract/index.ts';
+import { firstOwnedDay } from '../../statistics/imports.ts';
 import { hasData, lastOf, type Compared, type DataStart, type Periods } from './periods.ts';
 
-/** Null if there is no data yet. In the current time zone, the day of an event may not have begun. */
+/**
+ * Null if there is no data yet. Data begins with the first day that an import owns, if that is before the first event. In
+ * the current time zone, the day of an event may not have begun.
+ */
 export function dataStartOf(
   {
     firstEventAt = null,
     firstDay,
     timezone,
-  }: { firstEventAt?: Date | null; firstDay?: Day | null; timezone: string },
+    imports = [],
+  }: {
+    firstEventAt?: Date | null;
+    firstDay?: Day | null;
+    timezone: string;
+    imports?: readonly ActiveImport[];
+  },
   now: Date,
 ): DataStart | null {
-  if (firstEventAt === null) return null;
+  const imported = firstOwnedDay(imports);
+  const own = firstEventAt && startOfEvents(firstEventAt, firstDay, timezone, now);
+  return imported !== null && (own === null || imported < own.day) ? { day: imported, time: '00:00' } : own;
+}
+
+function startOfEvents(
+  firstEventAt: Date,
+  firstDay: Day | null | undefined,
+  timezone: string,
+  now: Date,
+): DataStart {
   const first = wallClockIn(timezone, firstEventAt);
   const today = dayIn(timezone, now);
   const day = firstDay && firstDay < first.day ? firstDay : first.day;

@@ -17,7 +17,7 @@ import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
 /** Without `firstEventAt`, every day counts. */
 type SiteOfDays = Pick<Workspace, 'timezone' | 'resetAt' | 'keptFrom'> &
-  Partial<Pick<Workspace, 'firstEventAt' | 'firstDay'>>;
+  Partial<Pick<Workspace, 'firstEventAt' | 'firstDay' | 'imports'>>;
 
 type Requested = Pick<SitesInput, 'timeframe' | 'from' | 'to' | 'compare' | 'weekdays'>;
 

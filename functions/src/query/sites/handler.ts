@@ -32,7 +32,7 @@ const bucketBytes = 300;
 
 /** A workspace and its days, in its own time zone. */
 interface ListedSite {
-  workspace: Pick<Workspace, 'id' | 'timezone' | 'resetAt'>;
+  workspace: Pick<Workspace, 'id' | 'timezone' | 'resetAt'> & Partial<Pick<Workspace, 'imports'>>;
   periods: Periods;
   resolution: Resolution;
 }
@@ -68,11 +68,20 @@ interface SitesCall {
   end: number;
 }
 
-async function readFigures(listed: readonly ListedSite[], { input, payer, now, end }: SitesCall) {
+async function readFigures(
+  listed: readonly (ListedSite & { workspace: Workspace })[],
+  { input, payer, now, end }: SitesCall,
+) {
   const { through, version } = await watermark(now.getTime());
   const at = { now, rolledUpTo: through };
   const ages = { cacheForMs, cacheRealtimeForMs: cacheForMs };
-  const read = reading({ ...{ payer, end, through, ...ages }, version: String(version), now: now.getTime() });
+  // Imports change what days of the past show.
+  const revisions = listed.map(({ workspace: { imports, revision } }) => (imports.length > 0 ? revision : 0));
+  const read = reading({
+    ...{ payer, end, through, ...ages },
+    version: [version, ...revisions].join(' '),
+    now: now.getTime(),
+  });
   // Leave out the moments at which comparisons end, because they change every minute.
   const key = JSON.stringify([
     ...[input.timeframe, input.compare, input.weekdays],
@@ -98,6 +107,7 @@ export function sitesStatement(listed: readonly ListedSite[], at: QueryTime): St
   const now = at.now.getTime();
   const since = now - latelyMs;
   const sites = listed.map(({ workspace, periods }) => ({ site: workspace, periods }));
+  const hasImports = listed.some(({ workspace: { imports = [] } }) => imports.length > 0);
   const questions = questionsByResolution[listed[0]?.resolution ?? 'day'];
   const lastEvents = listed.map(({ workspace: { id, resetAt } }) => ({
     site: id,
@@ -106,7 +116,7 @@ export function sitesStatement(listed: readonly ListedSite[], at: QueryTime): St
   }));
   return manySitesSql(
     { sites: { sites, questions, metrics: siteMetrics } },
-    { sites: lastEvents, visitorsSinceMs: now - nowMs },
+    { sites: lastEvents, visitorsSinceMs: now - nowMs, hasImports },
     at,
   );
 }

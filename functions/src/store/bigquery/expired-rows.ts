@@ -62,6 +62,10 @@ const totalsBefore = `\`{dataset}.totals\`
   WHERE workspace_id IN UNNEST(@workspaces)
     AND (grain = 'day' AND date < @before_day OR grain = 'month' AND date < @before_month)`;
 
+/** Sums of imports stay as long as totals do. */
+const importedBefore = `\`{dataset}.imported\`
+  WHERE workspace_id IN UNNEST(@workspaces) AND date < @before_day`;
+
 const expiredTotals = (ids: readonly string[], before: Day) => ({
   params: { workspaces: [...ids] },
   days: { before_day: before, before_month: firstOfMonth(before) },
@@ -69,7 +73,13 @@ const expiredTotals = (ids: readonly string[], before: Day) => ({
 
 export async function findTotals(ids: readonly string[], before: Day): Promise<FoundRows[]> {
   const found = await query<Found>({
-    sql: `SELECT ${foundColumns} FROM ${totalsBefore} GROUP BY workspace_id`,
+    sql: `SELECT ${foundColumns}
+FROM (
+  SELECT workspace_id, date FROM ${totalsBefore}
+  UNION ALL
+  SELECT workspace_id, date FROM ${importedBefore}
+)
+GROUP BY workspace_id`,
     ...expiredTotals(ids, before),
   });
   return found.map(toFound);
@@ -77,5 +87,7 @@ export async function findTotals(ids: readonly string[], before: Day): Promise<F
 
 /** Does not delete the total of the month that contains the day, which nothing reads. */
 export async function deleteTotals(ids: readonly string[], before: Day) {
-  await execute({ sql: `DELETE FROM ${totalsBefore}`, ...expiredTotals(ids, before) });
+  const { params, days } = expiredTotals(ids, before);
+  await execute({ sql: `DELETE FROM ${totalsBefore}`, params, days });
+  await execute({ sql: `DELETE FROM ${importedBefore}`, params, days: { before_day: before } });
 }

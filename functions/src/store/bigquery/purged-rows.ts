@@ -4,13 +4,15 @@ import { query, type Statement } from './sql.ts';
 
 export const maxPurgesInStatement = 50;
 
-type Table = 'events' | 'visits' | 'totals';
+type Table = 'events' | 'visits' | 'totals' | 'imported' | 'import_events';
 
-const tables: readonly Table[] = ['totals', 'visits', 'events'];
+const tables: readonly Table[] = ['totals', 'visits', 'imported', 'import_events', 'events'];
 
 const conditions: Readonly<Record<Table, (index: number) => string>> = {
   events: (index) => `timestamp < TIMESTAMP_MILLIS(@before_${index})`,
   visits: (index) => `date < @day_${index}`,
+  imported: (index) => `date < @day_${index}`,
+  import_events: (index) => `date < @day_${index}`,
   totals: (index) => `(grain = 'day' AND date < @day_${index} OR grain = 'month' AND date < @month_${index})`,
 };
 

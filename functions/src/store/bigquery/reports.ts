@@ -3,12 +3,12 @@ import { type Allowance, type Estimate, estimateOf, measuredQuery, type Statemen
 import type { FirstEvent } from '../firestore/workspace/first-event.ts';
 import type { Workspace } from '../firestore/workspace/workspaces.ts';
 
-/** No clock is more than a day behind UTC. */
-function firstEventStatement({ id, createdAt, resetAt }: Workspace): Statement {
+/** No clock is more than a day behind UTC. Events of imports are not the first that arrived. */
+function firstEventStatement({ id, createdAt, resetAt, imports }: Workspace): Statement {
   const since = addDays(utcDay(createdAt), -1);
   return {
     sql: `SELECT MIN(timestamp) AS first_event, CAST(MIN(date) AS STRING) AS first_day FROM \`{dataset}.events\`
-      WHERE workspace_id = @workspace AND date >= @since AND timestamp >= TIMESTAMP_MILLIS(@reset)`,
+      WHERE workspace_id = @workspace AND date >= @since AND timestamp >= TIMESTAMP_MILLIS(@reset)${imports.length > 0 ? ' AND import_id IS NULL' : ''}`,
     params: { workspace: id, reset: resetAt?.getTime() ?? 0 },
     days: { since },
   };

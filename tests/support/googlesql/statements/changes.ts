@@ -37,7 +37,7 @@ import { runTableMigrations, tableMigrations } from '../../../../functions/src/s
 import type { Workspace } from '../../../../functions/src/store/firestore/workspace/workspaces.ts';
 import type { Purge } from '../../../../functions/src/store/purges.ts';
 import type { Builders } from './numbers.ts';
-import { now, sites, timeOf } from './site.ts';
+import { imports, now, sites, timeOf } from './site.ts';
 
 /** Runs migrations of tables that have these columns; null: tables that do not exist. */
 async function migrate(columns: readonly string[] | null) {
@@ -59,6 +59,7 @@ const scopes: Readonly<Record<string, Workspaces>> = {
   'all workspaces': { except: [] },
   'all but one': { except: ['w'] },
   'one workspace': { only: 'w' },
+  'owned days': { owners: ['w'], imports: ['i1'] },
 };
 
 const rollup: Builders = Object.fromEntries(
@@ -95,7 +96,10 @@ const removals: Builders = Object.fromEntries(
         `${name} of ${what}, ${when}`,
         async () => {
           const periods = { current, compared: null, nowFromMs: null };
-          const site = sites[when === 'days' ? 'merged pages' : 'channel rules'] as QuerySite;
+          const site = {
+            ...(sites[when === 'days' ? 'merged pages' : 'channel rules'] as QuerySite),
+            imports,
+          };
           const chosen = { filters: stored, periods, startedBefore: now.getTime() };
           const statement: Statement | null = make(chosen, site, timeOf('closed days', true));
           if (statement) await execute(statement);
@@ -108,7 +112,7 @@ const removals: Builders = Object.fromEntries(
 const purges: Purge[] = ['v', 'w'].map((workspaceId) => ({
   ...{ workspaceId, requestedAt: now, before: now, day: '2026-03-15' },
 }));
-const workspace = { id: 'w', createdAt: now, resetAt: now } as Workspace;
+const workspace = { id: 'w', createdAt: now, resetAt: now, imports } as Workspace;
 
 const deletions: Builders = {
   'rows of purges': () => countRows(purges),

@@ -8,7 +8,7 @@ import {
   type ResolvedFilter,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { exportDataSql, linesSql, parametersOf } from '../../../../functions/src/exports/sql.ts';
+import { exportDataSql, exportStatement } from '../../../../functions/src/exports/sql.ts';
 import { diagnosedStatements } from '../../../../functions/src/operator/statements.ts';
 import type { QueryContext } from '../../../../functions/src/query/context.ts';
 import { answerFunnel } from '../../../../functions/src/query/funnels/answer.ts';
@@ -25,7 +25,7 @@ import { query, startQuery } from '../../../../functions/src/store/bigquery/sql.
 import { siteDays } from '../../../../functions/src/query/sites/days.ts';
 import { sitesQuery as sitesInput } from '../../../../functions/src/contract/shapes/questions/sites.ts';
 import { read } from './recorded.ts';
-import { comparisons, goals, now, pageGroups, periods, sites, timeOf } from './site.ts';
+import { comparisons, goals, imports, now, pageGroups, periods, sites, timeOf } from './site.ts';
 
 /** Work whose statements are recorded, by its name. */
 export type Builders = Readonly<Record<string, () => Promise<unknown>>>;
@@ -233,6 +233,7 @@ const alertsOf = (days: SiteQuestions, rolledUpTo: string) =>
       { day: days, hour: requested('time:hour'), usual: { ...requested('time:hour'), metrics: ['visits'] } },
       {
         sites: [{ site: 'w', since: now.getTime(), since_day: '2026-03-18' }],
+        hasImports: true,
         visitorsSinceMs: null,
       },
       { now, rolledUpTo },
@@ -252,16 +253,14 @@ const exportValues = {
   last: '2026-03-19',
   since: now.getTime(),
   since_day: '2026-01-01',
+  imports,
 };
 
 const options = { jobId: 'job', jobTimeoutMs: 1000 };
 
 const exported: Builders = Object.fromEntries(
   exportTables.flatMap((table) => [
-    [
-      `export of ${table}`,
-      () => startQuery({ sql: linesSql(table), ...parametersOf(table, exportValues) }, options, 1024 ** 3),
-    ],
+    [`export of ${table}`, () => startQuery(exportStatement(table, exportValues), options, 1024 ** 3)],
     [
       `statement that exports ${table}`,
       () => query({ sql: exportDataSql(table, exportValues, '{dataset}'), params: {} }),

@@ -1,5 +1,6 @@
 /** The workspace of generated statements: its definitions, and the time of the query. */
 import type {
+  ActiveImport,
   ChannelRule,
   Definition,
   Filter,
@@ -51,6 +52,15 @@ const plain: QuerySite = {
   channelRulesAfter: channelRules,
 };
 
+const importedDays = { from: '2025-01-01', to: '2026-03-18' };
+export const imports: readonly ActiveImport[] = [
+  { id: 'i1', format: 'umami', days: [importedDays], isActive: true, tables: {} },
+  {
+    ...{ id: 'i2', format: 'plausible', days: [{ from: '2024-01-01', to: '2024-12-31' }], isActive: true },
+    tables: { visitors: ['visitors', 'visits', 'pageviews', 'bounces', 'duration_ms'] },
+  },
+];
+
 /** Workspaces that differ in the settings that determine how rows are read. */
 export const sites: Readonly<Record<string, QuerySite>> = {
   plain,
@@ -59,6 +69,7 @@ export const sites: Readonly<Record<string, QuerySite>> = {
   'a reset': { ...plain, resetAt: new Date('2026-03-04T12:00:00Z') },
   'deleted visits': { ...plain, keptFrom: { visits: '2026-03-03', totals: '2025-01-01' } },
   'first data': { ...plain, dataStart: { day: '2026-03-02', time: '09:30' } },
+  imports: { ...plain, imports },
   'no definitions': { id: 'w', timezone: 'UTC', resetAt: null, firstDay: '2025-02-01' },
 };
 

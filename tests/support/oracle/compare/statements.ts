@@ -1,7 +1,7 @@
 /** Statements whose rows are compared, not answers: of alerts, the list of sites, exports and removals. */
 import fc from 'fast-check';
 import { exportTables, type ResolvedFilter } from '@footfall/functions/contract';
-import { linesSql, parametersOf } from '../../../../functions/src/exports/sql.ts';
+import { exportStatement } from '../../../../functions/src/exports/sql.ts';
 import type { ReadStatement } from '../../../../functions/src/query/run.ts';
 import { siteDays } from '../../../../functions/src/query/sites/days.ts';
 import { sitesStatement } from '../../../../functions/src/query/sites/handler.ts';
@@ -100,6 +100,7 @@ function rowsOfWorkspace({ event, day, rolledUpTo, site }: Chosen, plan: Plan): 
     last: day,
     since,
     since_day: plan.isReset ? event.date : first,
+    imports: [],
   };
   const current = { kind: 'days', from: first, to: day } as const;
   const chosen = {
@@ -110,7 +111,7 @@ function rowsOfWorkspace({ event, day, rolledUpTo, site }: Chosen, plan: Plan): 
   const at = { now: new Date(dayAfter(day, 2)), rolledUpTo };
   const querySite = { id: site.id, timezone: site.timezone, resetAt: null };
   return [
-    ...exportTables.map((table) => ({ sql: linesSql(table), ...parametersOf(table, values) })),
+    ...exportTables.map((table) => exportStatement(table, values)),
     countVisits(chosen, querySite, at),
     countEvents(chosen, querySite, at),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportDataSql, exportedColumns, linesSql } from '../../../../functions/src/exports/sql.ts';
+import { exportDataSql, exportedColumns, exportStatement } from '../../../../functions/src/exports/sql.ts';
 import { exportTables } from '@footfall/functions/contract';
 
 const values = {
@@ -8,6 +8,7 @@ const values = {
   last: '2026-01-31',
   since: 1_767_225_600_000,
   since_day: '2026-01-01',
+  imports: [],
 };
 
 test('the statement for a bucket reads the totals of one workspace since its last reset', () =>
@@ -34,12 +35,27 @@ FROM (
 test.each(exportTables)(
   'the rows of %s are of one workspace and of named partitions, and bind every value',
   (table) => {
-    const sql = linesSql(table);
+    const { sql } = exportStatement(table, values);
     expect(sql).toContain('WHERE workspace_id = @workspace AND date BETWEEN @first AND @last AND');
     expect(sql).toMatch(/@since(_day)?\b/);
     expect(exportDataSql(table, values, 'footfall')).not.toMatch(/[@{}]/);
   },
 );
+
+test('on days of imports, the events of imports are exported, and own ones are not', () => {
+  const days = [{ from: '2025-12-01', to: '2026-01-20' }];
+  const imports = [{ id: 'umami-1', format: 'umami', days, isActive: true, tables: {} } as const];
+  const { sql, params, days: bound } = exportStatement('events', { ...values, imports });
+  const counted =
+    '(import_id IN UNNEST(@imports) OR (import_id IS NULL AND NOT (date BETWEEN @imported_from AND @imported_to)))';
+  expect(sql.split(counted)).toHaveLength(3);
+  expect(params).toMatchObject({ imports: ['umami-1'] });
+  expect(bound).toMatchObject({ imported_from: '2025-12-01', imported_to: '2026-01-20' });
+  expect(exportDataSql('events', { ...values, imports }, 'footfall')).toContain(
+    'import_id IN UNNEST(["umami-1"])',
+  );
+  expect(exportStatement('visits', { ...values, imports })).toEqual(exportStatement('visits', values));
+});
 
 test('no row contains the workspace id, which would repeat in every row', () => {
   for (const table of exportTables) expect(exportedColumns(table)).not.toContain('workspace_id');

@@ -18,6 +18,8 @@ export interface LastEvents {
   /** Ignores events before `since`, in milliseconds since 1970, and before `since_day`. */
   sites: readonly { site: string; since: number; since_day: Day }[];
   visitorsSinceMs: number | null;
+  /** Imported events did not arrive, so they are never the last. */
+  hasImports?: boolean;
 }
 
 /** A row of the answer: a workspace's numbers for a question, with all buckets in one text. */
@@ -62,7 +64,7 @@ ${built.statement.sql}
 GROUP BY site, question, period`;
 }
 
-function lastEventsSql({ sites, visitorsSinceMs }: LastEvents, values: Values) {
+function lastEventsSql({ sites, visitorsSinceMs, hasImports }: LastEvents, values: Values) {
   if (sites.length === 0) return null;
   const table = listTable('last_sites', { since_day: 'DATE', since: 'TIMESTAMP' }, sites, values);
   const days = sites.map(({ site, since_day: from }) => ({ site, from, to: lastDay }));
@@ -80,7 +82,7 @@ FROM (
   SELECT ${columns.join(', ')}
   FROM \`{dataset}.events\` JOIN last_sites ON workspace_id = site
   WHERE ${limitToSites(days, values)}
-    AND date >= since_day AND timestamp >= since
+    AND date >= since_day AND timestamp >= since${hasImports ? ' AND import_id IS NULL' : ''}
 )
 GROUP BY site`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Period } from '../../../../../functions/src/contract/index.ts';
 import { dataStartOf, daysWithData } from '../../../../../functions/src/query/plan/data-start.ts';
 import { periodsOf } from '../../../../../functions/src/query/plan/periods.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
@@ -113,3 +114,30 @@ test.each([
 
 test('without an event there is no data', () =>
   expect(dataStartOf({ firstEventAt: null, firstDay: null, timezone: 'UTC' }, now)).toBeNull());
+
+test.each<[string, { firstEventAt: Date | null; imports: Period[] }, object | null]>([
+  [
+    'imported days before the first event',
+    { firstEventAt: new Date('2026-03-20T09:30:00Z'), imports: [{ from: '2025-01-01', to: '2026-03-19' }] },
+    { day: '2025-01-01', time: '00:00' },
+  ],
+  [
+    'imported days alone',
+    {
+      firstEventAt: null,
+      imports: [
+        { from: '2025-02-01', to: '2025-02-28' },
+        { from: '2024-06-01', to: '2024-06-30' },
+      ],
+    },
+    { day: '2024-06-01', time: '00:00' },
+  ],
+  [
+    'imported days after the first event',
+    { firstEventAt: new Date('2026-03-20T09:30:00Z'), imports: [{ from: '2026-04-01', to: '2026-04-19' }] },
+    { day: '2026-03-20', time: '09:30' },
+  ],
+])('data begins with %s', (_, { firstEventAt, imports: days }, expected) => {
+  const imports = [{ id: 'i', format: 'plausible', days, isActive: true, tables: {} } as const];
+  expect(dataStartOf({ firstEventAt, firstDay: null, timezone: 'UTC', imports }, now)).toEqual(expected);
+});
