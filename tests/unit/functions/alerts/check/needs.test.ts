@@ -9,6 +9,7 @@ import type { Workspace } from '../../../../../functions/src/store/firestore/wor
 const workspace = {
   ...{ id: 'w', timezone: 'UTC', resetAt: null, firstDay: null, firstEventAt: null },
   keptFrom: { visits: null, totals: null },
+  imports: [] as Workspace['imports'],
 } as Workspace;
 const alertOf = (rule: AlertRule, memory = '') =>
   ({ rule, memory, state: 'quiet', firedAt: null }) as unknown as Alert;

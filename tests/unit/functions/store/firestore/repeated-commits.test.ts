@@ -24,6 +24,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'quotas.ts changeBy': 'its callers commit once',
   'removals.ts noteChangedDays': 'a revision only differs from the ones before',
   'workspace/documents.ts noteMemberChange': 'no one reads the number',
+  'workspace/imports.ts importsFields': 'a revision only differs from the ones before',
   'workspace/logos.ts numberLogo': 'finds its own hash',
   'workspace/settings.ts deleteWorkspace': 'deletes what is there',
 };
