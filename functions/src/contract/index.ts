@@ -28,6 +28,7 @@ export * from './figures/value-name.ts';
 export * from './imports/findings.ts';
 export * from './imports/imports.ts';
 export * from './imports/limits.ts';
+export * from './imports/recognise.ts';
 export * from './language/dimensions.ts';
 export * from './language/filters.ts';
 export * from './language/limits.ts';
