@@ -73,9 +73,9 @@ export const collect = collector({
   checkOperator: refuseAllButOperator,
   saltOfDay,
   store: (row) => rows.add(row),
-  note: (site, at, day, outcome, sentId) => {
+  note: (site, at, day, outcome, sentId, fetch) => {
     if (site.id === testSite.id) return;
-    tallies.add(site.id, day, outcome, sentId);
+    tallies.add(site.id, day, outcome, sentId, fetch);
     if (outcome === 'counted') firstEvents.note(site, { at, day });
   },
 });

@@ -10,6 +10,7 @@ import type { SiteName } from '../store/firestore/workspace/sites.ts';
 import { senderReason } from './admit/reasons.ts';
 import { answerTo, type CollectAnswer, failure } from './answer.ts';
 import { countryOf } from './enrich/country.ts';
+import { fetchOf } from './enrich/fetch.ts';
 import { localTime } from './enrich/local-time.ts';
 import {
   applyRules,
@@ -144,19 +145,13 @@ async function countIn(name: SiteName, read: Read, received: Received): Promise<
   const { hit, url, reason } = read;
   try {
     const { day, hour } = localTime(site.timezone, at);
-    const outcome = await outcomeOf(eventSteps, {
-      received,
-      site,
-      day,
-      hour,
-      reason,
+    const event: Incoming = {
+      ...{ received, site, day, hour, reason, hit, url, revenueFault: null, hostname: '' },
       country: once(() => countryOf(address)),
-      hit,
-      revenueFault: null,
-      url,
-      hostname: '',
-    });
-    if (typeof outcome === 'string') instance.note(site, at, day, outcome, hit.clientId);
+    };
+    const outcome = await outcomeOf(eventSteps, event);
+    const fetch = outcome === 'bot' || outcome === 'no-browser-headers' ? await fetchOf(event) : null;
+    if (typeof outcome === 'string') instance.note(site, at, day, outcome, hit.clientId, fetch);
     return outcome;
   } catch (error) {
     if (error instanceof AppError) return error;

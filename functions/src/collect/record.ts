@@ -3,6 +3,7 @@ import type { CameFrom } from '../core/client-address.ts';
 import type { Counters } from '../limits/counters.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import type { Key, WorkspaceKey } from '../store/firestore/keys.ts';
+import type { Fetch } from '../store/firestore/ingest/fetches.ts';
 import type { SpooledRow } from '../store/firestore/ingest/spool.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import type { Headers } from './admit/reasons.ts';
@@ -33,13 +34,17 @@ export interface Stores {
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */
   store: (row: SpooledRow) => Promise<boolean>;
-  /** Receives the outcome of each event of a site with its sender's id, and why a counted event lost its revenue. */
+  /**
+   * Receives the outcome of each event of a site with its sender's id, why a counted event lost its revenue, and what a
+   * program fetched.
+   */
   note: (
     site: Site,
     at: Date,
     day: Day,
     outcome: 'counted' | DropReason | RevenueFault,
     sentId: string | null,
+    fetch?: Fetch | null,
   ) => void;
 }
 

@@ -16,6 +16,12 @@ import {
   newDeliveryId,
   type Delivery,
 } from '../../../functions/src/store/firestore/destinations/deliveries.ts';
+import {
+  addFetch,
+  type Fetches,
+  readFetches,
+  storeFetches,
+} from '../../../functions/src/store/firestore/ingest/fetches.ts';
 import { spool, waitingOf } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { addTallies, tallyCounts } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { recordRun } from '../../../functions/src/store/firestore/job-records.ts';
@@ -129,6 +135,22 @@ const counting: Record<string, Counting> = {
       return () => tallies.write(addTallies, now.getTime());
     },
     count: async () => (await tallyCounts(name, [today]))[0] ?? 0,
+  },
+  'pages that a program fetched': {
+    prepare: () => {
+      const fetches: Fetches = new Map();
+      addFetch(fetches, { agent: 'GPTBot', proof: 'proven', page: '/' });
+      return () => storeFetches(name, today, fetches, `receipt-${name}`);
+    },
+    count: async () => {
+      let proven = 0;
+      await readFetches(
+        name,
+        [today],
+        (_day, some) => void (proven += some.get('GPTBot')?.proofs.proven ?? 0),
+      );
+      return proven;
+    },
   },
   'rows of the spool': { prepare: () => () => spool([row()]), count: () => waitingOf(name) },
   'bytes that were read': {

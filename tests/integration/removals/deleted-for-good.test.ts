@@ -111,9 +111,13 @@ async function plantInStores(): Promise<void> {
   const workspaceId = workspace.id;
   const row = (timestamp: string) => eventOf({ workspace_id: workspaceId, timestamp, pathname: `/${mark}` });
   expect((await postEvent(pageview(workspace.domain, `/a-${mark}`))).status).toBe(202);
+  await postEvent(pageview(workspace.domain, `/b-${mark}`), { headers: { 'User-Agent': 'GPTBot/1.3' } });
   // An instance adds its tallies some seconds later.
   const tallied = () => tallyCounts(workspaceId, [now.toISOString().slice(0, 10)]);
   await expect.poll(tallied).toEqual([1]);
+  await expect
+    .poll(async () => (await tracesOf([mark], [])).some(({ where }) => where.startsWith('crawlers/')))
+    .toBe(true);
   await insertEvents([row(`${closedDay}T10:00:00.000Z`), row(`${closedDay}T11:00:00.000Z`)]);
   await rollUp(new Date('2026-01-17T13:30:00Z'), { from: closedDay, to: closedDay });
   const late = row(new Date().toISOString());
@@ -201,6 +205,7 @@ test('no store has data of a deleted workspace or account', async () => {
       'spool',
       'deadLetters',
       'tallies',
+      'crawlers',
       'mails',
       'mailDays',
       'messagePictures',

@@ -177,6 +177,7 @@ const servicesInUse = [
 const expiringFields = {
   'deadLetters/fields/expiresAt': 'ACTIVE',
   'tallies/fields/expiresAt': 'ACTIVE',
+  'crawlers/fields/expiresAt': 'ACTIVE',
   'invitations/fields/forgottenAt': 'ACTIVE',
   'turns/fields/expiresAt': 'ACTIVE',
   'budgets/fields/expiresAt': 'ACTIVE',

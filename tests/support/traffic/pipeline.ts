@@ -10,6 +10,7 @@ import {
   unlimited,
   type TrafficRules,
 } from '@footfall/functions/contract';
+import type { Fetch } from '../../../functions/src/store/firestore/ingest/fetches.ts';
 import type { SpooledRow } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import type { Key } from '../../../functions/src/store/firestore/keys.ts';
 import type { Site, SiteName } from '../../../functions/src/store/firestore/workspace/sites.ts';
@@ -56,6 +57,7 @@ export function instance({
   const rows: EventRow[] = [];
   const lookups: { names: readonly SiteName[]; asker: string[] }[] = [];
   const noted: string[] = [];
+  const fetches: Fetch[] = [];
   const collect = collector({
     sitesOf: (names, asker) => {
       lookups.push({ names, asker: asker.counters().map(({ key }) => key) });
@@ -79,7 +81,10 @@ export function instance({
       rows.push(json);
       return Promise.resolve(true);
     },
-    note: ({ id }, _at, _day, outcome) => void noted.push(`${id} ${outcome}`),
+    note: ({ id }, _at, _day, outcome, _sentId, fetch) => {
+      noted.push(`${id} ${outcome}`);
+      if (fetch) fetches.push(fetch);
+    },
     ...changes,
   });
   const post = (
@@ -97,7 +102,7 @@ export function instance({
   /** Posts an event of our tracker with these fields. */
   const send = (fields: object = {}, headers?: CollectRequest['headers']) =>
     post('/api/event', { ...pageview('site.example'), ...fields }, headers);
-  return { post, send, stored, rows, noted, lookups };
+  return { post, send, stored, rows, noted, fetches, lookups };
 }
 
 /** An event of our tracker, and one of Umami's. */

@@ -41,7 +41,7 @@ test('the plan for an empty project creates everything, in order, and changes no
     'Hosting: create the site stats-1234.web.app',
     'Web app: register one for the pages',
     ...release.slice(0, 3),
-    'Documents that expire: let deadLetters, tallies, invitations, turns, budgets, claims, mails, messagePictures, mailDays, deliveries, recipients, locks, receipts expire',
+    'Documents that expire: let deadLetters, tallies, crawlers, invitations, turns, budgets, claims, mails, messagePictures, mailDays, deliveries, recipients, locks, receipts expire',
     ...release.slice(3),
   ]);
   expect(deployment.google.changes()).toEqual([]);

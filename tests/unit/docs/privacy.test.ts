@@ -66,6 +66,7 @@ test.each([
   ['deadLetters', '\\|', refusedRetentionDays],
   ['audit', '\\|', auditRetentionDays],
   ['tallies', '\\|', daysInCode('ingest/tallies')],
+  ['crawlers', '\\|', daysInCode('ingest/fetches')],
   ['budgets', ';', daysInCode('budgets', 'storedDays')],
   ['mailDays', ';', daysInCode('mails', 'dayRetentionDays')],
 ])('the page states the retention of documents of `%s` in the code', (collection, before, days) =>

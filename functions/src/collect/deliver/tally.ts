@@ -7,9 +7,13 @@ import {
   type RevenueFault,
   revenueFaults,
 } from '../../contract/index.ts';
+import { addFetch, type Fetch, sizeOf } from '../../store/firestore/ingest/fetches.ts';
 import type { Tally } from '../../store/firestore/ingest/tallies.ts';
 
 const maxTallies = 10_000;
+
+/** Pages that programs fetched, of all workspaces: less than 400 bytes each. */
+const maxPages = 20_000;
 
 /** Ids that senders gave to events: less than 200 bytes each. */
 const maxIds = 20_000;
@@ -42,14 +46,20 @@ export class Tallies {
   readonly #pauses = new LRUCache<string, Pause>({ max: maxTallies });
   /** The last failed write. It may or may not be stored. */
   #failed: Flush | null = null;
+  /** The pages of `#tallies` and `#failed`. */
+  #pages = 0;
   #writing: Promise<void> | null = null;
 
-  /** @param sentId the id from the sender; null if it has none, and so is never sent twice */
+  /**
+   * @param sentId the id from the sender; null if it has none, and so is never sent twice
+   * @param fetch what a program fetched with an event that was dropped for it
+   */
   add(
     workspaceId: string,
     day: Day,
     outcome: 'counted' | DropReason | RevenueFault,
     sentId: string | null = null,
+    fetch: Fetch | null = null,
   ): void {
     if (sentId !== null && this.#isKnown(`${workspaceId} ${outcome} ${sentId}`)) return;
     const key = `${workspaceId}\n${day}`;
@@ -64,6 +74,14 @@ export class Tallies {
       if (sentId !== null && fullScriptId.test(sentId)) tally.fullScript = (tally.fullScript ?? 0) + 1;
     } else if (isRevenueFault(outcome)) addTo((tally.withoutRevenue ??= {}), { [outcome]: 1 });
     else addTo(tally.dropped, { [outcome]: 1 });
+    if (fetch) this.#addFetch(tally, fetch);
+  }
+
+  #addFetch(tally: Tally, fetch: Fetch) {
+    const fetches = (tally.fetches ??= new Map());
+    const before = sizeOf(fetches);
+    addFetch(fetches, this.#pages < maxPages ? fetch : { ...fetch, page: '' });
+    this.#pages += sizeOf(fetches) - before;
   }
 
   /**
@@ -102,6 +120,7 @@ export class Tallies {
       flush.id,
     );
     this.#failed = null;
+    for (const [, { fetches }] of flush.tallies) if (fetches) this.#pages -= sizeOf(fetches);
     for (const [key] of flush.tallies) {
       const ms = Math.min((this.#pauses.get(key)?.ms ?? 0) + firstPauseMs, longestPauseMs);
       this.#pauses.set(key, { until: now + ms, ms });

@@ -7,3 +7,15 @@ export type CrawlerPurpose = (typeof crawlerPurposes)[number];
  */
 export const crawlerProofs = ['proven', 'claimed', 'unknown'] as const;
 export type CrawlerProof = (typeof crawlerProofs)[number];
+
+/** Programs with a name that the list of crawlers does not have. */
+export const otherAgent = 'Other';
+
+/** Programs without a name. */
+export const unknownAgent = 'Unknown';
+
+/**
+ * What is stored of a day. The fetches of further agents count as those of other programs, and the fetches of further or
+ * longer pages without the page.
+ */
+export const crawlerDayLimits = { agents: 50, pagesOfAgent: 50, pages: 1000, pageLength: 300 } as const;

@@ -3,7 +3,9 @@ import {
   type CrawlerProof,
   type CrawlerPurpose,
   crawlerPurposes,
+  otherAgent,
   readIpRange,
+  unknownAgent,
 } from '../../contract/index.ts';
 import { memoizeByObject, remembered } from '../../core/remembered.ts';
 import { type CrawlerRow, crawlerRows } from './agents.ts';
@@ -19,13 +21,12 @@ export interface Crawler extends Agent {
   proof: CrawlerProof;
 }
 
-/** A program with a name that the table does not have. */
-const otherAgent: Agent = { agent: 'Other', operator: 'Other', purpose: 'other' };
+const otherProgram: Agent = { agent: otherAgent, operator: otherAgent, purpose: 'other' };
 
-/** A program without a name: its User-Agent is empty or that of a browser. */
-const unknownCrawler: Crawler = {
-  agent: 'Unknown',
-  operator: 'Unknown',
+/** A program whose User-Agent is empty or that of a browser. */
+export const unknownProgram: Crawler = {
+  agent: unknownAgent,
+  operator: unknownAgent,
   purpose: 'other',
   proof: 'unknown',
 };
@@ -64,16 +65,16 @@ export function crawlerOf(userAgent: string, address: string): Crawler | null {
   const name = agentNames(text.toLowerCase(), (lower) => names.find((each) => hasName(lower, each)) ?? '');
   const found = agents.get(name);
   if (!found)
-    return text.trim() === '' ? unknownCrawler : isbot(text) ? { ...otherAgent, proof: 'claimed' } : null;
+    return text.trim() === '' ? unknownProgram : isbot(text) ? { ...otherProgram, proof: 'claimed' } : null;
   const { row, ...agent } = found;
   return { ...agent, proof: isPublished(row, address) ? 'proven' : 'claimed' };
 }
 
 /** The operator and purpose of an agent that `crawlerOf` has named. `isProvable` if its operator publishes addresses. */
 export function agentOf(name: string): Agent & { isProvable: boolean } {
-  if (name === unknownCrawler.agent) return { ...unknownCrawler, isProvable: false };
+  if (name === unknownAgent) return { ...unknownProgram, isProvable: false };
   const found = agents.get(name.toLowerCase());
-  if (!found) return { ...otherAgent, isProvable: false };
+  if (!found) return { ...otherProgram, isProvable: false };
   const { row, ...agent } = found;
   return { ...agent, isProvable: row.ranges !== undefined };
 }

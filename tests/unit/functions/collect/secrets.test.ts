@@ -22,6 +22,11 @@ const fields: ((text: string) => Sent)[] = [
   ),
   (text) => ours({ u: `https://site.example/a;b=${text}`, h: 1 }),
   (text) => ours({ u: `/a&b=${text}` }),
+  (text) => ({
+    ...ours({ n: 'pageview', u: `https://site.example/a;b=${text}?token=${text}` }),
+    agent: 'curl/8',
+  }),
+  (text) => ({ ...ours({ n: 'pageview' }), agent: `GPTBot/1.3 ${text}` }),
   ...[(text: string) => text, (text: string) => `${text}/1 a`, (text: string) => `a/${text} b`].flatMap(
     (agentOf) => [
       (text: string) => ({ ...ours({}), agent: agentOf(text) }),
@@ -56,7 +61,7 @@ const containsSecret = (reported: unknown) => hasSecret(JSON.stringify(reported)
 test('no part of a secret is in what is stored, noted or answered, wherever a sender puts the address', async () => {
   await fc.assert(
     fc.asyncProperty(several, async (sent) => {
-      const { post, rows, noted } = instance();
+      const { post, rows, noted, fetches } = instance();
       for (const [field, text] of sent) {
         const { path, body, key, agent = userAgent } = field(text);
         const headers = { 'user-agent': agent, ...(key ? { authorization: 'Bearer ff_events' } : {}) };
@@ -64,7 +69,7 @@ test('no part of a secret is in what is stored, noted or answered, wherever a se
         expect(answer.status).toBeLessThan(429);
         expect(answer).not.toSatisfy(containsSecret);
       }
-      expect([...rows, noted].filter(containsSecret)).toEqual([]);
+      expect([...rows, noted, ...fetches].filter(containsSecret)).toEqual([]);
     }),
     { numRuns: 15 },
   );

@@ -13,6 +13,7 @@ import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll, maxWrites } from '../delete-all.ts';
 import { commitOnce, newReceiptId } from '../transactions/once.ts';
+import { deleteFetches, type Fetches, storeFetches } from './fetches.ts';
 
 export interface Tally {
   workspaceId: string;
@@ -21,12 +22,16 @@ export interface Tally {
   dropped: Partial<Record<DropReason, number>>;
   fullScript?: number;
   withoutRevenue?: Partial<Record<RevenueFault, number>>;
+  /** Pages that programs fetched. They have a document of their own. */
+  fetches?: Fetches;
 }
 
-type Sums = Omit<Tally, 'workspaceId' | 'day'>;
+type Sums = Omit<Tally, 'workspaceId' | 'day' | 'fetches'>;
 
 /** Longer than a year, so that a day can be compared with the same day a year earlier. */
 const retentionDays = 400;
+
+const maxStoresAtOnce = 20;
 
 const collection = () => firestore().collection('tallies');
 
@@ -63,16 +68,21 @@ function sumsIn(tallies: readonly DocumentData[]): Sums {
 const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${workspaceId}_${day}`);
 
 /**
- * One write for each day, without a read. A chunk of some hundred tallies is added completely or not at all.
+ * One write for each day, without a read. A chunk of some hundred tallies is added completely or not at all. The
+ * fetches of a day are read and written, some days at a time.
  * @param id identifies these tallies: repeated calls with the same id add them once
  */
 export async function addTallies(tallies: readonly Tally[], id = newReceiptId()) {
   for (const [index, some] of inPieces(tallies, maxWrites).entries())
     await commitOnce((batch) => addToBatch(batch, some), `${id}-${index}`);
+  const stores = tallies.flatMap(({ workspaceId, day, fetches }, index) =>
+    fetches ? () => storeFetches(workspaceId, day, fetches, `${id}-fetches-${index}`) : [],
+  );
+  for (const some of inPieces(stores, maxStoresAtOnce)) await Promise.all(some.map((store) => store()));
 }
 
 function addToBatch(batch: WriteBatch, tallies: readonly Tally[]) {
-  for (const { workspaceId, day, ...sums } of tallies) {
+  for (const { workspaceId, day, fetches: _, ...sums } of tallies) {
     const increments = fieldsOf(sums).map(([field, count]) => [field, FieldValue.increment(count)]);
     batch.set(
       tallyDocument(workspaceId, day),
@@ -92,7 +102,7 @@ export async function readTallies(workspaceId: string, from: Day, to: Day): Prom
   return sumsIn(documents.map((document) => document.data() ?? {}));
 }
 
-export async function listTallies(workspaceId: string): Promise<Omit<Tally, 'workspaceId'>[]> {
+export async function listTallies(workspaceId: string): Promise<(Sums & { day: Day })[]> {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).get();
   return docs
     .map((document) => {
@@ -110,8 +120,9 @@ export async function tallyCounts(workspaceId: string, days: readonly Day[]): Pr
   return documents.map((document) => Number(document.data()?.counted ?? 0));
 }
 
-/** Instances may add more afterwards. */
+/** Deletes the fetches of these days too. Instances may add more afterwards. */
 export async function deleteTallies(workspaceId: string, before: Day = '9999-01-01') {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('day').get();
   await deleteAll(docs.filter((document) => document.data().day < before).map(({ ref }) => ref));
+  await deleteFetches(workspaceId, before);
 }

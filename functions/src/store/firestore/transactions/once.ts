@@ -54,6 +54,24 @@ export async function transactOnce<Result>(
   }
 }
 
+/**
+ * Runs a transaction once for each id, however often it is called with it.
+ * @param work reads, and returns what writes. It may run several times.
+ * @throws what `work` throws, and what `runTransaction` throws if the commit is not known to have happened
+ */
+export async function transactOnceAs(
+  id: string,
+  work: (transaction: Transaction) => Promise<DeferredWrite>,
+): Promise<void> {
+  const receipt = receiptDocument(id);
+  await firestore().runTransaction(async (transaction) => {
+    if ((await transaction.get(receipt)).exists) return;
+    const write = await work(transaction);
+    transaction.create(receipt, expiring());
+    write();
+  });
+}
+
 const writes: readonly PropertyKey[] = ['create', 'set', 'update', 'delete'];
 
 function watchWrites(transaction: Transaction) {

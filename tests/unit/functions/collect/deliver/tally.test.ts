@@ -162,3 +162,34 @@ test('the latest twenty thousand ids are remembered', async () => {
   await write();
   expect(all).toEqual([{ ...ofA, counted: 20_002, dropped: {} }]);
 });
+
+const fetchOf = (page: string) => ({ agent: 'GPTBot', proof: 'claimed', page }) as const;
+const pagesIn = (all: Tally[]) =>
+  all.flatMap(({ fetches }) => [...(fetches?.values() ?? [])].flatMap(({ pages }) => [...pages]));
+
+test('what a program fetched counts with its event, once for each id', async () => {
+  const { tallies, all, write } = tallying();
+  for (const id of ['one', 'one', 'two', null]) tallies.add('a', february, 'bot', id, fetchOf('/'));
+  tallies.add('a', february, 'bot');
+  await write();
+  expect([all[0]?.dropped, pagesIn(all)]).toEqual([{ bot: 4 }, [['/', 3]]]);
+});
+
+test('an instance lists twenty thousand pages of all workspaces until they are written', async () => {
+  const { tallies, all, write } = tallying(1);
+  const send = (each: number) => tallies.add(`w${each % 40}`, february, 'bot', null, fetchOf(`/${each}`));
+  const other = (each: number) =>
+    tallies.add(`w${each % 400}`, march, 'bot', null, { ...fetchOf(`/${each}`), agent: `bot${each % 7}` });
+  for (let each = 0; each < 2000; each++) send(each);
+  for (let each = 0; each < 30_000; each++) other(each);
+  await expect(write()).rejects.toThrow('down');
+  tallies.add('late', february, 'bot', null, fetchOf('/late'));
+  await write(0, { all: true });
+  const pages = pagesIn(all);
+  expect(pages.filter(([page]) => page !== '')).toHaveLength(20_000);
+  expect(pages.reduce((sum, [, count]) => sum + count, 0)).toBe(32_001);
+  all.length = 0;
+  tallies.add('late', february, 'bot', null, fetchOf('/later'));
+  await write(firstPauseMs);
+  expect(pagesIn(all)).toEqual([['/later', 1]]);
+});
