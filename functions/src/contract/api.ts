@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
-import { ingestAnswer, ingestQuery } from './shapes/ingest.ts';
+import { crawlersAnswer, ingestAnswer, ingestQuery } from './shapes/ingest.ts';
 import { annotationShapes } from './shapes/questions/annotations.ts';
 import { boardShapes } from './shapes/boards/boards.ts';
 import { changesShapes } from './shapes/questions/changes.ts';
@@ -45,6 +45,11 @@ export const shapes = {
     'How many events were counted, left out (and why) or are waiting.',
     ingestQuery,
     ingestAnswer,
+  ),
+  'workspace.crawlers': shape(
+    'Which crawlers and other programs fetched pages, what for, and the visits that assistants sent.',
+    ingestQuery,
+    crawlersAnswer,
   ),
   'workspace.usage': shape(
     'What the workspace has used this month: events per day, bytes of queries, emails.',

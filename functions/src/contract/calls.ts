@@ -54,6 +54,7 @@ export const calls = {
   'workspace.delete': write('/v1/workspace/delete', 'delete the workspace'),
   'workspace.first-event': read('/v1/workspace/first-event', 'read the workspace'),
   'workspace.ingest': read('/v1/workspace/ingest', 'read the workspace'),
+  'workspace.crawlers': read('/v1/workspace/crawlers', 'read the workspace'),
   'workspace.usage': read('/v1/workspace/usage', 'read the workspace'),
   'workspace.check-site': write('/v1/workspace/check-site', 'prove the domain'),
   'workspace.domain-proof': read('/v1/workspace/domain-proof', 'prove the domain'),

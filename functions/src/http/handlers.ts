@@ -25,6 +25,7 @@ import { leaveTag, unknownTags } from '../query/channels/tags.ts';
 import { funnel } from '../query/funnels/handlers.ts';
 import { query, search, suggestions } from '../query/handlers.ts';
 import { changes } from '../query/changes/handler.ts';
+import { crawlers } from '../query/crawlers/handler.ts';
 import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as links from '../links/handlers.ts';
@@ -64,6 +65,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'workspace.delete': remove,
   'workspace.first-event': firstEvent,
   'workspace.ingest': ingest,
+  'workspace.crawlers': crawlers,
   'workspace.usage': usage,
   'workspace.check-site': checkSite,
   'workspace.domain-proof': domainProof,

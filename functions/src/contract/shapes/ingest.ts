@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxIngestDays } from '../workspace/limits.ts';
 import { daysBetween } from '../period/days.ts';
 import { dropReasons, revenueFaults } from '../event/event.ts';
+import { crawlerPurposes } from '../traffic/crawlers.ts';
 import { checkPeriod, periodFields } from './questions/report.ts';
 import { count, day, listOf, moment, text } from './fields.ts';
 
@@ -31,3 +32,32 @@ export const ingestAnswer = z.strictObject({
   waiting: count,
 });
 export type IngestAnswer = z.infer<typeof ingestAnswer>;
+
+const fetched = {
+  fetches: count,
+  /** In as many days before. */
+  before: count,
+  /** From an address that the operator publishes; null if none are known. */
+  proven: count.nullable(),
+};
+
+export const crawlersAnswer = z.strictObject({
+  from: day,
+  to: day,
+  fetches: count,
+  before: count,
+  /** The fetches by how far the name of the program can be trusted. */
+  proofs: z.strictObject({ proven: count, claimed: count, unknown: count }),
+  /** Most fetches first, then most visits. Programs that are not in the list of crawlers come last. */
+  operators: listOf({
+    operator: text,
+    ...fetched,
+    /** Visits whose source is an assistant of this operator. */
+    visits: count,
+    agents: listOf({ agent: text, purpose: z.enum(crawlerPurposes), ...fetched }),
+  }),
+  pages: listOf({ page: text, fetches: count }),
+  /** Fetches of pages that are not listed. */
+  otherPages: count,
+});
+export type CrawlersAnswer = z.infer<typeof crawlersAnswer>;

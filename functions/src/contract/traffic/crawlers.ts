@@ -19,3 +19,6 @@ export const unknownAgent = 'Unknown';
  * longer pages without the page.
  */
 export const crawlerDayLimits = { agents: 50, pagesOfAgent: 50, pages: 1000, pageLength: 300 } as const;
+
+/** Rows of an answer. */
+export const crawlerPages = 50;

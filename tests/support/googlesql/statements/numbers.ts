@@ -10,6 +10,8 @@ import {
 } from '@footfall/functions/contract';
 import { exportDataSql, exportStatement } from '../../../../functions/src/exports/sql.ts';
 import { diagnosedStatements } from '../../../../functions/src/operator/statements.ts';
+import { readImported } from '../../../../functions/src/query/crawlers/imported.ts';
+import { CrawlerSums } from '../../../../functions/src/query/crawlers/sums.ts';
 import type { QueryContext } from '../../../../functions/src/query/context.ts';
 import { answerFunnel } from '../../../../functions/src/query/funnels/answer.ts';
 import { visitorsOfSteps } from '../../../../functions/src/query/funnels/visitors.ts';
@@ -169,6 +171,16 @@ const values: Builders = Object.fromEntries(
             ),
           },
           contextOf(index),
+        ),
+    ],
+    [
+      `fetches of access logs, ${name}`,
+      () =>
+        readImported(
+          { site: site(name), read },
+          { imports: [{ id: 'i', format: 'logs', days: [days, days], isActive: true, tables: {} }] },
+          { ...days, first: '2026-02-09' },
+          new CrawlerSums(),
         ),
     ],
     [`suggested goals, ${name}`, () => suggestedGoals({ ...days, text: 'o', take: 9 }, contextOf(index))],

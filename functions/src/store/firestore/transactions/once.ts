@@ -64,11 +64,14 @@ export async function transactOnceAs(
   work: (transaction: Transaction) => Promise<DeferredWrite>,
 ): Promise<void> {
   const receipt = receiptDocument(id);
-  await firestore().runTransaction(async (transaction) => {
+  const run = firestore().runTransaction(async (transaction) => {
     if ((await transaction.get(receipt)).exists) return;
     const write = await work(transaction);
     transaction.create(receipt, expiring());
     write();
+  });
+  await run.catch(async (error: unknown) => {
+    if (!(await readField(receipt, 'expiresAt'))) throw error;
   });
 }
 
