@@ -40,6 +40,8 @@ const allowed = {
   'change settings': managers,
   /** See how to prove the domain, and start a proof check or a site check. */
   'prove the domain': managers,
+  /** Take in the days that another tool has counted, and take them out again. */
+  'import history': managers,
   /** A copy of all data of the workspace, or a view of its visits for someone else. */
   'export the workspace': managers,
   'reset the workspace': managers,

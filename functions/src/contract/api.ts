@@ -31,6 +31,7 @@ import { accountShapes } from './shapes/account.ts';
 import { segmentShapes } from './shapes/questions/segments.ts';
 import { bigQueryShapes } from './shapes/sharing/bigquery.ts';
 import { exportShapes } from './shapes/sharing/exports.ts';
+import { importShapes } from './shapes/imports/imports.ts';
 import { removalShapes } from './shapes/removals.ts';
 import { domainShapes } from './shapes/domain-proofs.ts';
 import { operatorShapes } from './shapes/operator.ts';
@@ -122,6 +123,7 @@ export const shapes = {
   ...segmentShapes,
   ...bigQueryShapes,
   ...exportShapes,
+  ...importShapes,
   ...removalShapes,
   ...domainShapes,
   ...dataShapes,

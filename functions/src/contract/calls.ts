@@ -140,6 +140,14 @@ export const calls = {
 
   ...definitionCalls('funnel'),
 
+  'import.list': read('/v1/import/list', 'import history'),
+  'import.get': read('/v1/import/get', 'import history'),
+  'import.create': create('/v1/import/create', 'import history'),
+  'import.read': write('/v1/import/read', 'import history'),
+  'import.start': write('/v1/import/start', 'import history'),
+  'import.undo': write('/v1/import/undo', 'import history'),
+  'import.cancel': write('/v1/import/cancel', 'import history'),
+
   'export.plan': read('/v1/export/plan', 'export the workspace'),
   'export.begin': create('/v1/export/begin', 'export the workspace'),
   'export.rows': read('/v1/export/rows', 'export the workspace'),
@@ -226,6 +234,7 @@ export function fieldsOfPath(path: string): string[] {
 const allowedChanges: ReadonlySet<CallName> = new Set<CallName>([
   'claim.withdraw',
   'workspace.leave',
+  'import.cancel',
   'invitation.withdraw',
   'key.delete',
   'account-key.delete',

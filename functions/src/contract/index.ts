@@ -70,6 +70,7 @@ export type * from './shapes/domain-proofs.ts';
 export type * from './shapes/events.ts';
 export type * from './shapes/sharing/exports.ts';
 export type * from './shapes/fields.ts';
+export type * from './shapes/imports/imports.ts';
 export type * from './shapes/ingest.ts';
 export type * from './shapes/invitations.ts';
 export type * from './shapes/keys.ts';

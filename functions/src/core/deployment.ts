@@ -37,6 +37,9 @@ export function serviceAccountOf(projectId: string, chosen = process.env.FOOTFAL
   return chosen || `footfall@${projectId}.iam.gserviceaccount.com`;
 }
 
+/** The bucket of files that owners import. `npm run deploy` makes it. Names of buckets are unique, as those of projects. */
+export const uploadsBucket = (projectId: string) => `${projectId}-footfall-uploads`;
+
 /** The version of the code. The build replaces the variable with a constant (`functions/build/version.ts`). */
 export function version(built = process.env.FOOTFALL_VERSION): string {
   return built || 'not built';

@@ -84,6 +84,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   // TypeScript cannot relate a generic name to the type of its handler.
   const handler = handlers[name] as (call: object) => Promise<unknown>;
   const onDeletedDays = (deleted: DeletedDays | undefined) => context.set('deletedDays', deleted);
+  const origin = context.req.header('origin');
   const cookies = context.req.header('cookie');
   const onCookie = (cookie: string) => context.set('cookie', cookie);
   const answer = await untilSent(context, (whenSent) =>
@@ -95,6 +96,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
         input,
         now,
         from,
+        origin,
         cookies,
         onCookie,
         whenSent,

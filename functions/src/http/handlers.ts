@@ -18,6 +18,7 @@ import { definitionHandlers, referencedHandlers } from '../definitions/handlers.
 import * as destinations from '../destinations/handlers.ts';
 import * as exports from '../exports/handlers.ts';
 import * as views from '../exports/view.ts';
+import * as imports from '../imports/handlers.ts';
 import * as accountKeys from '../keys/account-keys.ts';
 import * as keys from '../keys/handlers.ts';
 import { previewRule } from '../query/channels/preview.ts';
@@ -140,6 +141,14 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   ...referencedHandlers('page-group', pageGroups),
 
   ...definitionHandlers('funnel', funnels),
+
+  'import.list': imports.list,
+  'import.get': imports.get,
+  'import.create': imports.create,
+  'import.read': imports.read,
+  'import.start': imports.start,
+  'import.undo': imports.undo,
+  'import.cancel': imports.cancel,
 
   'export.plan': exports.plan,
   'export.begin': exports.begin,

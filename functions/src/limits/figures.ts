@@ -112,6 +112,7 @@ export const rates = {
     ...eachHour,
   },
   accountExports: { who: 'A person', what: 'exports of their account', count: 10, ...eachHour },
+  imports: { who: 'A person', what: 'begun imports', count: 20, ...eachHour },
   exports: { who: 'A person', what: 'exports of workspaces', count: 20, ...eachHour },
   siteChecks: { ...checksOfPerson, what: 'checks of a site' },
   proofs: { ...checksOfPerson, what: 'checks of the proof of a domain' },

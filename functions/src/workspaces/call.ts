@@ -19,6 +19,8 @@ interface AnyCall<Name extends CallName> {
   input: ParsedInput<Name>;
   now: Date;
   from: CameFrom;
+  /** The header `Origin`, unchecked. */
+  origin?: string | undefined;
   /** Only shared links use cookies. */
   cookies?: string | undefined;
   onCookie?: (cookie: string) => void;

@@ -109,6 +109,11 @@ const changes: Record<Changing, Change | string> = {
       return insertEvents([eventOf({ workspace_id: workspace.id, timestamp, pathname: '/gone' })]);
     },
   ),
+  'import.create': 'nothing counts before the import starts',
+  'import.read': 'nothing counts before the import starts',
+  'import.cancel': 'nothing counted before',
+  'import.start': 'needs a file that was read (tests/integration/imports)',
+  'import.undo': 'the job records it when it is done (tests/integration/imports)',
   'claim.create': 'a claim is of its person alone',
   'claim.withdraw': 'a claim is of its person alone',
   'claim.prove': change('domain.lost', async () => takeOver(await signUp(), workspace.domain)),

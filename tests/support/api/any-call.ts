@@ -66,6 +66,12 @@ const inputs: Pick<Inputs, Revealing> & Partial<Inputs> = {
   'workspace.delete': { ...at, domain: 'another.example' },
   'visits.count': { ...at, ...someVisits },
   'visits.delete': { ...at, domain: 'another.example', ...someVisits },
+  'import.get': one,
+  'import.create': { ...at, format: 'plausible', file: 'export.zip', bytes: 2000 },
+  'import.read': one,
+  'import.start': { ...one, cutOver: '2026-03-20' },
+  'import.undo': one,
+  'import.cancel': one,
   'claim.list': {},
   get 'claim.create'() {
     return { domain: freshDomain(), timezone: 'UTC' };

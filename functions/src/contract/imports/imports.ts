@@ -1,5 +1,6 @@
 /** What can be imported, and which days of a workspace imports own. */
 import type { Period } from '../period/comparison.ts';
+import { addDays, type Day } from '../period/days.ts';
 
 interface FormatRow {
   label: string;
@@ -72,3 +73,32 @@ export interface ActiveImport {
   /** The sums that the file has; empty for events. */
   tables: Partial<Record<ImportedTable, readonly ImportedMeasure[]>>;
 }
+
+/**
+ * The states of an import. `uploading`: the browser sends the file. `reading`: the job reads it, and nothing counts
+ * yet. `ready`: someone looks at the preview and chooses the cut-over day. `undone`, `failed` and `cancelled` imports
+ * have no rows.
+ */
+export const importStates = [
+  'uploading',
+  'reading',
+  'ready',
+  'importing',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+  'cancelled',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Only one import of a site is in one of these. */
+export const runningStates = ['uploading', 'reading', 'ready', 'importing', 'undoing'] as const;
+
+export const isRunningImport = (state: ImportState) => runningStates.some((running) => running === state);
+
+/** The first cut-over day that can be chosen for a file of these days, and the last: the site's own today. */
+export const cutOverBounds = (file: Period, today: Day): Period => ({
+  from: addDays(file.from, 1),
+  to: today,
+});

@@ -11,8 +11,11 @@ export const maxImportEntries = 1000;
 export const maxImportColumns = 500;
 /** Of one field, and of one line of a log. */
 export const maxImportFieldBytes = 1024 ** 2;
-export const maxImportRows = 100_000_000;
+export const maxImportRows = 20_000_000;
 export const maxImportFileName = 200;
+
+/** Days before the site's today. A load job of BigQuery may touch this many partitions. */
+export const maxImportDays = 4000;
 
 /** Finished imports of a site that are not undone. */
 export const maxImports = 20;

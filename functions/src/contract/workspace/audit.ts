@@ -42,6 +42,12 @@ export const auditFieldsByKind = {
     'removal.asked': ['filters', 'from', 'to', 'visits'],
     'removal.done': ['filters', 'from', 'to', 'events', 'visits', 'restorableUntil'],
   },
+  imports: {
+    'import.started': ['import', 'file', 'from', 'to'],
+    'import.done': ['import', 'file', 'from', 'to', 'visitors'],
+    'import.failed': ['import', 'file', 'problem'],
+    'import.undone': ['import', 'file', 'from', 'to'],
+  },
   members: {
     'member.invited': ['email', 'role'],
     'invitation.resent': ['email'],

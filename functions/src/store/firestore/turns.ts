@@ -13,6 +13,7 @@ const personTurns = [
   'check-site',
   'export-account',
   'export-workspace',
+  'import-history',
   'invite',
   'make-key',
   'preview-alert',

@@ -41,6 +41,7 @@ const lowestRoles: Record<WorkspaceAction, Role | null> = {
   'change settings': 'admin',
   'prove the domain': 'admin',
   'export the workspace': 'admin',
+  'import history': 'admin',
   'reset the workspace': 'admin',
   'delete visits': 'owner',
   'manage own keys': 'admin',

@@ -12,6 +12,7 @@ import { sentenceOf, subjectOf, type Names } from './sentences.ts';
 export const kindNames: Record<AuditKind, string> = {
   settings: 'Settings',
   deletions: 'Deleted visits',
+  imports: 'Imports',
   members: 'Members',
   keys: 'Keys',
   links: 'Shared links',

@@ -23,6 +23,7 @@ import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { switches, words } from '../traffic/traffic-words.ts';
 import { alertPredicates } from './alert-sentences.ts';
 import { destinationPredicates } from './destination-sentences.ts';
+import { importPredicates } from './import-sentences.ts';
 import { emailOf, reportsAdded, reportsChanged, reportsSet } from './report-sentences.ts';
 import { removalRequested, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
 
@@ -246,6 +247,7 @@ const predicates: Record<
   'removal.asked': removalRequested,
   'removal.done': removalDone,
   'workspace.reset': () => 'reset the statistics',
+  ...importPredicates,
   'workspace.transferred': ({ member }, names) =>
     `made ${nameOf(member?.new, names)} the owner of the workspace`,
   'domain.proven': ({ domain }) => `proved that ${latest(domain)} is theirs`,

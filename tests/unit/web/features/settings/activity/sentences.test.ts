@@ -158,6 +158,26 @@ test.each<[AuditAction, Changes, string]>([
     },
     'Jane deleted visits of March 1, 2026 (Country is NL): 12 visits with 30 events. BigQuery can restore them until May 10, 2026.',
   ],
+  [
+    'import.started',
+    { import: 'Plausible', file: 'export.zip', from: '2025-01-01', to: '2026-03-19' },
+    'Jane started the import of Plausible (export.zip), January 1, 2025 to March 19, 2026.',
+  ],
+  [
+    'import.done',
+    { import: 'Plausible', file: 'export.zip', from: '2025-01-01', to: '2026-03-19', visitors: 1234 },
+    'Jane imported Plausible (export.zip), January 1, 2025 to March 19, 2026: 1,234 visitors.',
+  ],
+  [
+    'import.failed',
+    { import: 'Umami', file: 'export.zip', problem: 'The file ends within a field' },
+    'Jane could not import Umami (export.zip): The file ends within a field.',
+  ],
+  [
+    'import.undone',
+    { import: 'Plausible', file: 'export.zip', from: '2025-01-01', to: '2026-03-19' },
+    'Jane undid the import of Plausible (export.zip), January 1, 2025 to March 19, 2026.',
+  ],
   ['workspace.transferred', { member: 'bob' }, 'Jane made bob@example.test the owner of the workspace.'],
   ['domain.proven', { domain: 'shop.example' }, 'Jane proved that shop.example is theirs.'],
   [

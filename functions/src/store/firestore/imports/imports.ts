@@ -1,0 +1,126 @@
+import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore';
+import type {
+  Day,
+  ImportFindings,
+  ImportFormat,
+  ImportPreview,
+  ImportState,
+  Period,
+  TrafficRules,
+} from '../../../contract/index.ts';
+import { firestore } from '../../clients.ts';
+import { timeIn } from '../workspace/sites.ts';
+
+/** A file of another tool, and what became of it. */
+export interface Import {
+  id: string;
+  workspaceId: string;
+  format: ImportFormat;
+  /** The name of the file. */
+  file: string;
+  bytes: number;
+  state: ImportState;
+  since: Date;
+  createdAt: Date;
+  /** Null if that account is deleted. */
+  by: string | null;
+  /** The sealed address to which the file is sent; null after that. */
+  upload: string | null;
+  /** When an upload or a preview ends; null in other states. */
+  endsAt: Date | null;
+  /** When the job looks at it next; null if there is nothing to do. While a run works on it, when its hold ends. */
+  dueAt: Date | null;
+  /** Identifies the run that works on it; null if none does. */
+  hold: string | null;
+  /** Failed runs of the current step in a row. */
+  failures: number;
+  /** Whether the bucket has its file, and the tables have rows of it that do not count. */
+  hasFile: boolean;
+  hasRows: boolean;
+  /** What the reader needs of the site when the file was uploaded, so that each run reads the same rows. */
+  site: ReadSite | null;
+  /** A sealed random text from which the salts of days are made. Deleted when the file has been read. */
+  secret: string | null;
+  progress: Progress;
+  findings: ImportFindings | null;
+  problem: string | null;
+  cutOver: Day | null;
+  days: readonly Period[];
+  visitors: number | null;
+}
+
+export interface ReadSite {
+  domain: string;
+  formerDomains: readonly string[];
+  timezone: string;
+  rules: TrafficRules;
+  firstDay: Day;
+  lastDay: Day;
+}
+
+/** What is done of the current state. A run that takes over continues after it. */
+export interface Progress {
+  /** Pieces of the file that BigQuery has. */
+  pieces: number;
+  rows: number;
+  bytes: number;
+  months: number;
+  ofMonths: number;
+  /** When the first run of the state began, and how much of the file it had found. */
+  startedAt: Date | null;
+}
+
+export const noProgress: Progress = { pieces: 0, rows: 0, bytes: 0, months: 0, ofMonths: 0, startedAt: null };
+
+const documents = () => firestore().collection('imports');
+
+export const importDocument = (id: string) => documents().doc(id);
+
+/** In a document of its own, because lists do not need it. */
+const previewDocument = (id: string) => firestore().doc(`importPreviews/${id}`);
+
+export const newImportId = () => documents().doc().id;
+
+export const importsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
+
+export async function listImports(workspaceId: string): Promise<Import[]> {
+  const { docs } = await importsOf(workspaceId).get();
+  return latestFirst(docs.map(toImport));
+}
+
+export const latestFirst = (imports: readonly Import[]) =>
+  imports.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+
+export async function findImport(workspaceId: string, id: string): Promise<Import | null> {
+  const document = await importDocument(id).get();
+  return document.get('workspaceId') === workspaceId ? toImport(document) : null;
+}
+
+export async function readPreview(id: string): Promise<ImportPreview | null> {
+  const text: unknown = (await previewDocument(id).get()).data()?.preview;
+  return typeof text === 'string' ? (JSON.parse(text) as ImportPreview) : null;
+}
+
+export function toDocument({ id: _, site, findings, ...fields }: Import): DocumentData {
+  // Firestore indexes each field of a map, and has no lists in lists.
+  return {
+    ...fields,
+    site: site && JSON.stringify(site),
+    findings: findings && JSON.stringify(findings),
+  };
+}
+
+export function toImport(document: DocumentSnapshot): Import {
+  const { site, findings, progress, ...data } = document.data() as DocumentData;
+  return {
+    ...(data as Omit<Import, 'id'>),
+    id: document.id,
+    since: timeIn(data.since) ?? new Date(0),
+    createdAt: timeIn(data.createdAt) ?? new Date(0),
+    endsAt: timeIn(data.endsAt),
+    dueAt: timeIn(data.dueAt),
+    site: site && (JSON.parse(site) as ReadSite),
+    findings: findings && (JSON.parse(findings) as ImportFindings),
+    progress: { ...progress, startedAt: timeIn(progress.startedAt) },
+  };
+}
