@@ -111,7 +111,7 @@ const tabletFrom = 600;
 const longestTablet = 1.75;
 
 /** The device of a browser of this kind. @param os as it is stored; '' if it is unknown */
-function deviceWith({ width, height }: Size, kind: DeviceKind, os: string): DeviceFields['device'] {
+export function deviceWith({ width, height }: Size, kind: DeviceKind, os: string): DeviceFields['device'] {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const isSmall = short > 0 && short < tabletFrom;
   if (kind === 'tablet' && os === 'Android') return isSmall ? 'mobile' : 'tablet';

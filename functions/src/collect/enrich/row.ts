@@ -55,7 +55,7 @@ export function toRow(event: Admitted): EventRow {
     language: event.language,
     ...event.technology,
     screen: hit.screen,
-    props: propsOf(hit.props, engagement),
+    props: storedProps(hit.props, engagement),
     interactive: !engagement && hit.interactive,
     engaged_ms: engagement ? hit.engagedMs : null,
     scroll_percent: engagement ? Math.min(hit.scrollPercent, 100) : null,
@@ -71,7 +71,7 @@ export function languageOf(acceptLanguage: string): string {
 }
 
 /** The first properties as JSON text, or null. No filter could name a property without a name, so it is dropped. */
-function propsOf(props: Hit['props'], engagement: boolean) {
+export function storedProps(props: Hit['props'], engagement: boolean): string | null {
   const named = Object.entries(props)
     .map(([key, value]) => [senderText(key, maxPropKeyLength), value] as const)
     .filter(([key, value]) => key !== '' && value !== null)

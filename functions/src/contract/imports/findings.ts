@@ -14,6 +14,7 @@ export const skipReasons = {
   duplicate: 'The row is in the file more than once.',
   bot: 'A bot sent the request.',
   excluded: 'The rules of this site exclude it.',
+  'spam-referrer': 'The referrer is a site that sends forged visits.',
   'not-a-page': 'The request is not for a page.',
 } as const satisfies Record<string, string>;
 export type SkipReason = keyof typeof skipReasons;

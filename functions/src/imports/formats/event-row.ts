@@ -10,7 +10,6 @@ import {
   countryCodes,
   type Day,
   type EventRow,
-  fitsHostname,
   maxHostLength,
   minuteMs,
   senderText,
@@ -19,7 +18,7 @@ import {
   vitalNames,
   vitalProperty,
 } from '../../contract/index.ts';
-import { memoizeByObject, remembered } from '../../core/remembered.ts';
+import { remembered } from '../../core/remembered.ts';
 import type { FormatContext } from './format.ts';
 
 /** An event of a file, in the same form for all formats. */
@@ -72,22 +71,10 @@ export const dayAndHourOf = ({ timezone }: Pick<FormatContext, 'timezone'>, at: 
   localTime(timezone, new Date(Math.floor(at / quarterMs) * quarterMs));
 
 /** Why an event of this day is left out; null if it counts. */
-const outsideReason = (
+export const outsideReason = (
   day: Day,
   { firstDay, lastDay }: Pick<FormatContext, 'firstDay' | 'lastDay'>,
 ): SkipReason | null => (day < firstDay ? 'before-retention' : day > lastDay ? 'after-yesterday' : null);
-
-const ownHosts = memoizeByObject(({ domain, formerDomains, rules }: FormatContext) => {
-  const domains = [domain, ...formerDomains].map(bareHost);
-  return (host: string) =>
-    rules.hostnames.length > 0
-      ? rules.hostnames.some((name) => fitsHostname(host, name))
-      : domains.some((own) => host === own || host.endsWith(`.${own}`));
-});
-
-/** Whether a hostname is one of the site: its domain, an earlier one, or below; or what its rules name. */
-export const isOwnHost = (hostname: string, context: FormatContext): boolean =>
-  ownHosts(context)(bareHost(hostname));
 
 /** The address of a page; null if there is none. A `%` that encodes nothing becomes `%25`, as browsers send it. */
 export function pageOf(hostname: string, path: string): URL | null {

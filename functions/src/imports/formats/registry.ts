@@ -2,4 +2,10 @@ import type { ImportFormat } from '../../contract/index.ts';
 import type { Format } from './format.ts';
 
 /** Loads the reader of each format when a file needs it. */
-export const formats: Partial<Record<ImportFormat, () => Promise<Format>>> = {};
+export const formats: Partial<Record<ImportFormat, () => Promise<Format>>> = {
+  umami: () => import('./umami/umami.ts').then(({ umami }) => umami),
+  matomo: () => import('./matomo/matomo.ts').then(({ matomo }) => matomo),
+  goatcounter: () => import('./goatcounter.ts').then(({ goatcounter }) => goatcounter),
+  footfall: () => import('./footfall.ts').then(({ footfall }) => footfall),
+  logs: () => import('./logs/logs.ts').then(({ logs }) => logs),
+};

@@ -55,16 +55,17 @@ async function countGroup(
   const { periods, source, shared } = first;
   const questions = group.map(questionOf);
   const totals = new Map<string, number>();
-  const addTotal = (total: Total) => {
-    const key = JSON.stringify(total);
+  const keyOf = (isOfTime: boolean, filters: StatementQuestion['filters']) =>
+    JSON.stringify([isOfTime, filters]);
+  const addTotal = (isOfTime: boolean, filters: StatementQuestion['filters']) => {
+    const key = keyOf(isOfTime, filters);
     if (totals.has(key)) return;
     totals.set(key, questions.length);
-    questions.push({ ...plainQuestion(questions.length, [], ['visitors']), ...total });
+    questions.push({ ...plainQuestion(questions.length, [], ['visitors']), isOfTime, filters });
   };
-  for (const [number, { metrics }] of questions.slice().entries()) {
-    const { all, unconverted } = totalsOf(group[number] ?? first);
-    if (metrics.includes('percentage')) addTotal(all);
-    if (metrics.includes('conversion_rate')) addTotal(unconverted);
+  for (const { metrics, isOfTime, filters } of questions.slice()) {
+    if (metrics.includes('percentage')) addTotal(isOfTime, filters);
+    if (metrics.includes('conversion_rate')) addTotal(isOfTime, shared);
   }
   const built = buildSql({ questions, filters: shared, source, sites: [{ site, periods }] }, at);
   const paged = built && { ...built.statement, pageRows: pageRows(group) };
@@ -85,23 +86,12 @@ async function countGroup(
   return group.map((plan, number) => {
     const other = isOmitted[number] && others.shift();
     if (other) return [plan, other];
-    const { all, unconverted } = totalsOf(plan);
-    const totalOf = (total: Total) => rowsOf(totals.get(JSON.stringify(total)));
+    const { isOfTime = false } = questions[number] ?? {};
+    const totalOf = (filters: StatementQuestion['filters']) => rowsOf(totals.get(keyOf(isOfTime, filters)));
     const shown = plan.question.include.plan ? shownPlan(plan, built, read, group.length) : undefined;
-    const found = { all: totalOf(all), unconverted: totalOf(unconverted) };
-    return [plan, { plan, rows: rowsOf(number), totals: found, shownPlan: shown }];
+    const totalsOf = { all: totalOf(plan.filters), unconverted: totalOf(shared) };
+    return [plan, { plan, rows: rowsOf(number), totals: totalsOf, shownPlan: shown }];
   });
-}
-
-/** A question about the visitors of whom a metric is a share. */
-type Total = Pick<StatementQuestion, 'isOfTime' | 'filters' | 'imports'>;
-
-function totalsOf({ bucket, filters, shared, imports }: Planned): Record<'all' | 'unconverted', Total> {
-  const isOfTime = bucket !== null;
-  return {
-    all: { isOfTime, filters, ...(imports ? { imports: imports.totals.all } : {}) },
-    unconverted: { isOfTime, filters: shared, ...(imports ? { imports: imports.totals.unconverted } : {}) },
-  };
 }
 
 /** @param filters those whose patterns BigQuery may refuse. @throws AppError */
@@ -148,6 +138,5 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
     goal,
     flags: question.flags ?? [],
     emptyProperty: question.emptyProperty,
-    ...(plan.imports ? { imports: plan.imports.sums } : {}),
   };
 }

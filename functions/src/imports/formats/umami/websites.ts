@@ -1,10 +1,10 @@
-import { cleanText } from '../../../contract/index.ts';
 import { csvTable } from '../../source/csv.ts';
 import { lineIn } from '../../source/source-file.ts';
-import { dayAndHourOf, isOwnHost } from '../event-row.ts';
+import { dayAndHourOf } from '../event-row.ts';
 import { Findings } from '../findings.ts';
 import { type Entry, type FormatContext, ImportFault } from '../format.ts';
 import { readMoment } from '../moment.ts';
+import { isOwnHost, refuseOtherSite } from '../own-hosts.ts';
 import { type UmamiRow, valueIn } from './event.ts';
 import { hashOf } from './event-data.ts';
 
@@ -69,10 +69,7 @@ function websitesOfSite(websites: ReadonlyMap<string, Hosts>, context: FormatCon
   const all = [...websites.values()];
   if (!all.some(({ own }) => own > 0)) {
     const other = all.find(({ others }) => others > 0);
-    if (other)
-      throw new ImportFault(
-        `The file is about ${cleanText(other.example, 100)}, not about ${context.domain}.`,
-      );
+    if (other) refuseOtherSite(other.example, context);
     if (all.length > 1)
       throw new ImportFault(
         `The file has ${all.length} websites and not their hostnames. Export the website of ${context.domain} alone.`,

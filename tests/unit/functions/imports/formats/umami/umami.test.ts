@@ -182,7 +182,11 @@ test("Umami's visits are counted by month, each once", async () => {
 });
 
 test.each([
-  ['another site', rowWith({ hostname: 'other.org' }), 'The file is about other.org, not about example.com.'],
+  [
+    'another site',
+    rowWith({ hostname: 'other.org' }),
+    'The file is about other.org, and this site is example.com.',
+  ],
   [
     'times of another form',
     rowWith({ created_at: '3/1/2026 11:30 PM' }),
