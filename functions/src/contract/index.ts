@@ -27,6 +27,7 @@ export * from './figures/range-words.ts';
 export * from './figures/value-name.ts';
 export * from './imports/findings.ts';
 export * from './imports/imports.ts';
+export * from './imports/exclusions.ts';
 export * from './imports/limits.ts';
 export * from './imports/recognise.ts';
 export * from './language/dimensions.ts';

@@ -1,6 +1,7 @@
 import { changedHours, type QueryAnswer } from '../../contract/index.ts';
 import { AppError, orThrow } from '../../core/errors.ts';
 import { bucketsOf, type Bucket } from '../plan/buckets.ts';
+import type { PlannedImports } from '../plan/imports.ts';
 import type { Periods, Span } from '../plan/periods.ts';
 import { planOf, type AnyQuestion, type QueryTime, type Planned, type QuerySite } from '../plan/plan.ts';
 import { countPlanned, type Counted } from './count.ts';
@@ -29,17 +30,19 @@ export async function answerPlanned(
   read: ReadStatement,
 ): Promise<(QueryAnswer | AppError)[]> {
   const counted = await countPlanned(site, plans, at, read);
-  return counted.map((each) => (each instanceof AppError ? each : answerOf(each, site.timezone)));
+  return counted.map((each) => (each instanceof AppError ? each : answerOf(each, site)));
 }
 
-function answerOf(counted: Counted, timezone: string) {
+function answerOf(counted: Counted, site: QuerySite) {
   const { plan: planned, shownPlan: plan } = counted;
-  const { question, periods, bucket } = planned;
-  const { results, total } = resultsOf(planned, counted, timezone);
+  const { question, periods, bucket, imports } = planned;
+  const { timezone } = site;
+  const { results, total } = resultsOf(planned, counted, site);
   return {
     results,
     meta: {
       ...shownRange(periods, timezone, bucket !== null),
+      ...shownImports(imports),
       ...(bucket ? { interval: bucket.slice('time:'.length) } : {}),
       ...(bucket && question.include.time_labels ? timeLabels(bucket, periods, timezone) : {}),
       ...(question.include.total_rows ? { total_rows: total } : {}),
@@ -93,6 +96,17 @@ export function shownRange(
     ...(data ? { data_since: data.day } : {}),
   };
 }
+
+/** The imports of a range; nothing if there are none. */
+export const shownImports = (
+  imports: Pick<PlannedImports, 'answered'> | null | undefined,
+): Pick<QueryAnswer['meta'], 'imports_included' | 'imports'> =>
+  imports
+    ? {
+        imports_included: imports.answered.every(({ included }) => included),
+        imports: [...imports.answered],
+      }
+    : {};
 
 function shownSpan(span: Span) {
   return span.kind === 'days'

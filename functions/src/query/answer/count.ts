@@ -55,17 +55,16 @@ async function countGroup(
   const { periods, source, shared } = first;
   const questions = group.map(questionOf);
   const totals = new Map<string, number>();
-  const keyOf = (isOfTime: boolean, filters: StatementQuestion['filters']) =>
-    JSON.stringify([isOfTime, filters]);
-  const addTotal = (isOfTime: boolean, filters: StatementQuestion['filters']) => {
-    const key = keyOf(isOfTime, filters);
+  const addTotal = (total: Total) => {
+    const key = JSON.stringify(total);
     if (totals.has(key)) return;
     totals.set(key, questions.length);
-    questions.push({ ...plainQuestion(questions.length, [], ['visitors']), isOfTime, filters });
+    questions.push({ ...plainQuestion(questions.length, [], ['visitors']), ...total });
   };
-  for (const { metrics, isOfTime, filters } of questions.slice()) {
-    if (metrics.includes('percentage')) addTotal(isOfTime, filters);
-    if (metrics.includes('conversion_rate')) addTotal(isOfTime, shared);
+  for (const [number, { metrics }] of questions.slice().entries()) {
+    const { all, unconverted } = totalsOf(group[number] ?? first);
+    if (metrics.includes('percentage')) addTotal(all);
+    if (metrics.includes('conversion_rate')) addTotal(unconverted);
   }
   const built = buildSql({ questions, filters: shared, source, sites: [{ site, periods }] }, at);
   const paged = built && { ...built.statement, pageRows: pageRows(group) };
@@ -86,12 +85,23 @@ async function countGroup(
   return group.map((plan, number) => {
     const other = isOmitted[number] && others.shift();
     if (other) return [plan, other];
-    const { isOfTime = false } = questions[number] ?? {};
-    const totalOf = (filters: StatementQuestion['filters']) => rowsOf(totals.get(keyOf(isOfTime, filters)));
+    const { all, unconverted } = totalsOf(plan);
+    const totalOf = (total: Total) => rowsOf(totals.get(JSON.stringify(total)));
     const shown = plan.question.include.plan ? shownPlan(plan, built, read, group.length) : undefined;
-    const totalsOf = { all: totalOf(plan.filters), unconverted: totalOf(shared) };
-    return [plan, { plan, rows: rowsOf(number), totals: totalsOf, shownPlan: shown }];
+    const found = { all: totalOf(all), unconverted: totalOf(unconverted) };
+    return [plan, { plan, rows: rowsOf(number), totals: found, shownPlan: shown }];
   });
+}
+
+/** A question about the visitors of whom a metric is a share. */
+type Total = Pick<StatementQuestion, 'isOfTime' | 'filters' | 'imports'>;
+
+function totalsOf({ bucket, filters, shared, imports }: Planned): Record<'all' | 'unconverted', Total> {
+  const isOfTime = bucket !== null;
+  return {
+    all: { isOfTime, filters, ...(imports ? { imports: imports.totals.all } : {}) },
+    unconverted: { isOfTime, filters: shared, ...(imports ? { imports: imports.totals.unconverted } : {}) },
+  };
 }
 
 /** @param filters those whose patterns BigQuery may refuse. @throws AppError */
@@ -138,5 +148,6 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
     goal,
     flags: question.flags ?? [],
     emptyProperty: question.emptyProperty,
+    ...(plan.imports ? { imports: plan.imports.sums } : {}),
   };
 }

@@ -5,13 +5,14 @@ import {
   type QueryAnswer,
   type QueryRow,
 } from '../../contract/index.ts';
-import { bucketsOf, bucketsWithoutData } from '../plan/buckets.ts';
-import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
+import { bucketsOf } from '../plan/buckets.ts';
+import { isTime, valueDimensionsOf, type AnyQuestion, type Planned, type QuerySite } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
 import { currencyIn, formulaOf, type Sums } from '../sql/metrics.ts';
 import { namedMeasures } from '../../statistics/measures.ts';
 import { hasNothing } from '../sql/rank/changes.ts';
 import type { Counted } from './count.ts';
+import { type Gaps, gapsOf } from './gaps.ts';
 
 const nothing = Object.fromEntries(
   namedMeasures.map((measure) => [measure, hasNothing(measure) ? null : 0]),
@@ -23,19 +24,21 @@ export const sumsOf = (row: FactRow | undefined): Sums => ({
   ...(row as Partial<Sums> | undefined),
 });
 
+type AnsweredSite = Pick<QuerySite, 'timezone' | 'imports'>;
+
 /** `total` counts the rows of all pages. */
 export function resultsOf(
   planned: Planned,
   counted: Counted,
-  timezone: string,
+  site: AnsweredSite,
 ): { results: QueryRow[]; total: number } {
   const { question } = planned;
   if (valueDimensionsOf(question).length > 0) {
     const total = counted.rows.find(({ period }) => period === 'current')?.total_rows ?? 0;
-    return { results: listed(planned, counted, timezone), total };
+    return { results: listed(planned, counted, site), total };
   }
   const { limit, offset } = question.pagination;
-  const rows = listed(planned, counted, timezone);
+  const rows = listed(planned, counted, site);
   const results = rows.sort(comparing(question)).slice(offset, offset + limit);
   return { results, total: rows.length };
 }
@@ -62,24 +65,25 @@ class RowsByValues {
   }
 }
 
-function finder(planned: Planned, timezone: string, { rows, totals }: Counted) {
+function finder(planned: Planned, gaps: Gaps, { rows, totals }: Counted) {
   const { question } = planned;
   const valuesOf = (row: FactRow) => question.dimensions.map((_, index) => String(row[`d${index + 1}`]));
   const known = new RowsByValues();
   for (const row of rows) known.add([row.period, ...valuesOf(row)], row);
   const visitorsIn = (rows: readonly FactRow[], period: string) =>
     Number(rows.find((row) => row.period === period)?.visitors ?? 0);
-  const [isDeleted, isBeforeData] = [deletedRows(planned, timezone), rowsBeforeData(planned, timezone)];
   const figuresOf = (period: FactRow['period'], values: readonly string[]) => {
-    const isMissing = isBeforeData(period, values) || (period === 'current' && isDeleted(values));
-    if (isMissing) return { metrics: question.metrics.map(() => null) };
+    if (gaps.isMissing(period, values)) return { metrics: question.metrics.map(() => null) };
     const row = known.get([period, ...values]);
     const sums = sumsOf(row);
     const total = {
       all: visitorsIn(totals.all, totalPeriod(period)),
       unconverted: visitorsIn(totals.unconverted, totalPeriod(period)),
     };
-    const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, total));
+    const lacking = gaps.lacks(period, values);
+    const metrics = question.metrics.map((metric) =>
+      lacking.includes(metric) ? null : formulaOf(metric).value(sums, total),
+    );
     return {
       metrics,
       ...(hasCurrency(question) ? { currency: currencyIn(sums, question.metrics) ?? null } : {}),
@@ -92,9 +96,11 @@ function finder(planned: Planned, timezone: string, { rows, totals }: Counted) {
 const totalPeriod = (period: FactRow['period']) => (period === 'until' ? 'previous' : period);
 
 /** One row without dimensions. With time as the only dimension, one row for each bucket, empty or not. */
-function listed(planned: Planned, counted: Counted, timezone: string) {
+function listed(planned: Planned, counted: Counted, site: AnsweredSite) {
   const { question, periods, bucket } = planned;
-  const { figuresOf, valuesOf } = finder(planned, timezone, counted);
+  const { timezone } = site;
+  const gaps = gapsOf(planned, site);
+  const { figuresOf, valuesOf } = finder(planned, gaps, counted);
   const { offset } = question.pagination;
   const before = counterparts(planned, timezone);
   const ofTime = bucket ? bucketsOf(bucket, periods.current, timezone).map((name) => [name]) : [[]];
@@ -114,8 +120,12 @@ function listed(planned: Planned, counted: Counted, timezone: string) {
   return lists.map((values) => {
     const earlier = periods.compared && before(values);
     const current = figuresOf('current', values);
+    const isComparable = !gaps.isPartial('current', values) && !gaps.isPartial('previous', earlier ?? values);
     const row = earlier
-      ? comparedRow(question.metrics, values, current, { ...parts(values, earlier), dimensions: earlier })
+      ? comparedRow(question.metrics, values, current, {
+          ...parts(values, earlier),
+          ...{ dimensions: earlier, isComparable },
+        })
       : { dimensions: values, ...current };
     return {
       ...row,
@@ -126,33 +136,6 @@ function listed(planned: Planned, counted: Counted, timezone: string) {
 
 export const pageOf = <Row extends Pick<FactRow, 'period' | 'rank'>>(rows: readonly Row[], offset: number) =>
   rows.filter(({ period, rank }) => period === 'current' && rank > offset).sort((a, b) => a.rank - b.rank);
-
-/** Rows of deleted days have null, not 0. */
-function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
-  const { current, deleted } = periods;
-  if (!deleted?.range) return () => false;
-  if (current.to < deleted.before) return () => true;
-  const position = question.dimensions.findIndex(isTime);
-  if (!bucket || position < 0) return () => false;
-  const names = bucketsOf(bucket, current, timezone);
-  // A bucket ends where the next one begins. The last one is not deleted, because the end of the range is not.
-  const gone = new Set(names.filter((_, index) => (names[index + 1] ?? '9999') <= deleted.before));
-  return (values: readonly string[]) => gone.has(values[position] ?? '');
-}
-
-/** Rows before data begins have null, not 0. */
-function rowsBeforeData({ periods, bucket, question }: Planned, timezone: string) {
-  const { current, compared, data } = periods;
-  if (!data) return () => false;
-  const position = question.dimensions.findIndex(isTime);
-  if (!bucket || position < 0) return () => current.to < data.day;
-  const gaps = {
-    current: bucketsWithoutData(bucket, current, data, timezone),
-    previous: compared ? bucketsWithoutData(bucket, compared.span, data, timezone) : new Set<string>(),
-  };
-  return (period: FactRow['period'], values: readonly string[]) =>
-    gaps[period === 'current' ? 'current' : 'previous'].has(values[position] ?? '');
-}
 
 /** Aligns ranges at their ends, even if their lengths differ. */
 const atSameDistance = (before: readonly string[], index: number, count: number) =>
@@ -188,12 +171,18 @@ function comparedRow(
   names: readonly AnyMetric[],
   values: string[],
   current: Figures,
-  { dimensions, total, sameDays, until }: Before & { dimensions: string[] },
+  {
+    dimensions,
+    total,
+    sameDays,
+    until,
+    isComparable,
+  }: Before & { dimensions: string[]; isComparable: boolean },
 ) {
   const [now, before] = [sameDays ?? current, until ?? total];
-  const isComparable = !now.currency || !before.currency || now.currency === before.currency;
+  const isOneCurrency = !now.currency || !before.currency || now.currency === before.currency;
   const change = names.map((name, index) => {
-    if (meaningOf(name).unit === 'money' && !isComparable) return null;
+    if (!isComparable || (meaningOf(name).unit === 'money' && !isOneCurrency)) return null;
     return changeOf(name, now.metrics[index] ?? null, before.metrics[index] ?? null);
   });
   const comparison = {

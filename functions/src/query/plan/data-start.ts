@@ -70,8 +70,8 @@ export function daysWithData(periods: Periods, start: DataStart | null | undefin
   };
 }
 
-const later = (one: Day, other: Day) => (one > other ? one : other);
+export const later = (one: Day, other: Day) => (one > other ? one : other);
 
 /** The day of the current range that is compared with `day`. Both ranges are aligned at their ends. */
-const sameDay = (compared: Compared, last: Day, day: Day) =>
+export const sameDay = (compared: Compared, last: Day, day: Day) =>
   addDays(last, 1 - daysBetween(day, lastOf(compared)));

@@ -24,6 +24,8 @@ import { refusal } from '../../core/errors.ts';
 import { retainedDays, type RetainingSite } from './retained-days.ts';
 import { withGoals, type Conversions, type GoalBesideSegments } from '../names/conversions.ts';
 import { refuseBadPattern } from './patterns.ts';
+import { importsOf, type PlannedImports } from './imports.ts';
+import { withoutExcluded } from './excluded-days.ts';
 import { bucketFor, cutBucketOf, isWithinDay, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { daysWithData } from './data-start.ts';
 import { periodsOf, type DataStart, type Periods } from './periods.ts';
@@ -104,6 +106,8 @@ export interface Planned extends Conversions {
   cutBucket?: string | null;
   source: Source;
   because: string;
+  /** Only if imports own some of the days. */
+  imports?: PlannedImports;
 }
 
 export const isTime = (dimension: string): dimension is TimeDimension =>
@@ -122,13 +126,17 @@ export function planOf(question: AnyQuestion, site: QuerySite, at: QueryTime): P
   const conversions = withGoals(question, site.goals ?? []);
   const choice = sourceOf(question, periods, bucket, site, at);
   const knowsParts = site.dataStart !== undefined && question.dimensions.length === 1;
+  const requested = { ...conversions, ...question, filters: conversions.filters, bucket };
+  const imports = importsOf({ ...requested, dimensions: valueDimensionsOf(question) }, periods, site);
+  const known = daysWithData(retainedDays(periods, choice.source, site), site.dataStart, today);
   const cheapest = {
     question,
     ...conversions,
     cutBucket: knowsParts ? cutBucketOf(bucket, periods) : null,
-    periods: daysWithData(retainedDays(periods, choice.source, site), site.dataStart, today),
+    periods: imports ? withoutExcluded(known, imports.excluded, { ...site, bucket, today }) : known,
     bucket,
     ...choice,
+    ...(imports ? { imports } : {}),
   };
   const isOmitted = choice.source === 'totals' && at.omitted?.has(omittedKey(site, cheapest));
   const plan = isOmitted ? withEveryValue(cheapest, site) : cheapest;

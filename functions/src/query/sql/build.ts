@@ -3,6 +3,7 @@ import { daysRead, type Periods } from '../plan/periods.ts';
 import { measureRow, reachedBy } from '../../statistics/measures.ts';
 import type { QueryTime, QuerySite, Source } from '../plan/plan.ts';
 import { eventNumbers, factsSql, measuresOfQuestions, type FactsPlan, type Cohort } from './facts.ts';
+import { importedSql, type SumsOfSite } from './imported.ts';
 import { allOf, beyondVisits, DoneClauses, isAboutPage, isOfVisitAlone, filtersEvents } from './filters.ts';
 import { countedParts, projectionsOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
 import { rankSql } from './rank/rank.ts';
@@ -23,6 +24,8 @@ export interface StatementInput {
 export interface StatementSite {
   site: QuerySite;
   periods: Periods;
+  /** Sums of imports by question, if these are not the same for all workspaces. */
+  sumsOf?: SumsOfSite['sumsOf'];
 }
 
 export type FactRow = {
@@ -128,6 +131,12 @@ export function buildSql(
   if (source === 'totals' && slices.closed.length > 0) {
     clauses.push(totalsSql(questions, measuresOfQuestions(questions), slices, cut?.day, site, values));
     facts.push('closed_facts');
+  }
+  const importing = input.sites.map(({ site, sumsOf = ({ imports = [] }) => imports }) => ({ site, sumsOf }));
+  const imported = importedSql(questions, importing, slices, values);
+  if (imported) {
+    clauses.push(...imported);
+    facts.push('imported_facts');
   }
   const ends = { cut, hasSameDays: periods.compared?.sameFrom !== undefined };
   const hasPrevious = periods.compared !== null || periods.nowFromMs !== null;

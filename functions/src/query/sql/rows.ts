@@ -15,6 +15,7 @@ import { goalColumn, groupColumn } from '../../statistics/dimensions.ts';
 import { measureRow, unitFromEvents } from '../../statistics/measures.ts';
 import { isWithinDay, type Bucket } from '../plan/buckets.ts';
 import type { NamedGoal } from '../names/conversions.ts';
+import type { ImportedSums } from '../plan/imports.ts';
 import {
   bucketSql,
   flagsOfVisit,
@@ -57,6 +58,8 @@ export interface StatementQuestion {
   flags: readonly Condition[];
   /** As in `AnyQuestion`. */
   emptyProperty?: string | undefined;
+  /** Sums of imports that are added. */
+  imports?: readonly ImportedSums[];
 }
 
 export function plainQuestion(

@@ -158,7 +158,7 @@ function questionOf(
     ...requested,
     filters,
     besideSegments,
-    include: { time_labels: false, total_rows: true, imports: false, plan: true },
+    include: { time_labels: false, total_rows: true, imports: true, plan: true },
     ...(dimensions.includes(flagsOfVisit) ? { flags } : {}),
     ...(order === 'shares' ? { shares: { earlier: index % 2 === 0 } } : {}),
   });

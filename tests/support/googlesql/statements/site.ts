@@ -1,12 +1,14 @@
 /** The workspace of generated statements: its definitions, and the time of the query. */
-import type {
-  ActiveImport,
-  ChannelRule,
-  Definition,
-  Filter,
-  Goal,
-  PageGroup,
-  Question,
+import {
+  type ActiveImport,
+  type ChannelRule,
+  type Definition,
+  type Filter,
+  type Goal,
+  importedMeasures,
+  importedTables,
+  type PageGroup,
+  type Question,
 } from '@footfall/functions/contract';
 import type { QuerySite, QueryTime } from '../../../../functions/src/query/plan/plan.ts';
 
@@ -61,11 +63,24 @@ export const imports: readonly ActiveImport[] = [
   },
 ];
 
+/** Imports of sums: the first has every table and measure, the second does not have all of them. */
+const sums: readonly ActiveImport[] = [
+  {
+    ...{ id: 'i1', format: 'plausible', isActive: true, days: [{ from: '2025-02-01', to: '2026-03-08' }] },
+    tables: Object.fromEntries(Object.keys(importedTables).map((table) => [table, importedMeasures])),
+  },
+  {
+    ...{ id: 'i2', format: 'ga4', isActive: true, days: [{ from: '2026-03-09', to: '2026-03-12' }] },
+    tables: { visitors: importedMeasures, sources: ['visitors', 'visits'] },
+  },
+];
+
 /** Workspaces that differ in the settings that determine how rows are read. */
 export const sites: Readonly<Record<string, QuerySite>> = {
   plain,
   'channel rules': { ...plain, channelRules, channelRulesAfter: channelRules.toReversed() },
   'merged pages': { ...plain, pages: { mergeSlashes: true } },
+  'imported sums': { ...plain, imports: sums },
   'a reset': { ...plain, resetAt: new Date('2026-03-04T12:00:00Z') },
   'deleted visits': { ...plain, keptFrom: { visits: '2026-03-03', totals: '2025-01-01' } },
   'first data': { ...plain, dataStart: { day: '2026-03-02', time: '09:30' } },

@@ -29,6 +29,8 @@ import {
   type QueryDimension,
   type ValueDimension,
 } from '../../language/dimensions.ts';
+import { importFormats, type ImportFormat } from '../../imports/imports.ts';
+import { exclusionReasons, type ExclusionReason } from '../../imports/exclusions.ts';
 import { maxPropertyLength, queryLimits } from '../../language/limits.ts';
 
 /** The question language in the API; docs/owners/query-api.md explains it. */
@@ -123,7 +125,7 @@ const questionFields = (now: Date) => ({
     .strictObject({
       time_labels: flag.default(false),
       total_rows: flag.default(false),
-      /** Nothing is imported yet; the field is there for clients that send it. */
+      /** Whether sums of imports count. Imported events always do. */
       imports: flag.default(false),
       plan: flag.default(false),
     })
@@ -337,6 +339,23 @@ const cost = z.strictObject({
 });
 export type Cost = z.infer<typeof cost>;
 
+const formats = Object.keys(importFormats) as [ImportFormat, ...ImportFormat[]];
+const reasons = Object.keys(exclusionReasons) as [ExclusionReason, ...ExclusionReason[]];
+
+/** Days of an import, in the range or in the range that it was to be compared with. */
+const answeredImport = z.strictObject({
+  id: text,
+  format: z.enum(formats),
+  from: text,
+  to: text,
+  included: flag,
+  /** Why its days are left out. */
+  reason: z.enum(reasons).optional(),
+  /** Metrics that it does not have. They are null in rows with its days. */
+  missing_metrics: texts.optional(),
+});
+export type AnsweredImport = z.infer<typeof answeredImport>;
+
 export const answeredRange = {
   timezone: text,
   /** Inclusive. */
@@ -346,6 +365,9 @@ export const answeredRange = {
   deleted: deletedDays.optional(),
   /** The first day with data, if the range or its comparison begins before it. */
   data_since: text.optional(),
+  /** Only if imports own some of the days: whether none of these days are left out. */
+  imports_included: flag.optional(),
+  imports: z.array(answeredImport).optional(),
   /** For the whole call; only for programs. */
   cost: cost.optional(),
 };
