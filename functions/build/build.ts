@@ -2,6 +2,7 @@ import { cpSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { compileCities } from './cities.ts';
 import { lockfileOf } from './lockfile.ts';
 import { sourceVersion } from './version.ts';
 
@@ -41,6 +42,7 @@ export async function buildFunctions(out: string): Promise<void> {
   });
   cpSync(resolve(functions, 'src/store/bigquery/schema'), resolve(out, 'schema'), { recursive: true });
   const { name, version, license, type, engines, imports } = readJson(resolve(functions, 'package.json'));
+  compileCities();
   copyData(Object.keys(imports), out);
   const { packages } = readJson(resolve(functions, '../package-lock.json'));
   const dependencies = { [framework]: packages[`node_modules/${framework}`].version };

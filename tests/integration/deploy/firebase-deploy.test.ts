@@ -129,6 +129,7 @@ test('the upload has only the bundles, the page of the app, the data and the loc
     'data/city-ipv6.mmdb',
     'data/country-ipv4.mmdb',
     'data/country-ipv6.mmdb',
+    'data/geonames-cities.br',
     'package-lock.json',
     'package.json',
   ]);

@@ -3,6 +3,7 @@ import type { Format } from './format.ts';
 
 /** Loads the reader of each format when a file needs it. */
 export const formats: Partial<Record<ImportFormat, () => Promise<Format>>> = {
+  plausible: () => import('./plausible/plausible.ts').then(({ plausible }) => plausible),
   umami: () => import('./umami/umami.ts').then(({ umami }) => umami),
   matomo: () => import('./matomo/matomo.ts').then(({ matomo }) => matomo),
   goatcounter: () => import('./goatcounter.ts').then(({ goatcounter }) => goatcounter),

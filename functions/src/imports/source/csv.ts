@@ -111,7 +111,7 @@ export interface CsvTable<Column extends string> {
   /** Those that the file has. Headers match in any case. */
   columns: ReadonlySet<Column>;
   /** To be read once. */
-  rows: AsyncIterable<CsvRow<Column>>;
+  rows: AsyncGenerator<CsvRow<Column>>;
 }
 
 /**

@@ -1,0 +1,174 @@
+import {
+  type Day,
+  type ImportedMeasure,
+  type ImportSite,
+  isDay,
+  isOfSite,
+  otherSite,
+  type Period,
+  plausibleTables,
+  type PlausibleTable,
+  readPlausibleName,
+  recognise,
+  type SkipReason,
+} from '../../../contract/index.ts';
+import { csvTable } from '../../source/csv.ts';
+import { baseName, lineIn } from '../../source/source-file.ts';
+import { startsOf } from '../../source/starts.ts';
+import type { Findings } from '../findings.ts';
+import { type Entry, type Format, type FormatContext, ImportFault, type ImportRow } from '../format.ts';
+import { countOf } from '../sums/values.ts';
+import { type Table, tables } from './tables.ts';
+
+/** The export of a site's data: a zip with a file of sums for each table. */
+export const plausible: Format = { read };
+
+interface TableFile {
+  entry: Entry;
+  table: PlausibleTable;
+  days: Period | null;
+}
+
+async function* read(entries: readonly Entry[], context: FormatContext, findings: Findings) {
+  const files = tableFiles(entries, findings);
+  if (files.length === 0) throw new ImportFault(await problemOf(entries, context));
+  refuseOverlaps(files);
+  const parts = plausibleTables.map((name) => files.filter(({ table }) => table === name));
+  for (const [index, name] of plausibleTables.entries()) {
+    const part = parts[index] ?? [];
+    if (part.length === 0) findings.notice(`The file has no ${name.replaceAll('_', ' ')}.`);
+    else findings.tables = { ...findings.tables, [tables[name].kind]: await measuresOf(part, findings) };
+  }
+  const hosts = new Hosts(context);
+  for (const { entry, table } of parts.flat()) {
+    yield* rowsOf(entry, { table: tables[table], context, findings, hosts });
+  }
+  hosts.refuseOthers();
+}
+
+function tableFiles(entries: readonly Entry[], findings: Findings): TableFile[] {
+  const files: TableFile[] = [];
+  for (const entry of entries) {
+    const known = readPlausibleName(entry.name);
+    if (known) files.push({ entry, ...known });
+    else findings.notice(`${baseName(entry.name)} is not part of an export of Plausible.`);
+  }
+  return files.sort((one, other) => (one.entry.name < other.entry.name ? -1 : 1));
+}
+
+async function problemOf(entries: readonly Entry[], context: FormatContext): Promise<string> {
+  const { domain, formerDomains, rules } = context;
+  const found = recognise(await startsOf(entries), { domain, formerDomains, hostnames: rules.hostnames });
+  return 'problem' in found ? found.problem : 'The file is not an export of Plausible.';
+}
+
+/** Two exports of the same days would count twice. */
+function refuseOverlaps(files: readonly TableFile[]): void {
+  for (const [index, file] of files.entries()) {
+    const other = files.slice(index + 1).find((each) => each.table === file.table && overlap(each, file));
+    if (!other) continue;
+    const names = `${baseName(file.entry.name)} and ${baseName(other.entry.name)}`;
+    throw new ImportFault(`The zip has two exports of the same days: ${names}. Remove one.`);
+  }
+}
+
+const overlap = ({ days: one }: TableFile, { days: other }: TableFile) =>
+  one === null || other === null || (one.from <= other.to && other.from <= one.to);
+
+/** The measures that all files of a table have. */
+async function measuresOf(files: readonly TableFile[], findings: Findings): Promise<ImportedMeasure[]> {
+  let measures: ImportedMeasure[] | undefined;
+  for (const { entry, table } of files) {
+    const { sums } = tables[table];
+    const { columns, rows } = await open(entry, tables[table], findings);
+    await rows.return(undefined);
+    const own = (Object.keys(sums) as ImportedMeasure[]).filter((each) =>
+      columns.has(sums[each]?.column ?? ''),
+    );
+    measures = measures ? measures.filter((each) => own.includes(each)) : own;
+  }
+  return measures ?? [];
+}
+
+const open = (entry: Entry, { dimensions, sums }: Table, findings: Findings) =>
+  csvTable(entry, {
+    columns: ['date', ...dimensions, ...Object.values(sums).map(({ column }) => column)],
+    required: ['date', ...dimensions.slice(0, 1)],
+    findings,
+    endsWithLineBreak: true,
+  });
+
+/** The hosts of pages, to notice the file of another site. */
+class Hosts {
+  readonly #site: ImportSite;
+  #isOwn = false;
+  #first: string | undefined;
+
+  constructor({ domain, formerDomains, rules }: FormatContext) {
+    this.#site = { domain, formerDomains, hostnames: rules.hostnames };
+  }
+
+  add(hostname: string): void {
+    if (this.#isOwn || hostname === '') return;
+    this.#first ??= hostname;
+    this.#isOwn = isOfSite(hostname, this.#site);
+  }
+
+  /** @throws ImportFault if no page is of this site */
+  refuseOthers(): void {
+    const problem = this.#isOwn || !this.#first ? null : otherSite([this.#first], this.#site);
+    if (problem !== null) throw new ImportFault(problem);
+  }
+}
+
+interface Run {
+  table: Table;
+  context: FormatContext;
+  findings: Findings;
+  hosts: Hosts;
+}
+
+async function* rowsOf(entry: Entry, { table, context, findings, hosts }: Run): AsyncGenerator<ImportRow> {
+  const { columns, rows } = await open(entry, table, findings);
+  for await (const { line, values } of rows) {
+    const at = lineIn(entry.name, line);
+    const text = (column: string) => values[column] ?? '';
+    const outside = outsideReason(text('date'), context);
+    const sums = sumsOf(table, columns, text);
+    if (outside || sums === null) {
+      findings.skip(outside ?? 'unreadable-number', at);
+      continue;
+    }
+    const fields = table.fields(text, context, findings);
+    if (table.kind === 'pages') {
+      findings.onHost(fields.hostname ?? '');
+      hosts.add(fields.hostname ?? '');
+    }
+    if ([fields.page, fields.entry_page, fields.exit_page].includes('') && table.kind !== 'events') {
+      findings.skip('without-page', at);
+      continue;
+    }
+    yield { table: 'imported', row: { date: text('date'), kind: table.kind, ...fields, ...sums } };
+  }
+}
+
+const outsideReason = (day: Day, { firstDay, lastDay }: FormatContext): SkipReason | null =>
+  !isDay(day)
+    ? 'unreadable-date'
+    : day < firstDay
+      ? 'before-retention'
+      : day > lastDay
+        ? 'after-yesterday'
+        : null;
+
+/** The sums of a row; null if one cannot be read. */
+function sumsOf({ sums }: Table, columns: ReadonlySet<string>, text: (column: string) => string) {
+  const row: Partial<Record<ImportedMeasure, number>> = {};
+  for (const [measure, { column, times = 1 }] of Object.entries(sums)) {
+    if (!columns.has(column)) continue;
+    const count = countOf(text(column));
+    if (count === null) return null;
+    row[measure as ImportedMeasure] = count * times;
+  }
+  return row;
+}
