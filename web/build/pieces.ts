@@ -81,6 +81,7 @@ const modules: Record<string, Record<string, string[]>> = {
       'question-chart',
       'use-chart-position',
     ],
+    [`${web}/report/imported`]: ['use-imported'],
     [`${web}/report/notes`]: ['note-row', 'notes', 'use-chart-notes', 'use-notes'],
     [`${web}/report/period`]: ['period-change'],
     [`${web}/report/period/calendar`]: ['month-grid'],

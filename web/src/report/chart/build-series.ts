@@ -18,6 +18,8 @@ export interface LineChartProps {
   wordsAt: (position: number) => PointWords | undefined;
   /** The action of a press on a position, or null. */
   zoomInto?: (position: number) => (() => void) | null;
+  /** Drawn over the lines, in the plot. */
+  children?: ReactNode;
   /** The markers of notes, for a row under the dates. */
   noteRow?: ReactNode;
   /** Called by N on a position. */

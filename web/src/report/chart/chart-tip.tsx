@@ -15,7 +15,7 @@ export interface PointWords {
   /** Null for future buckets and missing values. */
   now: string | null;
   before: string | null;
-  /** The texts of the notes of the bucket. */
+  /** Who counted the bucket, if not Footfall, and the texts of its notes. */
   notes?: string | null;
 }
 
@@ -54,13 +54,8 @@ export const bucketWithClock = (
 export const comparedCount = ({ running, previous }: Pick<ChartPoint, 'running' | 'previous'>) =>
   running && previous?.until ? previous.until.count : (previous?.count ?? null);
 
-const prepositions: Readonly<Record<Interval, string>> = {
-  minute: 'on',
-  hour: 'on',
-  day: 'on',
-  week: 'in the week',
-  month: 'in',
-};
+const prepositionOf = (interval: Interval): string =>
+  interval === 'week' ? 'in the week' : interval === 'month' ? 'in' : 'on';
 
 export function pointWords(
   point: ChartPoint,
@@ -80,7 +75,7 @@ export function pointWords(
       previous && before !== null
         ? words(
             before,
-            `${prepositions[interval]} ${bucketWithClock(previous, interval, key, locale)}${notes.before}`,
+            `${prepositionOf(interval)} ${bucketWithClock(previous, interval, key, locale)}${notes.before}`,
           )
         : null,
   };

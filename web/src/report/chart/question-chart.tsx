@@ -6,6 +6,7 @@ import {
   type QueryMetric,
   formatValue,
   type DayRange,
+  type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { HiddenTable } from '../../ui/figures/table.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -15,6 +16,7 @@ import type { CardAnswer } from '../ask/questions.tsx';
 import { seriesOf } from '../ask/series.ts';
 import { toPeriod } from '../period/period-change.ts';
 import { daysOf } from '../../ui/period/period.ts';
+import { useImported } from '../imported/use-imported.ts';
 import type { NoteSite } from '../notes/notes.ts';
 import { useChartNotes } from '../notes/use-chart-notes.tsx';
 import { type LoadedNotes, useNotes } from '../notes/use-notes.ts';
@@ -47,6 +49,7 @@ export function QuestionChart({
   const site = useReportWorkspace();
   // Loads in parallel with the numbers.
   const notes = useNotes(site.id, daysOf(view.period, clock.day));
+  useImported(site);
   if (error)
     return (
       <Frame>
@@ -69,7 +72,7 @@ export function QuestionChart({
     <Box aria-busy={isStale} {...dimmedIf(isStale)}>
       <PointsChart
         {...{ points, meaning, interval, zoomInto, Chart, site, notes }}
-        firstDay={answer.meta.range.from}
+        period={answer.meta.range}
       />
     </Box>
   );
@@ -79,31 +82,29 @@ type Shown = { points: ChartPoint[]; meaning: MetricMeaning; interval: Interval 
 
 interface PointsProps extends Shown, Pick<QuestionChartProps, 'Chart'> {
   zoomInto: Parameters<typeof buildSeries>[3];
-  site: NoteSite;
+  site: NoteSite & Pick<WorkspaceAnswer, 'imports'>;
   notes: LoadedNotes;
-  /** The first day of the period. */
-  firstDay: Day;
+  period: DayRange;
 }
 
-export function PointsChart({ Chart, zoomInto, site, notes, firstDay, ...shown }: PointsProps) {
+export function PointsChart({ Chart, zoomInto, site, notes, period, ...shown }: PointsProps) {
   const { points, meaning, interval } = shown;
-  const keys = points.map(({ key }) => key);
-  const { row, overlay, addAt, textAt } = useChartNotes({
-    site,
-    notes,
-    firstDay,
-    buckets: { keys, interval },
-  });
+  const buckets = { keys: points.map(({ key }) => key), interval };
+  const { row, overlay, addAt, textAt } = useChartNotes({ site, notes, buckets, firstDay: period.from });
+  const imported = useImported(site)?.importedLook(site.imports, buckets);
   const series = buildSeries(points, meaning, interval, zoomInto);
   const wordsAt = (position: number) => {
     const words = series.wordsAt(position);
-    return words && { ...words, notes: textAt(position) };
+    return words && { ...words, notes: imported?.textAt(position, textAt) ?? textAt(position) };
   };
   return (
     <>
       <Box h={chartHeight} data-picture={pictureTitle(shown)}>
-        <Chart {...series} wordsAt={wordsAt} noteRow={row()} addNote={addAt} />
+        <Chart {...series} wordsAt={wordsAt} noteRow={row()} addNote={addAt}>
+          {imported?.hatchLine(series)}
+        </Chart>
       </Box>
+      {imported?.note(period)}
       {overlay}
       <ChartTable {...shown} />
     </>

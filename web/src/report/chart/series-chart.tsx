@@ -45,6 +45,7 @@ export function SeriesChart({ className = '', below, above, width: given, ...pro
       <ChartReader {...props}>
         {below}
         <ChartLines {...props} />
+        {props.children}
         {above?.(width)}
       </ChartReader>
       <div ref={frame} className="dates" aria-hidden="true">

@@ -1,19 +1,21 @@
 import { useCallback, useRef } from 'react';
-import type { DayRange } from '@footfall/functions/contract';
+import type { DayRange, WorkspaceAnswer } from '@footfall/functions/contract';
 import { useShortcuts } from '../../ui/page/single-keys.ts';
+import { daysOfBucket } from '../chart/chart-points.ts';
+import { useImported } from '../imported/use-imported.ts';
 import { Picture, type PictureProps } from '../picture/picture.tsx';
 import type { NoteSite } from './notes.ts';
 import { useChartNotes } from './use-chart-notes.tsx';
 import { useNotes } from './use-notes.ts';
 
-interface Props extends Omit<PictureProps, 'below' | 'noteAt' | 'takesNotes' | 'onPosition'> {
+interface Props extends Omit<PictureProps, 'above' | 'below' | 'noteAt' | 'takesNotes' | 'onPosition'> {
   /** The site of the series. */
-  site: NoteSite;
+  site: NoteSite & Pick<WorkspaceAnswer, 'imports'>;
   /** Null for all days. */
   days: DayRange | null;
 }
 
-/** A picture of one site, with its notes under the dates. */
+/** A picture of one site, with its notes under the dates, and imported days hatched. */
 export function NotedPicture({ site, days, ...props }: Props) {
   const { keys, interval } = props.data;
   const { row, overlay, addAt, textAt } = useChartNotes({
@@ -22,6 +24,9 @@ export function NotedPicture({ site, days, ...props }: Props) {
     buckets: { keys, interval },
     ...(days && { firstDay: days.from }),
   });
+  const look = useImported(site);
+  const imported = look?.importedLook(site.imports, { keys, interval });
+  const bars = props.kind === 'bars' ? 'bars' : 'points';
   const chosen = useRef<number | null>(null);
   const onPosition = useCallback((position: number | null) => {
     chosen.current = position;
@@ -36,11 +41,26 @@ export function NotedPicture({ site, days, ...props }: Props) {
       <Picture
         {...props}
         onPosition={onPosition}
-        noteAt={textAt}
+        noteAt={(position) => imported?.textAt(position, textAt) ?? textAt(position)}
         takesNotes={addAt !== undefined}
-        {...(row() && { below: row })}
+        above={(frame) =>
+          look?.importedLook(site.imports, { keys: frame.keys, interval })?.hatchAreas(frame.tops, bars)
+        }
+        {...((row() || imported) && {
+          below: (frame) => (
+            <>
+              {row(frame)}
+              {imported?.note(shownDays(props.data), '0')}
+            </>
+          ),
+        })}
       />
       {overlay}
     </>
   );
+}
+
+function shownDays({ keys, interval }: PictureProps['data']): DayRange {
+  const [first = '', last = ''] = [keys[0], keys.at(-1)];
+  return { from: daysOfBucket(first, interval).from, to: daysOfBucket(last, interval).to };
 }

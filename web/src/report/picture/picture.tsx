@@ -24,6 +24,10 @@ export interface PictureFrame {
   width: number;
   /** The x position of a bucket of `data` in px from the left of the plot. Null if it is not shown. */
   xOf: (position: number) => number | null;
+  /** The shown buckets. */
+  keys: readonly string[];
+  /** The heights of the highest area or bar from 0 to 1. Null for lines. */
+  tops: Values | null;
 }
 
 export interface PictureProps {
@@ -129,7 +133,7 @@ function useDrawnRange({ keys }: PictureData, range: Shown | null): Shown {
 }
 
 function frameOf(
-  { kind }: Drawing,
+  { kind, layers }: Drawing,
   { keys }: PictureData,
   { first, last }: Shown,
   width: number,
@@ -137,6 +141,8 @@ function frameOf(
   const { at } = acrossOf(kind);
   return {
     width,
+    keys,
+    tops: kind === 'lines' ? null : (layers.at(-1)?.tops ?? null),
     xOf: (position) =>
       position < first || position > last ? null : at(position - first, keys.length) * width,
   };

@@ -62,7 +62,7 @@ const DaysChart = ({ numbers, workspace }: { numbers: LinkNumbers; workspace: Wo
     Chart={SeriesChart}
     site={workspace}
     notes={useNotes(workspace.id, numbers)}
-    firstDay={numbers.from}
+    period={numbers}
   />
 );
 

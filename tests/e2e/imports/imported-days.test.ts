@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, dayIn, utcDayText } from '@footfall/functions/contract';
+import { execute } from '../../../functions/src/store/bigquery/execute.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { importsFields } from '../../../functions/src/store/firestore/workspace/imports.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, markVisited } from '../../support/api/api.ts';
+import { numbersHere } from '../../support/browser/pages/dashboard.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import { checkLooks, expectNone, part, pressKey, see } from '../../support/browser/pages/screen.ts';
+import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+const today = dayIn('UTC', new Date());
+const yesterday = addDays(today, -1);
+const first = addDays(yesterday, -19);
+/** Footfall counts from here on. */
+const cutOver = addDays(yesterday, -7);
+const lastImported = addDays(cutOver, -1);
+const days = `from=${first}&to=${yesterday}&interval=day&compare=off`;
+const imported = `Hatched: imported from Umami to ${utcDayText(lastImported, 'medium', 'en-US')}.`;
+
+let account: Account;
+
+/** Twenty days with visitors. The first twelve come from Umami. */
+beforeAll(async () => {
+  account = await signUp();
+  const { id } = await addWorkspace(account);
+  await markVisited(id);
+  await insertEvents(
+    Array.from({ length: 20 }, (_, index) => addDays(first, index)).flatMap((day, index) =>
+      Array.from({ length: 4 + ((index * 7) % 5) }, (_, visitor) =>
+        eventOf({
+          ...{
+            workspace_id: id,
+            timestamp: `${day}T10:00:00.000Z`,
+            source: visitor % 3 ? 'Google' : 'Forum',
+          },
+          visitor_id: String(100 * (index + 1) + visitor),
+        }),
+      ),
+    ),
+  );
+  await settleRows();
+  await execute({
+    sql: `UPDATE \`{dataset}.events\` SET import_id = 'umami-1' WHERE workspace_id = @workspace AND date < @cutOver`,
+    params: { workspace: id },
+    days: { cutOver },
+  });
+  const owned = [{ from: first, to: lastImported }];
+  await workspaceDocument(id).update(
+    importsFields([{ id: 'umami-1', format: 'umami', days: owned, isActive: true, tables: {} }]),
+  );
+});
+
+test('I see which days of the chart another tool counted, on the chart, at each point and below it', async () => {
+  await openShared(account, `/dashboard?${days}`);
+  await numbersHere(page);
+  const chart = page.getByRole('slider', { name: /^Chart of pageviews/ });
+  await page.getByText('Imported from Umami', { exact: true }).waitFor();
+  await see(imported);
+  expect(await page.locator('[data-picture] path.hatch').count()).toBe(1);
+  await chart.focus();
+  await pressKey('Home');
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/4 pageviews, Imported from Umami$/);
+  await pressKey('End');
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/ pageviews?$/);
+  await checkLooks('dashboard with imported days');
+});
+
+test('a period without imported days looks as always', async () => {
+  await openShared(account, `/dashboard?from=${cutOver}&to=${yesterday}&interval=day&compare=off`);
+  await numbersHere(page);
+  await part('slider', /^Chart of pageviews/).waitFor();
+  await expectNone(page.getByText(/imported from/i));
+});
+
+test('charts by ApexCharts and the pictures of Explore are hatched, too', async () => {
+  for (const picture of ['lines', 'areas', 'bars']) {
+    await openShared(account, `/explore?${days}&picture=${picture}&split=source`);
+    await see(imported);
+    await expect.poll(() => page.locator('[data-picture] path.hatch').count()).toBeGreaterThan(0);
+    await checkLooks(`explore with imported days as ${picture}`);
+  }
+  await openShared(account, `/behaviour/pages?page=/&${days}`);
+  await see(imported);
+});
