@@ -3,9 +3,11 @@ import { roleMay, type WorkspaceAnswer, type TrafficList } from '@footfall/funct
 import { useWorkspace } from '../../../api/workspaces.ts';
 import { Pending } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { crawlersTitle, waitingForCrawlers } from '../ingest/crawlers/crawler-words.ts';
 import { IngestSection } from '../ingest/ingest-section.tsx';
 import { ThisBrowser } from './this-browser.tsx';
 import { TrafficForm } from './traffic-form.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useId, useMemo } from 'react';
 import { Note } from '../note.tsx';
 import { countriesIn, type Country } from './countries.ts';
@@ -14,9 +16,17 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { lists, switchNames } from './traffic-edits.ts';
 import { entryName, switches, words } from './traffic-words.ts';
 
-export const TrafficTab = ({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) => (
+const CrawlersSection = lazyComponent(
+  () => import('../ingest/crawlers/crawlers-section.tsx'),
+  <Section title={crawlersTitle}>
+    <Pending error={undefined} retry={() => {}} waiting={waitingForCrawlers} />
+  </Section>,
+);
+
+export const TrafficTab = ({ workspace: { id, domain, role } }: { workspace: WorkspaceAnswer }) => (
   <Flex direction="column" gap="4">
     <IngestSection id={id} domain={domain} />
+    <CrawlersSection id={id} role={role} />
     <ThisBrowser id={id} domain={domain} />
     <Rules id={id} />
   </Flex>
