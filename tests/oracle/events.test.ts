@@ -59,7 +59,7 @@ function reportFor(period: TrafficPeriod, watermark: number | null, mergeSlashes
     },
     { id, timezone, resetAt: null, pages: { mergeSlashes } },
     { now: new Date(momentOf(period)), rolledUpTo },
-    { read, room: () => Promise.resolve() },
+    { read, room: () => Promise.resolve(), addsSums: true },
   );
 }
 

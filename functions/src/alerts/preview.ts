@@ -9,6 +9,7 @@ import {
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { rates } from '../limits/figures.ts';
+import { isOwned } from '../statistics/imports.ts';
 import type { AlertPoint, AlertSeries } from '../notify/chart/alert-chart.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import type { Handler } from '../workspaces/call.ts';
@@ -80,7 +81,9 @@ function knownValues(
 ) {
   const perDay = values.length / days.length;
   const first = values.findIndex((value) => value !== null && value > 0);
-  const isKnown = days.map((day) => isComplete(day, workspace, isFact ? 'visits' : 'totals'));
+  const isKnown = days.map(
+    (day) => isComplete(day, workspace, isFact ? 'visits' : 'totals') && !isOwned(day, workspace.imports),
+  );
   const start = isFact ? 0 : first === -1 ? values.length : first - (first % perDay);
   return values.map((value, index) => (index >= start && isKnown[Math.floor(index / perDay)] ? value : null));
 }

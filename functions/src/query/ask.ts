@@ -32,9 +32,13 @@ export async function ask(
 }
 
 /** Replaces the names in a question and plans it. @throws AppError `invalid_request`, with the field */
-export function plannedQuestion({ site, names, atMoment }: QueryContext, question: AnyQuestion): Planned {
+export function plannedQuestion(
+  { site, names, atMoment, addsSums }: QueryContext,
+  question: AnyQuestion,
+): Planned {
   const expanded = {
     ...question,
+    include: { ...question.include, imports: question.include.imports ?? addsSums },
     filters: names.expanded(question.filters),
     ...(question.convertsFrom ? { convertsFrom: names.expanded(question.convertsFrom) } : {}),
     besideSegments: goalBesideSegments(

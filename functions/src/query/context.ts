@@ -26,6 +26,8 @@ interface Caller {
 
 export interface QueryContext {
   site: QuerySite;
+  /** Whether sums of imports count unless the question says otherwise. */
+  addsSums: boolean;
   names: Names;
   read: ReadStatement;
   /** Waits until there is memory for an answer of this size, and reserves it until the answer is sent. */
@@ -37,6 +39,9 @@ export interface QueryContext {
 
 /** Whether someone reads the demo or a shared link. */
 export const isGuest = ({ kind }: Reader): boolean => kind === 'guest' || kind === 'link';
+
+/** People see imported sums. Programs ask for them, and alerts do not count them. */
+const seesSums = ({ kind }: Reader) => kind !== 'key' && kind !== 'alert';
 
 /** @param naming filters and dimensions that can name segments and definitions */
 export async function contextOf(
@@ -70,6 +75,7 @@ export async function contextOf(
         : null,
       latestDay: workspace.latestDay,
     },
+    addsSums: seesSums(reader),
     names,
     read: reading({
       payer,

@@ -27,6 +27,9 @@ export function ownedDays(imports: readonly ActiveImport[]): Period[] {
   return owned;
 }
 
+export const isOwned = (day: Day, imports: readonly ActiveImport[]): boolean =>
+  imports.some(({ days }) => days.some(({ from, to }) => from <= day && day <= to));
+
 export const firstOwnedDay = (imports: readonly ActiveImport[]): Day | null =>
   ownedDays(imports)[0]?.from ?? null;
 

@@ -115,7 +115,7 @@ export const contextOf = (
     expanded: (filters) => withPageGroups(filters, oracleGroups),
     resolved: (filters) => resolvedFor(site, filters),
   },
-  ...{ read, at, atMoment: () => at, room: () => Promise.resolve() },
+  ...{ read, at, atMoment: () => at, room: () => Promise.resolve(), addsSums: true },
 });
 
 /** Reads from the emulator what has not been read yet, as an instance does that caches the rows of a statement. */

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayIn, dayMs, isCostlyAlert, utcDay } from '../../contract/index.ts';
+import { isOwned } from '../../statistics/imports.ts';
 import type { Alert } from '../../store/firestore/alerts/alerts.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import { spanOfCheck, type CheckedSpan } from '../due.ts';
@@ -86,6 +87,8 @@ export function needOf({ alert: { rule }, workspace, memory }: DueAlert, now: Da
   if (about === null || (judgedAt !== null && about.end.getTime() <= judgedAt)) return { kind: 'none' };
   // On the day of a reset, the numbers are incomplete.
   if (resetAt && about.day <= dayIn(timezone, resetAt)) return { kind: 'none' };
+  // Imported days are over. What they show is no news.
+  if (isOwned(about.day, workspace.imports)) return { kind: 'none' };
   if (!isCostlyAlert(rule)) return { kind: 'sums', about };
   const { history } = memory;
   return { kind: 'own', about, history: history?.day === about.day ? history.values : null };

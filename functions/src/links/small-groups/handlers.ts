@@ -20,9 +20,11 @@ import { contextOf } from '../../query/context.ts';
 import { payerOf } from '../../query/cost/payer.ts';
 import { firstDayWithData, firstEventOf } from '../../query/first-event.ts';
 import { segmentIds, withSegments } from '../../query/names/filters.ts';
+import { daysOfSums } from '../../query/plan/imports.ts';
 import { findSegments } from '../../store/firestore/definitions/segments.ts';
 import { readReferences } from '../../store/firestore/definitions/references.ts';
 import { findLinkNumbers, storeLinkNumbers } from '../../store/firestore/link-numbers.ts';
+import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { notShown } from '../shown.ts';
 import { countPeriod, maxBytesOfPeriod } from './count.ts';
@@ -46,7 +48,7 @@ async function answerOf(call: NumbersCall, link: ClosedLink, from?: Day): Promis
       first,
       workspace.imports.filter(({ format }) => importFormats[format].holds === 'events'),
     ),
-    keptFrom: workspace.keptFrom?.visits ?? null,
+    keptFrom: firstDayWithVisits(workspace),
   });
   const days = { firstDay, today: dayIn(workspace.timezone, now) };
   const period = periodFrom(timeframe, from, days);
@@ -62,6 +64,12 @@ async function answerOf(call: NumbersCall, link: ClosedLink, from?: Day): Promis
     after: after?.from ?? null,
     previous,
   };
+}
+
+/** Days before it are deleted, or an import has only their sums. */
+function firstDayWithVisits({ keptFrom, imports }: Pick<Workspace, 'keptFrom' | 'imports'>): Day | null {
+  const days = daysOfSums({ imports }).map(({ to }) => addDays(to, 1));
+  return [...days, ...(keptFrom.visits === null ? [] : [keptFrom.visits])].toSorted().at(-1) ?? null;
 }
 
 function periodFrom(

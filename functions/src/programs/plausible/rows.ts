@@ -75,7 +75,7 @@ export function toQuestion(
       date_range: range,
       filters: [...filters],
       ...(given.some((metric) => aboutOf(metric) === 'goal') ? { convertsFrom } : {}),
-      include: { time_labels: include.time_labels, total_rows: true, imports: false, plan: false },
+      include: { time_labels: include.time_labels, total_rows: true, imports: include.imports, plan: false },
       maxBuckets: queryLimits.rowsByKey,
       ...fields,
     });

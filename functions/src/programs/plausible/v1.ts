@@ -50,7 +50,7 @@ export function readParams(params: Params, now: Day): Reading {
     dimensions: [],
     filters: filtersOf(filters),
     order_by: [],
-    include: nothingElse,
+    include: { ...nothingElse, imports: params.with_imported === 'true' },
     pagination: everyRow,
   };
   return { question, today };

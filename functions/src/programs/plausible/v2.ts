@@ -12,6 +12,7 @@ import { ourDimension } from '../names.ts';
 import { isAbout, isOfProperty, toFilters } from './filters.ts';
 import { refuseMetrics, warningsOf } from './metrics.ts';
 import { bucketOf, endOfHour, endsOf, toRange } from './range.ts';
+import { importsMeta } from './imports.ts';
 import { problem } from './read.ts';
 import { pageOf, toQuestion, weekFrom, withDefaults } from './rows.ts';
 import type { StatsQuestion } from './schema.ts';
@@ -71,7 +72,10 @@ export async function answerStats(call: StatsCall, question: StatsQuestion) {
   const included = Object.entries(include).filter(([, isWanted]) => isWanted);
   return {
     results: rows,
-    meta: metaOf(ordered, answers, { total, first: span.from, last: isToday ? ends[1] : null }),
+    meta: metaOf(ordered, answers, {
+      ...{ total, first: span.from, last: isToday ? ends[1] : null },
+      hasImports: (site.imports ?? []).length > 0,
+    }),
     query: {
       site_id: workspace.domain,
       metrics,
@@ -111,7 +115,12 @@ export async function visitorsNow(call: StatsCall): Promise<number> {
 function metaOf(
   { include, metrics }: StatsQuestion,
   answers: readonly QueryAnswer[],
-  { total, first, last }: { total: number; first: string; last: string | null },
+  {
+    total,
+    first,
+    last,
+    hasImports,
+  }: { total: number; first: string; last: string | null; hasImports: boolean },
 ) {
   const { time_labels = [], deleted } = answers[0]?.meta ?? {};
   const isMixed = answers.some(({ meta }) => meta.metric_warnings !== undefined);
@@ -121,8 +130,7 @@ function metaOf(
   const shownLabels = last === null ? labels : labels.filter((label) => label.replace(' ', 'T') <= last);
   return {
     ...(deleted ? { deleted } : {}),
-    // Footfall has no imports yet.
-    ...(include.imports ? { imports_included: false, imports_skip_reason: 'no_imported_data' } : {}),
+    ...(include.imports ? importsMeta(answers, hasImports) : {}),
     ...(Object.keys(warnings).length > 0 ? { metric_warnings: warnings } : {}),
     ...(include.time_labels ? { time_labels: shownLabels } : {}),
     ...(include.total_rows ? { total_rows: total } : {}),

@@ -131,7 +131,7 @@ const metrics: Answering = async (call, params) => {
       dimensions: [dimension],
       order_by: [[metric, 'desc']],
       pagination: { limit, offset: 0 },
-      include: { time_labels: false, total_rows: true, imports: false, plan: false },
+      include: { time_labels: false, total_rows: true, plan: false },
     },
   });
   if (answers.length > 1 && answers.some(({ meta }) => (meta.total_rows ?? 0) > limit))

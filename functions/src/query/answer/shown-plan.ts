@@ -15,7 +15,7 @@ export function refusePlanToGuests({ include }: { include: { plan: boolean } }, 
 }
 
 export function shownPlan(
-  { source, because }: Pick<Planned, 'source' | 'because'>,
+  { source, because, imports }: Pick<Planned, 'source' | 'because' | 'imports'>,
   built: Built | null,
   { bytes, tookMs = 0, cachedForMs = 0 }: ReadRows,
   questions: number,
@@ -25,7 +25,9 @@ export function shownPlan(
   const showsConsole = process.env.FOOTFALL_BIGQUERY_CONSOLE === '1';
   return {
     source,
-    because: built ? because : 'Nothing was counted on these days, so nothing is read.',
+    because: built
+      ? `${because}${imports && imports.sums.length > 0 ? importedToo : ''}`
+      : 'Nothing was counted on these days, so nothing is read.',
     sql,
     parameters: bound.map(({ name, type, value }) => ({ name, type, value: String(value) })),
     statement: asStatement(sql, bound),
@@ -38,6 +40,8 @@ export function shownPlan(
     ...(showsConsole ? { console: `https://console.cloud.google.com/bigquery?project=${projectId()}` } : {}),
   };
 }
+
+const importedToo = ' Imported days have sums of imports, in the table `imported`.';
 
 /**
  * The SQL as one statement to paste, with literals instead of parameters. Script variables do not work: BigQuery takes

@@ -32,7 +32,7 @@ export async function answerChanges(
       metrics: [metric],
       order_by: [[`change:${metric}`, 'desc']],
       pagination: { limit, offset: 0 },
-      include: { time_labels: false, total_rows: true, imports: false, plan: false },
+      include: { time_labels: false, total_rows: true, plan: false },
       ...fields,
     });
   const ofAll = metric === 'visitors' ? [metric] : [metric, 'visitors' as const];
@@ -44,14 +44,15 @@ export async function answerChanges(
   if (!all) throw new AppError('internal', 'Nothing was asked.');
   const total = pairOf(all.results[0]);
   const visitors = pairOf(all.results[0], ofAll.length - 1);
-  const { timezone, range, compared_with, deleted, data_since } = all.meta;
+  const { timezone, range, compared_with, deleted, data_since, imports, imports_included } = all.meta;
   const meta = {
     ...{ timezone, range, compared_with },
     ...(deleted ? { deleted } : {}),
     ...(data_since ? { data_since } : {}),
+    ...(imports ? { imports_included, imports } : {}),
   };
-  // The comparison has no numbers if its days are deleted or before the first data.
-  if (!compared_with || (data_since && data_since > compared_with.from))
+  // The comparison has no numbers if its days are deleted, left out or before the first data.
+  if (!compared_with || imports_included === false || (data_since && data_since > compared_with.from))
     return { visitors: { ...visitors, before: null }, changes: [], meta };
   const dimensions = byDimension.map(({ results, meta: { total_rows } }, index) => ({
     values: results.map((row): ChangedValue => ({

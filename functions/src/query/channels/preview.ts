@@ -34,7 +34,7 @@ export const previewRule: Handler<'channel-rule.preview'> = async (call) => {
       dimensions,
       filters,
       pagination: { limit, offset: 0 },
-      include: { time_labels: false, total_rows: true, imports: false, plan: false },
+      include: { time_labels: false, total_rows: true, plan: false },
     });
   const questions = [
     questionOf(['visit:channel'], maxChannels),

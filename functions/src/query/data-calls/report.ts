@@ -16,10 +16,17 @@ import { compareText, sumsOf } from '../answer/rows.ts';
 import type { QueryContext } from '../context.ts';
 import { maxAnswerBytes } from '../cost/max-bytes.ts';
 import type { Periods } from '../plan/periods.ts';
-import { innerQuestion, planOf, type AnyQuestion, type QueryTime, type QuerySite } from '../plan/plan.ts';
+import {
+  innerQuestion,
+  type Planned,
+  planOf,
+  type AnyQuestion,
+  type QueryTime,
+  type QuerySite,
+} from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
 import type { RowValueDimension } from '../sql/dimensions.ts';
-import type { Sums } from '../sql/metrics.ts';
+import { formulaOf, type Sums } from '../sql/metrics.ts';
 
 export type Dimension = TotalsName | (typeof dataCallDimensions)[DataCallDimension];
 
@@ -91,13 +98,18 @@ const maxRows = 1000;
 /** A range has at most twenty years of days. */
 const maxBuckets = 10_000;
 
-function questionsOf({ range, comparison, dimensions, totals, hours }: ReportScope, site: QuerySite) {
+function questionsOf(
+  { range, comparison, dimensions, totals, hours }: ReportScope,
+  site: QuerySite,
+  addsSums: boolean,
+) {
   const shared = innerQuestion(site, {
     metrics: [],
     dimensions: [],
     date_range: range === 'all' ? range : [range.from, range.to],
     ...(comparison === null ? {} : { compare: comparisonNameOf[comparison] }),
     pagination: { limit: maxRows, offset: 0 },
+    include: { time_labels: false, total_rows: false, imports: addsSums, plan: false },
   });
   const ofTotals = {
     ...shared,
@@ -126,9 +138,9 @@ export async function reportOf(
   scope: ReportScope,
   site: QuerySite,
   at: QueryTime,
-  { read, room }: Pick<QueryContext, 'read' | 'room'>,
+  { read, room, addsSums }: Pick<QueryContext, 'read' | 'room' | 'addsSums'>,
 ): Promise<Report> {
-  const questions = questionsOf(scope, site);
+  const questions = questionsOf(scope, site, addsSums);
   const plans = [...questions.values()].map((question) => planOf(question, site, at));
   await room(maxAnswerBytes(plans));
   const counted = await countPlanned(site, plans, at, read);
@@ -144,7 +156,7 @@ export async function reportOf(
     rows: (name, period) =>
       (answers.get(name)?.rows ?? [])
         .filter((row) => row.period === period)
-        .map((row) => reportRow(row, countedBy(name)))
+        .map((row) => reportRow(row, countedBy(name), answers.get(name)?.plan))
         // The row of values that are not counted separately.
         .filter(({ value }) => value !== otherValues)
         .sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
@@ -152,7 +164,10 @@ export async function reportOf(
   };
 }
 
-function reportRow(row: FactRow, counted: ReturnType<typeof countedBy>): ReportRow {
-  const sums = sumsOf(row);
+function reportRow(row: FactRow, counted: ReturnType<typeof countedBy>, plan?: Planned): ReportRow {
+  const lacking = (plan?.imports?.partial ?? []).flatMap(({ metrics }) => metrics);
+  // An average over visits of which an import does not know the amounts would be too low.
+  const unknown = lacking.flatMap((metric) => formulaOf(metric).needs.slice(0, 1));
+  const sums = { ...sumsOf(row), ...Object.fromEntries(unknown.map((measure) => [measure, 0])) };
   return { value: String(row.d1), sums, count: sums[counted] ?? 0, total: Number(row.total ?? 0) };
 }

@@ -43,7 +43,7 @@ export interface ImportedQuestion extends Pick<Conversions, 'filters' | 'shared'
   dimensions: readonly string[];
   bucket: Bucket | null;
   order_by: readonly (readonly [name: string, direction: 'asc' | 'desc'])[];
-  include: { imports: boolean };
+  include: { imports?: boolean | undefined };
 }
 
 export interface ImportingSite {

@@ -94,7 +94,7 @@ export const innerQuestion = (
   filters: [],
   match_day_of_week: false,
   order_by: [],
-  include: { time_labels: false, total_rows: false, imports: false, plan: false },
+  include: { time_labels: false, total_rows: false, plan: false },
   ...fields,
 });
 

@@ -7,9 +7,12 @@ import {
   rangeOf,
   type Resolution,
   resolutionOf,
+  siteMetrics,
   type SitesInput,
   wallClockIn,
 } from '../../contract/index.ts';
+import { withoutExcluded } from '../plan/excluded-days.ts';
+import { importsOf, type PlannedImports } from '../plan/imports.ts';
 import { retainedDays } from '../plan/retained-days.ts';
 import { dataStartOf, daysWithData } from '../plan/data-start.ts';
 import { comparedDays, type Periods } from '../plan/periods.ts';
@@ -25,7 +28,7 @@ export function siteDays(
   site: SiteOfDays,
   requested: Requested,
   now: Date,
-): { periods: Periods; resolution: Resolution } {
+): { periods: Periods; resolution: Resolution; imports?: SiteImports } {
   const { timezone } = site;
   const clock = wallClockIn(timezone, now);
   const dataStart = dataStartOf(site, now);
@@ -35,8 +38,30 @@ export function siteDays(
   const weekdays = requested.weekdays === '1' && 'if_data';
   const compared =
     comparison && comparedDays(current, comparison, weekdays, { ...clock, timezone, dataStart });
-  const retained = retainedDays({ current, compared, nowFromMs: null }, 'totals', site);
-  return { periods: daysWithData(retained, dataStart, clock.day), resolution };
+  const asRequested = { current, compared, nowFromMs: null };
+  const known = daysWithData(retainedDays(asRequested, 'totals', site), dataStart, clock.day);
+  const imports = importsOfSite(asRequested, site);
+  if (!imports) return { periods: known, resolution };
+  const about = { ...site, bucket: null, today: clock.day };
+  return { periods: withoutExcluded(known, imports.excluded, about), resolution, imports };
+}
+
+/** The sums of imports that count in the list, and the days without them. */
+export type SiteImports = Pick<PlannedImports, 'sums' | 'excluded'>;
+
+function importsOfSite(periods: Pick<Periods, 'current' | 'compared'>, site: SiteOfDays): SiteImports | null {
+  const found = importsOf(
+    {
+      ...{ metrics: siteMetrics, dimensions: [], bucket: null, order_by: [], include: { imports: true } },
+      ...{ filters: [], shared: [], goals: [], goal: null },
+    },
+    periods,
+    site,
+  );
+  if (!found) return null;
+  // The figures of a site are read together.
+  const lacking = found.partial.flatMap(({ days }) => days);
+  return { sums: found.sums, excluded: [...found.excluded, ...lacking] };
 }
 
 function requestedRange({ timeframe, from, to }: Requested, today: Day) {

@@ -3,6 +3,7 @@ import {
   type Day,
   daysAnywhere,
   daysBetween,
+  daysOf,
   hourMs,
   type Resolution,
   siteMetrics,
@@ -11,9 +12,11 @@ import {
 } from '../../contract/index.ts';
 import { type Payer, personPayer } from '../cost/payer.ts';
 import { callEnd, roomFor } from '../cost/turns.ts';
+import { isIn } from '../plan/excluded-days.ts';
 import { type DataStart, lastOf, nowMs, type Periods } from '../plan/periods.ts';
 import type { QueryTime } from '../plan/plan.ts';
 import { reading } from '../run.ts';
+import type { StatementQuestion } from '../sql/rows.ts';
 import { watermark } from '../watermark.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import {
@@ -25,7 +28,7 @@ import {
 } from '../sql/sites/figures.ts';
 import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../../workspaces/call.ts';
-import { siteDays } from './days.ts';
+import { siteDays, type SiteImports } from './days.ts';
 
 const cacheForMs = 60_000;
 const bucketBytes = 300;
@@ -35,6 +38,7 @@ interface ListedSite {
   workspace: Pick<Workspace, 'id' | 'timezone' | 'resetAt'> & Partial<Pick<Workspace, 'imports'>>;
   periods: Periods;
   resolution: Resolution;
+  imports?: SiteImports;
 }
 
 /**
@@ -106,7 +110,12 @@ const latelyMs = 48 * hourMs;
 export function sitesStatement(listed: readonly ListedSite[], at: QueryTime): Statement {
   const now = at.now.getTime();
   const since = now - latelyMs;
-  const sites = listed.map(({ workspace, periods }) => ({ site: workspace, periods }));
+  const sites = listed.map(({ workspace, periods, imports }) => ({
+    ...{ site: workspace, periods },
+    // Sums are of full days.
+    sumsOf: ({ dimensions }: Pick<StatementQuestion, 'dimensions'>) =>
+      dimensions.includes('time:hour') ? [] : (imports?.sums ?? []),
+  }));
   const hasImports = listed.some(({ workspace: { imports = [] } }) => imports.length > 0);
   const questions = questionsByResolution[listed[0]?.resolution ?? 'day'];
   const lastEvents = listed.map(({ workspace: { id, resetAt } }) => ({
@@ -123,7 +132,7 @@ export function sitesStatement(listed: readonly ListedSite[], at: QueryTime): St
 
 export function siteAnswer(
   { id, firstEventAt }: Pick<Workspace, 'id' | 'firstEventAt'>,
-  { periods, resolution }: Omit<ListedSite, 'workspace'>,
+  { periods, resolution, imports }: Omit<ListedSite, 'workspace'>,
   figuresOf: FiguresOf,
   { metric }: Pick<SitesInput, 'metric'>,
 ): SiteOverview {
@@ -136,11 +145,18 @@ export function siteAnswer(
   const points = figuresOf(id, 'sites', questionsByResolution[resolution].length - 1);
   const [lastAt = null, visitorsNow = 0] = figuresOf(id, 'last').get('') ?? [];
   const isDeleted = (last: Day) => deleted?.range === true && last < deleted.before;
+  const isWithoutData = missingDays(periods, resolution, imports);
   const isMissing = (bucket: string) =>
-    isDeleted(current.to) || isDeleted(lastDayOf(bucket)) || (data !== undefined && isBefore(bucket, data));
+    isDeleted(current.to) ||
+    isDeleted(lastDayOf(bucket)) ||
+    (data !== undefined && isBefore(bucket, data)) ||
+    isWithoutData(bucket);
   return {
     workspaceId: id,
-    value: isDeleted(current.to) || (data && current.to < data.day) ? null : totalOf('current'),
+    value:
+      isDeleted(current.to) || (data && current.to < data.day) || isWithoutData('')
+        ? null
+        : totalOf('current'),
     previous: compared ? totalOf('previous') : null,
     ...(compared?.sameFrom === undefined ? {} : { sameDays: totalOf('same') }),
     points: bucketsOf(current, resolution).map((bucket) =>
@@ -156,6 +172,22 @@ export function siteAnswer(
     ...(deleted ? { deleted } : {}),
     ...(data ? { dataSince: data.day } : {}),
     ...(compared?.isInstead ? { comparedWith: { from: compared.span.from, to: lastOf(compared) } } : {}),
+  };
+}
+
+/** Whether imports leave out all days of a bucket, or of the range for the bucket ''. Hours have no sums. */
+function missingDays(
+  { current, data }: Periods,
+  resolution: Resolution,
+  imports: SiteImports | undefined,
+): (bucket: string) => boolean {
+  if (!imports) return () => false;
+  const { excluded, sums } = imports;
+  const ofHours = [...excluded, ...sums.flatMap(({ days }) => days)];
+  return (bucket) => {
+    const without = resolution === 'hour' && bucket !== '' ? ofHours : excluded;
+    const days = daysOf(current).filter((day) => day.startsWith(bucket.slice(0, 10)));
+    return days.every((day) => isIn(without, day) || (data !== undefined && day < data.day));
   };
 }
 

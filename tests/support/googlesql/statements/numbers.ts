@@ -145,7 +145,7 @@ const contextOf = (index: number): QueryContext => {
       expanded: (filters) => withPageGroups(filters, pageGroups),
       resolved,
     },
-    ...{ read, at, atMoment: () => at, room: () => Promise.resolve() },
+    ...{ read, at, atMoment: () => at, room: () => Promise.resolve(), addsSums: true },
   };
 };
 

@@ -125,11 +125,11 @@ const questionFields = (now: Date) => ({
     .strictObject({
       time_labels: flag.default(false),
       total_rows: flag.default(false),
-      /** Whether sums of imports count. Imported events always do. */
-      imports: flag.default(false),
+      /** Whether sums of imports count; by default not for programs. Imported events always do. */
+      imports: flag.optional(),
       plan: flag.default(false),
     })
-    .default({ time_labels: false, total_rows: false, imports: false, plan: false }),
+    .default({ time_labels: false, total_rows: false, plan: false }),
 });
 
 /** The workspace: its id or its domain. */

@@ -39,6 +39,15 @@ test('the day of a reset is not evaluated', () => {
   expect(needed(ofDay, '2026-02-11T01:00:00Z', { resetAt })).toMatchObject({ kind: 'sums' });
 });
 
+test('a day of an import is not evaluated, whether it has events or sums', () => {
+  for (const format of ['umami', 'plausible'] as const) {
+    const days = [{ from: '2026-01-01', to: '2026-02-09' }];
+    const imports = [{ id: 'i', format, days, isActive: true, tables: {} }];
+    expect(needed(ofDay, '2026-02-10T01:00:00Z', { imports })).toEqual({ kind: 'none' });
+    expect(needed(ofDay, '2026-02-11T01:00:00Z', { imports })).toMatchObject({ kind: 'sums' });
+  }
+});
+
 test('silence looks for events since the last one that it knows, and not before a reset', () => {
   const now = '2026-02-10T01:00:00Z';
   expect(needed(alertDefaults.silence, now, {}, after)).toMatchObject({

@@ -27,7 +27,8 @@ async function opened(
   more: Partial<QuerySite> = {},
 ) {
   const { read, statements } = answering(rows);
-  const report = await reportOf(scope, { ...site, ...more }, at, { read, room: () => Promise.resolve() });
+  const context = { read, room: () => Promise.resolve(), addsSums: true };
+  const report = await reportOf(scope, { ...site, ...more }, at, context);
   return { statements, report };
 }
 
