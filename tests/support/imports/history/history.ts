@@ -21,7 +21,7 @@ export interface Action {
   visit: Visit;
 }
 
-export interface Visit {
+interface Visit {
   number: number;
   session: string;
   program: (typeof programs)[number];
@@ -79,7 +79,7 @@ function* actionsOf(dice: Random, number: number, start: number, timezone: strin
   }
 }
 
-export interface Counted {
+interface Counted {
   visitors: number;
   pageviews: number;
   events: number;
