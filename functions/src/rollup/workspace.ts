@@ -8,8 +8,8 @@ import { rollupDays, rollupMonth, rollupVisits } from './statements.ts';
 
 /**
  * Replaces the visits and totals of a workspace on these days and the totals of their months, as its imports are now.
- * Idempotent. Days after the watermark are computed too, so that a run of the rollup at the same time does not miss the
- * change. Increase the workspace's revision afterwards, so that cached answers end.
+ * Idempotent. Closed days after the watermark are computed too, so that a run of the rollup at the same time does not
+ * miss the change. Increase the workspace's revision afterwards, so that cached answers end.
  * @param run executes a statement
  */
 export async function rollUpWorkspace(
@@ -21,12 +21,13 @@ export async function rollUpWorkspace(
   const workspace = await findWorkspace(workspaceId);
   if (!workspace) return;
   const { id, imports } = workspace;
-  const all = [...new Set(days.flatMap(daysOf))].sort();
+  const lastClosed = lastClosedDay(now);
+  const all = [...new Set(days.flatMap(daysOf))].filter((day) => day <= lastClosed).sort();
   for (const range of rangesWithinMonths(all)) {
     for (const { days: part, ...owned } of splitByOwners(range, new Map([[id, imports]])))
       await run(rollupVisits(part, owned.owners.length > 0 ? owned : { only: id }));
     await run(rollupDays(range, { only: id }));
-    const month = monthWithin(range.to, lastClosedDay(now));
+    const month = monthWithin(range.to, lastClosed);
     if (month) await run(rollupMonth(month, { only: id }));
   }
 }

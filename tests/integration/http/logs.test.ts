@@ -216,7 +216,7 @@ test('a query of a job names the job', async () => {
   await purgeDocument(gone.workspaceId).delete();
   await expect
     .poll(() => linesNamed('query.finished').at(-1))
-    .toMatchObject({ job: 'purge', tables: ['totals', 'visits', 'events'] });
+    .toMatchObject({ job: 'purge', tables: ['totals', 'visits', 'imported', 'import_events', 'events'] });
 });
 
 // Last, because an instance needs a while after such faults.

@@ -3,6 +3,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { applyRetention } from '../../../functions/src/jobs/retention.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { readRollupState, writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
@@ -214,4 +215,27 @@ test('runs delete for many workspaces in pages and pieces, and each continues wh
   for (let run = 0; run < 2; run++) counts.push((await applyRetention(now, Infinity, small)).workspaces);
   expect(counts).toEqual([4, 1]);
   for (const id of many) expect(await remainingDays('events', id)).toEqual(['2026-05-01 1']);
+});
+
+test('sums of imports stay as long as totals do', async () => {
+  const id = await workspaceWith('imported');
+  const totalsToo = await workspaceWith('imported-totals-too', { retentionKeepsTotals: false });
+  await insertSettledEvents([id, totalsToo].map((each) => view(each, '2026-05-01')));
+  await execute({
+    sql: `INSERT INTO \`{dataset}.imported\` (workspace_id, import_id, piece, date, kind, visitors)
+      SELECT workspace_id, 'i', 0, date, 'visitors', 7
+      FROM UNNEST(@workspaces) AS workspace_id CROSS JOIN UNNEST([@before, @day]) AS date`,
+    params: { workspaces: [id, totalsToo] },
+    days: { before: '2026-03-09', day: '2026-03-10' },
+  });
+  await rollUp(now);
+  expect((await applyRetention(now)).rows).toEqual({ events: 0, visits: 0, totals: 1 });
+  const remaining = (workspace: string) =>
+    textsOf(
+      'SELECT CAST(date AS STRING) AS `row` FROM `{dataset}.imported` WHERE workspace_id = @workspace AND date >= @since ORDER BY 1',
+      { workspace },
+    );
+  expect(await remaining(id)).toEqual(['2026-03-09', '2026-03-10']);
+  expect(await remaining(totalsToo)).toEqual(['2026-03-10']);
+  expect((await findWorkspace(totalsToo))?.keptFrom).toEqual({ visits: null, totals: '2026-03-10' });
 });

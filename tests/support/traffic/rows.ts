@@ -88,7 +88,7 @@ export async function insertSettledEvents(events: readonly EventRow[]): Promise<
 /** Deletes all rows of all workspaces. */
 export async function emptyTables(): Promise<void> {
   await settleRows();
-  for (const table of ['events', 'visits', 'totals'])
+  for (const table of ['events', 'visits', 'totals', 'imported', 'import_events'])
     await execute({
       sql: `DELETE FROM \`{dataset}.${table}\` WHERE date >= @first`,
       params: {},
