@@ -10,10 +10,14 @@ const WithoutVisits = lazyComponent(() => import('./without-visits.tsx'));
 
 const pollMs = 5000;
 
-/** Whether a member's workspace has had no event yet. Polls until it has. A null workspace sends no request. */
-export function useNeverVisited(workspaceId: string | null): boolean {
+/**
+ * Whether a member's workspace has had no event yet, and no import. Polls until it has. Sends no request for null, and
+ * for a workspace without its domain: it cannot have visits, and its notice explains what to do.
+ */
+export function useNeverVisited(workspace: WorkspaceAnswer | null): boolean {
   const isMember = useIsMember();
-  return useFirstEvent(isMember ? workspaceId : null, pollMs) === false;
+  const isAsked = isMember && workspace && !workspace.domainLostAt && !workspace.imports[0];
+  return useFirstEvent(isAsked ? workspace.id : null, pollMs) === false;
 }
 
 interface Props {
@@ -24,8 +28,7 @@ interface Props {
 }
 
 export function IfVisited({ workspace, worksUnvisited, children }: Props) {
-  // A workspace without its domain cannot have visits, and its notice explains what to do.
-  const neverVisited = useNeverVisited(workspace.domainLostAt ? null : workspace.id);
+  const neverVisited = useNeverVisited(workspace);
   if (neverVisited && !worksUnvisited) return <NoVisitsYet domain={workspace.domain} />;
   return (
     <>

@@ -82,10 +82,9 @@ interface Props {
 }
 
 /** Shows the first steps instead of zeros until the first event arrives. */
-function Empty({ workspace: { id, domain, domainLostAt }, children }: Props) {
-  const neverVisited = useNeverVisited(useNothing().isEmpty ? id : null);
-  // Without its domain the workspace gets no visits, and its notice explains what to do.
-  return neverVisited && !domainLostAt ? <NoVisitsYet domain={domain} /> : <>{children}</>;
+function Empty({ workspace, children }: Props) {
+  const neverVisited = useNeverVisited(useNothing().isEmpty ? workspace : null);
+  return neverVisited ? <NoVisitsYet domain={workspace.domain} /> : <>{children}</>;
 }
 
 /** Long names cannot widen this column. */
