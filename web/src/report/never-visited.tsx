@@ -16,8 +16,8 @@ const pollMs = 5000;
  */
 export function useNeverVisited(workspace: WorkspaceAnswer | null): boolean {
   const isMember = useIsMember();
-  const isAsked = isMember && workspace && !workspace.domainLostAt && !workspace.imports[0];
-  return useFirstEvent(isAsked ? workspace.id : null, pollMs) === false;
+  const isPolled = isMember && workspace && !workspace.domainLostAt && !workspace.imports[0];
+  return useFirstEvent(isPolled ? workspace.id : null, pollMs) === false;
 }
 
 interface Props {

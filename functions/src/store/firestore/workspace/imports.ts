@@ -6,7 +6,6 @@ import { ownedDays } from '../../../statistics/imports.ts';
 /** The fields of a workspace's document after a change of its imports. Cached answers end with the revision. */
 export const importsFields = (imports: readonly ActiveImport[]) => ({
   imports: [...imports],
-  importedThrough: ownedDays(imports).at(-1)?.to ?? null,
   revision: FieldValue.increment(1),
 });
 
@@ -15,8 +14,11 @@ export async function importsOnDays(
   { from, to }: Period,
   except: readonly string[],
 ): Promise<Map<string, readonly ActiveImport[]>> {
-  const workspaces = firestore().collection('workspaces').where('importedThrough', '>=', from);
-  const { docs } = await workspaces.select('imports').get();
+  const { docs } = await firestore()
+    .collection('workspaces')
+    .where('imports', '!=', [])
+    .select('imports')
+    .get();
   return new Map(
     docs.flatMap((document) => {
       const imports = document.get('imports') as ActiveImport[];

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ActiveImport, epochDay, type EventRow } from '@footfall/functions/contract';
-import { AppError } from '../../functions/src/core/errors.ts';
-import { splitByOwners } from '../../functions/src/rollup/owned-days.ts';
-import { rollupDays, rollupMonth, rollupVisits } from '../../functions/src/rollup/statements.ts';
-import { execute } from '../../functions/src/store/bigquery/execute.ts';
-import { askQuestions, siteOf, snapped, sources } from '../support/oracle/answers.ts';
-import { inTurn, shareOfThisLane } from '../support/oracle/lane.ts';
-import { countQuestion } from '../support/oracle/question/count.ts';
-import { questionCase, questionsIn } from '../support/oracle/question/draw/draw.ts';
-import { freshTables, load, monthsWith } from '../support/oracle/tables.ts';
-import { withPrefix } from '../support/oracle/traffic.ts';
-import type { Drawn } from '../support/oracle/traffic-values.ts';
-import { settleRows } from '../support/stack/stand-ins/bigquery-clock.ts';
-import { insertEvents } from '../support/traffic/rows.ts';
+import { AppError } from '../../../functions/src/core/errors.ts';
+import { splitByOwners } from '../../../functions/src/rollup/owned-days.ts';
+import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
+import { execute } from '../../../functions/src/store/bigquery/execute.ts';
+import { askQuestions, siteOf, snapped, sources } from '../../support/oracle/answers.ts';
+import { inTurn, shareOfThisLane } from '../../support/oracle/lane.ts';
+import { countQuestion } from '../../support/oracle/question/count.ts';
+import { questionCase, questionsIn } from '../../support/oracle/question/draw/draw.ts';
+import { freshTables, load, monthsWith } from '../../support/oracle/tables.ts';
+import { withPrefix } from '../../support/oracle/traffic.ts';
+import type { Drawn } from '../../support/oracle/traffic-values.ts';
+import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 
 const drawn = fc.record({
   about: questionCase,
