@@ -22,7 +22,6 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
 import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
-import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertSettledEvents, textsOf } from '../../support/traffic/rows.ts';
 import { useOwnTables } from '../../support/traffic/own-tables.ts';
