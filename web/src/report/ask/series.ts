@@ -70,9 +70,9 @@ export function seriesOf(
   const { metrics, dimensions = [] } = question;
   const interval = dimensions[0]?.replace('time:', '') as Interval;
   const index = metrics.indexOf(metric);
-  // A bucket before the first data, or with deleted visits, has no number.
-  const missing = meta.deleted?.range || meta.data_since ? null : nothing;
-  const missingBefore = meta.data_since ? null : nothing;
+  // A bucket before the first data, of imported days or with deleted visits can have no number.
+  const missingBefore = meta.data_since || meta.imports ? null : nothing;
+  const missing = meta.deleted?.range ? null : missingBefore;
   const [now, before] = [new Map<string, number | null>(), new Map<string, number | null>()];
   const until = new Map<string, BucketBefore['until']>();
   for (const {

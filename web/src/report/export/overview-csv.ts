@@ -43,8 +43,9 @@ export function overviewCsv(
   const labels = meta.time_labels ?? [...now.keys()];
   const labelsBefore = meta.compared_with ? (meta.comparison_time_labels ?? []) : null;
   const clockAt = clockChangeIn(meta);
-  // Deleted days and days before the first data are empty, not 0.
-  const hasGaps = meta.deleted?.range === true || meta.data_since !== undefined;
+  // Deleted days, days before the first data and days that imports leave out are empty, not 0.
+  const hasGaps =
+    meta.deleted?.range === true || meta.data_since !== undefined || meta.imports_included === false;
   const cells = (label: string, figures: Figures | undefined): Cell[] =>
     meanings.map(({ unit }, at) => {
       const figure = figures?.[at] ?? (unit === 'count' && !hasGaps ? 0 : null);

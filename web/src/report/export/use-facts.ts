@@ -40,7 +40,8 @@ export function useFacts(answered?: { meta: AnsweredPeriod; question: ComparedQu
 function comparisonOf({ view, common }: Period, answered: Parameters<typeof useFacts>[0]): string[] {
   if (answered) {
     const meta: ComparedMeta = { compared_with: null, ...answered.meta };
-    return [comparedSentence, dataSentence].flatMap((say) => say(meta, answered.question) ?? []);
+    const sentences = [comparedSentence, dataSentence].flatMap((say) => say(meta, answered.question) ?? []);
+    return meta.imports_included === false ? [...sentences, 'Imported days are left out.'] : sentences;
   }
   if (!common.compare) return [];
   const name = typeof view.compare === 'string' ? comparedName(view.compare) : rangeInSentence(view.compare);

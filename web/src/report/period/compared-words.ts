@@ -11,7 +11,10 @@ import type { View } from '../address/view.ts';
 
 export type ComparedQuestion = Pick<QuestionInput, 'date_range' | 'compare' | 'match_day_of_week'>;
 
-export type ComparedMeta = Pick<QueryAnswer['meta'], 'compared_with' | 'deleted' | 'data_since'> &
+export type ComparedMeta = Pick<
+  QueryAnswer['meta'],
+  'compared_with' | 'deleted' | 'data_since' | 'imports_included'
+> &
   Partial<Pick<QueryAnswer['meta'], 'range'>>;
 
 /**
@@ -19,7 +22,7 @@ export type ComparedMeta = Pick<QueryAnswer['meta'], 'compared_with' | 'deleted'
  * its last day.` Mentions different lengths. Null if nothing is compared.
  */
 export function comparedSentence(
-  { compared_with: compared, deleted, data_since: since, range }: ComparedMeta,
+  { compared_with: compared, deleted, data_since: since, range, imports_included: isIncluded }: ComparedMeta,
   question: ComparedQuestion,
   locale?: string,
 ): string | null {
@@ -27,6 +30,8 @@ export function comparedSentence(
     return `Nothing to compare with: visits before ${dayWords(deleted.before, locale)} are deleted.`;
   if (!compared && since !== undefined && question.compare !== undefined)
     return `Nothing to compare with: data since ${dayWords(since, locale)}.`;
+  if (!compared && isIncluded === false && question.compare !== undefined)
+    return 'Nothing to compare with: imported days are left out.';
   if (!compared) return null;
   const { from, to, until } = compared;
   // Without data for the same weekdays, the server compares the days directly before.

@@ -79,6 +79,12 @@ test('an hour that clocks skip is a gap unless it has a number, and a repeated h
   expect([counts(shown.now), counts(seriesWith(3).now)]).toEqual(['0,null', '0,3']);
 });
 
+test('days that an import leaves out are gaps', () => {
+  const results = [rowOf('2026-03-01', [null, null]), rowOf('2026-03-02', [1, 20])];
+  const answer = { results, meta: { ...meta, imports_included: false, imports: [] } };
+  expect(counts(seriesOf(answer, question, 'pageviews', 0).now)).toBe('null,20');
+});
+
 test('days before the first data are gaps in both periods, and a bucket has its value until the same time', () => {
   const comparison = {
     ...{ dimensions: ['2026-02-28'], metrics: [3, 40], change: [] },

@@ -83,3 +83,9 @@ test('an hour that clocks skip has no numbers, and a repeated one says so', () =
     '2026-03-29 02:00:00,skipped,,2025-10-26 02:00:00,repeated,0',
   ]);
 });
+
+test('days that imports leave out are empty', () => {
+  const results = [rowOf('2026-03-01', [null, null, null]), rowOf('2026-03-02', [7, 50, 61])];
+  const { rows } = overviewCsv({ results, meta: { ...alone, imports_included: false } });
+  expect(rows.map(String)).toEqual(['2026-03-01,,,', '2026-03-02,7,50,61']);
+});

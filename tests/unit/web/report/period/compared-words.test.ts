@@ -105,3 +105,11 @@ test('days before the first data are not compared, only the others are, or none'
     'Data since Nov 15, 2026.',
   ]);
 });
+
+test('imported days that are left out are compared with nothing', () => {
+  const excluded = { compared_with: null, imports_included: false };
+  expect(comparedSentence(excluded, { date_range: '30d', compare: 'previous_period' })).toBe(
+    'Nothing to compare with: imported days are left out.',
+  );
+  expect(comparedSentence(excluded, { date_range: '30d' })).toBeNull();
+});
