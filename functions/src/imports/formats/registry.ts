@@ -5,6 +5,7 @@ import type { Format } from './format.ts';
 export const formats: Partial<Record<ImportFormat, () => Promise<Format>>> = {
   plausible: () => import('./plausible/plausible.ts').then(({ plausible }) => plausible),
   umami: () => import('./umami/umami.ts').then(({ umami }) => umami),
+  ga4: () => import('./ga4/ga4.ts').then(({ ga4 }) => ga4),
   matomo: () => import('./matomo/matomo.ts').then(({ matomo }) => matomo),
   goatcounter: () => import('./goatcounter.ts').then(({ goatcounter }) => goatcounter),
   footfall: () => import('./footfall.ts').then(({ footfall }) => footfall),

@@ -43,7 +43,7 @@ const systems: Readonly<Record<string, string>> = {
   'Windows Phone': 'windowsphone windowsmobile',
   iOS: 'ios iphone iphoneos',
   iPadOS: 'ipados ipad',
-  macOS: 'macos mac macosx osx',
+  macOS: 'macos mac macosx osx macintosh macintoshintel',
 };
 
 const byKey = (names: Readonly<Record<string, string>>) =>

@@ -7,7 +7,7 @@ import { refuseMany } from './lines.ts';
 import { baseName, lineIn } from './source-file.ts';
 import { utf8 } from './text.ts';
 
-interface CsvRecord {
+export interface CsvRecord {
   /** Where it begins, from 1. */
   line: number;
   fields: string[];
@@ -25,7 +25,7 @@ interface CsvOptions {
  * The records of a CSV file, with the header, as texts: a formula is text. Empty lines are left out.
  * @throws ImportFault with the line, for what is no CSV, and for what exceeds the limits
  */
-async function* csvRecords(entry: Entry, options: CsvOptions = {}): AsyncGenerator<CsvRecord> {
+export async function* csvRecords(entry: Entry, options: CsvOptions = {}): AsyncGenerator<CsvRecord> {
   const parser = parse({
     delimiter: options.delimiter ?? ',',
     record_delimiter: ['\r\n', '\n', '\r'],
