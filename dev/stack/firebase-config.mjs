@@ -43,7 +43,10 @@ export async function writeFirebaseConfig(ports, reloads) {
     codebase.configDir = writeSettings();
     if (!reloads) codebase.ignore = ['**'];
   }
-  allowInPolicy(config.hosting.headers, `http://127.0.0.1:${ports.auth}`);
+  allowInPolicy(config.hosting.headers, {
+    auth: `http://127.0.0.1:${ports.auth}`,
+    storage: `http://127.0.0.1:${ports.storage}`,
+  });
   /** @param {number | undefined} port */
   const at = (port) => ({ host: '127.0.0.1', port });
   config.emulators = {
@@ -75,14 +78,16 @@ function writeSettings() {
 }
 
 /**
- * Allows pages to reach the Auth emulator, which replaces Google's addresses: by calls, and in the frame that popup
- * sign-in uses.
+ * Allows pages to reach the parts of the stack that replace Google's addresses: the Auth emulator by calls, and in the
+ * frame that popup sign-in uses, and Cloud Storage's stand-in by calls.
  * @param {{headers: {key: string, value: string}[]}[]} rules
- * @param {string} emulator
+ * @param {{auth: string, storage: string}} addresses
  */
-function allowInPolicy(rules, emulator) {
+function allowInPolicy(rules, { auth, storage }) {
   for (const header of rules.flatMap(({ headers }) => headers)) {
     if (header.key !== 'Content-Security-Policy') continue;
-    header.value = header.value.replaceAll(/(?:connect|frame)-src 'self'/g, `$& ${emulator}`);
+    header.value = header.value
+      .replaceAll(/(?:connect|frame)-src 'self'/g, `$& ${auth}`)
+      .replaceAll(/connect-src 'self'/g, `$& ${storage}`);
   }
 }

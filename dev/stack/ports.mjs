@@ -2,7 +2,7 @@
 import { connect, createServer } from 'node:net';
 import { Stop } from '../run/progress.mjs';
 
-/** @typedef {'hosting' | 'auth' | 'functions' | 'firestore' | 'bigquery' | 'mail' | 'smtp' | 'site' | 'vite'} PortName */
+/** @typedef {'hosting' | 'auth' | 'functions' | 'firestore' | 'bigquery' | 'mail' | 'smtp' | 'storage' | 'site' | 'vite'} PortName */
 /**
  * `dns` and `receivers` are only for tests, which start a DNS server, or a stand-in of all chats and webhooks, there if they
  * need one; otherwise the machine's DNS server is used, and messages go to the internet.
@@ -18,6 +18,7 @@ const defaults = {
   bigquery: { port: 9050, variable: 'FOOTFALL_BIGQUERY_PORT', label: 'the BigQuery emulator' },
   mail: { port: 8025, variable: 'FOOTFALL_MAIL_PORT', label: 'the page with the mails' },
   smtp: { port: 2525, variable: 'FOOTFALL_SMTP_PORT', label: 'the mail server' },
+  storage: { port: 9199, variable: 'FOOTFALL_STORAGE_PORT', label: 'the stand-in for Cloud Storage' },
   site: { port: 5050, variable: 'FOOTFALL_SITE_PORT', label: 'the demo site' },
   vite: { port: 5173, variable: 'FOOTFALL_VITE_PORT', label: "Vite's dev server" },
 };

@@ -57,6 +57,7 @@ export function emulatorEnvironment(ports) {
     FOOTFALL_ORIGIN: `http://127.0.0.1:${ports.hosting}`,
     FOOTFALL_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     FOOTFALL_MAIL_FROM: 'Footfall <footfall@footfall.test>',
+    STORAGE_EMULATOR_HOST: `http://127.0.0.1:${ports.storage}`,
     FOOTFALL_KEY: localKey(),
     FOOTFALL_OPERATOR_KEY_HASH: createHash('sha256').update(localOperatorKey).digest('hex'),
     ...(ports.dns ? { FOOTFALL_DNS_SERVER: `127.0.0.1:${ports.dns}` } : {}),
@@ -76,7 +77,7 @@ export async function checkStackPorts({ ports, site, vite }) {
     ['vite', Boolean(vite)],
   ];
   const chosen = optional.filter(([, wanted]) => wanted).map(([name]) => name);
-  await checkPorts(ports, ['hosting', 'auth', 'functions', 'firestore', 'mail', 'smtp', ...chosen]);
+  await checkPorts(ports, ['hosting', 'auth', 'functions', 'firestore', 'mail', 'smtp', 'storage', ...chosen]);
 }
 
 /**
@@ -124,6 +125,7 @@ const addressesOf = ({ ports, site, vite }, emulators) => ({
   firestore: `127.0.0.1:${ports.firestore}`,
   bigquery: emulators.BIGQUERY_EMULATOR_HOST ?? '',
   mail: `http://127.0.0.1:${ports.mail}`,
+  storage: `http://127.0.0.1:${ports.storage}`,
   ...(ports.dns ? { dns: `127.0.0.1:${ports.dns}` } : {}),
   ...(ports.receivers ? { receivers: String(ports.receivers) } : {}),
   ...(site ? { site: `http://127.0.0.1:${ports.site}` } : {}),
@@ -141,6 +143,7 @@ async function startAll(programs, { ports, officialFirestore, standIns, site, vi
     officialFirestore || startFirestore(programs, standIns),
     startFirebase(programs, { officialFirestore, standIns, reloads: Boolean(vite) }),
     programs.serve('the mail server', 'mail-server.mjs', ports.mail, String(ports.smtp)),
+    programs.serve('the stand-in for Cloud Storage', 'storage-server.mjs', ports.storage),
     site && programs.serve('the demo site', '../demo/site.mjs', ports.site, hosting),
     vite && startVite(programs),
   ]);

@@ -1,6 +1,7 @@
 const onlyLocal = {
   // The Auth emulator accepts unsigned tokens.
   FIREBASE_AUTH_EMULATOR_HOST: 'it would accept forged tokens',
+  STORAGE_EMULATOR_HOST: 'it would read and write files of owners elsewhere',
   FOOTFALL_RECEIVERS_PORT: 'it would send no message to the chat or webhook that it is for',
 } as const;
 

@@ -4,6 +4,8 @@ export interface TestStack {
   auth: string;
   /** The page with the mails that the mail server got. */
   mail: string;
+  /** The stand-in for Cloud Storage. */
+  storage: string;
   /** `host:port`, in the format of FIRESTORE_EMULATOR_HOST. */
   firestore: string;
   /** A base URL in the format of BIGQUERY_EMULATOR_HOST. */
