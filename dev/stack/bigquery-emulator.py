@@ -18,6 +18,7 @@ needed = (
     "nulls_in_structs",
     "no_time_travel",
     "dry_runs",
+    "load_ids",
 )
 for name in needed:
     import_module(f"bigquery_emulator.{name}").apply()

@@ -89,12 +89,16 @@ export function migrate({ ports, env }) {
 }
 
 /**
- * Empties the spool every few seconds, as the schedule of `drain` does elsewhere.
+ * Empties the spool and works on imports every few seconds, as the schedules of these jobs do elsewhere.
  * @param {Programs} programs
  */
-export const startDrain = (programs) =>
-  programs.start('the job drain', [node(), job, 'drain', '--every', '3'], { log: 'drain.log' }, () =>
-    Promise.resolve(true),
+export const startJobs = (programs) =>
+  Promise.all(
+    ['drain', 'runImports'].map((name) =>
+      programs.start(`the job ${name}`, [node(), job, name, '--every', '3'], { log: `${name}.log` }, () =>
+        Promise.resolve(true),
+      ),
+    ),
   );
 
 /** What the translation of a statement depends on. */

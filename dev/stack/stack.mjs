@@ -10,7 +10,7 @@ import {
   migrate,
   projectId,
   startBigQuery,
-  startDrain,
+  startJobs,
   startFirebase,
   startFirestore,
   startVite,
@@ -24,7 +24,7 @@ import { stopAll } from '../run/run.mjs';
  * @property {import('./ports.mjs').Ports} ports
  * @property {boolean} [officialFirestore] Google's own Firestore emulator, which needs Java
  * @property {boolean} [onlyBigQuery] start only the BigQuery emulator
- * @property {boolean} [drains] empty the spool every few seconds, as the schedule of `drain` does elsewhere
+ * @property {boolean} [drains] empty the spool and work on imports every few seconds, as the schedules of these jobs do elsewhere
  * @property {boolean} [standIns] refuse and bill as Google does, and reach the functions as through the real Hosting (tests/support/stack/stand-ins)
  * @property {boolean} [site] start the demo site
  * @property {boolean} [vite] start Vite's dev server, and start the functions anew when they are built again
@@ -77,7 +77,16 @@ export async function checkStackPorts({ ports, site, vite }) {
     ['vite', Boolean(vite)],
   ];
   const chosen = optional.filter(([, wanted]) => wanted).map(([name]) => name);
-  await checkPorts(ports, ['hosting', 'auth', 'functions', 'firestore', 'mail', 'smtp', 'storage', ...chosen]);
+  await checkPorts(ports, [
+    'hosting',
+    'auth',
+    'functions',
+    'firestore',
+    'mail',
+    'smtp',
+    'storage',
+    ...chosen,
+  ]);
 }
 
 /**
@@ -97,7 +106,7 @@ export async function startStack(options) {
   try {
     await (onlyBigQuery ? startBigQuery(programs, { standIns }) : startAll(programs, options));
     if (!onlyBigQuery) await migrate(programs);
-    if (drains) await startDrain(programs);
+    if (drains) await startJobs(programs);
     await seed?.(env);
   } catch (error) {
     await stopAll();

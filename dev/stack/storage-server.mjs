@@ -4,7 +4,15 @@
  * @see https://cloud.google.com/storage/docs/performing-resumable-uploads
  */
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -46,7 +54,8 @@ function answer(response, status, body) {
 }
 
 /** @param {Response} response @param {number} code @param {string} message */
-const refuse = (response, code, message) => answer(response, code, { error: { code, message, errors: [{ message }] } });
+const refuse = (response, code, message) =>
+  answer(response, code, { error: { code, message, errors: [{ message }] } });
 
 /** @param {Request} request @param {Response} response @param {string} bucket @param {URLSearchParams} params */
 function begin(request, response, bucket, params) {
@@ -74,9 +83,11 @@ async function receive(request, response, id) {
   const session = sessions.get(id);
   if (!session) return refuse(response, 404, 'There is no such upload');
   for (const [name, value] of Object.entries(corsOf(session.origin))) response.setHeader(name, value);
-  const [, from, total] = /^bytes (?:(\d+)-\d+|\*)\/(\d+|\*)$/.exec(request.headers['content-range'] ?? '') ?? [];
+  const [, from, total] =
+    /^bytes (?:(\d+)-\d+|\*)\/(\d+|\*)$/.exec(request.headers['content-range'] ?? '') ?? [];
   const stored = sizeOf(session.file) ?? 0;
-  const isWrong = session.bytes !== null && total !== undefined && total !== '*' && Number(total) !== session.bytes;
+  const isWrong =
+    session.bytes !== null && total !== undefined && total !== '*' && Number(total) !== session.bytes;
   if (isWrong) return refuse(response, 400, 'The upload was announced with another size');
   if (from !== undefined && Number(from) === stored) await append(request, session, stored);
   else request.resume();
@@ -154,7 +165,8 @@ createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const id = searchParams.get('upload_id');
   const [, bucket = '', name] = /\/b\/([^/]+)\/o(?:\/(.+))?$/.exec(pathname) ?? [];
-  if (request.method === 'OPTIONS') return response.writeHead(200, corsOf(sessions.get(id ?? '')?.origin)).end();
+  if (request.method === 'OPTIONS')
+    return response.writeHead(200, corsOf(sessions.get(id ?? '')?.origin)).end();
   if (id !== null) return receive(request, response, id);
   if (request.method === 'POST') return begin(request, response, bucket, searchParams);
   return ofObject(request, response, bucket, decodeURIComponent(name ?? ''));

@@ -104,5 +104,6 @@ export const sendMails = scheduled('sendMails');
 export const sendReports = scheduled('sendReports');
 export const checkAlerts = scheduled('checkAlerts');
 export const sendDeliveries = scheduled('sendDeliveries');
+export const runImports = scheduled('runImports');
 export const missingAccounts = scheduled('missingAccounts');
 export const checkHealth = scheduled('checkHealth');

@@ -28,6 +28,7 @@ const severityOf = {
   'link.opening-not-written': 'NOTICE',
   'first-event.not-written': 'NOTICE',
   'link.turn-not-given-back': 'NOTICE',
+  'import.step-failed': 'WARNING',
 } as const;
 
 export type LogName = keyof typeof severityOf;

@@ -30,6 +30,7 @@ import {
   readPreview,
   type ReadSite,
 } from '../store/firestore/imports/imports.ts';
+import { holdMs } from '../store/firestore/imports/runs.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { workspaceDocument } from '../store/firestore/workspace/documents.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -156,8 +157,10 @@ export const undo: Handler<'import.undo'> = async (call) => {
 /** @throws AppError `not_found`, `changed_meanwhile` */
 export const cancel: Handler<'import.cancel'> = async (call) => {
   const { input, now } = call;
-  const changed = await changeImport(by(call), input.id, ['uploading', 'reading', 'ready'], () => ({
+  const changed = await changeImport(by(call), input.id, ['uploading', 'reading', 'ready'], ({ found }) => ({
     ...begun('cancelled', now),
+    // A run may still load rows.
+    dueAt: found.hold === null ? now : new Date(now.getTime() + holdMs),
     upload: null,
     endsAt: null,
     secret: null,

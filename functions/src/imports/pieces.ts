@@ -1,5 +1,12 @@
+import { maxImportRows } from '../contract/index.ts';
 import type { Findings } from './formats/findings.ts';
-import type { Entry, Format, FormatContext, ImportRow } from './formats/format.ts';
+import {
+  type Entry,
+  type Format,
+  type FormatContext,
+  ImportFault,
+  type ImportRow,
+} from './formats/format.ts';
 
 /** Rows for one load job, as lines of JSON. The same file always has the same pieces in the same order. */
 export interface Piece {
@@ -15,19 +22,27 @@ const pieceBounds = { rows: 50_000, bytes: 32 * 1024 ** 2 };
 /**
  * Reads the rows of a file and groups them by their table.
  * @param findings grow with the rows
- * @throws ImportFault of the format
+ * @throws ImportFault of the format, and for too many rows
  */
 export async function* piecesOf(
   format: Format,
   entries: readonly Entry[],
   context: FormatContext,
-  { findings, bounds = pieceBounds }: { findings: Findings; bounds?: typeof pieceBounds },
+  {
+    findings,
+    bounds = pieceBounds,
+    maxRows = maxImportRows,
+  }: { findings: Findings; bounds?: typeof pieceBounds; maxRows?: number },
 ): AsyncGenerator<Piece> {
   const open = new Map<ImportRow['table'], OpenPiece>();
   let next = 0;
   for await (const imported of format.read(entries, context, findings)) {
     const { table, row } = imported;
     findings.took(row.date);
+    if (findings.rows > maxRows)
+      throw new ImportFault(
+        `The file has more than ${maxRows.toLocaleString('en')} rows. Export fewer days at a time.`,
+      );
     const piece = open.get(table) ?? new OpenPiece(next++, table);
     open.set(table, piece);
     piece.add(lineOf(imported, { ...context, piece: piece.number }));

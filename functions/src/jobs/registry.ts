@@ -129,6 +129,17 @@ export const jobs = {
       ...(await (await import('./send-deliveries.ts')).sendDeliveries(now, until)),
     }),
   },
+  runImports: {
+    task: 'reads imported files, imports and undoes them, and deletes what is no longer needed of them',
+    schedule: '* * * * *',
+    memory: '512MiB',
+    timeoutSeconds: 1800,
+    lateAfterMinutes: 60,
+    opensSealed: true,
+    run: async ({ now, until }) => ({
+      ...(await (await import('../imports/job/run-imports.ts')).runImports(now, until)),
+    }),
+  },
   missingAccounts: {
     task: 'deletes the workspaces of accounts that were deleted outside the app',
     schedule: '40 3 * * *',

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Bucket, Storage } from '@google-cloud/storage';
 import { uploadsBucket } from '../core/deployment.ts';
 import { projectId } from './clients.ts';
@@ -23,7 +24,8 @@ export async function startUpload(
   name: string,
   { bytes, origin }: { bytes: number; origin: string | undefined },
 ): Promise<string> {
-  const [url] = await (await bucket()).file(name).createResumableUpload({
+  const file = (await bucket()).file(name);
+  const [url] = await file.createResumableUpload({
     metadata: { contentLength: bytes, contentType: 'application/octet-stream' },
     ...(origin ? { origin } : {}),
   });
@@ -39,6 +41,23 @@ export async function sizeOfUpload(name: string): Promise<number | null> {
     if (isNotFound(error)) return null;
     throw error;
   }
+}
+
+/** Reads ranges of an upload. @returns a function of the first byte, and of the first that is not part of the range */
+export async function rangesOfUpload(name: string): Promise<(from: number, to: number) => Readable> {
+  const file = (await bucket()).file(name);
+  // A range has no checksum.
+  return (from, to) => file.createReadStream({ start: from, end: to - 1, validation: false });
+}
+
+/** Does nothing if there is no such upload. */
+export async function deleteUpload(name: string): Promise<void> {
+  await (await bucket()).file(name).delete({ ignoreNotFound: true });
+}
+
+/** Deletes the uploads whose names begin with this. */
+export async function deleteUploads(prefix: string): Promise<void> {
+  await (await bucket()).deleteFiles({ prefix });
 }
 
 const isNotFound = (error: unknown) => (error as { code?: unknown }).code === 404;

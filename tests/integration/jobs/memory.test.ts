@@ -31,6 +31,8 @@ const expected: Record<JobName, RegExp> = {
   sendReports: new RegExp(`queued ${crowd.reports}, waiting 0`),
   checkAlerts: new RegExp(`checked ${crowd.alerts}, `),
   sendDeliveries: new RegExp(`sent ${crowd.destinations * crowd.messagesEach}, failed 0, waiting 0`),
+  // A large file is read in tests/integration/imports.
+  runImports: /imports 0/,
   missingAccounts: new RegExp(`asked ${crowd.workspaces}, noted 0`),
   checkHealth: /problems \d/,
 };

@@ -32,15 +32,15 @@ export interface ImportFindings {
   rows: number;
   /** The days of these rows; null without rows. */
   days: Period | null;
-  skipped: readonly Skipped[];
+  skipped: Skipped[];
   /** Columns that Footfall does not know, as `file: column`. */
-  ignoredColumns: readonly string[];
+  ignoredColumns: string[];
   /** Sentences about the file. */
-  notices: readonly string[];
+  notices: string[];
   /** The hostnames with most rows. */
-  hostnames: readonly { hostname: string; rows: number }[];
+  hostnames: { hostname: string; rows: number }[];
   /** The sums that the file has; empty for events. */
-  tables: Partial<Record<ImportedTable, readonly ImportedMeasure[]>>;
+  tables: Partial<Record<ImportedTable, ImportedMeasure[]>>;
   /** Visits by month, such as `2026-03`, as the other tool counts them; null if the file does not say. */
-  visits: Readonly<Record<string, number>> | null;
+  visits: Record<string, number> | null;
 }

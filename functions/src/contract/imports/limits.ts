@@ -12,6 +12,8 @@ export const maxImportColumns = 500;
 /** Of one field, and of one line of a log. */
 export const maxImportFieldBytes = 1024 ** 2;
 export const maxImportRows = 20_000_000;
+/** What the statements of an import may read: about six dollars. */
+export const maxImportStatementBytes = 1024 ** 4;
 export const maxImportFileName = 200;
 
 /** Days before the site's today. A load job of BigQuery may touch this many partitions. */

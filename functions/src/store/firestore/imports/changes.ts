@@ -113,7 +113,7 @@ type Note = (
   action: 'import.started' | 'import.done' | 'import.failed' | 'import.undone',
   more?: AuditFields,
 ) => void;
-type AuditFields = Partial<Record<'from' | 'to' | 'problem', string> & { visitors: number }>;
+export type AuditFields = Partial<Record<'from' | 'to' | 'problem', string> & { visitors: number }>;
 
 interface Changing {
   found: Import;
@@ -164,8 +164,10 @@ type AuditChanges = Partial<
   Record<'import' | 'file' | keyof AuditFields, { old: null; new: string | number }>
 >;
 
-const auditOf = ({ format, file }: Pick<Import, 'format' | 'file'>, more: AuditFields = {}): AuditChanges =>
-  added({ import: importFormats[format].label, file, ...more }) as AuditChanges;
+export const auditOf = (
+  { format, file }: Pick<Import, 'format' | 'file'>,
+  more: AuditFields = {},
+): AuditChanges => added({ import: importFormats[format].label, file, ...more }) as AuditChanges;
 
 export const noSuchImport = () => new AppError('not_found', 'There is no such import.');
 

@@ -77,7 +77,7 @@ const documents = () => firestore().collection('imports');
 export const importDocument = (id: string) => documents().doc(id);
 
 /** In a document of its own, because lists do not need it. */
-const previewDocument = (id: string) => firestore().doc(`importPreviews/${id}`);
+export const previewDocument = (id: string) => firestore().doc(`importPreviews/${id}`);
 
 export const newImportId = () => documents().doc().id;
 
@@ -99,6 +99,12 @@ export async function findImport(workspaceId: string, id: string): Promise<Impor
 export async function readPreview(id: string): Promise<ImportPreview | null> {
   const text: unknown = (await previewDocument(id).get()).data()?.preview;
   return typeof text === 'string' ? (JSON.parse(text) as ImportPreview) : null;
+}
+
+/** Longest due first. */
+export async function dueImports(now: Date, limit: number): Promise<Import[]> {
+  const { docs } = await documents().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).get();
+  return docs.map(toImport);
 }
 
 export function toDocument({ id: _, site, findings, ...fields }: Import): DocumentData {
