@@ -195,6 +195,19 @@ export const sending = {
   releases: 10,
 } as const;
 
+/** Imports of other tools' history, at most once for each site in a year. */
+export const importing = {
+  aMonth: 1 / 12,
+  /** The zip of a million events, and how long it is stored until it was read. */
+  fileBytes: 40 * mebibyte,
+  fileHours: 0.2,
+  events: 1_000_000,
+  /** The rows are read for the preview, when they are copied, and when their days are computed. */
+  readings: 3,
+  /** Parsing, and the statements of about 36 months. */
+  seconds: 400,
+} as const;
+
 /** The scheduled jobs when there is nothing to do, which is nearly always. */
 export const running = {
   seconds: 0.2,

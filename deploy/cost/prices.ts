@@ -158,6 +158,13 @@ export const prices = {
     source: bigquery,
     note: 'For what has not changed for 90 days. Its share of the free 10 GiB is not counted.',
   },
+  files: {
+    unit: 'bytes',
+    per: gibibyte,
+    dollars: { 'europe-west1': 0.02, 'us-central1': 0.02 },
+    source: 'https://cloud.google.com/storage/pricing',
+    note: 'Standard storage, for a month. Five GB of us-central1 are free.',
+  },
   logging: {
     unit: 'bytes',
     per: gibibyte,

@@ -18,6 +18,7 @@ const titles: Record<PriceName, string> = {
   queries: 'BigQuery: queries',
   activeStorage: 'BigQuery: storage',
   oldStorage: 'BigQuery: old storage',
+  files: 'Cloud Storage',
   logging: 'Logging',
   schedules: 'Scheduler',
   secrets: 'Secret Manager',

@@ -1,7 +1,17 @@
 import type { PriceName } from './prices.ts';
 import { billedPerTable, bytesOfReport, daysAMonth, totalsRows } from './sizes.ts';
 import { alertsAMonth } from './week/estimate.ts';
-import { collecting, mailing, reading, remembering, running, sending, stored, viewing } from './measured.ts';
+import {
+  collecting,
+  importing,
+  mailing,
+  reading,
+  remembering,
+  running,
+  sending,
+  stored,
+  viewing,
+} from './measured.ts';
 
 /** A month of a deployment. */
 export interface Deployment {
@@ -243,6 +253,19 @@ function rest(deployment: Deployment): Use[] {
   ];
 }
 
+/** What owners import. Load jobs are free. */
+function imports({ sites }: Deployment): Use[] {
+  const count = sites * importing.aMonth;
+  const rows = importing.events * stored.eventBytes;
+  const fileMonths = importing.fileHours / (24 * daysAMonth);
+  return [
+    { price: 'cpu', what: 'imports', amount: count * importing.seconds },
+    { price: 'memory', what: 'imports', amount: count * importing.seconds * running.memoryGibibytes },
+    { price: 'queries', what: 'imports', amount: count * importing.readings * rows },
+    { price: 'files', what: 'imports', amount: count * importing.fileBytes * fileMonths },
+  ];
+}
+
 const knownAlerts = new Map<string, ReturnType<typeof alertsAMonth>>();
 
 /** What alerts use: the same for the same sites, and slow to step through. */
@@ -275,6 +298,7 @@ export function usageOf(deployment: Deployment): Use[] {
     ...firestore(deployment),
     ...bigquery(deployment),
     ...alerts(deployment),
+    ...imports(deployment),
     ...rest(deployment),
   ];
 }

@@ -8,6 +8,7 @@ import {
   createReadStream,
   createWriteStream,
   mkdirSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -92,7 +93,7 @@ async function receive(request, response, id) {
   if (from !== undefined && Number(from) === stored) await append(request, session, stored);
   else request.resume();
   if (response.destroyed) return undefined;
-  return tell(response, session, total);
+  return report(response, session, total);
 }
 
 /** @param {Request} request @param {Session} session @param {number} stored */
@@ -107,11 +108,11 @@ async function append(request, { file, bytes }, stored) {
 }
 
 /** @param {Response} response @param {Session} session @param {string | undefined} total */
-function tell(response, session, total) {
+function report(response, session, total) {
   const size = sizeOf(session.file) ?? 0;
-  const whole = session.bytes ?? Number(total);
+  const announced = session.bytes ?? Number(total);
   const object = fileOf(session.bucket, session.name);
-  if (size === whole) {
+  if (size === announced) {
     renameSync(session.file, object);
     session.file = object;
     return answer(response, 200, metadataOf(session.bucket, session.name));
@@ -149,7 +150,7 @@ function send(request, response, file) {
 }
 
 /** @param {Request} request @param {Response} response @param {string} bucket @param {string} name */
-function ofObject(request, response, bucket, name) {
+function serveObject(request, response, bucket, name) {
   const file = fileOf(bucket, name);
   request.resume();
   if (sizeOf(file) === null) return refuse(response, 404, `No such object: ${bucket}/${name}`);
@@ -161,6 +162,15 @@ function ofObject(request, response, bucket, name) {
   return answer(response, 200, metadataOf(bucket, name));
 }
 
+/** @param {Request} request @param {Response} response @param {string} bucket @param {string} prefix */
+function list(request, response, bucket, prefix) {
+  request.resume();
+  const names = readdirSync(folder).map((file) => decodeURIComponent(file));
+  const found = names.filter((name) => name.startsWith(`${bucket}/${prefix}`));
+  const items = found.map((name) => metadataOf(bucket, name.slice(bucket.length + 1)));
+  answer(response, 200, { kind: 'storage#objects', items });
+}
+
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const id = searchParams.get('upload_id');
@@ -169,5 +179,6 @@ createServer((request, response) => {
     return response.writeHead(200, corsOf(sessions.get(id ?? '')?.origin)).end();
   if (id !== null) return receive(request, response, id);
   if (request.method === 'POST') return begin(request, response, bucket, searchParams);
-  return ofObject(request, response, bucket, decodeURIComponent(name ?? ''));
+  if (name === undefined) return list(request, response, bucket, searchParams.get('prefix') ?? '');
+  return serveObject(request, response, bucket, decodeURIComponent(name));
 }).listen(Number(port), '127.0.0.1');

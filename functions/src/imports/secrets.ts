@@ -5,9 +5,12 @@ import type { Import } from '../store/firestore/imports/imports.ts';
 
 export const sealPurpose = { upload: 'import upload', salts: 'import salts' } as const;
 
+/** What the names of a workspace's files in the bucket begin with. */
+export const uploadsOf = (workspaceId: string) => `imports/${workspaceId}/`;
+
 /** The name of an import's file in the bucket. */
 export const objectOf = ({ id, workspaceId }: Pick<Import, 'id' | 'workspaceId'>) =>
-  `imports/${workspaceId}/${id}`;
+  `${uploadsOf(workspaceId)}${id}`;
 
 /**
  * Numbers of visitors and ids of events. They are the same in each import of a workspace, so that an event that two

@@ -5,7 +5,7 @@ import type { Import } from '../store/firestore/imports/imports.ts';
 
 type Of = Pick<Import, 'id' | 'workspaceId'>;
 
-const ofImport = ({ id, workspaceId }: Of) => ({ workspace: workspaceId, import: id });
+const namesOf = ({ id, workspaceId }: Of) => ({ workspace: workspaceId, import: id });
 /** The days that rows of the file can have. */
 export const rowDays = ({ site }: Pick<Import, 'site'>): Period => ({
   from: site?.firstDay ?? epochDay,
@@ -33,7 +33,7 @@ ON target.date BETWEEN @from_day AND @to_day
   AND target.import_id = @import
   AND target.event_id = fresh.event_id
 WHEN NOT MATCHED BY TARGET THEN INSERT (${eventColumns}) VALUES (${eventColumns})`,
-  params: ofImport(of),
+  params: namesOf(of),
   days: onDays(days),
 });
 
@@ -43,7 +43,7 @@ export const deleteRowsOf = (
   days: Period,
 ): Statement => ({
   sql: `DELETE FROM ${rowsOf(table)}`,
-  params: ofImport(of),
+  params: namesOf(of),
   days: onDays(days),
 });
 
@@ -56,7 +56,7 @@ export function deleteOtherSums(of: Of, all: Period, owned: readonly Period[]): 
   ]);
   return {
     sql: `DELETE FROM ${rowsOf('imported')} AND NOT (${isOwned.join(' OR ')})`,
-    params: ofImport(of),
+    params: namesOf(of),
     days: { ...onDays(all), ...Object.fromEntries(bounds) },
   };
 }
@@ -82,18 +82,18 @@ SELECT CAST(date AS STRING) AS day, COUNT(DISTINCT visitor_id) AS visitors, COUN
 FROM visits
 GROUP BY date
 ORDER BY date`,
-  params: ofImport(of),
+  params: namesOf(of),
   days: onDays(days),
 });
 
-const ofVisitors = (measure: string) => `SUM(IF(kind = 'visitors', ${measure}, NULL)) AS ${measure}`;
+const fromVisitors = (measure: string) => `SUM(IF(kind = 'visitors', ${measure}, NULL)) AS ${measure}`;
 
 export const sumsOfSums = (of: Of, days: Period): Statement => ({
-  sql: `SELECT CAST(date AS STRING) AS day, ${['visitors', 'visits', 'pageviews'].map(ofVisitors).join(', ')}
+  sql: `SELECT CAST(date AS STRING) AS day, ${['visitors', 'visits', 'pageviews'].map(fromVisitors).join(', ')}
 FROM ${rowsOf('imported')}
 GROUP BY date
 ORDER BY date`,
-  params: ofImport(of),
+  params: namesOf(of),
   days: onDays(days),
 });
 
@@ -122,7 +122,7 @@ FROM ${rowsOf('imported')} AND kind = 'events'
 GROUP BY name
 ORDER BY events DESC, name
 LIMIT ${maxEventNames}`,
-  params: ofImport(of),
+  params: namesOf(of),
   days: onDays(days),
 });
 
@@ -130,6 +130,6 @@ LIMIT ${maxEventNames}`,
 export const stagedRows = (of: Of, days: Period, holds: 'events' | 'sums'): Statement => ({
   sql: `SELECT *
 FROM ${rowsOf(holds === 'events' ? 'import_events' : 'imported')}`,
-  params: ofImport(of),
+  params: namesOf(of),
   days: onDays(days),
 });

@@ -5,6 +5,7 @@ import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { loadRows } from '../../../functions/src/store/bigquery/imports/load.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { storeRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
@@ -18,6 +19,8 @@ import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink, callByLink } from '../../support/api/callers/links.ts';
 import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
+import { runDueImports, uploadFile } from '../../support/imports/imports.ts';
+import { umamiFile } from '../../support/imports/umami-file.ts';
 import { invitationMail, invitationTokenTo, queueMail } from '../../support/api/mails.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
 import { addMember, freshAddress } from '../../support/api/members.ts';
@@ -102,6 +105,7 @@ async function plant(): Promise<void> {
   await call('/v1/workspace/domain-proof', { account: owner, query: { workspaceId: workspace.id } });
   await plantInStores();
   await plantInBudgets();
+  await plantImport();
   const visits = { date_range: [closedDay, closedDay], filters: [['is', 'event:page', [`/${mark}`]]] };
   await post('visits/delete', { domain: workspace.domain, ...visits });
 }
@@ -138,6 +142,21 @@ async function plantInStores(): Promise<void> {
   await firestore()
     .doc(`mailDays/${workspaceId}_2026-01-15`)
     .set({ workspaceId, queued: 1, failed: 1, failures: [failure] });
+}
+
+/** An import that was read, and one whose file arrives. */
+async function plantImport(): Promise<void> {
+  const file = umamiFile(workspace.domain, [
+    { url_path: `/${mark}`, created_at: `${closedDay} 10:00:00` },
+    { event_type: '2', event_name: mark, created_at: `${closedDay} 10:01:00` },
+  ]);
+  const upload = { workspaceId: workspace.id, format: 'umami', name: `${mark}.zip`, file } as const;
+  const { id } = await uploadFile(owner, upload);
+  await runDueImports();
+  await firestore().doc(`imports/${id}`).update({ state: 'failed', dueAt: null });
+  await uploadFile(owner, upload);
+  const sums = { workspace_id: workspace.id, import_id: mark, piece: 0, date: closedDay, kind: 'visitors' };
+  await loadRows({ table: 'imported', id: `import_${mark}`, json: [Buffer.from(JSON.stringify(sums))] });
 }
 
 /** Queries by people and by a program. */
@@ -212,6 +231,8 @@ test('no store has data of a deleted workspace or account', async () => {
       'destinations',
       'budgets',
       'removals',
+      'imports',
+      'importPreviews',
     ]),
   );
   await post('workspace/delete', { domain: workspace.domain });

@@ -111,7 +111,7 @@ test('many workspaces share one statement per table, and one that cannot be purg
   await purge(later);
   expect(await remainingEvents()).toEqual([]);
   // Two pieces, each with a count and a deletion for each table.
-  expect([questions.mock.calls.length, statements.mock.calls.length]).toEqual([3, 6]);
+  expect([questions.mock.calls.length, statements.mock.calls.length]).toEqual([3, 10]);
   await insertSettledEvents(['w', ...ids].map((id) => view(id, '2026-03-02T10:00:00Z')));
   await ask({ day: 'not a day' });
   await expect(purge(later)).rejects.toThrow('1 parts of the purge are not done yet');

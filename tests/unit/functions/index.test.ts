@@ -17,7 +17,7 @@ it.each([
   [
     '',
     Object.fromEntries(
-      ['api', 'pictures', 'sendReports', 'checkAlerts', 'sendDeliveries'].map((name) => [
+      ['api', 'pictures', 'sendReports', 'checkAlerts', 'sendDeliveries', 'runImports'].map((name) => [
         name,
         ['FOOTFALL_KEY'],
       ]),
