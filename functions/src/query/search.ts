@@ -10,7 +10,7 @@ import {
   storedPath,
 } from '../contract/index.ts';
 import { isCounted } from '../statistics/events.ts';
-import { pageOf, type PageMap } from './pages/page-map.ts';
+import { mergedPath, pageOf, type PageMap } from './pages/page-map.ts';
 import type { QueryContext } from './context.ts';
 import { retainedDays } from './plan/retained-days.ts';
 import { isVisitDimension } from '../statistics/dimensions.ts';
@@ -124,7 +124,13 @@ const propertyValues = (reads: Reads) => `
 
 /** Paths and hosts are stored encoded. */
 const formsOf = (words: readonly string[], pages: PageMap) => [
-  ...new Set(words.flatMap((word) => [...formsOfHost(word), pageOf(storedPath(word), pages)])),
+  ...new Set(
+    words.flatMap((word) => [
+      ...formsOfHost(word),
+      mergedPath(storedPath(word), pages),
+      pageOf(storedPath(word), pages),
+    ]),
+  ),
 ];
 
 const containing = (words: readonly string[], values: Values) =>

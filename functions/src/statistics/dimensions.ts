@@ -72,6 +72,18 @@ const eventValues: Record<EventDimensionName, (read: Read<EventField | WindowFie
   'event:currency': (read) => read('event_currency'),
 };
 
+/** The path that was sent for the page of this dimension. */
+export function sentPage(
+  dimension: string,
+  readVisit: Read<string>,
+  readEvent: Read<EventField | WindowField>,
+): string {
+  if (dimension === 'visit:entry_page') return readVisit('sent_entry_page');
+  if (dimension === 'visit:exit_page') return readVisit('sent_exit_page');
+  if (dimension === 'event:previous_page') return readEvent('event_sent_previous_page');
+  return readEvent(dimension === 'event:next_page' ? 'event_sent_next_page' : 'event_sent_page');
+}
+
 export const isVisitDimension = (dimension: string): dimension is VisitDimensionName =>
   dimension.startsWith('visit:') || dimension.startsWith('time:');
 

@@ -40,6 +40,8 @@ const column = <Name extends string>(name: Name) => ({
 export const eventFields = {
   event_name: column('name'),
   event_page: column('pathname'),
+  /** The path as it was sent, where `event_page` is another one. */
+  event_sent_page: { stored: 'event.pathname', open: 'numbered.sent_pathname', column: 'sent_pathname' },
   event_hostname: column('hostname'),
   event_hour: column('hour'),
   event_at: {
@@ -85,6 +87,8 @@ const perVisit = 'PARTITION BY part, date, visitor_id, visit';
 const amongPageviews = `${perVisit}, ${isPageview} ORDER BY event_position`;
 const otherPage = (direction: 'LAG' | 'LEAD') =>
   `IF(${isPageview}, NULLIF(${direction}(event_page, 1, '') OVER (${amongPageviews}), event_page), NULL)`;
+const otherSentPage = (direction: 'LAG' | 'LEAD') =>
+  `IF(${otherPage(direction)} IS NULL, NULL, ${direction}(event_sent_page, 1, '') OVER (${amongPageviews}))`;
 
 /**
  * Fields that depend on other events of the visit, and the fields that their SQL reads. If a page is viewed several
@@ -98,6 +102,14 @@ export const windowFields = {
   },
   event_previous_page: { sql: otherPage('LAG'), reads: ['event_page', 'event_position'] },
   event_next_page: { sql: otherPage('LEAD'), reads: ['event_page', 'event_position'] },
+  event_sent_previous_page: {
+    sql: otherSentPage('LAG'),
+    reads: ['event_page', 'event_sent_page', 'event_position'],
+  },
+  event_sent_next_page: {
+    sql: otherSentPage('LEAD'),
+    reads: ['event_page', 'event_sent_page', 'event_position'],
+  },
   /** Maximum scroll depth of the page view (`event_view`) that the event belongs to. */
   event_view_scroll: {
     sql: `MAX(${engagementOnly('event_scroll')}) OVER (${perVisit}, event_page, event_view)`,

@@ -95,6 +95,9 @@ const visitValues: Readonly<Record<string, string>> = {
   started_at: 'MIN(timestamp)',
   entry_page: 'ANY_VALUE(pathname HAVING MIN position)',
   exit_page: lastPageview('pathname'),
+  /** The paths as they were sent, where pages are moved. Not columns of the table `visits`. */
+  sent_entry_page: 'ANY_VALUE(sent_pathname HAVING MIN position)',
+  sent_exit_page: lastPageview('sent_pathname'),
   pageviews,
   bounce: `IF(${pageviews} = 1
       AND SUM(IF(interactive AND name NOT IN ('pageview', 'engagement'), 1, 0)) = 0, 1, 0)`,

@@ -1,27 +1,48 @@
+import {
+  type Move,
+  movedPath,
+  type MovedPage,
+  moveOf,
+  storedPath,
+  withoutLastSlashes,
+} from '../../contract/index.ts';
+
 /** Which stored paths a workspace treats as one page. Paths are stored raw, and mapped before anything is counted. */
 export interface PageMap {
   /** Whether `/about` and `/about/` are one page. */
   mergeSlashes: boolean;
+  /** Old paths that count as new ones, after slashes are merged. The first rule that matches applies, in one step. */
+  moved?: readonly MovedPage[];
 }
 
 export const rawPages: PageMap = { mergeSlashes: false };
 
-/** Slashes at the end of a path, before its query and fragment. */
-const lastSlashes = String.raw`([^/?#])/+([?#]|$)`;
-const allLastSlashes = new RegExp(lastSlashes, 'g');
+/** Whether several paths can be one page. */
+export const mapsPages = ({ mergeSlashes, moved = [] }: PageMap): boolean => mergeSlashes || moved.length > 0;
 
-export const pageOf = (path: string, { mergeSlashes }: PageMap): string =>
-  mergeSlashes ? path.replace(allLastSlashes, '$1$2') : path;
+const movesOfRules = new WeakMap<readonly MovedPage[], Partial<Record<'true' | 'false', readonly Move[]>>>();
 
-/** `pageOf` in SQL. Most paths have no such slash, and searching for it is faster than the expression. */
-export function pageSql(path: string, { mergeSlashes }: PageMap): string {
-  if (!mergeSlashes) return path;
-  const replaced = String.raw`REGEXP_REPLACE(${path}, r'${lastSlashes}', r'\1\2')`;
-  return `IF(ENDS_WITH(${path}, '/') OR STRPOS(${path}, '/?') > 0 OR STRPOS(${path}, '/#') > 0, ${replaced}, ${path})`;
+/** The compiled rules, in their order. */
+export function movesOf({ mergeSlashes, moved = [] }: PageMap): readonly Move[] {
+  const known = movesOfRules.get(moved) ?? {};
+  movesOfRules.set(moved, known);
+  return (known[`${mergeSlashes}`] ??= moved.map((rule) => moveOf(rule, mergeSlashes)));
 }
 
-/** SQL of the paths that a page stands for, to compare with a part of a path or a pattern. */
-export function pathsSql(page: string, { mergeSlashes }: PageMap): string[] {
-  if (!mergeSlashes) return [page];
-  return [page, String.raw`REGEXP_REPLACE(${page}, r'^([^?#]*[^/?#])', r'\1/')`];
+export const mergedPath = (path: string, { mergeSlashes }: PageMap): string =>
+  mergeSlashes ? withoutLastSlashes(path) : path;
+
+/** The page of a stored path. */
+export function pageOf(path: string, pages: PageMap): string {
+  const merged = mergedPath(path, pages);
+  return movedPath(merged, movesOf(pages)) ?? merged;
+}
+
+/** The pages of a path that someone typed, as values to compare with: two if it matches rules only in another case. */
+export function pagesTyped(text: string, pages: PageMap, isLoose: boolean): string[] {
+  const merged = mergedPath(text, pages);
+  const stored = storedPath(merged);
+  const moved = movedPath(stored, movesOf(pages));
+  const inAnyCase = isLoose ? movedPath(stored, movesOf(pages), 'i') : null;
+  return [...new Set([moved ?? merged, ...(inAnyCase === null ? [] : [inAnyCase])])];
 }

@@ -19,7 +19,7 @@ import {
   timeDimensions,
   type ValueDimension,
 } from '../../contract/index.ts';
-import { rawPages, type PageMap } from '../pages/page-map.ts';
+import { mapsPages, rawPages, type PageMap } from '../pages/page-map.ts';
 import { refusal } from '../../core/errors.ts';
 import { retainedDays, type RetainingSite } from './retained-days.ts';
 import { withGoals, type Conversions, type GoalBesideSegments } from '../names/conversions.ts';
@@ -221,7 +221,7 @@ function isRuled(
 
 /** Pageviews of several paths of a page can be added, visitors cannot. */
 const isOfMergedVisits = ({ dimensions }: AnyQuestion, { pages = rawPages }: QuerySite) =>
-  pages.mergeSlashes &&
+  mapsPages(pages) &&
   dimensions.some((each) => each.startsWith('visit:') && isPathDimension(each as ValueDimension));
 
 /** Why the sums of closed days do not have the answer; null if they do. */

@@ -9,11 +9,12 @@ import {
   storedPath,
   upperHex,
 } from '../../contract/index.ts';
-import { isVisitDimension } from '../../statistics/dimensions.ts';
+import { isVisitDimension, sentPage } from '../../statistics/dimensions.ts';
 import { reachedBy, type UnitColumn } from '../../statistics/measures.ts';
 import { valueSql } from './dimensions.ts';
 import { Reads } from './reads.ts';
-import { pageOf, pathsSql, rawPages, type PageMap } from '../pages/page-map.ts';
+import { pagesTyped, rawPages } from '../pages/page-map.ts';
+import { pathsSql, type SqlPages } from './pages.ts';
 import { requestedPage, isCut, storedValue, type Values } from './values.ts';
 
 export interface Clause {
@@ -117,11 +118,18 @@ function conditionSql([operator, dimension, given, modifiers]: Condition, reads:
     bind: (text: string) => values.text(nameOfValue(dimension), text),
   };
   const compared = isPathDimension(dimension)
-    ? comparePaths(positive, comparison, values.pages)
+    ? comparePaths(positive, { ...comparison, sent: () => sentSql(dimension, reads) }, values.pages)
     : comparisons[positive](comparison);
   const holds = `COALESCE(${compared}, FALSE)`;
   return operator.endsWith('_not') ? `NOT ${holds}` : holds;
 }
+
+const sentSql = (dimension: string, reads: Reads) =>
+  sentPage(
+    dimension,
+    (column) => reads.visitColumn(column),
+    (field) => reads.eventColumn(field),
+  );
 
 /** The text and, for a host or label, what is stored instead: `bücher` is `xn--bcher-kva`. */
 export function formsOfHost(text: string): string[] {
@@ -204,20 +212,26 @@ const eitherHex = (expression: string) =>
     byte.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`),
   );
 
-/** A page can stand for several paths. `is` compares the page, the other operators hold if one of its paths fits. */
+/**
+ * A page can stand for several paths. `is` compares the page, the other operators hold if one of its paths fits, or the
+ * path that was sent.
+ */
 function comparePaths(
   operator: keyof typeof pathComparisons,
-  comparison: Comparison,
-  pages: PageMap,
+  comparison: Comparison & { sent: () => string },
+  pages: SqlPages,
 ): string {
   const compare = pathComparisons[operator];
-  const { value: page, texts, bind } = comparison;
+  const { value: page, texts, isLoose, sent, bind } = comparison;
   if (operator === 'is')
-    return compare({ ...comparison, texts: texts.map((text) => (isCut(text) ? text : pageOf(text, pages))) });
+    return compare({
+      ...comparison,
+      texts: texts.flatMap((text) => (isCut(text) ? [text] : pagesTyped(text, pages, isLoose))),
+    });
   // Bind each text once, although it is compared with several paths.
   const known = new Map<string, string>();
   const bindOnce = (text: string) => known.get(text) ?? known.set(text, bind(text)).get(text) ?? '';
-  return anyOf(pathsSql(page, pages), (path) => compare({ ...comparison, value: path, bind: bindOnce }));
+  return anyOf(pathsSql(page, sent, pages), (path) => compare({ ...comparison, value: path, bind: bindOnce }));
 }
 
 /** Whether the text is stored unchanged and has only ASCII letters. */

@@ -27,7 +27,7 @@ import { filterClause, isAboutPage, pathWildcard, type Clause, type DoneClauses 
 import { measuresOf } from './metrics.ts';
 import { joinWithNames } from './properties.ts';
 import { Reads } from './reads.ts';
-import { pathsSql } from '../pages/page-map.ts';
+import { pathsSql } from './pages.ts';
 import type { Values } from './values.ts';
 
 export type RowDimension = RowValueDimension | Bucket;
@@ -210,7 +210,8 @@ function groupJoin({ pageGroups, values }: Bound, reads: Reads) {
       'group_pages',
       definition.patterns.map((pattern) => pathWildcard(pattern, false)).join('|'),
     );
-    const paths = pathsSql(reads.eventColumn('event_page'), values.pages);
+    const sent = () => reads.eventColumn('event_sent_page');
+    const paths = pathsSql(reads.eventColumn('event_page'), sent, values.pages);
     const isIn = paths.map((path) => `REGEXP_CONTAINS(${path}, ${pattern})`).join(' OR ');
     return `IF(${isIn}, ${values.text('group', name)}, NULL)`;
   });

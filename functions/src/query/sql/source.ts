@@ -7,7 +7,8 @@ import {
   numberedEvents,
   visitsOfEvents,
 } from '../../statistics/visits.ts';
-import { pageSql, type PageMap } from '../pages/page-map.ts';
+import { mapsPages } from '../pages/page-map.ts';
+import { pageSql, type SqlPages } from './pages.ts';
 import { firstRead } from '../plan/retained-days.ts';
 import type { Cut, Periods, SameWeekday } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
@@ -185,7 +186,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
 const isRead = (field: string): field is EventField => !isWindowField(field);
 
 /** `openVisits` has already mapped the pages of open events. */
-const fieldSql = (field: EventField, from: 'stored' | 'open', pages: PageMap) =>
+const fieldSql = (field: EventField, from: 'stored' | 'open', pages: SqlPages) =>
   field === 'event_page' && from === 'stored'
     ? pageSql(eventFields[field][from], pages)
     : eventFields[field][from];
@@ -205,12 +206,17 @@ const storedExitHostname = `(
 
 const isPageColumn = (column: string) => column === 'entry_page' || column === 'exit_page';
 
+/** The stored column of a page as it was sent; null for other columns. */
+const sentColumn = (column: string) => (column.startsWith('sent_') ? column.slice('sent_'.length) : null);
+
 /** The select list of stored visits, if some columns are computed; null if all are stored. */
-function decided(ruled: RuledColumns | null, columns: readonly string[], pages: PageMap): string | null {
-  const hasPages = pages.mergeSlashes && columns.some(isPageColumn);
+function decided(ruled: RuledColumns | null, columns: readonly string[], pages: SqlPages): string | null {
+  const hasPages = mapsPages(pages) && columns.some((column) => isPageColumn(sentColumn(column) ?? column));
   if (!ruled && !hasPages && !columns.includes(exitHostname)) return null;
   const select = (column: string) => {
     if (column === exitHostname) return storedExitHostname;
+    const sent = sentColumn(column);
+    if (sent !== null) return named(sent, column);
     return isPageColumn(column) ? named(pageSql(column, pages), column) : (ruled?.select(column) ?? column);
   };
   return columns.map(select).join(', ');
@@ -285,7 +291,9 @@ function openVisits(
     of: owner,
     ...(owner === 'part' ? { owner: 'slice.part' } : {}),
     columns: columnsOfEvents(reads).map((column) =>
-      column === 'pathname' ? named(pageSql(column, values.pages), column) : column,
+      column === 'pathname'
+        ? named(pageSql(column, values.pages), column)
+        : named(sentColumn(column) ?? column, column),
     ),
   });
   const visits = visitsOfEvents(owner, reads.visit, ['MIN(position) AS first_position']);
@@ -352,6 +360,7 @@ const listed = (condition: string | null) => (condition === null ? [] : [conditi
 function columnsOfEvents(reads: Reads) {
   const ofVisit = [...reads.visit].flatMap((column) => {
     if (isPageColumn(column)) return ['pathname'];
+    if (sentColumn(column) !== null) return ['sent_pathname'];
     if (column === exitHostname) return ['hostname'];
     return isFromFirstEvent(column) ? [column] : [];
   });

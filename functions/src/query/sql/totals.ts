@@ -4,7 +4,8 @@ import { countedParts, isBucket, valueColumns, type StatementQuestion, type RowD
 import { fromTotals, type Measure } from '../../statistics/measures.ts';
 import { joinSlices } from './sites/slices.ts';
 import { ownerOf, partOfClosed, type Slices } from './source.ts';
-import { pageSql } from '../pages/page-map.ts';
+import { mapsPages } from '../pages/page-map.ts';
+import { pageSql } from './pages.ts';
 import type { Values } from './values.ts';
 import { hourStartInTotals } from '../../statistics/dimensions.ts';
 import { dayBuckets } from './dimensions.ts';
@@ -130,7 +131,7 @@ function nameInTotals(dimension: RowDimension | undefined) {
 function valueSql(questions: readonly StatementQuestion[], { pages }: Values) {
   const cases = questions.flatMap(({ number, dimensions: [dimension] }) => {
     if (!dimension) return [`WHEN ${number} THEN ''`];
-    if (dimension === 'event:page' && pages.mergeSlashes)
+    if (dimension === 'event:page' && mapsPages(pages))
       return [`WHEN ${number} THEN ${pageSql('value', pages)}`];
     if (!isBucket(dimension)) return [];
     const sql =

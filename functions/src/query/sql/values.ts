@@ -1,5 +1,6 @@
 import { type Day, encodedCharacter, storedPath } from '../../contract/index.ts';
 import { pageOf, rawPages, type PageMap } from '../pages/page-map.ts';
+import { sqlPages, type SqlPages } from './pages.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 
 export interface BoundValue {
@@ -19,12 +20,12 @@ export interface Built {
  */
 export class Values {
   readonly bound: BoundValue[] = [];
-  readonly pages: PageMap;
+  readonly pages: SqlPages;
   readonly #numbers = new Map<string, number>();
   readonly #lists = new Map<string, string>();
 
   constructor({ pages = rawPages }: { pages?: PageMap | undefined } = {}) {
-    this.pages = pages;
+    this.pages = sqlPages(pages, (what, value) => this.text(what, value));
   }
 
   text(what: string, value: string): string {

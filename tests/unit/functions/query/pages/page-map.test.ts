@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, pageSql, rawPages } from '../../../../../functions/src/query/pages/page-map.ts';
+import { pageOf, pagesTyped, rawPages } from '../../../../../functions/src/query/pages/page-map.ts';
 
 test.each([
   ['/about/', '/about'],
@@ -19,5 +19,25 @@ test.each([
   expect(pageOf(path, rawPages)).toBe(path);
 });
 
-test('without the choice, statements are as they were', () =>
-  expect(pageSql('pathname', rawPages)).toBe('pathname'));
+const moved = [
+  { from: '/about-us', to: '/about' },
+  { from: '/%C3%BCber', to: '/about' },
+];
+
+test.each([
+  ['/about-us/', true, '/about'],
+  ['/about-us', false, '/about'],
+  ['/about-us/', false, '/about-us/'],
+])('rules follow the merging of slashes: %j', (path, mergeSlashes, page) =>
+  expect(pageOf(path, { mergeSlashes, moved })).toBe(page),
+);
+
+test.each([
+  ['/about-us/', false, ['/about']],
+  ['/über', false, ['/about']],
+  ['/ABOUT-US', false, ['/ABOUT-US']],
+  ['/ABOUT-US', true, ['/ABOUT-US', '/about']],
+  ['/größe/', false, ['/größe']],
+])('a filter for %j is one for the page', (text, isLoose, pages) =>
+  expect(pagesTyped(text, { mergeSlashes: true, moved }, isLoose)).toEqual(pages),
+);
