@@ -36,6 +36,7 @@ const functionsOrder: Order = {
       'boards',
       'members',
       'definitions',
+      'moved-pages',
       'keys',
       'links',
       'audit',

@@ -8,6 +8,7 @@ import {
   mediumAnswer,
 } from '../../functions/src/query/data-calls/answers.ts';
 import { reportOf, type Report } from '../../functions/src/query/data-calls/report.ts';
+import { type PageMap, rawPages } from '../../functions/src/query/pages/page-map.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/traffic/events.ts';
 import { testDrawn } from '../support/oracle/compare/drawn.ts';
@@ -23,7 +24,8 @@ import {
 } from '../support/oracle/oracle.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { trafficCase, type TrafficPeriod } from '../support/oracle/traffic.ts';
-import { withMergedPages } from '../support/oracle/merged-pages.ts';
+import { movedPages } from '../support/oracle/question/draw/moved.ts';
+import { withPages } from '../support/oracle/merged-pages.ts';
 import { rarely, type Drawn } from '../support/oracle/traffic-values.ts';
 
 /** Maximum number of values of a dimension that a day stores, and of rows of a report. */
@@ -33,6 +35,7 @@ const drawn = fc.record({
   about: fc.record({ traffic: trafficCase({ prefix: 'case' }) }),
   period: fc.nat(),
   mergesSlashes: rarely(3, false, fc.constant(true)),
+  moved: movedPages,
   /** The watermark, in days after the start of the period; null: the rollup has never run. */
   watermark: fc.option(fc.integer({ min: -60, max: 430 })),
 });
@@ -46,7 +49,11 @@ function momentOf({ timezone, clock, to }: TrafficPeriod): number {
   return firstMinute(timezone, clock ?? { date: dayAfter(to), time: '12:00' });
 }
 
-function reportFor(period: TrafficPeriod, watermark: number | null, mergeSlashes = false): Promise<Report> {
+function reportFor(
+  period: TrafficPeriod,
+  watermark: number | null,
+  pages: PageMap = rawPages,
+): Promise<Report> {
   const { workspaceId: id, timezone, from, to } = period;
   const rolledUpTo = watermark === null ? '1970-01-01' : dayAfter(from, watermark);
   return reportOf(
@@ -57,21 +64,21 @@ function reportFor(period: TrafficPeriod, watermark: number | null, mergeSlashes
       totals: true,
       hours: period.resolution === 'hour',
     },
-    { id, timezone, resetAt: null, pages: { mergeSlashes } },
+    { id, timezone, resetAt: null, pages },
     { now: new Date(momentOf(period)), rolledUpTo },
     { read, room: () => Promise.resolve(), addsSums: true },
   );
 }
 
 /** The period of a case by its local clock, and all events; null if its traffic has no period. */
-function requestedIn({ about: { traffic }, period: chosen, mergesSlashes }: Plan) {
+function requestedIn({ about: { traffic }, period: chosen, mergesSlashes, moved }: Plan) {
   const drawnPeriod = traffic.periods[chosen % traffic.periods.length];
   if (!drawnPeriod) return null;
   const { timezone, clock } = drawnPeriod;
   const events = traffic.workspaces.flatMap((workspace) => workspace.events);
   return {
     period: clock ? { ...drawnPeriod, clock: wallTime(timezone, momentOf(drawnPeriod)) } : drawnPeriod,
-    events: mergesSlashes ? withMergedPages(events) : events,
+    events: withPages(events, { mergesSlashes, moved }),
   };
 }
 
@@ -80,7 +87,10 @@ async function compare(plan: Plan): Promise<void> {
   const requested = requestedIn(plan);
   if (!requested) return;
   const { period, events } = requested;
-  const report = await reportFor(period, plan.watermark, plan.mergesSlashes);
+  const report = await reportFor(period, plan.watermark, {
+    mergeSlashes: plan.mergesSlashes,
+    moved: plan.moved,
+  });
 
   expect(globalAnswer(report)).toEqual(globalOf(events, period));
   for (const metric of metricNames) {

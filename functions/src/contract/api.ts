@@ -19,6 +19,7 @@ import { usageAnswer } from './shapes/usage.ts';
 import { channelRuleShapes, previewRuleAnswer, previewRuleBody } from './shapes/questions/channel-rules.ts';
 import { goalShapes } from './shapes/questions/goals.ts';
 import { pageGroupShapes } from './shapes/questions/page-groups.ts';
+import { movedPageShapes } from './shapes/pages/moved-pages.ts';
 import { auditAnswer, auditQuery } from './shapes/audit-log.ts';
 import { memberShapes } from './shapes/members.ts';
 import { invitationShapes } from './shapes/invitations.ts';
@@ -110,6 +111,7 @@ export const shapes = {
   ...goalShapes,
   ...pageGroupShapes,
   ...channelRuleShapes,
+  ...movedPageShapes,
   ...storedFunnelShapes,
   ...memberShapes,
   ...invitationShapes,

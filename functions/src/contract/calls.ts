@@ -132,6 +132,13 @@ export const calls = {
   ...definitionCalls('channel-rule'),
   'channel-rule.preview': write('/v1/channel-rule/preview', 'change definitions'),
 
+  'moved-page.list': read('/v1/moved-page/list', 'read traffic rules'),
+  'moved-page.save': write('/v1/moved-page/save', 'change settings'),
+  'moved-page.preview': write('/v1/moved-page/preview', 'change settings'),
+  'moved-page.found': read('/v1/moved-page/found', 'change settings'),
+  'moved-page.leave': write('/v1/moved-page/leave', 'change settings'),
+  'moved-page.read-file': write('/v1/moved-page/read-file', 'change settings'),
+
   'tag.unknown': question('/v1/tag/unknown'),
   'tag.leave': write('/v1/tag/leave', 'change definitions'),
 

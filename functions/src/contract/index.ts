@@ -84,6 +84,7 @@ export type * from './shapes/messages/reports.ts';
 export type * from './shapes/messages/alerts.ts';
 export type * from './shapes/messages/destinations.ts';
 export type * from './shapes/members.ts';
+export type * from './shapes/pages/moved-pages.ts';
 export type * from './shapes/questions/annotations.ts';
 export type * from './shapes/questions/changes.ts';
 export type * from './shapes/questions/channel-rules.ts';

@@ -21,12 +21,15 @@ import * as views from '../exports/view.ts';
 import * as imports from '../imports/handlers.ts';
 import * as accountKeys from '../keys/account-keys.ts';
 import * as keys from '../keys/handlers.ts';
+import * as movedPages from '../moved-pages/handlers.ts';
 import { previewRule } from '../query/channels/preview.ts';
 import { leaveTag, unknownTags } from '../query/channels/tags.ts';
 import { funnel } from '../query/funnels/handlers.ts';
 import { query, search, suggestions } from '../query/handlers.ts';
 import { changes } from '../query/changes/handler.ts';
 import { crawlers } from '../query/crawlers/handler.ts';
+import { foundMoves } from '../query/pages/found.ts';
+import { previewMovedPages } from '../query/pages/preview.ts';
 import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as links from '../links/handlers.ts';
@@ -134,6 +137,13 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
 
   ...definitionHandlers('channel-rule', channelRules),
   'channel-rule.preview': previewRule,
+
+  'moved-page.list': movedPages.list,
+  'moved-page.save': movedPages.save,
+  'moved-page.preview': previewMovedPages,
+  'moved-page.found': foundMoves,
+  'moved-page.leave': movedPages.leave,
+  'moved-page.read-file': movedPages.readFile,
 
   'tag.unknown': unknownTags,
   'tag.leave': leaveTag,

@@ -5,6 +5,7 @@ import { payerOf } from './cost/payer.ts';
 import { callEnd, roomFor, type WhenSent } from './cost/turns.ts';
 import { readNames, type Names, type Naming } from './names/read.ts';
 import { watermark } from './watermark.ts';
+import { movedPagesOf } from '../store/firestore/definitions/moved-pages.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/call.ts';
 import { omittedTotals, reading, type ReadStatement } from './run.ts';
@@ -52,9 +53,10 @@ export async function contextOf(
   const asGuest = isGuest(reader);
   const payer = payerOf(reader, workspace.id);
   const end = callEnd(payer);
-  const [{ through, version }, names] = await Promise.all([
+  const [{ through, version }, names, moved] = await Promise.all([
     watermark(now.getTime()),
     readNames(reader, workspace.id, naming),
+    movedPagesOf(workspace),
   ]);
   const { definitions } = names;
   const at = { now, rolledUpTo: through, omitted: omittedTotals };
@@ -68,7 +70,7 @@ export async function contextOf(
       imports: workspace.imports,
       goals: definitions.goal,
       pageGroups: definitions['page-group'],
-      pages: { mergeSlashes: workspace.rules.mergeSlashes },
+      pages: { mergeSlashes: workspace.rules.mergeSlashes, moved },
       channelRules: inOrder(definitions['channel-rule']).map(({ definition }) => definition),
       firstDay: wantsFirstEvent
         ? firstDayWithData(await firstEventOf(workspace, payer, now), workspace.imports)
@@ -84,7 +86,7 @@ export async function contextOf(
       cacheRealtimeForMs,
       through,
       // Whoever waits for the first event sees it with the next question.
-      version: `${version} ${workspace.revision} ${workspace.firstEventAt === null}`,
+      version: `${version} ${workspace.revision} ${workspace.movedPages.revision} ${workspace.firstEventAt === null}`,
       now: now.getTime(),
     }),
     room: (bytes) => roomFor(payer, bytes, whenSent, end),

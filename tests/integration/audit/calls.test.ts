@@ -171,6 +171,12 @@ const changes: Record<Changing, Change | string> = {
   ...callsOfKind('page-group'),
   ...callsOfKind('channel-rule'),
   'channel-rule.preview': 'counts',
+  'moved-page.save': change('moved-pages.changed', () => make('moved-page.save')),
+  'moved-page.preview': 'counts',
+  'moved-page.leave': change('moved-page.left', async () => {
+    for (let time = 0; time < 2; time++) await make('moved-page.leave');
+  }),
+  'moved-page.read-file': 'reads',
   'tag.leave': change('tag.left', async () => {
     for (let time = 0; time < 2; time++) await make('tag.leave');
   }),

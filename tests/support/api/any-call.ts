@@ -133,6 +133,12 @@ const inputs: Pick<Inputs, Revealing> & Partial<Inputs> = {
   'channel-rule.update': renamed,
   'channel-rule.delete': one,
   'channel-rule.preview': { ...at, date_range: '7d', rule },
+  'moved-page.list': at,
+  'moved-page.save': { ...at, revision: 0, rules: [{ from: '/old', to: '/new' }] },
+  'moved-page.preview': { ...at, rules: [{ from: '/old', to: '/new' }] },
+  'moved-page.found': at,
+  'moved-page.leave': { ...at, from: '/old', to: '/new' },
+  'moved-page.read-file': { ...at, text: '/old /new 301' },
   'tag.unknown': { ...at, date_range: '7d' },
   'tag.leave': { ...at, tag: 'utm_medium', value: 'nwsletter' },
   'page-group.create': {

@@ -24,6 +24,7 @@ export const siteOf = ({
   goals = [],
   channelRules = [],
   mergesSlashes = false,
+  moved = [],
 }: Site): QuerySite => ({
   id,
   timezone,
@@ -32,7 +33,7 @@ export const siteOf = ({
   latestDay: days?.to ?? null,
   goals,
   channelRules,
-  pages: { mergeSlashes: mergesSlashes },
+  pages: { mergeSlashes: mergesSlashes, moved },
   pageGroups: oracleGroups,
 });
 

@@ -1,16 +1,51 @@
-import type { EventRow } from '@footfall/functions/contract';
+import type { EventRow, MovedPage } from '@footfall/functions/contract';
+import { movedPathBy } from './moved-pages.ts';
 
-/** An event of a workspace that treats `/about` and `/about/` as one page. */
-type MergedEvent = EventRow & { isMerged: true };
+/** Which paths a workspace treats as one page. */
+export interface OraclePages {
+  mergesSlashes: boolean;
+  moved: readonly MovedPage[];
+}
+
+/** An event whose path is mapped to a page, with the path that was sent. */
+type MappedEvent = EventRow & { sent: string; pages: OraclePages };
 
 /** The events with the pages that their paths are. */
-export const withMergedPages = (events: readonly EventRow[]): EventRow[] =>
-  events.map((event): MergedEvent => ({ ...event, pathname: mergedPath(event.pathname), isMerged: true }));
+export const withPages = (events: readonly EventRow[], pages: OraclePages): EventRow[] =>
+  events.map((event): MappedEvent => ({
+    ...event,
+    pathname: pageOfPath(event.pathname, pages),
+    sent: merging(pages)(event.pathname),
+    pages,
+  }));
 
-export const isMerged = (event: EventRow): boolean => 'isMerged' in event;
+const merging = ({ mergesSlashes }: OraclePages) => (mergesSlashes ? mergedPath : (path: string) => path);
+
+function pageOfPath(path: string, pages: OraclePages) {
+  const merged = merging(pages)(path);
+  return movedPathBy(pages.moved, merged, merging(pages)) ?? merged;
+}
+
+const isMapped = (event: EventRow): event is MappedEvent => 'pages' in event;
+
+/** The path that was sent for the page of an event, without trailing slashes where these are merged. */
+export const sentPath = (event: EventRow): string => (isMapped(event) ? event.sent : event.pathname);
+
+/** The pages that a typed path can name, for the workspace of an event. */
+export function pagesNamed(path: string, event: EventRow, isLoose = false): string[] {
+  if (!isMapped(event)) return [path];
+  const { pages } = event;
+  const merged = merging(pages)(path);
+  const loosely = isLoose ? movedPathBy(pages.moved, merged, merging(pages), true) : null;
+  return [pageOfPath(path, pages), ...(loosely === null ? [] : [loosely])];
+}
+
+/** The paths that a page of this event stands for. */
+export const pathsOfPages = (paths: readonly string[], event: EventRow): string[] =>
+  isMapped(event) && event.pages.mergesSlashes ? paths.flatMap(pathsOfPage) : [...paths];
 
 /** The path without trailing slashes, at its end or before a query or a fragment. */
-export function mergedPath(path: string): string {
+function mergedPath(path: string): string {
   let page = '';
   for (let at = 0; at < path.length;) {
     let end = at;
@@ -24,8 +59,7 @@ export function mergedPath(path: string): string {
   return page;
 }
 
-/** The paths that a page stands for. */
-export function pathsOfPage(page: string): string[] {
+function pathsOfPage(page: string): string[] {
   const end = page.search(/[?#]/);
   const [path, rest] = end < 0 ? [page, ''] : [page.slice(0, end), page.slice(end)];
   const text = path.replace(/\/+$/, '');

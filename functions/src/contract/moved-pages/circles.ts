@@ -44,7 +44,7 @@ function circleFrom(
 ): MovedPage[] | null {
   const seen = new Map<string, number>([[start, 0]]);
   const used: MovedPage[] = [];
-  for (let path = start; ; ) {
+  for (let path = start; ;) {
     const index = moves.findIndex((move) => movedPath(path, [move]) !== null);
     const [rule, move] = [rules[index], moves[index]];
     const next = move && movedPath(path, [move]);

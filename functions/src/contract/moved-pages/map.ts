@@ -71,7 +71,7 @@ function folderOf(before: string, to: string): { pattern: string; to: string } {
   if (to === '/**') return { pattern: isRoot ? '/([^?#]*)' : '(?:/([^?#]+))?', to };
   if (to.endsWith('/**'))
     return {
-      pattern: isRoot ? '(?:/|(/[^?#]+))' : '((?:/[^?#]+)?)',
+      pattern: isRoot ? '(?:/+|(/[^?#]*[^/?#]))' : '((?:/[^?#]+)?)',
       to: `${to.slice(0, -'/**'.length)}**`,
     };
   // There is nothing to put into the middle of a path for the folder itself.
@@ -95,8 +95,7 @@ function partsOf(to: string, groups: readonly string[]): (string | number)[] {
 export function movedPath(path: string, moves: readonly Move[], flags = ''): string | null {
   for (const { pattern, parts } of moves) {
     const groups = expressionOf(pattern, flags).exec(path);
-    if (groups)
-      return parts.map((part) => (typeof part === 'number' ? (groups[part] ?? '') : part)).join('');
+    if (groups) return parts.map((part) => (typeof part === 'number' ? (groups[part] ?? '') : part)).join('');
   }
   return null;
 }

@@ -12,6 +12,8 @@ export interface MovedPage {
 
 export const movedPageLimits = {
   rules: 200,
+  /** Of all rules as JSON, so that a statement has room for their expressions. */
+  bytes: 64_000,
   /** Characters of a path, as people read them. */
   path: 300,
   /** Wildcards of an old path. An expression of RE2 puts in at most nine parts, and one is for the parameters. */

@@ -131,6 +131,10 @@ export const auditFieldsByKind = {
     'channel-rule.deleted': ['name'],
     'tag.left': ['tag'],
   },
+  'moved-pages': {
+    'moved-pages.changed': ['movedPages', 'order'],
+    'moved-page.left': ['movedPages'],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type AuditKind = keyof typeof auditFieldsByKind;

@@ -127,7 +127,10 @@ const pending = new Map<string, Promise<PublishedNumbers>>();
 function readerOf(call: NumbersCall, { timeframe, filters }: ClosedLink) {
   const { workspace } = call;
   const links = { workspaceId: workspace.id, timeframe, filters };
-  const version = `${workspace.resetAt?.getTime() ?? ''} ${workspace.revision}`;
+  const { resetAt, revision, movedPages } = workspace;
+  // Numbers from before there were such rules stay valid.
+  const moved = movedPages.revision > 0 ? ` ${movedPages.revision}` : '';
+  const version = `${resetAt?.getTime() ?? ''} ${revision}${moved}`;
   // Memory is reserved once, because it is held until the answer is sent. Counting the previous period would deadlock.
   const contextWithRoom = once(async () => {
     const context = await contextOf(call, false, { filters: [filters], every: true });

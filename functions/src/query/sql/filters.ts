@@ -231,7 +231,9 @@ function comparePaths(
   // Bind each text once, although it is compared with several paths.
   const known = new Map<string, string>();
   const bindOnce = (text: string) => known.get(text) ?? known.set(text, bind(text)).get(text) ?? '';
-  return anyOf(pathsSql(page, sent, pages), (path) => compare({ ...comparison, value: path, bind: bindOnce }));
+  return anyOf(pathsSql(page, sent, pages), (path) =>
+    compare({ ...comparison, value: path, bind: bindOnce }),
+  );
 }
 
 /** Whether the text is stored unchanged and has only ASCII letters. */

@@ -81,6 +81,16 @@ export const sites: Readonly<Record<string, QuerySite>> = {
   'channel rules': { ...plain, channelRules, channelRulesAfter: channelRules.toReversed() },
   'merged pages': { ...plain, pages: { mergeSlashes: true } },
   'imported sums': { ...plain, imports: sums },
+  'moved pages': {
+    ...plain,
+    pages: {
+      mergeSlashes: true,
+      moved: [
+        { from: '/2024/**', to: '/blog/**' },
+        { from: '/about-us', to: '/about' },
+      ],
+    },
+  },
   'a reset': { ...plain, resetAt: new Date('2026-03-04T12:00:00Z') },
   'deleted visits': { ...plain, keptFrom: { visits: '2026-03-03', totals: '2025-01-01' } },
   'first data': { ...plain, dataStart: { day: '2026-03-02', time: '09:30' } },

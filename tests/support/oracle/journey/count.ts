@@ -14,7 +14,7 @@ import { eventsOfSite } from '../question/channel.ts';
 import { comparedOf, isCompared } from '../question/compared.ts';
 import { isEngagement } from '../question/facts.ts';
 import { holds } from '../question/holds.ts';
-import { isMerged, mergedPath } from '../merged-pages.ts';
+import { pagesNamed } from '../merged-pages.ts';
 import { isWithin, spanOf, type Site } from '../question/range.ts';
 import { visitsOf, type Visit, withFewCities } from '../visits.ts';
 
@@ -183,8 +183,7 @@ function pathOf(
   counts: Counts,
   goals: Site['goals'],
 ): NonNullable<CountedJourneys['way']> {
-  const isOnPage = (event: EventRow, page: string) =>
-    event.pathname === (isMerged(event) ? mergedPath(page) : page);
+  const isOnPage = (event: EventRow, page: string) => pagesNamed(page, event).includes(event.pathname);
   const isOn = (trail: Trail, length: number) =>
     way.slice(0, length).every(([step, page]) => {
       const seen = trail.steps.get(step);

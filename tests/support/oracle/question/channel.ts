@@ -1,15 +1,15 @@
 import type { ChannelRule, EventRow } from '@footfall/functions/contract';
-import { withMergedPages } from '../merged-pages.ts';
+import { withPages } from '../merged-pages.ts';
 import { timeOf } from '../visits.ts';
 import type { Site } from './range.ts';
 
 /** The events of a workspace since it was reset, with the channels and the pages that its rules give them. */
 export function eventsOfSite(events: readonly EventRow[], site: Site): EventRow[] {
-  const { workspaceId, resetAt, channelRules, mergesSlashes = false } = site;
+  const { workspaceId, resetAt, channelRules, mergesSlashes = false, moved = [] } = site;
   const own = events.filter(
     (event) => event.workspace_id === workspaceId && (!resetAt || timeOf(event) >= resetAt.getTime()),
   );
-  return withRules(mergesSlashes ? withMergedPages(own) : own, channelRules);
+  return withRules(withPages(own, { mergesSlashes, moved }), channelRules);
 }
 
 /** The events as if each had been received with the channel that the first of these rules gives it. */

@@ -1,9 +1,9 @@
 import type { Condition, EventRow, Operator, ValueDimension } from '@footfall/functions/contract';
 import { asBrowsersSend } from '../traffic-values.ts';
 import type { Visit } from '../visits.ts';
-import { isMerged, mergedPath, pathsOfPage } from '../merged-pages.ts';
+import { pagesNamed, pathsOfPages } from '../merged-pages.ts';
 import { groupsOfEvent } from './page-groups.ts';
-import { valueOf } from './values.ts';
+import { sentValueOf, valueOf } from './values.ts';
 
 /** Whether a condition on a value is true for an event of a visit. */
 export function conditionHolds(
@@ -19,16 +19,20 @@ export function conditionHolds(
   }
   const value = valueOf(dimension, visit, event);
   const isLoose = modifiers?.case_sensitive === false;
-  const isMergedPage = dimension.endsWith('page') && isMerged(event);
-  const paths = value !== null && isMergedPage && positive !== 'is' ? pathsOfPage(value) : [value];
+  const isPage = dimension.endsWith('page');
+  const sent = isPage && positive !== 'is' ? sentValueOf(dimension, visit, event) : value;
+  const possible = [value, sent].filter((path) => path !== null);
+  const paths = isPage && positive !== 'is' ? pathsOfPages(possible, event) : possible;
   const wanted = values.flatMap((typed) => formsOf(typed, dimension, isLoose));
-  const does = paths.some((path) => path !== null && wanted.some((each) => fits(path, each)));
+  const does = paths.some((path) => wanted.some((each) => fits(path, each)));
   return does !== isNegative;
 
   function fits(path: string, each: string) {
     if (positive.startsWith('matches')) return expression(positive, each, isLoose).test(path);
-    const named = isMergedPage && positive === 'is' ? mergedPath(each) : each;
-    return compared[positive as 'is' | 'contains'](folded(path, isLoose), folded(named, isLoose));
+    const named = isPage && positive === 'is' ? pagesNamed(each, event, isLoose) : [each];
+    return named.some((text) =>
+      compared[positive as 'is' | 'contains'](folded(path, isLoose), folded(text, isLoose)),
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Definition, EventRow, Filter, PageGroup } from '@footfall/functions/contract';
-import { isMerged, pathsOfPage } from '../merged-pages.ts';
+import { pathsOfPages, sentPath } from '../merged-pages.ts';
 
 /** The page groups of every workspace of the oracle: pages that are in several of them, and a group without any. */
 export const oracleGroups: readonly Definition<PageGroup>[] = [
@@ -11,8 +11,7 @@ export const oracleGroups: readonly Definition<PageGroup>[] = [
 
 /** The names of the groups that the page of an event is in, by any of its paths. */
 export function groupsOfEvent(event: EventRow): string[] {
-  const page = event.pathname ?? '';
-  const found = (isMerged(event) ? pathsOfPage(page) : [page]).flatMap(groupsOfPage);
+  const found = pathsOfPages([event.pathname ?? '', sentPath(event) ?? ''], event).flatMap(groupsOfPage);
   return oracleGroups.map(({ name }) => name).filter((name) => found.includes(name));
 }
 

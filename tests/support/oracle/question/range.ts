@@ -1,4 +1,11 @@
-import type { ChannelRule, EventRow, Filter, NamedRange, Question } from '@footfall/functions/contract';
+import type {
+  ChannelRule,
+  EventRow,
+  Filter,
+  MovedPage,
+  NamedRange,
+  Question,
+} from '@footfall/functions/contract';
 import { dayAfter, daysOf, sameDateBefore, wallTime, type DayRange, type WallTime } from '../calendar.ts';
 import { timeOf } from '../visits.ts';
 import type { Goals } from './goals.ts';
@@ -15,6 +22,8 @@ export interface Site {
   channelRules?: readonly ChannelRule[];
   /** Whether `/about` and `/about/` are one page. */
   mergesSlashes?: boolean;
+  /** Rules of pages that have a new address. */
+  moved?: readonly MovedPage[];
   /** Whether traffic without a value has rows of its own. */
   hasEmptyRows?: boolean;
   /** The filters of the visitors that conversion rates are shares of, if not those of the query. */

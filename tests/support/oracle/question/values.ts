@@ -1,6 +1,7 @@
 import type { EventRow, ValueDimension } from '@footfall/functions/contract';
 import type { Visit } from '../visits.ts';
 import { isName } from '../traffic-values.ts';
+import { sentPath } from '../merged-pages.ts';
 import { groupsOfEvent } from './page-groups.ts';
 
 /** The object that a row can have a value of. */
@@ -39,11 +40,30 @@ export function valueOf(dimension: ValueDimension, visit: Visit, event: EventRow
 
 /** The page of the pageview before or after this one, if it is another; none is an empty text. */
 function otherPage(visit: Visit, event: EventRow, by: 1 | -1): string | null {
+  const other = pageviewBeside(visit, event, by);
+  if (other === null) return null;
+  const page = other?.pathname ?? '';
+  return page === event.pathname ? null : page;
+}
+
+/** Undefined at the end of a visit; null if the event is not a pageview. */
+function pageviewBeside(visit: Visit, event: EventRow, by: 1 | -1): EventRow | null | undefined {
   const pageviews = visit.filter(({ name }) => name === 'pageview');
   const position = pageviews.indexOf(event);
-  if (position < 0) return null;
-  const other = pageviews[position + by]?.pathname ?? '';
-  return other === event.pathname ? null : other;
+  return position < 0 ? null : pageviews[position + by];
+}
+
+/** The path that was sent for the page of a dimension; null where there is no page. */
+export function sentValueOf(dimension: ValueDimension, visit: Visit, event: EventRow): string | null {
+  const value = valueOf(dimension, visit, event);
+  if (value === null) return null;
+  if (dimension === 'event:page') return sentPath(event);
+  if (dimension === 'visit:entry_page') return sentPath(visit[0]);
+  const other =
+    dimension === 'visit:exit_page'
+      ? lastPageview(visit)
+      : pageviewBeside(visit, event, dimension === 'event:next_page' ? 1 : -1);
+  return other ? sentPath(other) : value;
 }
 
 function propertyOf({ props }: EventRow, key: string): string | null {

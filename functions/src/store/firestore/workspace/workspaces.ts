@@ -20,6 +20,14 @@ import { newMember, roleIn } from '../members/roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
 import { type DeferredWrite, transactOnce } from '../transactions/once.ts';
 
+/** How many rules of moved pages there are, and how often they changed. Only questions need the rules. */
+export interface MovedPagesHead {
+  count: number;
+  revision: number;
+}
+
+export const noMovedPages: MovedPagesHead = { count: 0, revision: 0 };
+
 export interface FormerDomain {
   domain: string;
   until: Date;
@@ -40,6 +48,7 @@ export interface Workspace extends Site {
   /** Increases when visits of past days are deleted. */
   revision: number;
   imports: readonly ActiveImport[];
+  movedPages: MovedPagesHead;
 }
 
 export interface Membership {
@@ -193,6 +202,7 @@ export function toWorkspace(id: string, data: DocumentData): Workspace {
     keptFrom: retainedFromIn(data),
     revision: data.revision ?? 0,
     imports: data.imports ?? [],
+    movedPages: data.movedPages ?? noMovedPages,
   };
 }
 

@@ -26,6 +26,7 @@ import { withRules } from '../channel.ts';
 import { dimension, filterOf, filterPlans } from './filter.ts';
 import { goalPlans, goalsOf } from './goal.ts';
 import { goalReached, namesGoal, type Goals } from '../goals.ts';
+import { movedPages } from './moved.ts';
 import { rulePlans, rulesOf } from './rules.ts';
 import { groupFilterOf, oracleGroups } from '../page-groups.ts';
 import { areDays, daysIn, spanOf, type Site, type Span } from '../range.ts';
@@ -130,6 +131,7 @@ export const questionCase = fc.record({
   ),
   reset: rarely(7, null, moment),
   mergesSlashes: rarely(3, false, fc.constant(true)),
+  moved: movedPages,
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
   watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
   questions: fc.array(question, { minLength: 1, maxLength: queryLimits.queries }),
@@ -164,6 +166,7 @@ export function questionsIn(plan: QuestionCase): DrawnQuestions | null {
     now: new Date(plan.range.kind === 'period' ? nowOf(period) : at(plan.range.now)),
     resetAt,
     mergesSlashes: plan.mergesSlashes,
+    moved: plan.moved,
     days: counted.length > 0 ? { from: counted[0] ?? '', to: counted.at(-1) ?? '' } : null,
   };
   const date_range = rangeOf(plan, period, at);

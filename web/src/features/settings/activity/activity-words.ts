@@ -26,6 +26,7 @@ export const kindNames: Record<AuditKind, string> = {
   funnels: 'Funnels',
   'page-groups': 'Page groups',
   'channel-rules': 'Channel rules',
+  'moved-pages': 'Moved pages',
 };
 
 /** Groups entries by day, in order. The key is a text such as `Saturday, 21 November 2026`. */

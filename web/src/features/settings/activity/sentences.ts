@@ -229,6 +229,15 @@ function newLinkSentence({ link, sections, filters, period, password, expires, o
   ].join(', ');
 }
 
+function movedPagesSentence({ movedPages, order }: What): string | string[] {
+  if (order) return 'changed the order of the moved pages';
+  const [gone, fresh] = [namedValues(movedPages?.old), namedValues(movedPages?.new)];
+  return [
+    ...(gone ? [`removed ${gone} from the moved pages`] : []),
+    ...(fresh ? [`added ${fresh} to the moved pages`] : []),
+  ];
+}
+
 /** Sentences without the subject: one or several predicates per action. */
 const predicates: Record<
   Exclude<AuditAction, DefinitionAction>,
@@ -264,6 +273,8 @@ const predicates: Record<
   'board.created': ({ board }) => `created the board ${named(board)} for everyone`,
   'board.changed': boardSentence,
   'board.deleted': ({ board }) => `deleted the board ${named(board)}`,
+  'moved-pages.changed': movedPagesSentence,
+  'moved-page.left': ({ movedPages }) => `ignored the redirect ${namedValues(movedPages?.new)}`,
   'tag.left': ({ tag }) => `ignored the tag ${named(tag)}`,
   'member.invited': ({ email, role }) => `invited ${latest(email)} as ${roleName(role?.new)}`,
   'invitation.resent': ({ email }) => `resent the invitation to ${latest(email)}`,

@@ -262,6 +262,17 @@ test.each<[AuditAction, Changes, string]>([
     'Jane renamed the goal “Sale” to “Order” and changed the goal “Order” from “Page is /a” to “Page is /b”.',
   ],
   ['goal.deleted', { name: 'Sale →' }, 'Jane deleted the goal “Sale”.'],
+  [
+    'moved-pages.changed',
+    { movedPages: changed(['/a → /b'], ['/c → /d']) },
+    'Jane removed /a → /b from the moved pages and added /c → /d to the moved pages.',
+  ],
+  ['moved-pages.changed', { order: 'x → y' }, 'Jane changed the order of the moved pages.'],
+  [
+    'moved-page.left',
+    { movedPages: changed(null, ['/a → /b']) },
+    'Jane ignored the redirect /a → /b.',
+  ],
   ['tag.left', { tag: 'utm_medium=nwsletter' }, 'Jane ignored the tag “utm_medium=nwsletter”.'],
   [
     'member.invited',
