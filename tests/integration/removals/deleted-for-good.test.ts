@@ -90,6 +90,8 @@ async function plant(): Promise<void> {
   };
   await post('channel-rule/create', { name: mark, definition: rule });
   await post('tag/leave', { tag: 'utm_medium', value: mark });
+  await post('moved-page/save', { revision: 0, rules: [{ from: `/${mark}`, to: '/' }] });
+  await post('moved-page/leave', { from: `/${mark}`, to: '/' });
   await post('invitation/create', { emails: [`${mark}@example.test`], role: 'viewer' });
   const invited = freshAddress();
   await post('invitation/create', { others: [other.id], emails: [invited], role: 'viewer' }, colleague);

@@ -18,8 +18,8 @@ export const movedPageLimits = {
   path: 300,
   /** Wildcards of an old path. An expression of RE2 puts in at most nine parts, and one is for the parameters. */
   wildcards: 8,
-  /** Bytes of a file of redirects. */
-  fileBytes: 200_000,
+  /** Bytes of a file of redirects, which has to fit into a body. */
+  fileBytes: 64_000,
   /** Lines of a file that could not be read and are named in the answer. */
   unreadLines: 100,
   /** Suggestions in an answer, and those that a workspace has dismissed. Beyond that, the oldest come back. */

@@ -4,6 +4,7 @@ import type { Period } from '../period/comparison.ts';
 export const settingsTabs = {
   general: 'General',
   traffic: 'Traffic',
+  pages: 'Pages',
   members: 'Members',
   reports: 'Alerts & reports',
   'account-settings': 'Integrations',

@@ -3,9 +3,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import { roleMay, type WorkspaceAction, type WorkspaceAnswer, shownHost } from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
 import { settingsPath, type SettingsTab, settingsTabs } from '../../paths.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
@@ -20,6 +22,8 @@ import { ReportsTab } from './reports/reports-tab.tsx';
 import { TrafficTab } from './traffic/traffic-tab.tsx';
 
 interface Tab {
+  /** Whether something stands beside its sections. */
+  isWide?: true;
   Content: ComponentType<{ workspace: WorkspaceAnswer }>;
   /** The required right, and the text shown without it. The tab is then hidden from the navigation. */
   needs?: { action: WorkspaceAction; title: string; text: string };
@@ -33,9 +37,15 @@ const DataTab = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   </Flex>
 );
 
+const PagesTab = lazyComponent<{ workspace: WorkspaceAnswer }>(
+  () => import('./pages/pages-tab.tsx'),
+  <Skeleton h="20rem" />,
+);
+
 const tabs: Record<SettingsTab, Tab> = {
   general: { Content: GeneralTab },
   traffic: { Content: TrafficTab },
+  pages: { Content: PagesTab, isWide: true },
   members: { Content: MembersTab },
   reports: { Content: ReportsTab },
   plans: { Content: PlansTab },
@@ -64,29 +74,33 @@ export default function SettingsPage() {
   const workspace = useOutletContext<WorkspaceAnswer>();
   const chosen = useMatch('/settings/:tab')?.params.tab as SettingsTab;
   useTitle(settingsTabs[chosen], 'Settings', shownHost(workspace.domain));
-  const { Content, needs } = tabs[chosen];
+  const { Content, needs, isWide } = tabs[chosen];
   const mayUse = ({ needs }: Tab) => !needs || roleMay(workspace.role, needs.action);
   return (
-    <Box maxW="44rem">
-      <PageHeader title="Settings" />
-      <TabLinks
-        label="Settings"
-        tabs={(Object.keys(settingsTabs) as SettingsTab[])
-          .filter((tab) => mayUse(tabs[tab]))
-          .map((tab) => ({
-            to: appPath(settingsPath(tab)),
-            text: settingsTabs[tab],
-            isChosen: tab === chosen,
-          }))}
-      />
-      {needs && !mayUse(tabs[chosen]) ? (
-        <Section title={needs.title}>
-          <Box color="fg.muted">{needs.text}</Box>
-        </Section>
-      ) : (
-        // The key resets every tab except the general settings when the workspace changes.
-        <Content key={chosen === 'general' ? chosen : workspace.id} workspace={workspace} />
-      )}
+    <Box>
+      <Box maxW="44rem">
+        <PageHeader title="Settings" />
+        <TabLinks
+          label="Settings"
+          tabs={(Object.keys(settingsTabs) as SettingsTab[])
+            .filter((tab) => mayUse(tabs[tab]))
+            .map((tab) => ({
+              to: appPath(settingsPath(tab)),
+              text: settingsTabs[tab],
+              isChosen: tab === chosen,
+            }))}
+        />
+      </Box>
+      <Box maxW={isWide ? undefined : '44rem'}>
+        {needs && !mayUse(tabs[chosen]) ? (
+          <Section title={needs.title}>
+            <Box color="fg.muted">{needs.text}</Box>
+          </Section>
+        ) : (
+          // The key resets every tab except the general settings when the workspace changes.
+          <Content key={chosen === 'general' ? chosen : workspace.id} workspace={workspace} />
+        )}
+      </Box>
     </Box>
   );
 }

@@ -1,8 +1,9 @@
-import { useId, type ReactNode, type ComponentProps } from 'react';
+import { useId, type ReactNode, type Ref, type ComponentProps } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 
 interface Props extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
   onChange?: (typed: string) => void;
+  ref?: Ref<HTMLInputElement>;
   label: string;
   hint?: string;
   error?: string | undefined;

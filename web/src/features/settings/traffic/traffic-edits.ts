@@ -12,7 +12,6 @@ export const switchNames = [
   'honourGpc',
   'honourDnt',
   'revenueOnlyByKey',
-  'mergeSlashes',
 ] as const satisfies readonly (keyof TrafficRules)[];
 export type Switches = Pick<TrafficRules, (typeof switchNames)[number]>;
 

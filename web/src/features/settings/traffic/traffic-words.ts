@@ -52,7 +52,7 @@ export const switches = {
     label: 'Treat /about and /about/ as one page',
     text: 'Adds their numbers together in every report, also those of earlier days. Paths are stored as they are sent, so you can switch this off again.',
   },
-} as const satisfies Record<keyof Switches, { label: string; text: string }>;
+} as const satisfies Record<keyof Switches | 'mergeSlashes', { label: string; text: string }>;
 
 export function entryName(list: TrafficList, entry: string, countries: readonly Country[]): string {
   if (list === 'excludedCountries') return nameOf(entry, countries);

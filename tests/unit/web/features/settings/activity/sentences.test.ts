@@ -268,11 +268,7 @@ test.each<[AuditAction, Changes, string]>([
     'Jane removed /a → /b from the moved pages and added /c → /d to the moved pages.',
   ],
   ['moved-pages.changed', { order: 'x → y' }, 'Jane changed the order of the moved pages.'],
-  [
-    'moved-page.left',
-    { movedPages: changed(null, ['/a → /b']) },
-    'Jane ignored the redirect /a → /b.',
-  ],
+  ['moved-page.left', { movedPages: changed(null, ['/a → /b']) }, 'Jane ignored the redirect /a → /b.'],
   ['tag.left', { tag: 'utm_medium=nwsletter' }, 'Jane ignored the tag “utm_medium=nwsletter”.'],
   [
     'member.invited',

@@ -1,0 +1,119 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import {
+  counted,
+  type MovedPage,
+  movedPageLimits,
+  type ReadRedirects,
+  shownPath,
+} from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+
+interface Props extends Opened {
+  workspaceId: string;
+  rules: readonly MovedPage[];
+  onAdd: (rules: readonly MovedPage[]) => Promise<void>;
+}
+
+/** Reads the rules of a file before they are added, and lists the lines that are none. */
+export function FileDialog({ workspaceId, rules, onAdd, ...opened }: Props) {
+  const [fault, setFault] = useState<string>();
+  const file = useMutation((text: string) => call('moved-page.read-file', { workspaceId, text }));
+  const fresh = freshRules(rules, file.answer?.rules ?? []);
+  const change = useMutation(async () => {
+    await onAdd([...rules, ...fresh]);
+    opened.onClose();
+  });
+
+  async function read(chosen: File | undefined) {
+    setFault(undefined);
+    file.clear();
+    if (!chosen) return;
+    if (chosen.size > movedPageLimits.fileBytes)
+      return setFault(`This file is larger than ${movedPageLimits.fileBytes / 1000} kB.`);
+    await file.run(await chosen.text());
+  }
+
+  return (
+    <FormDialog
+      title="Upload redirects"
+      text="Footfall reads _redirects and netlify.toml of Netlify, _redirects of Cloudflare, firebase.json, and map, rewrite and return of nginx. You see the rules before they are added."
+      maxW="40rem"
+      action={fresh.length > 0 ? `Add ${counted(fresh.length, 'rule')}` : 'Add rules'}
+      ready={fresh.length > 0}
+      change={change}
+      {...opened}
+    >
+      <FileField onChoose={(chosen) => void read(chosen)} />
+      <Notice>{fault ?? file.error}</Notice>
+      {file.answer && <Findings {...file.answer} fresh={fresh} />}
+    </FormDialog>
+  );
+}
+
+/** The rules that are new, as far as there is room. */
+export const freshRules = (rules: readonly MovedPage[], read: readonly MovedPage[]) =>
+  read
+    .filter(({ from }) => !rules.some((rule) => rule.from === from))
+    .slice(0, movedPageLimits.rules - rules.length);
+
+function FileField({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const id = useId();
+  return (
+    <Box display="flex" flexDirection="column" gap="1.5">
+      <chakra.label htmlFor={id} textStyle="label">
+        File of redirects
+      </chakra.label>
+      <input id={id} type="file" onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])} />
+    </Box>
+  );
+}
+
+function Findings({ rules, unread, unreadLines, fresh }: ReadRedirects & { fresh: readonly MovedPage[] }) {
+  const known = rules.length - fresh.length;
+  return (
+    <Box role="status" display="flex" flexDirection="column" gap="3">
+      {`${counted(fresh.length, 'rule')} can be added.`}
+      {known > 0 &&
+        ` ${counted(known, 'rule')} ${known === 1 ? 'is' : 'are'} here already, or beyond ${movedPageLimits.rules}.`}
+      {fresh.length > 0 && (
+        <Listed label="Rules">
+          {fresh.map(({ from, to }) => (
+            <li key={from} translate="no">{`${shownPath(from)} → ${shownPath(to)}`}</li>
+          ))}
+        </Listed>
+      )}
+      {unreadLines > 0 && (
+        <>
+          {`${counted(unreadLines, 'line')} ${unreadLines === 1 ? 'is' : 'are'} left out:`}
+          <Listed label="Lines that are left out">
+            {unread.map(({ line, text, why }) => (
+              <li key={line}>
+                Line {line} {why}: <span translate="no">{text}</span>
+              </li>
+            ))}
+          </Listed>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const Listed = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box
+    as="ul"
+    aria-label={label}
+    tabIndex={0}
+    layerStyle="note"
+    maxH="12rem"
+    overflowY="auto"
+    overflowWrap="anywhere"
+    ps="0"
+  >
+    {children}
+  </Box>
+);

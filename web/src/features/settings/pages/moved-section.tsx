@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { type MovedPage, movedPageLimits, shownPath } from '@footfall/functions/contract';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { SmallButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { FileDialog } from './file-dialog.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { RuleTable } from './rule-table.tsx';
+import { noDraft, type RuleDraft, type SavedRules, saveRules } from './use-moved-pages.ts';
+
+interface Props {
+  workspaceId: string;
+  saved: SavedRules;
+  mayChange: boolean;
+  draft: RuleDraft;
+  onDraft: (draft: RuleDraft) => void;
+  /** Pageviews that each rule moves. */
+  moved: readonly number[] | undefined;
+}
+
+export function MovedSection({ workspaceId, saved, mayChange, draft, onDraft, moved }: Props) {
+  const { shown, opener, dialog } = useModal<'file'>();
+  const [deleted, setDeleted] = useState<{ rule: MovedPage; at: number } | null>(null);
+  const change = useMutation((rules: readonly MovedPage[]) => saveRules(workspaceId, saved, rules));
+  const { rules } = saved;
+
+  function store(next: readonly MovedPage[]) {
+    setDeleted(null);
+    return change.run(next);
+  }
+
+  async function remove(at: number) {
+    const [rule] = rules.slice(at, at + 1);
+    if (!rule) return;
+    await change.run(rules.toSpliced(at, 1));
+    setDeleted({ rule, at });
+    onDraft(noDraft);
+  }
+
+  return (
+    <Section
+      title="Moved pages"
+      action={mayChange && <SmallButton {...opener('file')}>Upload redirects</SmallButton>}
+    >
+      <Box color="fg.muted" textWrap="pretty">
+        A page that got a new address keeps its past: the old one is counted with it, in all days. What was
+        sent stays as it is, so a rule can be removed.
+      </Box>
+      {mayChange && (
+        <RuleForm
+          {...{ rules, draft, onDraft }}
+          busy={change.busy}
+          isFull={rules.length >= movedPageLimits.rules && draft.at === null}
+          onSave={store}
+        />
+      )}
+      <Notice>{change.error}</Notice>
+      {deleted && (
+        <DeletedNote rule={deleted.rule} onUndo={() => store(rules.toSpliced(deleted.at, 0, deleted.rule))} />
+      )}
+      <RuleTable
+        {...{ rules, moved, mayChange }}
+        onOrder={(next) => void store(next)}
+        onEdit={(at) => {
+          const rule = rules[at];
+          if (rule) onDraft({ from: shownPath(rule.from), to: shownPath(rule.to), at });
+        }}
+        onDelete={(at) => void remove(at)}
+      />
+      {shown && <FileDialog {...{ workspaceId, rules }} onAdd={store} {...dialog} />}
+    </Section>
+  );
+}
+
+function DeletedNote({ rule, onUndo }: { rule: MovedPage; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The row with the focused button was removed.
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <Flex align="center" gap="3" wrap="wrap">
+      <Box role="status" overflowWrap="anywhere" minW="0">
+        The rule {shownPath(rule.from)} → {shownPath(rule.to)} was deleted.
+      </Box>
+      <SmallButton ref={undo} onClick={onUndo}>
+        Undo
+      </SmallButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { formatCount, type Input, type MovedPagesPreview, shownPath } from '@footfall/functions/contract';
+import type { Endpoint } from '../../../../api/use-endpoint.ts';
+import { dimmedIf } from '../../../../ui/page/dimmed.ts';
+import { Loaded } from '../../../../ui/page/loaded.tsx';
+import { Section } from '../../../../ui/page/section.tsx';
+import { changeWords, sinceWords } from './preview-words.ts';
+import { WeeksChart } from './weeks-chart.tsx';
+
+interface Props {
+  preview: Endpoint<MovedPagesPreview, Input<'moved-page.preview'>>;
+  /** Whether the fields have a valid rule. */
+  isDrafted: boolean;
+}
+
+/** What a rule would change, before it is added. */
+export function PreviewCard({ preview: { data, isStale, ...state }, isDrafted }: Props) {
+  const most = data?.answer.most;
+  const title = most ? `${shownPath(most.page)} with this rule` : 'Preview';
+  return (
+    <Section title={title} note={most && <Note />}>
+      <Box minH="14rem" aria-busy={isStale} {...dimmedIf(isStale)}>
+        {isDrafted || !data ? (
+          <Loaded
+            answer={data?.answer}
+            {...state}
+            waiting={[
+              { h: '6', w: '60%' },
+              { h: '10rem', mt: '4' },
+            ]}
+          >
+            {(answer) => <Outcome preview={answer} />}
+          </Loaded>
+        ) : (
+          <Box color="fg.muted" textWrap="pretty">
+            Enter an old and a new path to see the page that changes most, before and after.
+          </Box>
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+const Note = () => (
+  <Box as="span" display="block" textAlign="end" textStyle="note" whiteSpace="nowrap">
+    Pageviews, by week
+  </Box>
+);
+
+function Outcome({ preview }: { preview: MovedPagesPreview }) {
+  const { most } = preview;
+  return (
+    <Flex direction="column" gap="4">
+      {most && (
+        <>
+          <Part name="Before" count={most.before} words={sinceWords(preview, most)}>
+            <WeeksChart {...{ most }} part="before" />
+          </Part>
+          <Part name="After" count={most.after} words="in 12 months">
+            <WeeksChart {...{ most }} part="after" />
+          </Part>
+        </>
+      )}
+      <Box role="status" layerStyle="note" textWrap="pretty" overflowWrap="anywhere">
+        {changeWords(preview)}
+      </Box>
+    </Flex>
+  );
+}
+
+interface PartProps {
+  name: string;
+  count: number;
+  words: string;
+  children: ReactNode;
+}
+
+const Part = ({ name, count, words, children }: PartProps) => (
+  <Box as="section" aria-label={name}>
+    <Box layerStyle="note">{name}</Box>
+    <Box color="fg.muted">
+      <Box as="span" textStyle="number" color="fg">
+        {formatCount(count)}
+      </Box>{' '}
+      {words}
+    </Box>
+    {children}
+  </Box>
+);

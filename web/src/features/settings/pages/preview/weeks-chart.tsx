@@ -1,0 +1,57 @@
+import { formatCount, type MovedPagesPreview, noun, shownPath, yAxis } from '@footfall/functions/contract';
+import { axisTexts } from '../../../../report/chart/build-series.ts';
+import { bucketWords } from '../../../../report/chart/chart-axis.ts';
+import { SeriesChart } from '../../../../report/chart/series-chart.tsx';
+import { across, chartUnits } from '../../../../ui/figures/chart-paths.ts';
+import { weekOfMove } from './preview-words.ts';
+import styles from './weeks-chart.module.css';
+
+interface Props {
+  most: NonNullable<MovedPagesPreview['most']>;
+  part: 'before' | 'after';
+}
+
+const frame = {
+  viewBox: `0 0 ${chartUnits} ${chartUnits}`,
+  preserveAspectRatio: 'none',
+  'aria-hidden': true,
+};
+
+/** The page in blue. Before the move, the old page is grey. */
+export function WeeksChart({ most, part }: Props) {
+  const { weeks, page, old } = most;
+  const keys = weeks.map(({ from }) => from);
+  const axis = yAxis('count', Math.max(1, ...weeks.flatMap(({ after, old: others }) => [after, others])));
+  const move = weekOfMove(most);
+  const now = { values: weeks.map((week) => week[part]), look: 'now' as const };
+  const grey = { values: weeks.map((week) => week.old), look: 'before' as const };
+  const words = (name: string, count = 0) =>
+    `${formatCount(count)} ${noun(count, 'pageview')} of ${shownPath(name)}`;
+  return (
+    <SeriesChart
+      className={`${styles.weeks} ${part}`}
+      label={`Pageviews of ${shownPath(page)} by week, ${part} the change`}
+      lines={part === 'before' ? [grey, now] : [now]}
+      axis={axis}
+      {...axisTexts('count', axis, keys, 'week')}
+      start={keys.length - 1}
+      wordsAt={(position) => {
+        const week = weeks[position];
+        return (
+          week && {
+            date: bucketWords(week.from, 'week'),
+            now: words(page, week[part]),
+            before: part === 'before' ? words(old, week.old) : null,
+          }
+        );
+      }}
+      below={
+        move !== null && (
+          <svg {...frame}>
+            <path className="move" d={`M${across(move, keys.length) * chartUnits} 0V${chartUnits}`} />
+          </svg>
+        )
+      }
+    />
+  );
+}

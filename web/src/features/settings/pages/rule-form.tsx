@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { type MovedPage, movedPageLimits } from '@footfall/functions/contract';
+import { SmallButton } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { exactText, TextField } from '../../../ui/form/text-field.tsx';
+import { faultsOf, isComplete, noDraft, type RuleDraft, withDraft } from './use-moved-pages.ts';
+
+interface Props {
+  rules: readonly MovedPage[];
+  draft: RuleDraft;
+  onDraft: (draft: RuleDraft) => void;
+  busy: boolean;
+  /** There is no room for another rule. */
+  isFull: boolean;
+  onSave: (rules: readonly MovedPage[]) => Promise<void>;
+}
+
+/** The fields of a new rule, or of the one that is edited. */
+export function RuleForm({ rules, draft, onDraft, busy, isFull, onSave }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const faults = faultsOf(rules, draft);
+  const isEdited = draft.at !== null;
+  const isReady = isComplete(draft) && !faults.from && !faults.to && !isFull;
+  // Moves to the form when a row is edited.
+  useEffect(() => {
+    if (draft.at !== null) field.current?.focus();
+  }, [draft.at]);
+
+  async function save() {
+    if (!isReady) return;
+    await onSave(withDraft(rules, draft));
+    onDraft(noDraft);
+    field.current?.focus();
+  }
+
+  return (
+    <Form onSubmit={() => void save()} gap="1.5">
+      <Grid gap="2" templateColumns={{ base: '1fr', md: '1fr 1fr auto' }} alignItems="start">
+        <TextField
+          ref={field}
+          label="Old path"
+          value={draft.from}
+          placeholder="/archive/*"
+          error={faults.from}
+          {...exactText}
+          onChange={(from) => onDraft({ ...draft, from })}
+        />
+        <TextField
+          label="New path"
+          value={draft.to}
+          placeholder="/issues/*"
+          error={faults.to}
+          {...exactText}
+          onChange={(to) => onDraft({ ...draft, to })}
+        />
+        <Flex gap="2" mt={{ md: '1.6875rem' }}>
+          <SmallButton look="default" type="submit" h="10" loading={busy} disabled={!isReady}>
+            {isEdited ? 'Save rule' : 'Add rule'}
+          </SmallButton>
+          {isEdited && (
+            <SmallButton h="10" onClick={() => onDraft(noDraft)}>
+              Cancel
+            </SmallButton>
+          )}
+        </Flex>
+      </Grid>
+      <Box layerStyle="note">
+        {isFull
+          ? `There are ${movedPageLimits.rules} rules, which is the most. Delete one to add another.`
+          : '* is one part of a path and is put in where the new path has *. ** is everything that follows.'}
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Flex } from '@chakra-ui/react';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { updateWorkspace, useWorkspace } from '../../../api/workspaces.ts';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { Pending } from '../../../ui/page/loaded.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { Note } from '../note.tsx';
+import { switches } from '../traffic/traffic-words.ts';
+
+/** Whether `/about` and `/about/` are one page. */
+export function SlashesSection({ workspaceId }: { workspaceId: string }) {
+  const { workspace, ...state } = useWorkspace(workspaceId);
+  return (
+    <Section title="Slashes at the end">
+      {workspace?.rules ? (
+        <MergeSwitch workspace={workspace} rules={workspace.rules} />
+      ) : (
+        <Pending {...state} waiting={['10']} />
+      )}
+    </Section>
+  );
+}
+
+interface Props {
+  workspace: WorkspaceAnswer;
+  rules: NonNullable<WorkspaceAnswer['rules']>;
+}
+
+function MergeSwitch({ workspace, rules }: Props) {
+  const { excludedIps, ...others } = rules;
+  const change = useMutation(async (mergeSlashes: boolean) => {
+    if (!excludedIps) return;
+    const before = { ...others, excludedIps };
+    await updateWorkspace({
+      workspaceId: workspace.id,
+      rules: { ...before, mergeSlashes },
+      rulesBefore: before,
+    });
+  });
+  const mayChange = excludedIps !== null && roleMay(workspace.role, 'change settings');
+  return (
+    <Flex direction="column" gap="2">
+      <SwitchField
+        {...switches.mergeSlashes}
+        checked={rules.mergeSlashes}
+        {...(mayChange && { onChange: (checked: boolean) => void change.run(checked) })}
+      />
+      <Notice>{change.error}</Notice>
+      {!mayChange && <Note>Only owners and admins of the workspace can change the pages.</Note>}
+    </Flex>
+  );
+}
