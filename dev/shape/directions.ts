@@ -73,6 +73,7 @@ const functionsOrder: Order = {
     query: ['workspaces', 'favicons', 'segments', 'rollup'],
     exports: ['workspaces', 'query'],
     removals: ['workspaces', 'query'],
+    'moved-pages': ['workspaces'],
     imports: ['workspaces', 'query', 'rollup', 'collect'],
     deliveries: ['workspaces', 'site-check', 'members'],
     alerts: ['workspaces', 'query', 'members', 'deliveries'],

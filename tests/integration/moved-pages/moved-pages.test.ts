@@ -218,10 +218,10 @@ describe('a preview', () => {
   test('shows the page that changes most, before and after, and changes nothing', async () => {
     const shown = await preview('/archive/* /issues/*', '/shop /store');
     expect(shown).toMatchObject({ pages: 3, pageviews: 4, moved: [3, 1], isPartial: false });
-    expect(shown.most).toMatchObject({
+    expect(shown.largest).toMatchObject({
       ...{ page: '/issues/12', old: '/archive/12', before: 2, after: 4, since: '2026-03-01' },
     });
-    const { weeks = [] } = shown.most ?? {};
+    const { weeks = [] } = shown.largest ?? {};
     expect(weeks).toHaveLength(52);
     expect(
       weeks.filter(({ after }) => after > 0).map(({ before, old, after }) => [before, old, after]),
@@ -233,7 +233,7 @@ describe('a preview', () => {
   test('without a change, it has what each rule moves', async () => {
     await save('/archive/* /issues/*');
     expect(await preview('/archive/* /issues/*')).toMatchObject({
-      ...{ pages: 0, pageviews: 0, moved: [3], most: null },
+      ...{ pages: 0, pageviews: 0, moved: [3], largest: null },
     });
   });
 });

@@ -1,8 +1,10 @@
 import type { MovedPage } from './rules.ts';
+import { folderToken, groupsOf, literalToken, restToken, type Token, wildcardToken } from './tokens.ts';
 
-/** A rule as expressions that RE2 and JavaScript read alike, over paths whose last slashes are merged already. */
+/** A compiled rule, over paths whose last slashes are merged already. */
 export interface Move {
-  /** Matches the whole path. Has one group for each wildcard, and one for the parameters that stay. */
+  tokens: readonly Token[];
+  /** For RE2: matches the whole path, with the groups of the tokens. */
   pattern: string;
   /** The new path in parts: its text, and the numbers of groups. */
   parts: readonly (string | number)[];
@@ -10,22 +12,12 @@ export interface Move {
 
 /** Slashes at the end of a path, before its query and fragment. */
 export const lastSlashes = String.raw`([^/?#])/+([?#]|$)`;
-const allLastSlashes = new RegExp(lastSlashes, 'g');
+const allLastSlashes = /([^/?#])\/+([?#]|$)/g;
 
 export const withoutLastSlashes = (path: string): string => path.replace(allLastSlashes, '$1$2');
 
-const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
-
-/** Older rows have encoded bytes in both cases. */
-const literal = (text: string) =>
-  escaped(text).replace(/%[\dA-F]{2}/g, (byte) =>
-    byte.replace(/[A-F]/g, (digit) => `[${digit}${digit.toLowerCase()}]`),
-  );
-
 const wildcards = /(\*\*|\*)/;
-
-/** Characters after a path: `*` stays within a parameter there, and `**` takes everything. */
-const inQuery = { '*': '([^/?#&]+)', '**': '(.*)' };
+const isWildcard = (part: string) => part === '*' || part === '**';
 
 /**
  * Compiles a rule. A rule without `?` and `#` is about the path alone: what follows stays, unless the new path brings
@@ -34,79 +26,69 @@ const inQuery = { '*': '([^/?#&]+)', '**': '(.*)' };
 export function moveOf(rule: MovedPage, mergeSlashes: boolean): Move {
   const merged = mergeSlashes ? withoutLastSlashes : (path: string) => path;
   const [from, to] = [merged(rule.from), merged(rule.to)];
-  const [path = '', query = ''] = /^([^?#]*)(.*)$/s.exec(from)?.slice(1) ?? [];
+  const [path = '', query = ''] = /^([^?#]*)([^]*)$/.exec(from)?.slice(1) ?? [];
   const isFolder = mergeSlashes && query === '' && path.endsWith('/**');
-  const keepsRest = query === '' && !/[?#]/.test(to);
-  const rest = `${keepsRest ? '((?:[?#].*)?)' : query === '' ? '(?:[?#].*)?' : ''}$`;
+  const hasRest = query === '' && !/[?#]/.test(to);
   const before = isFolder ? path.slice(0, -'/**'.length) : path;
-  const { pattern, groups } = patternOf(before, query, mergeSlashes);
-  const folder = isFolder ? folderOf(before, to) : null;
-  if (isFolder) groups.push('**');
-  const parts = partsOf(folder?.to ?? to, groups);
+  const tokens = [
+    ...tokensOf(before, {
+      '*': { until: '/?#', min: 1 },
+      // A merged path does not end with a slash, and neither does what `**` stands for, or the new path without it.
+      '**': { until: '?#', min: mergeSlashes && to.includes('/**') ? 1 : 0, isMerged: mergeSlashes },
+    }),
+    // `*` stays within a parameter.
+    ...tokensOf(query, { '*': { until: '/?#&', min: 1 }, '**': { until: '', min: 0 } }),
+    ...(isFolder ? [folderToken(folderOf(before, to))] : []),
+    ...(query === '' ? [restToken(hasRest)] : []),
+  ];
+  const groups = from.match(/\*+/g) ?? [];
+  const parts = partsOf(isFolder ? withGroupOfFolder(before, to) : to, groups);
   return {
-    pattern: `^${pattern}${folder?.pattern ?? ''}${rest}`,
-    parts: keepsRest ? [...parts, groups.length + 1] : parts,
+    tokens,
+    pattern: `^${tokens.map(({ expression }) => expression).join('')}$`,
+    parts: hasRest ? [...parts, groups.length + 1] : parts,
   };
 }
 
-function patternOf(path: string, query: string, mergeSlashes: boolean) {
-  const groups: string[] = [];
-  // A merged path does not end with a slash, and neither does what `**` stands for.
-  const inPath = { '*': '([^/?#]+)', '**': mergeSlashes ? '([^?#]*[^/?#])' : '([^?#]*)' };
-  const expressionOf = (text: string, of: typeof inPath) =>
-    text
-      .split(wildcards)
-      .map((part) => {
-        if (part !== '*' && part !== '**') return literal(part);
-        groups.push(part);
-        return of[part];
-      })
-      .join('');
-  return { pattern: `${expressionOf(path, inPath)}${expressionOf(query, inQuery)}`, groups };
+function tokensOf(text: string, of: Record<'*' | '**', Parameters<typeof wildcardToken>[0]>): Token[] {
+  return text
+    .split(wildcards)
+    .filter((part) => part !== '')
+    .map((part) => (part === '*' || part === '**' ? wildcardToken(of[part]) : literalToken(part)));
 }
 
-/** The end of an old path `before/**`, and the new path to put its group in. The group may have the slash before. */
-function folderOf(before: string, to: string): { pattern: string; to: string } {
-  const isRoot = before === '';
-  if (to === '/**') return { pattern: isRoot ? '/([^?#]*)' : '(?:/([^?#]+))?', to };
-  if (to.endsWith('/**'))
-    return {
-      pattern: isRoot ? '(?:/+|(/[^?#]*[^/?#]))' : '((?:/[^?#]+)?)',
-      to: `${to.slice(0, -'/**'.length)}**`,
-    };
-  // There is nothing to put into the middle of a path for the folder itself.
-  if (to.includes('**')) return { pattern: '/([^?#]+)', to };
-  return { pattern: isRoot ? '/([^?#]*)' : '(?:/([^?#]+))?', to };
+/** How the end of an old path `before/**` is read, by where the new path puts it. */
+function folderOf(before: string, to: string) {
+  return {
+    isRoot: before === '',
+    hasSlash: to !== '/**' && to.endsWith('/**'),
+    // There is nothing to put into the middle of a path for the folder itself.
+    isOptional: to.endsWith('/**') || !to.includes('**'),
+  };
 }
+
+const withGroupOfFolder = (before: string, to: string) =>
+  folderOf(before, to).hasSlash ? `${to.slice(0, -'/**'.length)}**` : to;
 
 /** The n-th `*` of the new path is the n-th one of the old path, and `**` is `**`. */
 function partsOf(to: string, groups: readonly string[]): (string | number)[] {
-  const used = { '*': 0, '**': 0 };
+  const used: Record<string, number> = {};
   return to.split(wildcards).flatMap((part): (string | number)[] => {
     if (part === '') return [];
-    if (part !== '*' && part !== '**') return [part];
-    const nth = used[part]++;
+    if (!isWildcard(part)) return [part];
+    const nth = used[part] ?? 0;
+    used[part] = nth + 1;
     const group = groups.flatMap((each, index) => (each === part ? [index + 1] : []))[nth];
     return group === undefined ? [] : [group];
   });
 }
 
-/** Maps a path by the first rule that matches; null if none does. */
-export function movedPath(path: string, moves: readonly Move[], flags = ''): string | null {
-  for (const { pattern, parts } of moves) {
-    const groups = expressionOf(pattern, flags).exec(path);
-    if (groups) return parts.map((part) => (typeof part === 'number' ? (groups[part] ?? '') : part)).join('');
+/** Maps a path by the first rule that matches; null if none does. @param isLoose whether the case is ignored */
+export function movedPath(path: string, moves: readonly Move[], isLoose = false): string | null {
+  for (const { tokens, parts } of moves) {
+    const groups = groupsOf(tokens, path, isLoose);
+    if (groups)
+      return parts.map((part) => (typeof part === 'number' ? (groups[part - 1] ?? '') : part)).join('');
   }
   return null;
-}
-
-const expressions = new Map<string, RegExp>();
-const maxExpressions = 2000;
-
-function expressionOf(pattern: string, flags: string) {
-  const key = `${flags} ${pattern}`;
-  const known = expressions.get(key) ?? new RegExp(pattern, `${flags}s`);
-  if (expressions.size >= maxExpressions) expressions.clear();
-  expressions.set(key, known);
-  return known;
 }

@@ -63,6 +63,6 @@ function moveOf(source: string, destination: string, type: number, domains: read
     const isMany = text === '**' || (text.startsWith(':') && text.endsWith('*'));
     return { wildcard: isMany ? '**' : '*', name: text.replace(/[:*]/g, '') };
   });
-  const placed = targetParts(target, parts, /:(\w+)\*?/);
-  return placed ? ruleOf(parts, placed) : { why: unsayable };
+  const parted = targetParts(target, parts, /:(\w+)\*?/);
+  return parted ? ruleOf(parts, parted) : { why: unsayable };
 }

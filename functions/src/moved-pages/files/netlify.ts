@@ -45,8 +45,8 @@ function moveOf({ from, to, status, query }: Redirect, domains: readonly string[
   const problem = whyNoRedirect(status);
   if (problem !== null) return { why: problem };
   const parts = sourceParts(`${source}${query.length > 0 ? `?${query.join('&')}` : ''}`);
-  const placed = targetParts(target, parts, /:(\w+)/);
-  return placed ? ruleOf(parts, placed) : { why: unsayable };
+  const parted = targetParts(target, parts, /:(\w+)/);
+  return parted ? ruleOf(parts, parted) : { why: unsayable };
 }
 
 const sourceParts = (source: string): Part[] =>

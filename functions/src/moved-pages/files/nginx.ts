@@ -67,8 +67,8 @@ function moveOf(source: Part[] | null, to: string, status: string, domains: read
     domains,
   );
   if (target === null) return { why: outside };
-  const placed = targetParts(target.replace(/\?$|\$is_args\$args$/, ''), source, /\$\{?(\w+)\}?/);
-  return placed ? ruleOf(source, placed) : { why: unsayable };
+  const parted = targetParts(target.replace(/\?$|\$is_args\$args$/, ''), source, /\$\{?(\w+)\}?/);
+  return parted ? ruleOf(source, parted) : { why: unsayable };
 }
 
 const entryParts = (name: string) =>
@@ -85,10 +85,10 @@ const groups: Record<string, '*' | '**'> = {
 };
 
 /** An expression as a path with wildcards, which targets number; null if it is not one. */
-export function expressionParts(expression: string): Part[] | null {
+function expressionParts(expression: string): Part[] | null {
   if (!expression.startsWith('^')) return null;
-  const isWhole = expression.endsWith('$');
-  const inside = expression.slice(1, isWhole ? -1 : undefined).replace(/(?:\/\?|\(\/\)\?)$/, '');
+  const isAnchored = expression.endsWith('$');
+  const inside = expression.slice(1, isAnchored ? -1 : undefined).replace(/(?:\/\?|\(\/\)\?)$/, '');
   let number = 0;
   const parts = inside
     .split(/(\(\.[*+]\)|\(\[\^\/\][+*]\)|\.\*|\[\^\/\]\+)/)
@@ -99,7 +99,7 @@ export function expressionParts(expression: string): Part[] | null {
       return { wildcard, name: text.startsWith('(') ? String(++number) : '' };
     });
   if (parts.includes(null)) return null;
-  const ends = isWhole ? [] : [{ wildcard: '**', name: 'rest' } as const];
+  const ends = isAnchored ? [] : [{ wildcard: '**', name: 'rest' } as const];
   const last = parts.findLast((part) => part !== '');
   const isOpen = typeof last === 'object' && last?.wildcard === '**';
   return [...(parts as Part[]), ...(isOpen ? [] : ends)];

@@ -2,7 +2,8 @@ import { crawlerProofs, type CrawlerProof, type Period } from '../../contract/in
 import type { Statement } from '../../store/bigquery/sql.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { QueryContext } from '../context.ts';
-import { pageSql, rawPages } from '../pages/page-map.ts';
+import { rawPages } from '../pages/page-map.ts';
+import { pageSql } from '../sql/pages.ts';
 import type { QuerySite } from '../plan/plan.ts';
 import { storedValue, Values } from '../sql/values.ts';
 import type { CrawlerRange, CrawlerSums } from './sums.ts';
@@ -64,7 +65,7 @@ function importedCrawlersSql(
   );
   const isInRange = `date >= ${fromDay}`;
   return values.statement(`WITH imported_rows AS (
-  SELECT date, agent, proof, ${storedValue(pageSql('page', pages))} AS fetched_page, events
+  SELECT date, agent, proof, ${storedValue(pageSql('page', values.pages))} AS fetched_page, events
   FROM \`{dataset}.imported\`
   WHERE workspace_id = ${values.workspace(id)} AND kind = 'crawlers' AND date BETWEEN ${firstDay} AND ${toDay}
     AND (${ofLogs.join(' OR ')})

@@ -55,12 +55,12 @@ function isLike(old: PageSpan, fresh: PageSpan) {
   return factor <= maxFactor && factor >= 1 / maxFactor;
 }
 
-/** 1 for paths with the same last part; otherwise the share of parts or letters that both have. */
+/** 1 for paths with the same last part; otherwise the share of parts or pairs of characters that both have. */
 export function similarityOf(one: string, other: string): number {
   const [a, b] = [partsOf(one), partsOf(other)];
   if (a.at(-1) !== undefined && a.at(-1) === b.at(-1)) return 1;
   const shared = a.filter((part) => b.includes(part)).length;
-  return Math.max((2 * shared) / (a.length + b.length || 1), lettersShared(one, other));
+  return Math.max((2 * shared) / (a.length + b.length || 1), similarPairs(one, other));
 }
 
 const partsOf = (path: string) =>
@@ -69,9 +69,10 @@ const partsOf = (path: string) =>
     .split(/[^\p{L}\p{N}%]+/u)
     .filter((part) => part !== '' && part !== 'html');
 
-/** The Dice coefficient of pairs of letters. */
-function lettersShared(one: string, other: string) {
-  const pairsIn = (text: string) => [...text].slice(1).map((letter, index) => `${text[index]}${letter}`);
+/** The Dice coefficient of pairs of characters. */
+function similarPairs(one: string, other: string) {
+  const pairsIn = (text: string) =>
+    [...text].slice(1).map((character, index) => `${text[index]}${character}`);
   const [a, b] = [pairsIn(one.toLowerCase()), pairsIn(other.toLowerCase())];
   const rest = [...b];
   const shared = a.filter((pair) => {

@@ -43,6 +43,6 @@ export function pagesTyped(text: string, pages: PageMap, isLoose: boolean): stri
   const merged = mergedPath(text, pages);
   const stored = storedPath(merged);
   const moved = movedPath(stored, movesOf(pages));
-  const inAnyCase = isLoose ? movedPath(stored, movesOf(pages), 'i') : null;
+  const inAnyCase = isLoose ? movedPath(stored, movesOf(pages), true) : null;
   return [...new Set([moved ?? merged, ...(inAnyCase === null ? [] : [inAnyCase])])];
 }

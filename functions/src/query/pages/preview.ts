@@ -42,7 +42,7 @@ export const previewMovedPages: Handler<'moved-page.preview'> = async (call) => 
     moved: movedByRule(paths, tried),
     pages: change.pages,
     pageviews: change.pageviews,
-    most: change.most && (await weeksOf(change.most, context, from, to)),
+    largest: change.largest && (await weeksOf(change.largest, context, from, to)),
   };
 };
 
@@ -75,7 +75,7 @@ export function movedByRule(paths: readonly ViewedPath[], pages: PageMap): numbe
   return moved;
 }
 
-export interface MostChanged {
+interface LargestChange {
   page: string;
   /** The page that most of its new pageviews were on. */
   old: string;
@@ -93,16 +93,16 @@ export function changeOf(paths: readonly ViewedPath[], before: PageMap, after: P
   const changed = mapped.filter(({ old, page }) => old !== page);
   const gains = Map.groupBy(changed, ({ page }) => page);
   const sum = (all: readonly ViewedPath[]) => all.reduce((total, { pageviews }) => total + pageviews, 0);
-  const largest = <Of extends ViewedPath>(groups: Map<string, Of[]>) =>
+  const top = <Of extends ViewedPath>(groups: Map<string, Of[]>) =>
     [...groups].toSorted(([, one], [, other]) => sum(other) - sum(one))[0];
-  const [page, gained = []] = largest(gains) ?? [];
-  const [old = ''] = largest(Map.groupBy(gained, (each) => each.old)) ?? [];
+  const [page, gained = []] = top(gains) ?? [];
+  const [old = ''] = top(Map.groupBy(gained, (each) => each.old)) ?? [];
   const those = (test: (each: (typeof mapped)[number]) => boolean) =>
     mapped
       .filter(test)
       .map(({ path }) => path)
       .slice(0, maxPathsOfPage);
-  const most: MostChanged | null =
+  const largest: LargestChange | null =
     page === undefined
       ? null
       : {
@@ -113,18 +113,18 @@ export function changeOf(paths: readonly ViewedPath[], before: PageMap, after: P
             after: those((each) => each.page === page),
           },
         };
-  return { pages: new Set(changed.map((each) => each.old)).size, pageviews: sum(changed), most };
+  return { pages: new Set(changed.map((each) => each.old)).size, pageviews: sum(changed), largest };
 }
 
 type Series = 'before' | 'old' | 'after';
 
 /** The pageviews of the page by week, from one statement: each series is a group of paths. */
 async function weeksOf(
-  { page, old, paths }: MostChanged,
+  { page, old, paths }: LargestChange,
   { site, read, atMoment }: QueryContext,
   from: Day,
   to: Day,
-): Promise<MovedPagesPreview['most']> {
+): Promise<MovedPagesPreview['largest']> {
   const pageGroups = (Object.keys(paths) as Series[])
     .filter((name) => paths[name].length > 0)
     .map((name): Definition<PageGroup> => ({ id: name, name, definition: { patterns: paths[name] } }));
@@ -139,15 +139,15 @@ async function weeksOf(
   const days = (answer?.results ?? []).map(({ dimensions: [day = '', name], metrics: [pageviews] }) => ({
     ...{ day, name: name as Series, pageviews: pageviews ?? 0 },
   }));
-  const ofSeries = (name: Series) => days.filter((each) => each.name === name);
-  const total = (name: Series) => ofSeries(name).reduce((sum, { pageviews }) => sum + pageviews, 0);
-  const seen = ofSeries('before').filter(({ pageviews }) => pageviews > 0);
+  const daysOfSeries = (name: Series) => days.filter((each) => each.name === name);
+  const total = (name: Series) => daysOfSeries(name).reduce((sum, { pageviews }) => sum + pageviews, 0);
+  const seen = daysOfSeries('before').filter(({ pageviews }) => pageviews > 0);
   return {
     ...{ page, old, before: total('before'), after: total('after') },
     since: seen.map(({ day }) => day).toSorted()[0] ?? null,
     weeks: weeksIn(from, to).map((week) => {
       const inWeek = (name: Series) =>
-        ofSeries(name)
+        daysOfSeries(name)
           .filter(({ day }) => week <= day && day < addDays(week, 7))
           .reduce((sum, { pageviews }) => sum + pageviews, 0);
       return { from: week, before: inWeek('before'), old: inWeek('old'), after: inWeek('after') };

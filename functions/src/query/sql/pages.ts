@@ -51,7 +51,7 @@ export function pageSql(path: string, pages: SqlPages): string {
 }
 
 /** Most paths have no such slash, and searching for it is faster than the expression. */
-export function mergedSql(path: string, { mergeSlashes }: PageMap): string {
+function mergedSql(path: string, { mergeSlashes }: PageMap): string {
   if (!mergeSlashes) return path;
   const replaced = String.raw`REGEXP_REPLACE(${path}, r'${lastSlashes}', r'\1\2')`;
   return `IF(ENDS_WITH(${path}, '/') OR STRPOS(${path}, '/?') > 0 OR STRPOS(${path}, '/#') > 0, ${replaced}, ${path})`;

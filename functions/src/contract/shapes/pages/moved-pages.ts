@@ -73,7 +73,7 @@ const previewAnswer = z.strictObject({
   /** Whether only the most viewed paths were looked at. */
   isPartial: z.boolean(),
   /** The page that gains most; null if nothing changes. */
-  most: z
+  largest: z
     .strictObject({
       page: text,
       old: text,

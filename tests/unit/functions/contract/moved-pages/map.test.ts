@@ -1,14 +1,31 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveOf, movedPath } from '../../../../../functions/src/contract/moved-pages/map.ts';
+import {
+  type Move,
+  moveOf,
+  movedPath,
+  withoutLastSlashes,
+} from '../../../../../functions/src/contract/moved-pages/map.ts';
+import { whyNoMove, whyNoMovedPath } from '../../../../../functions/src/contract/moved-pages/rules.ts';
 
-const mapped = (rules: readonly string[], path: string, mergeSlashes = true) =>
-  movedPath(
-    path,
-    rules.map((rule) => {
-      const [from = '', to = ''] = rule.split(' ');
-      return moveOf({ from, to }, mergeSlashes);
-    }),
-  );
+/** The page of a path, which the expressions for RE2 must agree with. */
+function mapped(rules: readonly string[], path: string, mergeSlashes = true) {
+  const moves = rules.map((rule) => {
+    const [from = '', to = ''] = rule.split(' ');
+    return moveOf({ from, to }, mergeSlashes);
+  });
+  const page = movedPath(path, moves);
+  expect(byExpressions(path, moves)).toBe(page);
+  return page;
+}
+
+function byExpressions(path: string, moves: readonly Move[]): string | null {
+  for (const { pattern, parts } of moves) {
+    const groups = new RegExp(pattern, 's').exec(path);
+    if (groups) return parts.map((part) => (typeof part === 'number' ? (groups[part] ?? '') : part)).join('');
+  }
+  return null;
+}
 
 test.each<[rules: string[], path: string, page: string | null]>([
   [['/about-us /about'], '/about-us', '/about'],
@@ -56,3 +73,32 @@ test.each<[rules: string[], path: string, page: string | null]>([
 ])('where slashes are not merged, with %j, %s is %s', (rules, path, page) =>
   expect(mapped(rules, path, false)).toBe(page),
 );
+
+const piece = fc.constantFrom('a', 'b', '/', '*', '**', '.html', '?id=', '#', '%C3', '&x');
+const paths = fc.array(fc.constantFrom('a', 'b', '/', '//', '.html', '?id=', '#', '%c3', '&x'), {
+  maxLength: 7,
+});
+
+test('code and expressions agree about any rule and path', () =>
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 5 }),
+      fc.array(piece, { maxLength: 4 }),
+      paths,
+      fc.boolean(),
+      (from, to, path, mergeSlashes) => {
+        const rule = { from: `/${from.join('')}`, to: `/${to.join('')}` };
+        fc.pre((whyNoMovedPath(rule.from) ?? whyNoMovedPath(rule.to) ?? whyNoMove(rule)) === null);
+        const stored = mergeSlashes ? withoutLastSlashes(`/${path.join('')}`) : `/${path.join('')}`;
+        const page = mapped([`${rule.from} ${rule.to}`], stored, mergeSlashes);
+        if (mergeSlashes && page !== null) expect(page).toBe(withoutLastSlashes(page));
+      },
+    ),
+    { numRuns: 3000 },
+  ));
+
+test('a path that many stars could match is read at once', () => {
+  const start = performance.now();
+  mapped([`/**${'/*a'.repeat(7)} /b`], `/${'a/'.repeat(2000)}b`);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

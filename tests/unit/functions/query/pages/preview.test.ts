@@ -21,7 +21,7 @@ test('a rule changes pages; the page that gains most comes with the paths of its
   expect(changeOf(paths, pages(), pages('/archive/* /issues/*'))).toEqual({
     pages: 2,
     pageviews: 460,
-    most: {
+    largest: {
       page: '/issues/12',
       old: '/archive/12',
       paths: {
@@ -36,11 +36,11 @@ test('a removed rule gives pages back', () =>
   expect(changeOf(paths, pages('/archive/* /issues/*'), pages())).toMatchObject({
     pages: 2,
     pageviews: 460,
-    most: { page: '/archive/12', old: '/issues/12' },
+    largest: { page: '/archive/12', old: '/issues/12' },
   }));
 
 test('rules that move nothing change nothing', () =>
-  expect(changeOf(paths, pages(), pages('/x /y'))).toEqual({ pages: 0, pageviews: 0, most: null }));
+  expect(changeOf(paths, pages(), pages('/x /y'))).toEqual({ pages: 0, pageviews: 0, largest: null }));
 
 test('a pageview is moved by the first rule alone', () =>
   expect(movedByRule(paths, pages('/archive/11 /first', '/archive/* /issues/*', '/archive/12 /x'))).toEqual([

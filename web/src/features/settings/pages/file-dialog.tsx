@@ -56,7 +56,7 @@ export function FileDialog({ workspaceId, rules, onAdd, ...opened }: Props) {
 }
 
 /** The rules that are new, as far as there is room. */
-export const freshRules = (rules: readonly MovedPage[], read: readonly MovedPage[]) =>
+const freshRules = (rules: readonly MovedPage[], read: readonly MovedPage[]) =>
   read
     .filter(({ from }) => !rules.some((rule) => rule.from === from))
     .slice(0, movedPageLimits.rules - rules.length);

@@ -100,7 +100,7 @@ function Found({ workspaceId, move, onRule }: FoundProps) {
 }
 
 /** `Ended when the other began, on November 2, 2026` */
-export function foundWords({ pages, since }: FoundMove, locale?: string): string {
+function foundWords({ pages, since }: FoundMove, locale?: string): string {
   const day = utcDayText(since, 'medium', locale);
   return pages === 1
     ? `Ended when the other began, on ${day}`

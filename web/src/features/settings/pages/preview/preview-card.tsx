@@ -16,10 +16,10 @@ interface Props {
 
 /** What a rule would change, before it is added. */
 export function PreviewCard({ preview: { data, isStale, ...state }, isDrafted }: Props) {
-  const most = data?.answer.most;
-  const title = most ? `${shownPath(most.page)} with this rule` : 'Preview';
+  const largest = data?.answer.largest;
+  const title = largest ? `${shownPath(largest.page)} with this rule` : 'Preview';
   return (
-    <Section title={title} note={most && <Note />}>
+    <Section title={title} note={largest && <Note />}>
       <Box minH="14rem" aria-busy={isStale} {...dimmedIf(isStale)}>
         {isDrafted || !data ? (
           <Loaded
@@ -49,16 +49,16 @@ const Note = () => (
 );
 
 function Outcome({ preview }: { preview: MovedPagesPreview }) {
-  const { most } = preview;
+  const { largest } = preview;
   return (
     <Flex direction="column" gap="4">
-      {most && (
+      {largest && (
         <>
-          <Part name="Before" count={most.before} words={sinceWords(preview, most)}>
-            <WeeksChart {...{ most }} part="before" />
+          <Part name="Before" count={largest.before} words={sinceWords(preview, largest)}>
+            <WeeksChart {...{ largest }} part="before" />
           </Part>
-          <Part name="After" count={most.after} words="in 12 months">
-            <WeeksChart {...{ most }} part="after" />
+          <Part name="After" count={largest.after} words="in 12 months">
+            <WeeksChart {...{ largest }} part="after" />
           </Part>
         </>
       )}

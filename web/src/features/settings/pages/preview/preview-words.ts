@@ -8,7 +8,7 @@ import {
   shownPath,
 } from '@footfall/functions/contract';
 
-type Most = NonNullable<MovedPagesPreview['most']>;
+type Largest = NonNullable<MovedPagesPreview['largest']>;
 
 const shortDay = (day: Day, locale?: string) =>
   dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }, locale).format(
@@ -18,7 +18,7 @@ const shortDay = (day: Day, locale?: string) =>
 /** `since Jun 22, nothing before`; the page may have been there all the time. */
 export function sinceWords(
   { from }: Pick<MovedPagesPreview, 'from'>,
-  { since }: Pick<Most, 'since'>,
+  { since }: Pick<Largest, 'since'>,
   locale?: string,
 ) {
   if (since === null) return 'in 12 months';
@@ -26,7 +26,7 @@ export function sinceWords(
 }
 
 /** The week of the chart in which the page began; null if it was there from the start, or never. */
-export function weekOfMove({ since, weeks }: Pick<Most, 'since' | 'weeks'>): number | null {
+export function weekOfMove({ since, weeks }: Pick<Largest, 'since' | 'weeks'>): number | null {
   if (since === null) return null;
   const at = weeks.findLastIndex(({ from }) => from <= since);
   return at > 0 ? at : null;
@@ -34,14 +34,14 @@ export function weekOfMove({ since, weeks }: Pick<Most, 'since' | 'weeks'>): num
 
 /** `212 pages change, 84,206 pageviews move. /issues/12 moves most. The dotted line is the day of the move.` */
 export function changeWords(preview: MovedPagesPreview, locale?: string): string {
-  const { pages, pageviews, most, isPartial } = preview;
-  if (!most) return 'No pageview of the last 12 months would move.';
+  const { pages, pageviews, largest, isPartial } = preview;
+  if (!largest) return 'No pageview of the last 12 months would move.';
   const change = `${counted(pages, 'page', locale)} ${pages === 1 ? 'changes' : 'change'}`;
   const move = `${formatCount(pageviews, locale)} ${noun(pageviews, 'pageview')} ${pageviews === 1 ? 'moves' : 'move'}`;
   return [
     `${change}, ${move}.`,
-    ...(pages > 1 ? [`${shownPath(most.page)} gains most.`] : []),
-    ...(weekOfMove(most) === null ? [] : ['The dotted line is the day of the move.']),
+    ...(pages > 1 ? [`${shownPath(largest.page)} gains most.`] : []),
+    ...(weekOfMove(largest) === null ? [] : ['The dotted line is the day of the move.']),
     ...(isPartial ? ['Only the most viewed pages are counted here.'] : []),
   ].join(' ');
 }

@@ -7,7 +7,7 @@ import { weekOfMove } from './preview-words.ts';
 import styles from './weeks-chart.module.css';
 
 interface Props {
-  most: NonNullable<MovedPagesPreview['most']>;
+  largest: NonNullable<MovedPagesPreview['largest']>;
   part: 'before' | 'after';
 }
 
@@ -18,11 +18,11 @@ const frame = {
 };
 
 /** The page in blue. Before the move, the old page is grey. */
-export function WeeksChart({ most, part }: Props) {
-  const { weeks, page, old } = most;
+export function WeeksChart({ largest, part }: Props) {
+  const { weeks, page, old } = largest;
   const keys = weeks.map(({ from }) => from);
   const axis = yAxis('count', Math.max(1, ...weeks.flatMap(({ after, old: others }) => [after, others])));
-  const move = weekOfMove(most);
+  const move = weekOfMove(largest);
   const now = { values: weeks.map((week) => week[part]), look: 'now' as const };
   const grey = { values: weeks.map((week) => week.old), look: 'before' as const };
   const words = (name: string, count = 0) =>
