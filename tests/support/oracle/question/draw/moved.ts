@@ -19,7 +19,7 @@ const pool = [
 const none: readonly MovedPage[] = [];
 
 export const movedPages: fc.Arbitrary<readonly MovedPage[]> = rarely(
-  3,
+  5,
   none,
   fc.shuffledSubarray([...pool], { minLength: 1, maxLength: 4 }),
 );

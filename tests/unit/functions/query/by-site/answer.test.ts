@@ -62,6 +62,7 @@ const workspaceIn = (id: string, timezone: string) =>
     ...{ id, timezone, domain: `${id}.example`, resetAt: null, latestDay: null },
     ...{ firstEventAt: new Date('2026-01-01T12:00:00Z'), firstDay: '2026-01-01' },
     ...{ keptFrom: { visits: null, totals: null }, rules: { mergeSlashes: false } },
+    movedPages: { count: 0, revision: 0 },
   }) as unknown as Workspace;
 const workspaces = {
   london: workspaceIn('london', 'Europe/London'),

@@ -83,6 +83,7 @@ const workspace = {
   ...site,
   keptFrom: { visits: null, totals: null },
   rules: { mergeSlashes: false },
+  movedPages: { count: 0, revision: 0 },
   latestDay: null,
   revision: 0,
   imports: [],
