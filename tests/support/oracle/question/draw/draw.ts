@@ -131,10 +131,10 @@ export const questionCase = fc.record({
   ),
   reset: rarely(7, null, moment),
   mergesSlashes: rarely(3, false, fc.constant(true)),
-  moved: movedPages,
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
   watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
   questions: fc.array(question, { minLength: 1, maxLength: queryLimits.queries }),
+  moved: movedPages,
 });
 export type QuestionCase = Drawn<typeof questionCase>;
 

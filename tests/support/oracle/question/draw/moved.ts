@@ -19,7 +19,7 @@ const pool = [
 const none: readonly MovedPage[] = [];
 
 export const movedPages: fc.Arbitrary<readonly MovedPage[]> = rarely(
-  5,
+  6,
   none,
   fc.shuffledSubarray([...pool], { minLength: 1, maxLength: 4 }),
 );
