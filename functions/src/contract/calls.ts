@@ -42,6 +42,9 @@ const definitionCalls = <Kind extends DefinitionKind>(kind: Kind) =>
     delete: write(`/v1/${kind}/delete`, 'change definitions'),
   });
 
+/** Not a GET, because a list of rules does not fit into an address. */
+const movedPages = (name: string) => write(`/v1/moved-page/${name}`, 'change settings');
+
 export const calls = {
   'demo.get': forEveryone('/v1/demo', 'read what is public'),
 
@@ -132,12 +135,14 @@ export const calls = {
   ...definitionCalls('channel-rule'),
   'channel-rule.preview': write('/v1/channel-rule/preview', 'change definitions'),
 
-  'moved-page.list': read('/v1/moved-page/list', 'read traffic rules'),
-  'moved-page.save': write('/v1/moved-page/save', 'change settings'),
-  'moved-page.preview': write('/v1/moved-page/preview', 'change settings'),
-  'moved-page.found': read('/v1/moved-page/found', 'change settings'),
-  'moved-page.leave': write('/v1/moved-page/leave', 'change settings'),
-  'moved-page.read-file': write('/v1/moved-page/read-file', 'change settings'),
+  ...callsAbout('moved-page', {
+    list: read('/v1/moved-page/list', 'read traffic rules'),
+    save: movedPages('save'),
+    preview: movedPages('preview'),
+    found: movedPages('found'),
+    leave: movedPages('leave'),
+    'read-file': movedPages('read-file'),
+  }),
 
   'tag.unknown': question('/v1/tag/unknown'),
   'tag.leave': write('/v1/tag/leave', 'change definitions'),

@@ -173,6 +173,7 @@ const changes: Record<Changing, Change | string> = {
   'channel-rule.preview': 'counts',
   'moved-page.save': change('moved-pages.changed', () => make('moved-page.save')),
   'moved-page.preview': 'counts',
+  'moved-page.found': 'counts',
   'moved-page.leave': change('moved-page.left', async () => {
     for (let time = 0; time < 2; time++) await make('moved-page.leave');
   }),

@@ -22,8 +22,8 @@ export const maxDefinitionsBytes = 256 * 1024;
 
 export type DefinitionKind = keyof typeof definitionLimits;
 
-/** Prefixes the calls about definitions with their kind. */
-export const callsAbout = <Kind extends DefinitionKind, Each extends object>(kind: Kind, each: Each) =>
+/** Prefixes the names of calls with what they are about. */
+export const callsAbout = <Kind extends string, Each extends object>(kind: Kind, each: Each) =>
   Object.fromEntries(Object.entries(each).map(([what, of]) => [`${kind}.${what}`, of])) as {
     [What in keyof Each & string as `${Kind}.${What}`]: Each[What];
   };

@@ -1,7 +1,7 @@
 import type { Day } from '../../contract/index.ts';
 import { measureRow, type Measure } from '../../statistics/measures.ts';
 import { named } from '../../statistics/visits.ts';
-import { pageSql } from '../pages/page-map.ts';
+import { pageSql } from './pages.ts';
 import { columnOf } from '../plan/imported-tables.ts';
 import { clipped, type ImportedPart, type ImportedSums } from '../plan/imports.ts';
 import type { QuerySite } from '../plan/plan.ts';
