@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EventRow, MovedPage, Question } from '@footfall/functions/contract';
-import { AppError } from '../../functions/src/core/errors.ts';
-import { askQuestions, sources } from '../support/oracle/answers.ts';
-import { withPages } from '../support/oracle/merged-pages.ts';
-import { movedPages } from '../support/oracle/question/draw/moved.ts';
-import { questionOf } from '../support/oracle/question/ask.ts';
-import { freshTables, load } from '../support/oracle/tables.ts';
-import { trafficCase } from '../support/oracle/traffic.ts';
+import { AppError } from '../../../functions/src/core/errors.ts';
+import { askQuestions, sources } from '../../support/oracle/answers.ts';
+import { withPages } from '../../support/oracle/merged-pages.ts';
+import { movedPages } from '../../support/oracle/question/draw/moved.ts';
+import { questionOf } from '../../support/oracle/question/ask.ts';
+import { freshTables, load } from '../../support/oracle/tables.ts';
+import { trafficCase } from '../../support/oracle/traffic.ts';
 
 const cases = Math.ceil(Number(process.env.FOOTFALL_ORACLE_CASES ?? 40) / 10);
 const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -76,8 +76,8 @@ async function compare(
       pages: { mergeSlashes: boolean; moved?: readonly MovedPage[] },
     ) => {
       const site = { id: workspaceId, timezone, resetAt: null, pages };
-      const asked = questions.map((question) => ({ ...question, site_id: workspaceId }));
-      return (await askQuestions(site, asked, when)).map((answer) => {
+      const queries = questions.map((question) => ({ ...question, site_id: workspaceId }));
+      return (await askQuestions(site, queries, when)).map((answer) => {
         if (answer instanceof AppError) throw answer;
         return answer.results;
       });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventRow, Filter, Goal, Question } from '@footfall/functions/contract';
-import { AppError } from '../../functions/src/core/errors.ts';
-import { askFunnel, askJourney, askQuestions, askSearch } from '../support/oracle/answers.ts';
-import { oracleGroups } from '../support/oracle/question/page-groups.ts';
-import { questionOf } from '../support/oracle/question/ask.ts';
-import { freshTables, load } from '../support/oracle/tables.ts';
-import { eventOf } from '../support/traffic/events.ts';
+import { AppError } from '../../../functions/src/core/errors.ts';
+import { askFunnel, askJourney, askQuestions, askSearch } from '../../support/oracle/answers.ts';
+import { oracleGroups } from '../../support/oracle/question/page-groups.ts';
+import { questionOf } from '../../support/oracle/question/ask.ts';
+import { freshTables, load } from '../../support/oracle/tables.ts';
+import { eventOf } from '../../support/traffic/events.ts';
 
 const day = '2025-06-10';
 
