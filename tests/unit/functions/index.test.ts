@@ -9,6 +9,7 @@ it.each([
     'Footfall <footfall@example.com>',
     {
       ...{ sendMails: ['FOOTFALL_SMTP_URL'], sendDeliveries: ['FOOTFALL_KEY'], pictures: ['FOOTFALL_KEY'] },
+      runImports: ['FOOTFALL_KEY'],
       api: ['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL'],
       checkAlerts: ['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL'],
       sendReports: ['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL'],
