@@ -58,12 +58,15 @@ export function toTable(
 
 /** Days before `data_since` have no data, so they are not compared. */
 export function toPeriod(site: string, meta: Meta): Row {
-  const { timezone, range, compared_with, deleted, data_since } = meta;
-  const others = Object.entries({ compared_with, deleted, data_since }).filter(([, value]) => value);
+  const { timezone, range, compared_with, deleted, data_since, imports } = meta;
+  const others = Object.entries({ compared_with, deleted, data_since, imports }).filter(([, value]) => value);
   return { site, period: { ...range, timezone }, ...Object.fromEntries(others) };
 }
 
-type Meta = Pick<QueryAnswer['meta'], 'timezone' | 'range' | 'compared_with' | 'deleted' | 'data_since'>;
+type Meta = Pick<
+  QueryAnswer['meta'],
+  'timezone' | 'range' | 'compared_with' | 'deleted' | 'data_since' | 'imports'
+>;
 
 /** Returns the first rows that fit into an answer. `offset` and `total` count all rows, including those before. */
 export function fitRows<Name extends string, Each>(
