@@ -35,6 +35,8 @@ export const collecting = {
   gatheringSeconds: 0.02,
   /** The uncounted requests for every counted event: bots and others, as in the demo. */
   refusedShare: 0.093,
+  /** Those of them that programs send. */
+  programShare: 0.073,
   memoryGibibytes: 0.5,
   /** Peaks of a day over its mean. */
   peak: 3,
@@ -226,5 +228,7 @@ export const running = {
   secrets: 2,
   /** A tally: a document for each site and day, for 400 days. */
   tallyBytes: 400,
+  /** The fetches of programs on a day: a document with 20 agents and 60 pages of 40 characters. */
+  fetchesBytes: 4000,
   tallyDays: 400,
 } as const;

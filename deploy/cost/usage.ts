@@ -189,6 +189,7 @@ function firestore(deployment: Deployment): Use[] {
     busyShare(perSecond, remembering.siteSeconds);
   const tallies = instances * sites * tallyWrites(perSecond);
   const receipts = Math.min(tallies, (instances * secondsAMonth) / remembering.flushSeconds);
+  const fetches = instances * sites * tallyWrites(perSecond * collecting.programShare);
   const jobRuns = allOf(runs);
   const [reports, mails] = [reportsOf(deployment), reportMailsOf(deployment)];
   return [
@@ -198,6 +199,7 @@ function firestore(deployment: Deployment): Use[] {
       what: 'calls of the API',
       amount: views * (viewing.calls * viewing.readsACall + viewing.reads),
     },
+    { price: 'firestoreReads', what: 'fetches of programs', amount: fetches },
     { price: 'firestoreReads', what: 'jobs', amount: jobRuns * running.reads },
     {
       price: 'firestoreReads',
@@ -206,6 +208,7 @@ function firestore(deployment: Deployment): Use[] {
     },
     { price: 'firestoreWrites', what: 'tallies', amount: tallies },
     { price: 'firestoreWrites', what: 'receipts of tallies', amount: receipts },
+    { price: 'firestoreWrites', what: 'fetches of programs', amount: fetches },
     { price: 'firestoreWrites', what: 'budgets', amount: views * viewing.writes },
     { price: 'firestoreWrites', what: 'jobs', amount: jobRuns * running.writes },
     {
@@ -214,11 +217,17 @@ function firestore(deployment: Deployment): Use[] {
       amount: reports * mailing.writesAReport + mails * mailing.writesARecipient,
     },
     { price: 'firestoreExpired', what: 'tallies', amount: sites * daysAMonth },
+    { price: 'firestoreExpired', what: 'fetches of programs', amount: sites * daysAMonth },
     { price: 'firestoreExpired', what: 'receipts of tallies', amount: receipts },
     {
       price: 'firestoreStorage',
       what: 'tallies',
       amount: sites * running.tallyDays * running.tallyBytes,
+    },
+    {
+      price: 'firestoreStorage',
+      what: 'fetches of programs',
+      amount: sites * running.tallyDays * running.fetchesBytes,
     },
   ];
 }

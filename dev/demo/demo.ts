@@ -20,6 +20,7 @@ import { newMember } from '../../functions/src/store/firestore/members/roles.ts'
 import { addTallies, deleteTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { setBoards } from './boards.ts';
 import { setDefinitions } from './definitions.ts';
+import { fetchesOfDay } from './fetches.ts';
 import { setNotes } from './notes.ts';
 import { demoDays, demoTraffic } from './traffic.ts';
 
@@ -89,7 +90,7 @@ async function writeTallies(counts: ReadonlyMap<Day, number>): Promise<void> {
     const dropped = Object.fromEntries(
       reasons.map(([reason, rate]) => [reason, Math.round((counted * rate) / 100)]),
     );
-    return { workspaceId: workspace.id, day, counted, dropped };
+    return { workspaceId: workspace.id, day, counted, dropped, fetches: fetchesOfDay(counted) };
   });
   await addTallies(tallies);
 }

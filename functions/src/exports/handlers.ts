@@ -18,6 +18,7 @@ import type { Allowance } from '../store/bigquery/sql.ts';
 import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
 import { listRefused } from '../store/firestore/ingest/refused.ts';
+import { listFetches } from '../store/firestore/ingest/fetches.ts';
 import { listTallies } from '../store/firestore/ingest/tallies.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { listDismissedTags } from '../store/firestore/definitions/dismissed-tags.ts';
@@ -58,14 +59,16 @@ export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
 export const begin: Handler<'export.begin'> = async ({ identity: { uid }, workspace, now }) => {
   const message = `You can begin ${rates.exports.count} exports per hour. Try again later.`;
   await takeTurn(turnsOfPerson('export-workspace', uid), rates.exports, now, message);
-  const [counts, refused, dismissedTags] = await Promise.all([
+  const [counts, crawlers, refused, dismissedTags] = await Promise.all([
     listTallies(workspace.id),
+    listFetches(workspace.id, addDays(utcDay(now), 1)),
     listRefused(workspace.id),
     listDismissedTags(workspace.id),
   ]);
   return {
     id: await recordInLog(workspace.id, { who: uid, action: 'workspace.exported', what: {} }, now),
     counts: counts.map(({ day, counted, dropped }) => ({ day, counted, dropped })),
+    crawlers,
     refused: refused.map(({ at, reason, row }) => ({ at: at.toISOString(), reason, row })),
     leftTags: dismissedTags,
   };

@@ -119,7 +119,9 @@ test('programs that collect refuses are counted with what they fetched, an event
 
 test('many instances add to a day within its limits, and the day has an expiry date', async () => {
   const pages = Array.from({ length: crawlerDayLimits.pagesOfAgent }, (_, at) => gptBot(`/${at}`));
-  await Promise.all([add('2026-03-01', ...pages), add('2026-03-01', gptBot('/x'), claudeBot())]);
+  // One after the other, because the emulator does not isolate transactions.
+  await add('2026-03-01', ...pages);
+  await add('2026-03-01', gptBot('/x'), claudeBot());
   const { fetches, pages: listed, otherPages } = await crawlers({ from: '2026-03-01', to: '2026-03-01' });
   expect([fetches, listed.length, otherPages]).toEqual([pages.length + 2, crawlerPages, 2]);
   const document = await firestore().doc(`crawlers/${workspace.id}_2026-03-01`).get();
@@ -217,24 +219,28 @@ describe('access logs', () => {
   test('count on the days that an import owns, instead of what collect saw', async () => {
     await firestore()
       .doc(`workspaces/${workspace.id}`)
-      .update({ imports: [logs('done', true), logs('running', false)] });
+      .update({ imports: [logs('done', true), logs('again', true), logs('running', false)] });
     await logged('done', '2026-03-01', 'GPTBot', 'proven', '/before', 7);
     await logged('done', '2026-03-03', 'GPTBot', 'proven', '/robots.txt', 5);
     await logged('done', '2026-03-03', 'GPTBot', 'claimed', '/a', 2);
     await logged('done', '2026-03-03', 'Unknown', 'unknown', '', 3);
     await logged('done', '2026-03-04', 'GPTBot', 'proven', '/not-owned', 100);
+    // The same log once more, and later.
+    await logged('again', '2026-03-03', 'GPTBot', 'proven', '/robots.txt', 4);
+    await logged('again', '2026-03-03', 'GPTBot', 'proven', '/robots.txt', 2);
+    await logged('again', '2026-03-03', 'GPTBot', 'claimed', '/a', 2);
     await logged('running', '2026-03-03', 'GPTBot', 'proven', '/', 100);
     await add('2026-03-03', gptBot('/seen-twice'));
     await add('2026-03-04', gptBot('/a'), claudeBot());
     expect(await crawlers({ from: '2026-03-03', to: '2026-03-04' })).toMatchObject({
-      ...{ fetches: 12, before: 7, proofs: { proven: 6, claimed: 3, unknown: 3 }, otherPages: 3 },
+      ...{ fetches: 13, before: 7, proofs: { proven: 7, claimed: 3, unknown: 3 }, otherPages: 3 },
       operators: [
-        { operator: 'OpenAI', fetches: 8, before: 7, proven: 6 },
+        { operator: 'OpenAI', fetches: 9, before: 7, proven: 7 },
         { operator: 'Anthropic', fetches: 1 },
         { operator: 'Unknown', fetches: 3 },
       ],
       pages: [
-        { page: '/robots.txt', fetches: 5 },
+        { page: '/robots.txt', fetches: 6 },
         { page: '/a', fetches: 3 },
         { page: '/', fetches: 1 },
       ],

@@ -140,7 +140,7 @@ const counting: Record<string, Counting> = {
     prepare: () => {
       const fetches: Fetches = new Map();
       addFetch(fetches, { agent: 'GPTBot', proof: 'proven', page: '/' });
-      return () => storeFetches(name, today, fetches, `receipt-${name}`);
+      return () => storeFetches([{ workspaceId: name, day: today, fetches }], name);
     },
     count: async () => {
       let proven = 0;

@@ -13,6 +13,7 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { scopeOf } from '../../../functions/src/store/firestore/budgets.ts';
 import { auditEntries } from '../../../functions/src/store/firestore/audit.ts';
 import { storeRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
+import { addFetch, type Fetches } from '../../../functions/src/store/firestore/ingest/fetches.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -231,7 +232,9 @@ test('rows from before a reset are not exported, even while they are still store
 test('an export is in the audit log, and begins with rows that no other call answers', async () => {
   const own = await addWorkspace(owner);
   const day = '2026-01-10';
-  await addTallies([{ workspaceId: own.id, day, counted: 3, dropped: { bot: 2 } }]);
+  const fetches: Fetches = new Map();
+  addFetch(fetches, { agent: 'GPTBot', proof: 'proven', page: '/' });
+  await addTallies([{ workspaceId: own.id, day, counted: 3, dropped: { bot: 2 }, fetches }]);
   const row = { workspaceId: own.id, eventId: 'e', text: '{"insertId":"e"}' };
   await storeRefused(row, 'props: too large', new Date('2026-01-10T10:00:00Z'));
   const remaining = { workspaceId: own.id, tag: 'utm_medium', value: 'nwsletter' };
@@ -240,6 +243,7 @@ test('an export is in the audit log, and begins with rows that no other call ans
   expect(status).toBe(201);
   expect(body).toMatchObject({
     counts: [{ day, counted: 3, dropped: { bot: 2 } }],
+    crawlers: [{ day, agent: 'GPTBot', proven: 1, claimed: 0, unknown: 0 }],
     refused: [{ at: '2026-01-10T10:00:00.000Z', reason: 'props: too large', row: row.text }],
     leftTags: ['utm_medium=nwsletter'],
   });

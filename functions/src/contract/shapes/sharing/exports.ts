@@ -30,6 +30,8 @@ const begunExportAnswer = z.strictObject({
     counted: number.int(),
     dropped: z.partialRecord(z.enum(dropReasons), number.int()),
   }),
+  /** How often programs fetched pages on each day, by how far their names can be trusted. */
+  crawlers: listOf({ day, agent: text, proven: number.int(), claimed: number.int(), unknown: number.int() }),
   /** Events that BigQuery has refused permanently, latest first, with their rows. */
   refused: listOf({ at: moment, reason: text, row: text }),
   /** Dismissed tags of links, such as `utm_medium=paid`. */

@@ -1,17 +1,18 @@
-import type { DocumentData } from '@google-cloud/firestore';
+import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import {
   addDays,
   crawlerDayLimits,
   type CrawlerProof,
   crawlerProofs,
   type Day,
+  daysOf,
   otherAgent,
   startOfDay,
 } from '../../../contract/index.ts';
 import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
-import { transactOnceAs } from '../transactions/once.ts';
+import { type DeferredWrite, transactOnceAs } from '../transactions/once.ts';
 
 /** A page that a program fetched. */
 export interface Fetch {
@@ -76,18 +77,36 @@ const documentOf = (workspaceId: string, day: Day) => collection().doc(`${worksp
 /** As long as tallies. */
 const retentionDays = 400;
 
+interface FetchesOfDay {
+  workspaceId: string;
+  day: Day;
+  fetches: Fetches;
+}
+
+/** Documents that one transaction reads and writes: less than half of what Firestore takes. */
+const maxDaysAtOnce = 10;
+
 /**
- * Adds the fetches of a workspace's day to those of other instances.
+ * Adds the fetches of days of workspaces to those of other instances.
  * @param id identifies these fetches: repeated calls with the same id add them once
  */
-export async function storeFetches(workspaceId: string, day: Day, fetches: Fetches, id: string) {
-  await transactOnceAs(id, async (transaction) => {
-    const document = documentOf(workspaceId, day);
-    const stored = fetchesIn((await transaction.get(document)).data());
-    mergeFetches(stored, fetches);
-    const expiresAt = startOfDay(addDays(day, retentionDays));
-    return () => transaction.set(document, { workspaceId, day, fetches: textOf(stored), expiresAt });
-  });
+export async function storeFetches(all: readonly FetchesOfDay[], id: string): Promise<void> {
+  for (const [index, some] of inPieces(all, maxDaysAtOnce).entries())
+    await transactOnceAs(`${id}-fetches-${index}`, (transaction) => mergeStored(some, transaction));
+}
+
+async function mergeStored(all: readonly FetchesOfDay[], transaction: Transaction): Promise<DeferredWrite> {
+  const documents = all.map(({ workspaceId, day }) => documentOf(workspaceId, day));
+  const stored = await transaction.getAll(...documents);
+  return () => {
+    for (const [index, { workspaceId, day, fetches }] of all.entries()) {
+      const merged = fetchesIn(stored[index]?.data());
+      mergeFetches(merged, fetches);
+      const expiresAt = startOfDay(addDays(day, retentionDays));
+      const data = { workspaceId, day, fetches: textOf(merged), expiresAt };
+      transaction.set(documentOf(workspaceId, day), data);
+    }
+  };
 }
 
 type AgentRow = [agent: string, proven: number, claimed: number, unknown: number, pages: [string, number][]];
@@ -125,6 +144,16 @@ export async function readFetches(
     for (const document of documents)
       if (document.exists) use(document.get('day'), fetchesIn(document.data()));
   }
+}
+
+/** The fetches of all stored days without the pages, oldest first. @param to the last day */
+export async function listFetches(workspaceId: string, to: Day) {
+  const rows: ({ day: Day; agent: string } & AgentFetches['proofs'])[] = [];
+  const days = daysOf({ from: addDays(to, -retentionDays), to });
+  await readFetches(workspaceId, days, (day, fetches) => {
+    for (const [agent, { proofs }] of fetches) rows.push({ day, agent, ...proofs });
+  });
+  return rows;
 }
 
 /** Instances may add more afterwards. */

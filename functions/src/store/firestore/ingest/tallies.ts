@@ -31,8 +31,6 @@ type Sums = Omit<Tally, 'workspaceId' | 'day' | 'fetches'>;
 /** Longer than a year, so that a day can be compared with the same day a year earlier. */
 const retentionDays = 400;
 
-const maxStoresAtOnce = 20;
-
 const collection = () => firestore().collection('tallies');
 
 /** Counts are top-level fields, because the emulator cannot increment fields whose names need quotes. */
@@ -69,16 +67,16 @@ const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${wor
 
 /**
  * One write for each day, without a read. A chunk of some hundred tallies is added completely or not at all. The
- * fetches of a day are read and written, some days at a time.
+ * fetches of days are read and written.
  * @param id identifies these tallies: repeated calls with the same id add them once
  */
 export async function addTallies(tallies: readonly Tally[], id = newReceiptId()) {
   for (const [index, some] of inPieces(tallies, maxWrites).entries())
     await commitOnce((batch) => addToBatch(batch, some), `${id}-${index}`);
-  const stores = tallies.flatMap(({ workspaceId, day, fetches }, index) =>
-    fetches ? () => storeFetches(workspaceId, day, fetches, `${id}-fetches-${index}`) : [],
+  const fetched = tallies.flatMap(({ workspaceId, day, fetches }) =>
+    fetches ? { workspaceId, day, fetches } : [],
   );
-  for (const some of inPieces(stores, maxStoresAtOnce)) await Promise.all(some.map((store) => store()));
+  await storeFetches(fetched, id);
 }
 
 function addToBatch(batch: WriteBatch, tallies: readonly Tally[]) {

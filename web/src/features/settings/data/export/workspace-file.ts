@@ -5,7 +5,7 @@ import { readFullLog } from '../../activity/use-activity.ts';
 
 /** The content of `workspace.json`: everything except rows. @throws ApiError */
 export async function workspaceFile(workspaceId: string, begun: BegunExport, now: Date): Promise<string> {
-  const { counts, refused, leftTags } = begun;
+  const { counts, crawlers, refused, leftTags } = begun;
   const of = { workspaceId };
   const { role: _, logo, ...settings } = await call('workspace.get', of);
   const [
@@ -43,7 +43,7 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
     segments: segments.map(without('mayChange')),
     annotations: annotations.map(without('mayChange')),
     boards: boards.map(without('mayChange')),
-    ...{ goals, funnels, pageGroups, channelRules, leftTags, counts, refused, activity },
+    ...{ goals, funnels, pageGroups, channelRules, leftTags, counts, crawlers, refused, activity },
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
