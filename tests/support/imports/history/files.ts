@@ -1,3 +1,4 @@
+import { zipOf } from '../files.ts';
 import type { Action } from './history.ts';
 
 /** Writes a history as the file of a tool, in parts, and says which columns of events the file has. */
@@ -23,14 +24,14 @@ const queryOf = ({ isFirst, visit: { origin } }: Action) =>
   isFirst ? new URLSearchParams(origin.tags).toString() : '';
 
 const umamiColumns = (action: Action): Record<string, string> => {
-  const { id, at, page, plan, isFirst, visit } = action;
+  const { id, at, page, plan, isFirst, hostname, visit } = action;
   const { session, program, home, language, origin } = visit;
   return {
     website_id: 'site',
     session_id: session,
     visit_id: `visit-${visit.number}`,
     event_id: `event-${id}`,
-    hostname: 'www.example.com',
+    hostname: `www.${hostname}`,
     ...program.umami,
     screen: program.screen,
     language: language.tag,
@@ -41,7 +42,7 @@ const umamiColumns = (action: Action): Record<string, string> => {
     url_query: queryOf(action),
     ...{ utm_source: '', utm_medium: '', utm_campaign: '', ...(isFirst ? origin.tags : {}) },
     referrer_path: isFirst ? origin.path : '',
-    referrer_domain: isFirst ? origin.host : 'www.example.com',
+    referrer_domain: isFirst ? origin.host : `www.${hostname}`,
     event_type: plan === null ? '1' : '2',
     event_name: plan === null ? '' : 'Signup',
     created_at: utc(at),
@@ -131,9 +132,9 @@ function matomoVisit(actions: readonly Action[]): object {
     visitIp: '203.0.113.7',
     visitorId: session,
     userId: 'ann@example.org',
-    actionDetails: actions.map(({ id, at, page, plan }) => ({
+    actionDetails: actions.map(({ id, at, page, plan, hostname }) => ({
       type: plan === null ? 'action' : 'event',
-      url: `https://example.com${page.path}`,
+      url: `https://${hostname}${page.path}`,
       pageId: id,
       timestamp: at / 1000,
       ...(plan === null ? {} : { eventCategory: '', eventAction: 'Signup', eventName: plan }),
@@ -193,7 +194,7 @@ export const logFile: HistoryFile = {
   files: {
     *'access.log'(actions) {
       for (const action of actions) {
-        const { at, page, plan, isFirst, visit } = action;
+        const { at, page, plan, isFirst, hostname, visit } = action;
         if (plan !== null) continue;
         const [day = '', month = '', year = '', clock = ''] = [
           utc(at).slice(8, 10),
@@ -203,13 +204,22 @@ export const logFile: HistoryFile = {
         ];
         const query = queryOf(action);
         const { host, path } = visit.origin;
-        const referrer = isFirst ? host && `https://${host}${path}` : 'https://example.com/';
+        const referrer = isFirst ? host && `https://${host}${path}` : `https://${hostname}/`;
         const target = encodeURI(page.path) + (query && `?${query}`);
         const address = addressOf(visit.number);
         const start = `${address} - - [${day}/${month}/${year}:${clock} +0000]`;
         yield `${start} "GET ${target} HTTP/1.1" 200 512 "${referrer || '-'}" "${visit.program.userAgent}"\n`;
-        yield `${start} "GET /style.css HTTP/1.1" 200 90 "https://example.com/" "${visit.program.userAgent}"\n`;
+        yield `${start} "GET /style.css HTTP/1.1" 200 90 "https://${hostname}/" "${visit.program.userAgent}"\n`;
       }
     },
   },
 };
+
+/** The upload of a history: its name and content. */
+export function packed({ files }: HistoryFile, actions: readonly Action[]): [name: string, content: Buffer] {
+  const entries = Object.entries(files).map(([name, write]) => [name, [...write(actions)].join('')] as const);
+  const [first] = entries;
+  return first && entries.length === 1
+    ? [first[0], Buffer.from(first[1])]
+    : ['export.zip', zipOf(Object.fromEntries(entries))];
+}

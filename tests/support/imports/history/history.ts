@@ -18,6 +18,8 @@ export interface Action {
   page: (typeof pages)[number];
   plan: (typeof plans)[number] | null;
   isFirst: boolean;
+  /** Without www. */
+  hostname: string;
   visit: Visit;
 }
 
@@ -36,12 +38,14 @@ interface HistoryOptions {
   from: Day;
   days: number;
   timezone: string;
+  hostname: string;
 }
 
 const pickFrom = <Item>(dice: Random, items: readonly Item[]): Item => dice.pick(items, () => 1);
 
 /** A made-up history, visit by visit. Each session has one visit, which ends on the day on which it began. */
-export function* history({ seed, visits, from, days, timezone }: HistoryOptions): Generator<Action> {
+export function* history(options: HistoryOptions): Generator<Action> {
+  const { seed, visits, from, days, timezone } = options;
   const dice = random(seed);
   for (let day = 0, number = 0; day < days; day++) {
     const local = addDays(from, day);
@@ -50,12 +54,17 @@ export function* history({ seed, visits, from, days, timezone }: HistoryOptions)
     for (let visit = 0; visit < count; visit++, number++) {
       // No visit takes 2 hours, and no day is shorter than 23.
       const at = start + Math.floor(((20 * hourMs) / count) * visit + dice.between(0, 1000));
-      yield* actionsOf(dice, number, Math.floor(at / 1000) * 1000, timezone);
+      yield* actionsOf(dice, number, Math.floor(at / 1000) * 1000, options);
     }
   }
 }
 
-function* actionsOf(dice: Random, number: number, start: number, timezone: string): Generator<Action> {
+function* actionsOf(
+  dice: Random,
+  number: number,
+  start: number,
+  { timezone, hostname }: HistoryOptions,
+): Generator<Action> {
   const visit: Visit = {
     number,
     session: `session-${number}`,
@@ -74,6 +83,7 @@ function* actionsOf(dice: Random, number: number, start: number, timezone: strin
       page: pickFrom(dice, pages),
       plan: isEvent ? pickFrom(dice, plans) : null,
       isFirst: step === 0,
+      hostname,
       visit,
     };
   }
@@ -87,7 +97,7 @@ interface Counted {
 
 /** The values of an action by the columns of events. */
 const valuesOf = (
-  { day, hour, page, plan, visit }: Action,
+  { day, hour, page, plan, hostname, visit }: Action,
   isInFile: (column: string) => boolean,
 ): Record<string, string> => {
   const { program, home, language, origin } = visit;
@@ -95,7 +105,7 @@ const valuesOf = (
     date: day,
     hour: String(hour),
     pathname: page.is,
-    hostname: 'example.com',
+    hostname,
     name: plan === null ? 'pageview' : 'Signup',
     plan: plan === null ? '' : storedPlan(plan),
     ...program.is,

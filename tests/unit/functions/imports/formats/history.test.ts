@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ImportFormat } from '@footfall/functions/contract';
 import { formats } from '../../../../../functions/src/imports/formats/registry.ts';
-import { fileOf, zipOf } from '../../../../support/imports/files.ts';
+import { fileOf } from '../../../../support/imports/files.ts';
 import {
   goatcounterFile,
-  type HistoryFile,
   logFile,
   matomoFile,
+  packed,
   umamiFile,
 } from '../../../../support/imports/history/files.ts';
 import { countsOf, countsOfRows, history } from '../../../../support/imports/history/history.ts';
@@ -14,16 +14,14 @@ import { contextWith, readFormat } from '../../../../support/imports/read-format
 
 const files = { umami: umamiFile, goatcounter: goatcounterFile, matomo: matomoFile, logs: logFile };
 
-function packed({ files }: HistoryFile, actions: Parameters<HistoryFile['files'][string]>[0]) {
-  const entries = Object.entries(files).map(([name, write]) => [name, [...write(actions)].join('')]);
-  const [[name = '', content = ''] = []] = entries;
-  return entries.length === 1
-    ? fileOf(name, content)
-    : fileOf('export.zip', zipOf(Object.fromEntries(entries)));
-}
-
 /** The clock changes in Berlin on the last Sunday of March. */
-const options = { visits: 400, from: '2026-03-27', days: 4, timezone: 'Europe/Berlin' };
+const options = {
+  visits: 400,
+  from: '2026-03-27',
+  days: 4,
+  timezone: 'Europe/Berlin',
+  hostname: 'example.com',
+};
 
 test.each(Object.entries(files))(
   'a file of %s has the same numbers for each of its dimensions',
@@ -33,7 +31,7 @@ test.each(Object.entries(files))(
     for (const seed of ['a', 'b']) {
       const all = [...history({ seed, ...options })];
       const actions = format === 'logs' ? all.filter(({ plan }) => plan === null) : all;
-      const { events, findings } = await readFormat(read, packed(file, all), contextWith());
+      const { events, findings } = await readFormat(read, fileOf(...packed(file, all)), contextWith());
       expect(countsOfRows(events as never, file.columns)).toEqual(countsOf(actions, file.columns));
       expect(new Set(events.map(({ event_id: id }) => id)).size).toBe(events.length);
       expect(findings.skipped.filter(({ reason }) => reason !== 'not-a-page')).toEqual([]);
