@@ -127,7 +127,7 @@ export const start: Handler<'import.start'> = async (call) => {
   const changed = await changeImport(by(call), input.id, ['ready'], async (changing) => {
     const { found, workspace, transaction, note } = changing;
     await changing.refuseDuringReset();
-    const { days: file, tables } = found.findings ?? { days: null, tables: {} };
+    const { days: file, tables = {}, missingColumns } = found.findings ?? {};
     if (!file) throw new AppError('invalid_import', 'The file has no days that can be imported.');
     const { from, to } = cutOverBounds(file, dayIn(workspace.timezone, now));
     if (cutOver < from || cutOver > to) throw refusal('cutOver', `must be a day from ${from} to ${to}`);
@@ -135,7 +135,10 @@ export const start: Handler<'import.start'> = async (call) => {
     const last = days.at(-1);
     if (!days[0] || !last) throw refusal('cutOver', 'leaves no day that another import does not have');
     const active = { id: found.id, format: found.format, days, isActive: false, tables };
-    const imports = withImport(workspace.imports, found.id, active);
+    const imports = withImport(workspace.imports, found.id, {
+      ...active,
+      ...(missingColumns ? { missingColumns } : {}),
+    });
     // The reset has deleted its events by now. It would hide the imported ones too.
     transaction.update(workspaceDocument(workspace.id), { imports, resetAt: null });
     note('import.started', { from: days[0].from, to: last.to });

@@ -179,6 +179,9 @@ const tables: Readonly<Record<string, Table>> = {
   },
 };
 
+/** Those that the first source does not have. */
+const sourceColumns = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
+
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 interface Generated {
@@ -194,7 +197,7 @@ export function plausibleExport(seed: string, { from, days }: { from: Day; days:
   const period = [from, addDays(from, days - 1)].map((day) => day.replaceAll('-', '')).join('_');
   for (const [name, { kind, values, sums }] of Object.entries(tables)) {
     const columns = ['date', ...Object.keys(values[0]?.[0] ?? {}), ...Object.keys(sums), 'import_id'];
-    if (name === 'sources') columns.push('referrer', 'utm_source', 'utm_medium', 'utm_campaign');
+    if (name === 'sources') columns.push(...sourceColumns);
     const header = columns.map((column) => ({ column, rank: below(1000) })).sort((a, b) => a.rank - b.rank);
     const lines = [header.map(({ column }) => quoted(column)).join(',')];
     for (let index = 0; index < days; index += 1) {

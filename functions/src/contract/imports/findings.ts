@@ -1,5 +1,5 @@
 import type { Period } from '../period/comparison.ts';
-import type { ImportedMeasure, ImportedTable } from './imports.ts';
+import type { ImportedMeasure, ImportedTable, MissingColumns } from './imports.ts';
 
 /** Why rows of a file are not taken over, as the preview says it. */
 export const skipReasons = {
@@ -41,6 +41,7 @@ export interface ImportFindings {
   hostnames: { hostname: string; rows: number }[];
   /** The sums that the file has; empty for events. */
   tables: Partial<Record<ImportedTable, ImportedMeasure[]>>;
+  missingColumns?: MissingColumns | undefined;
   /** Visits by month, such as `2026-03`, as the other tool counts them; null if the file does not say. */
   visits: Record<string, number> | null;
 }

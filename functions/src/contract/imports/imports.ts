@@ -72,7 +72,11 @@ export interface ActiveImport {
   isActive: boolean;
   /** The sums that the file has; empty for events. */
   tables: Partial<Record<ImportedTable, readonly ImportedMeasure[]>>;
+  /** Columns of these tables that the file does not have. No question can be answered by them. */
+  missingColumns?: MissingColumns;
 }
+
+export type MissingColumns = Partial<Record<ImportedTable, string[]>>;
 
 /**
  * The states of an import. `uploading`: the browser sends the file. `reading`: the job reads it, and nothing counts

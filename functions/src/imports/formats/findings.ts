@@ -1,4 +1,4 @@
-import type { Day, ImportFindings, Period, SkipReason } from '../../contract/index.ts';
+import type { Day, ImportFindings, MissingColumns, Period, SkipReason } from '../../contract/index.ts';
 
 /** Limits what a file can make grow. */
 const findingsLimits = { hostnames: 1000, shownHostnames: 20, columns: 100, notices: 30, text: 200 };
@@ -14,6 +14,8 @@ export class Findings {
   #visits: Map<string, number> | null = null;
   /** The sums that the file has. Set by a format before its first row. */
   tables: ImportFindings['tables'] = {};
+  /** Set with `tables`. */
+  missingColumns: MissingColumns = {};
 
   /** Counts a row that is taken over. The reader of the file calls it, not the format. */
   took(day: Day) {
@@ -68,6 +70,7 @@ export class Findings {
         .sort((a, b) => b.rows - a.rows || (a.hostname < b.hostname ? -1 : 1))
         .slice(0, findingsLimits.shownHostnames),
       tables: this.tables,
+      ...(Object.keys(this.missingColumns).length > 0 ? { missingColumns: this.missingColumns } : {}),
       visits: this.#visits && Object.fromEntries(this.#visits),
     };
   }

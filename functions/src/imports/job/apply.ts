@@ -87,6 +87,7 @@ const ownedSpan = ({ days }: Import) => ({ from: days[0]?.from ?? '', to: days.a
 const activeOf = ({ id, format, days, findings }: Import, isActive: boolean): ActiveImport => ({
   ...{ id, format, days, isActive },
   tables: findings?.tables ?? {},
+  ...(findings?.missingColumns ? { missingColumns: findings.missingColumns } : {}),
 });
 
 async function visitorsOf({ id, days }: Import): Promise<number> {

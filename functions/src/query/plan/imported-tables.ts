@@ -41,7 +41,7 @@ const tables = (Object.keys(importedTables) as ImportedTable[]).filter((table) =
 
 /** The table with all values of a question and the most metrics, with those that it lacks; or why there is none. */
 export function rowsIn(
-  { tables: known }: Pick<ActiveImport, 'tables'>,
+  { tables: measuresByTable, missingColumns = {} }: Pick<ActiveImport, 'tables' | 'missingColumns'>,
   { dimensions, filters: given, metrics, goal, ruled }: Requested,
 ): { rows: TableRows; missing: readonly AnyMetric[] } | ExclusionReason {
   const done = dimensions.length === 0 ? filterOfDone(given, goal) : null;
@@ -55,8 +55,9 @@ export function rowsIn(
   const isOfViews = isOfViewsAlone(conditions);
   const candidates = tables.filter((table) => hasColumns(table, columns, { filters, isOfViews }));
   if (candidates.length === 0) return isRuled ? 'channel_rules' : 'query';
-  const found = candidates.flatMap((table) => {
-    const measures = known[table];
+  const known = candidates.filter((table) => !columns.some((name) => missingColumns[table]?.includes(name)));
+  const found = known.flatMap((table) => {
+    const measures = measuresByTable[table];
     const rows = { table, filters, isOfViews, isDone: done !== null };
     const has = (measure: Measure) => {
       const column = columnOf(measure, rows);

@@ -59,6 +59,8 @@ const findings = z.strictObject({
     z.enum(keysOf<ImportedTable>(importedTables)),
     z.array(z.enum(importedMeasures as readonly ImportedMeasure[])),
   ),
+  /** Columns of these tables that the file does not have. */
+  missingColumns: z.partialRecord(z.enum(keysOf<ImportedTable>(importedTables)), z.array(text)).optional(),
   /** Visits by month, as the other tool counts them; null if the file does not say. */
   visits: z.record(text, count).nullable(),
 });

@@ -129,6 +129,8 @@ function withoutCoarser(plans: ReadonlyMap<number, Chosen>, findings: Findings):
       own.every((plan) => plan.measures.includes(each)),
     );
     findings.tables = { ...findings.tables, [kind]: measures };
+    const missing = own[0]?.missing ?? [];
+    if (missing.length > 0) findings.missingColumns = { ...findings.missingColumns, [kind]: missing };
   }
   if (!finest.has('visitors')) {
     findings.notice(

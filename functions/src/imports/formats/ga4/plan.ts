@@ -1,4 +1,4 @@
-import type { ImportedMeasure, ImportedTable } from '../../../contract/index.ts';
+import { type ImportedMeasure, type ImportedTable, importedTables } from '../../../contract/index.ts';
 import { type Dimension, dimensionOf, isOtherMetric, type Metric, metricOf } from './names.ts';
 import type { Report } from './reports.ts';
 
@@ -8,6 +8,8 @@ export interface Plan {
   dimensions: ReadonlyMap<Dimension, number>;
   metrics: ReadonlyMap<Metric, number>;
   measures: readonly ImportedMeasure[];
+  /** The columns of the kind that the report does not have. */
+  missing: readonly string[];
 }
 
 /** The dimensions that a kind of sums can have, beside days. The first kind that has all of a report takes it. */
@@ -51,13 +53,52 @@ export function planOf({ headers, metricsFrom, start }: Report): Plan | Problem 
   if (!dimensions.has('date') && !(dimensions.has('nthDay') && start !== null)) return { code: 'no-day' };
   const values = [...dimensions.keys()].filter((each) => each !== 'date' && each !== 'nthDay');
   const [kind] = kinds.find(([, own]) => values.every((each) => own.includes(each))) ?? [];
-  const isEvents = kind !== 'events' || dimensions.has('event');
-  if (others.length > 0 || kind === undefined || !isEvents) {
+  const required = needed[kind ?? 'visitors'] ?? [];
+  const isComplete = required.length === 0 || required.some((each) => dimensions.has(each));
+  if (others.length > 0 || kind === undefined || !isComplete) {
     const names = [...others, ...values.map((each) => headers[dimensions.get(each) ?? 0] ?? each)];
     return { code: 'other-dimensions', names };
   }
-  return { kind, dimensions, metrics, measures: measuresOf(kind, metrics) };
+  return {
+    ...{ kind, dimensions, metrics },
+    measures: measuresOf(kind, metrics),
+    missing: importedTables[kind].filter(
+      (column) => !(sourcesOf[column] ?? []).some((each) => dimensions.has(each)),
+    ),
+  };
 }
+
+/** One of these is needed to make sense of a kind. */
+const needed: Partial<Record<ImportedTable, readonly Dimension[]>> = {
+  pages: ['page', 'address'],
+  locations: ['country', 'countryCode'],
+  events: ['event'],
+};
+
+/** The dimensions, each of which gives a column its values. */
+const sourcesOf: Readonly<Record<string, readonly Dimension[]>> = {
+  source: ['source', 'sourceMedium'],
+  channel: ['source', 'sourceMedium', 'channel'],
+  utm_source: ['sourceMedium', 'medium'],
+  utm_medium: ['sourceMedium', 'medium'],
+  utm_campaign: ['campaign'],
+  utm_content: ['content'],
+  utm_term: ['term'],
+  hostname: ['hostname', 'address'],
+  page: ['page', 'address'],
+  entry_page: ['landingPage'],
+  country: ['country', 'countryCode'],
+  region: ['region'],
+  city: ['city'],
+  language: ['language', 'languageCode'],
+  device: ['device'],
+  screen: ['screen'],
+  browser: ['browser'],
+  os: ['system', 'systemWithVersion'],
+  os_version: ['systemVersion', 'systemWithVersion'],
+  name: ['event'],
+  link_url: ['link'],
+};
 
 function measuresOf(kind: ImportedTable, metrics: ReadonlyMap<Metric, number>): ImportedMeasure[] {
   const has = (...names: Metric[]) => names.some((name) => metrics.has(name));

@@ -37,7 +37,7 @@ async function* read(entries: readonly Entry[], context: FormatContext, findings
   for (const [index, name] of plausibleTables.entries()) {
     const part = parts[index] ?? [];
     if (part.length === 0) findings.notice(`The file has no ${name.replaceAll('_', ' ')}.`);
-    else findings.tables = { ...findings.tables, [tables[name].kind]: await measuresOf(part, findings) };
+    else await noteColumns(part, tables[name], findings);
   }
   const hosts = new Hosts(context);
   for (const { entry, table } of parts.flat()) {
@@ -75,19 +75,22 @@ function refuseOverlaps(files: readonly TableFile[]): void {
 const overlap = ({ days: one }: TableFile, { days: other }: TableFile) =>
   one === null || other === null || (one.from <= other.to && other.from <= one.to);
 
-/** The measures that all files of a table have. */
-async function measuresOf(files: readonly TableFile[], findings: Findings): Promise<ImportedMeasure[]> {
-  let measures: ImportedMeasure[] | undefined;
-  for (const { entry, table } of files) {
-    const { sums } = tables[table];
-    const { columns, rows } = await open(entry, tables[table], findings);
+/** Notes the measures and columns that all files of a table have. */
+async function noteColumns(files: readonly TableFile[], table: Table, findings: Findings): Promise<void> {
+  const headers: ReadonlySet<string>[] = [];
+  for (const { entry } of files) {
+    const { columns, rows } = await open(entry, table, findings);
     await rows.return(undefined);
-    const own = (Object.keys(sums) as ImportedMeasure[]).filter((each) =>
-      columns.has(sums[each]?.column ?? ''),
-    );
-    measures = measures ? measures.filter((each) => own.includes(each)) : own;
+    headers.push(columns);
   }
-  return measures ?? [];
+  const isInAll = (column: string) => headers.every((columns) => columns.has(column));
+  const { kind, sums, dimensions, renamed = {} } = table;
+  const measures = (Object.keys(sums) as ImportedMeasure[]).filter((each) =>
+    isInAll(sums[each]?.column ?? ''),
+  );
+  findings.tables = { ...findings.tables, [kind]: measures };
+  const missing = dimensions.filter((each) => !isInAll(each)).map((each) => renamed[each] ?? each);
+  if (missing.length > 0) findings.missingColumns = { ...findings.missingColumns, [kind]: missing };
 }
 
 const open = (entry: Entry, { dimensions, sums }: Table, findings: Findings) =>

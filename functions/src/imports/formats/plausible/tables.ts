@@ -30,6 +30,8 @@ export interface Table {
   kind: ImportedTable;
   /** Columns of the dimensions, of which the first is required. */
   dimensions: readonly string[];
+  /** Columns of dimensions by their names in the file, where these are others. */
+  renamed?: Readonly<Record<string, string>>;
   fields: (text: Values, context: FormatContext, findings: Findings) => Fields;
   sums: Partial<Record<ImportedMeasure, Sum>>;
 }
@@ -124,6 +126,7 @@ export const tables: Readonly<Record<PlausibleTable, Table>> = {
   operating_systems: {
     kind: 'operating_systems',
     dimensions: ['operating_system', 'operating_system_version'],
+    renamed: { operating_system: 'os', operating_system_version: 'os_version' },
     fields: (text) => {
       const [os, version] = [orEmpty(text('operating_system')), orEmpty(text('operating_system_version'))];
       const known = technologyOf({ browser: '', os, osVersion: version });
@@ -134,6 +137,7 @@ export const tables: Readonly<Record<PlausibleTable, Table>> = {
   custom_events: {
     kind: 'events',
     dimensions: ['name', 'link_url', 'path'],
+    renamed: { path: 'page' },
     fields: (text, context) => ({
       name: eventName(text('name')),
       link_url: linkOf(text('link_url')),

@@ -108,6 +108,12 @@ describe('days that are left out', () => {
   test('while an import runs', () => expect(usedBy({}, [{ ...sums, isActive: false }])).toBe('running'));
   test('of a table that the file does not have', () =>
     expect(usedBy({ dimensions: ['visit:language'] }, [{ ...sums, tables: {} }])).toBe('table'));
+  test('of a column that the file does not have', () => {
+    const imports = [{ ...sums, missingColumns: { locations: ['region', 'city'] } }];
+    expect(usedBy({ dimensions: ['visit:city'] }, imports)).toBe('table');
+    expect(usedBy({ filters: [['is', 'visit:region', ['Hamburg, DE']]] }, imports)).toBe('table');
+    expect(usedBy({ dimensions: ['visit:country'] }, imports)).toEqual(['locations']);
+  });
   test('channels by a rule about other values', () => {
     const rule = { dimension: 'visit:entry_page', operator: 'is', value: '/', channel: 'Ads', from: null };
     const by = { dimensions: ['visit:channel'] } as const;

@@ -86,6 +86,18 @@ test('tables of a kind count once: the finest, and each day from one file', asyn
   expect(findings.skipped).toMatchObject([{ reason: 'duplicate', rows: 1, first: 'c.csv, line 2' }]);
 });
 
+test('columns that reports do not have are named', async () => {
+  const { findings } = await read({
+    'a.csv': 'Date,Country,Total users\n20260101,Germany,9\n',
+    'b.csv': 'Date,Session default channel group,Sessions\n20260101,Direct,9\n',
+    'c.csv': 'Date,OS with version,Sessions\n20260101,Windows 11,9\n',
+  });
+  expect(findings.missingColumns).toEqual({
+    locations: ['region', 'city'],
+    sources: ['source', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'],
+  });
+});
+
 const answer = (rows: [string, string][], more: object = {}) =>
   JSON.stringify({
     dimensionHeaders: [{ name: 'date' }],

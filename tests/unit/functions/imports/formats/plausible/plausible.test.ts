@@ -21,6 +21,7 @@ test.each(['a', 'b', 'c'])('the sums of every column are those of the file (%s)'
     ...['visitors', 'visits', 'pageviews', 'scroll_sum', 'scroll_visits', 'engaged_ms', 'engaged_visits'],
   ]);
   expect(Object.keys(findings.tables)).toHaveLength(10);
+  expect(findings.missingColumns).toBeUndefined();
 });
 
 const visitors = 'date,visitors,pageviews,bounces,visits,visit_duration\n';
@@ -58,6 +59,7 @@ test('a measure counts only if all files of a table have it', async () => {
     'imported_pages_20250201_20250228.csv': 'date,page,visitors,pageviews\n2025-02-01,/,1,1\n',
   });
   expect(findings.tables).toEqual({ pages: ['visitors'] });
+  expect(findings.missingColumns).toEqual({ pages: ['hostname'] });
 });
 
 test.each([
