@@ -56,9 +56,10 @@ test('the first schema is migrated to the current one with its data, and a secon
   expect(await migrate()).toEqual({ ran: [] });
 
   const [table] = await bigquery().dataset(datasetId()).table('events').getMetadata();
-  expect(table.schema.fields.map(({ name }: { name: string }) => name)).toEqual(
-    columnEntries.map(([name]) => name),
-  );
+  expect(table.schema.fields.map(({ name }: { name: string }) => name)).toEqual([
+    ...columnEntries.map(([name]) => name),
+    'import_id',
+  ]);
 });
 
 test('an interrupted run that has not recorded its version is repeated with the same result', async () => {
