@@ -1,6 +1,6 @@
 import { forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
 import {
-  countRows,
+  findRemaining,
   deleteRows,
   isInStreamingBuffer,
   maxPurgesInStatement,
@@ -88,17 +88,16 @@ async function deleteDocuments({ workspaceId, day, before }: Purge, now: Date): 
 
 /** @returns how many purges ended because they had no rows */
 async function finishRows(some: readonly PurgedDocuments[], now: Date): Promise<number> {
-  const remaining = await countRows(some.map(({ purge }) => purge));
-  const withRows = some.map(({ purge }) => purge).filter(({ workspaceId }) => remaining.has(workspaceId));
-  for (const statement of withRows.length > 0 ? deleteRows(withRows, now) : []) {
+  const remaining = await findRemaining(some.map(({ purge }) => purge));
+  const hasRows = ({ workspaceId }: Purge) => remaining.workspaces.has(workspaceId);
+  const withRows = some.map(({ purge }) => purge).filter(hasRows);
+  for (const statement of deleteRows(withRows, remaining.tables, now)) {
     await executeDeletion(statement, now).catch((error: unknown) => {
       // A row that has just left the spool can be of any age. Its purge waits for the next run.
       if (!isInStreamingBuffer(error) || some.length > 1) throw error;
     });
   }
-  const ended = some.filter(
-    ({ purge, areGone }) => areGone && !remaining.has(purge.workspaceId) && isSettled(purge, now),
-  );
+  const ended = some.filter(({ purge, areGone }) => areGone && !hasRows(purge) && isSettled(purge, now));
   for (const { purge } of ended) await forgetPurge(purge);
   return ended.length;
 }

@@ -41,29 +41,34 @@ WHERE date >= @first_day AND workspace_id IN UNNEST(@workspaces) AND (
   };
 }
 
-/** Counts the remaining rows by workspace. Workspaces without rows are missing. */
-export async function countRows(purges: readonly Purge[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await query<{ workspace_id: string; found: number }>(
-    statementOf(
-      purges,
-      (source) => `SELECT workspace_id, COUNT(*) AS found
-FROM (
-${tables.map((table) => `SELECT workspace_id FROM ${source(table)}`).join('\nUNION ALL\n')}
-)
-GROUP BY workspace_id`,
+interface RemainingRows {
+  workspaces: ReadonlySet<string>;
+  /** Tables with rows of one of the workspaces. */
+  tables: readonly Table[];
+}
+
+export async function findRemaining(purges: readonly Purge[]): Promise<RemainingRows> {
+  const rows = await query<{ workspace_id: string; name: Table }>(
+    statementOf(purges, (source) =>
+      tables
+        .map((table) => `SELECT DISTINCT workspace_id, '${table}' AS name FROM ${source(table)}`)
+        .join('\nUNION ALL\n'),
     ),
   );
-  return new Map(rows.map(({ workspace_id, found }) => [workspace_id, found]));
+  return {
+    workspaces: new Set(rows.map(({ workspace_id }) => workspace_id)),
+    tables: tables.filter((table) => rows.some(({ name }) => name === table)),
+  };
 }
 
 /**
- * Returns one DELETE for each table. The rollup then recomputes visits and totals of these days. BigQuery deletes
+ * Returns one DELETE for each of these tables. The rollup then recomputes visits and totals of these days. BigQuery deletes
  * nothing if one of the rows is in its streaming buffer, so a later run deletes the events of the last two hours.
  */
-export function deleteRows(purges: readonly Purge[], now: Date): Statement[] {
+export function deleteRows(purges: readonly Purge[], from: readonly Table[], now: Date): Statement[] {
   const settled = new Date(now.getTime() - settledAfterMs);
   const due = purges.map((purge) => (settled < purge.before ? { ...purge, before: settled } : purge));
-  return tables.map((table) => statementOf(due, (source) => `DELETE FROM ${source(table)}`));
+  return from.map((table) => statementOf(due, (source) => `DELETE FROM ${source(table)}`));
 }
 
 export const isInStreamingBuffer = (error: unknown) => /streaming buffer/i.test(String(error));

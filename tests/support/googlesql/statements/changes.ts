@@ -25,7 +25,7 @@ import {
   findRows,
   findTotals,
 } from '../../../../functions/src/store/bigquery/expired-rows.ts';
-import { countRows, deleteRows } from '../../../../functions/src/store/bigquery/purged-rows.ts';
+import { findRemaining, deleteRows } from '../../../../functions/src/store/bigquery/purged-rows.ts';
 import { estimateFirstEvent, findFirstEvent } from '../../../../functions/src/store/bigquery/reports.ts';
 import {
   countEvents as countEventsOfDays,
@@ -115,8 +115,8 @@ const purges: Purge[] = ['v', 'w'].map((workspaceId) => ({
 const workspace = { id: 'w', createdAt: now, resetAt: now, imports } as Workspace;
 
 const deletions: Builders = {
-  'rows of purges': () => countRows(purges),
-  'purged rows': () => Promise.all(deleteRows(purges, now).map(execute)),
+  'rows of purges': () => findRemaining(purges),
+  'purged rows': () => Promise.all(deleteRows(purges, ['events', 'totals', 'imported'], now).map(execute)),
   'expired events': () => findRows('events', ['v', 'w'], { from: '2025-01-01', before: '2025-03-01' }),
   'expired visits': () => findRows('visits', ['v', 'w'], { from: '2025-01-01', before: '2025-03-01' }),
   'expired rows': () => deleteRowsOf('visits', ['v', 'w'], { from: '2025-01-01', to: '2025-02-28' }),
