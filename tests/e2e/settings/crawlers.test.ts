@@ -10,6 +10,7 @@ import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   breakOff,
+  checkAt,
   checkLooks,
   expectNone,
   follow,
@@ -115,6 +116,7 @@ test('I see who fetched my pages, what for and whether they are who they say, af
     'OAI-SearchBot to index 300 all',
   ]);
   await checkLooks('with crawlers');
+  await checkAt('with crawlers', 320);
   await pressKey('Space');
   await expectNone(part('rowheader', 'GPTBot', operators()));
 

@@ -16,7 +16,13 @@ export const crawlerTableStyle = {
   '& :is(th, td) + :is(th, td)': { ps: { base: '2', md: '4' } },
   '& tr > :first-child': { textAlign: 'start', w: 'full', whiteSpace: 'normal' },
   '& tr > :first-child *': { overflowWrap: 'anywhere' },
-  '& thead :is(th, td)': { textStyle: 'note', color: 'fg.muted', pb: '2' },
+  '& thead :is(th, td)': {
+    textStyle: 'note',
+    color: 'fg.muted',
+    pb: '2',
+    verticalAlign: 'bottom',
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
+  },
   '& tbody :is(th, td)': { h: '9', '@media (pointer: coarse)': { h: '11' } },
   // Above the bar, which the row holds.
   '& tbody td': { position: 'relative' },
