@@ -4,6 +4,7 @@ import {
   type Day,
   dayIn,
   type DerivedAnnotation,
+  utcDayText,
 } from '../contract/index.ts';
 
 /** Actions that are noted when they happen. */
@@ -13,6 +14,8 @@ export const timedActions = [
   'channel-rule.deleted',
   'workspace.changed',
   'workspace.reset',
+  'import.done',
+  'import.undone',
   'alert.fired',
   'alert.over',
 ] as const satisfies readonly AuditAction[];
@@ -32,6 +35,9 @@ const rule = (entry: Entry, did: string): Noted => ({
   text: `Channel rule “${latest(entry, 'name')}” ${did}, also for earlier days`,
 });
 
+const importedDays = (entry: Entry) =>
+  `${utcDayText(latest(entry, 'from'), 'medium')} to ${utcDayText(latest(entry, 'to'), 'medium')}`;
+
 /** What an entry notes when it happens; null for nothing. */
 const notedBy: Partial<Record<AuditAction, (entry: Entry) => Noted | null>> = {
   'channel-rule.created': (entry) => rule(entry, 'added'),
@@ -44,6 +50,14 @@ const notedBy: Partial<Record<AuditAction, (entry: Entry) => Noted | null>> = {
           text: `Time zone changed from ${String(timezone.old)} to ${String(timezone.new)}`,
         }
       : null,
+  'import.done': (entry) => ({
+    kind: 'import',
+    text: `An import ran: Imported from ${latest(entry, 'import')}, ${importedDays(entry)}`,
+  }),
+  'import.undone': (entry) => ({
+    kind: 'import',
+    text: `An import was undone: ${latest(entry, 'import')}, ${importedDays(entry)}`,
+  }),
   'workspace.reset': () => ({ kind: 'reset', text: 'Statistics reset' }),
 };
 

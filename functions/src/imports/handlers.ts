@@ -23,6 +23,7 @@ import {
 } from '../store/firestore/imports/changes.ts';
 import {
   findImport,
+  holdMs,
   type Import,
   listImports,
   newImportId,
@@ -30,7 +31,6 @@ import {
   readPreview,
   type ReadSite,
 } from '../store/firestore/imports/imports.ts';
-import { holdMs } from '../store/firestore/imports/runs.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { workspaceDocument } from '../store/firestore/workspace/documents.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';

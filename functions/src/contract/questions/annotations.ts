@@ -11,7 +11,14 @@ export const maxTagLength = 40;
 export const maxIdempotencyKeyLength = 200;
 
 /** What Footfall notes by itself, from the activity of the workspace. */
-export const derivedKinds = ['channel-rule', 'time-zone', 'reset', 'deleted-visits', 'silence'] as const;
+export const derivedKinds = [
+  'channel-rule',
+  'time-zone',
+  'reset',
+  'deleted-visits',
+  'silence',
+  'import',
+] as const;
 
 export interface DerivedAnnotation {
   /** That of the entry in the audit log. */

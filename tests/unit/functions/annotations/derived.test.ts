@@ -49,6 +49,30 @@ test.each<Row>([
     [entry('workspace.changed', '2026-03-04T10:00:00.000Z', { name: ['A', 'B'] })],
     [],
   ],
+  [
+    'an import, when it ran',
+    [
+      entry('import.done', '2026-03-20T10:00:00.000Z', {
+        import: 'Plausible',
+        ...{ file: 'export.zip', from: '2025-01-01', to: '2026-03-19', visitors: 12 },
+      }),
+    ],
+    [
+      {
+        ...{ kind: 'import', day: '2026-03-20', at: '2026-03-20T10:00:00.000Z', until: null },
+        text: 'An import ran: Imported from Plausible, Jan 1, 2025 to Mar 19, 2026',
+      },
+    ],
+  ],
+  [
+    'an import that was undone',
+    [
+      entry('import.undone', '2026-03-20T10:00:00.000Z', {
+        ...{ import: 'Umami', file: 'export.zip', from: '2025-01-01', to: '2026-03-19' },
+      }),
+    ],
+    [{ kind: 'import', text: 'An import was undone: Umami, Jan 1, 2025 to Mar 19, 2026' }],
+  ],
   ['a reset', [entry('workspace.reset', '2026-03-04T10:00:00.000Z')], [{ kind: 'reset' }]],
   [
     'deleted visits, on their days, whenever they were deleted',

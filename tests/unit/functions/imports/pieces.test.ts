@@ -15,7 +15,14 @@ const viewOf = (day: string, props: string | null = null): ImportRow => ({
   row: eventOf({ workspace_id: 'w', timestamp: `${day}T10:00:00.000Z`, props }),
 });
 
-async function read(rows: readonly ImportRow[], bounds = { rows: 2, bytes: 1e9 }) {
+interface Bounds {
+  rows: number;
+  bytes: number;
+  maxRows: number;
+}
+
+async function read(rows: readonly ImportRow[], { maxRows = 100, ...given }: Partial<Bounds> = {}) {
+  const bounds = { rows: 2, bytes: 1e9, ...given };
   const findings = new Findings();
   const format: Format = {
     read: async function* () {
@@ -23,7 +30,7 @@ async function read(rows: readonly ImportRow[], bounds = { rows: 2, bytes: 1e9 }
     },
   };
   const pieces: Piece[] = [];
-  for await (const piece of piecesOf(format, [], context, { findings, bounds })) pieces.push(piece);
+  for await (const piece of piecesOf(format, [], context, { findings, bounds, maxRows })) pieces.push(piece);
   return { pieces, findings: findings.summary() };
 }
 
@@ -59,4 +66,10 @@ test('a piece ends at its bytes', async () => {
   const long = viewOf('2026-03-02', JSON.stringify({ text: 'x'.repeat(300_000) }));
   const { pieces } = await read([long, long, long], { rows: 100, bytes: 500_000 });
   expect(pieces.map(({ rows }) => rows)).toEqual([2, 1]);
+});
+
+test('a file can have so many rows, and no more', async () => {
+  const rows = [1, 2, 3].map((visitors) => sumOf('2026-03-01', visitors));
+  expect((await read(rows, { maxRows: 3 })).findings.rows).toBe(3);
+  await expect(read(rows, { maxRows: 2 })).rejects.toThrow('more than 2 rows');
 });

@@ -15,6 +15,7 @@ import { lock } from '../transactions/locks.ts';
 import { workspaceDocument } from '../workspace/documents.ts';
 import { toWorkspace, type Workspace } from '../workspace/workspaces.ts';
 import {
+  holdMs,
   type Import,
   importDocument,
   importsOf,
@@ -168,6 +169,29 @@ export const auditOf = (
   { format, file }: Pick<Import, 'format' | 'file'>,
   more: AuditFields = {},
 ): AuditChanges => added({ import: importFormats[format].label, file, ...more }) as AuditChanges;
+
+/** Ends all imports of a workspace, because a reset deletes their rows. @returns what to call before the first write */
+export async function endImportsIn(
+  workspaceId: string,
+  now: Date,
+  transaction: Transaction,
+): Promise<() => void> {
+  const imports = await importsIn(workspaceId, transaction);
+  const going = imports.filter(({ state }) => !hasEnded(state));
+  return () => {
+    for (const found of going) {
+      const counted = found.state === 'done' || found.state === 'importing' || found.state === 'undoing';
+      const ended: Import = {
+        ...found,
+        state: counted ? 'undone' : 'cancelled',
+        ...{ since: now, endsAt: null, upload: null, secret: null, hold: null, hasRows: true },
+        // A run may still load rows.
+        dueAt: new Date(now.getTime() + holdMs),
+      };
+      transaction.set(importDocument(found.id), toDocument(ended));
+    }
+  };
+}
 
 export const noSuchImport = () => new AppError('not_found', 'There is no such import.');
 

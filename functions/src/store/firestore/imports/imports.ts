@@ -1,12 +1,13 @@
 import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore';
-import type {
-  Day,
-  ImportFindings,
-  ImportFormat,
-  ImportPreview,
-  ImportState,
-  Period,
-  TrafficRules,
+import {
+  type Day,
+  type ImportFindings,
+  type ImportFormat,
+  type ImportPreview,
+  type ImportState,
+  minuteMs,
+  type Period,
+  type TrafficRules,
 } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { timeIn } from '../workspace/sites.ts';
@@ -71,6 +72,9 @@ export interface Progress {
 }
 
 export const noProgress: Progress = { pieces: 0, rows: 0, bytes: 0, months: 0, ofMonths: 0, startedAt: null };
+
+/** Longer than a step: a run that is killed holds its import for so long. */
+export const holdMs = 15 * minuteMs;
 
 const documents = () => firestore().collection('imports');
 

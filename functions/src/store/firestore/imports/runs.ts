@@ -1,14 +1,19 @@
 import type { Transaction } from '@google-cloud/firestore';
-import { type ActiveImport, minuteMs } from '../../../contract/index.ts';
+import type { ActiveImport } from '../../../contract/index.ts';
 import { addAuditEntry } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
 import { transactOnce } from '../transactions/once.ts';
 import { workspaceDocument } from '../workspace/documents.ts';
 import { type AuditFields, auditOf, withImport } from './changes.ts';
-import { type Import, importDocument, importsOf, previewDocument, toDocument, toImport } from './imports.ts';
-
-/** Longer than a step: a run that is killed holds its import for so long. */
-export const holdMs = 15 * minuteMs;
+import {
+  holdMs,
+  type Import,
+  importDocument,
+  importsOf,
+  previewDocument,
+  toDocument,
+  toImport,
+} from './imports.ts';
 
 /** Another run works on the import, or someone ended it. */
 export class HoldLost extends Error {}

@@ -17,6 +17,7 @@ import { settingsDifferences } from './settings-differences.ts';
 import { everything, purgeDocument, toDocument, type Purge } from '../../purges.ts';
 import { deleteTallies } from '../ingest/tallies.ts';
 import { keysOfWorkspace } from '../keys.ts';
+import { endImportsIn } from '../imports/changes.ts';
 import { deleteNumbersOfLinks } from '../link-numbers.ts';
 import { linksOfWorkspace } from '../links.ts';
 import { alertsIn, restartAlerts, checkSoon } from '../alerts/alerts.ts';
@@ -28,7 +29,7 @@ import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from '../members/roles.ts';
 import { isAlreadyThere } from '../failures.ts';
 import { domainTaken, formerDomainsAfter } from './workspaces.ts';
-import { commitOnce } from '../transactions/once.ts';
+import { transactOnce } from '../transactions/once.ts';
 
 interface WorkspaceChanges extends Omit<ParsedInput<'workspace.update'>, 'workspaceId' | 'logo'> {
   logo?: StoredPicture | null | undefined;
@@ -113,16 +114,18 @@ export async function deleteWorkspace(id: string, now: Date) {
 
 /** Hides everything that a workspace has counted until now, and requests its deletion. */
 export async function resetWorkspace(purge: Purge, uid: string) {
-  await commitOnce((batch) => {
-    batch.update(workspaceDocument(purge.workspaceId), {
+  await transactOnce(async (transaction) => {
+    const endImports = await endImportsIn(purge.workspaceId, purge.requestedAt, transaction);
+    transaction.update(workspaceDocument(purge.workspaceId), {
       resetAt: purge.before,
       firstEventAt: null,
       firstDay: null,
       ...importsFields([]),
     });
-    batch.set(purgeDocument(purge.workspaceId), toDocument(purge));
+    endImports();
+    transaction.set(purgeDocument(purge.workspaceId), toDocument(purge));
     const entry = { who: uid, action: 'workspace.reset', what: {} } as const;
-    addAuditEntry(batch, purge.workspaceId, entry, purge.requestedAt);
+    addAuditEntry(transaction, purge.workspaceId, entry, purge.requestedAt);
   });
   await Promise.all([
     deleteTallies(purge.workspaceId),
