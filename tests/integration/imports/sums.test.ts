@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { QueryAnswer, SiteOverview, WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  addDays,
+  type QueryAnswer,
+  type SiteOverview,
+  utcDay,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
+import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 import {
   type ImportedSumsRow,
   importOfSums,
@@ -277,6 +284,38 @@ describe('days of sums are left out', () => {
       undefined,
       undefined,
       undefined,
+    ]);
+  });
+
+  test('where a comparison would end within one, so that full days are compared', async () => {
+    await withinOneDay(['UTC'], testMs);
+    const today = utcDay(new Date());
+    const ago = (days: number) => addDays(today, -days);
+    const { id } = await workspaceWith(
+      [3, 2, 0].map((days, index) => ({
+        ...{ timestamp: `${ago(days)}T00:00:01.000Z`, visitor_id: String(index) },
+      })),
+    );
+    const sums = [7, 6, 5, 4].map((days): ImportedSumsRow => ({
+      kind: 'visitors',
+      date: ago(days),
+      visitors: 4,
+    }));
+    await insertSums(id, id, sums);
+    await setImports(id, [importOfSums(id, [{ from: ago(10), to: ago(4) }], sums)]);
+    const question = { site_id: id, date_range: [ago(3), today], compare: 'previous_period' };
+    const { meta, results } = await post(question);
+    expect(meta.compared_with).toEqual({ from: ago(7), to: ago(5), until: null });
+    expect(results[0]).toMatchObject({
+      metrics: [3],
+      comparison: { metrics: [12], same_days: { metrics: [2] }, change: [expect.closeTo(-83.33)] },
+    });
+    const byDay = await post({ ...question, dimensions: ['time:day'] });
+    const last = byDay.results.at(-1);
+    expect([last?.metrics, last?.comparison?.metrics, last?.comparison?.until?.metrics]).toEqual([
+      [1],
+      [4],
+      [null],
     ]);
   });
 

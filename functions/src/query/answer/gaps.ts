@@ -75,7 +75,8 @@ function rowsOfImports(
     previous: isOfRows && compared ? daysOfBuckets(bucket, compared.span, timezone) : null,
   };
   const daysIn = (period: RowPeriod, values: Values): Period | null => {
-    if (period === 'same') return { from: compared?.sameFrom ?? current.from, to: current.to };
+    if (period === 'same')
+      return { from: compared?.sameFrom ?? current.from, to: compared?.sameTo ?? current.to };
     const name = period === 'current' || period === 'now' ? 'current' : 'previous';
     if (isOfRows) return days[name]?.get(values[position] ?? '') ?? null;
     return name === 'current' ? current : before;

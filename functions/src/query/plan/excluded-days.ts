@@ -29,23 +29,43 @@ export function withoutExcluded(
 ): Periods {
   const { current, compared } = periods;
   if (!compared) return periods;
-  const { span, cut } = compared;
   if (bucket !== null && current.kind === 'days')
-    return daysOf(span).every((day) => isIn(excluded, day)) ? { ...periods, compared: null } : periods;
-  const isCut = isCutInSums(compared, { imports });
-  const missing = isCut && cut ? [...excluded, { from: cut.day, to: cut.day }] : excluded;
-  const before = clipped(missing, { from: span.from, to: lastOf(compared) });
-  if (clipped(missing, current).length > 0) return { ...periods, compared: null };
+    return daysOf(compared.span).every((day) => isIn(excluded, day))
+      ? { ...periods, compared: null }
+      : periods;
+  const fullDays = isCutInSums(compared, { imports })
+    ? comparedOnFullDays(periods, compared, today)
+    : compared;
+  if (!fullDays) return { ...periods, compared: null };
+  const { span, cut, sameTo = cut ? later(today, current.from) : current.to } = fullDays;
+  const before = clipped(excluded, { from: span.from, to: lastOf(fullDays) });
+  if (clipped(excluded, current).length > 0) return { ...periods, compared: null };
   const last = before.reduce((latest, { to }) => (to > latest ? to : latest), '');
-  if (last === '') return periods;
+  if (last === '') return { ...periods, compared: fullDays };
   const isPrefix = daysOf({ from: span.from, to: last }).every(
-    (day) => isIn(missing, day) || (periods.data !== undefined && day < periods.data.day),
+    (day) => isIn(excluded, day) || (periods.data !== undefined && day < periods.data.day),
   );
-  if (!isPrefix || last >= lastOf(compared) || span.kind === 'moments') return { ...periods, compared: null };
-  const sameFrom = sameDay(compared, cut ? later(today, current.from) : current.to, addDays(last, 1));
-  return sameFrom > current.from
-    ? { ...periods, compared: { ...compared, sameFrom: later(sameFrom, compared.sameFrom ?? sameFrom) } }
-    : periods;
+  if (!isPrefix || last >= lastOf(fullDays) || span.kind === 'moments') return { ...periods, compared: null };
+  const sameFrom = sameDay(fullDays, sameTo, addDays(last, 1));
+  return {
+    ...periods,
+    compared:
+      sameFrom > current.from
+        ? { ...fullDays, sameFrom: later(sameFrom, fullDays.sameFrom ?? sameFrom) }
+        : fullDays,
+  };
+}
+
+/** Until yesterday, and the day before the cut, because sums are of full days. Null if there are none before. */
+function comparedOnFullDays(
+  { current }: Periods,
+  { cut, span, ...compared }: Compared,
+  today: Day,
+): Compared | null {
+  if (!cut || span.kind === 'moments' || cut.day <= span.from || today <= current.from) return null;
+  const sameFrom = compared.sameFrom ?? current.from;
+  const [to, sameTo] = [addDays(cut.day, -1), addDays(today, -1)];
+  return sameFrom > sameTo ? null : { ...compared, cut: null, span: { ...span, to }, sameFrom, sameTo };
 }
 
 /** The days of each row of time. */

@@ -53,6 +53,8 @@ export interface Compared {
   cut: Cut | null;
   /** The first day of the current range that is compared, if the days before it stand for days without data. */
   sameFrom?: Day;
+  /** The last day of the current range that is compared, if the comparison would end within a day of sums. */
+  sameTo?: Day;
   /** The days directly before are compared, because the same weekdays have no data. */
   isInstead?: true;
 }

@@ -88,8 +88,8 @@ export function slicesOf(
   if (current.kind === 'moments') addMoments('current', current.fromMs, current.toMs);
   else add('current', current);
   if (nowFromMs !== null && current.kind === 'moments') addMoments('now', nowFromMs, current.toMs);
-  const { span, cut, sameFrom } = compared ?? {};
-  if (sameFrom !== undefined && onSameDays) add('same', { from: sameFrom, to: current.to });
+  const { span, cut, sameFrom, sameTo = current.to } = compared ?? {};
+  if (sameFrom !== undefined && onSameDays) add('same', { from: sameFrom, to: sameTo });
   if (span?.kind === 'moments') {
     if (!cut || isPreviousTotal) addMoments('previous', span.fromMs, span.toMs);
     if (cut) addMoments('cut', span.fromMs, cut.at);

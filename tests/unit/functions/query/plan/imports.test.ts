@@ -164,10 +164,17 @@ describe('a comparison', () => {
     ['by day', '2026-03-14', '2026-03-19', { dimensions: ['time:day'] }, ['2026-03-08', undefined]],
     ['by day of them alone', '2026-03-11', '2026-03-19', { dimensions: ['time:day'] }, null],
     [
-      'that ends within a day of sums',
+      'that ends within a day of sums, on the full days before it',
       '2026-03-11',
       '2026-03-20',
       { compare: ['2026-03-01', '2026-03-10'], include: { imports: true } },
+      ['2026-03-01', '2026-03-11'],
+    ],
+    [
+      'that is a part of a day of sums',
+      '2026-03-20',
+      '2026-03-20',
+      { compare: ['2026-03-10', '2026-03-10'], include: { imports: true } },
       null,
     ],
   ])('%s', (_, from, to, fields, expected) => expect(compared(from, to, fields)).toEqual(expected));
