@@ -3,6 +3,7 @@ import {
   addDays,
   type BegunExport,
   columnEntries,
+  type CrawlersAnswer,
   type EventRow,
   type ExportRows,
   type ImportFormat,
@@ -62,7 +63,7 @@ async function numbersBy(dimension: string): Promise<Record<string, (number | nu
     },
   });
   expect([status, body]).toMatchObject([200, {}]);
-  const rows = body.results.filter(({ metrics }) => metrics.some((metric) => metric !== 0));
+  const rows = body.results.filter(({ metrics }) => metrics.some((metric) => Number(metric) > 0));
   return Object.fromEntries(rows.map(({ dimensions, metrics }) => [String(dimensions[0] ?? ''), metrics]));
 }
 
@@ -131,6 +132,29 @@ test.each(Object.entries(files))(
 );
 
 const shownEmpty = (value: string) => (value === '' ? 'null' : value);
+
+test('bots of a log are fetches of crawlers until the import is undone', async () => {
+  const [date = '', month = '', year = ''] = new Date(`${day(9)}T00:00:00Z`)
+    .toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .split(' ');
+  const lineOf = (agent: string) =>
+    `198.51.100.7 - - [${date}/${month.slice(0, 3)}/${year}:10:00:00 +0000] "GET /a HTTP/1.1" 200 5 "-" "${agent}"\n`;
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+  const log = lineOf(browser) + lineOf('GPTBot/1.2') + lineOf('GPTBot/1.2');
+  const crawlers = async () =>
+    (
+      await call<CrawlersAnswer>('/v1/workspace/crawlers', {
+        at: api.url,
+        account: owner,
+        query: { workspaceId: site.id },
+      })
+    ).body;
+  const id = await importIt('logs', ['access.log', Buffer.from(log)]);
+  expect(await numbersBy('time:day')).toEqual({ [day(9)]: [1, 1, 1] });
+  expect(await crawlers()).toMatchObject({ fetches: 2, pages: [{ page: '/a', fetches: 2 }] });
+  await undoIt(id);
+  expect(await crawlers()).toMatchObject({ fetches: 0, pages: [] });
+});
 
 /** All rows of events of a site, as its export has them. */
 async function exported({ id }: WorkspaceAnswer): Promise<string[]> {

@@ -14,6 +14,7 @@ import {
 } from '../../contract/index.ts';
 import { csvTable } from '../source/csv.ts';
 import { jsonItems } from '../source/json.ts';
+import { textLines } from '../source/lines.ts';
 import { baseName, lineIn } from '../source/source-file.ts';
 import { dayAndHourOf, outsideReason } from './event-row.ts';
 import type { Findings } from './findings.ts';
@@ -32,12 +33,12 @@ interface Line {
 }
 
 async function* read(entries: readonly Entry[], context: FormatContext, findings: Findings) {
-  const files = entries.filter(({ name }) => /^events.*\.(?:csv|ndjson)$/i.test(baseName(name)));
+  const files = entries.length === 1 ? entries : entries.filter(isOfEvents);
   if (files.length === 0) throw new ImportFault('The file has no events.ndjson and no events.csv.');
   const hosts = new OwnHosts(context, findings);
   for (const entry of files) {
-    const isTable = /\.csv$/i.test(entry.name);
-    for await (const { line, values } of isTable ? linesOfTable(entry, findings) : linesOf(entry)) {
+    const lines = (await isJson(entry)) ? linesOf(entry) : linesOfTable(entry, findings);
+    for await (const { line, values } of lines) {
       const row = rowOf(values, context);
       if (typeof row === 'string') findings.skip(row, lineIn(entry.name, line));
       else {
@@ -50,6 +51,13 @@ async function* read(entries: readonly Entry[], context: FormatContext, findings
   hosts.refuseOthers();
 }
 
+const isOfEvents = ({ name }: Entry) => /^events.*\.(?:csv|ndjson)$/i.test(baseName(name));
+
+async function isJson(entry: Entry): Promise<boolean> {
+  for await (const { text } of textLines(entry)) return text.startsWith('{');
+  return false;
+}
+
 async function* linesOf(entry: Entry): AsyncGenerator<Line> {
   for await (const { line, value } of jsonItems(entry)) yield { line, values: value as Values };
 }
@@ -58,7 +66,12 @@ const names = columnEntries.map(([name]) => name).filter((name) => name !== 'wor
 const required = names.filter((name) => 'required' in columns[name] && name !== 'date' && name !== 'hour');
 
 async function* linesOfTable(entry: Entry, findings: Findings): AsyncGenerator<Line> {
-  const { rows } = await csvTable(entry, { columns: names, required, findings });
+  const { rows } = await csvTable(entry, {
+    columns: names,
+    required,
+    endsWithLineBreak: true,
+    findings,
+  });
   for await (const { line, values } of rows) {
     const entries = Object.entries(values).map(([name, text]) => [name, text.replace(inert, '')]);
     yield { line, values: Object.fromEntries(entries) as Values };

@@ -21,18 +21,25 @@ const columns = [
 type Values = Readonly<Record<string, string>>;
 
 async function* read(entries: readonly Entry[], context: FormatContext, findings: Findings) {
-  const tables = entries.filter(({ name }) => /\.csv$/i.test(name));
-  if (tables.length === 0) throw new ImportFault(sumsOnly);
+  const tables = entries.length === 1 ? entries : entries.filter(({ name }) => /\.csv$/i.test(name));
+  if (tables.length === 0 || entries.some(isOfJson)) throw new ImportFault(sumsOnly);
   for (const entry of tables) {
     for await (const row of rowsOf(entry, context, findings)) yield { table: 'events' as const, row };
   }
 }
 
+const isOfJson = ({ name }: Entry) => /\.jsonl?$/i.test(name);
+
 const sumsOnly =
   'The JSON export of GoatCounter has sums only. Export CSV under Settings, Export; GoatCounter has it for sites that store individual pageviews.';
 
 async function* rowsOf(entry: Entry, context: FormatContext, findings: Findings) {
-  const table = await csvTable(entry, { columns, required: ['session', 'date'], findings });
+  const table = await csvTable(entry, {
+    columns,
+    required: ['session', 'date'],
+    endsWithLineBreak: true,
+    findings,
+  });
   const path = (['2path', '1path'] as const).find((column) => table.columns.has(column));
   if (!path)
     throw new ImportFault(

@@ -13,10 +13,10 @@ import { type Websites, websitesIn } from './websites.ts';
 export const umami: Format = { read };
 
 async function* read(entries: readonly Entry[], context: FormatContext, findings: Findings) {
-  const events = entries.filter(({ name }) => baseName(name) === 'website_event.csv');
+  const events = tablesOf(entries, 'website_event');
   if (events.length === 0) throw withoutEvents(entries);
   const websites = await websitesIn(events, context, findings);
-  const data = entries.filter(({ name }) => baseName(name) === 'event_data.csv');
+  const data = tablesOf(entries, 'event_data').filter((entry) => !events.includes(entry));
   const parts = partsOf(data);
   for (let part = 0; part < parts; part++) {
     const props = await propsOfPart(data, { part, parts });
@@ -27,6 +27,12 @@ async function* read(entries: readonly Entry[], context: FormatContext, findings
     }
   }
 }
+
+/** The files of a table. A file that was uploaded alone can have any name, and is the table of events. */
+const tablesOf = (entries: readonly Entry[], table: 'website_event' | 'event_data') =>
+  entries.length === 1 && table === 'website_event'
+    ? entries
+    : entries.filter(({ name }) => baseName(name).startsWith(table) && /\.csv$/i.test(name));
 
 const withoutEvents = (entries: readonly Entry[]) =>
   new ImportFault(

@@ -123,10 +123,22 @@ test('refuses the export of another site', () =>
     'The file is about other.org, and this site is example.com.',
   ));
 
+test('reads a file of any name', async () => {
+  const text = `${JSON.stringify(named)}\n`;
+  expect((await readFormat(footfall, fileOf('march.json', text))).events).toHaveLength(1);
+});
+
 test('refuses an export without events', () =>
-  expect(readFormat(footfall, fileOf('e.zip', zipOf({ 'workspace.json': '{}' })))).rejects.toThrow(
-    'The file has no events.ndjson and no events.csv.',
-  ));
+  expect(
+    readFormat(footfall, fileOf('e.zip', zipOf({ 'workspace.json': '{}', 'visits.csv': 'x\n' }))),
+  ).rejects.toThrow('The file has no events.ndjson and no events.csv.'));
+
+test('refuses a table that ends in the middle of a row', () => {
+  const text = headText(names, 'csv') + rowsText([JSON.stringify(named)], names, 'csv');
+  return expect(readFormat(footfall, fileOf('events.csv', text.slice(0, -3)))).rejects.toThrow(
+    /last line is incomplete/,
+  );
+});
 
 test('refuses a file that ends in the middle of a row', () => {
   const text = `${JSON.stringify(named)}\n${JSON.stringify(engagement).slice(0, 50)}`;

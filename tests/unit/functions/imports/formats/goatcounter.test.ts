@@ -78,7 +78,7 @@ test('reads version 1, whose browser is the User-Agent', async () => {
     '1Path,Title,Event,Bot,Session,FirstVisit,Referrer,Referrer scheme,Browser,Screen size,Location,Date',
     '/x,,false,0,s1,true,,,Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0,"1366,768,1",DE,2020-12-01T00:07:10Z',
   ];
-  const { events } = await readFormat(goatcounter, fileOf('e.csv', lines.join('\r\n')));
+  const { events } = await readFormat(goatcounter, fileOf('e.csv', `${lines.join('\r\n')}\r\n`));
   expect(events).toMatchObject([
     { pathname: '/x', browser: 'Firefox', device: 'laptop', screen: '1366x768' },
   ]);

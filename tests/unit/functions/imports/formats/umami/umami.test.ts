@@ -199,6 +199,11 @@ test("refuses the export of Umami's dashboard, and says where the right one is",
     readFormat(umami, fileOf('umami.zip', zipOf({ 'pages.csv': 'x,y\n/,1\n', 'os.csv': 'x,y\n' }))),
   ).rejects.toThrow(/sums only\. Export the data of the website/));
 
+test('reads the table of events alone, under any name', async () => {
+  const { events } = await readFormat(umami, fileOf('march.csv', csv([rowWith()])));
+  expect(events).toHaveLength(1);
+});
+
 test('extra columns are named, and every order of columns is read', async () => {
   const row = rowWith({ distinct_id: 'ann@example.org', page_title: 'Prices' });
   const { events, findings } = await readFormat(
