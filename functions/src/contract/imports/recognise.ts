@@ -63,9 +63,19 @@ export function readPlausibleName(name: string): { table: PlausibleTable; days: 
 /** `20260319` as a day. */
 const dayOf = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
 
+/** What to do with a report of GA4 without days. */
+export const analyticsDays =
+  'The report has no days. Add the dimension Date: build an exploration with Date as the first row, or add Date as the second dimension of the report, then download it as CSV.';
+
+/** What to do with a report of GA4 in another language. */
+export const analyticsLanguage =
+  'The report is not in English. Set the language of your Google account to English, and download it again.';
+
 interface Kind {
   format: ImportFormat;
   isOf: (file: StartedFile) => boolean;
+  /** Why a file of this kind cannot be imported. */
+  problemOf?: (file: StartedFile) => string | null;
   daysOf?: (file: StartedFile) => Period | null;
   hostnamesOf?: (file: StartedFile) => string[];
 }
@@ -135,6 +145,7 @@ const kinds: readonly Kind[] = [
       /"dimensionHeaders"|analyticsData#/.test(start) ||
       isAnalyticsHeader(start),
     daysOf: ({ start }) => commentDays(start),
+    problemOf: reportProblem,
   },
   {
     format: 'logs',
@@ -158,6 +169,13 @@ const isAnalyticsHeader = (start: string) =>
       name,
     ),
   );
+
+/** A report without a column of days. One that is cut before its header can have it. */
+function reportProblem({ start }: StartedFile): string | null {
+  const table = start.replaceAll(/^\ufeff?#.*/gm, '').trim();
+  if (table === '' || /\b(?:date|nth ?day)\b/i.test(table)) return null;
+  return /\b(?:sessions|users|views|events?|page|country)\b/i.test(table) ? analyticsDays : analyticsLanguage;
+}
 
 function commentDays(start: string): Period | null {
   const [, joined = '', end = ''] = /^# (?:.*\D)?(\d{8})-(\d{8})\s*$/m.exec(start) ?? [];
@@ -196,6 +214,11 @@ const otherFiles: readonly { isOf: (files: readonly StartedFile[]) => boolean; p
     problem: 'This is a report of Universal Analytics. Reports of GA4 can be imported.',
   },
   {
+    // Comments with a date under another name than in English.
+    isOf: (files) => starts(files, /^\ufeff?# -+\r?\n(?:#.*\r?\n)*?#[^\n]*: \d{8}\r?\n/),
+    problem: analyticsLanguage,
+  },
+  {
     isOf: (files) => starts(files, /^\s*<(?:!doctype|html)/i),
     problem: 'This is a web page and not an export. Download the file again while you are signed in.',
   },
@@ -221,6 +244,8 @@ export function recognise(files: readonly StartedFile[], site: ImportSite): Reco
   }
   const kind = kinds.find((each) => found.some((of) => of.kind === each)) ?? first.kind;
   const own = found.filter((each) => each.kind === kind).map(({ file }) => file);
+  const problem = own.map((file) => kind.problemOf?.(file) ?? null).find((each) => each !== null);
+  if (problem !== undefined) return { problem };
   const names = own.flatMap((file) => kind.hostnamesOf?.(file) ?? []).map(bareHost);
   const hostnames = [...new Set(names)].filter(isHostname).slice(0, 20);
   const foreign = otherSite(hostnames, site);

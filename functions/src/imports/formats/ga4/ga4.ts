@@ -1,7 +1,15 @@
-import { addDays, type Day, type ImportedTable, type SkipReason } from '../../../contract/index.ts';
+import {
+  addDays,
+  analyticsDays,
+  analyticsLanguage,
+  type Day,
+  type ImportedTable,
+  type SkipReason,
+} from '../../../contract/index.ts';
 import { baseName } from '../../source/source-file.ts';
 import type { Findings } from '../findings.ts';
 import { type Entry, type Format, type FormatContext, ImportFault, type ImportRow } from '../format.ts';
+import { otherFile } from '../other-file.ts';
 import type { Dimension } from './names.ts';
 import { type Plan, planOf, type Problem } from './plan.ts';
 import { countRows, dayOfDigits, type Report, reportsIn } from './reports.ts';
@@ -56,16 +64,16 @@ async function choose(entries: readonly Entry[], context: FormatContext, finding
       }
       index += 1;
     }
-    if (!hasDays) throw new ImportFault(withoutDays, baseName(entry.name));
+    if (!hasDays) throw new ImportFault(analyticsDays, baseName(entry.name));
   }
   refuseParts(pages.values());
-  if (plans.size === 0) throw faultOf(problems);
+  if (plans.size === 0) {
+    const other = await otherFile(entries, 'ga4', context);
+    throw other === null ? faultOf(problems) : new ImportFault(other);
+  }
   for (const { file, problem } of problems) noteProblem(file, problem, findings);
   return withoutCoarser(plans, findings);
 }
-
-const withoutDays =
-  'The report has no days. Add the dimension Date: build an exploration with Date as the first row, or add Date as the second dimension of the report, then download it as CSV.';
 
 const sourceOf = ({ headers, rowCount }: Report, index: number) =>
   rowCount === undefined ? String(index) : `${headers.join('\n')}\n${rowCount}`;
@@ -92,14 +100,11 @@ function faultOf(problems: readonly { file: string; problem: Problem }[]): Impor
   const [first] = problems;
   if (!first) return new ImportFault('The file has no report of GA4.');
   const { file, problem } = first;
-  if (problem.code === 'no-day') return new ImportFault(withoutDays, file);
+  if (problem.code === 'no-day') return new ImportFault(analyticsDays, file);
   const names = problem.names.slice(0, 10).join(', ');
-  return problem.code === 'unknown-names'
-    ? new ImportFault(
-        `No column is one of GA4 in English: ${names}. Set the language of your Google account to English, and download the report again.`,
-        file,
-      )
-    : new ImportFault(`The report crosses dimensions that Footfall has no sums for: ${names}.`, file);
+  if (problem.code === 'unknown-names')
+    return new ImportFault(`${analyticsLanguage} Its columns: ${names}.`, file);
+  return new ImportFault(`The report crosses dimensions that Footfall has no sums for: ${names}.`, file);
 }
 
 function noteProblem(file: string, problem: Problem, findings: Findings): void {

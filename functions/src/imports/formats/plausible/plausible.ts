@@ -9,14 +9,13 @@ import {
   plausibleTables,
   type PlausibleTable,
   readPlausibleName,
-  recognise,
   type SkipReason,
 } from '../../../contract/index.ts';
 import { csvTable } from '../../source/csv.ts';
 import { baseName, lineIn } from '../../source/source-file.ts';
-import { startsOf } from '../../source/starts.ts';
 import type { Findings } from '../findings.ts';
 import { type Entry, type Format, type FormatContext, ImportFault, type ImportRow } from '../format.ts';
+import { otherFile } from '../other-file.ts';
 import { countOf } from '../sums/values.ts';
 import { type Table, tables } from './tables.ts';
 
@@ -31,7 +30,9 @@ interface TableFile {
 
 async function* read(entries: readonly Entry[], context: FormatContext, findings: Findings) {
   const files = tableFiles(entries, findings);
-  if (files.length === 0) throw new ImportFault(await problemOf(entries, context));
+  if (files.length === 0) {
+    throw new ImportFault((await otherFile(entries, 'plausible', context)) ?? 'The zip has no sums.');
+  }
   refuseOverlaps(files);
   const parts = plausibleTables.map((name) => files.filter(({ table }) => table === name));
   for (const [index, name] of plausibleTables.entries()) {
@@ -54,12 +55,6 @@ function tableFiles(entries: readonly Entry[], findings: Findings): TableFile[] 
     else findings.notice(`${baseName(entry.name)} is not part of an export of Plausible.`);
   }
   return files.sort((one, other) => (one.entry.name < other.entry.name ? -1 : 1));
-}
-
-async function problemOf(entries: readonly Entry[], context: FormatContext): Promise<string> {
-  const { domain, formerDomains, rules } = context;
-  const found = recognise(await startsOf(entries), { domain, formerDomains, hostnames: rules.hostnames });
-  return 'problem' in found ? found.problem : 'The file is not an export of Plausible.';
 }
 
 /** Two exports of the same days would count twice. */

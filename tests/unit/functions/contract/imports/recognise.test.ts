@@ -102,6 +102,16 @@ test.each([
     /Universal Analytics/,
   ],
   ['a web page', { 'export.csv': '<!doctype html><title>Sign in</title>' }, /web page/],
+  [
+    'a report of GA4 without days',
+    { 'a.csv': `${ga4Comments.replace('Date,', 'Page path,')}/,1\n` },
+    /no days/,
+  ],
+  [
+    'a report of GA4 in German',
+    { 'a.csv': '# ----\n# Seiten\n#\n# Startdatum: 20260101\nDatum,Aufrufe\n' },
+    /not in English/,
+  ],
   ['something else', { 'photo.jpg': '' }, /not a file of a tool/],
   [
     'another site of Plausible',

@@ -133,7 +133,7 @@ test.each([
   ],
   [
     'is in German',
-    { 'a.csv': '# Startdatum: 20260101\nDatum,Aktive Nutzer\n20260101,3\n' },
+    { 'a.csv': '# ----\n# Startdatum: 20260101\nDatum,Aktive Nutzer\n20260101,3\n' },
     /English.*language/,
   ],
   [

@@ -84,7 +84,7 @@ test.each([
   [
     'is of another tool',
     { 'website_event.csv': 'website_id,session_id,event_id\n' },
-    /not an export of Plausible/,
+    /file of Umami, and not of Plausible/,
   ],
   [
     'is of another site',
