@@ -16,7 +16,8 @@ import { call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { owner, useOwnWorkspace, workspace } from '../../support/api/team.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/rows.ts';
+import { importCall, runDueImports, uploadFile } from '../../support/imports/imports.ts';
+import { insertEvents, textsOf } from '../../support/traffic/rows.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
@@ -245,6 +246,65 @@ describe('access logs', () => {
         { page: '/', fetches: 1 },
       ],
     });
+  });
+});
+
+describe('an imported access log', () => {
+  const logDay = addDays(today, -5);
+  const [year = '', , date = ''] = logDay.split('-');
+  const monthName = new Date(`${logDay}T00:00:00Z`).toLocaleString('en', { month: 'short', timeZone: 'UTC' });
+
+  const line = (address: string, target: string, userAgent: string) =>
+    `${address} - - [${date}/${monthName}/${year}:10:00:00 +0000] "GET ${target} HTTP/1.1" 200 512 "-" "${userAgent}"\n`;
+
+  const browser =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+  const gpt = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.3';
+  const log = [
+    line('20.171.206.9', '/a?token=secret', gpt),
+    line('20.171.206.9', '/robots.txt', gpt),
+    line('192.0.2.7', '/a', gpt),
+    line('198.51.100.3', '/b', 'curl/8.5'),
+    line('198.51.100.4', '/b', '-'),
+    line('198.51.100.5', '/read', browser),
+  ].join('');
+
+  test('has its fetches, without addresses, until it is undone', async () => {
+    await add(logDay, gptBot('/seen-twice'));
+    const upload = { workspaceId: workspace.id, format: 'logs', name: 'access.log' } as const;
+    const { id } = await uploadFile(owner, { ...upload, file: Buffer.from(log) });
+    await runDueImports();
+    const days = { from: logDay, to: logDay };
+    expect((await crawlers(days)).fetches).toBe(1);
+    const started = await importCall('import.start', owner, {
+      workspaceId: workspace.id,
+      id,
+      cutOver: addDays(logDay, 1),
+    });
+    expect(started.status).toBe(200);
+    await runDueImports();
+    expect(await crawlers(days)).toMatchObject({
+      ...{ fetches: 5, before: 0, proofs: { proven: 2, claimed: 2, unknown: 1 } },
+      operators: [
+        { operator: 'OpenAI', fetches: 3, proven: 2 },
+        { operator: 'Other', fetches: 1 },
+        { operator: 'Unknown', fetches: 1 },
+      ],
+      pages: [
+        { page: '/a', fetches: 2 },
+        { page: '/b', fetches: 2 },
+        { page: '/robots.txt', fetches: 1 },
+      ],
+    });
+    const rows = await textsOf(
+      'SELECT TO_JSON_STRING(stored) AS `row` FROM `{dataset}.imported` AS stored WHERE workspace_id = @workspace AND date >= @since',
+      { workspace: workspace.id },
+    );
+    expect(rows.join()).toContain('GPTBot');
+    expect(rows.join()).not.toMatch(/20\.171|192\.0\.2|198\.51|secret/);
+    await importCall('import.undo', owner, { workspaceId: workspace.id, id });
+    await runDueImports();
+    expect((await crawlers(days)).pages).toEqual([{ page: '/seen-twice', fetches: 1 }]);
   });
 });
 

@@ -20,7 +20,7 @@ import { type Entry, type Format, type FormatContext, ImportFault } from '../for
 import { OwnHosts } from '../own-hosts.ts';
 import { InOrder, Repeated } from '../repeated.ts';
 import { CrawlerSums } from './crawlers.ts';
-import { isPageRequest } from './pages.ts';
+import { isFileForCrawlers, isPageRequest } from './pages.ts';
 import type { LoggedRequest } from './request.ts';
 import { requestsIn } from './requests.ts';
 
@@ -73,7 +73,8 @@ class Run {
 
   rowOf(request: LoggedRequest): EventRow | SkipReason {
     const { domain } = this.#context;
-    if (!isPageRequest(request) || !request.target.startsWith('/')) return 'not-a-page';
+    const isPage = isPageRequest(request);
+    if (!(isPage || isFileForCrawlers(request)) || !request.target.startsWith('/')) return 'not-a-page';
     if (request.host !== '' && !this.hosts.includes(request.host)) return 'other-site';
     const url = pageOf(request.host || domain, request.target);
     if (!url) return 'not-a-page';
@@ -83,6 +84,7 @@ class Run {
     const { userAgent, address } = request;
     const reason = this.#reasonOf(request, url);
     if (reason === 'bot') this.crawlers.add({ day, page: this.#pageOf(url), userAgent, address });
+    if (!isPage) return reason === 'bot' ? reason : 'not-a-page';
     return reason ?? this.#counted(request, url);
   }
 

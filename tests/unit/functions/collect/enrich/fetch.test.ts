@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defaultTrafficRules } from '@footfall/functions/contract';
 import { chrome, entry, instance } from '../../../../support/traffic/pipeline.ts';
 
@@ -54,4 +54,20 @@ test('the visitor that a server names is what counts, and clients of Umami count
     { agent: 'ClaudeBot', proof: 'claimed', page: '/' },
     { agent: 'bingbot', proof: 'claimed', page: '/u' },
   ]);
+});
+
+test('an instance loads the list of crawlers with the first program', async () => {
+  const loaded = vi.fn();
+  vi.resetModules();
+  vi.doMock('../../../../../functions/src/sources/crawlers/index.ts', (original) => {
+    loaded();
+    return original();
+  });
+  const fresh = await import('../../../../support/traffic/pipeline.ts');
+  const { send, noted } = fresh.instance();
+  await send();
+  expect([noted, loaded.mock.calls.length]).toEqual([['site.example counted'], 0]);
+  await send({}, gptBot);
+  await send({}, gptBot);
+  expect(loaded).toHaveBeenCalledTimes(1);
 });

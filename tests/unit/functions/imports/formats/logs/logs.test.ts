@@ -137,6 +137,22 @@ test('bots are counted by agent, proof and page on each day', async () => {
   expect(findings.skipped).toContainEqual({ reason: 'bot', rows: 5, first: 'access.log, line 1' });
 });
 
+test.each([
+  ['/robots.txt', true],
+  ['/llms.txt?v=2', true],
+  ['/sitemap_index.xml', true],
+  ['/ads/robots.txt', false],
+  ['/style.css', false],
+])('%s counts as a fetch of a crawler: %s', async (path, isFetch) => {
+  const request = `GET ${path} HTTP/1.1`;
+  const { imported } = await read([
+    lineOf({ request, agent: gptbot }),
+    lineOf({ request, agent: gptbot, status: 404 }),
+    lineOf({ request }),
+  ]);
+  expect(imported).toHaveLength(isFetch ? 1 : 0);
+});
+
 test('broken lines are counted, with the first of them', async () => {
   const { events, findings } = await read([lineOf(), 'garbage', lineOf({ request: 'GET /b HTTP/1.1' }), '"']);
   expect(events).toHaveLength(2);
