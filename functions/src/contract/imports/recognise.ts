@@ -206,6 +206,11 @@ const otherFiles: readonly { isOf: (files: readonly StartedFile[]) => boolean; p
     problem: 'This export of Footfall has no events. Export it again with events.',
   },
   {
+    isOf: (files) => hasAll(files, 'info.json', 'hit_stats.jsonl'),
+    problem:
+      'This is GoatCounter’s export as JSON, which has sums. Export CSV instead, which sites have that store individual pageviews.',
+  },
+  {
     isOf: (files) => starts(files, /^\s*[[{][^]*"nb_visits"/),
     problem: 'This is a report of Matomo without visits. Use the answer of Live.getLastVisitsDetails.',
   },

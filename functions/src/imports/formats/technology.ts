@@ -91,7 +91,7 @@ export function technologyOf({
   });
 }
 
-/** `Windows 10` is Windows, version 10; `OS/2` and names with other ends stay as they are. */
+/** `Windows 10` is Windows, version 10. */
 function splitOf(os: string, version: string) {
   const [, name = os, own = ''] = /^(.*?[^\d.\s])\s+([\d.]+|XP|Vista|2000|ME|NT)$/i.exec(os) ?? [];
   const isSplit = version === '' && own !== '';

@@ -66,14 +66,15 @@ export const firstSecond = (visit: Values) =>
 function sharedBy(visit: Values) {
   const id = `matomo:${textOf(visit.idSite)}.${textOf(visit.idVisit)}`;
   const country = textOf(visit.countryCode);
-  const region = known(visit.region) || textOf(visit.regionCode);
+  // Names are in the language of the person who exported, and codes are not.
+  const region = regionNameOf(country, textOf(visit.regionCode)) || known(visit.region);
   const screen = textOf(visit.resolution);
   return {
     id,
     visitor: textOf(visit.visitorId) || textOf(visit.fingerprint) || id,
     technology: technologyIn(visit, screen),
     language: textOf(visit.languageCode),
-    location: visitorLocation(country, regionNameOf(country, region), known(visit.city)),
+    location: visitorLocation(country, region, known(visit.city)),
     screen,
   };
 }
@@ -81,24 +82,29 @@ function sharedBy(visit: Values) {
 const known = (value: unknown) => textOf(value).replace(/^Unknown$/i, '');
 
 const kinds: Readonly<Record<string, DeviceFields['device'] | 'computer'>> = {
-  Desktop: 'computer',
-  Smartphone: 'mobile',
-  Phablet: 'mobile',
-  'Feature phone': 'mobile',
-  Tablet: 'tablet',
-  Tv: 'tv',
-  TV: 'tv',
-  Console: 'tv',
+  desktop: 'computer',
+  smartphone: 'mobile',
+  phablet: 'mobile',
+  feature_phone: 'mobile',
+  tablet: 'tablet',
+  tv: 'tv',
+  console: 'tv',
 };
+
+/** The file name of the icon is the same in all languages: `…/devices/feature_phone.png`. */
+function kindOf(visit: Values) {
+  const [, icon] = /\/([a-z_]+)\.\w+$/.exec(textOf(visit.deviceTypeIcon)) ?? [];
+  return kinds[icon ?? textOf(visit.deviceType).toLowerCase().replaceAll(' ', '_')] ?? '';
+}
 
 function technologyIn(visit: Values, screen: string): DeviceFields {
   const fields = technologyOf({
-    browser: textOf(visit.browserName),
+    browser: visit.browserCode === 'UNK' ? '' : textOf(visit.browserName),
     browserVersion: textOf(visit.browserVersion),
-    os: textOf(visit.operatingSystemName) || textOf(visit.operatingSystem),
+    os: visit.operatingSystemCode === 'UNK' ? '' : textOf(visit.operatingSystemName),
     osVersion: textOf(visit.operatingSystemVersion),
   });
-  const kind = kinds[textOf(visit.deviceType)] ?? '';
+  const kind = kindOf(visit);
   const [width = 0, height = 0] = screen.split('x').map(Number);
   return { ...fields, device: kind === 'computer' ? deviceWith({ width, height }, kind, fields.os) : kind };
 }

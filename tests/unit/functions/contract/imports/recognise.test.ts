@@ -92,6 +92,7 @@ test.each([
   ],
   ['a workbook', { '[Content_Types].xml': '<?xml' }, /as CSV/],
   ['an export of Footfall without events', { 'workspace.json': '{}' }, /no events/],
+  ['sums of GoatCounter', { 'x/info.json': '{}', 'x/hit_stats.jsonl': '{}' }, /Export CSV instead/],
   ['sums of Matomo', { 'a.json': '[{"label":"/","nb_visits":3}]' }, /Live\.getLastVisitsDetails/],
   [
     'a report of Universal Analytics',

@@ -166,6 +166,18 @@ test.each([
   ['a phone', { deviceType: 'Smartphone', operatingSystemName: 'iOS' }, { device: 'mobile', os: 'iOS' }],
   ['an unknown device', { deviceType: 'Unknown', operatingSystemName: 'Unknown' }, { device: '', os: '' }],
   ['an unknown country', { countryCode: 'xx', city: 'Unknown' }, { country: '', city: '' }],
+  [
+    'an answer in German',
+    {
+      deviceType: 'Unbekannt',
+      deviceTypeIcon: 'plugins/Morpheus/icons/dist/devices/smartphone.png',
+      region: 'Bayern',
+      browserName: 'Unbekannt',
+      browserCode: 'UNK',
+    },
+    { device: 'mobile', region: 'Bavaria, DE', browser: '' },
+  ],
+  ['a region without a code', { regionCode: '', region: 'Bavaria' }, { region: 'Bavaria, DE' }],
   ['a region by its code', { region: null }, { region: 'Bavaria, DE' }],
   [
     'an older answer',
