@@ -22,6 +22,7 @@ const versions = {
   monitoring: 'v3',
   secretmanager: 'v1',
   serviceusage: 'v1',
+  storage: 'storage/v1',
 } as const;
 
 export type Api = keyof typeof versions;

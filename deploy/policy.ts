@@ -6,7 +6,7 @@ interface Policy {
   etag?: string;
 }
 
-/** A resource with a policy: a project, or a secret. */
+/** A resource with a policy: a project, a secret or a bucket. */
 export interface Guarded {
   api: Api;
   path: string;
@@ -18,6 +18,7 @@ export const serviceAccountMember = (address: string) => `serviceAccount:${addre
 const version = 3;
 
 async function policyOf(call: Google['call'], { api, path }: Guarded): Promise<Policy> {
+  if (api === 'storage') return call('GET', api, `${path}/iam?optionsRequestedPolicyVersion=${version}`);
   // Only the projects' API needs the version in a body.
   if (api === 'secretmanager') {
     return call('GET', api, `${path}:getIamPolicy?options.requestedPolicyVersion=${version}`);
@@ -54,9 +55,10 @@ export async function grant(
     // Read again each time: the policy's etag makes a change by anyone else in between fail, not disappear.
     const policy = await policyOf(call, resource);
     const bindings = [...(policy.bindings ?? []), ...roles.map((role) => ({ role, members: [member] }))];
-    await call('POST', resource.api, `${resource.path}:setIamPolicy`, {
-      policy: { ...policy, bindings, version },
-    });
+    const changed = { ...policy, bindings, version };
+    if (resource.api === 'storage') await call('PUT', resource.api, `${resource.path}/iam`, changed);
+    else await call('POST', resource.api, `${resource.path}:setIamPolicy`, { policy: changed });
   };
-  await google.repeat(write, ({ status }) => status === 409);
+  // Cloud Storage answers 412 for an outdated etag.
+  await google.repeat(write, ({ status }) => status === 409 || status === 412);
 }

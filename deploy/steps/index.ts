@@ -18,6 +18,7 @@ import { publicFunctions } from './functions/public.ts';
 import { answers, build, doctor, functions, pages, rules, tables } from './release.ts';
 import { requestLog } from './functions/request-log.ts';
 import { projectRoles, serviceAccount } from './functions/service-account.ts';
+import { uploads, uploadsAccess } from './stores/uploads.ts';
 import { budgetAlert, queryQuota } from './project/spending.ts';
 
 /** Everything that a deployment needs, in the order in which it is done. */
@@ -40,11 +41,13 @@ export const steps: readonly Step[] = [
   noCopies,
   dataset,
   viewsDataset,
+  uploads,
   serviceAccount,
   projectRoles,
   datasetAccess,
   viewsAccess,
   viewsOfTables,
+  uploadsAccess,
   key,
   mail,
   builds,

@@ -13,6 +13,7 @@ import { operationsApis } from './apis/operations.ts';
 import { projectApis } from './apis/project.ts';
 import { servingApis } from './apis/serving.ts';
 import { quotasApi } from './apis/quotas.ts';
+import { storageApi } from './apis/storage.ts';
 import { spendingApis } from './apis/spending.ts';
 
 /** The methods of each API, by the first part of its host. */
@@ -26,6 +27,7 @@ const apis: Record<string, readonly Route[]> = {
   ...quotasApi,
   ...servingApis,
   ...spendingApis,
+  ...storageApi,
 };
 
 /** These APIs answer without being switched on in the project. */

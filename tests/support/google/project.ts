@@ -32,6 +32,7 @@ export interface GoogleProject extends Changed {
   /** The composite indexes of Firestore. */
   indexes: { collectionGroup: string; queryScope: string; fields: { fieldPath: string }[]; state: string }[];
   datasets: Record<string, { location: string; access: DatasetAccess[] }>;
+  buckets: Record<string, Bucket>;
   serviceAccounts: string[];
   policy: Policy;
   secrets: Record<string, Secret>;
@@ -73,6 +74,13 @@ export interface DatasetAccess {
   dataset?: { dataset: { projectId: string; datasetId: string }; targetTypes: string[] };
 }
 
+/** A bucket of Cloud Storage, with the fields that the deployment sets. */
+export interface Bucket {
+  location: string;
+  fields: object;
+  policy: Policy;
+}
+
 /** A secret, with the state of its latest version; null: it has none. */
 interface Secret {
   state: string | null;
@@ -89,13 +97,32 @@ export interface Policy {
   bindings: { role: string; members: string[]; condition?: object }[];
 }
 
-const noOne = (): Policy => ({ version: 1, etag: 'e0', bindings: [] });
+export const noOne = (): Policy => ({ version: 1, etag: 'e0', bindings: [] });
 
 /** A secret without a value. */
 export const emptySecret = (): Secret => ({ state: null, values: [], policy: noOne() });
 
 /** A secret that no one may read. */
 export const secretOf = (state = 'ENABLED'): Secret => ({ ...emptySecret(), state });
+
+/** What the bucket of imports has. */
+const uploadRules = {
+  lifecycle: {
+    rule: [
+      { action: { type: 'Delete' }, condition: { age: 7 } },
+      { action: { type: 'AbortIncompleteMultipartUpload' }, condition: { age: 7 } },
+    ],
+  },
+  cors: [
+    {
+      origin: ['*'],
+      method: ['PUT'],
+      responseHeader: ['Content-Range', 'Content-Type', 'Range'],
+      maxAgeSeconds: 3600,
+    },
+  ],
+  softDeletePolicy: { retentionDurationSeconds: '0' },
+};
 
 /** A new Firebase project on the pay-as-you-go plan, in which someone has only opened Authentication. */
 export function emptyProject(projectId = 'stats-1234'): GoogleProject {
@@ -128,6 +155,7 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
     expiringFields: {},
     indexes: [],
     datasets: {},
+    buckets: {},
     serviceAccounts: [],
     policy: noOne(),
     secrets: {},
@@ -236,6 +264,13 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
       footfall_shared: {
         location: 'europe-west1',
         access: [{ role: 'OWNER' }, { role: 'OWNER', userByEmail: account }],
+      },
+    },
+    buckets: {
+      [`${projectId}-footfall-uploads`]: {
+        location: 'EUROPE-WEST1',
+        fields: uploadRules,
+        policy: policyOf(['roles/storage.objectUser', account]),
       },
     },
     serviceAccounts: [account],

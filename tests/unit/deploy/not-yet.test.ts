@@ -89,7 +89,7 @@ test('resources of an earlier run that Google does not list yet are not created 
   const project = withDelays({ creation: 12 * minute });
   await using deployment = await deploymentTo(project);
   let end: string | undefined;
-  for (let run = 0; run < 9 && end !== deployed; run++) {
+  for (let run = 0; run < 10 && end !== deployed; run++) {
     end = await deployment.end();
     if (end !== deployed) expect(end).toContain('Deploy again in a few minutes');
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deploymentTo } from '../../support/google/deployment.ts';
-import { completeProject, emptyProject, secretOf } from '../../support/google/project.ts';
+import { completeProject, emptyProject, noOne, secretOf } from '../../support/google/project.ts';
 import { Refusal } from '../../support/google/apis/route.ts';
 
 const account = 'footfall@stats-1234.iam.gserviceaccount.com';
@@ -30,11 +30,13 @@ test('the plan for an empty project creates everything, in order, and changes no
     'Firestore: create the default database in europe-west1',
     'BigQuery: create the dataset footfall in europe-west1',
     'BigQuery for views: create the dataset footfall_shared in europe-west1',
+    'Files to import: create the bucket stats-1234-footfall-uploads in europe-west1',
     `The functions' account: create ${account}`,
     'Its roles in the project: give it roles/bigquery.jobUser, roles/datastore.user, roles/firebaseauth.admin',
     `Access to the dataset: make ${account} its editor`,
     `Access to the views: make ${account} the owner of their dataset`,
     'Tables behind the views: let the views in footfall_shared read footfall',
+    `Access to the files: let ${account} write and delete files in stats-1234-footfall-uploads`,
     `Key of the deployment: make the secret FOOTFALL_KEY, and let ${account} read it`,
     'Builds: give 421-compute@developer.gserviceaccount.com roles/cloudbuild.builds.builder',
     "No address in a log: keep the requests to collect, api and pictures out of the project's log",
@@ -64,6 +66,9 @@ test('the plan for a half-made project has only what is missing', async () => {
         binding.role === 'roles/datastore.user' ? { ...binding, condition: { title: 'until May' } } : binding,
       ),
     },
+    buckets: {
+      'stats-1234-footfall-uploads': { location: 'EUROPE-WEST1', fields: { cors: [] }, policy: noOne() },
+    },
     secrets: { FOOTFALL_KEY: secretOf() },
     repositories: { 'europe-west1/gcf-artifacts': {} },
     sink: {
@@ -74,10 +79,12 @@ test('the plan for a half-made project has only what is missing', async () => {
   });
   expect(toDo(await deployment.plan())).toEqual([
     'APIs: switch on cloudscheduler',
+    'Files to import: let stats-1234-footfall-uploads delete files after a week and accept uploads of pages',
     'Its roles in the project: give it roles/datastore.user',
     `Access to the dataset: make ${account} its editor`,
     `Access to the views: make ${account} the owner of their dataset`,
     'Tables behind the views: let the views in footfall_shared read footfall',
+    `Access to the files: let ${account} write and delete files in stats-1234-footfall-uploads`,
     `Key of the deployment: let ${account} read the secret FOOTFALL_KEY`,
     'Old container images: delete them after a day',
     "No address in a log: keep the requests to collect, api and pictures out of the project's log",

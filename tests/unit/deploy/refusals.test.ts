@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '../../../deploy/settings.ts';
 import { deploymentTo, sendingMail } from '../../support/google/deployment.ts';
-import { completeProject, emptyProject, secretOf, type GoogleProject } from '../../support/google/project.ts';
+import {
+  completeProject,
+  emptyProject,
+  secretOf,
+  type GoogleProject,
+  noOne,
+} from '../../support/google/project.ts';
 import { Refusal } from '../../support/google/apis/route.ts';
 
 const complete = completeProject();
@@ -94,6 +100,16 @@ test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
     { datasets: { ...complete.datasets, footfall_shared: { location: 'US', access: [] } } },
     'BigQuery for views: the dataset footfall_shared is in US, and the functions are for europe-west1. A dataset ' +
       'cannot move: set FOOTFALL_DATASET in functions/.env to the name of a new one, or choose another region.',
+  ],
+  [
+    'a bucket of files in another region',
+    {
+      buckets: {
+        'stats-1234-footfall-uploads': { location: 'US', fields: {}, policy: noOne() },
+      },
+    },
+    'Files to import: the bucket stats-1234-footfall-uploads is in US, and the functions are for europe-west1. Delete ' +
+      'it with `gcloud storage rm --recursive gs://stats-1234-footfall-uploads`: it has only files that are being imported.',
   ],
   [
     'a key that someone has switched off',

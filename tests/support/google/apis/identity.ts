@@ -5,22 +5,21 @@ import { noteGrant } from '../not-yet/programs.ts';
 import { emptySecret, type GoogleProject, type Policy } from '../project.ts';
 import { notFound, Refusal, route, taken, type Route, read } from './route.ts';
 
-const policy = z.strictObject({
-  policy: z.strictObject({
-    version: z.literal(3),
-    etag: z.string(),
-    bindings: z.array(
-      z.strictObject({
-        role: z.string(),
-        members: z.array(z.string()),
-        condition: z.looseObject({}).optional(),
-      }),
-    ),
-  }),
+export const policyBody = z.strictObject({
+  version: z.literal(3),
+  etag: z.string(),
+  bindings: z.array(
+    z.strictObject({
+      role: z.string(),
+      members: z.array(z.string()),
+      condition: z.looseObject({}).optional(),
+    }),
+  ),
 });
+const policy = z.strictObject({ policy: policyBody });
 
 /** Google unites bindings of the same role, and gives each version of a policy another etag. */
-function write(
+export function write(
   project: GoogleProject,
   target: Policy,
   written: z.infer<typeof policy>['policy'],
