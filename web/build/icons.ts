@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { toolIcons } from '../src/features/settings/data/import/source/tool-icons.ts';
 import { browserIcons, sourceIcons } from '../src/report/rows/kinds/icon-names.ts';
 import { brandTile } from './brand-tile.ts';
 
@@ -35,6 +36,7 @@ export function iconFiles(): Map<string, () => Buffer | string> {
     files.set(`icons/browsers/${name}.png`, () => readFileSync(browserLogo(name)));
   }
   for (const name of sourceIcons) files.set(`icons/sources/${name}.svg`, () => brandTile(name));
+  for (const name of toolIcons) files.set(`icons/tools/${name}.svg`, () => brandTile(name));
   return files;
 }
 

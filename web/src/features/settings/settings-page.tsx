@@ -29,8 +29,11 @@ interface Tab {
   needs?: { action: WorkspaceAction; title: string; text: string };
 }
 
+const ImportPanel = lazyComponent(() => import('./data/import/import-panel.tsx'), <Skeleton h="24rem" />);
+
 const DataTab = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <Flex direction="column" gap="4">
+    <ImportPanel workspace={workspace} />
     <ExportSection workspace={workspace} />
     <RetentionSection workspace={workspace} />
     <DangerZone workspace={workspace} />

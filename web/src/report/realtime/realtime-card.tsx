@@ -8,7 +8,7 @@ import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';
 import type { AnsweredQuestion } from '../ask/questions.tsx';
 import { Empty, RowsCard, Skeletons } from '../rows/card.tsx';
-import { isOverlapping, OverlapNote } from '../rows/others.tsx';
+import { isOverlapping, RowsNote } from '../rows/others.tsx';
 import styles from './realtime.module.css';
 
 interface Props {
@@ -58,7 +58,7 @@ export function RealtimeCard({ breakdown, answered, visitors }: Props) {
           figures={({ figures }) => <Figures now={figures.now.now} half={figures.half.now} />}
         />
       </WithRest>
-      {all && isOverlapping(all) && <OverlapNote />}
+      {all && isOverlapping(all) && <RowsNote />}
     </RowsCard>
   );
 }

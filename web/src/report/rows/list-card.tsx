@@ -16,7 +16,7 @@ import {
   isOverlapping,
   LastRow,
   listHeight,
-  OverlapNote,
+  RowsNote,
   othersLast,
   restOf,
   countShownRows,
@@ -132,7 +132,11 @@ type ListOf<Of extends CardRow> = ListProps<Of> & { dialog: ReturnType<typeof us
 /** The top values and the rest. Pass the rows in the order of `othersLast`. */
 export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: ListOf<Of>) {
   const { hasRates } = breakdown;
-  const { total_rows: total = 0, compared_with: compared } = list.call.data?.answer.meta ?? {};
+  const {
+    total_rows: total = 0,
+    compared_with: compared,
+    imports_included: isIncluded,
+  } = list.call.data?.answer.meta ?? {};
   const take = rows ? countShownRows(rows, breakdown, total) : breakdown.take;
   const rest = rows ? restOf({ rows, take, total, hasRates }) : null;
   const shown = rows?.slice(0, take);
@@ -142,7 +146,7 @@ export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: Lis
         {...{ ...list, take: breakdown.take, rest }}
         name={`${breakdown.dimension} ${breakdown.take}`}
         rows={shown}
-        empty={<Empty of={breakdown.of} />}
+        empty={<Empty of={breakdown.of}>{isIncluded === false ? 'Not in the import' : undefined}</Empty>}
         waiting={(count) => <WaitingList count={count} />}
         figures={
           rest?.others && (
@@ -155,7 +159,10 @@ export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: Lis
       >
         <BreakdownList {...{ breakdown, note }} rows={shown ?? []} />
       </WithRest>
-      {rows && !hasRates && isOverlapping(rows) && <OverlapNote />}
+      {rows && !hasRates && isOverlapping(rows) && <RowsNote />}
+      {isIncluded === false && shown?.[0] && (
+        <RowsNote>Imported days are left out: not in the import.</RowsNote>
+      )}
     </>
   );
 }

@@ -75,9 +75,10 @@ export const isOverlapping = (rows: readonly Counted[]): boolean => sumOf(rows).
 export const overlapWords =
   'Some visitors are in several rows, so the rows add up to more than all visitors.';
 
-export const OverlapNote = () => (
+/** A sentence below rows, by default why they overlap. */
+export const RowsNote = ({ children = overlapWords }: { children?: ReactNode }) => (
   <Box px="2" pt="2" layerStyle="note">
-    {overlapWords}
+    {children}
   </Box>
 );
 

@@ -5,7 +5,7 @@ import { goals } from '../../../report/goals/goal-questions.ts';
 import type { Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { Figures, FixedRowList } from '../../../report/rows/list.tsx';
 import { WaitingList } from '../../../report/rows/list-card.tsx';
-import { isOverlapping, LastRow, listHeight, OverlapNote } from '../../../report/rows/others.tsx';
+import { isOverlapping, LastRow, listHeight, RowsNote } from '../../../report/rows/others.tsx';
 import styles from '../../../report/rows/rows.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
@@ -82,7 +82,7 @@ function List({ breakdown, list: { rows, others }, period }: ListProps) {
       ) : (
         <Others figures={others} />
       )}
-      {isOverlapping(rows) && <OverlapNote />}
+      {isOverlapping(rows) && <RowsNote />}
       {shown && (
         <TitledDialog title={title} description={`${unit}, ${period}`} maxW="40rem" {...dialog}>
           {/* Focusable, so that the keyboard can scroll it. */}

@@ -1,0 +1,37 @@
+import {
+  counted,
+  importFormats,
+  type ImportFormat,
+  rangeInSentence,
+  recognise,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { openFile } from './open-file.ts';
+import { UnreadableFile } from './zip-directory.ts';
+
+/** A file that can be sent. */
+export interface CheckedFile {
+  file: File;
+  format: ImportFormat;
+  /** What its names and first lines say. */
+  found: string;
+}
+
+/** Looks at names and first lines, in the browser. @throws UnreadableFile if it cannot be imported into this site */
+export async function checkFile(file: File, site: WorkspaceAnswer): Promise<CheckedFile> {
+  const files = await openFile(file);
+  const recognised = recognise(files, siteOf(site));
+  if ('problem' in recognised) throw new UnreadableFile(recognised.problem);
+  const { format, days } = recognised;
+  const parts = [
+    `${importFormats[format].label}, ${counted(files.length, 'file')}`,
+    ...(days ? [rangeInSentence(days)] : []),
+  ];
+  return { file, format, found: `${parts.join(', ')}.` };
+}
+
+const siteOf = ({ domain, formerDomains, rules }: WorkspaceAnswer) => ({
+  domain,
+  formerDomains: formerDomains.map((former) => former.domain),
+  hostnames: rules?.hostnames ?? [],
+});

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import {
+  counted,
+  type Day,
+  formatCount,
+  type ImportAnswer,
+  type ImportPreview,
+  isDay,
+  noun,
+  utcDayText,
+} from '@footfall/functions/contract';
+import { SmallButton } from '../../../../../ui/button.tsx';
+import { bytesText } from '../../../../../ui/figures/bytes.ts';
+import { TextField } from '../../../../../ui/form/text-field.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { Notice } from '../../../../../ui/overlay/notice.tsx';
+import { importedDays } from './cut-over.ts';
+import { MissingGoals } from './missing-goals.tsx';
+import { MonthChart } from './month-chart.tsx';
+import { compareDays, measureOf, monthsOfDays, sumOfFile } from './preview-numbers.ts';
+import { cannotBeImported, cutOverWords } from './preview-words.ts';
+
+interface Props {
+  workspaceId: string;
+  running: ImportAnswer;
+  preview: ImportPreview;
+  cutOver: Day;
+  onCutOver: (day: Day) => void;
+  start: { busy: boolean; error: string | undefined; run: () => Promise<void> };
+  cancel: { busy: boolean; error: string | undefined; run: () => Promise<void> };
+}
+
+/** What an import would bring, and the day on which Footfall takes over. */
+export function Preview({ workspaceId, running, preview, cutOver, onCutOver, start, cancel }: Props) {
+  const { findings, days, taken, cutOver: bounds } = preview;
+  const file = findings.days;
+  const busy = start.busy || cancel.busy;
+  const measure = measureOf(days);
+  const count = file ? importedDays(file, cutOver, taken) : 0;
+  return (
+    <>
+      {file && (
+        <>
+          <Totals
+            figures={[
+              ['Days', formatCount(importedDays(file, bounds.to, []))],
+              ['From', utcDayText(file.from, 'medium')],
+              ['To', utcDayText(file.to, 'medium')],
+              [measureNames[measure], formatCount(sumOfFile(days, measure))],
+            ]}
+          />
+          <MonthChart
+            title={`${measureNames[measure]} a month`}
+            months={monthsOfDays(days, measure)}
+            {...{ cutOver, bounds, onCutOver }}
+          />
+          <CutOverField
+            {...{ cutOver, bounds, onCutOver }}
+            words={cutOverWords(compareDays(days, measure))}
+          />
+        </>
+      )}
+      <CannotBeImported {...{ workspaceId, preview }} format={running.format} />
+      <Notice>{start.error ?? cancel.error}</Notice>
+      <Flex gap="2" align="center" wrap="wrap">
+        {count > 0 && (
+          <SmallButton look="default" loading={start.busy} disabled={busy} onClick={() => void start.run()}>
+            Import {counted(count, 'day')}
+          </SmallButton>
+        )}
+        <SmallButton loading={cancel.busy} disabled={busy} onClick={() => void cancel.run()}>
+          Cancel
+        </SmallButton>
+        <Box layerStyle="note" ms="2">
+          {count > 0
+            ? `Reads at most ${bytesText(preview.bytes)} in BigQuery. You can leave this page.`
+            : `No ${noun(2, 'day')} of this file can be imported.`}
+        </Box>
+      </Flex>
+    </>
+  );
+}
+
+const measureNames = { visitors: 'Visitors', visits: 'Visits', pageviews: 'Pageviews' } as const;
+
+const Totals = ({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) => (
+  <Grid as="dl" templateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }} gap="4">
+    {figures.map(([name, value]) => (
+      <Box key={name} minW="0">
+        <Box as="dt" color="fg.muted">
+          {name}
+        </Box>
+        <Box as="dd" textStyle="title">
+          {value}
+        </Box>
+      </Box>
+    ))}
+  </Grid>
+);
+
+interface FieldProps extends Pick<Props, 'cutOver' | 'onCutOver'> {
+  bounds: ImportPreview['cutOver'];
+  words: string;
+}
+
+/** A typed day counts once it exists and is within the bounds. */
+function CutOverField({ cutOver, bounds, onCutOver, words }: FieldProps) {
+  const [typed, type] = useState<string | null>(null);
+  const isWrong = typed !== null && !isWithin(typed, bounds);
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }} columnGap="4" rowGap="2">
+      <TextField
+        label="Cut-over day"
+        type="date"
+        min={bounds.from}
+        max={bounds.to}
+        value={typed ?? cutOver}
+        error={
+          isWrong
+            ? `Choose a day from ${utcDayText(bounds.from, 'medium')} to ${utcDayText(bounds.to, 'medium')}.`
+            : undefined
+        }
+        onChange={(day) => {
+          type(day);
+          if (isWithin(day, bounds)) onCutOver(day);
+        }}
+        onBlur={() => type(null)}
+      />
+      <Box color="fg.muted" pt={{ md: '6' }} textWrap="pretty" role="status">
+        {words}
+      </Box>
+    </Grid>
+  );
+}
+
+const isWithin = (day: string, { from, to }: FieldProps['bounds']) => isDay(day) && day >= from && day <= to;
+
+type Cannot = Pick<Props, 'workspaceId' | 'preview'> & { format: ImportAnswer['format'] };
+
+function CannotBeImported({ workspaceId, format, preview }: Cannot) {
+  const sentences = cannotBeImported(format, preview);
+  return (
+    <Box _empty={{ display: 'none' }}>
+      {(sentences.length > 0 || preview.eventNames.length > 0) && (
+        <>
+          <Box as="h3" textStyle="label" mb="2">
+            Cannot be imported
+          </Box>
+          <Flex as="ul" direction="column" gap="1.5">
+            {sentences.map((sentence) => (
+              <CannotRow key={sentence}>{sentence}</CannotRow>
+            ))}
+            <MissingGoals
+              {...{ workspaceId }}
+              names={preview.eventNames.map(({ name }) => name)}
+              Row={CannotRow}
+            />
+          </Flex>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const CannotRow = ({ children }: { children: React.ReactNode }) => (
+  <Flex as="li" gap="2.5" overflowWrap="anywhere">
+    <Icon name="exclude" color="fg.muted" mt="0.5" flexShrink={0} />
+    <Box minW="0">{children}</Box>
+  </Flex>
+);

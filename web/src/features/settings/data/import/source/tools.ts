@@ -1,0 +1,54 @@
+import type { ImportFormat } from '@footfall/functions/contract';
+
+interface Tool {
+  /** Under its name. */
+  file: string;
+  /** Where people find the file. */
+  where: string;
+  /** For the choice of a file. */
+  accept: string;
+}
+
+/** What a tool exports, and where. */
+export const tools: Readonly<Record<ImportFormat, Tool>> = {
+  plausible: {
+    file: 'Export as ZIP',
+    where:
+      'In Plausible, open the settings of the site, then Imports & Exports, and press “Prepare download”. Plausible sends a link to the ZIP file. The export button of its dashboard makes another file, with 300 rows of each list only.',
+    accept: '.zip',
+  },
+  umami: {
+    file: 'Export as ZIP',
+    where:
+      'In Umami, open the settings of the website, then Data, and press “Export”. The ZIP file has website_event.csv. Exports of several months can overlap: each event counts once.',
+    accept: '.zip,.csv',
+  },
+  ga4: {
+    file: 'CSV or JSON',
+    where:
+      'In Google Analytics, open a report with the dimension Date, press “Share this report”, then “Download file” and “Download CSV”. Answers of the Data API (runReport) work, too. Put several files into one ZIP.',
+    accept: '.csv,.json,.zip',
+  },
+  matomo: {
+    file: 'Visits as JSON',
+    where:
+      'Save the answer of Matomo’s API for Live.getLastVisitsDetails with format=JSON. Put several files into one ZIP.',
+    accept: '.json,.zip,.gz',
+  },
+  goatcounter: {
+    file: 'Export as CSV',
+    where: 'In GoatCounter, open Settings, then Export, and press “Start export”.',
+    accept: '.csv,.gz,.zip',
+  },
+  footfall: {
+    file: 'Export as ZIP',
+    where: 'In the other Footfall, open Settings, then Data, and export all months.',
+    accept: '.zip',
+  },
+  logs: {
+    file: 'Of your server',
+    where:
+      'Access logs of nginx or Apache in the combined format, of Caddy as JSON, of CloudFront, or of Google Cloud. Put several files into one ZIP. Addresses in them are not stored, and the file is deleted as soon as it is read.',
+    accept: '.log,.gz,.zip,.json,.txt',
+  },
+};
