@@ -1,4 +1,4 @@
-import { addDays, labelledEvery, clockText, dateFormat } from '@footfall/functions/contract';
+import { addDays, labelledEvery, clockText, dateFormat, dateText } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
 
 const labelWidth = 84;
@@ -25,7 +25,7 @@ const isOfSeveralDays = (keys: readonly string[]) => keys[0]?.slice(0, 10) !== k
 export function axisLabel(key: string, keys: readonly string[], interval: Interval, locale?: string): string {
   const isTime = interval === 'minute' || (interval === 'hour' && !isOfSeveralDays(keys));
   if (isTime) return clockText(key.slice(11), locale);
-  return dateFormat({ ...short[interval], timeZone: 'UTC' }, locale).format(dateOf(key));
+  return dateText(dateOf(key), { ...short[interval], timeZone: 'UTC' }, locale);
 }
 
 function dateOf(key: string): Date {

@@ -2,7 +2,7 @@ import {
   addDays,
   type QueryAnswer,
   clockText,
-  dateFormat,
+  dateText,
   numberFormat,
   rangeInSentence,
 } from '@footfall/functions/contract';
@@ -28,18 +28,16 @@ export function comparedSentence(
 ): string | null {
   if (deleted?.comparison)
     return `Nothing to compare with: visits before ${dayWords(deleted.before, locale)} are deleted.`;
-  if (!compared && since !== undefined && question.compare !== undefined)
-    return `Nothing to compare with: data since ${dayWords(since, locale)}.`;
-  if (!compared && isIncluded === false && question.compare !== undefined)
-    return 'Nothing to compare with: imported days are left out.';
-  if (!compared) return null;
+  if (!compared) {
+    if (question.compare === undefined) return null;
+    if (since !== undefined) return `Nothing to compare with: data since ${dayWords(since, locale)}.`;
+    return isIncluded === false ? 'Nothing to compare with: imported days are left out.' : null;
+  }
   const { from, to, until } = compared;
   // Without data for the same weekdays, the server compares the days directly before.
   const isMatched = Boolean(question.match_day_of_week) && (!range || isSameWeekday(from, range.from));
   if (until && isMatched && from === to && range?.to === addDays(to, 7)) {
-    const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' }, locale).format(
-      new Date(`${to}T00:00:00Z`),
-    );
+    const weekday = dateText(to, { weekday: 'long', timeZone: 'UTC' }, locale);
     return `Compared with last ${weekday} until ${clockText(until, locale)}.`;
   }
   const days = rangeInSentence(compared, locale) + (isMatched ? ' (same weekdays)' : '');

@@ -1,4 +1,4 @@
-import { type Day, rangeWords, type Timeframe, dateFormat } from '@footfall/functions/contract';
+import { type Day, rangeWords, type Timeframe, dateText } from '@footfall/functions/contract';
 import type { Period } from './period.ts';
 
 /** `Last 30 days`, or the dates of the range. */
@@ -10,8 +10,6 @@ export function periodWords(period: Period, locale?: string): string {
 export const timeframeInSentence = (timeframe: Timeframe): string =>
   (/\d|to date/.test(timeframe) ? 'the ' : '') + timeframe.toLowerCase();
 
-const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
-
 /** `Monday, November 3, 2026`. */
 export const dayInFull = (day: Day, locale?: string): string =>
-  dateFormat({ dateStyle: 'full', timeZone: 'UTC' }, locale).format(dateOf(day));
+  dateText(day, { dateStyle: 'full', timeZone: 'UTC' }, locale);
