@@ -1,7 +1,7 @@
 import type { Day } from '../../contract/index.ts';
 import { measureRow, type Measure } from '../../statistics/measures.ts';
 import { named } from '../../statistics/visits.ts';
-import { pageSql } from './pages.ts';
+import { pageSql, sentColumn } from './pages.ts';
 import { columnOf } from '../plan/imported-tables.ts';
 import { clipped, type ImportedPart, type ImportedSums } from '../plan/imports.ts';
 import type { QuerySite } from '../plan/plan.ts';
@@ -182,10 +182,12 @@ function columnsRead(
   const ruled = ruledColumns(reads, site, last, values);
   const ofVisit = [...reads.visit].map(
     (column) =>
-      ruled?.select(column) ?? named(isPage(column) ? pageSql(column, values.pages) : column, column),
+      ruled?.select(column) ??
+      named(isPage(column) ? pageSql(column, values.pages) : (sentColumn(column) ?? column), column),
   );
   const ofEvent: Record<string, string> = {
     event_page: pageSql('page', values.pages),
+    event_sent_page: 'page',
     event_hostname: 'hostname',
   };
   return [

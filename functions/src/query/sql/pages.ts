@@ -34,6 +34,10 @@ function bindMoves(pages: PageMap, bind: (what: string, value: string) => string
   };
 }
 
+/** The stored column of a page as it was sent; null for other columns. */
+export const sentColumn = (column: string): string | null =>
+  column.startsWith('sent_') ? column.slice('sent_'.length) : null;
+
 /** `pageOf` in SQL. @param path a column */
 export function pageSql(path: string, pages: SqlPages): string {
   const merged = mergedSql(path, pages);

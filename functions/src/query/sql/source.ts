@@ -8,7 +8,7 @@ import {
   visitsOfEvents,
 } from '../../statistics/visits.ts';
 import { mapsPages } from '../pages/page-map.ts';
-import { pageSql, type SqlPages } from './pages.ts';
+import { pageSql, sentColumn, type SqlPages } from './pages.ts';
 import { firstRead } from '../plan/retained-days.ts';
 import type { Cut, Periods, SameWeekday } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
@@ -205,9 +205,6 @@ const storedExitHostname = `(
   ) AS ${exitHostname}`;
 
 const isPageColumn = (column: string) => column === 'entry_page' || column === 'exit_page';
-
-/** The stored column of a page as it was sent; null for other columns. */
-const sentColumn = (column: string) => (column.startsWith('sent_') ? column.slice('sent_'.length) : null);
 
 /** The select list of stored visits, if some columns are computed; null if all are stored. */
 function decided(ruled: RuledColumns | null, columns: readonly string[], pages: SqlPages): string | null {

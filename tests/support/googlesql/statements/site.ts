@@ -83,6 +83,7 @@ export const sites: Readonly<Record<string, QuerySite>> = {
   'imported sums': { ...plain, imports: sums },
   'moved pages': {
     ...plain,
+    imports: sums,
     pages: {
       mergeSlashes: true,
       moved: [

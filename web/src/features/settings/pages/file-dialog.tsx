@@ -12,20 +12,21 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { type SavedRules, saveRules } from './use-moved-pages.ts';
 
 interface Props extends Opened {
   workspaceId: string;
-  rules: readonly MovedPage[];
-  onAdd: (rules: readonly MovedPage[]) => Promise<void>;
+  saved: SavedRules;
 }
 
 /** Reads the rules of a file before they are added, and lists the lines that are none. */
-export function FileDialog({ workspaceId, rules, onAdd, ...opened }: Props) {
+export function FileDialog({ workspaceId, saved, ...opened }: Props) {
+  const { rules } = saved;
   const [fault, setFault] = useState<string>();
   const file = useMutation((text: string) => call('moved-page.read-file', { workspaceId, text }));
   const fresh = freshRules(rules, file.answer?.rules ?? []);
   const change = useMutation(async () => {
-    await onAdd([...rules, ...fresh]);
+    await saveRules(workspaceId, saved, [...rules, ...fresh]);
     opened.onClose();
   });
 

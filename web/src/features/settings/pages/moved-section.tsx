@@ -21,23 +21,32 @@ interface Props {
   moved: readonly number[] | undefined;
 }
 
+interface Deleted {
+  rule: MovedPage;
+  at: number;
+}
+
+interface Change {
+  next: readonly MovedPage[];
+  /** The rule that the change deletes. */
+  gone?: Deleted | null;
+  isOfForm?: boolean;
+}
+
 export function MovedSection({ workspaceId, saved, mayChange, draft, onDraft, moved }: Props) {
   const { shown, opener, dialog } = useModal<'file'>();
-  const [deleted, setDeleted] = useState<{ rule: MovedPage; at: number } | null>(null);
-  const change = useMutation((rules: readonly MovedPage[]) => saveRules(workspaceId, saved, rules));
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
   const { rules } = saved;
+  const change = useMutation(async ({ next, gone = null, isOfForm = false }: Change) => {
+    await saveRules(workspaceId, saved, next);
+    setDeleted(gone);
+    // The index of an edited rule may be another one now.
+    if (isOfForm || draft.at !== null) onDraft(noDraft);
+  });
 
-  function store(next: readonly MovedPage[]) {
-    setDeleted(null);
-    return change.run(next);
-  }
-
-  async function remove(at: number) {
-    const [rule] = rules.slice(at, at + 1);
-    if (!rule) return;
-    await change.run(rules.toSpliced(at, 1));
-    setDeleted({ rule, at });
-    onDraft(noDraft);
+  function remove(at: number) {
+    const rule = rules[at];
+    if (rule) void change.run({ next: rules.toSpliced(at, 1), gone: { rule, at } });
   }
 
   return (
@@ -54,23 +63,26 @@ export function MovedSection({ workspaceId, saved, mayChange, draft, onDraft, mo
           {...{ rules, draft, onDraft }}
           busy={change.busy}
           isFull={rules.length >= movedPageLimits.rules && draft.at === null}
-          onSave={store}
+          onSave={(next) => change.run({ next, isOfForm: true })}
         />
       )}
       <Notice>{change.error}</Notice>
       {deleted && (
-        <DeletedNote rule={deleted.rule} onUndo={() => store(rules.toSpliced(deleted.at, 0, deleted.rule))} />
+        <DeletedNote
+          rule={deleted.rule}
+          onUndo={() => void change.run({ next: rules.toSpliced(deleted.at, 0, deleted.rule) })}
+        />
       )}
       <RuleTable
         {...{ rules, moved, mayChange }}
-        onOrder={(next) => void store(next)}
+        onOrder={(next) => void change.run({ next })}
         onEdit={(at) => {
           const rule = rules[at];
           if (rule) onDraft({ from: shownPath(rule.from), to: shownPath(rule.to), at });
         }}
-        onDelete={(at) => void remove(at)}
+        onDelete={remove}
       />
-      {shown && <FileDialog {...{ workspaceId, rules }} onAdd={store} {...dialog} />}
+      {shown && <FileDialog {...{ workspaceId, saved }} {...dialog} />}
     </Section>
   );
 }

@@ -30,7 +30,6 @@ export function RuleForm({ rules, draft, onDraft, busy, isFull, onSave }: Props)
   async function save() {
     if (!isReady) return;
     await onSave(withDraft(rules, draft));
-    onDraft(noDraft);
     field.current?.focus();
   }
 

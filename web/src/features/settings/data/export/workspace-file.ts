@@ -19,6 +19,7 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
     funnels,
     pageGroups,
     channelRules,
+    { rules: movedPages },
     activity,
   ] = await Promise.all([
     call('member.list', of),
@@ -31,6 +32,7 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
     call('funnel.list', of),
     call('page-group.list', of),
     call('channel-rule.list', of),
+    call('moved-page.list', of),
     readFullLog(workspaceId),
   ]);
   const file = {
@@ -43,7 +45,18 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
     segments: segments.map(without('mayChange')),
     annotations: annotations.map(without('mayChange')),
     boards: boards.map(without('mayChange')),
-    ...{ goals, funnels, pageGroups, channelRules, leftTags, counts, crawlers, refused, activity },
+    ...{
+      goals,
+      funnels,
+      pageGroups,
+      channelRules,
+      movedPages,
+      leftTags,
+      counts,
+      crawlers,
+      refused,
+      activity,
+    },
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

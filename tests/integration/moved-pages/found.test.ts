@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  addDays,
+  dayIn,
+  type EventRow,
+  type FoundMove,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { call, type Answer } from '../../support/api/api.ts';
+import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
+
+useOwner();
+restoreRollupState();
+
+const today = dayIn('UTC', new Date());
+const daysAgo = (days: number) => addDays(today, -days);
+
+/** Two views of a page on each of these days. */
+const views = (pathname: string, from: number, to: number): Partial<EventRow>[] =>
+  Array.from({ length: from - to + 1 }, (_, index) => daysAgo(from - index)).flatMap((day) =>
+    ['09', '10'].map((hour) => ({ timestamp: `${day}T${hour}:00:00.000Z`, pathname })),
+  );
+
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  workspace = await workspaceWith([
+    ...views('/news/tides', 40, 13),
+    ...views('/news/wrecks', 40, 13),
+    ...views('/blog/tides/', 12, 2),
+    ...views('/blog/wrecks', 12, 2),
+    ...views('/shop/poster', 40, 8),
+    ...views('/shop/posters', 8, 2),
+    ...views('/', 40, 2),
+  ]);
+  await rollUp(new Date(), { from: daysAgo(40), to: daysAgo(2) });
+});
+
+interface Answered {
+  days: number;
+  found: FoundMove[];
+}
+
+async function found(): Promise<string[]> {
+  const body = { workspaceId: workspace.id };
+  const { status, body: answer }: Answer<Answered> = await call('/v1/moved-page/found', {
+    account: owner,
+    body,
+  });
+  expect(status, JSON.stringify(answer)).toBe(200);
+  return answer.found.map(
+    ({ from, to, pages, pageviews, since }) => `${from} → ${to} ${pages} ${pageviews} ${since}`,
+  );
+}
+
+const change = (name: string, body: object) =>
+  call(`/v1/moved-page/${name}`, { account: owner, body: { workspaceId: workspace.id, ...body } });
+
+test('pages that ended when others began are found, until they are rules or dismissed', async () => {
+  const posters = `/shop/poster → /shop/posters 1 66 ${daysAgo(8)}`;
+  expect(await found()).toEqual([`/news/* → /blog/* 2 112 ${daysAgo(12)}`, posters]);
+  const rules = [{ from: '/news/*', to: '/blog/*' }];
+  expect((await change('save', { revision: 0, rules })).status).toBe(200);
+  expect(await found()).toEqual([posters]);
+  expect((await change('leave', { from: '/shop/poster', to: '/shop/posters' })).status).toBe(200);
+  expect(await found()).toEqual([]);
+  // The pages of a removed rule are found again.
+  expect((await change('save', { revision: 1, rules: [] })).status).toBe(200);
+  expect(await found()).toEqual([`/news/* → /blog/* 2 112 ${daysAgo(12)}`]);
+});
