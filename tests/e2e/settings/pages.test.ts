@@ -9,7 +9,7 @@ import {
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspaces, call } from '../../support/api/api.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
-import { openShared } from '../../support/browser/pages/shared-page.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   breakOff,
@@ -68,8 +68,11 @@ const oldPath = () => part('textbox', 'Old path', moved());
 const newPath = () => part('textbox', 'New path', moved());
 const rows = () => moved().getByRole('row');
 
-async function openPages({ domain }: WorkspaceAnswer): Promise<void> {
-  await openShared(account, `/settings/pages?site=${domain}`);
+/** @param before what to do before the page asks */
+async function openPages({ domain }: WorkspaceAnswer, before?: () => Promise<unknown>): Promise<void> {
+  await openShared(account, '/sites');
+  await before?.();
+  await leadTo(page, `/settings/pages?site=${domain}`);
   await moved().waitFor();
 }
 
@@ -137,8 +140,9 @@ test('I edit and order rules, a circle is refused with its rules, and a file bri
       { from: '/imprint', to: '/legal', pages: 1, pageviews: 96, since: addDays(today, -4) },
     ],
   };
-  await page.route('**/api/v1/moved-page/found', (route) => route.fulfill({ json: found }));
-  await openPages(sites.listed);
+  await openPages(sites.listed, () =>
+    page.route('**/api/v1/moved-page/found', (route) => route.fulfill({ json: found })),
+  );
   await menuOf('/about-us', 'Move up');
   await expect.poll(() => written(sites.listed)).toEqual(['/about-us → /about', '/a → /b']);
 
@@ -198,8 +202,7 @@ test('another owner changes the rules meanwhile: I see theirs, and what I typed 
 });
 
 test('as a viewer, I see the rules and change nothing; without an answer, I can try again', async () => {
-  await breakOff('**/api/v1/moved-page/list**');
-  await openPages(viewed);
+  await openPages(viewed, () => breakOff('**/api/v1/moved-page/list**'));
   await seeAlert('No answer from the server', moved());
   await page.unroute('**/api/v1/moved-page/list**');
   await press('Try again');

@@ -46,7 +46,7 @@ function firstDay(site: QuerySite, from: Day, to: Day): Day {
 }
 
 /** The first and the last day of each page, and its pageviews. */
-function spansSql(site: QuerySite, from: Day, to: Day) {
+export function spansSql(site: QuerySite, from: Day, to: Day) {
   const values = new Values(site);
   return values.statement(`WITH pages AS (
   SELECT ${pageSql('value', values.pages)} AS page, date, ${fromTotals('pageviews')} AS pageviews

@@ -149,7 +149,7 @@ const notInTotals: typeof impossible = [
   ['dimension', /^event:(page|hostname)$/, 'metric', (name) => name !== 'pageviews'],
   ['dimension', /^time:hour$/, 'metric', /^views_per_visit$/],
   ['dimension', /^visit:channel$/, 'site', /^channel rules$/],
-  ['dimension', /^visit:(entry|exit)_page$/, 'site', /^merged pages$/],
+  ['dimension', /^visit:(entry|exit)_page$/, 'site', /^(merged|moved) pages$/],
 ];
 
 const meets = (test: Test, value: string) => (typeof test === 'function' ? test(value) : test.test(value));

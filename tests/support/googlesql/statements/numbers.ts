@@ -19,6 +19,7 @@ import { answerJourney } from '../../../../functions/src/query/journeys/answer.t
 import { withConditionsOfGoals, withPageGroups } from '../../../../functions/src/query/names/filters.ts';
 import { answersOf } from '../../../../functions/src/query/answer/answer.ts';
 import { innerQuestion, type QuerySite } from '../../../../functions/src/query/plan/plan.ts';
+import { spansSql } from '../../../../functions/src/query/pages/found.ts';
 import { searchedValues } from '../../../../functions/src/query/search.ts';
 import { sitesStatement } from '../../../../functions/src/query/sites/handler.ts';
 import { manySitesSql, type SiteQuestions } from '../../../../functions/src/query/sql/sites/figures.ts';
@@ -292,4 +293,6 @@ export const numberBuilders: Builders = {
   ...ofSites,
   ...alerts,
   ...exported,
+  'pages that seem to have moved': () =>
+    read(spansSql(site('moved pages'), days.from, days.to), { isRealtime: false }),
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Flex } from '@chakra-ui/react';
 import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -30,6 +31,8 @@ interface Props {
 
 function MergeSwitch({ workspace, rules }: Props) {
   const { excludedIps, ...others } = rules;
+  /** The choice that is being saved. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation(async (mergeSlashes: boolean) => {
     if (!excludedIps) return;
     const before = { ...others, excludedIps };
@@ -39,13 +42,19 @@ function MergeSwitch({ workspace, rules }: Props) {
       rulesBefore: before,
     });
   });
+  async function choose(mergeSlashes: boolean) {
+    setChosen(mergeSlashes);
+    await change.run(mergeSlashes);
+    setChosen(null);
+  }
+
   const mayChange = excludedIps !== null && roleMay(workspace.role, 'change settings');
   return (
     <Flex direction="column" gap="2">
       <SwitchField
         {...switches.mergeSlashes}
-        checked={rules.mergeSlashes}
-        {...(mayChange && { onChange: (checked: boolean) => void change.run(checked) })}
+        checked={chosen ?? rules.mergeSlashes}
+        {...(mayChange && { onChange: (checked: boolean) => void choose(checked) })}
       />
       <Notice>{change.error}</Notice>
       {!mayChange && <Note>Only owners and admins of the workspace can change the pages.</Note>}
