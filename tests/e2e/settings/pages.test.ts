@@ -175,6 +175,8 @@ test('I edit and order rules, a circle is refused with its rules, and a file bri
   await press('Make a rule of /news/* → /blog/*');
   await expectValue(oldPath(), '/news/*');
   await expectValue(newPath(), '/blog/*');
+  await region('Preview').locator('[aria-busy=false]').waitFor();
+  await see('No pageview of the last 12 months would move.', region('Preview'));
   await checkLooks('rules and found redirects');
   await press('Dismiss /imprint → /legal');
   await expectNone(region('Found redirects').getByText('/imprint'));

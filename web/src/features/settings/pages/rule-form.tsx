@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { type MovedPage, movedPageLimits } from '@footfall/functions/contract';
 import { SmallButton } from '../../../ui/button.tsx';
+import { codeFont } from '../../../ui/code/code-font.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { exactText, TextField } from '../../../ui/form/text-field.tsx';
 import { faultsOf, isComplete, noDraft, type RuleDraft, withDraft } from './use-moved-pages.ts';
@@ -42,6 +43,7 @@ export function RuleForm({ rules, draft, onDraft, busy, isFull, onSave }: Props)
           value={draft.from}
           placeholder="/archive/*"
           error={faults.from}
+          fontFamily={codeFont}
           {...exactText}
           onChange={(from) => onDraft({ ...draft, from })}
         />
@@ -50,6 +52,7 @@ export function RuleForm({ rules, draft, onDraft, busy, isFull, onSave }: Props)
           value={draft.to}
           placeholder="/issues/*"
           error={faults.to}
+          fontFamily={codeFont}
           {...exactText}
           onChange={(to) => onDraft({ ...draft, to })}
         />

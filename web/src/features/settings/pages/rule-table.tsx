@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { formatCount, type MovedPage, shownPath } from '@footfall/functions/contract';
+import { codeFont } from '../../../ui/code/code-font.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Table } from '../../../ui/figures/table.tsx';
 import { RowMenu } from '../../../ui/overlay/row-menu.tsx';
@@ -52,7 +53,7 @@ const columns = {
 };
 
 const Path = ({ path, isNew = false }: { path: string; isNew?: boolean }) => (
-  <Box as="span" fontFamily="mono" fontSize="0.8125rem" overflowWrap="anywhere" translate="no">
+  <Box as="span" fontFamily={codeFont} fontSize="0.8125rem" overflowWrap="anywhere" translate="no">
     {isNew && (
       <Box as="span" aria-hidden="true" color="fg.muted">
         {'→ '}

@@ -11,6 +11,7 @@ import {
 import { call } from '../../../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../../../api/use-endpoint.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
+import { codeFont } from '../../../../ui/code/code-font.ts';
 import { CloseButton, SmallButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { Loaded } from '../../../../ui/page/loaded.tsx';
@@ -74,7 +75,7 @@ function Found({ workspaceId, move, onRule }: FoundProps) {
     <Box as="li" py="2.5" borderTopWidth="1px" borderColor="border">
       <Flex gap="3" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
         <Box flex="1" minW={{ base: 'full', md: '0' }} overflowWrap="anywhere">
-          <Box fontFamily="mono" fontSize="0.8125rem" translate="no">
+          <Box fontFamily={codeFont} fontSize="0.8125rem" translate="no">
             {written}
           </Box>
           <Box layerStyle="note">{foundWords(move)}</Box>

@@ -20,7 +20,7 @@ export function PreviewCard({ preview: { data, isStale, ...state }, isDrafted }:
   const title = largest ? `${shownPath(largest.page)} with this rule` : 'Preview';
   return (
     <Section title={title} note={largest && <Note />}>
-      <Box minH="14rem" aria-busy={isStale} {...dimmedIf(isStale)}>
+      <Box minH={{ xl: '14rem' }} aria-busy={isStale} {...dimmedIf(isStale)}>
         {isDrafted || !data ? (
           <Loaded
             answer={data?.answer}
@@ -56,6 +56,10 @@ function Outcome({ preview }: { preview: MovedPagesPreview }) {
         <>
           <Part name="Before" count={largest.before} words={sinceWords(preview, largest)}>
             <WeeksChart {...{ largest }} part="before" />
+            <Flex gap="4" wrap="wrap" layerStyle="note" translate="no">
+              <Swatch color="fg.muted" text={shownPath(largest.old)} />
+              <Swatch color="accent" text={shownPath(largest.page)} />
+            </Flex>
           </Part>
           <Part name="After" count={largest.after} words="in 12 months">
             <WeeksChart {...{ largest }} part="after" />
@@ -68,6 +72,13 @@ function Outcome({ preview }: { preview: MovedPagesPreview }) {
     </Flex>
   );
 }
+
+const Swatch = ({ color, text }: { color: string; text: string }) => (
+  <Flex as="span" align="center" gap="2" minW="0" overflowWrap="anywhere">
+    <Box as="span" aria-hidden="true" flexShrink="0" w="3.5" h="2px" bg={color} />
+    {text}
+  </Flex>
+);
 
 interface PartProps {
   name: string;
