@@ -3,7 +3,7 @@ import { type Move, moveOf, movedPath, withoutLastSlashes } from './map.ts';
 import type { MovedPage } from './rules.ts';
 
 /** Pairs of characters that the search for a common path of two patterns looks at, in all searches of a list. */
-const maxSteps = 1_000_000;
+const maxSteps = 200_000;
 
 /**
  * Rules that form a circle: a path that they move returns to itself if it is moved again and again, or a rule moves its
@@ -68,6 +68,7 @@ function growsBy(move: Move, path: string) {
 
 /** A path that both patterns match; null if there is none, or if looking for it takes too long. */
 function commonPath(one: readonly Token[], other: readonly Token[], budget: { steps: number }) {
+  if (!isSameStart(one, other)) return null;
   const seen = new Set<number>();
   const open = [{ i: 0, j: 0, path: '' }];
   for (let state = open.pop(); state; state = open.pop()) {
@@ -85,6 +86,15 @@ function commonPath(one: readonly Token[], other: readonly Token[], budget: { st
       open.push({ i: a?.isMore ? i : i + 1, j: b?.isMore ? j : j + 1, path: path + character });
   }
   return null;
+}
+
+/** Whether two patterns agree up to the first wildcard: most do not, and need no search. */
+function isSameStart(one: readonly Token[], other: readonly Token[]) {
+  for (let at = 0; ; at++) {
+    const [a, b] = [one[at]?.text, other[at]?.text];
+    if (a === undefined || b === undefined || a[0] === '*' || b[0] === '*') return true;
+    if (a !== b) return false;
+  }
 }
 
 /** A character, or a wildcard: one character of it, or any more. */

@@ -5,6 +5,8 @@ type Match = readonly [end: number, group: string | null];
 
 /** A piece of an old path: for RE2, which maps rows, and as code, because patterns of strangers are not compiled here. */
 export interface Token {
+  /** Text without encoded bytes, which a text has exactly if its case matters. */
+  literal?: string;
   expression: string;
   /** Greedy: the longest match first, as in an expression. */
   matches: (text: string, at: number, isLoose: boolean) => Iterable<Match>;
@@ -14,6 +16,7 @@ const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 
 /** Encoded bytes have upper case here. Older rows have them in both. */
 export const literalToken = (literal: string): Token => ({
+  ...(literal.includes('%') ? {} : { literal }),
   expression: escaped(literal).replace(/%[\dA-F]{2}/g, (byte) =>
     byte.replace(/[A-F]/g, (digit) => `[${digit}${digit.toLowerCase()}]`),
   ),
@@ -98,7 +101,13 @@ export const restToken = (isGroup: boolean): Token => ({
 export function groupsOf(tokens: readonly Token[], text: string, isLoose: boolean, at = 0): string[] | null {
   const [token, ...others] = tokens;
   if (!token) return at === text.length ? [] : null;
+  if (!isLoose && token.literal !== undefined)
+    return text.startsWith(token.literal, at)
+      ? groupsOf(others, text, isLoose, at + token.literal.length)
+      : null;
+  const next = isLoose ? undefined : others[0]?.literal;
   for (const [end, group] of token.matches(text, at, isLoose)) {
+    if (next !== undefined && !text.startsWith(next, end)) continue;
     const groups = groupsOf(others, text, isLoose, end);
     if (groups) return group === null ? groups : [group, ...groups];
   }

@@ -9,13 +9,14 @@ import { Section } from '../../../ui/page/section.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleTable } from './rule-table.tsx';
-import { noDraft, type RuleDraft, type SavedRules, saveRules } from './use-moved-pages.ts';
+import { type DraftFaults, noDraft, type RuleDraft, type SavedRules, saveRules } from './use-moved-pages.ts';
 
 interface Props {
   workspaceId: string;
   saved: SavedRules;
   mayChange: boolean;
   draft: RuleDraft;
+  faults: DraftFaults;
   onDraft: (draft: RuleDraft) => void;
   /** Pageviews that each rule moves. */
   moved: readonly number[] | undefined;
@@ -33,7 +34,7 @@ interface Change {
   isOfForm?: boolean;
 }
 
-export function MovedSection({ workspaceId, saved, mayChange, draft, onDraft, moved }: Props) {
+export function MovedSection({ workspaceId, saved, mayChange, draft, faults, onDraft, moved }: Props) {
   const { shown, opener, dialog } = useModal<'file'>();
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const { rules } = saved;
@@ -60,7 +61,7 @@ export function MovedSection({ workspaceId, saved, mayChange, draft, onDraft, mo
       </Box>
       {mayChange && (
         <RuleForm
-          {...{ rules, draft, onDraft }}
+          {...{ rules, draft, faults, onDraft }}
           busy={change.busy}
           isFull={rules.length >= movedPageLimits.rules && draft.at === null}
           onSave={(next) => change.run({ next, isOfForm: true })}

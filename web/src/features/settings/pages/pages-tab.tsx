@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Flex, Grid } from '@chakra-ui/react';
 import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useEndpoint, useNamed } from '../../../api/use-endpoint.ts';
@@ -43,8 +43,8 @@ interface Props {
 
 function Loaded({ workspaceId, saved, mayChange }: Props) {
   const [draft, setDraft] = useState(noDraft);
-  const { from, to } = faultsOf(saved.rules, draft);
-  const isReady = isComplete(draft) && from === undefined && to === undefined;
+  const faults = useMemo(() => faultsOf(saved.rules, draft), [saved.rules, draft]);
+  const isReady = isComplete(draft) && faults.from === undefined && faults.to === undefined;
   const settled = useDebounced(
     JSON.stringify(isReady ? withDraft(saved.rules, draft) : saved.rules),
     debounceMs,
@@ -59,7 +59,7 @@ function Loaded({ workspaceId, saved, mayChange }: Props) {
       <Flex direction="column" gap="4" minW="0">
         <SlashesSection workspaceId={workspaceId} />
         <MovedSection
-          {...{ workspaceId, saved, mayChange, draft }}
+          {...{ workspaceId, saved, mayChange, draft, faults }}
           onDraft={setDraft}
           moved={preview.data?.answer.moved}
         />

@@ -5,11 +5,12 @@ import { SmallButton } from '../../../ui/button.tsx';
 import { codeFont } from '../../../ui/code/code-font.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { exactText, TextField } from '../../../ui/form/text-field.tsx';
-import { faultsOf, isComplete, noDraft, type RuleDraft, withDraft } from './use-moved-pages.ts';
+import { type DraftFaults, isComplete, noDraft, type RuleDraft, withDraft } from './use-moved-pages.ts';
 
 interface Props {
   rules: readonly MovedPage[];
   draft: RuleDraft;
+  faults: DraftFaults;
   onDraft: (draft: RuleDraft) => void;
   busy: boolean;
   /** There is no room for another rule. */
@@ -18,9 +19,8 @@ interface Props {
 }
 
 /** The fields of a new rule, or of the one that is edited. */
-export function RuleForm({ rules, draft, onDraft, busy, isFull, onSave }: Props) {
+export function RuleForm({ rules, draft, faults, onDraft, busy, isFull, onSave }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const faults = faultsOf(rules, draft);
   const isEdited = draft.at !== null;
   const isReady = isComplete(draft) && !faults.from && !faults.to && !isFull;
   // Moves to the form when a row is edited.
