@@ -5,6 +5,7 @@ import type { Reader } from '../../workspaces/call.ts';
 import { costOf } from '../cost/price.ts';
 import type { Planned } from '../plan/plan.ts';
 import type { BoundValue, Built } from '../sql/values.ts';
+import type { Statement } from '../../store/bigquery/sql.ts';
 import type { ReadRows } from '../run.ts';
 
 /** The SQL is for people with an account. @throws AppError `unauthenticated` */
@@ -30,7 +31,7 @@ export function shownPlan(
       : 'Nothing was counted on these days, so nothing is read.',
     sql,
     parameters: bound.map(({ name, type, value }) => ({ name, type, value: String(value) })),
-    statement: asStatement(sql, bound),
+    statement: asStatement(sql, bound, built?.statement.params),
     // The emulator does not report bytes.
     bytes: bytes === 0 ? null : bytes,
     cost: bytes === 0 ? null : costOf(bytes).usd,
@@ -47,9 +48,19 @@ const importedToo = ' Imported days have sums of imports, in the table `imported
  * The SQL as one statement to paste, with literals instead of parameters. Script variables do not work: BigQuery takes
  * them neither as the path of JSON_VALUE nor where it wants a constant.
  */
-export function asStatement(sql: string, bound: readonly BoundValue[]): string {
+export function asStatement(
+  sql: string,
+  bound: readonly BoundValue[],
+  params: Statement['params'] = {},
+): string {
   if (sql === '') return '';
-  const literals = new Map(bound.map(({ name, type, value }) => [name, literal(type, value)]));
+  const lists = Object.entries(params).flatMap(([name, value]) =>
+    Array.isArray(value) ? [[name, `[${value.map(quoted).join(', ')}]`] as const] : [],
+  );
+  const literals = new Map([
+    ...bound.map(({ name, type, value }) => [name, literal(type, value)] as const),
+    ...lists,
+  ]);
   return `${sql.replaceAll(/@(\w+)/g, (parameter, name: string) => literals.get(name) ?? parameter)};`;
 }
 

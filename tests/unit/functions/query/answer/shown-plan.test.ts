@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { asStatement } from '../../../../../functions/src/query/answer/shown-plan.ts';
 
+test('a statement has its lists inline', () =>
+  expect(asStatement('SELECT 1 FROM UNNEST(@sites)', [], { sites: ['a', 'b"'], other: 1 })).toBe(
+    'SELECT 1 FROM UNNEST(["a", "b\\""]);',
+  ));
+
 test('a statement has its values inline, with every text escaped', () => {
   const statement = asStatement('SELECT @country, @country_2, @to_row FROM t WHERE d = @from', [
     { name: 'country', type: 'STRING', value: `it's "so" \\ \n @v1` },
