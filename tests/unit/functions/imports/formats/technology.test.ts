@@ -48,8 +48,8 @@ test.each([
     ['Chrome', '', 'Windows', '8.1'],
   ],
   [
-    ['Instagram', 'OS/2'],
-    ['Instagram', '', 'OS/2', ''],
+    ['Instagram', 'Open BSD'],
+    ['Instagram', '', 'Open BSD', ''],
   ],
   [
     ['(not set)', 'Unknown'],
