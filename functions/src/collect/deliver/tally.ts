@@ -4,6 +4,7 @@ import {
   type Day,
   type DropReason,
   fullScriptId,
+  otherAgent,
   type RevenueFault,
   revenueFaults,
 } from '../../contract/index.ts';
@@ -80,7 +81,8 @@ export class Tallies {
   #addFetch(tally: Tally, fetch: Fetch) {
     const fetches = (tally.fetches ??= new Map());
     const before = sizeOf(fetches);
-    addFetch(fetches, this.#pages < maxPages ? fetch : { ...fetch, page: '' });
+    const agent = fetches.has(fetch.agent) ? fetch.agent : otherAgent;
+    addFetch(fetches, this.#pages < maxPages ? fetch : { ...fetch, agent, page: '' });
     this.#pages += sizeOf(fetches) - before;
   }
 

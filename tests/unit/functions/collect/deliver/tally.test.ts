@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomId } from '../../../../../tracker/src/resend.ts';
+import { otherAgent } from '@footfall/functions/contract';
 import { firstPauseMs, Tallies } from '../../../../../functions/src/collect/deliver/tally.ts';
 import type { Tally } from '../../../../../functions/src/store/firestore/ingest/tallies.ts';
 
@@ -183,11 +184,14 @@ test('an instance lists twenty thousand pages of all workspaces until they are w
   for (let each = 0; each < 2000; each++) send(each);
   for (let each = 0; each < 30_000; each++) other(each);
   await expect(write()).rejects.toThrow('down');
-  tallies.add('late', february, 'bot', null, fetchOf('/late'));
+  for (const agent of ['GPTBot', 'ClaudeBot'])
+    tallies.add('late', february, 'bot', null, { ...fetchOf('/late'), agent });
   await write(0, { all: true });
   const pages = pagesIn(all);
   expect(pages.filter(([page]) => page !== '')).toHaveLength(20_000);
-  expect(pages.reduce((sum, [, count]) => sum + count, 0)).toBe(32_001);
+  expect(pages.reduce((sum, [, count]) => sum + count, 0)).toBe(32_002);
+  const late = all.find(({ workspaceId }) => workspaceId === 'late');
+  expect([...(late?.fetches?.keys() ?? [])]).toEqual([otherAgent]);
   all.length = 0;
   tallies.add('late', february, 'bot', null, fetchOf('/later'));
   await write(firstPauseMs);
