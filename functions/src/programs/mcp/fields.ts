@@ -52,6 +52,13 @@ export const filters = z
 
 const names = (description: string) => z.array(z.string()).meta({ description });
 
+export const imports = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Whether sums of imports from other tools count. The answer says which imported days are left out.',
+  );
+
 export const metrics = names(
   `At least one of ${[...queryMetricNames, ...Object.keys(propertyMetrics).map((name) => `${name}:KEY`)].join(', ')}. The resource footfall://metrics says what each means. conversion_rate needs the goal as a filter or as a dimension.`,
 );

@@ -6,6 +6,7 @@ import {
   defaultComparison,
   dimensions,
   filters,
+  imports,
   maxRows,
   metrics,
   order_by,
@@ -18,7 +19,7 @@ const query = siteTool({
   name: 'query',
   title: 'Ask for numbers',
   description: `Any metrics of a site, by any dimensions, where filters hold: for what no other tool answers. At most ${maxRows} rows; left_out says how many there are beyond, so narrow the question down with filters instead of reading all rows.`,
-  fields: { metrics, date_range, dimensions: dimensions.default([]), filters, order_by, ...page },
+  fields: { metrics, date_range, dimensions: dimensions.default([]), filters, imports, order_by, ...page },
   answer: askTable,
 });
 
@@ -33,6 +34,7 @@ const compareRanges = siteTool({
     metrics: metrics.default(['visitors', 'visits', 'pageviews', 'bounce_rate', 'visit_duration']),
     dimensions: dimensions.default([]),
     filters,
+    imports,
     order_by,
     ...page,
   },

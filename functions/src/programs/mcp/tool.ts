@@ -58,15 +58,19 @@ export async function ask(questions: readonly object[], call: CallAboutSite): Pr
 interface Choice {
   limit?: number | undefined;
   date_range?: unknown;
+  imports?: boolean;
 }
 
 export async function askTable(
-  { limit, date_range = defaultRange, ...question }: Question & Choice,
+  { limit, date_range = defaultRange, imports = false, ...question }: Question & Choice,
   call: CallAboutSite,
 ): Promise<ReturnType<typeof toTable>> {
   const { offset = 0, ...rest } = question;
   const rows = question.dimensions.some(isTime) ? maxRows : defaultRows;
   const pagination = { limit: limit ?? rows, offset };
-  const [answer] = await ask([{ ...rest, date_range, pagination, include: { total_rows: true } }], call);
+  const [answer] = await ask(
+    [{ ...rest, date_range, pagination, include: { total_rows: true, imports } }],
+    call,
+  );
   return toTable(answer as QueryAnswer, { ...question, site: call.workspace.domain });
 }

@@ -212,6 +212,32 @@ const emptyRows: Builders = Object.fromEntries(
   ),
 );
 
+const importedSums: Builders = {
+  'imported sums by ruled channels and merged pages'() {
+    const { channelRules = [] } = site('channel rules');
+    const ruled = { ...site('imported sums'), channelRules, pages: { mergeSlashes: true } };
+    const by = (dimension: ValueDimension, filters: Filter[]) =>
+      innerQuestion(ruled, {
+        ...{
+          metrics: ['visitors', 'percentage'],
+          dimensions: [dimension],
+          filters: resolved(filters) as Filter[],
+        },
+        ...{ date_range: ['2026-02-01', '2026-03-20'], compare: 'previous_period' },
+        include: { time_labels: false, total_rows: true, imports: true, plan: false },
+        pagination: { limit: 10, offset: 0 },
+      });
+    const questions = [
+      by('visit:channel', [['contains', 'visit:source', ['substack']]]),
+      by('visit:channel', [['is', 'visit:channel', ['Email']]]),
+      by('event:page', [['matches_wildcard', 'event:page', ['/shop/*']]]),
+      by('visit:entry_page', [['contains', 'visit:entry_page', ['shop']]]),
+      by('event:name', [['is', 'event:name', ['Order']]]),
+    ];
+    return answersOf(ruled, questions, timeOf('days with today', true), read);
+  },
+};
+
 const ofSites: Builders = Object.fromEntries(
   ['Today', 'Last 7 days', 'Last 12 months'].map((timeframe) => [
     `list of sites, ${timeframe}`,
@@ -290,6 +316,7 @@ export const numberBuilders: Builders = {
   ...journeys,
   ...values,
   ...emptyRows,
+  ...importedSums,
   ...ofSites,
   ...alerts,
   ...exported,

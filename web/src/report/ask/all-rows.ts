@@ -28,20 +28,25 @@ export async function withLaterRows(
   return { ...first, results };
 }
 
+interface Omitting extends Pick<QueryAnswer, 'results'> {
+  meta: Partial<Pick<QueryAnswer['meta'], 'total_rows' | 'imports_included'>>;
+}
+
 /** The number of rows missing from an answer. */
-export const countOmitted = ({
-  results,
-  meta,
-}: Pick<QueryAnswer, 'results'> & { meta: { total_rows?: number | undefined } }): number =>
+export const countOmitted = ({ results, meta }: Omitting): number =>
   Math.max(0, (meta.total_rows ?? 0) - results.length);
 
 /** `213 more rows are left out` */
 export const omittedWords = (count: number): string =>
   `${formatCount(count)} more ${noun(count, 'row')} ${count === 1 ? 'is' : 'are'} left out`;
 
-/** Appends a line with the number of omitted rows. */
-export function withLastLine(table: Table, count: number): Table {
-  if (count === 0) return table;
-  const line: Cell[] = table.header.map((_, index) => (index === 0 ? omittedWords(count) : null));
-  return { ...table, rows: [...table.rows, line], omitted: count };
+/** Appends lines about what an answer leaves out: rows, and days of imports. */
+export function withLastLines(table: Table, answer: Omitting): Table {
+  const count = countOmitted(answer);
+  const words = [
+    ...(count > 0 ? [omittedWords(count)] : []),
+    ...(answer.meta.imports_included === false ? ['Imported days are left out'] : []),
+  ];
+  const lines = words.map((text) => table.header.map((_, index): Cell => (index === 0 ? text : null)));
+  return { ...table, rows: [...table.rows, ...lines], ...(count > 0 ? { omitted: count } : {}) };
 }

@@ -4,7 +4,7 @@ import { viewsOf } from '../rows/kinds/views.ts';
 import { cardNames, cardQuestions, rowsQuestion } from '../ask/card-questions.ts';
 import { questionOf, type QuestionInput } from '../ask/question.ts';
 import { intervalOf } from '../address/intervals.ts';
-import { countOmitted, firstRows, withLastLine, withLaterRows } from '../ask/all-rows.ts';
+import { countOmitted, firstRows, withLastLines, withLaterRows } from '../ask/all-rows.ts';
 import { cardRows } from '../ask/card-rows.ts';
 import { hasRates, withRates } from '../goals/goal-mode.ts';
 import { totalsOf } from '../ask/totals.ts';
@@ -46,9 +46,9 @@ const rowsCsv = (
   answer: QueryAnswer,
   totals: Parameters<typeof cardRows>[2] = {},
 ) =>
-  withLastLine(
+  withLastLines(
     listCsv(hasRates(question) ? withRates(breakdown) : breakdown, cardRows(answer, breakdown.of, totals)),
-    countOmitted(answer),
+    answer,
   );
 
 /** Further dimensions per call. Their answers together must not exceed the size limit of an answer. */

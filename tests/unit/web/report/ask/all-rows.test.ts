@@ -4,7 +4,7 @@ import {
   firstRows,
   countOmitted,
   maxFileRows,
-  withLastLine,
+  withLastLines,
   withLaterRows,
 } from '../../../../../web/src/report/ask/all-rows.ts';
 import type { QuestionInput } from '../../../../../web/src/report/ask/question.ts';
@@ -51,7 +51,7 @@ test('rows beyond the limit of a file are counted in its last line', async () =>
   const { answer } = await fileOf(maxFileRows + 1213);
   expect(answer.results).toHaveLength(maxFileRows);
   const table = { header: ['Page', 'Pageviews'], rows: [['/0', 1]] };
-  expect(withLastLine(table, countOmitted(answer))).toEqual({
+  expect(withLastLines(table, answer)).toEqual({
     header: table.header,
     rows: [
       ['/0', 1],
@@ -59,7 +59,18 @@ test('rows beyond the limit of a file are counted in its last line', async () =>
     ],
     omitted: 1213,
   });
-  expect(withLastLine(table, 0)).toEqual(table);
+  expect(withLastLines(table, { results: [], meta: {} })).toEqual(table);
+});
+
+test('a file without imported days says so in its last line', () => {
+  const table = { header: ['Source', 'Visitors'], rows: [['Google', 1]] };
+  expect(withLastLines(table, { results: [], meta: { imports_included: false } })).toEqual({
+    header: table.header,
+    rows: [
+      ['Google', 1],
+      ['Imported days are left out', null],
+    ],
+  });
 });
 
 test('rows that are deleted in the meantime are requested once', async () => {

@@ -3,7 +3,7 @@ import { WideButton } from '../../../ui/button.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { CardMenu } from '../../card-menu/card-menu.tsx';
-import { countOmitted, firstRows, withLastLine, withLaterRows } from '../../ask/all-rows.ts';
+import { firstRows, withLastLines, withLaterRows } from '../../ask/all-rows.ts';
 import { useAsk } from '../../ask/questions.tsx';
 import { usePeriodWords } from '../../use-period.ts';
 import type { Column } from '../column.ts';
@@ -102,7 +102,7 @@ function DialogMenu({ breakdown, page: { answer, question }, searched, columns }
     const all = await withLaterRows(question, first, ask);
     const rows = rowsOf(all, question, breakdown);
     const file = tableCsv(dimensionLabel(of), columns, foundIn(rows, searched, breakdown));
-    return withLastLine(file, countOmitted(all));
+    return withLastLines(file, all);
   }
 
   return <CardMenu about={{ title, unit }} numbers={{ question, meta: answer.meta, table }} />;
