@@ -17,10 +17,15 @@ restoreRollupState();
 const today = dayIn('UTC', new Date());
 const daysAgo = (days: number) => addDays(today, -days);
 
-/** Two views of a page on each of these days. */
-const views = (pathname: string, from: number, to: number): Partial<EventRow>[] =>
+/** Some views of a page on each of these days. */
+const views = (
+  pathname: string,
+  from: number,
+  to: number,
+  hours: readonly string[] = ['09', '10'],
+): Partial<EventRow>[] =>
   Array.from({ length: from - to + 1 }, (_, index) => daysAgo(from - index)).flatMap((day) =>
-    ['09', '10'].map((hour) => ({ timestamp: `${day}T${hour}:00:00.000Z`, pathname })),
+    hours.map((hour) => ({ timestamp: `${day}T${hour}:00:00.000Z`, pathname })),
   );
 
 let workspace: WorkspaceAnswer;
@@ -33,6 +38,10 @@ beforeAll(async () => {
     ...views('/blog/wrecks', 12, 2),
     ...views('/shop/poster', 40, 8),
     ...views('/shop/posters', 8, 2),
+    // A few still come to the old address.
+    ...views('/imprint', 40, 10, ['06', '07', '08', '09', '10', '11']),
+    ...views('/imprint', 4, 4, ['09']),
+    ...views('/legal/imprint', 10, 2, ['06', '07', '08', '09', '10', '11']),
     ...views('/', 40, 2),
   ]);
   await rollUp(new Date(), { from: daysAgo(40), to: daysAgo(2) });
@@ -60,7 +69,9 @@ const change = (name: string, body: object) =>
 
 test('pages that ended when others began are found, until they are rules or dismissed', async () => {
   const posters = `/shop/poster → /shop/posters 1 66 ${daysAgo(8)}`;
-  expect(await found()).toEqual([`/news/* → /blog/* 2 112 ${daysAgo(12)}`, posters]);
+  const imprint = `/imprint → /legal/imprint 1 187 ${daysAgo(10)}`;
+  expect(await found()).toEqual([imprint, `/news/* → /blog/* 2 112 ${daysAgo(12)}`, posters]);
+  expect((await change('leave', { from: '/imprint', to: '/legal/imprint' })).status).toBe(200);
   const rules = [{ from: '/news/*', to: '/blog/*' }];
   expect((await change('save', { revision: 0, rules })).status).toBe(200);
   expect(await found()).toEqual([posters]);

@@ -110,6 +110,11 @@ describe('a rule of moved pages', () => {
   ])('filters find hits of both paths: %s', async (_, filter, visitors) => {
     await save('/archive/* /issues/*');
     expect(await query(['visitors'], [], [filter])).toEqual({ '': visitors });
+    const counted = await call<{ visits: number }>('/v1/visits/count', {
+      account: owner,
+      body: { workspaceId: workspace.id, domain: workspace.domain, date_range: days, filters: [filter] },
+    });
+    expect(bodyOf(counted).visits).toBe(visitors);
   });
 
   test('goals, page groups, funnels, journeys and suggestions follow', async () => {

@@ -45,9 +45,13 @@ function firstDay(site: QuerySite, from: Day, to: Day): Day {
   return [from, reset, retained].toSorted().at(-1) ?? from;
 }
 
-/** The first and the last day of each page, and its pageviews. */
+/** A day with fewer pageviews than this part of the best one is before a page began, or after it ended. */
+const minPartOfBest = 5;
+
+/** The first and the last day of each page, and its pageviews. Old addresses still get a few after a move. */
 export function spansSql(site: QuerySite, from: Day, to: Day) {
   const values = new Values(site);
+  const isOfPage = `${minPartOfBest} * pageviews >= best_day`;
   return values.statement(`WITH pages AS (
   SELECT ${pageSql('value', values.pages)} AS page, date, ${fromTotals('pageviews')} AS pageviews
   FROM \`{dataset}.totals\`
@@ -55,12 +59,18 @@ export function spansSql(site: QuerySite, from: Day, to: Day) {
     AND date BETWEEN ${values.day('from', from)} AND ${values.day('to', to)}
     AND grain = 'day' AND dimension = 'page' AND value != '${otherValues}'
 ),
-spans AS (
-  SELECT page, MIN(date) AS first_day, MAX(date) AS last_day, COUNT(DISTINCT date) AS days, SUM(pageviews) AS pageviews
+days AS (
+  SELECT page, date, SUM(pageviews) AS pageviews, MAX(SUM(pageviews)) OVER (PARTITION BY page) AS best_day
   FROM pages
+  GROUP BY page, date
+),
+spans AS (
+  SELECT page, MIN(IF(${isOfPage}, date, NULL)) AS first_day, MAX(IF(${isOfPage}, date, NULL)) AS last_day,
+    SUM(pageviews) AS pageviews
+  FROM days
   GROUP BY page
 )
-SELECT page, CAST(first_day AS STRING) AS first_day, CAST(last_day AS STRING) AS last_day, days, pageviews
+SELECT page, CAST(first_day AS STRING) AS first_day, CAST(last_day AS STRING) AS last_day, pageviews
 FROM spans
 WHERE first_day > ${values.day('from', from)} OR last_day < ${values.day('to', to)}
 ORDER BY pageviews DESC, page

@@ -1,11 +1,10 @@
 import { addDays, type Day, daysBetween, type FoundMove } from '../../contract/index.ts';
 
-/** The days on which a page had pageviews, within the days that were looked at. */
+/** The days from which and until which a page had most of its pageviews, within the days that were looked at. */
 export interface PageSpan {
   page: string;
   first_day: Day;
   last_day: Day;
-  days: number;
   pageviews: number;
 }
 

@@ -5,7 +5,7 @@ const range = { from: '2026-01-01', to: '2026-02-28' };
 
 /** @param days its first and last day of the range */
 function span(page: string, [first_day, last_day]: [string, string], pageviews: number) {
-  return { page, first_day, last_day, days: 10, pageviews };
+  return { page, first_day, last_day, pageviews };
 }
 
 const before: [string, string] = ['2026-01-01', '2026-02-09'];
