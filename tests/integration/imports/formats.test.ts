@@ -133,6 +133,62 @@ test.each(Object.entries(files))(
 
 const shownEmpty = (value: string) => (value === '' ? 'null' : value);
 
+test.each(Object.entries({ umami: umamiFile, logs: logFile }))(
+  'a file of %s that is imported twice counts once',
+  async (name, file) => {
+    const format = name as keyof typeof files;
+    const options = { visits: 60, from: day(12), days: 2, timezone: site.timezone, hostname: site.domain };
+    const upload = packed(file, [...history({ seed: 'twice', ...options })]);
+    const first = await importIt(format, upload);
+    const once = [
+      await numbersBy('time:day'),
+      await numbersBy('event:name'),
+      await numbersBy('visit:source'),
+    ];
+    const second = await importIt(format, upload);
+    expect([
+      await numbersBy('time:day'),
+      await numbersBy('event:name'),
+      await numbersBy('visit:source'),
+    ]).toEqual(once);
+    await undoIt(first);
+    expect([
+      await numbersBy('time:day'),
+      await numbersBy('event:name'),
+      await numbersBy('visit:source'),
+    ]).toEqual(once);
+    await undoIt(second);
+    expect(await numbersBy('time:day')).toEqual({});
+  },
+);
+
+test.each([
+  [
+    'umami',
+    'u.csv',
+    'website_id,event_id,session_id,url_path,hostname,created_at\na,b,c,/,other.org,2026-11-01 00:00:00\n',
+    /about other\.org/,
+  ],
+  [
+    'goatcounter',
+    'g.csv',
+    '2Path,Session,Date\n/,s,11/01/2026\n',
+    /time is not as in exports of GoatCounter.*g\.csv, line 2/,
+  ],
+  ['matomo', 'm.json', '{"result":"error","message":"No access"}', /Matomo answered an error: No access/],
+  ['footfall', 'f.ndjson', '{"event_id":"a","visitor_id"', /ends in the middle/],
+  ['logs', 'a.log', 'nothing\n', /no access log/],
+] as const)('a wrong file of %s fails with a sentence', async (format, name, content, problem) => {
+  const { id } = await uploadFile(
+    owner,
+    { workspaceId: site.id, format, name, file: Buffer.from(content) },
+    api.url,
+  );
+  await runDueImports();
+  const { body } = await importCall('import.get', owner, { workspaceId: site.id, id }, api.url);
+  expect(body.import).toMatchObject({ state: 'failed', problem: expect.stringMatching(problem) });
+});
+
 test('bots of a log are fetches of crawlers until the import is undone', async () => {
   const [date = '', month = '', year = ''] = new Date(`${day(9)}T00:00:00Z`)
     .toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })

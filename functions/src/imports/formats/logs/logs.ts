@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { dropReason, senderReason } from '../../../collect/admit/reasons.ts';
 import { countryOf } from '../../../collect/enrich/country.ts';
 import { deviceOf } from '../../../collect/enrich/device.ts';
@@ -41,7 +42,7 @@ async function* read(entries: readonly Entry[], context: FormatContext, findings
     for await (const { line, request } of requests) {
       const row = request === 'unreadable' ? 'unreadable-row' : run.rowOf(request);
       if (typeof row === 'string') findings.skip(row, lineIn(entry.name, line));
-      else yield { table: 'events' as const, row };
+      else yield { table: 'events' as const, row: { ...row, timestamp: run.timestampOf(row) } };
       yield* run.crawlers.rows(false);
     }
   }
@@ -55,6 +56,7 @@ const unknownFormat =
 
 class Run {
   readonly #context: FormatContext;
+  readonly #microseconds: string;
   readonly hosts: OwnHosts;
   readonly crawlers = new CrawlerSums();
   #repeated = new Repeated();
@@ -62,6 +64,8 @@ class Run {
 
   constructor(context: FormatContext, findings: Findings) {
     this.#context = context;
+    const digest = hash('sha256', context.importId, 'buffer');
+    this.#microseconds = String(digest.readUInt16BE(0) % 1000).padStart(3, '0');
     this.hosts = new OwnHosts(context, findings);
   }
 
@@ -69,6 +73,15 @@ class Run {
   beginFile() {
     this.#repeated = new Repeated();
     this.#inOrder = new InOrder();
+  }
+
+  /**
+   * The time of a row with microseconds of the import. Each import has salts of its own, so its visitors have other
+   * numbers. Of an event that two imports have, the earlier one counts: so all events of a log that was imported twice
+   * are of one import, and a visitor is not two.
+   */
+  timestampOf({ timestamp }: EventRow): string {
+    return timestamp.replace('Z', `${this.#microseconds}Z`);
   }
 
   rowOf(request: LoggedRequest): EventRow | SkipReason {
