@@ -3,11 +3,10 @@ import { roleMay, type WorkspaceAnswer, type TrafficList } from '@footfall/funct
 import { useWorkspace } from '../../../api/workspaces.ts';
 import { Pending } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { crawlersTitle, waitingForCrawlers } from '../ingest/crawlers/crawler-words.ts';
+import { CrawlersSection } from '../ingest/crawlers/crawlers-section.tsx';
 import { IngestSection } from '../ingest/ingest-section.tsx';
 import { ThisBrowser } from './this-browser.tsx';
 import { TrafficForm } from './traffic-form.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useId, useMemo } from 'react';
 import { Note } from '../note.tsx';
 import { countriesIn, type Country } from './countries.ts';
@@ -15,13 +14,6 @@ import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { lists, switchNames } from './traffic-edits.ts';
 import { entryName, switches, words } from './traffic-words.ts';
-
-const CrawlersSection = lazyComponent(
-  () => import('../ingest/crawlers/crawlers-section.tsx'),
-  <Section title={crawlersTitle}>
-    <Pending error={undefined} retry={() => {}} waiting={waitingForCrawlers} />
-  </Section>,
-);
 
 export const TrafficTab = ({ workspace: { id, domain, role } }: { workspace: WorkspaceAnswer }) => (
   <Flex direction="column" gap="4">

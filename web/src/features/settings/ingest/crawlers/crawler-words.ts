@@ -1,10 +1,5 @@
 import { type CrawlerProof, type CrawlerPurpose, type CrawlersAnswer } from '@footfall/functions/contract';
 
-export const crawlersTitle = 'Crawlers and assistants';
-
-/** The heights of the card's parts while it loads. */
-export const waitingForCrawlers: readonly string[] = ['8', '64', '48'];
-
 /** Of an agent, and in a list of an operator's purposes. */
 const purposeWords: Record<CrawlerPurpose, readonly [alone: string, inList: string]> = {
   train: ['to train', 'train'],

@@ -17,18 +17,17 @@ import { rangeText } from '../ingest-words.ts';
 import { CrawlerPages } from './crawler-pages.tsx';
 import { CrawlerProofs } from './crawler-proofs.tsx';
 import { CrawlerTable } from './crawler-table.tsx';
-import { crawlersTitle, waitingForCrawlers } from './crawler-words.ts';
 
 /** Fetches of the last 30 days by operator, and the visits that assistants sent. */
-export default function CrawlersSection({ id, role }: Pick<WorkspaceAnswer, 'id' | 'role'>) {
+export function CrawlersSection({ id, role }: Pick<WorkspaceAnswer, 'id' | 'role'>) {
   const { data, ...state } = useEndpoint('workspace.crawlers', { workspaceId: id });
   return (
-    <Section title={crawlersTitle}>
+    <Section title="Crawlers and assistants">
       <Box color="fg.muted" textWrap="pretty">
         The last 30 days{data && `: ${rangeText(data.answer.from, data.answer.to)}`}. Most crawlers run no
         scripts, so the script sees few of them. An access log shows all. <Import role={role} />
       </Box>
-      <Loaded answer={data?.answer} {...state} waiting={waitingForCrawlers}>
+      <Loaded answer={data?.answer} {...state} waiting={['8', '64', '48']}>
         {(answer) => (answer.operators.length === 0 ? <NoCrawler /> : <Crawlers answer={answer} />)}
       </Loaded>
     </Section>
