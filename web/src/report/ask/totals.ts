@@ -36,15 +36,22 @@ const named = <Nothing extends 0 | null>(
     Object.entries(names).map(([metric, name]) => [metric, figures?.[metrics.indexOf(name)] ?? nothing]),
   ) as Record<TileMetric, number | Nothing>;
 
+interface QueryTotals extends Pick<QueryAnswer, 'results'> {
+  meta: Pick<QueryAnswer['meta'], 'imports'>;
+}
+
 /**
  * The totals of the period and of the comparison. If the comparison begins before the first data, also those of the
  * common days. Shares and averages of no visits are 0, and null in a comparison.
  */
 export const totalsOf = (
-  { results: [row] }: Pick<QueryAnswer, 'results'>,
+  { results: [row], meta }: QueryTotals,
   { metrics }: Pick<QuestionInput, 'metrics'>,
 ) => ({
   now: named(metrics, row?.metrics, 0),
+  /** Whether an import does not have the metric. */
+  isUnknown: (metric: TileMetric) =>
+    meta.imports && row?.metrics[metrics.indexOf(inQuestions(metric))] === null,
   before: row?.comparison ? named(metrics, row.comparison.metrics, null) : null,
   sameDays: row?.comparison?.same_days ? named(metrics, row.comparison.same_days.metrics, null) : null,
 });

@@ -55,9 +55,18 @@ test('the map needs every country, pages their rows, and the other cards also th
 test('the totals are read by name; without visits a share is 0 now, and null in the previous period', () => {
   const { totals } = questions('');
   const metrics = (totals.metrics as string[]).map((name) => (name === 'bounce_rate' ? null : 7));
-  expect(totalsOf({ results: [] }, totals)).toMatchObject({ now: { visits: 0 }, before: null });
-  expect(totalsOf({ results: [rowOf([], metrics, metrics)] }, totals)).toMatchObject({
+  expect(totalsOf({ results: [], meta: {} }, totals)).toMatchObject({ now: { visits: 0 }, before: null });
+  expect(totalsOf({ results: [rowOf([], metrics, metrics)], meta: {} }, totals)).toMatchObject({
     now: { bounceRate: 0, pageviews: 7, uniqueVisitors: 7 },
     before: { bounceRate: null, pageviews: 7 },
   });
+});
+
+test('a total that an import does not have is unknown, not 0', () => {
+  const { totals } = questions('');
+  const metrics = (totals.metrics as string[]).map((name) => (name === 'engaged_time' ? null : 7));
+  const answer = { results: [rowOf([], metrics)] };
+  const { isUnknown } = totalsOf({ ...answer, meta: { imports: [] } }, totals);
+  expect([isUnknown('engagedTime'), isUnknown('visits')]).toEqual([true, false]);
+  expect(totalsOf({ ...answer, meta: {} }, totals).isUnknown('engagedTime')).toBeFalsy();
 });

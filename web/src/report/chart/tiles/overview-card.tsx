@@ -76,6 +76,7 @@ function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, in
           <Tile
             key={metric}
             value={totals?.now[metric]}
+            text={totals?.isUnknown(metric) ? '–' : undefined}
             previous={totals?.before?.[metric]}
             sameDays={totals?.sameDays?.[metric]}
             {...{ meaning, currency }}
