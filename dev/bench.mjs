@@ -26,6 +26,7 @@ export const parts = {
     onStack({}, (env) => run('collect-soak.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
   outage: () =>
     onStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
+  imports: () => onStack({}, (env) => run('imports/imports.ts', env, passed('rows'))),
   browser: () =>
     onStack({ seed: async (env) => void (await loadDemo(env)) }, (env) =>
       runAlone(
@@ -41,6 +42,7 @@ export const parts = {
 
 const options = /** @type {const} */ ({
   events: { type: 'string', default: '1000000,5000000', about: 'questions: how many a year, of each size' },
+  rows: { type: 'string', about: 'imports: how many events; 1000000' },
   people: { type: 'string', about: 'sessions: how many; 300' },
   sites: { type: 'string', about: 'alerts, verdicts: how many; 1000' },
   readers: { type: 'string', about: 'readers: how many of one shared link; 50' },
@@ -74,6 +76,7 @@ const options = /** @type {const} */ ({
 const tiny = {
   events: '2000',
   sites: '2',
+  rows: '200',
   people: '2',
   readers: '2',
   programs: '2',

@@ -17,7 +17,7 @@ export interface Piece {
 }
 
 /** BigQuery takes 1,500 load jobs for each table and day, of all workspaces together. */
-const pieceBounds = { rows: 50_000, bytes: 32 * 1024 ** 2 };
+const pieceBounds = { rows: 50_000, bytes: 20 * 1024 ** 2 };
 
 /**
  * Reads the rows of a file and groups them by their table.

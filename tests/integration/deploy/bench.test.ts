@@ -51,6 +51,10 @@ const figures: Record<string, RegExp[]> = {
     /^ {2}compared with empty, at the same rate: \d+\.\d\d times, -?\d+ µs more$/m,
   ],
   outage: [/^outage, .* p50 \d+ ms/m, /^ {2}sent [1-9]\d*, acknowledged [1-9]\d*, counted [1-9]/m],
+  imports: [
+    /^imports, reading 200 events: \d+\.\d s, [\d,]+ events a second, at most \d+ MiB$/m,
+    /^ {2}counted 200 of /m,
+  ],
   reports: [
     /^2,000 events: no filter: \d+ ms$/m,
     /^2,000 events: no filter: 1 SQL, billed .* budget 20 MiB, one statement$/m,
