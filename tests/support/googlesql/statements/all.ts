@@ -2,6 +2,7 @@
 import type { Statement } from '../../../../functions/src/store/bigquery/sql.ts';
 import { changeBuilders } from './changes.ts';
 import { seeded } from './covering.ts';
+import { importBuilders } from './imported-files.ts';
 import { type Builders, numberBuilders } from './numbers.ts';
 import { coveringPlans, randomPlan } from './plans.ts';
 import { type QuestionsPlan, statementsOfQuestions } from './questions.ts';
@@ -22,7 +23,7 @@ const keyOf = ({ sql, params, days }: Statement) =>
 
 /** The statements of the builders, each text once. */
 export async function statementsOfBuilders(
-  builders: Builders = { ...numberBuilders, ...changeBuilders },
+  builders: Builders = { ...numberBuilders, ...changeBuilders, ...importBuilders },
 ): Promise<NamedStatement[]> {
   const byKey = new Map<string, NamedStatement>();
   for (const [name, build] of Object.entries(builders))
