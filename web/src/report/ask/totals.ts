@@ -49,9 +49,10 @@ export const totalsOf = (
   { metrics }: Pick<QuestionInput, 'metrics'>,
 ) => ({
   now: named(metrics, row?.metrics, 0),
-  /** Whether an import does not have the metric. */
-  isUnknown: (metric: TileMetric) =>
-    meta.imports && row?.metrics[metrics.indexOf(inQuestions(metric))] === null,
+  /** Whether an import does not have the metric, or its change. */
+  isUnknown: (metric: TileMetric, figures = row?.metrics) =>
+    meta.imports && figures?.[metrics.indexOf(inQuestions(metric))] === null,
+  change: row?.comparison?.change,
   before: row?.comparison ? named(metrics, row.comparison.metrics, null) : null,
   sameDays: row?.comparison?.same_days ? named(metrics, row.comparison.same_days.metrics, null) : null,
 });

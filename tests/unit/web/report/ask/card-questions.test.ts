@@ -68,5 +68,11 @@ test('a total that an import does not have is unknown, not 0', () => {
   const answer = { results: [rowOf([], metrics)] };
   const { isUnknown } = totalsOf({ ...answer, meta: { imports: [] } }, totals);
   expect([isUnknown('engagedTime'), isUnknown('visits')]).toEqual([true, false]);
+  expect(
+    isUnknown(
+      'visits',
+      metrics.map(() => null),
+    ),
+  ).toBe(true);
   expect(totalsOf({ ...answer, meta: {} }, totals).isUnknown('engagedTime')).toBeFalsy();
 });

@@ -77,7 +77,7 @@ function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, in
             key={metric}
             value={totals?.now[metric]}
             text={totals?.isUnknown(metric) ? '–' : undefined}
-            previous={totals?.before?.[metric]}
+            previous={totals?.isUnknown(metric, totals.change) ? undefined : totals?.before?.[metric]}
             sameDays={totals?.sameDays?.[metric]}
             {...{ meaning, currency }}
             {...state}
