@@ -67,6 +67,7 @@ export const dashboardBody = ({ siteId, from, to }: Request, { compare, filters 
     date_range: [from, to],
     compare,
     filters,
+    include: { imports: true },
     ...card,
   })),
 });

@@ -12,7 +12,7 @@ import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { answerQuestions } from '../../tests/support/api/answer-questions.ts';
 import { readRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { answerChanges } from '../../functions/src/query/changes/answer.ts';
-import type { QueryTime } from '../../functions/src/query/plan/plan.ts';
+import type { QuerySite, QueryTime } from '../../functions/src/query/plan/plan.ts';
 import type { ReadStatement } from '../../functions/src/query/run.ts';
 import { ensureTables, query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
@@ -31,12 +31,14 @@ import {
   goal,
   others,
 } from './api-request.ts';
+import { importedAs } from './imported.ts';
 import { loadTraffic } from './traffic.ts';
 
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '1000000' },
     'without-filters': { type: 'boolean', default: false },
+    imported: { type: 'boolean', default: true },
     times: { type: 'string' },
     // The file for the time of the dashboard without a filter.
     figure: { type: 'string' },
@@ -108,9 +110,9 @@ async function statementsReadBy(ask: (read: ReadStatement, at: QueryTime) => Pro
 }
 
 /** The statements of a dashboard. */
-const statementsOf = (dashboard: Dashboard) =>
+const statementsOf = (dashboard: Dashboard, of: QuerySite = site) =>
   statementsReadBy((read, at) =>
-    answerQuestions(site, questionsAboutSite(at.now, bodyOf(dashboard)), at, read),
+    answerQuestions(of, questionsAboutSite(at.now, bodyOf(dashboard)), at, read),
   );
 
 /** Prints what statements read. */
@@ -205,4 +207,17 @@ for (const { name, path, body } of values['without-filters'] ? [] : others(perio
   const askOther = () => post(`/v1/${path}`, body);
   await askOther();
   say(`${name}: ${Math.round(await median(askOther, timesOr(3)))} ms`);
+}
+
+/** The dashboard without a filter, with the first half of the year from another tool. */
+for (const kind of ['events', 'sums'] as const) {
+  const imports = await importedAs(kind, workspace.id, { from: first, to: addDays(from, 182) });
+  const dashboard = dashboards['no filter'] as Dashboard;
+  const name = `no filter, imported ${kind}`;
+  await ask(dashboard);
+  const took = await median(() => ask(dashboard), timesOr(5));
+  say(
+    `${name}: ${Math.round(took)} ms, ${(took / (withoutFilter ?? took)).toFixed(2)} times as long, budget 1.1`,
+  );
+  await sayRead(name, await statementsOf(dashboard, { ...site, imports }), '22 MiB, one statement');
 }

@@ -9,7 +9,7 @@ import { tablesOfMigrations } from '../support/traffic/table-schema.ts';
 
 const minPerTable = 10 * 1024 ** 2;
 
-const tables = ['totals', 'events', 'visits'] as const;
+const tables = ['totals', 'events', 'visits', 'imported'] as const;
 type Table = (typeof tables)[number];
 
 /** What a statement reads of a table. */
@@ -53,6 +53,7 @@ const sortedBy: Record<Table, readonly string[]> = {
   totals: ['workspace_id', 'grain', 'date', 'dimension'],
   events: ['workspace_id', 'date'],
   visits: ['workspace_id', 'date'],
+  imported: ['workspace_id', 'kind', 'date'],
 };
 
 /**
@@ -60,7 +61,7 @@ const sortedBy: Record<Table, readonly string[]> = {
  * join compares. How finely it can tell depends on its blocks, so what it really reads may be more.
  */
 const prunes = (table: Table, line: string) =>
-  !/\b(requested|slice)\./.test(line) &&
+  !/\b(requested|slice|added)\./.test(line) &&
   columnsOf(table).every(([name]) => sortedBy[table].includes(name) || !isNamed(name, line));
 
 function readingsOf(sql: string): Reading[] {
@@ -74,9 +75,11 @@ function readingsOf(sql: string): Reading[] {
       );
       const [clauses = ''] = rest.slice(0, close < 0 ? undefined : close).split(/\bUNION ALL\b/);
       const [, where = ''] = /\bWHERE\b([\s\S]*)/.exec(clauses.split(/\bQUALIFY\b/)[0] ?? '') ?? [];
+      // A day that belongs to several parts has a condition of several lines for each.
+      const ofParts = /\bpart = /.test(where) ? /\bpart = |^\s*OR grain/ : /$^/;
       const condition = where
         .split('\n')
-        .filter((line) => prunes(table, line))
+        .filter((line) => prunes(table, line) && !ofParts.test(line))
         .join('\n');
       const text = sql.slice(sql.lastIndexOf('SELECT', index), index) + clauses;
       const named = columnsOf(table).filter(([name]) => isNamed(name, text));
