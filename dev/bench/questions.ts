@@ -211,7 +211,7 @@ for (const { name, path, body } of values['without-filters'] ? [] : others(perio
 
 /** The dashboard without a filter, with the first half of the year from another tool. */
 for (const kind of ['events', 'sums'] as const) {
-  const imports = await importedAs(kind, workspace.id, { from: first, to: addDays(from, 182) });
+  const imports = await importedAs(kind, workspace.id, { from, to: addDays(from, 182) });
   const dashboard = dashboards['no filter'] as Dashboard;
   const name = `no filter, imported ${kind}`;
   await ask(dashboard);
