@@ -1,17 +1,23 @@
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths, settingsPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyCard } from '../ui/empty-card.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { useAppPath } from './address/use-address.ts';
+import { useReportWorkspace } from './use-period.ts';
 
 export default function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
   const appPath = useAppPath();
+  const { role } = useReportWorkspace();
   return (
     <EmptyCard title="No visits yet" text={`Visits show up here once the tracking code is on ${domain}.`}>
       <Button asChild mt="2">
         <Link to={appPath(paths.tracking)}>Get the tracking code</Link>
       </Button>
+      {roleMay(role, 'import history') && (
+        <TextLink to={appPath(settingsPath('data'))}>Bring your history from another tool</TextLink>
+      )}
     </EmptyCard>
   );
 }

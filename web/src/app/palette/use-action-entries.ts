@@ -105,6 +105,12 @@ function useChangeEntries(workspace: WorkspaceAnswer | null, command: Command | 
         { about: 'Settings, Members', ...(emails && { isFound: true }) },
       ),
     ),
+    ...entriesForRole(
+      'import history',
+      action('Import history', 'arrow-up', () => void navigate(appPath(settingsPath('data'))), {
+        about: 'of another tool',
+      }),
+    ),
   ];
 }
 

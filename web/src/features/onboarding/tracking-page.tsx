@@ -6,9 +6,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
 import { useFirstEvent } from '../../api/workspaces.ts';
-import { paths } from '../../paths.ts';
+import { paths, settingsPath } from '../../paths.ts';
 import { WideButton, SmallButton, Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -50,6 +51,11 @@ export default function TrackingPage() {
             )}
           </FirstEvent>
           <p>Once you add the code, click continue button below</p>
+          {roleMay(chosen.role, 'import history') && (
+            <TextLink to={appPath(settingsPath('data'))} alignSelf="flex-start">
+              Bring your history from another tool
+            </TextLink>
+          )}
         </>
       )}
       <WideButton disabled={!chosen} onClick={() => void navigate(appPath(paths.dashboard))}>

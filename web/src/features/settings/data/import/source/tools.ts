@@ -14,7 +14,7 @@ export const tools: Readonly<Record<ImportFormat, Tool>> = {
   plausible: {
     file: 'Export as ZIP',
     where:
-      'In Plausible, open the settings of the site, then Imports & Exports, and press “Prepare download”. Plausible sends a link to the ZIP file. The export button of its dashboard makes another file, with 300 rows of each list only.',
+      'In Plausible, open the settings of the site, then Imports & exports, and press Export. The export button of its dashboard makes another file, which has no days.',
     accept: '.zip',
   },
   umami: {
@@ -26,7 +26,7 @@ export const tools: Readonly<Record<ImportFormat, Tool>> = {
   ga4: {
     file: 'CSV or JSON',
     where:
-      'In Google Analytics, open a report with the dimension Date, press “Share this report”, then “Download file” and “Download CSV”. Answers of the Data API (runReport) work, too. Put several files into one ZIP.',
+      'In Google Analytics, open Explore and make an exploration with Date and one more dimension, such as the page path or the country. Download it as CSV, with the interface in English. Answers of the Data API (runReport) work, too. Put several files into one ZIP.',
     accept: '.csv,.json,.zip',
   },
   matomo: {
