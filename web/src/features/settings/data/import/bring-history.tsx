@@ -63,7 +63,13 @@ function NewImport({ workspace, imports, upload, format, onFormat }: Props) {
     upload.send(chosen.file, { ...target, importId: made.id });
   });
   if (imports.running) return <Box>Another import is being undone. Choose a file when it is done.</Box>;
-  return <SourceStep {...{ workspace, format, onFormat, send }} />;
+  const [last] = imports.list.data?.answer.imports ?? [];
+  return (
+    <>
+      <Notice>{last?.id === upload.sentId && last?.state === 'failed' && last.problem}</Notice>
+      <SourceStep {...{ workspace, format, onFormat, send }} />
+    </>
+  );
 }
 
 type RunningProps = Props & { running: ImportAnswer };

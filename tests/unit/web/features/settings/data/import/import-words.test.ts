@@ -25,7 +25,9 @@ test.each([
   ['undoing', { ...progress, remainingMs: 20_000 }, 'Undoing: 3 of 15 months, less than a minute left.'],
   ['importing', { ...progress, remainingMs: 170_000 }, 'Importing: 3 of 15 months, about 3 minutes left.'],
   ['importing', { ...progress, remainingMs: 9_000_000 }, 'Importing: 3 of 15 months, about 3 hours left.'],
-] as const)('the progress of %s', (state, at, words) => expect(progressWords(importIn(state), at)).toBe(words));
+] as const)('the progress of %s', (state, at, words) =>
+  expect(progressWords(importIn(state), at)).toBe(words),
+);
 
 test('the bar is that of bytes while reading, else that of months', () => {
   expect(shareOf(importIn('reading'), progress)).toEqual([1024, 4096]);

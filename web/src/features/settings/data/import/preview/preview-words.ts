@@ -52,6 +52,9 @@ const named = (values: readonly string[]) =>
     ? list([...values.slice(0, maxNamed), `${formatCount(values.length - maxNamed)} more`])
     : list(values);
 
+/** One sentence names all tables that a file of sums does not have. */
+const isAboutTable = (notice: string) => notice.startsWith('The file has no ');
+
 /** What of a file cannot be taken over, most important first. */
 export function cannotBeImported(
   format: ImportFormat,
@@ -79,6 +82,6 @@ export function cannotBeImported(
         `${counted(rows, 'row')}: ${lowered(skipReasons[reason])} The first is ${first}.`,
     ),
     ...(ignoredColumns.length > 0 ? [`Columns that Footfall does not know: ${named(ignoredColumns)}.`] : []),
-    ...notices,
+    ...notices.filter((notice) => holds === 'events' || !isAboutTable(notice)),
   ];
 }

@@ -29,6 +29,7 @@ const waitBefore = (attempt: number, signal: AbortSignal) =>
 /** Sends a file in pieces. Ends when the page is left. @param onSent all bytes of this import have arrived */
 export function useUpload(onSent: (importId: string) => Promise<unknown>) {
   const [sending, setSending] = useState<Sending | null>(null);
+  const [sentId, setSentId] = useState<string | null>(null);
   const running = useRef<{ stop: AbortController; target: Target } | null>(null);
   useEffect(() => () => running.current?.stop.abort(), []);
 
@@ -36,6 +37,7 @@ export function useUpload(onSent: (importId: string) => Promise<unknown>) {
     const stop = new AbortController();
     running.current?.stop.abort();
     running.current = { stop, target };
+    setSentId(target.importId);
     setSending((known) => ({ file, sent: known?.sent ?? 0, paused: null }));
     try {
       await upload({
@@ -57,6 +59,8 @@ export function useUpload(onSent: (importId: string) => Promise<unknown>) {
 
   return {
     sending,
+    /** The import whose file this page has sent last. */
+    sentId,
     send: (file: File, target: Target) => void send(file, target),
     /** Goes on where it stopped. */
     resume: () => {

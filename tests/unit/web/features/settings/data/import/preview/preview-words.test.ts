@@ -33,6 +33,7 @@ test('sums cannot answer what needs visits, nor what the file does not have', ()
     cannotBeImported('plausible', {
       findings: {
         ...findings,
+        notices: ['The file has no locations.', 'Plausible’s cities of fewer than 1,000 people are unknown.'],
         tables: {
           visitors: ['visitors'],
           sources: ['visitors'],
@@ -52,6 +53,7 @@ test('sums cannot answer what needs visits, nor what the file does not have', ()
     'Filters by two things at once, such as Germany and mobile: the file has one total for each.',
     'Journeys, funnels and hours: the file has days, not visits.',
     'Languages and screen sizes: not in the file.',
+    'Plausible’s cities of fewer than 1,000 people are unknown.',
   ]));
 
 test('events can answer everything, so only rows and days are left out', () =>
