@@ -106,8 +106,9 @@ interface FieldProps extends Pick<Props, 'cutOver' | 'onCutOver'> {
 
 /** A typed day counts once it exists and is within the bounds. */
 function CutOverField({ cutOver, bounds, onCutOver, words }: FieldProps) {
-  const [typed, type] = useState<string | null>(null);
-  const isWrong = typed !== null && !isWithin(typed, bounds);
+  // A typed text stays until the line is moved.
+  const [typed, type] = useState({ text: cutOver, at: cutOver });
+  const text = typed.at === cutOver ? typed.text : cutOver;
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }} columnGap="4" rowGap="2">
       <TextField
@@ -115,17 +116,17 @@ function CutOverField({ cutOver, bounds, onCutOver, words }: FieldProps) {
         type="date"
         min={bounds.from}
         max={bounds.to}
-        value={typed ?? cutOver}
+        value={text}
         error={
-          isWrong
+          !isWithin(text, bounds)
             ? `Choose a day from ${utcDayText(bounds.from, 'medium')} to ${utcDayText(bounds.to, 'medium')}.`
             : undefined
         }
         onChange={(day) => {
-          type(day);
-          if (isWithin(day, bounds)) onCutOver(day);
+          const isGood = isWithin(day, bounds);
+          type({ text: day, at: isGood ? day : cutOver });
+          if (isGood) onCutOver(day);
         }}
-        onBlur={() => type(null)}
       />
       <Box color="fg.muted" pt={{ md: '6' }} textWrap="pretty" role="status">
         {words}
