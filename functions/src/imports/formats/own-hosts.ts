@@ -12,7 +12,7 @@ const siteOf = ({ domain, formerDomains, rules: { hostnames } }: FormatContext) 
 });
 
 export const isOwnHost = (hostname: string, context: FormatContext): boolean =>
-  isOfSite(hostname, siteOf(context));
+  isOfSite(hostname.replace(/:\d+$/, ''), siteOf(context));
 
 /** @throws ImportFault */
 export function refuseOtherSite(hostname: string, context: FormatContext) {

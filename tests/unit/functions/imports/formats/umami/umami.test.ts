@@ -115,6 +115,7 @@ test.each([
   ['columns of tags without a query', { url_query: '', utm_source: 'news' }, { utm_source: 'news' }],
   ['a click id of an ad', { url_query: '', gclid: 'x' }, { channel: 'Paid Search' }],
   ['a referrer of the site itself', { referrer_domain: 'example.com' }, { referrer: '', channel: 'Direct' }],
+  ['a hostname with a port', { hostname: 'example.com:8443' }, { hostname: 'example.com' }],
   ['a subdomain', { hostname: 'shop.example.com' }, { hostname: 'shop.example.com' }],
   ['a NULL of ClickHouse', { language: '\\N', city: '\\N' }, { language: '', city: '' }],
   ['a time with an offset', { created_at: '2026-03-01T23:30:00+02:00' }, { hour: 22, date: '2026-03-01' }],
