@@ -42,8 +42,9 @@ export function FileDialog({ workspaceId, saved, ...opened }: Props) {
   return (
     <FormDialog
       title="Upload redirects"
-      text="Footfall reads _redirects and netlify.toml of Netlify, _redirects of Cloudflare, firebase.json, and map, rewrite and return of nginx. You see the rules before they are added."
+      text="Footfall reads _redirects of Netlify and Cloudflare, netlify.toml, firebase.json, and map, rewrite and return of nginx. You see the rules before they are added."
       maxW="40rem"
+      pt="4"
       action={fresh.length > 0 ? `Add ${counted(fresh.length, 'rule')}` : 'Add rules'}
       ready={fresh.length > 0}
       change={change}
