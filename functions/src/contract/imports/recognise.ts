@@ -49,7 +49,7 @@ export const plausibleTables = [
 ] as const;
 export type PlausibleTable = (typeof plausibleTables)[number];
 
-const plausibleName = /^imported_([a-z_]+?)(?:_(\d{8})_(\d{8}))?\.csv$/i;
+const plausibleName = /^imported_([a-z_]+?)(?:_(\d{8})_(\d{8}))?(?: ?\(\d+\))?\.csv$/i;
 
 /** Table and days of a file of Plausible's export by its name; else null. */
 export function readPlausibleName(name: string): { table: PlausibleTable; days: Period | null } | null {

@@ -126,6 +126,7 @@ export async function csvTable<Column extends string>(
   const records = csvRecords(entry, options);
   const first = await records.next();
   if (first.done) throw new ImportFault('The file is empty.', entry.name);
+  refuseDelimiter(entry.name, first.value);
   const header = first.value.fields.map((name) => name.trim().toLowerCase());
   const columns = header.map((name) => options.columns.find((column) => column === name));
   const known = columns.filter((column) => column !== undefined);
@@ -137,6 +138,15 @@ export async function csvTable<Column extends string>(
     columns: new Set(known),
     rows: rowsOf(entry, records, columns, options.columns),
   };
+}
+
+/** Spreadsheets of some countries save other separators. */
+function refuseDelimiter(file: string, { line, fields: [first = '', ...others] }: CsvRecord): void {
+  if (others.length > 0 || !/[;\t]/.test(first)) return;
+  throw new ImportFault(
+    'The columns are not separated by commas. Save the file as CSV with commas.',
+    lineIn(file, line),
+  );
 }
 
 function refuseHeader<Column extends string>(

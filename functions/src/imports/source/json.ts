@@ -9,8 +9,8 @@ export interface JsonItem {
   value: unknown;
 }
 
-/** Characters of one value. */
-const maxLength = 128 * 1024 * 1024;
+/** Characters of one value, which is in memory twice while it is parsed. */
+const maxLength = 16 * 1024 * 1024;
 
 /**
  * The values of a JSON file: the elements if it is an array, else each object that it has, one behind the other or a
@@ -114,7 +114,8 @@ class Splitter {
 
   #append(text: string): void {
     this.#length += text.length;
-    if (this.#length > this.#maxLength) throw this.#fault('One value of the file is too long.');
+    if (this.#length > this.#maxLength)
+      throw this.#fault('One value of the file is too long. Export fewer rows at once.');
     this.#parts.push(text);
   }
 

@@ -144,6 +144,10 @@ test.each([
     { table: 'entry_pages', days: { from: '2025-01-01', to: '2025-12-31' } },
   ],
   ['imported_pages.csv', { table: 'pages', days: null }],
+  [
+    'imported_pages_20250101_20250131 (2).csv',
+    { table: 'pages', days: { from: '2025-01-01', to: '2025-01-31' } },
+  ],
   ['imported_pages_20251231_20250101.csv', { table: 'pages', days: null }],
   ['imported_pages_20251301_20260101.csv', { table: 'pages', days: null }],
   ['imported_moods_20250101_20251231.csv', null],

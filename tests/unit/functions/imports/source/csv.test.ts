@@ -59,6 +59,8 @@ test.each([
   ['has no header', '\n', 'The file is empty. (a.csv)'],
   ['lacks a column', 'page,views\n', 'The header has no column date. (a.csv, line 1)'],
   ['has a column twice', 'date,Date\n', 'The column date is there twice. (a.csv, line 1)'],
+  ['has semicolons', 'date;page\n1;/a\n', /not separated by commas.*line 1/],
+  ['has tabs', 'date\tpage\n1\t/a\n', /not separated by commas/],
   ['ends within a quote', 'date,page\n1,/a\n2,"/b\n', /quote is not closed.*\(a\.csv, line \d\)/],
   ['has text behind a quote', 'date,page\n1,"a"b\n', 'A quote has text behind it. (a.csv, line 2)'],
   ['has a short row', 'date,page\n1,/a\n2\n', 'The row has 1 values, and the header 2. (a.csv, line 3)'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { textLines } from '../../../../../functions/src/imports/source/lines.ts';
+import { maxImportRows } from '@footfall/functions/contract';
+import { refuseMany, textLines } from '../../../../../functions/src/imports/source/lines.ts';
 import { entryOf, fileOf } from '../../../../support/imports/files.ts';
 
 async function read(content: string) {
@@ -20,4 +21,9 @@ test('lines have their number, and empty ones are left out', async () => {
 
 test('a line without an end is refused', async () => {
   await expect(read(`a\n${'x'.repeat(1_048_577)}`)).rejects.toThrow(/line has more than 1 MiB.*line 2/);
+});
+
+test('a file of too many rows is refused', () => {
+  refuseMany(maxImportRows, 'a.csv');
+  expect(() => refuseMany(maxImportRows + 1, 'a.csv')).toThrow(/more than \d+ rows\. \(a\.csv\)/);
 });
