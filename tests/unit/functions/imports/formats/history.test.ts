@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportFormat } from '@footfall/functions/contract';
+import { type ImportFormat, recognise } from '@footfall/functions/contract';
 import { formats } from '../../../../../functions/src/imports/formats/registry.ts';
 import { fileOf } from '../../../../support/imports/files.ts';
 import {
@@ -38,3 +38,13 @@ test.each(Object.entries(files))(
     }
   },
 );
+
+test.each(Object.entries(files))('the browser recognises a file of %s', (format, { files: parts }) => {
+  const actions = [...history({ seed: 'a', ...options })];
+  const started = Object.entries(parts).map(([name, write]) => ({
+    name,
+    start: [...write(actions)].join(''),
+  }));
+  const site = { domain: options.hostname, hostnames: [] };
+  expect(recognise(started, site)).toMatchObject({ format });
+});
