@@ -36,7 +36,6 @@ import { workspaceDocument } from '../store/firestore/workspace/documents.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { sizeOfUpload, startUpload } from '../store/uploads.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
-import { formats } from './formats/registry.ts';
 import { ownedDays } from './owned-days.ts';
 import { objectOf, sealPurpose } from './secrets.ts';
 
@@ -64,7 +63,6 @@ export const get: Handler<'import.get'> = async ({ workspace, input, now }) => {
 /** @throws AppError `import_running`, `too_many_imports`, `too_many_requests`, `invalid_request` */
 export const create: Handler<'import.create'> = async ({ identity, workspace, input, now, origin }) => {
   const { format, file, bytes } = input;
-  if (!formats[format]) throw refusal('format', 'cannot be imported');
   refuseAnother(await listImports(workspace.id));
   const message = `You can begin ${rates.imports.count} imports per hour. Try again later.`;
   await takeTurn(turnsOfPerson('import-history', identity.uid), rates.imports, now, message);

@@ -241,6 +241,9 @@ const failures: Partial<Record<CallName, Cell>> = {
   'report.confirm': noReports,
   'report.unsubscribe': noReports,
   'export.rows': no('export, or it has ended. Begin another one.'),
+  ...Object.fromEntries(
+    ['get', 'read', 'start', 'undo', 'cancel'].map((change) => [`import.${change}`, no('import.')]),
+  ),
   'board.get': no('board.'),
   'board.update': no('board.'),
   'board.delete': no('board.'),
@@ -263,6 +266,8 @@ function expected(name: CallName, who: Who): Cell {
   // The owner has already used the name. Each member has their own segments.
   const gives = name.endsWith('.create') && calls[name].action === 'change definitions';
   if (gives && who !== 'owner') return [409, 'name_taken'];
+  // One import of a site runs at a time.
+  if (name === 'import.create' && who !== 'owner') return [409, 'import_running'];
   return failures[name] ?? [calls[name].status];
 }
 

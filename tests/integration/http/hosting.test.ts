@@ -140,12 +140,14 @@ test('the policy refuses everything that it does not name, and no site may frame
     'base-uri': ["'none'"],
     // The two of Google are those that the sign-in windows need.
     'script-src': ["'self'", 'https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'],
-    // The local stack adds only the address of the Auth emulator.
+    // The local stack adds only the addresses of the Auth emulator and of the stand-in for Cloud Storage.
     'connect-src': [
       "'self'",
+      stack.storage,
       stack.auth,
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
+      'https://storage.googleapis.com',
     ],
   });
 });

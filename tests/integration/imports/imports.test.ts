@@ -5,6 +5,7 @@ import { sizeOfUpload } from '../../../functions/src/store/uploads.ts';
 import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { readAuditLog } from '../../support/api/audit.ts';
+import { zipOf } from '../../support/imports/files.ts';
 import { importCall, runDueImports, uploadFile } from '../../support/imports/imports.ts';
 import { umamiFile, type UmamiEvent } from '../../support/imports/umami-file.ts';
 import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
@@ -239,4 +240,63 @@ test('one import of a site runs at a time, and states follow each other', async 
   const { body } = await importCall('import.list', owner, { workspaceId: site.id }, api.url);
   expect(body.imports.map(({ state }) => state)).toEqual(['cancelled']);
   expect(body.remaining).toBe(20);
+});
+
+/** Plausible's export of two days: visitors, and sources on the first of them. */
+function plausibleFile(): Buffer {
+  const range = `${day(10)}_${day(9)}`.replaceAll('-', '');
+  return zipOf({
+    [`imported_visitors_${range}.csv`]: [
+      'date,visitors,pageviews,bounces,visits,visit_duration',
+      `${day(10)},20,60,5,25,300`,
+      `${day(9)},10,30,2,12,100`,
+      '',
+    ].join('\n'),
+    [`imported_sources_${range}.csv`]: [
+      'date,source,referrer,utm_source,utm_medium,utm_campaign,utm_content,utm_term,pageviews,visitors,visits,visit_duration,bounces',
+      `${day(10)},Google,google.com,,,,,,60,20,25,300,5`,
+      '',
+    ].join('\n'),
+  });
+}
+
+test('sums of a file count where a question includes them, and only before the cut-over day', async () => {
+  await insertSettledEvents(own());
+  await rollUp(new Date());
+  const { id } = await uploadFile(
+    owner,
+    { workspaceId: site.id, format: 'plausible', name: 'export.zip', file: plausibleFile() },
+    api.url,
+  );
+  await runDueImports();
+  const { preview } = await ask(id);
+  expect(preview).toMatchObject({
+    days: [
+      { day: day(10), file: { visitors: 20, visits: 25, pageviews: 60 }, own: null },
+      { day: day(9), file: { visitors: 10, visits: 12, pageviews: 30 }, own: { visitors: 1 } },
+      { day: day(8), file: null, own: { visitors: 1 } },
+    ],
+    findings: { tables: { visitors: expect.arrayContaining(['visitors', 'visits']) } },
+  });
+  expect((await startIt(id, day(9))).body.days).toEqual([{ from: day(10), to: day(10) }]);
+  await runDueImports();
+  expect((await ask(id)).import).toMatchObject({ state: 'done', visitors: 20 });
+  expect(await stored('imported')).toEqual(['2']);
+  const visitors = async (imports: boolean) => {
+    const { body } = await call<{ results: { metrics: number[] }[] }>('/v1/query', {
+      at: api.url,
+      account: owner,
+      body: {
+        site_id: site.id,
+        date_range: [day(12), day(1)],
+        metrics: ['visitors'],
+        include: { imports },
+      },
+    });
+    return body.results[0]?.metrics;
+  };
+  expect([await visitors(true), await visitors(false)]).toEqual([[22], [2]]);
+  await undoIt(id);
+  await runDueImports();
+  expect([await visitors(true), await stored('imported')]).toEqual([[2], ['0']]);
 });

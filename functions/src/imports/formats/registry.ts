@@ -2,7 +2,7 @@ import type { ImportFormat } from '../../contract/index.ts';
 import type { Format } from './format.ts';
 
 /** Loads the reader of each format when a file needs it. */
-export const formats: Partial<Record<ImportFormat, () => Promise<Format>>> = {
+export const formats: Record<ImportFormat, () => Promise<Format>> = {
   plausible: () => import('./plausible/plausible.ts').then(({ plausible }) => plausible),
   umami: () => import('./umami/umami.ts').then(({ umami }) => umami),
   ga4: () => import('./ga4/ga4.ts').then(({ ga4 }) => ga4),

@@ -23,8 +23,7 @@ import type { ImportRun } from './run.ts';
  */
 export async function readFile(run: ImportRun): Promise<boolean> {
   const { found } = run;
-  const format = await formats[found.format]?.();
-  if (!format) throw new ImportFault('Footfall no longer reads this kind of file.');
+  const format = await formats[found.format]();
   const findings = new Findings();
   const read = { bytes: 0 };
   const entries = await openSource(await sourceOf(found, read));
