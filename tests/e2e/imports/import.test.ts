@@ -12,6 +12,7 @@ import {
   checkAt,
   checkLooks,
   expectNone,
+  follow,
   items,
   part,
   press,
@@ -217,6 +218,22 @@ test('I drag the line of the cut-over day, and a file that cannot be read says w
   expect(await part('radio', /^Plausible/).isChecked()).toBe(true);
   await checkAt('a file that failed', 1440);
   await checkAt('a file that failed', 390);
+});
+
+test('imports are offered where no one has visited yet, in onboarding and in the palette', async () => {
+  const offer = 'Bring your history from another tool';
+  const seeCard = () => card().waitFor();
+  for (const path of ['/dashboard', '/tracking']) {
+    await openShared(account, `${path}?site=${sites.refused.domain}`);
+    await follow(offer);
+    await seeCard();
+  }
+  await openShared(account, `/settings/general?site=${sites.refused.domain}`);
+  await pressKey('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('import');
+  await part('option', /^Import history/).waitFor();
+  await pressKey('Enter');
+  await seeCard();
 });
 
 test('a file that is not of this site, or of no tool, is refused before anything is sent', async () => {

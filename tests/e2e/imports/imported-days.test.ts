@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn, utcDayText } from '@footfall/functions/contract';
+import { addDays, dayIn, daysOf, utcDayText, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { importsFields } from '../../../functions/src/store/firestore/workspace/imports.ts';
+import { importOfSums, insertSums, type ImportedSumsRow } from '../../support/imports/stored-sums.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
-import { numbersHere } from '../../support/browser/pages/dashboard.ts';
+import { card, numbersHere } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import { checkLooks, expectNone, part, pressKey, see } from '../../support/browser/pages/screen.ts';
@@ -23,6 +24,8 @@ const days = `from=${first}&to=${yesterday}&interval=day&compare=off`;
 const imported = `Hatched: imported from Umami to ${utcDayText(lastImported, 'medium', 'en-US')}.`;
 
 let account: Account;
+/** A site whose first days are sums of sources and visitors. */
+let summed: WorkspaceAnswer;
 
 /** Twenty days with visitors. The first twelve come from Umami. */
 beforeAll(async () => {
@@ -53,6 +56,18 @@ beforeAll(async () => {
   await workspaceDocument(id).update(
     importsFields([{ id: 'umami-1', format: 'umami', days: owned, isActive: true, tables: {} }]),
   );
+  summed = await addWorkspace(account);
+  await markVisited(summed.id);
+  const sums = daysOf({ from: first, to: lastImported }).flatMap((date): ImportedSumsRow[] => {
+    const measures = { visitors: 9, visits: 9, pageviews: 20, bounces: 3, duration_ms: 60_000 };
+    const source = { source: 'Google', channel: 'Organic Search', referrer: '' };
+    return [
+      { kind: 'visitors', date, ...measures },
+      { kind: 'sources', date, ...source, ...measures },
+    ];
+  });
+  await insertSums(summed.id, 'plausible-1', sums);
+  await workspaceDocument(summed.id).update(importsFields([importOfSums('plausible-1', owned, sums)]));
 });
 
 test('I see which days of the chart another tool counted, on the chart, at each point and below it', async () => {
@@ -86,4 +101,20 @@ test('charts by ApexCharts and the pictures of Explore are hatched, too', async 
   }
   await openShared(account, `/behaviour/pages?page=/&${days}`);
   await see(imported);
+});
+
+test('a card that the import cannot fill says so in place of its rows, and its days are gaps', async () => {
+  const opened = `site=${summed.domain}&from=${first}&to=${lastImported}&interval=day&compare=off`;
+  await openShared(account, `/dashboard?${opened}`);
+  await numbersHere(page);
+  await see('Google', card(page, 'Sources'));
+  for (const title of ['Pages', 'Countries', 'Languages']) await see('Not in the import', card(page, title));
+  await checkLooks('dashboard with days of sums alone');
+  await openShared(
+    account,
+    `/dashboard?site=${summed.domain}&from=${first}&to=${yesterday}&interval=day&compare=off&f=is,page,/`,
+  );
+  await numbersHere(page);
+  await page.getByText('Not in the import', { exact: true }).first().waitFor();
+  await checkLooks('a question that the import cannot answer');
 });

@@ -16,7 +16,9 @@ export default function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>)
         <Link to={appPath(paths.tracking)}>Get the tracking code</Link>
       </Button>
       {roleMay(role, 'import history') && (
-        <TextLink to={appPath(settingsPath('data'))}>Bring your history from another tool</TextLink>
+        <TextLink to={appPath(settingsPath('data'))} color="fg.muted">
+          Bring your history from another tool
+        </TextLink>
       )}
     </EmptyCard>
   );

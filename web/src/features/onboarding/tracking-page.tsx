@@ -52,7 +52,7 @@ export default function TrackingPage() {
           </FirstEvent>
           <p>Once you add the code, click continue button below</p>
           {roleMay(chosen.role, 'import history') && (
-            <TextLink to={appPath(settingsPath('data'))} alignSelf="flex-start">
+            <TextLink to={appPath(settingsPath('data'))} alignSelf="flex-start" color="fg.muted">
               Bring your history from another tool
             </TextLink>
           )}

@@ -11,6 +11,7 @@ import {
   importedFrom,
   type ImportedRun,
   importedRuns,
+  isMissing,
   lastDays,
   upperEdges,
 } from './imported-runs.ts';
@@ -120,7 +121,7 @@ function Hatches({ runs, values, count, kind, isLine }: HatchesProps) {
           ))}
         </svg>
       )}
-      {width > 0 && runs.map((run) => <Label key={run.first} {...{ run, count, kind, width }} />)}
+      {width > 0 && runs.map((run) => <Label key={run.first} {...{ run, count, kind, width, values }} />)}
     </div>
   );
 }
@@ -138,9 +139,10 @@ function Label({
   count,
   kind,
   width,
-}: Pick<HatchesProps, 'count' | 'kind'> & { run: ImportedRun; width: number }) {
+  values,
+}: Pick<HatchesProps, 'count' | 'kind' | 'values'> & { run: ImportedRun; width: number }) {
   const [from, to] = edgesOf(run, count, kind);
-  const text = importedFrom(run.format);
+  const text = isMissing(run, values) ? 'Not in the import' : importedFrom(run.format);
   const needed = text.length * charWidth + 16;
   if ((to - from) * width >= needed)
     return <span style={{ right: `calc(${(1 - to) * 100}% + 6px)` }}>{text}</span>;

@@ -12,6 +12,8 @@ import type { Corner } from '../../ui/figures/hatch.ts';
 /** Days without a gap that an import counts. */
 export type ImportedDays = Pick<WorkspaceAnswer['imports'][number], 'format' | 'from' | 'to'>;
 
+type Values = readonly (number | null)[];
+
 /** Neighbouring buckets with days of one tool. */
 export interface ImportedRun {
   first: number;
@@ -56,6 +58,10 @@ export function lastDays(
   return found;
 }
 
+/** Whether an import has no numbers for a run, so that it is a gap. */
+export const isMissing = ({ first, last }: ImportedRun, values: Values | null): boolean =>
+  values?.slice(first, last + 1).every((value) => value === null) ?? false;
+
 /** Where a run begins and ends, from 0 to 1: half a step beside its buckets. */
 export function edgesOf(
   { first, last }: ImportedRun,
@@ -66,8 +72,6 @@ export function edgesOf(
   const at = (position: number) => Math.min(Math.max(position / (count - 1), 0), 1);
   return [at(first - 0.5), at(last + 0.5)];
 }
-
-type Values = readonly (number | null)[];
 
 /**
  * The upper edges of a run, one for each part without gaps, in shares of the width and of the height from the top.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   edgesOf,
   importedRuns,
+  isMissing,
   lastDays,
   upperEdges,
 } from '../../../../../web/src/report/imported/imported-runs.ts';
@@ -136,3 +137,10 @@ test('the last imported day within a period is that of each tool', () =>
     ['plausible', '2026-03-10'],
     ['matomo', '2025-12-31'],
   ]));
+
+test.each([
+  [[null, null, 0], true],
+  [[null, 0, null], false],
+] as const)('a run of the first two of %j is missing: %s', (values, missing) =>
+  expect(isMissing({ format: 'ga4', first: 0, last: 1 }, values)).toBe(missing),
+);
