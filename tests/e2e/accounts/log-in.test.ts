@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { mailedLink, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { chunkOf } from '../../support/web/chunk.ts';
 import { heading, logInWith, open, refuse } from '../../support/browser/pages/log-in.ts';
 import { alert, button } from '../../support/browser/pages/screen.ts';
 import { context, page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
@@ -83,7 +84,8 @@ test('while it is not known whether I am signed in, I see nothing', async () => 
 
 test('in every look, I forgot my password: the page breaks, and both ways back work; I set a new one by the email and log in with it, and links that are used up, cut off or expired say so', async () => {
   const account = await signUp();
-  await context.route('**/assets/reset-page*.js', (route) => route.abort());
+  const resetScript = chunkOf('features/auth/reset-page.tsx');
+  await context.route(resetScript, (route) => route.abort());
   await open('/login');
   const forgot = page.getByRole('link', { name: 'Click here' });
   const broken = heading('Unexpected Application Error!');
@@ -93,7 +95,7 @@ test('in every look, I forgot my password: the page breaks, and both ways back w
   await heading('Log In').waitFor();
   await forgot.click();
   await broken.waitFor();
-  await context.unroute('**/assets/reset-page*.js');
+  await context.unroute(resetScript);
   await button('Reload the page').click();
   await heading('Forgot your password?').waitFor();
   for (const email of ['nobody-has-this@example.test', account.email]) {

@@ -4,6 +4,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { chunkOf } from '../../support/web/chunk.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -132,7 +133,7 @@ test('the address names the workspace, else it is the last shown one, and a choi
   const links = part('navigation', 'Main');
   const known = await links.boundingBox();
   const showWorkspaces = await hold('**/api/v1/workspace/list');
-  const showSettings = await hold('**/assets/settings-page-*.js');
+  const showSettings = await hold(chunkOf('features/settings/settings-page.tsx'));
   await page.goto(`${stack.hosting}/account`);
   // Until my workspaces are known, the switcher has its final size.
   await links.waitFor();

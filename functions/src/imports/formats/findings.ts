@@ -8,7 +8,7 @@ export class Findings {
   #rows = 0;
   #days: Period | null = null;
   readonly #skipped = new Map<SkipReason, { rows: number; first: string }>();
-  readonly #columns = new Set<string>();
+  readonly #columns = new Map<string, Set<string>>();
   readonly #notices = new Set<string>();
   readonly #hostnames = new Map<string, number>();
   #visits: Map<string, number> | null = null;
@@ -33,7 +33,10 @@ export class Findings {
   }
 
   ignoreColumn(file: string, column: string) {
-    if (this.#columns.size < findingsLimits.columns) this.#columns.add(cut(`${file}: ${column}`));
+    const name = cut(column);
+    const files = this.#columns.get(name);
+    if (files) files.add(file);
+    else if (this.#columns.size < findingsLimits.columns) this.#columns.set(name, new Set([file]));
   }
 
   notice(sentence: string) {
@@ -63,7 +66,9 @@ export class Findings {
       rows: this.#rows,
       days: this.#days,
       skipped: [...this.#skipped].map(([reason, { rows, first }]) => ({ reason, rows, first })),
-      ignoredColumns: [...this.#columns],
+      ignoredColumns: [...this.#columns].map(([column, files]) =>
+        files.size > 1 ? `${column} in ${files.size} files` : cut(`${[...files].join('')}: ${column}`),
+      ),
       notices: [...this.#notices],
       hostnames: [...this.#hostnames]
         .map(([hostname, rows]) => ({ hostname: cut(hostname), rows }))

@@ -8,6 +8,7 @@ test('findings count rows, days, what is left out, and hostnames', () => {
   findings.skip('other-site', 'a.csv, line 7');
   findings.skip('other-site', 'a.csv, line 9');
   findings.ignoreColumn('a.csv', 'mood');
+  for (const file of ['a.csv', 'b.csv', 'a.csv']) findings.ignoreColumn(file, 'import_id');
   findings.notice('The file has no countries.');
   findings.notice('The file has no countries.');
   for (const host of ['b.example', 'a.example', 'b.example']) findings.onHost(host);
@@ -16,7 +17,7 @@ test('findings count rows, days, what is left out, and hostnames', () => {
     rows: 3,
     days: { from: '2026-02-27', to: '2026-03-05' },
     skipped: [{ reason: 'other-site', rows: 2, first: 'a.csv, line 7' }],
-    ignoredColumns: ['a.csv: mood'],
+    ignoredColumns: ['a.csv: mood', 'import_id in 2 files'],
     notices: ['The file has no countries.'],
     hostnames: [
       { hostname: 'b.example', rows: 2 },
