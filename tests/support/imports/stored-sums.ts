@@ -1,5 +1,6 @@
 import type { ActiveImport, ImportedMeasure, ImportedTable } from '@footfall/functions/contract';
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';
+import { importsFields } from '../../../functions/src/store/firestore/workspace/imports.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 
 /** A row of the table `imported`: sums of a day, and the values that they are about. */
@@ -44,5 +45,5 @@ export async function insertSums(workspaceId: string, importId: string, rows: re
 
 /** Makes these the imports of a workspace. */
 export async function setImports(workspaceId: string, imports: readonly ActiveImport[]) {
-  await workspaceDocument(workspaceId).update({ imports });
+  await workspaceDocument(workspaceId).update(importsFields(imports));
 }
