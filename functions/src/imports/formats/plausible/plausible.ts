@@ -11,6 +11,7 @@ import {
   readPlausibleName,
   type SkipReason,
 } from '../../../contract/index.ts';
+import { remembered } from '../../../core/remembered.ts';
 import { csvTable } from '../../source/csv.ts';
 import { baseName, lineIn } from '../../source/source-file.ts';
 import type { Findings } from '../findings.ts';
@@ -128,10 +129,11 @@ interface Run {
 
 async function* rowsOf(entry: Entry, { table, context, findings, hosts }: Run): AsyncGenerator<ImportRow> {
   const { columns, rows } = await open(entry, table, findings);
+  const reasons = remembered<SkipReason | null>(5000);
   for await (const { line, values } of rows) {
     const at = lineIn(entry.name, line);
     const text = (column: string) => values[column] ?? '';
-    const outside = outsideReason(text('date'), context);
+    const outside = reasons(text('date'), (date) => outsideReason(date, context));
     const sums = sumsOf(table, columns, text);
     if (outside || sums === null) {
       findings.skip(outside ?? 'unreadable-number', at);
