@@ -65,7 +65,7 @@ const tabs: Record<SettingsTab, Tab> = {
     needs: {
       action: 'export the workspace',
       title: 'Data',
-      text: 'Only owners and admins can export or delete what this workspace has counted.',
+      text: 'Only owners and admins can import, export or delete what this workspace has counted.',
     },
   },
   'account-settings': { Content: IntegrationsTab },

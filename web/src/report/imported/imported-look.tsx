@@ -92,7 +92,7 @@ function Hatches({ runs, values, count, kind, isLine }: HatchesProps) {
   return (
     <div ref={frame} className={styles.imported}>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           {runs.map((run) => [
             upperEdges(run, values, count, kind).map((edge, part) => (
               <path
