@@ -46,6 +46,7 @@ const permissions = [
   'secretmanager.secrets.create',
   'serviceusage.services.enable',
   'serviceusage.services.use',
+  'storage.buckets.create',
 ];
 
 export const allowed: Step = {

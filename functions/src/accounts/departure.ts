@@ -4,6 +4,7 @@ import { listWorkspaces, type Workspace } from '../store/firestore/workspace/wor
 import { clearAuthor } from '../store/firestore/annotations.ts';
 import { forgetFormerMember } from '../store/firestore/audit.ts';
 import { clearCreator as clearCreatorOfAlerts } from '../store/firestore/alerts/alerts.ts';
+import { clearImporter } from '../store/firestore/imports/imports.ts';
 import { clearCreator } from '../store/firestore/links.ts';
 import { clearAdder } from '../store/firestore/mail-reports/subscriptions.ts';
 import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
@@ -102,6 +103,7 @@ export async function leaveWorkspaces(
   await forgetFormerMember(uid);
   await clearCreator(uid);
   await clearCreatorOfAlerts(uid);
+  await clearImporter(uid);
   await clearAdder(uid);
   await clearAuthor(uid);
   await Promise.all(deletes.map(({ id }) => deleteWorkspace(id, now)));

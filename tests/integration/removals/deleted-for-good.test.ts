@@ -157,6 +157,8 @@ async function plantImport(): Promise<void> {
   await runDueImports();
   await firestore().doc(`imports/${id}`).update({ state: 'failed', dueAt: null });
   await uploadFile(owner, upload);
+  // In a workspace that remains: only who made it is deleted.
+  await uploadFile(owner, { ...upload, workspaceId: other.id, name: 'other.zip' });
   const sums = { workspace_id: workspace.id, import_id: mark, piece: 0, date: closedDay, kind: 'visitors' };
   await loadRows({ table: 'imported', id: `import_${mark}`, json: [Buffer.from(JSON.stringify(sums))] });
 }

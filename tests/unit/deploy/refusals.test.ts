@@ -36,8 +36,8 @@ test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
     'Permissions: your account lacks artifactregistry.repositories.update, cloudfunctions.functions.create, ' +
       'datastore.databases.create, datastore.indexes.create, firebaseauth.configs.update, ' +
       'firebasehosting.sites.update, iam.serviceAccounts.actAs, iam.serviceAccounts.create, logging.sinks.update, ' +
-      'resourcemanager.projects.setIamPolicy, secretmanager.secrets.create, serviceusage.services.enable. Ask an ' +
-      'owner of the project for the role Owner (roles/owner).',
+      'resourcemanager.projects.setIamPolicy, secretmanager.secrets.create, serviceusage.services.enable, ' +
+      'storage.buckets.create. Ask an owner of the project for the role Owner (roles/owner).',
   ],
   [
     'a project of Google Cloud without Firebase',

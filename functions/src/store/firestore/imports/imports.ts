@@ -10,6 +10,7 @@ import {
   type TrafficRules,
 } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
+import { updateFound } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
 
 /** A file of another tool, and what became of it. */
@@ -104,6 +105,9 @@ export async function readPreview(id: string): Promise<ImportPreview | null> {
   const text: unknown = (await previewDocument(id).get()).data()?.preview;
   return typeof text === 'string' ? (JSON.parse(text) as ImportPreview) : null;
 }
+
+/** Imports of a deleted account belong to their workspaces. */
+export const clearImporter = (uid: string) => updateFound(documents().where('by', '==', uid), { by: null });
 
 /** Longest due first. */
 export async function dueImports(now: Date, limit: number): Promise<Import[]> {
