@@ -7,6 +7,7 @@ import {
   type CountedVisits,
   type EventRow,
   type ExportRows,
+  type FoundInSearch,
   type Period,
   type SiteOverview,
   utcDay,
@@ -159,6 +160,9 @@ async function numbers() {
   const sites = await get<SiteOverview[]>('/v1/sites', { from: ago(14), to: today });
   const first = await get<{ firstDay: string }>('/v1/workspace/first-event', { workspaceId: site.id });
   const { imports } = await get<WorkspaceAnswer>('/v1/workspace/get', { workspaceId: site.id });
+  const found = await get<FoundInSearch[]>('/v1/suggestions/search', {
+    ...{ workspaceId: site.id, from: ofUmami.from, to: today, text: '/o' },
+  });
   const view = await get<BigQueryAnswer>('/v1/bigquery/get', { workspaceId: site.id });
   return {
     total: await ask({}),
@@ -191,6 +195,9 @@ async function numbers() {
       { workspace: site.id, open: ago(2) },
     ),
     site: sites.find(({ workspaceId }) => workspaceId === site.id)?.value,
+    found: found
+      .filter(({ dimension }) => dimension === 'event:page')
+      .map(({ value, visitors }) => [value, visitors]),
     firstDay: first.firstDay,
     imports,
     viewFrom: /date >= DATE '([-\d]+)'/.exec(view.questions.days)?.[1],
@@ -200,7 +207,13 @@ async function numbers() {
 test('every number counts the events of imports on their days, the own ones on all others, and after the undo as before', async () => {
   const before = await numbers();
   expect(before).toMatchObject({
-    ...{ total: [[4, 4, 8]], filtered: [[0, 0, 0]], hour: [`${ago(1)} 10:00:00`, 1, 1, 2], imports: [] },
+    ...{
+      found: [['/own', 4]],
+      total: [[4, 4, 8]],
+      filtered: [[0, 0, 0]],
+      hour: [`${ago(1)} 10:00:00`, 1, 1, 2],
+      imports: [],
+    },
     ...{
       moments: [
         ['/own', 2],
@@ -239,6 +252,7 @@ test('every number counts the events of imports on their days, the own ones on a
     ),
     stored: [9, 5].flatMap((days) => [`${ago(days)} /old`, `${ago(days)} /old`]),
     site: 6,
+    found: [['/old', 6]],
     firstDay: ofPlausible.from,
     imports: [
       { id: 'umami', format: 'umami', ...ofUmami, holds: 'events' },

@@ -47,7 +47,7 @@ export async function countEvents(from: Day, to: Day): Promise<Record<Day, numbe
   return Object.fromEntries(rows.map(({ day, events }) => [day, events]));
 }
 
-/** Looks back at most twenty years. */
+/** Of the script or an import: the rollup computes both. Looks back at most twenty years. */
 export async function firstDayWithEvents(today: Day): Promise<Day | null> {
   const [row] = await query<{ day: string | null }>({
     sql: 'SELECT CAST(MIN(date) AS STRING) AS day FROM `{dataset}.events` WHERE date >= @since',
