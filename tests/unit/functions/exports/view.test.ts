@@ -51,7 +51,14 @@ async function handlers() {
   const { end, get, removeViewOfGone, share } = await import('../../../../functions/src/exports/view.ts');
   const call = {
     identity: { uid: 'u' },
-    workspace: { id: 'w1', domain: 'example.com', createdAt: created, firstEventAt: null, resetAt: null },
+    workspace: {
+      id: 'w1',
+      domain: 'example.com',
+      createdAt: created,
+      firstEventAt: null,
+      imports: [],
+      resetAt: null,
+    },
     now: new Date('2026-03-31T12:00:00Z'),
   };
   const by = (input: object) => ({ ...call, input }) as unknown as CallOf<'bigquery.share'>;
