@@ -1,4 +1,7 @@
-/** The policy of every page, without the sites that may frame it. A test compares it with the one in firebase.json. */
+/**
+ * The policy of every page, without the sites that may frame it, and without uploads to Cloud Storage: links import
+ * nothing. A test compares it with the one in firebase.json.
+ */
 const policy =
   "default-src 'none'; script-src 'self' https://apis.google.com/js/api.js https://apis.google.com/_/scs/; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com; frame-src 'self' https://*.firebaseapp.com; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors";
 
