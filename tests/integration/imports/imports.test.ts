@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, type ImportAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addDays, hourMs, type ImportAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { runImports } from '../../../functions/src/imports/job/run-imports.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { sizeOfUpload } from '../../../functions/src/store/uploads.ts';
 import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
@@ -217,6 +219,41 @@ test('a file that cannot be read fails with a sentence, and leaves nothing', asy
   expect(failed.problem).toMatch(/damaged/);
   expect(await sizeOfUpload(`imports/${site.id}/${id}`)).toBeNull();
   expect((await readAuditLog(owner, site.id))[0]?.action).toBe('import.failed');
+});
+
+test('an import that fails for a day is undone, and fails with a sentence', async () => {
+  await insertSettledEvents(own());
+  await rollUp(new Date());
+  const { id } = await upload();
+  await runDueImports();
+  await startIt(id);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const create = bigquery().createQueryJob.bind(bigquery());
+  const spy = vi.spyOn(bigquery(), 'createQueryJob').mockImplementation((async (options: {
+    query: string;
+  }) => {
+    // After the events of the file have moved to those that count.
+    if (/DELETE FROM \S+imported\b/.test(options.query)) throw new Error('BigQuery is down');
+    return create(options);
+  }) as never);
+  let now = Date.now();
+  let failures = 0;
+  for (; (await ask(id)).import.state === 'importing'; now += hourMs) {
+    await runImports(new Date(now)).catch(() => failures++);
+    expect(failures).toBeLessThan(30);
+  }
+  expect(failures).toBe(29);
+  expect(await stored('events')).toEqual(['5']);
+  spy.mockRestore();
+  log.mockRestore();
+  await runDueImports(new Date(now));
+  expect((await ask(id)).import).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(/Nothing was imported/),
+  });
+  expect([await counted(), await stored('events')]).toEqual([before(), ['0']]);
+  const [entry] = await readAuditLog(owner, site.id);
+  expect(entry).toMatchObject({ action: 'import.failed', what: { problem: { new: expect.any(String) } } });
 });
 
 test('one import of a site runs at a time, and states follow each other', async () => {

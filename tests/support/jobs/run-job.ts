@@ -31,22 +31,27 @@ interface Instance {
   settings: NodeJS.ProcessEnv;
 }
 
+/** The process of a built job, in the project and dataset of this one. */
+export function jobProcess(name: string, settings: NodeJS.ProcessEnv, node: string[] = []) {
+  const { GCLOUD_PROJECT } = process.env;
+  return {
+    args: [...node, script, name],
+    env: { ...process.env, ...instanceEnvironment(stack), GCLOUD_PROJECT, ...settings },
+  };
+}
+
 /**
- * Runs a built job in a separate process, in the project and dataset of this one.
+ * Runs a built job in a separate process until its end.
  * @throws Error with its output if it fails
  */
 export async function runJobAlone(
   name: string,
   { now, heapMebibytes, settings }: Instance,
 ): Promise<RunOfJob> {
-  const args = [
+  const { args, env } = jobProcess(name, settings, [
     `--max-old-space-size=${heapMebibytes}`,
     `--import=data:text/javascript,${encodeURIComponent(preload(Date.now() - now.getTime()))}`,
-    script,
-    name,
-  ];
-  const { GCLOUD_PROJECT } = process.env;
-  const env = { ...process.env, ...instanceEnvironment(stack), GCLOUD_PROJECT, ...settings };
+  ]);
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 26 });
   return {
     output: stdout.trim().split('\n').at(-1) ?? '',
