@@ -29,7 +29,7 @@ import { requestsIn } from './requests.ts';
 export const logs: Format = { read };
 
 async function* read(entries: readonly Entry[], context: FormatContext, findings: Findings) {
-  const run = new Run(context, findings);
+  const run = new Run(context, findings, entries.length > 1);
   let files = 0;
   for (const entry of entries) {
     const requests = await requestsIn(entry);
@@ -58,11 +58,12 @@ class Run {
   readonly #context: FormatContext;
   readonly #microseconds: string;
   readonly hosts: OwnHosts;
-  readonly crawlers = new CrawlerSums();
+  readonly crawlers: CrawlerSums;
   #repeated = new Repeated();
   #inOrder = new InOrder();
 
-  constructor(context: FormatContext, findings: Findings) {
+  constructor(context: FormatContext, findings: Findings, hasFiles: boolean) {
+    this.crawlers = new CrawlerSums(hasFiles);
     this.#context = context;
     const digest = hash('sha256', context.importId, 'buffer');
     this.#microseconds = String(digest.readUInt16BE(0) % 1000).padStart(3, '0');
@@ -73,6 +74,7 @@ class Run {
   beginFile() {
     this.#repeated = new Repeated();
     this.#inOrder = new InOrder();
+    this.crawlers.beginFile();
   }
 
   /**
@@ -94,9 +96,8 @@ class Run {
     const { day } = dayAndHourOf(this.#context, request.at);
     const outside = outsideReason(day, this.#context);
     if (outside) return outside;
-    const { userAgent, address } = request;
     const reason = this.#reasonOf(request, url);
-    if (reason === 'bot') this.crawlers.add({ day, page: this.#pageOf(url), userAgent, address });
+    if (reason === 'bot') this.crawlers.add(request, { day, page: this.#pageOf(url) });
     if (!isPage) return reason === 'bot' ? reason : 'not-a-page';
     return reason ?? this.#counted(request, url);
   }

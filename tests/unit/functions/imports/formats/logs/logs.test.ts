@@ -207,6 +207,22 @@ test('equal lines are as many pageviews, and a copy of a log in the zip is none'
   ]);
 });
 
+test('fetches of crawlers count once, whether a log is in the zip twice or a part of it', async () => {
+  const fetches = ['/a', '/a', '/b'].map((path) =>
+    lineOf({ request: `GET ${path} HTTP/1.1`, agent: gptbot }),
+  );
+  const log = `${fetches.join('\n')}\n`;
+  const other = lineOf({ request: 'GET /a HTTP/1.1', agent: gptbot, address: '198.51.100.8' });
+  const countsIn = async (files: Record<string, string>) => {
+    const { imported } = await readFormat(logs, fileOf('logs.zip', zipOf(files)));
+    return imported.map(({ page, events }) => `${page} ${events}`);
+  };
+  expect(await countsIn({ 'a.log': log })).toEqual(['/a 2', '/b 1']);
+  expect(await countsIn({ 'a.log': log, 'b.log': log })).toEqual(['/a 2', '/b 1']);
+  expect(await countsIn({ 'a.log': `${fetches[0]}\n`, 'b.log': log })).toEqual(['/a 2', '/b 1']);
+  expect(await countsIn({ 'a.log': log, 'b.log': `${other}\n` })).toEqual(['/a 3', '/b 1']);
+});
+
 const caddy = (changes: object = {}, request: object = {}) =>
   JSON.stringify({
     level: 'info',
