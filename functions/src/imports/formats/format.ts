@@ -15,7 +15,7 @@ export interface Entry {
   name: string;
   /** After it is opened; an estimate for gz. */
   bytes: number;
-  /** Can be called several times. Every byte counts towards the progress once. */
+  /** Can be called several times. */
   open(): Promise<Readable>;
 }
 
@@ -53,6 +53,8 @@ export type ImportRow = { table: 'events'; row: EventRow } | { table: 'imported'
 export interface Format {
   /** @returns the rows in an order that depends on the files alone. @throws ImportFault from the rows */
   read(entries: readonly Entry[], context: FormatContext, findings: Findings): AsyncIterable<ImportRow>;
+  /** How many bytes of these files `read` opens, if it reads some several times. */
+  bytesToRead?(entries: readonly Entry[]): number;
 }
 
 /** The file cannot be imported. The message is a sentence for the owner. */

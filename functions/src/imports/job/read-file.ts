@@ -6,7 +6,7 @@ import { writePreview } from '../../store/firestore/imports/runs.ts';
 import { findWorkspace } from '../../store/firestore/workspace/workspaces.ts';
 import { rangesOfUpload } from '../../store/uploads.ts';
 import { Findings } from '../formats/findings.ts';
-import { type FormatContext, ImportFault } from '../formats/format.ts';
+import { type Entry, type Format, type FormatContext, ImportFault } from '../formats/format.ts';
 import { formats } from '../formats/registry.ts';
 import { piecesOf } from '../pieces.ts';
 import { idsOf, objectOf, saltsOf } from '../secrets.ts';
@@ -27,17 +27,26 @@ export async function readFile(run: ImportRun): Promise<boolean> {
   const findings = new Findings();
   const read = { bytes: 0 };
   const entries = await openSource(await sourceOf(found, read));
+  const passes = passesOf(format, entries);
   let index = 0;
   for await (const piece of piecesOf(format, entries, contextOf(found), { findings })) {
     if (index++ < found.progress.pieces) continue;
     const table = piece.table === 'events' ? 'import_events' : 'imported';
     await loadRows({ table, id: `import_${found.id}_${piece.number}`, json: piece.json });
     const { progress } = run.found;
-    await run.save({ progress: { ...progress, pieces: index, rows: findings.rows, ...read } });
+    await run.save({
+      progress: { ...progress, pieces: index, rows: findings.rows, bytes: Math.round(read.bytes / passes) },
+    });
     if (run.isTimeUp) return false;
   }
   await finish(run, findings);
   return true;
+}
+
+/** How often the bytes of a file are read, on average. */
+function passesOf({ bytesToRead }: Format, entries: readonly Entry[]): number {
+  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  return bytesToRead && bytes > 0 ? bytesToRead(entries) / bytes || 1 : 1;
 }
 
 async function finish(run: ImportRun, findings: Findings) {

@@ -10,14 +10,20 @@ import { partOf, partsOf, propsOfPart } from './event-data.ts';
 import { type Websites, websitesIn } from './websites.ts';
 
 /** The export of Umami Cloud: a zip with `website_event.csv`, and `event_data.csv` with the properties of events. */
-export const umami: Format = { read };
+export const umami: Format = { read, bytesToRead };
+
+const bytesIn = (entries: readonly Entry[]) => entries.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Before the parts, all events are read once for their websites. */
+function bytesToRead(entries: readonly Entry[]): number {
+  const { events, data, parts } = filesIn(entries);
+  return (1 + parts) * bytesIn(events) + parts * bytesIn(data);
+}
 
 async function* read(entries: readonly Entry[], context: FormatContext, findings: Findings) {
-  const events = tablesOf(entries, 'website_event');
+  const { events, data, parts } = filesIn(entries);
   if (events.length === 0) throw withoutEvents(entries);
   const websites = await websitesIn(events, context, findings);
-  const data = tablesOf(entries, 'event_data').filter((entry) => !events.includes(entry));
-  const parts = partsOf(data);
   for (let part = 0; part < parts; part++) {
     const props = await propsOfPart(data, { part, parts });
     for (const entry of events) {
@@ -26,6 +32,12 @@ async function* read(entries: readonly Entry[], context: FormatContext, findings
       }
     }
   }
+}
+
+function filesIn(entries: readonly Entry[]) {
+  const events = tablesOf(entries, 'website_event');
+  const data = tablesOf(entries, 'event_data').filter((entry) => !events.includes(entry));
+  return { events, data, parts: partsOf(data) };
 }
 
 /** The files of a table. A file that was uploaded alone can have any name, and is the table of events. */

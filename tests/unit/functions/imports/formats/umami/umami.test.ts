@@ -44,9 +44,18 @@ const read = (rows: readonly Fields[], others: Record<string, string> = {}, cont
 async function readInParts(files: Record<string, string>) {
   const entries = await openSource(fileOf('umami.zip', zipOf(files)));
   const ids: string[] = [];
-  const large = entries.map((entry) => ({ ...entry, bytes: 400 * 1024 ** 2 }));
+  let bytesRead = 0;
+  const large = entries.map((entry) => {
+    const bytes = 400 * 1024 ** 2;
+    const open = () => {
+      bytesRead += bytes;
+      return entry.open();
+    };
+    return { ...entry, bytes, open };
+  });
   for await (const { row } of umami.read(large, contextWith(), new Findings()))
     if ('event_id' in row) ids.push(`${row.event_id} ${row.props ?? ''}`);
+  expect(umami.bytesToRead?.(large)).toBe(bytesRead);
   return ids;
 }
 
