@@ -38,8 +38,7 @@ async function* read(entries: readonly Entry[], context: FormatContext, findings
   const parts = plausibleTables.map((name) => files.filter(({ table }) => table === name));
   for (const [index, name] of plausibleTables.entries()) {
     const part = parts[index] ?? [];
-    if (part.length === 0) findings.notice(`The file has no ${name.replaceAll('_', ' ')}.`);
-    else await noteColumns(part, tables[name], findings);
+    if (part.length > 0) await noteColumns(part, tables[name], findings);
   }
   const hosts = new Hosts(context);
   for (const { entry, table } of parts.flat()) {

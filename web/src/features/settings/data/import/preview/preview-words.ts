@@ -5,10 +5,12 @@ import {
   importFormats,
   type ImportFormat,
   type ImportPreview,
+  noun,
   numberFormat,
   rangeInSentence,
   skipReasons,
 } from '@footfall/functions/contract';
+import { bytesText } from '../../../../../ui/figures/bytes.ts';
 import type { Compared } from './preview-numbers.ts';
 
 /** Under the field of the cut-over day. */
@@ -27,6 +29,7 @@ function comparedWords(days: number, share: number | null, locale?: string): str
 }
 
 const tableNames: Partial<Record<ImportedTable, string>> = {
+  visitors: 'totals of days',
   sources: 'sources',
   pages: 'pages',
   entry_pages: 'entry pages',
@@ -51,9 +54,6 @@ const named = (values: readonly string[]) =>
   values.length > maxNamed
     ? list([...values.slice(0, maxNamed), `${formatCount(values.length - maxNamed)} more`])
     : list(values);
-
-/** One sentence names all tables that a file of sums does not have. */
-const isAboutTable = (notice: string) => notice.startsWith('The file has no ');
 
 /** What of a file cannot be taken over, most important first. */
 export function cannotBeImported(
@@ -82,6 +82,13 @@ export function cannotBeImported(
         `${counted(rows, 'row')}: ${lowered(skipReasons[reason])} The first is ${first}.`,
     ),
     ...(ignoredColumns.length > 0 ? [`Columns that Footfall does not know: ${named(ignoredColumns)}.`] : []),
-    ...notices.filter((notice) => holds === 'events' || !isAboutTable(notice)),
+    ...notices,
   ];
+}
+
+/** Beside the button that starts an import. @param bytes that it reads in BigQuery, at most; 0 if that is unknown */
+export function startWords(days: number, bytes: number): string {
+  if (days === 0) return `No ${noun(2, 'day')} of this file can be imported.`;
+  const read = bytes > 0 ? `Reads at most ${bytesText(bytes)} in BigQuery. ` : '';
+  return `${read}You can leave this page.`;
 }

@@ -7,11 +7,9 @@ import {
   type ImportAnswer,
   type ImportPreview,
   isDay,
-  noun,
   utcDayText,
 } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../../ui/button.tsx';
-import { bytesText } from '../../../../../ui/figures/bytes.ts';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { Notice } from '../../../../../ui/overlay/notice.tsx';
@@ -19,7 +17,7 @@ import { importedDays } from './cut-over.ts';
 import { MissingGoals } from './missing-goals.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { compareDays, measureOf, monthsOfDays, sumOfFile } from './preview-numbers.ts';
-import { cannotBeImported, cutOverWords } from './preview-words.ts';
+import { cannotBeImported, cutOverWords, startWords } from './preview-words.ts';
 
 interface Props {
   workspaceId: string;
@@ -73,9 +71,7 @@ export function Preview({ workspaceId, running, preview, cutOver, onCutOver, sta
           Cancel
         </SmallButton>
         <Box layerStyle="note" ms="2">
-          {count > 0
-            ? `Reads at most ${bytesText(preview.bytes)} in BigQuery. You can leave this page.`
-            : `No ${noun(2, 'day')} of this file can be imported.`}
+          {startWords(count, preview.bytes)}
         </Box>
       </Flex>
     </>

@@ -3,6 +3,7 @@ import type { ImportPreview } from '@footfall/functions/contract';
 import {
   cannotBeImported,
   cutOverWords,
+  startWords,
 } from '../../../../../../../../web/src/features/settings/data/import/preview/preview-words.ts';
 
 const always = 'The file counts until the day before, Footfall from this day on.';
@@ -33,7 +34,7 @@ test('sums cannot answer what needs visits, nor what the file does not have', ()
     cannotBeImported('plausible', {
       findings: {
         ...findings,
-        notices: ['The file has no locations.', 'Plausible’s cities of fewer than 1,000 people are unknown.'],
+        notices: ['The file has no city names.'],
         tables: {
           visitors: ['visitors'],
           sources: ['visitors'],
@@ -53,8 +54,13 @@ test('sums cannot answer what needs visits, nor what the file does not have', ()
     'Filters by two things at once, such as Germany and mobile: the file has one total for each.',
     'Journeys, funnels and hours: the file has days, not visits.',
     'Languages and screen sizes: not in the file.',
-    'Plausible’s cities of fewer than 1,000 people are unknown.',
+    'The file has no city names.',
   ]));
+
+test('a file of sums can lack the totals of its days', () =>
+  expect(cannotBeImported('ga4', { findings: { ...findings, tables: {} }, taken: [] }).at(-1)).toMatch(
+    /^Totals of days, sources, pages, .+: not in the file\.$/,
+  ));
 
 test('events can answer everything, so only rows and days are left out', () =>
   expect(
@@ -73,3 +79,11 @@ test('events can answer everything, so only rows and days are left out', () =>
     'Columns that Footfall does not know: website_event.csv: c1, website_event.csv: c2, website_event.csv: c3, website_event.csv: c4, website_event.csv: c5, website_event.csv: c6, and 2 more.',
     'Umami counts 2 visits more.',
   ]));
+
+test.each([
+  [3, 2 * 1024 ** 3, 'Reads at most 2 GiB in BigQuery. You can leave this page.'],
+  [3, 0, 'You can leave this page.'],
+  [0, 0, 'No days of this file can be imported.'],
+])('before an import of %i days that reads %i bytes', (days, bytes, words) =>
+  expect(startWords(days, bytes)).toBe(words),
+);
