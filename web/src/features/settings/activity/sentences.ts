@@ -41,7 +41,9 @@ export function sentenceOf(entry: Entry, names: Names): string {
   const { action, what, key } = entry;
   const did = isOfDefinition(action) ? definitionSentence(action, what) : predicates[action](what, names);
   const by = key ? `, with the key ${key},` : '';
-  return `${subjectOf(entry, names)}${by} ${joined([did].flat())}.`;
+  const sentence = `${subjectOf(entry, names)}${by} ${joined([did].flat())}`;
+  // A problem is a sentence itself.
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
 const isOfDefinition = (action: AuditAction): action is DefinitionAction => !(action in predicates);

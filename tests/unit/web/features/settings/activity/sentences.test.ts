@@ -174,6 +174,11 @@ test.each<[AuditAction, Changes, string]>([
     'Jane could not import Umami (export.zip): The file ends within a field.',
   ],
   [
+    'import.failed',
+    { import: 'Umami', file: 'export.zip', problem: 'The zip has no files.' },
+    'Jane could not import Umami (export.zip): The zip has no files.',
+  ],
+  [
     'import.undone',
     { import: 'Plausible', file: 'export.zip', from: '2025-01-01', to: '2026-03-19' },
     'Jane undid the import of Plausible (export.zip), January 1, 2025 to March 19, 2026.',
