@@ -5,6 +5,7 @@ import { checkApp, checkPage, type ExpectedPage } from './checks/headers.ts';
 import { checkJobs } from './checks/jobs.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkStatement } from './checks/statements.ts';
+import { checkUploads } from './checks/uploads.ts';
 import { checkVersion } from './checks/version.ts';
 import { checkedPaths, isUnknown, type CheckedPath, type Facts } from './facts/facts.ts';
 import { checkUnknown, type Finding } from './finding.ts';
@@ -28,6 +29,7 @@ export function examine(facts: Facts, expected: Expected): Finding[] {
     ...checkDiagnosis(facts.diagnosis),
     checkIndexes(expected.indexes, facts.indexes),
     ...checkQuotas(facts.quotas),
+    checkUploads(facts.uploads),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../functions/src/contract/api.ts';
+import type { Bucket } from '../../steps/stores/uploads.ts';
 
 /** An answer to a GET, with the names of its headers in lower case. */
 export interface Page {
@@ -52,6 +53,11 @@ export interface Quota {
   needed: number;
 }
 
+/** The bucket of files to import; null: there is none. */
+export interface Uploads {
+  bucket: Bucket | null;
+}
+
 /** All facts about a deployment. Each part can be unknown, which does not stop the others. */
 export interface Facts {
   origin: string;
@@ -64,6 +70,7 @@ export interface Facts {
   event: SentEvent | Unknown;
   indexes: readonly ListedIndex[] | Unknown;
   quotas: readonly Quota[] | Unknown;
+  uploads: Uploads | Unknown;
 }
 
 /** The view of the functions' own account, with the clocks of Hosting and of this machine at that moment. */

@@ -6,6 +6,7 @@ import { readVariables, settingsFor } from '../../settings.ts';
 import type { Reading } from '../../step.ts';
 import { allowedCpus } from '../../steps/functions/instances.ts';
 import { queryGibibytes } from '../../steps/project/spending.ts';
+import { findBucket } from '../../steps/stores/uploads.ts';
 import type { Facts, ListedIndex, Quota, Unknown } from './facts.ts';
 import { orUnknown } from './request.ts';
 
@@ -13,27 +14,28 @@ import { orUnknown } from './request.ts';
 export async function googleFacts(
   projectId: string | null,
   endpoint: string | undefined,
-): Promise<Pick<Facts, 'indexes' | 'quotas'>> {
+): Promise<Pick<Facts, 'indexes' | 'quotas' | 'uploads'>> {
   if (projectId === null)
-    return neither('say --project ID, and sign in with `gcloud auth application-default login`');
+    return none('say --project ID, and sign in with `gcloud auth application-default login`');
   const google = makeGoogle({ projectId, endpoint, clock: systemClock, say: () => undefined });
   try {
     await google.signIn();
   } catch {
-    return neither('you are not signed in to Google Cloud: run `gcloud auth application-default login`');
+    return none('you are not signed in to Google Cloud: run `gcloud auth application-default login`');
   }
   const options = { projectId, alias: null, alertAddress: null, budget: null, queryGibibytesADay: null };
   const { region, variables } = settingsFor(options, readVariables(options));
   const reading = { google, settings: { projectId, region } };
-  const [indexes, quotas] = await Promise.all([
+  const [indexes, quotas, uploads] = await Promise.all([
     orUnknown(listIndexes(reading)),
     orUnknown(listQuotas(reading, variables)),
+    orUnknown(findBucket(reading).then((bucket) => ({ bucket }))),
   ]);
-  return { indexes, quotas };
+  return { indexes, quotas, uploads };
 }
 
-function neither(reason: string): { indexes: Unknown; quotas: Unknown } {
-  return { indexes: { reason }, quotas: { reason } };
+function none(reason: string): { indexes: Unknown; quotas: Unknown; uploads: Unknown } {
+  return { indexes: { reason }, quotas: { reason }, uploads: { reason } };
 }
 
 /**

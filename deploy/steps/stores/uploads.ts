@@ -1,17 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { uploadsBucket } from '../../../functions/src/core/deployment.ts';
 import { grant, rolesMissing, serviceAccountMember, type Guarded } from '../../policy.ts';
-import { done, missing, refused, type Deployment, type Step } from '../../step.ts';
+import { done, missing, refused, type Deployment, type Reading, type Step } from '../../step.ts';
 
-interface Bucket {
+/** The bucket of uploads as Google answers it. */
+export interface Bucket {
   location: string;
   lifecycle?: unknown;
   cors?: unknown;
   softDeletePolicy?: { retentionDurationSeconds?: string };
+  iamConfiguration?: {
+    uniformBucketLevelAccess?: { enabled?: boolean };
+    publicAccessPrevention?: string;
+  };
 }
 
-const bucketOf = ({ settings: { projectId } }: Deployment) => uploadsBucket(projectId);
-const pathOf = (deployment: Deployment) => `b/${bucketOf(deployment)}`;
+const bucketOf = ({ settings: { projectId } }: Pick<Reading, 'settings'>) => uploadsBucket(projectId);
+const pathOf = (deployment: Pick<Reading, 'settings'>) => `b/${bucketOf(deployment)}`;
+
+/** @returns null if there is none */
+export const findBucket = (reading: Reading): Promise<Bucket | null> =>
+  reading.google.find<Bucket>('storage', pathOf(reading));
 
 /** A file is deleted when it was read. This deletes the others, and what is left of uploads. */
 const lifecycle = {
@@ -34,12 +43,24 @@ const cors = [
 /** Google stores deleted files for another week otherwise. */
 const softDeletePolicy = { retentionDurationSeconds: '0' };
 
-const rules = { lifecycle, cors, softDeletePolicy };
+const iamConfiguration = {
+  uniformBucketLevelAccess: { enabled: true },
+  publicAccessPrevention: 'enforced',
+};
 
-function hasRules(found: Bucket): boolean {
+const rules = { lifecycle, cors, softDeletePolicy, iamConfiguration };
+
+/** What is wrong with the bucket, as parts of a sentence that starts with its name. */
+export function bucketProblems({ iamConfiguration: access, ...found }: Bucket): string[] {
   const retention = found.softDeletePolicy?.retentionDurationSeconds ?? '0';
-  const { lifecycle: deletes, cors: allows } = found;
-  return retention === '0' && isDeepStrictEqual({ deletes, allows }, { deletes: lifecycle, allows: cors });
+  const isPrivate =
+    access?.publicAccessPrevention === 'enforced' && access.uniformBucketLevelAccess?.enabled === true;
+  return [
+    ...(isDeepStrictEqual(found.lifecycle, lifecycle) ? [] : ['does not delete files after a week']),
+    ...(retention === '0' ? [] : ['stores deleted files for longer']),
+    ...(isDeepStrictEqual(found.cors, cors) ? [] : ['does not accept uploads of pages']),
+    ...(isPrivate ? [] : ['can be made public']),
+  ];
 }
 
 export const uploads: Step = {
@@ -47,7 +68,7 @@ export const uploads: Step = {
   async check(deployment) {
     const { region } = deployment.settings;
     const name = bucketOf(deployment);
-    const found = await deployment.google.find<Bucket>('storage', pathOf(deployment));
+    const found = await findBucket(deployment);
     if (!found) return missing(`create the bucket ${name} in ${region}`);
     if (found.location.toLowerCase() !== region) {
       return refused(
@@ -55,9 +76,9 @@ export const uploads: Step = {
           `\`gcloud storage rm --recursive gs://${name}\`: it has only files that are being imported.`,
       );
     }
-    return hasRules(found)
+    return bucketProblems(found).length === 0
       ? done
-      : missing(`let ${name} delete files after a week and accept uploads of pages`);
+      : missing(`let ${name} delete files after a week, accept uploads of pages and never be public`);
   },
   async act(deployment) {
     const { google, settings } = deployment;
@@ -67,10 +88,6 @@ export const uploads: Step = {
       await google.create('storage', `b?project=${settings.projectId}`, {
         name: bucketOf(deployment),
         location: settings.region,
-        iamConfiguration: {
-          uniformBucketLevelAccess: { enabled: true },
-          publicAccessPrevention: 'enforced',
-        },
         ...rules,
       });
   },

@@ -136,6 +136,7 @@ test('a healthy stack has no findings', async () => {
         'Indexes',
         'Quota: CPUs of Cloud Run',
         'Quota: queries of BigQuery',
+        'Files to import',
       ],
     ]),
   );
@@ -185,6 +186,14 @@ const plantedOutside: Planted[] = [
     },
     'Indexes',
     /^invitations \(by, sentAt\) is missing$/,
+  ],
+  [
+    'a bucket that is missing',
+    () => {
+      project.buckets = {};
+    },
+    'Files to import',
+    /^the bucket does not exist$/,
   ],
 ];
 
@@ -274,7 +283,13 @@ test('without a key and a project, the checks that need them are skipped', async
   const all = await findings({ key: null, projectId: null });
   expect(bad(all)).toEqual([]);
   const open = all.filter(({ state }) => state === 'not checked').map(({ check }) => check);
-  expect(open).toEqual(['Test event', 'Statements, jobs, mail and clock', 'Indexes', 'Quotas']);
+  expect(open).toEqual([
+    'Test event',
+    'Statements, jobs, mail and clock',
+    'Indexes',
+    'Quotas',
+    'Files to import',
+  ]);
 });
 
 test('a wrong key is a failure of all checks that need it', async () => {

@@ -122,6 +122,7 @@ const uploadRules = {
     },
   ],
   softDeletePolicy: { retentionDurationSeconds: '0' },
+  iamConfiguration: { uniformBucketLevelAccess: { enabled: true }, publicAccessPrevention: 'enforced' },
 };
 
 /** A new Firebase project on the pay-as-you-go plan, in which someone has only opened Authentication. */

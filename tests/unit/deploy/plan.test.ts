@@ -79,7 +79,7 @@ test('the plan for a half-made project has only what is missing', async () => {
   });
   expect(toDo(await deployment.plan())).toEqual([
     'APIs: switch on cloudscheduler',
-    'Files to import: let stats-1234-footfall-uploads delete files after a week and accept uploads of pages',
+    'Files to import: let stats-1234-footfall-uploads delete files after a week, accept uploads of pages and never be public',
     'Its roles in the project: give it roles/datastore.user',
     `Access to the dataset: make ${account} its editor`,
     `Access to the views: make ${account} the owner of their dataset`,

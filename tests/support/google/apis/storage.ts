@@ -8,6 +8,10 @@ const rules = {
   lifecycle: z.looseObject({}),
   cors: z.array(z.looseObject({})),
   softDeletePolicy: z.strictObject({ retentionDurationSeconds: z.string() }),
+  iamConfiguration: z.strictObject({
+    uniformBucketLevelAccess: z.strictObject({ enabled: z.literal(true) }),
+    publicAccessPrevention: z.literal('enforced'),
+  }),
 };
 
 function bucketOf(project: GoogleProject, name = '', now = 0): Bucket {
@@ -30,10 +34,6 @@ export const storageApi = {
       z.strictObject({
         name: z.string().regex(/^[a-z0-9-]{3,63}$/),
         location: z.string(),
-        iamConfiguration: z.strictObject({
-          uniformBucketLevelAccess: z.strictObject({ enabled: z.literal(true) }),
-          publicAccessPrevention: z.literal('enforced'),
-        }),
         ...rules,
       }),
       (project, { body: { name, location, ...fields }, now }) => {

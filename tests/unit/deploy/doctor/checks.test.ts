@@ -6,9 +6,11 @@ import { checkApp, checkPage } from '../../../../deploy/doctor/checks/headers.ts
 import { checkJobs } from '../../../../deploy/doctor/checks/jobs.ts';
 import { checkMail } from '../../../../deploy/doctor/checks/mail.ts';
 import { checkStatement } from '../../../../deploy/doctor/checks/statements.ts';
+import { checkUploads } from '../../../../deploy/doctor/checks/uploads.ts';
 import { checkVersion } from '../../../../deploy/doctor/checks/version.ts';
-import type { DatedDiagnosis, Page, SentEvent } from '../../../../deploy/doctor/facts/facts.ts';
+import type { DatedDiagnosis, Page, SentEvent, Uploads } from '../../../../deploy/doctor/facts/facts.ts';
 import type { Finding } from '../../../../deploy/doctor/finding.ts';
+import { completeProject } from '../../../support/google/project.ts';
 
 const at = '2026-03-20T10:00:00.000Z';
 
@@ -211,11 +213,56 @@ describe('the facts from Google', () => {
     expect(states([])).toEqual(['not checked']);
   });
 
-  test('without a sign-in, neither is checked', () => {
+  const bucket = Object.values(completeProject().buckets).map(({ location, fields }) => ({
+    location,
+    ...fields,
+  }))[0] ?? { location: '' };
+
+  test.each<[string, Uploads['bucket'], string]>([
+    ['as it is deployed', bucket, ''],
+    ['missing', null, 'the bucket does not exist'],
+    [
+      'without a lifecycle',
+      { ...bucket, lifecycle: undefined },
+      'the bucket does not delete files after a week',
+    ],
+    ['without CORS', { ...bucket, cors: [] }, 'the bucket does not accept uploads of pages'],
+    [
+      'that keeps what is deleted',
+      { ...bucket, softDeletePolicy: { retentionDurationSeconds: '604800' } },
+      'the bucket stores deleted files for longer',
+    ],
+    [
+      'that can be public',
+      {
+        ...bucket,
+        iamConfiguration: {
+          publicAccessPrevention: 'inherited',
+          uniformBucketLevelAccess: { enabled: true },
+        },
+      },
+      'the bucket can be made public',
+    ],
+    [
+      'with lists of access for files',
+      {
+        ...bucket,
+        iamConfiguration: {
+          publicAccessPrevention: 'enforced',
+          uniformBucketLevelAccess: { enabled: false },
+        },
+      },
+      'the bucket can be made public',
+    ],
+  ])('a bucket %s', (_title, found, problem) => {
+    const finding = checkUploads({ bucket: found });
+    expect(stateOf(finding)).toBe(problem === '' ? 'ok' : 'failure');
+    if (problem !== '') expect(finding.found).toBe(problem);
+  });
+
+  test('without a sign-in, none is checked', () => {
     const unknown = { reason: 'not signed in' };
-    expect([checkIndexes(needed, unknown), ...checkQuotas(unknown)].map(stateOf)).toEqual([
-      'not checked',
-      'not checked',
-    ]);
+    const all = [checkIndexes(needed, unknown), ...checkQuotas(unknown), checkUploads(unknown)];
+    expect(new Set(all.map(stateOf))).toEqual(new Set(['not checked']));
   });
 });
