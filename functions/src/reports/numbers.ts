@@ -28,6 +28,7 @@ import { contextWithDataStart, type QueryContext } from '../query/context.ts';
 import { answerBytes } from '../query/cost/turns.ts';
 import { segmentIds } from '../query/names/filters.ts';
 import { type AnyQuestion, innerQuestion } from '../query/plan/plan.ts';
+import { ownedDays } from '../statistics/imports.ts';
 import { namesOfSegments } from '../store/firestore/definitions/segments.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/call.ts';
@@ -89,6 +90,7 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
     goals: goalsOf(context.site.goals ?? [], reached, earned),
     notes: await notesOfReport(context, { workspace, days, filters }),
     ...(total?.meta.data_since ? { dataSince: total.meta.data_since } : {}),
+    ...leftOutOf({ total, pages, sources, goals: reached }),
     dashboard: dashboardLink(origin, workspace, { days, segment: segmentIds(filters)[0] }),
   };
 }
@@ -118,6 +120,20 @@ function questionsOf(
           question(['event:goal', 'event:currency'], ['total_revenue', 'events'], maxRevenueRows),
         ]),
   ];
+}
+
+/** The imported days that answers leave out. If the total does, all others do. */
+export function leftOutOf({
+  total,
+  ...lists
+}: Record<'total' | 'pages' | 'sources' | 'goals', QueryAnswer | undefined>): Pick<Report, 'leftOut'> {
+  const missing = (answer: QueryAnswer | undefined) =>
+    answer?.meta.imports?.filter(({ included }) => !included) ?? [];
+  const lacking = Object.entries(lists).filter(([, answer]) => missing(answer).length > 0);
+  const days = ownedDays([{ days: [total, ...lacking.map(([, answer]) => answer)].flatMap(missing) }]);
+  if (days.length === 0) return {};
+  const names = lacking.map(([name]) => name as keyof typeof lists);
+  return { leftOut: { days, lists: missing(total).length > 0 ? null : names } };
 }
 
 function visitorsOf(answer: QueryAnswer | undefined): Report['visitors'] {

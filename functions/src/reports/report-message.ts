@@ -11,7 +11,14 @@ import type { Message } from '../deliveries/message.ts';
 import { locale } from '../notify/days.ts';
 import { chartPng } from '../notify/report/chart-png.ts';
 import { type Figure, type Report, reportFigures, type ReportRow } from '../notify/report/report.ts';
-import { changeSentence, chartSentence, headline, nameOf, siteName } from '../notify/report/words.ts';
+import {
+  changeSentence,
+  chartSentence,
+  headline,
+  leftOutSentence,
+  nameOf,
+  siteName,
+} from '../notify/report/words.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 const rowsShown = 3;
@@ -31,6 +38,7 @@ export function reportMessage(report: Report, { id, name, domain }: Workspace): 
         const { start, value, end } = changeSentence(change, report);
         return `${start}${value}${end}`;
       }),
+      ...(report.leftOut ? [leftOutSentence(report.leftOut)] : []),
     ],
     facts: [
       ...reportFigures.map((figure) => ({

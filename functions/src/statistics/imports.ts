@@ -14,7 +14,7 @@ interface Binder {
 }
 
 /** The days that imports own, in order and without gaps between two ranges that adjoin. */
-export function ownedDays(imports: readonly ActiveImport[]): Period[] {
+export function ownedDays(imports: readonly Pick<ActiveImport, 'days'>[]): Period[] {
   const owned: Period[] = [];
   const sorted = imports
     .flatMap(({ days }) => days)

@@ -26,6 +26,8 @@ export interface Report {
   compared: { from: Day; to: Day };
   /** The first day with data, if either period begins earlier. */
   dataSince?: Day;
+  /** Days that imports own and some numbers do not count. */
+  leftOut?: LeftOut;
   /** Filters in words: `the segment Readers`, `Country is Germany`. */
   limitedTo: readonly string[];
   figures: Readonly<Record<ReportFigure, Figure>>;
@@ -40,6 +42,12 @@ export interface Report {
   /** Those of the workspace, oldest first. Readers outside the workspace see the public ones only. */
   notes: readonly ReportNote[];
   dashboard: string;
+}
+
+export interface LeftOut {
+  days: readonly { from: Day; to: Day }[];
+  /** The lists without these days; null if all numbers are. */
+  lists: readonly ('pages' | 'sources' | 'goals')[] | null;
 }
 
 export interface ReportNote {

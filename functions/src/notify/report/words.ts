@@ -4,6 +4,7 @@ import {
   counted,
   formatCount,
   formatPercent,
+  rangeInSentence,
   reportTime,
   valueName,
   type ChangeDimension,
@@ -11,7 +12,7 @@ import {
 } from '../../contract/index.ts';
 import { locale, longDay } from '../days.ts';
 import { dataInMail, listed, nameInMail } from '../mail-content.ts';
-import type { Report, ReportRecipient } from './report.ts';
+import type { LeftOut, Report, ReportRecipient } from './report.ts';
 
 /** A day is compared with the same weekday of the week before. */
 const before = ({ every }: { every: Report['every'] | 'day' }) =>
@@ -110,11 +111,17 @@ export function reasonOf({ every, workspace }: Report, { occasion }: ReportRecip
   return `${reasons[occasion]} It does not track whether you open it.`;
 }
 
-/** The filters in words and the start of the data; empty if neither limits the numbers. */
+/** `Imported days are left out of pages and goals: November 16 to 18, 2026.` */
+export const leftOutSentence = ({ days, lists }: LeftOut): string =>
+  `Imported days are left out${lists ? ` of ${listed(lists)}` : ''}: ${listed(days.map((each) => rangeInSentence(each, locale)))}.`;
+
+/** The filters in words, the start of the data and the days left out; empty if nothing limits the numbers. */
 export const limits = ({
   limitedTo,
   dataSince,
-}: Pick<Report, 'limitedTo' | 'dataSince'>): readonly string[] => [
+  leftOut,
+}: Pick<Report, 'limitedTo' | 'dataSince' | 'leftOut'>): readonly string[] => [
   ...(limitedTo.length > 0 ? [`Filtered by: ${listed(limitedTo.map((filter) => dataInMail(filter)))}.`] : []),
   ...(dataSince ? [`Data since ${longDay(dataSince)}: only days that both periods have are compared.`] : []),
+  ...(leftOut ? [leftOutSentence(leftOut)] : []),
 ];

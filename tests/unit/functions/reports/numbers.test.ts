@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Goal, QueryAnswer } from '@footfall/functions/contract';
-import { goalsOf } from '../../../../functions/src/reports/numbers.ts';
+import { goalsOf, leftOutOf } from '../../../../functions/src/reports/numbers.ts';
 
 const goal = (name: string, currency: string | null = null): { name: string; definition: Goal } => ({
   name,
@@ -72,4 +72,32 @@ test('goals with revenue come first, then by completions; unreached goals are 0,
 
 test('a workspace without goals has none in its report', () => {
   expect(goalsOf([], undefined, undefined)).toEqual([]);
+});
+
+const withImports = (...imports: [from: string, to: string, included: boolean][]) =>
+  ({
+    meta: { imports: imports.map(([from, to, included]) => ({ from, to, included })) },
+  }) as unknown as QueryAnswer;
+
+const counted = withImports(['2026-11-09', '2026-11-15', true]);
+
+test.each([
+  ['no imports', { total: { meta: {} } as QueryAnswer }, {}],
+  ['imports that count', { total: counted, pages: counted }, {}],
+  [
+    'lists without some of the days',
+    {
+      total: counted,
+      pages: withImports(['2026-11-09', '2026-11-12', false], ['2026-11-13', '2026-11-15', false]),
+    },
+    { leftOut: { days: [{ from: '2026-11-09', to: '2026-11-15' }], lists: ['pages'] } },
+  ],
+  [
+    'all numbers',
+    { total: withImports(['2026-11-09', '2026-11-10', false], ['2026-11-11', '2026-11-15', true]) },
+    { leftOut: { days: [{ from: '2026-11-09', to: '2026-11-10' }], lists: null } },
+  ],
+])('imported days are left out of a report: %s', (_, answers, expected) => {
+  const none = { pages: undefined, sources: undefined, goals: undefined };
+  expect(leftOutOf({ ...none, ...answers })).toEqual(expected);
 });

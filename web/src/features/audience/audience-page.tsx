@@ -38,7 +38,7 @@ function Cards() {
   const isEmptyByFilters = isFiltered(view) && !isStale && data?.answer.results.length === 0;
   return (
     <CardColumns>
-      {isEmptyByFilters && <NothingFound />}
+      {isEmptyByFilters && <NothingFound meta={data.answer.meta} />}
       {cards.locations}
       <CardColumns beside={wideAndNarrow}>
         <CardColumns>

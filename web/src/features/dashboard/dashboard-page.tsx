@@ -73,7 +73,11 @@ function useNothing() {
   const { now } = data ? totalsOf(data.answer, data.input) : {};
   const isNothing = now?.pageviews === 0 && now.uniqueVisitors === 0;
   const filtered = isFiltered(view);
-  return { isEmpty: isNothing && !filtered, isFilteredAway: isNothing && filtered && !isStale };
+  return {
+    isEmpty: isNothing && !filtered,
+    isFilteredAway: isNothing && filtered && !isStale,
+    meta: data?.answer.meta,
+  };
 }
 
 interface Props {
@@ -91,10 +95,10 @@ function Empty({ workspace, children }: Props) {
 const column = 'minmax(0, 1fr)';
 
 function CardGrid() {
-  const { isFilteredAway } = useNothing();
+  const { isFilteredAway, meta } = useNothing();
   return (
     <Grid gap="4" templateColumns={column}>
-      {isFilteredAway && <NothingFound />}
+      {isFilteredAway && <NothingFound meta={meta} />}
       {cards.chart}
       <Grid
         gap="4"

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { cardRows } from '../../report/ask/card-rows.ts';
-import { useQuestion, type CardAnswer } from '../../report/ask/questions.tsx';
+import { rowsTotalQuestion } from '../../report/ask/rows-total.ts';
+import { useQuestion, useQuestions, type CardAnswer } from '../../report/ask/questions.tsx';
 import { totalsOf } from '../../report/ask/totals.ts';
 import { LocationSource } from '../../report/map/location-source.tsx';
 import { mapSize } from '../../report/map/map-frame.ts';
@@ -42,12 +43,17 @@ export function TabbedCard({ name }: { name: 'sources' | 'software' }) {
   return <ListCard {...{ tabs, breakdown, call, rows }} />;
 }
 
-/** Shares are of all pageviews, which come from the overview's query. */
+/** Shares are of all pageviews, which come from the overview's query if imports count on the same days. */
 export function PagesCard() {
   const tabs = useTab('pages');
-  const [pages, totals] = [useQuestion('pages'), useQuestion('totals')];
+  const [pages, overview] = [useQuestion('pages'), useQuestion('totals')];
   const breakdown = breakdownIn(tabs, pages);
   const isOfPageviews = breakdown === breakdowns.pages;
+  const further =
+    isOfPageviews && pages.data && overview.data
+      ? rowsTotalQuestion(pages.data, overview.data, 'pageviews')
+      : null;
+  const [totals = overview] = useQuestions(further && [further]);
   const current = totals.data && totalsOf(totals.data.answer, totals.data.input);
   const pageviews = current && { now: current.now.pageviews, before: current.before?.pageviews };
   const call = isOfPageviews ? combineCalls(pages, totals) : pages;

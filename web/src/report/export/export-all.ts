@@ -7,6 +7,7 @@ import { intervalOf } from '../address/intervals.ts';
 import { countOmitted, firstRows, withLastLines, withLaterRows } from '../ask/all-rows.ts';
 import { cardRows } from '../ask/card-rows.ts';
 import { hasRates, withRates } from '../goals/goal-mode.ts';
+import { rowsTotalQuestion } from '../ask/rows-total.ts';
 import { totalsOf } from '../ask/totals.ts';
 import { goals, goalsQuestion } from '../goals/goal-questions.ts';
 import type { View } from '../address/view.ts';
@@ -86,7 +87,10 @@ export async function exportAll(
     others.map(({ question }) => firstRows(question)),
   );
   const answerTo = (name: (typeof exported)[number]) => answers[exported.indexOf(name)] as QueryAnswer;
-  const { now, before } = totalsOf(answerTo('totals'), questions.totals);
+  const answered = (name: 'pages' | 'totals') => ({ answer: answerTo(name), input: questions[name] });
+  const missing = rowsTotalQuestion(answered('pages'), answered('totals'), 'pageviews');
+  const [total = answerTo('totals')] = missing ? await ask([missing]) : [];
+  const { now, before } = totalsOf(total, missing ?? questions.totals);
   const pageviews = { now: now.pageviews, before: before?.pageviews };
   let without = 0;
   const tables: Record<string, Table> = { overview: overviewCsv(answerTo('chart'), questions.chart, today) };

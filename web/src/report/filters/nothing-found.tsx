@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type Filter, counted } from '@footfall/functions/contract';
+import { type Filter, type QueryAnswer, counted } from '@footfall/functions/contract';
 import { cardStyle } from '../../ui/card.tsx';
 import { SmallButton } from '../../ui/button.tsx';
 import { visitorsQuestion } from '../ask/question.ts';
@@ -9,13 +9,20 @@ import { useView } from '../address/use-view.ts';
 import { noFilters, type View } from '../address/view.ts';
 import { filterText } from '../address/filter-words.ts';
 
+interface Props {
+  /** Of the answer without visits. */
+  meta?: Pick<Partial<QueryAnswer['meta']>, 'imports_included'> | undefined;
+}
+
 /** Replaces numbers that are all zero, and offers to remove filters. */
-export default function NothingFound() {
+export default function NothingFound({ meta }: Props) {
+  const isLeftOut = meta?.imports_included === false;
   return (
     <Flex as="section" aria-label="No visits match" direction="column" gap="3" p="4" {...cardStyle}>
       <Box as="h2" textStyle="label">
-        No visits match the filters
+        {isLeftOut ? 'No visits match the filters on the other days' : 'No visits match the filters'}
       </Box>
+      {isLeftOut && <Box>Imported days are left out, because the import cannot answer these filters.</Box>}
       <FilterRemoval />
     </Flex>
   );

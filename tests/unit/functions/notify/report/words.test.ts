@@ -99,3 +99,11 @@ test('a period that is not compared completely has no comparison, and says since
     expect.stringMatching(/^Data since .*25.*: only days that both periods have are compared\.$/),
   ]);
 });
+
+test.each([
+  [null, 'Imported days are left out: Nov 16 to 18, 2026.'],
+  [['pages', 'goals'] as const, 'Imported days are left out of pages and goals: Nov 16 to 18, 2026.'],
+])('a mail names imported days that its numbers do not count', (lists, sentence) => {
+  const days = [{ from: '2026-11-16', to: '2026-11-18' }];
+  expect(limits({ limitedTo: [], leftOut: { days, lists } })).toEqual([sentence]);
+});

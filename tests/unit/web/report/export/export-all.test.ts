@@ -100,3 +100,22 @@ test('without one of the answers there is no file', async () => {
     'Over budget',
   );
 });
+
+test('shares of pages are of the days whose pages are known', async () => {
+  const file = await exportAll(
+    wanted,
+    async (queries) =>
+      queries.map((question) => {
+        const { results, ...rest } = answer(question);
+        const filters = question.filters as unknown[];
+        const hasPages = question.dimensions?.[0] === 'event:page' || filters.length > 1;
+        const imports = [
+          { id: 'one', format: 'ga4' as const, from: '2026-03-01', to: '2026-03-01', included: !hasPages },
+        ];
+        const known = !question.dimensions && hasPages ? [rowOf([], [8])] : results;
+        return { ...rest, results: known, meta: { ...rest.meta, imports } };
+      }),
+    noNotes,
+  );
+  expect(textOf(file)).toContain('\uFEFFPage,Pageviews,Share (%)\r\nDE,4,50\r\n');
+});

@@ -63,7 +63,7 @@ function Columns({ call: { data, error, isStale, retry }, way }: Props) {
       <Empty title="No visits in this period include it">Choose another page or event, or more days.</Empty>
     );
   return isFiltered(view) ? (
-    <NothingFound />
+    <NothingFound meta={data.answer.meta} />
   ) : (
     <Empty title="No visits in this period">Choose more days.</Empty>
   );

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import { together, useQuestions } from '../../ask/questions.tsx';
+import type { QueryMetric } from '@footfall/functions/contract';
+import { together, useQuestions, type CardAnswer } from '../../ask/questions.tsx';
+import { rowsTotalQuestion } from '../../ask/rows-total.ts';
 import { usePeriod } from '../../use-period.ts';
 import type { Breakdown } from '../kinds/breakdowns.ts';
 import { isOverlapping, othersLast } from '../others.tsx';
@@ -28,10 +30,15 @@ export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
     return dialogQuestions(all, { dimension: breakdown.of, sort, typed, offset });
   }, [common, breakdown, sort, typed, offset]);
   const options = { showPrevious: true, settled: true };
-  const { all, error, isStale, retry } = together(useQuestions(queries, options));
-  const [list, total] = all ?? [];
+  const answers = useQuestions(queries, options);
   const { main: metric, share } = shownIn(breakdown.of, common.filters);
-  const shares = { metric, total: list && figuresOf(list.input, total?.answer.results[0])[metric] };
+  const further = useRowsTotal(answers, metric);
+  const { all, error, isStale, retry } = together([...answers, ...further]);
+  const [list, overview, total = overview] = all ?? [];
+  const shares = {
+    metric,
+    total: total && figuresOf(total.input, total.answer.results[0])[metric],
+  };
   const page = list && {
     answer: list.answer,
     question: list.input,
@@ -45,6 +52,12 @@ export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
     ),
   };
   return { page, error, isStale, retry };
+}
+
+/** The total of the days that the rows count, if the answers do not have it. */
+function useRowsTotal([list, total]: readonly CardAnswer[], metric: QueryMetric) {
+  const further = list?.data && total?.data ? rowsTotalQuestion(list.data, total.data, metric) : null;
+  return useQuestions(further && [further], { settled: true });
 }
 
 /** In a complete list, rows that stand for several values are last in any order. */
