@@ -90,7 +90,7 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
     goals: goalsOf(context.site.goals ?? [], reached, earned),
     notes: await notesOfReport(context, { workspace, days, filters }),
     ...(total?.meta.data_since ? { dataSince: total.meta.data_since } : {}),
-    ...leftOutOf({ total, pages, sources, goals: reached }),
+    ...excludedIn({ total, pages, sources, goals: reached }),
     dashboard: dashboardLink(origin, workspace, { days, segment: segmentIds(filters)[0] }),
   };
 }
@@ -123,17 +123,17 @@ function questionsOf(
 }
 
 /** The imported days that answers leave out. If the total does, all others do. */
-export function leftOutOf({
+export function excludedIn({
   total,
   ...lists
-}: Record<'total' | 'pages' | 'sources' | 'goals', QueryAnswer | undefined>): Pick<Report, 'leftOut'> {
+}: Record<'total' | 'pages' | 'sources' | 'goals', QueryAnswer | undefined>): Pick<Report, 'excluded'> {
   const missing = (answer: QueryAnswer | undefined) =>
     answer?.meta.imports?.filter(({ included }) => !included) ?? [];
   const lacking = Object.entries(lists).filter(([, answer]) => missing(answer).length > 0);
   const days = ownedDays([{ days: [total, ...lacking.map(([, answer]) => answer)].flatMap(missing) }]);
   if (days.length === 0) return {};
   const names = lacking.map(([name]) => name as keyof typeof lists);
-  return { leftOut: { days, lists: missing(total).length > 0 ? null : names } };
+  return { excluded: { days, lists: missing(total).length > 0 ? null : names } };
 }
 
 function visitorsOf(answer: QueryAnswer | undefined): Report['visitors'] {

@@ -15,7 +15,7 @@ import {
   changeSentence,
   chartSentence,
   headline,
-  leftOutSentence,
+  excludedSentence,
   nameOf,
   siteName,
 } from '../notify/report/words.ts';
@@ -38,7 +38,7 @@ export function reportMessage(report: Report, { id, name, domain }: Workspace): 
         const { start, value, end } = changeSentence(change, report);
         return `${start}${value}${end}`;
       }),
-      ...(report.leftOut ? [leftOutSentence(report.leftOut)] : []),
+      ...(report.excluded ? [excludedSentence(report.excluded)] : []),
     ],
     facts: [
       ...reportFigures.map((figure) => ({

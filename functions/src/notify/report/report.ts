@@ -27,7 +27,7 @@ export interface Report {
   /** The first day with data, if either period begins earlier. */
   dataSince?: Day;
   /** Days that imports own and some numbers do not count. */
-  leftOut?: LeftOut;
+  excluded?: ExcludedDays;
   /** Filters in words: `the segment Readers`, `Country is Germany`. */
   limitedTo: readonly string[];
   figures: Readonly<Record<ReportFigure, Figure>>;
@@ -44,7 +44,7 @@ export interface Report {
   dashboard: string;
 }
 
-export interface LeftOut {
+export interface ExcludedDays {
   days: readonly { from: Day; to: Day }[];
   /** The lists without these days; null if all numbers are. */
   lists: readonly ('pages' | 'sources' | 'goals')[] | null;

@@ -12,7 +12,7 @@ import {
 } from '../../contract/index.ts';
 import { locale, longDay } from '../days.ts';
 import { dataInMail, listed, nameInMail } from '../mail-content.ts';
-import type { LeftOut, Report, ReportRecipient } from './report.ts';
+import type { ExcludedDays, Report, ReportRecipient } from './report.ts';
 
 /** A day is compared with the same weekday of the week before. */
 const before = ({ every }: { every: Report['every'] | 'day' }) =>
@@ -112,16 +112,16 @@ export function reasonOf({ every, workspace }: Report, { occasion }: ReportRecip
 }
 
 /** `Imported days are left out of pages and goals: November 16 to 18, 2026.` */
-export const leftOutSentence = ({ days, lists }: LeftOut): string =>
+export const excludedSentence = ({ days, lists }: ExcludedDays): string =>
   `Imported days are left out${lists ? ` of ${listed(lists)}` : ''}: ${listed(days.map((each) => rangeInSentence(each, locale)))}.`;
 
 /** The filters in words, the start of the data and the days left out; empty if nothing limits the numbers. */
 export const limits = ({
   limitedTo,
   dataSince,
-  leftOut,
-}: Pick<Report, 'limitedTo' | 'dataSince' | 'leftOut'>): readonly string[] => [
+  excluded,
+}: Pick<Report, 'limitedTo' | 'dataSince' | 'excluded'>): readonly string[] => [
   ...(limitedTo.length > 0 ? [`Filtered by: ${listed(limitedTo.map((filter) => dataInMail(filter)))}.`] : []),
   ...(dataSince ? [`Data since ${longDay(dataSince)}: only days that both periods have are compared.`] : []),
-  ...(leftOut ? [leftOutSentence(leftOut)] : []),
+  ...(excluded ? [excludedSentence(excluded)] : []),
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Goal, QueryAnswer } from '@footfall/functions/contract';
-import { goalsOf, leftOutOf } from '../../../../functions/src/reports/numbers.ts';
+import { goalsOf, excludedIn } from '../../../../functions/src/reports/numbers.ts';
 
 const goal = (name: string, currency: string | null = null): { name: string; definition: Goal } => ({
   name,
@@ -90,14 +90,14 @@ test.each([
       total: counted,
       pages: withImports(['2026-11-09', '2026-11-12', false], ['2026-11-13', '2026-11-15', false]),
     },
-    { leftOut: { days: [{ from: '2026-11-09', to: '2026-11-15' }], lists: ['pages'] } },
+    { excluded: { days: [{ from: '2026-11-09', to: '2026-11-15' }], lists: ['pages'] } },
   ],
   [
     'all numbers',
     { total: withImports(['2026-11-09', '2026-11-10', false], ['2026-11-11', '2026-11-15', true]) },
-    { leftOut: { days: [{ from: '2026-11-09', to: '2026-11-10' }], lists: null } },
+    { excluded: { days: [{ from: '2026-11-09', to: '2026-11-10' }], lists: null } },
   ],
 ])('imported days are left out of a report: %s', (_, answers, expected) => {
   const none = { pages: undefined, sources: undefined, goals: undefined };
-  expect(leftOutOf({ ...none, ...answers })).toEqual(expected);
+  expect(excludedIn({ ...none, ...answers })).toEqual(expected);
 });

@@ -16,13 +16,13 @@ interface Props {
 
 /** Replaces numbers that are all zero, and offers to remove filters. */
 export default function NothingFound({ meta }: Props) {
-  const isLeftOut = meta?.imports_included === false;
+  const isExcluded = meta?.imports_included === false;
   return (
     <Flex as="section" aria-label="No visits match" direction="column" gap="3" p="4" {...cardStyle}>
       <Box as="h2" textStyle="label">
-        {isLeftOut ? 'No visits match the filters on the other days' : 'No visits match the filters'}
+        {isExcluded ? 'No visits match the filters on the other days' : 'No visits match the filters'}
       </Box>
-      {isLeftOut && <Box>Imported days are left out, because the import cannot answer these filters.</Box>}
+      {isExcluded && <Box>Imported days are left out, because the import cannot answer these filters.</Box>}
       <FilterRemoval />
     </Flex>
   );

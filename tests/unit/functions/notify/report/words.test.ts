@@ -105,5 +105,5 @@ test.each([
   [['pages', 'goals'] as const, 'Imported days are left out of pages and goals: Nov 16 to 18, 2026.'],
 ])('a mail names imported days that its numbers do not count', (lists, sentence) => {
   const days = [{ from: '2026-11-16', to: '2026-11-18' }];
-  expect(limits({ limitedTo: [], leftOut: { days, lists } })).toEqual([sentence]);
+  expect(limits({ limitedTo: [], excluded: { days, lists } })).toEqual([sentence]);
 });
