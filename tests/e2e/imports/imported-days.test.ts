@@ -10,6 +10,7 @@ import { card, numbersHere } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import { checkLooks, expectNone, part, pressKey, see } from '../../support/browser/pages/screen.ts';
+import { pixelsOf, saveFile } from '../../support/browser/saved-file.ts';
 import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -85,6 +86,37 @@ test('I see which days of the chart another tool counted, on the chart, at each 
   await checkLooks('dashboard with imported days');
 });
 
+/** The colours of an SVG with its paths of many strokes, or without them, drawn at twice its size as for the PNG. */
+async function colorsOf(svg: string, hasHatches: boolean): Promise<ReadonlyMap<string, number>> {
+  const text = await page.evaluate(
+    ({ source, hasHatches }) => {
+      const { documentElement: root } = new DOMParser().parseFromString(source, 'image/svg+xml');
+      for (const path of hasHatches ? [] : root.querySelectorAll('path'))
+        if ((path.getAttribute('d') ?? '').split('M').length > 20) path.remove();
+      for (const side of ['width', 'height'])
+        root.setAttribute(side, String(2 * Number(root.getAttribute(side))));
+      return new XMLSerializer().serializeToString(root);
+    },
+    { source: svg, hasHatches },
+  );
+  return (await pixelsOf(page, Buffer.from(text), 'image/svg+xml')).colors;
+}
+
+test('a saved picture of the chart has the hatching and says where the days are from', async () => {
+  await openShared(account, `/dashboard?${days}`);
+  await numbersHere(page);
+  await page.getByText('Imported from Umami', { exact: true }).waitFor();
+  const overview = card(page, 'Overview');
+  const svg = (await saveFile(page, overview, 'Export SVG')).bytes.toString('utf8');
+  expect(svg).toMatch(/<text[^>]*>Imported from Umami<\/text>/);
+  const [drawn, plain] = [await colorsOf(svg, true), await colorsOf(svg, false)];
+  const hatch = [...drawn].filter(([color, count]) => count > 100 && count > 5 * (plain.get(color) ?? 0));
+  expect(hatch.length).toBeGreaterThan(0);
+  const png = await saveFile(page, overview, 'Export PNG');
+  const { colors } = await pixelsOf(page, png.bytes, 'image/png');
+  for (const [color, count] of hatch) expect(colors.get(color) ?? 0, color).toBeGreaterThan(count / 2);
+});
+
 test('a period without imported days looks as always', async () => {
   await openShared(account, `/dashboard?from=${cutOver}&to=${yesterday}&interval=day&compare=off`);
   await numbersHere(page);
@@ -103,6 +135,12 @@ test('charts by ApexCharts and the pictures of Explore are hatched, too', async 
   await see(imported);
 });
 
+test('the lines of the list of sites are hatched', async () => {
+  await openShared(account, `/sites?${days}`);
+  await expect.poll(() => page.locator('li path.hatch').count()).toBe(2);
+  await checkLooks('sites with imported days');
+});
+
 test('a card that the import cannot fill says so in place of its rows, and its days are gaps', async () => {
   const opened = `site=${summed.domain}&from=${first}&to=${lastImported}&interval=day&compare=off`;
   await openShared(account, `/dashboard?${opened}`);
@@ -116,5 +154,7 @@ test('a card that the import cannot fill says so in place of its rows, and its d
   );
   await numbersHere(page);
   await page.getByText('Not in the import', { exact: true }).first().waitFor();
+  await see(`Gap: not in the import from Plausible to ${utcDayText(lastImported, 'medium', 'en-US')}.`);
+  await expectNone(page.getByText(/^Hatched/));
   await checkLooks('a question that the import cannot answer');
 });

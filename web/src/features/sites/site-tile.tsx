@@ -22,7 +22,9 @@ import { areaPath, chartUnits, linePath } from '../../ui/figures/chart-paths.ts'
 import { periodParams, type SitesQuestion } from './site-choices.ts';
 import { siteState, type Site } from './site.ts';
 import type { Line } from '../../report/chart/chart-points.ts';
-import { sparkOf } from './spark.ts';
+import type { ImportedLook } from '../../report/imported/imported-look.tsx';
+import { useImported } from '../../report/imported/use-imported.ts';
+import { bucketsOfSpark, sparkOf } from './spark.ts';
 
 interface Props extends Site {
   shown: SitesQuestion;
@@ -59,11 +61,7 @@ export function SiteTile({ workspace, overview, shown, weekdays, failed }: Props
           </div>
         )}
       </div>
-      {overview ? (
-        <Numbers overview={overview} timezone={workspace.timezone} shown={shown} site={site} />
-      ) : (
-        !failed && waitingNumbers
-      )}
+      {overview ? <Numbers {...{ workspace, overview, shown, site }} /> : !failed && waitingNumbers}
     </li>
   );
 }
@@ -86,15 +84,15 @@ const waitingNumbers = (
   </div>
 );
 
-interface NumbersProps extends Pick<Props, 'shown'> {
+interface NumbersProps extends Pick<Props, 'shown' | 'workspace'> {
   overview: SiteOverview;
-  timezone: string;
   /** The site's name in addresses. */
   site: string;
 }
 
-function Numbers({ overview, timezone, shown, site }: NumbersProps) {
+function Numbers({ workspace, overview, shown, site }: NumbersProps) {
   const now = useNow();
+  const look = useImported(workspace);
   const state = siteState(overview, now);
   if (state.is === 'unvisited') {
     return (
@@ -123,7 +121,12 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
           <SideFigures {...overview} value={overview.value} />
         )}
       </div>
-      <SparkLine line={sparkOf(overview, shown, timezone, now)} />
+      <SparkLine
+        line={sparkOf(overview, shown, workspace.timezone, now)}
+        look={
+          look?.importedLook(workspace.imports, bucketsOfSpark(shown, workspace.timezone, now)) ?? undefined
+        }
+      />
     </>
   );
 }
@@ -172,19 +175,23 @@ function SideFigures({
   );
 }
 
+interface SparkLineProps {
+  line: Line;
+  look: ImportedLook | undefined;
+}
+
 /** Each line has its own scale. Screen readers get the numbers beside it. */
-function SparkLine({ line: { values, solid = values, dashed } }: { line: Line }) {
+function SparkLine({ line, look }: SparkLineProps) {
+  const { values, solid = values, dashed } = line;
   const max = Math.max(1, ...values.map((value) => value ?? 0));
   return (
-    <svg
-      className="spark"
-      viewBox={`0 0 ${chartUnits} ${chartUnits}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path className="area" d={areaPath(values, max)} />
-      <path d={linePath(solid, max)} />
-      {dashed && <path className="dashed" d={linePath(dashed, max)} />}
-    </svg>
+    <div className="line" aria-hidden="true">
+      <svg className="spark" viewBox={`0 0 ${chartUnits} ${chartUnits}`} preserveAspectRatio="none">
+        <path className="area" d={areaPath(values, max)} />
+        <path d={linePath(solid, max)} />
+        {dashed && <path className="dashed" d={linePath(dashed, max)} />}
+      </svg>
+      {look?.hatchLine({ lines: [line], axis: { max } }, false)}
+    </div>
   );
 }

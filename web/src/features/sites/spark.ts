@@ -11,6 +11,14 @@ import { chartPoints, lineNow, type Line } from '../../report/chart/chart-points
 import { daysOf } from '../../ui/period/period.ts';
 import type { SitePeriod } from './site-choices.ts';
 
+/** The buckets of a site's line. */
+export function bucketsOfSpark(period: SitePeriod, timezone: string, now: Date) {
+  const clock = { ...dayAndHourIn(timezone, now), minute: 0 };
+  const days = daysOf(period, clock.day) ?? { from: clock.day, to: clock.day };
+  const interval = intervalOf({ period, interval: null }, clock.day) as Resolution;
+  return { clock, days, interval, keys: bucketsOf(days, interval) };
+}
+
 /** The line of a site by the hour, the day or the month on its own clock. */
 export function sparkOf(
   { points, deleted, dataSince = '' }: Pick<SiteOverview, 'points' | 'deleted' | 'dataSince'>,
@@ -18,10 +26,7 @@ export function sparkOf(
   timezone: string,
   now: Date,
 ): Line {
-  const clock = { ...dayAndHourIn(timezone, now), minute: 0 };
-  const days = daysOf(period, clock.day) ?? { from: clock.day, to: clock.day };
-  const interval = intervalOf({ period, interval: null }, clock.day) as Resolution;
-  const keys = bucketsOf(days, interval);
+  const { clock, days, interval, keys } = bucketsOfSpark(period, timezone, now);
   const changed = interval === 'hour' ? changedHours(timezone, allDaysOf(days)) : null;
   const first = deleted?.range && deleted.before > dataSince ? deleted.before : dataSince;
   const from = first > days.from ? first : days.from;

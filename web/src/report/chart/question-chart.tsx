@@ -104,7 +104,7 @@ export function PointsChart({ Chart, zoomInto, site, notes, period, ...shown }: 
           {imported?.hatchLine(series)}
         </Chart>
       </Box>
-      {imported?.note(period)}
+      {imported?.note(period, series.lines.slice(-1))}
       {overlay}
       <ChartTable {...shown} />
     </>

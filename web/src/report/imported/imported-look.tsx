@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type DayRange, importFormats, utcDayText } from '@footfall/functions/contract';
-import type { LineChartProps } from '../chart/build-series.ts';
+import type { DayRange } from '@footfall/functions/contract';
 import { linePath } from '../../ui/figures/chart-paths.ts';
 import { hatchPath } from '../../ui/figures/hatch.ts';
 import {
@@ -11,8 +10,8 @@ import {
   importedFrom,
   type ImportedRun,
   importedRuns,
+  importedWords,
   isMissing,
-  lastDays,
   upperEdges,
 } from './imported-runs.ts';
 import styles from './imported.module.css';
@@ -20,18 +19,21 @@ import styles from './imported.module.css';
 type Values = readonly (number | null)[];
 
 export interface ImportedLook {
-  /** Hatches the imported buckets of a chart with a line, in an element as large as the plot. */
-  hatchLine: (chart: Pick<LineChartProps, 'lines' | 'axis'>) => ReactNode;
+  /** Hatches the imported buckets of a chart with a line, in an element as large as the plot. Small ones have no labels. */
+  hatchLine: (chart: { lines: readonly Series[]; axis: { max: number } }, hasLabels?: boolean) => ReactNode;
   /**
    * The same for other pictures.
    * @param tops the heights of the highest series from 0 to 1; null hatches the full height
+   * @param series with one value for each bucket
    */
-  hatchAreas: (tops: Values | null, kind: 'points' | 'bars') => ReactNode;
+  hatchAreas: (tops: Values | null, kind: 'points' | 'bars', series: readonly Series[]) => ReactNode;
   /** Who counted a bucket, with its notes. Null if Footfall did. */
   textAt: (position: number, noteAt: (position: number) => string | null) => string | null;
-  /** For below the chart. `px` is its distance from the edges. */
-  note: (period: DayRange, px?: string) => ReactNode;
+  /** For below the chart of these series. `px` is its distance from the edges. */
+  note: (period: DayRange, series: readonly Series[], px?: string) => ReactNode;
 }
+
+type Series = { values: Values };
 
 /** How the imported buckets of a chart look. Null without any. */
 export function importedLook(imports: readonly ImportedDays[], buckets: Buckets): ImportedLook | null {
@@ -39,22 +41,35 @@ export function importedLook(imports: readonly ImportedDays[], buckets: Buckets)
   if (runs.length === 0) return null;
   const count = buckets.keys.length;
   return {
-    hatchLine: ({ lines, axis }) => (
-      <Hatches
-        {...{ runs, count }}
-        isLine
-        kind="points"
-        values={heights(lines.at(-1)?.values ?? [], axis.max)}
-      />
+    hatchLine: ({ lines, axis }, hasLabels = true) => {
+      const values = heights(lines.at(-1)?.values ?? [], axis.max);
+      return (
+        <Hatches
+          {...{ runs, count, values, hasLabels }}
+          isLine
+          kind="points"
+          hasNumbers={numbersOf([{ values }])}
+        />
+      );
+    },
+    hatchAreas: (values, kind, series) => (
+      <Hatches {...{ runs, values, count, kind }} isLine={false} hasNumbers={numbersOf(series)} />
     ),
-    hatchAreas: (values, kind) => <Hatches {...{ runs, values, count, kind }} isLine={false} />,
     textAt: (position, noteAt) => {
       const run = runs.find(({ first, last }) => position >= first && position <= last);
       return run ? [importedFrom(run.format), noteAt(position)].filter(Boolean).join(', ') : null;
     },
-    note: (period, px = '4') => <ImportedNote {...{ imports, period, px }} />,
+    note: (period, series, px = '4') => (
+      <Box layerStyle="note" {...{ px }} pb="4" textWrap="pretty">
+        {importedWords(imports, runs, numbersOf(series), period)}
+      </Box>
+    ),
   };
 }
+
+/** Whether any of the series has a number at a bucket. */
+const numbersOf = (series: readonly Series[]) => (position: number) =>
+  series.some(({ values }) => typeof values[position] === 'number');
 
 const heights = (values: Values, max: number): Values =>
   values.map((value) => (value === null ? null : value / max));
@@ -84,9 +99,11 @@ interface HatchesProps {
   count: number;
   kind: 'points' | 'bars';
   isLine: boolean;
+  hasNumbers: (position: number) => boolean;
+  hasLabels?: boolean;
 }
 
-function Hatches({ runs, values, count, kind, isLine }: HatchesProps) {
+function Hatches({ runs, values, count, kind, isLine, hasNumbers, hasLabels = true }: HatchesProps) {
   const [frame, size] = useSize();
   const { width, height } = size;
   return (
@@ -94,16 +111,17 @@ function Hatches({ runs, values, count, kind, isLine }: HatchesProps) {
       {width > 0 && (
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           {runs.map((run) => [
-            upperEdges(run, values, count, kind).map((edge, part) => (
-              <path
-                key={`${run.first} ${part}`}
-                className={isLine ? 'hatch' : values ? 'hatch filled' : 'hatch quiet'}
-                d={hatchPath(
-                  edge.map(([x, y]) => [x * width, y * height] as const),
-                  height,
-                )}
-              />
-            )),
+            !isMissing(run, hasNumbers) &&
+              upperEdges(run, values, count, kind).map((edge, part) => (
+                <path
+                  key={`${run.first} ${part}`}
+                  className={isLine ? 'hatch' : values ? 'hatch filled' : 'hatch quiet'}
+                  d={hatchPath(
+                    edge.map(([x, y]) => [x * width, y * height] as const),
+                    height,
+                  )}
+                />
+              )),
             run.last < count - 1 && (
               <path
                 key={`end ${run.first}`}
@@ -121,7 +139,9 @@ function Hatches({ runs, values, count, kind, isLine }: HatchesProps) {
           ))}
         </svg>
       )}
-      {width > 0 && runs.map((run) => <Label key={run.first} {...{ run, count, kind, width, values }} />)}
+      {hasLabels &&
+        width > 0 &&
+        runs.map((run) => <Label key={run.first} {...{ run, count, kind, width, hasNumbers }} />)}
     </div>
   );
 }
@@ -139,34 +159,13 @@ function Label({
   count,
   kind,
   width,
-  values,
-}: Pick<HatchesProps, 'count' | 'kind' | 'values'> & { run: ImportedRun; width: number }) {
+  hasNumbers,
+}: Pick<HatchesProps, 'count' | 'kind' | 'hasNumbers'> & { run: ImportedRun; width: number }) {
   const [from, to] = edgesOf(run, count, kind);
-  const text = isMissing(run, values) ? 'Not in the import' : importedFrom(run.format);
+  const text = isMissing(run, hasNumbers) ? 'Not in the import' : importedFrom(run.format);
   const needed = text.length * charWidth + 16;
   if ((to - from) * width >= needed)
     return <span style={{ right: `calc(${(1 - to) * 100}% + 6px)` }}>{text}</span>;
   if ((1 - to) * width < needed) return null;
   return <span style={{ left: `calc(${to * 100}% + 6px)` }}>{text}</span>;
 }
-
-/** The text under a chart with imported days. */
-function importedWords(imports: readonly ImportedDays[], period: DayRange, locale?: string): string {
-  const parts = [...lastDays(imports, period)]
-    .sort(([, one], [, other]) => (one < other ? -1 : 1))
-    .map(([format, day]) => `from ${importFormats[format].label} to ${utcDayText(day, 'medium', locale)}`);
-  return `Hatched: imported ${new Intl.ListFormat('en').format(parts)}.`;
-}
-
-interface NoteProps {
-  imports: readonly ImportedDays[];
-  period: DayRange;
-  px: string;
-}
-
-/** Under a chart with imported days. */
-const ImportedNote = ({ imports, period, px }: NoteProps) => (
-  <Box layerStyle="note" px={px} pb="4" textWrap="pretty">
-    {importedWords(imports, period)}
-  </Box>
-);

@@ -2,6 +2,7 @@ import {
   type Day,
   type ImportFormat,
   importFormats,
+  utcDayText,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
@@ -44,7 +45,7 @@ export function importedRuns(imports: readonly ImportedDays[], { keys, interval 
 export const importedFrom = (format: ImportFormat): string => `Imported from ${importFormats[format].label}`;
 
 /** The last imported day within a period, by tool. */
-export function lastDays(
+function lastDays(
   imports: readonly ImportedDays[],
   { from, to }: { from: Day; to: Day },
 ): ReadonlyMap<ImportFormat, Day> {
@@ -58,9 +59,37 @@ export function lastDays(
   return found;
 }
 
+type HasNumbers = (position: number) => boolean;
+
 /** Whether an import has no numbers for a run, so that it is a gap. */
-export const isMissing = ({ first, last }: ImportedRun, values: Values | null): boolean =>
-  values?.slice(first, last + 1).every((value) => value === null) ?? false;
+export function isMissing({ first, last }: ImportedRun, hasNumbers: HasNumbers): boolean {
+  for (let position = first; position <= last; position += 1) if (hasNumbers(position)) return false;
+  return true;
+}
+
+/** The text under a chart with imported days. */
+export function importedWords(
+  imports: readonly ImportedDays[],
+  runs: readonly ImportedRun[],
+  hasNumbers: HasNumbers,
+  period: { from: Day; to: Day },
+  locale?: string,
+): string {
+  const hatched = new Set(runs.filter((run) => !isMissing(run, hasNumbers)).map(({ format }) => format));
+  const days = [...lastDays(imports, period)].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  const list = (isHatched: boolean) =>
+    new Intl.ListFormat('en').format(
+      days
+        .filter(([format]) => hatched.has(format) === isHatched)
+        .map(
+          ([format, day]) => `from ${importFormats[format].label} to ${utcDayText(day, 'medium', locale)}`,
+        ),
+    );
+  const [shown, missing] = [list(true), list(false)];
+  return [shown && `Hatched: imported ${shown}.`, missing && `Gap: not in the import ${missing}.`]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** Where a run begins and ends, from 0 to 1: half a step beside its buckets. */
 export function edgesOf(

@@ -17,7 +17,7 @@ interface Props extends Omit<PictureProps, 'above' | 'below' | 'noteAt' | 'takes
 
 /** A picture of one site, with its notes under the dates, and imported days hatched. */
 export function NotedPicture({ site, days, ...props }: Props) {
-  const { keys, interval } = props.data;
+  const { keys, interval, series } = props.data;
   const { row, overlay, addAt, textAt } = useChartNotes({
     site,
     notes: useNotes(site.id, days),
@@ -43,14 +43,20 @@ export function NotedPicture({ site, days, ...props }: Props) {
         onPosition={onPosition}
         noteAt={(position) => imported?.textAt(position, textAt) ?? textAt(position)}
         takesNotes={addAt !== undefined}
-        above={(frame) =>
-          look?.importedLook(site.imports, { keys: frame.keys, interval })?.hatchAreas(frame.tops, bars)
-        }
+        above={(frame) => {
+          const first = keys.indexOf(frame.keys[0] ?? '');
+          const shown = series.map(({ values }) => ({
+            values: values.slice(first, first + frame.keys.length),
+          }));
+          return look
+            ?.importedLook(site.imports, { keys: frame.keys, interval })
+            ?.hatchAreas(frame.tops, bars, shown);
+        }}
         {...((row() || imported) && {
           below: (frame) => (
             <>
               {row(frame)}
-              {imported?.note(shownDays(props.data), '0')}
+              {imported?.note(shownDays(props.data), series, '0')}
             </>
           ),
         })}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   edgesOf,
   importedRuns,
+  importedWords,
   isMissing,
-  lastDays,
   upperEdges,
 } from '../../../../../web/src/report/imported/imported-runs.ts';
 
@@ -122,25 +122,42 @@ test.each([
   expect(upperEdges(of, values, values?.length ?? 3, kind)).toEqual(edges),
 );
 
-test('the last imported day within a period is that of each tool', () =>
-  expect([
-    ...lastDays(
-      [
-        plausible('2026-01-01', '2026-01-20'),
-        plausible('2026-02-01', '2026-03-19'),
-        matomo('2025-01-01', '2025-12-31'),
-        { format: 'umami', from: '2026-05-01', to: '2026-05-02' },
-      ],
-      { from: '2025-12-01', to: '2026-03-10' },
-    ),
-  ]).toEqual([
-    ['plausible', '2026-03-10'],
-    ['matomo', '2025-12-31'],
-  ]));
+const tools = [
+  plausible('2026-01-01', '2026-01-20'),
+  plausible('2026-02-01', '2026-03-19'),
+  matomo('2025-01-01', '2025-12-31'),
+  { format: 'umami', from: '2026-05-01', to: '2026-05-02' } as const,
+];
+const months = ['2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01'];
+
+test.each<[string, (number | null)[], string]>([
+  [
+    'numbers everywhere',
+    [0, 1, 2, 3],
+    'Hatched: imported from Matomo to Dec 31, 2025 and from Plausible to Mar 10, 2026.',
+  ],
+  [
+    'a gap in the months of one tool',
+    [null, 1, null, 3],
+    'Hatched: imported from Plausible to Mar 10, 2026. Gap: not in the import from Matomo to Dec 31, 2025.',
+  ],
+  [
+    'gaps alone',
+    [null, null, null, null],
+    'Gap: not in the import from Matomo to Dec 31, 2025 and from Plausible to Mar 10, 2026.',
+  ],
+])('the text under a chart with %s', (_title, values, words) => {
+  const runs = importedRuns(tools, { keys: months, interval: 'month' });
+  const hasNumbers = (position: number) => values[position] !== null;
+  const period = { from: '2025-12-01', to: '2026-03-10' };
+  expect(importedWords(tools, runs, hasNumbers, period, 'en-US')).toBe(words);
+});
 
 test.each([
   [[null, null, 0], true],
   [[null, 0, null], false],
 ] as const)('a run of the first two of %j is missing: %s', (values, missing) =>
-  expect(isMissing({ format: 'ga4', first: 0, last: 1 }, values)).toBe(missing),
+  expect(isMissing({ format: 'ga4', first: 0, last: 1 }, (position) => values[position] !== null)).toBe(
+    missing,
+  ),
 );
