@@ -16,6 +16,7 @@ import { retainedDays } from './plan/retained-days.ts';
 import { isVisitDimension } from '../statistics/dimensions.ts';
 import { rowValueSql } from './sql/dimensions.ts';
 import { formsOfHost } from './sql/filters.ts';
+import { importedValuesSql } from './sql/imported-values.ts';
 import { hasNameInJoin, joinWithNames, nameInJoin, valueInJoin } from './sql/properties.ts';
 import { Reads } from './sql/reads.ts';
 import { slicesOf, sourceSql, type Slices } from './sql/source.ts';
@@ -33,7 +34,7 @@ const visitDimensions = dimensionNames
   .filter(isVisitDimension);
 
 export async function searchedValues(wanted: Wanted, context: QueryContext): Promise<FoundInSearch[]> {
-  const { site, at, read } = context;
+  const { site, at, read, addsSums } = context;
   const words = searchWords(wanted.text);
   const [first, to] = daysOf(wanted, context);
   const earliest = addDays(to, 1 - searchLimits.days);
@@ -42,7 +43,7 @@ export async function searchedValues(wanted: Wanted, context: QueryContext): Pro
   const slices = slicesOf(retainedDays(periods, 'visits', site), site, at);
   const named = namesAmong(words, context);
   if (!slices) return named;
-  const { rows } = await read(searchSql(words, slices, site), { lastDay: to, isRealtime: false });
+  const { rows } = await read(searchSql(words, slices, site, addsSums), { lastDay: to, isRealtime: false });
   return [...(rows as FoundInSearch[]), ...named];
 }
 
@@ -58,7 +59,8 @@ function namesAmong(words: readonly string[], { names: { definitions } }: QueryC
 
 const contains = (value: string, word: string) => value.toLowerCase().includes(word.toLowerCase());
 
-export function searchSql(words: readonly string[], slices: Slices, site: QuerySite) {
+/** @param addsSums whether values of imported sums are found */
+export function searchSql(words: readonly string[], slices: Slices, site: QuerySite, addsSums = false) {
   const isText = words.length > 0;
   const values = new Values(site);
   const [visits, events] = [new Reads(), new Reads()];
@@ -75,6 +77,9 @@ export function searchSql(words: readonly string[], slices: Slices, site: QueryS
   const ofProperties = isText ? propertyValues(events) : '';
   const rows = sourceSql(slices, { visits, events, condition: null }, site, values);
   const word = isText ? ', word' : '';
+  const found = isText ? containing(words, values) : '';
+  const searched = [...visitDimensions, ...eventDimensions].filter((name) => !(isText && isCoded(name)));
+  const imported = addsSums ? importedValuesSql(searched, slices, site, values) : null;
   return values.statement(`WITH ${rows.join(',\n')},
 searched_values AS (
   SELECT date, visitor_id, entry.dimension AS dimension, entry.value AS value
@@ -89,10 +94,18 @@ searched_values AS (
     ]) AS entry
   WHERE ${isCounted} AND entry.value IS NOT NULL${ofProperties}
 ),
-found_values AS (
+${imported ? `${imported},\n` : ''}found_values AS (
   SELECT date, dimension, ${storedValue('value')} AS found_value${word}, COUNT(DISTINCT visitor_id) AS visitors
-  FROM searched_values${isText ? containing(words, values) : ''}
-  GROUP BY date, dimension, found_value${word}
+  FROM searched_values${found}
+  GROUP BY date, dimension, found_value${word}${
+    imported
+      ? `
+  UNION ALL
+  SELECT date, dimension, ${storedValue('value')} AS found_value${word}, SUM(visitors) AS visitors
+  FROM imported_values${found}
+  GROUP BY date, dimension, found_value${word}`
+      : ''
+  }
 ),
 summed_values AS (
   SELECT dimension, found_value AS value${word}, SUM(visitors) AS visitors

@@ -44,7 +44,7 @@ export async function suggestionsOf(
   wanted: Wanted & { dimension: ValueDimension },
   context: QueryContext,
 ): Promise<Suggestion[]> {
-  const { site, read, atMoment } = context;
+  const { site, read, atMoment, addsSums } = context;
   const { dimension, take } = wanted;
   const question = innerQuestion(site, {
     metrics: ['visitors'],
@@ -52,6 +52,7 @@ export async function suggestionsOf(
     dimensions: [dimension],
     filters: filtersOf(wanted),
     pagination: { limit: isByName(dimension) ? queryLimits.rows : take, offset: 0 },
+    include: { time_labels: false, total_rows: false, imports: addsSums, plan: false },
   });
   const [answer] = await answersOf(site, [question], atMoment(false), read);
   const found = visitorsByValue(answer?.results ?? []);

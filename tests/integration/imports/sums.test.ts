@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addDays,
+  type FoundInSearch,
   type QueryAnswer,
   type SiteOverview,
+  type Suggestion,
   utcDay,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
@@ -410,6 +412,43 @@ describe('the app', () => {
       { subName: 'DE', sum: 13 },
       { subName: 'NL', sum: 9 },
     ]);
+  });
+
+  test.each([
+    ['visit:source', '', ['Google 15', ' 5', 'News 3']],
+    ['visit:source', 'NEW', ['News 3']],
+    ['event:page', 'blog', ['/blog 11']],
+    ['visit:city', '', ['Berlin 12', ' 10']],
+    ['event:goal', '', ['Pricing 8', 'Sign-up 5']],
+  ])('its suggestions for filters list values of sums: %s %s', async (dimension, text, expected) => {
+    const query = { workspaceId: workspace.id, from: '2026-02-27', to: '2026-03-02', dimension, text };
+    const { body } = await call<Suggestion[]>('/v1/suggestions', { account: owner, query });
+    expect(body.map(({ value, visitors }) => `${value} ${visitors}`)).toEqual(expected);
+  });
+
+  test.each([
+    ['news', ['visit:source News 3']],
+    ['pric', ['event:page /pricing 8', 'visit:exit_page /pricing 22', 'event:goal Pricing null']],
+    ['sign', ['event:name Signup 5', 'event:goal Sign-up null']],
+    ['berl', ['visit:city Berlin 12']],
+    ['b.te', ['event:hostname b.test 6']],
+  ])('its search finds values of sums: %s', async (text, expected) => {
+    const query = { workspaceId: workspace.id, from: '2026-02-27', to: '2026-03-02', text };
+    const { body } = await call<FoundInSearch[]>('/v1/suggestions/search', { account: owner, query });
+    const found = body.map(({ dimension, value, visitors }) => `${dimension} ${value} ${visitors}`);
+    expect(found).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('its search without words lists values of sums', async () => {
+    const query = { workspaceId: workspace.id, from: '2026-02-27', to: '2026-02-28', text: '' };
+    const { body } = await call<FoundInSearch[]>('/v1/suggestions/search', { account: owner, query });
+    expect(body).toContainEqual({ dimension: 'visit:country', value: 'DE', visitors: 12 });
+    const days = { from: '2026-03-01', to: '2026-03-02' };
+    const later = await call<FoundInSearch[]>('/v1/suggestions/search', {
+      account: owner,
+      query: { ...query, ...days },
+    });
+    expect(later.body).toContainEqual({ dimension: 'visit:country', value: 'DE', visitors: 1 });
   });
 
   test('its list of sites counts sums of days, and says that there are none of hours', async () => {

@@ -13,6 +13,12 @@ import { refusedAs, refusedFor } from '../../support/api/domains.ts';
 import { auditLog } from '../../support/api/audit.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import {
+  type ImportedSumsRow,
+  importOfSums,
+  insertSums,
+  setImports,
+} from '../../support/imports/stored-sums.ts';
+import {
   addGoal,
   at,
   owner,
@@ -63,8 +69,13 @@ const save = async (...written: string[]) =>
 const days: [string, string] = ['2026-03-01', '2026-03-02'];
 const about = () => ({ site_id: workspace.id, date_range: days });
 
-async function query(metrics: string[], dimensions: string[], filters: unknown[] = []) {
-  const body = { ...about(), metrics, dimensions, filters };
+async function query(
+  metrics: string[],
+  dimensions: string[],
+  filters: unknown[] = [],
+  date_range: [string, string] = days,
+) {
+  const body = { ...about(), metrics, dimensions, filters, date_range };
   const { results } = bodyOf(await call<QueryAnswer>('/v1/query', { account: owner, body }));
   return Object.fromEntries(
     results.map((row) => [row.dimensions.join(' '), row.metrics.length === 1 ? row.metrics[0] : row.metrics]),
@@ -214,11 +225,49 @@ test('as many rules as allowed are all applied', async () => {
   });
 });
 
+const preview = async (...written: string[]) =>
+  bodyOf(await movedCall<MovedPagesPreview>('preview', { rules: rulesOf(...written) }));
+
+describe('over imported sums', () => {
+  const imported: [string, string] = ['2026-02-27', '2026-03-02'];
+
+  beforeEach(async () => {
+    await start();
+    const sums = ['2026-02-27', '2026-02-28'].flatMap((date): ImportedSumsRow[] => [
+      { kind: 'pages', date, hostname: 'a.test', page: '/archive/12', visitors: 5, pageviews: 8 },
+      { kind: 'pages', date, hostname: 'a.test', page: '/issues/12/', visitors: 3, pageviews: 4 },
+      { kind: 'entry_pages', date, entry_page: '/archive/12', visitors: 5, visits: 6 },
+      { kind: 'entry_pages', date, entry_page: '/shop', visitors: 2, visits: 2 },
+    ]);
+    await insertSums(workspace.id, workspace.id, sums);
+    const owned = [{ from: '2026-02-01', to: '2026-02-28' }];
+    await setImports(workspace.id, [importOfSums(workspace.id, owned, sums)]);
+  });
+
+  test('a rule counts imported old pages as the new ones, also as entry pages and in filters', async () => {
+    await save('/archive/* /issues/*');
+    expect(await query(['pageviews'], ['event:page'], [], imported)).toMatchObject({ '/issues/12': 28 });
+    expect(await query(['visits'], ['visit:entry_page'], [], imported)).toEqual({
+      ...{ '/issues/12': 15, '/shop': 4, '/issues/11': 1 },
+    });
+    const isOld = ['is', 'event:page', ['/archive/12']];
+    expect(await query(['pageviews'], [], [isOld], imported)).toEqual({ '': 28 });
+  });
+
+  test('a preview counts imported pageviews, and so do page groups', async () => {
+    const shown = await preview('/archive/* /issues/*');
+    expect(shown).toMatchObject({ pages: 2, pageviews: 19, moved: [19] });
+    expect(shown.largest).toMatchObject({
+      ...{ page: '/issues/12', old: '/archive/12', before: 10, after: 28, since: '2026-02-27' },
+    });
+    const group = { workspaceId: workspace.id, name: 'Issues', definition: { patterns: ['/issues/**'] } };
+    bodyOf(await call('/v1/page-group/create', { account: owner, body: group }), 201);
+    expect(await query(['pageviews'], ['event:page_group'], [], imported)).toEqual({ Issues: 10 });
+  });
+});
+
 describe('a preview', () => {
   beforeAll(start);
-
-  const preview = async (...written: string[]) =>
-    bodyOf(await movedCall<MovedPagesPreview>('preview', { rules: rulesOf(...written) }));
 
   test('shows the page that changes most, before and after, and changes nothing', async () => {
     const shown = await preview('/archive/* /issues/*', '/shop /store');

@@ -53,7 +53,7 @@ async function viewedPaths({ site, read, atMoment }: QueryContext, from: Day, to
     date_range: [from, to],
     dimensions: ['event:page'],
     pagination: { limit: maxPaths, offset: 0 },
-    include: { time_labels: false, total_rows: true, imports: false, plan: false },
+    include: { time_labels: false, total_rows: true, imports: true, plan: false },
   });
   const [answer] = await answersOf({ ...site, pages: rawPages }, [question], atMoment(false), read);
   const paths = (answer?.results ?? []).map(({ dimensions: [path = ''], metrics: [pageviews] }) => ({
@@ -133,6 +133,7 @@ async function weeksOf(
     date_range: [from, to],
     dimensions: ['time:day', 'event:page_group'],
     pagination: { limit: 3 * (daysBack + 1), offset: 0 },
+    include: { time_labels: false, total_rows: false, imports: true, plan: false },
   });
   const grouped = { ...site, pages: rawPages, pageGroups };
   const [answer] = await answersOf(grouped, [question], atMoment(false), read);

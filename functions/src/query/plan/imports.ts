@@ -3,19 +3,22 @@ import {
   type AnsweredImport,
   type AnyMetric,
   changeOrderIn,
+  type Definition,
   isOfSums,
   type ExclusionReason,
+  type PageGroup,
   type Period,
+  type ResolvedFilter,
 } from '../../contract/index.ts';
 import type { Conversions } from '../names/conversions.ts';
 import { type Bucket, isWithinDay } from './buckets.ts';
 import { isExactGoal, rowsIn, type Requested, type TableRows } from './imported-tables.ts';
 import type { Periods } from './periods.ts';
 
-/** Rows of a table that count. A question by goals reads rows for each goal. */
+/** Rows of a table that count. A question by goals or page groups reads rows for each of them. */
 export interface ImportedPart extends TableRows {
-  /** The goal whose name is the value of `event:goal`. */
-  goal: string | null;
+  /** The goal or page group whose name is the value of `event:goal` or `event:page_group`. */
+  name: string | null;
 }
 
 /** The days and tables of an import that count in an answer. */
@@ -50,6 +53,7 @@ export interface ImportingSite {
   imports?: readonly ActiveImport[] | undefined;
   /** The dimensions that channel rules of the workspace read. */
   channelRules?: readonly { dimension: string }[] | undefined;
+  pageGroups?: readonly Definition<PageGroup>[] | undefined;
 }
 
 const overlapOf = (one: Period, other: Period): Period => ({
@@ -143,26 +147,23 @@ function useOf(
   from: ActiveImport,
   question: ImportedQuestion,
   isOfMoments: boolean,
-  { channelRules = [] }: ImportingSite,
+  { channelRules = [], pageGroups = [] }: ImportingSite,
 ): Use {
   if (!isOfSums(from)) return { kind: 'events' };
-  const { bucket, dimensions: all, filters, shared, goals, metrics } = question;
+  const { bucket, dimensions: all, filters, shared, metrics } = question;
   if (!question.include.imports) return exclude('not_requested');
   if (!from.isActive) return exclude('running');
   if (isOfMoments || (bucket !== null && isWithinDay(bucket))) return exclude('interval');
   const ruled = channelRules.map(({ dimension }) => dimension);
-  const dimensions = all.filter((name) => name !== 'event:goal');
-  const isByGoal = dimensions.length < all.length;
-  if (isByGoal && !goals.every(({ filter }) => isExactGoal(filter))) return exclude('query');
-  const lists = isByGoal
-    ? goals.map(({ name, filter }) => ({ name, filters: [...filters, filter] }))
-    : [{ name: null, filters }];
+  const dimensions = all.filter((name) => name !== 'event:goal' && name !== 'event:page_group');
+  const lists = listsOf(question, pageGroups);
+  if (lists === null) return exclude('query');
   const parts: ImportedPart[] = [];
   const missing = new Set<AnyMetric>();
   for (const { name, filters } of lists) {
     const found = rowsIn(from, { dimensions, filters, metrics, goal: question.goal?.filter ?? null, ruled });
     if (typeof found === 'string') return exclude(found);
-    parts.push({ ...found.rows, goal: name });
+    parts.push({ ...found.rows, name });
     for (const metric of found.missing) missing.add(metric);
   }
   const ofAll = totalOf('percentage', metrics, from, { filters, ruled });
@@ -182,6 +183,28 @@ function useOf(
   };
 }
 
+/**
+ * The filters of each goal or page group of a question, or its own filters. Null if there is no sum: of two names for a
+ * row, of goals with several values, and of the visitors of several pages.
+ */
+function listsOf(
+  { dimensions, filters, goals, metrics }: ImportedQuestion,
+  pageGroups: readonly Definition<PageGroup>[],
+): { name: string | null; filters: readonly ResolvedFilter[] }[] | null {
+  const [isByGoal, isByGroup] = [dimensions.includes('event:goal'), dimensions.includes('event:page_group')];
+  if (isByGoal && isByGroup) return null;
+  if (isByGoal)
+    return goals.every(({ filter }) => isExactGoal(filter))
+      ? goals.map(({ name, filter }) => ({ name, filters: [...filters, filter] }))
+      : null;
+  if (!isByGroup) return [{ name: null, filters }];
+  if (metrics.some((name) => name !== 'pageviews')) return null;
+  return pageGroups.map(({ name, definition: { patterns } }) => ({
+    name,
+    filters: [...filters, ['matches_wildcard', 'event:page', patterns]],
+  }));
+}
+
 /** The metrics that decide which rows of values are shown. */
 const orderedBy = ({ order_by, metrics }: ImportedQuestion): string[] => {
   const named = order_by.map(([name]) => changeOrderIn(name)?.metric ?? name);
@@ -197,5 +220,5 @@ function totalOf(
 ): ImportedPart[] | null {
   if (!metrics.includes(metric)) return [];
   const found = rowsIn(from, { dimensions: [], filters, metrics: ['visitors'], goal: null, ruled });
-  return typeof found === 'string' || found.missing.length > 0 ? null : [{ ...found.rows, goal: null }];
+  return typeof found === 'string' || found.missing.length > 0 ? null : [{ ...found.rows, name: null }];
 }

@@ -161,18 +161,19 @@ function additionsOf(
 
 const valuesOf = (
   { dimensions, emptyProperty }: StatementQuestion,
-  { goal }: ImportedPart,
+  { name }: ImportedPart,
   reads: Reads,
   values: Values,
 ) =>
   dimensions.map((dimension) => {
     if (isBucket(dimension)) return bucketSql(dimension, true, reads, null);
-    if (dimension === 'event:goal') return values.text('goal', goal ?? '');
+    if (dimension === 'event:goal' || dimension === 'event:page_group')
+      return values.text('name', name ?? '');
     return rowValueSql(dimension as Parameters<typeof rowValueSql>[0], reads, values, emptyProperty);
   });
 
 /** The columns under the names that visits and events have. Rows of pages are pageviews. */
-function columnsRead(
+export function columnsRead(
   reads: Reads,
   site: QuerySite,
   slices: readonly { to: Day }[],

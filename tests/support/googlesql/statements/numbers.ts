@@ -152,6 +152,15 @@ const contextOf = (index: number): QueryContext => {
 
 const days = { from: '2026-03-01', to: '2026-03-20' };
 
+const searchesOfSums: Builders = Object.fromEntries(
+  ['imported sums', 'moved pages'].flatMap((name) =>
+    ['größe sho', ''].map((text) => [
+      `search${text && ' by words'}, ${name}`,
+      () => searchedValues({ ...days, text }, { ...contextOf(0), site: site(name) }),
+    ]),
+  ),
+);
+
 const values: Builders = Object.fromEntries(
   ['channel rules', 'merged pages', 'a reset'].flatMap((name, index) => [
     [`search, ${name}`, () => searchedValues({ ...days, text: 'größe sho' }, contextOf(index))],
@@ -315,6 +324,7 @@ export const numberBuilders: Builders = {
   ...funnels,
   ...journeys,
   ...values,
+  ...searchesOfSums,
   ...emptyRows,
   ...importedSums,
   ...ofSites,

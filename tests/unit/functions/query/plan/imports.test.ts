@@ -179,3 +179,16 @@ describe('a comparison', () => {
     ],
   ])('%s', (_, from, to, fields, expected) => expect(compared(from, to, fields)).toEqual(expected));
 });
+
+test.each<[string, Fields, string[] | string]>([
+  ['pageviews', { metrics: ['pageviews'] }, ['pages', 'pages']],
+  ['days', { metrics: ['pageviews'], dimensions: ['time:day', 'event:page_group'] }, ['pages', 'pages']],
+  ['visitors, who may be on several of the pages', { metrics: ['visitors'] }, 'query'],
+  ['a source', { metrics: ['pageviews'], filters: [source] }, 'query'],
+  ['goals', { metrics: ['pageviews'], dimensions: ['event:page_group', 'event:goal'] }, 'query'],
+])('page groups have rows of pages for each group: %s', (_, fields, expected) => {
+  const pageGroups = ['Blog', 'Shop'].map((name) => ({
+    ...{ id: name, name, definition: { patterns: [`/${name}/**`] } },
+  }));
+  expect(usedBy({ dimensions: ['event:page_group'], ...fields }, [sums], { pageGroups })).toEqual(expected);
+});
