@@ -77,9 +77,9 @@ export function searchSql(words: readonly string[], slices: Slices, site: QueryS
   const ofProperties = isText ? propertyValues(events) : '';
   const rows = sourceSql(slices, { visits, events, condition: null }, site, values);
   const word = isText ? ', word' : '';
-  const found = isText ? containing(words, values) : '';
   const searched = [...visitDimensions, ...eventDimensions].filter((name) => !(isText && isCoded(name)));
   const imported = addsSums ? importedValuesSql(searched, slices, site, values) : null;
+  const found = foundValues(words, imported, values);
   return values.statement(`WITH ${rows.join(',\n')},
 searched_values AS (
   SELECT date, visitor_id, entry.dimension AS dimension, entry.value AS value
@@ -94,19 +94,7 @@ searched_values AS (
     ]) AS entry
   WHERE ${isCounted} AND entry.value IS NOT NULL${ofProperties}
 ),
-${imported ? `${imported},\n` : ''}found_values AS (
-  SELECT date, dimension, ${storedValue('value')} AS found_value${word}, COUNT(DISTINCT visitor_id) AS visitors
-  FROM searched_values${found}
-  GROUP BY date, dimension, found_value${word}${
-    imported
-      ? `
-  UNION ALL
-  SELECT date, dimension, ${storedValue('value')} AS found_value${word}, SUM(visitors) AS visitors
-  FROM imported_values${found}
-  GROUP BY date, dimension, found_value${word}`
-      : ''
-  }
-),
+${found},
 summed_values AS (
   SELECT dimension, found_value AS value${word}, SUM(visitors) AS visitors
   FROM found_values
@@ -122,6 +110,25 @@ WHERE rank <= ${isText ? values.count('values', searchLimits.values) : `${larges
 GROUP BY dimension, value
 ORDER BY visitors DESC, dimension, value
 LIMIT ${values.count('rows', searchLimits.rows)}`);
+}
+
+function foundValues(words: readonly string[], imported: string | null, values: Values) {
+  const isText = words.length > 0;
+  const word = isText ? ', word' : '';
+  const limited = isText ? containing(words, values) : '';
+  const from = (rows: string, visitors: string) =>
+    `SELECT date, dimension, ${storedValue('value')} AS found_value${word}, ${visitors} AS visitors
+  FROM ${rows}${limited}
+  GROUP BY date, dimension, found_value${word}`;
+  const own = from('searched_values', 'COUNT(DISTINCT visitor_id)');
+  return imported === null
+    ? `found_values AS (\n  ${own}\n)`
+    : `${imported},
+found_values AS (
+  ${own}
+  UNION ALL
+  ${from('imported_values', 'SUM(visitors)')}
+)`;
 }
 
 const largestWithoutWords = (values: Values) =>

@@ -1,4 +1,9 @@
-import { isOfSums, type Filter, type ValueDimension } from '../../contract/index.ts';
+import {
+  type ActiveImport,
+  isOfSums,
+  type ResolvedFilter,
+  type ValueDimension,
+} from '../../contract/index.ts';
 import { rowsIn } from '../plan/imported-tables.ts';
 import { clipped } from '../plan/imports.ts';
 import type { QuerySite } from '../plan/plan.ts';
@@ -11,7 +16,7 @@ import type { Values } from './values.ts';
 type Searched = Parameters<typeof rowValueSql>[0] & ValueDimension;
 
 /** The names of events are in a table without pageviews. */
-const filtersOf = (dimension: Searched): Filter[] =>
+const filtersOf = (dimension: Searched): ResolvedFilter[] =>
   dimension === 'event:name' ? [['is_not', dimension, ['pageview']]] : [];
 
 /**
@@ -29,23 +34,11 @@ export function importedValuesSql(
     .map((from) => ({ from, days: [...closed, ...open].flatMap((slice) => clipped(from.days, slice)) }))
     .filter(({ days }) => days.length > 0);
   const reads = new Reads();
-  const ruled = (site.channelRules ?? []).map(({ dimension }) => dimension);
-  const entries = dimensions.flatMap((dimension) => {
-    const requested = {
-      dimensions: [dimension],
-      filters: filtersOf(dimension),
-      metrics: ['visitors' as const],
-    };
-    const found = slices.flatMap(({ from }) => {
-      const rows = rowsIn(from, { ...requested, goal: null, ruled });
-      return typeof rows === 'string' || rows.missing.length > 0 ? [] : [{ id: from.id, ...rows.rows }];
-    });
-    const [first] = found;
-    if (!first) return [];
-    const value = rowValueSql(dimension, reads, values);
-    const ids = found.map(({ id }) => id);
-    return [{ dimension, ids, sql: `IF(kind = '${first.table}', ${value}, NULL)` }];
-  });
+  const entries = entriesOf(
+    dimensions,
+    slices.map(({ from }) => from),
+    { reads, site, values },
+  );
   if (entries.length === 0) return null;
   const days = slices.flatMap(({ from: { id }, days }) =>
     days.map(
@@ -80,4 +73,33 @@ imported_values AS (
     ]) AS entry
   WHERE entry.value IS NOT NULL${lacking.join('')}
 )`;
+}
+
+interface Target {
+  reads: Reads;
+  site: QuerySite;
+  values: Values;
+}
+
+/** The dimensions that imports have, with the ids of these imports and the SQL of their values. */
+function entriesOf(
+  dimensions: readonly Searched[],
+  imports: readonly ActiveImport[],
+  { reads, site, values }: Target,
+) {
+  const ruled = (site.channelRules ?? []).map(({ dimension }) => dimension);
+  return dimensions.flatMap((dimension) => {
+    const filters = filtersOf(dimension);
+    const found = imports.flatMap((each) => {
+      const rows = rowsIn(each, {
+        ...{ dimensions: [dimension], filters, metrics: ['visitors'], goal: null, ruled },
+      });
+      return typeof rows === 'string' || rows.missing.length > 0 ? [] : [{ id: each.id, ...rows.rows }];
+    });
+    const [first] = found;
+    if (!first) return [];
+    const value = rowValueSql(dimension, reads, values);
+    const ids = found.map(({ id }) => id);
+    return [{ dimension, ids, sql: `IF(kind = '${first.table}', ${value}, NULL)` }];
+  });
 }
