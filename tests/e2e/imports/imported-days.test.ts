@@ -9,7 +9,7 @@ import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { card, numbersHere } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
-import { checkLooks, expectNone, part, pressKey, see } from '../../support/browser/pages/screen.ts';
+import { checkLooks, expectNone, part, pressKey, see, seeCount } from '../../support/browser/pages/screen.ts';
 import { pixelsOf, saveFile } from '../../support/browser/saved-file.ts';
 import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -138,7 +138,11 @@ test('charts by ApexCharts and the pictures of Explore are hatched, too', async 
 test('the lines of the list of sites are hatched', async () => {
   await openShared(account, `/sites?${days}`);
   await expect.poll(() => page.locator('li path.hatch').count()).toBe(2);
+  await page.getByText('Hatched days are imported.').waitFor();
   await checkLooks('sites with imported days');
+  await openShared(account, `/sites?from=${cutOver}&to=${yesterday}`);
+  await seeCount(page.getByText('Hatched days are imported.'), 0);
+  await page.getByText('own time zone').waitFor();
 });
 
 test('a card that the import cannot fill says so in place of its rows, and its days are gaps', async () => {

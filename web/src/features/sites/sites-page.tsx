@@ -6,10 +6,12 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { periodWords } from '../../ui/period/period-words.ts';
+import { useNow } from '../../ui/period/use-now.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { ClockNote } from '../../report/clock/clock-note.tsx';
 import { searchWorkspaces } from '../../ui/workspace/workspace-list.ts';
 import { AddSite, SiteControls } from './site-controls.tsx';
+import { bucketsOfSpark } from './spark.ts';
 import { SiteTile, WaitingTile } from './site-tile.tsx';
 import { type Site, type SiteOrder, sortSites } from './site.ts';
 import { tilesStyle } from './tile-style.ts';
@@ -73,20 +75,28 @@ export default function SitesPage() {
         ))}
         {!sites && !error && waitingTiles.map((tile) => <WaitingTile key={tile} />)}
       </chakra.ul>
-      {found.length > 0 && !error && <Meaning shown={shown} />}
+      {found.length > 0 && !error && <Meaning {...{ shown, found }} />}
     </>
   );
 }
 
-const Meaning = ({ shown }: { shown: SitesQuestion }) => (
-  <Box as="p" layerStyle="note" mt="4">
-    <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
-      {shown.metric}
+function Meaning({ shown, found }: { shown: SitesQuestion; found: readonly Site[] }) {
+  const now = useNow();
+  const hasImported = found.some(({ workspace }) => {
+    const { days } = bucketsOfSpark(shown, workspace.timezone, now);
+    return workspace.imports.some(({ from, to }) => from <= days.to && to >= days.from);
+  });
+  return (
+    <Box as="p" layerStyle="note" mt="4">
+      <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
+        {shown.metric}
+      </Box>
+      , {periodWords(shown)}. Days are in each site’s own time zone.
+      {shown.weekdays === '1' && ' Compared with the same weekdays.'}
+      {hasImported && ' Hatched days are imported.'}
     </Box>
-    , {periodWords(shown)}. Days are in each site’s own time zone.
-    {shown.weekdays === '1' && ' Compared with the same weekdays.'}
-  </Box>
-);
+  );
+}
 
 const refreshMs = 60_000;
 
