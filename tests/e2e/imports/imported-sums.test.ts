@@ -91,4 +91,5 @@ test('without visits on the other days, the notice says that imported days are l
   await openShared(account, `/dashboard?${days}&f=is,source,Google&f=is,device,mobile`);
   const notice = page.getByRole('region', { name: 'No visits match' });
   await expect.poll(() => notice.innerText()).toContain('Imported days are left out');
+  await checkLooks('filters that an import cannot answer');
 });
