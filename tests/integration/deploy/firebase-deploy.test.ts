@@ -56,7 +56,7 @@ test('firebase deploy creates every function, with its account and the settings'
   }
 });
 
-test('it gives the key of the deployment only to the API, to pictures, whose addresses it signs, and to the job that opens sealed values', () => {
+test('it gives the key of the deployment only to the API, to pictures, whose addresses it signs, and to the jobs that open sealed values or hash', () => {
   const created = written<CreatedFunction>(/^POST cloudfunctions .*functionId=/);
   const secrets = created.flatMap(({ buildConfig, serviceConfig }) =>
     (serviceConfig.secretEnvironmentVariables ?? []).map((each) => [buildConfig.entryPoint, each]),
@@ -66,7 +66,7 @@ test('it gives the key of the deployment only to the API, to pictures, whose add
     secret: 'FOOTFALL_KEY',
     version: '3',
   });
-  const names = ['api', 'checkAlerts', 'pictures', 'sendDeliveries', 'sendReports'];
+  const names = ['api', 'checkAlerts', 'pictures', 'runImports', 'sendDeliveries', 'sendReports'];
   expect(secrets.map(([name]) => name).sort()).toEqual(names);
   expect(secrets.map(([, secret]) => secret)).toEqual(names.map(() => ofLatestVersion));
 });

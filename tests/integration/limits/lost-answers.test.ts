@@ -39,6 +39,7 @@ import {
   type Workspace,
 } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { resetWorkspace } from '../../../functions/src/store/firestore/workspace/settings.ts';
+import { writeChoice } from '../../../functions/src/removals/removal.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { freshDomain } from '../../support/api/api.ts';
 import { storeDestination } from '../../support/api/callers/destinations.ts';
@@ -218,7 +219,13 @@ const counting: Record<string, Counting> = {
   },
   removals: {
     prepare: () => () => {
-      const removal = { requestedAt: now, chosen: '', words: '', days, visits: 1 };
+      const chosen = writeChoice({
+        span: { kind: 'days', ...days },
+        filters: [],
+        channelRules: [],
+        timezone: 'UTC',
+      });
+      const removal = { requestedAt: now, chosen, words: '', days, visits: 1 };
       return addRemoval({ workspaceId: name, by: owner.uid, ...removal });
     },
     count: async () => (await listRemovals()).filter(({ workspaceId }) => workspaceId === name).length,

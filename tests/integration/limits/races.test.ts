@@ -46,6 +46,7 @@ import {
   createWorkspace,
   type Workspace,
 } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { writeChoice } from '../../../functions/src/removals/removal.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { freshDomain } from '../../support/api/api.ts';
 import { newDestination } from '../../support/api/callers/destinations.ts';
@@ -351,7 +352,13 @@ const limited: Record<string, Limited> = {
     () => ({ ...body(), requestedAt: now }),
     () => {
       const days = { from: '2026-01-01', to: '2026-01-01' };
-      const removal = { requestedAt: now, chosen: '', words: '', days, visits: 1 };
+      const chosen = writeChoice({
+        span: { kind: 'days', ...days },
+        filters: [],
+        channelRules: [],
+        timezone: 'UTC',
+      });
+      const removal = { requestedAt: now, chosen, words: '', days, visits: 1 };
       return addRemoval({ ...body(), by: owner.uid, ...removal });
     },
   ),

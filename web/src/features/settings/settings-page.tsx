@@ -29,7 +29,10 @@ interface Tab {
   needs?: { action: WorkspaceAction; title: string; text: string };
 }
 
-const ImportPanel = lazyComponent(() => import('./data/import/import-panel.tsx'), <Skeleton h="24rem" />);
+const ImportPanel = lazyComponent(
+  () => import('./data/import/import-panel.tsx'),
+  <Skeleton h={{ base: '57rem', md: '41rem' }} />,
+);
 
 const DataTab = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <Flex direction="column" gap="4">

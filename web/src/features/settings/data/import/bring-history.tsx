@@ -63,7 +63,7 @@ function NewImport({ workspace, imports, upload, format, onFormat }: Props) {
     upload.send(chosen.file, { ...target, importId: made.id });
   });
   if (imports.running) return <Box>Another import is being undone. Choose a file when it is done.</Box>;
-  const [last] = imports.list.data?.answer.imports ?? [];
+  const [last] = imports.all ?? [];
   return (
     <>
       <Notice>{last?.id === upload.sentId && last?.state === 'failed' && last.problem}</Notice>

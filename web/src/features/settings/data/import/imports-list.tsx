@@ -28,18 +28,18 @@ interface Props {
 /** All imports of a site, latest first. */
 export function ImportsList({ workspace, imports, onRetry }: Props) {
   const { shown, opener, dialog } = useModal<ImportAnswer>();
-  const { list, running } = imports;
+  const { list, all, running } = imports;
   const mayChange = roleMay(workspace.role, 'import history');
   return (
     <Section title="Imports">
-      <Loaded answer={list.data?.answer} error={list.error} retry={list.retry} waiting={['14']}>
-        {({ imports: all }) =>
+      <Loaded answer={all} error={list.error} retry={list.retry} waiting={['14']}>
+        {(all) =>
           all.length === 0 ? (
             <Box color="fg.muted">No imports yet.</Box>
           ) : (
             <Flex as="ul" direction="column" mt="-2" mb="-3">
               {all.map((one) => (
-                <ImportRow key={one.id} one={one.id === running?.id ? running : one}>
+                <ImportRow key={one.id} one={one}>
                   {mayChange && one.state === 'done' && (
                     <SmallButton
                       {...opener(one)}

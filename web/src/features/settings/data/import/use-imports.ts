@@ -12,20 +12,22 @@ const isWorking = ({ state }: Pick<ImportAnswer, 'state'>): boolean => working.i
 /** The imports of a workspace, and the running one, which is asked for until its job is done. */
 export function useImports(workspaceId: string) {
   const list = useEndpoint('import.list', { workspaceId });
-  const known = list.data?.answer.imports;
-  const running = known?.find(({ state }) => isRunningImport(state));
-  const one = useEndpoint('import.get', running ? { workspaceId, id: running.id } : null, {
-    every: running && isWorking(running) ? pollMs : 0,
+  const listed = list.data?.answer.imports;
+  const known = listed?.find(({ state }) => isRunningImport(state));
+  const one = useEndpoint('import.get', known ? { workspaceId, id: known.id } : null, {
+    every: known && isWorking(known) ? pollMs : 0,
   });
-  const latest = one.data?.answer;
-  const isChanged =
-    latest !== undefined && running?.id === latest.import.id && running.state !== latest.import.state;
+  const latest = one.data && one.data.answer.import.id === known?.id ? one.data.answer : undefined;
+  const isChanged = latest !== undefined && known?.state !== latest.import.state;
   useEffect(() => {
     if (isChanged) void refetchImports(workspaceId);
   }, [isChanged, workspaceId]);
+  // The list can be older than the answer about the running one.
+  const all = listed?.map((each) => (latest?.import.id === each.id ? latest.import : each));
   return {
     list,
-    running: latest && running?.id === latest.import.id ? latest.import : running,
+    all,
+    running: all?.find(({ state }) => isRunningImport(state)),
     preview: latest?.preview ?? null,
     upload: latest?.upload ?? null,
   };
