@@ -1,6 +1,7 @@
 /** Turns months of the bench's traffic into imported ones: first into events of an import, then into sums. */
 import type { ActiveImport, ImportedTable, Period } from '@footfall/functions/contract';
 import { importedMeasures } from '@footfall/functions/contract';
+import { rollupImported } from '../../functions/src/rollup/statements.ts';
 import { rollUpWorkspace } from '../../functions/src/rollup/workspace.ts';
 import { execute } from '../../functions/src/store/bigquery/execute.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
@@ -39,6 +40,7 @@ export async function importedAs(
 ): Promise<ActiveImport[]> {
   const sql = kind === 'events' ? takeOver : copySums;
   await execute({ sql, params: { workspace: workspaceId }, days: { ...days } });
+  await execute(rollupImported({ id: kind, workspaceId }, days));
   const tables = Object.fromEntries(rows.map(([, [table]]) => [table, importedMeasures]));
   const imports: ActiveImport[] = [
     kind === 'events'

@@ -87,7 +87,7 @@ WHERE ${onDays} AND started_at >= TIMESTAMP_MILLIS(@since)`,
     from: `(
   SELECT grain, date, dimension, value, ${measuresInTotals}
   FROM \`{dataset}.totals\`
-  WHERE ${onDays} AND date >= IF(grain = 'month', DATE_TRUNC(@since_day, MONTH), @since_day)
+  WHERE ${onDays} AND grain != 'imported' AND date >= IF(grain = 'month', DATE_TRUNC(@since_day, MONTH), @since_day)
 )`,
   }),
 };

@@ -15,7 +15,7 @@ export const rowDays = ({ site }: Pick<Import, 'site'>): Period => ({
 const onDays = ({ from, to }: Period) => ({ from_day: from, to_day: to });
 
 /** Each clause of a table names its days first, because BigQuery bills by partitions. */
-const rowsOf = (table: 'events' | 'import_events' | 'imported') => `\`{dataset}.${table}\`
+const rowsOf = (table: 'events' | 'import_events' | 'imported' | 'totals') => `\`{dataset}.${table}\`
 WHERE date BETWEEN @from_day AND @to_day AND workspace_id = @workspace AND import_id = @import`;
 
 const eventColumns = [...columnEntries.map(([name]) => name), 'import_id'].join(', ');
@@ -38,7 +38,7 @@ WHEN NOT MATCHED BY TARGET THEN INSERT (${eventColumns}) VALUES (${eventColumns}
 });
 
 export const deleteRowsOf = (
-  table: 'events' | 'import_events' | 'imported',
+  table: 'events' | 'import_events' | 'imported' | 'totals',
   of: Of,
   days: Period,
 ): Statement => ({

@@ -1,4 +1,5 @@
 import type { Statement } from '../store/bigquery/sql.ts';
+import { importedValues } from '../statistics/imported-totals.ts';
 import { measuresInTotals, totalsMeasures } from '../statistics/measures.ts';
 import { storedColumns, storedVisits } from '../statistics/visits.ts';
 import type { Period } from '../contract/index.ts';
@@ -121,3 +122,38 @@ export const rollupVisits = windowOver(visitsSql);
 export const rollupDays = windowOver(daysSql);
 
 export const rollupMonth = windowOver(monthSql);
+
+const importedSums = totalsMeasures.map((name) => `COALESCE(SUM(${name}), 0) AS ${name}`).join(', ');
+
+/**
+ * Writes the sums of an import on these days beside the own totals, so that questions without filters read one table.
+ * Measures that a file lacks are 0 here. Idempotent.
+ */
+export const rollupImported = (
+  { id, workspaceId }: { id: string; workspaceId: string },
+  { from, to }: Period,
+): Statement => ({
+  sql: replaceRows({
+    table: 'totals',
+    replaced:
+      "target.grain = 'imported' AND target.date BETWEEN @from_day AND @to_day AND target.workspace_id = @workspace AND target.import_id = @import",
+    rows: `
+SELECT workspace_id, 'imported' AS grain, date, entry.dimension AS dimension, entry.value AS value, ${importedSums}, import_id
+FROM \`{dataset}.imported\` AS imported
+  CROSS JOIN UNNEST([
+      ${importedValues
+        .map(
+          ({ dimension, kind, value }) =>
+            `STRUCT('${dimension}' AS dimension, '${kind}' AS kind, ${value} AS value)`,
+        )
+        .join(',\n      ')}
+    ]) AS entry
+WHERE date BETWEEN @from_day AND @to_day AND workspace_id = @workspace AND import_id = @import
+  AND imported.kind = entry.kind AND entry.value IS NOT NULL
+GROUP BY workspace_id, date, entry.dimension, entry.value, import_id`,
+    columns: `${totalsTable.columns}, import_id`,
+    values: `${totalsTable.values}, import_id`,
+  }),
+  params: { workspace: workspaceId, import: id },
+  days: { from_day: from, to_day: to },
+});

@@ -15,6 +15,7 @@ import {
 } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { rollupImported } from '../../../functions/src/rollup/statements.ts';
 import { rollUpWorkspace } from '../../../functions/src/rollup/workspace.ts';
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
@@ -319,6 +320,8 @@ test('a reset ends all imports and deletes their rows', async () => {
     params: { workspace: site.id },
     days: { day: ago(12) },
   });
+  for (const workspaceId of [site.id, 'another'])
+    await execute(rollupImported({ id: 'plausible', workspaceId }, { from: ago(12), to: ago(12) }));
   const body = { workspaceId: site.id, domain: site.domain };
   expect(await post<WorkspaceAnswer>('/v1/workspace/reset', body)).toMatchObject({ imports: [] });
   expect(await ask(everything)).toEqual([[0, 0, 0]]);
@@ -327,6 +330,7 @@ test('a reset ends all imports and deletes their rows', async () => {
     ['events', []],
     ['visits', []],
     ['imported', ['another']],
+    ['totals', ['another']],
   ] as const)
     expect(
       await textsOf(

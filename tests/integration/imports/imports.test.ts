@@ -318,7 +318,15 @@ test('sums of a file count where a question includes them, and only before the c
   expect((await startIt(id, day(9))).body.days).toEqual([{ from: day(10), to: day(10) }]);
   await runDueImports();
   expect((await ask(id)).import).toMatchObject({ state: 'done', visitors: 20 });
-  expect(await stored('imported')).toEqual(['2']);
+  const inTotals = () =>
+    textsOf(
+      'SELECT CONCAT(dimension, value, CAST(visitors AS STRING)) AS `row` FROM `{dataset}.totals` WHERE workspace_id = @workspace AND date >= @since AND import_id = @id ORDER BY 1',
+      { workspace: site.id, id },
+    );
+  expect([await stored('imported'), await inTotals()]).toEqual([
+    ['2'],
+    expect.arrayContaining(['sourceGoogle20', 'total20']),
+  ]);
   const visitors = async (imports: boolean) => {
     const { body } = await call<{ results: { metrics: number[] }[] }>('/v1/query', {
       at: api.url,
@@ -335,5 +343,5 @@ test('sums of a file count where a question includes them, and only before the c
   expect([await visitors(true), await visitors(false)]).toEqual([[22], [2]]);
   await undoIt(id);
   await runDueImports();
-  expect([await visitors(true), await stored('imported')]).toEqual([[2], ['0']]);
+  expect([await visitors(true), await stored('imported'), await inTotals()]).toEqual([[2], ['0'], []]);
 });

@@ -227,7 +227,7 @@ describe('sums of imports are added', () => {
     expect(body.answers.map(({ meta }) => meta.imports_included)).toEqual([true, true, false]);
     expect(body.answers[0]?.meta.plan).toMatchObject({
       questions: 3,
-      sql: expect.stringContaining('.imported` AS imported'),
+      sql: expect.stringContaining("grain = 'imported'"),
       because: expect.stringContaining('sums of imports'),
     });
     expect(body.answers[2]?.meta.imports).toEqual([{ ...one, included: false, reason: 'table' }]);

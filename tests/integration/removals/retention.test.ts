@@ -3,6 +3,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { applyRetention } from '../../../functions/src/jobs/retention.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { rollupImported } from '../../../functions/src/rollup/statements.ts';
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { readRollupState, writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
@@ -228,14 +229,18 @@ test('sums of imports stay as long as totals do', async () => {
     params: { workspaces: [id, totalsToo] },
     days: { before: '2026-03-09', day: '2026-03-10' },
   });
+  for (const workspaceId of [id, totalsToo])
+    await execute(rollupImported({ id: 'i', workspaceId }, { from: '2026-03-01', to: '2026-03-31' }));
   await rollUp(now);
-  expect((await applyRetention(now)).rows).toEqual({ events: 0, visits: 0, totals: 1 });
-  const remaining = (workspace: string) =>
+  expect((await applyRetention(now)).rows).toEqual({ events: 0, visits: 0, totals: 2 });
+  const remaining = (workspace: string, table = 'imported') =>
     textsOf(
-      'SELECT CAST(date AS STRING) AS `row` FROM `{dataset}.imported` WHERE workspace_id = @workspace AND date >= @since ORDER BY 1',
+      `SELECT CAST(date AS STRING) AS \`row\` FROM \`{dataset}.${table}\` WHERE workspace_id = @workspace AND date >= @since AND import_id = 'i' ORDER BY 1`,
       { workspace },
     );
   expect(await remaining(id)).toEqual(['2026-03-09', '2026-03-10']);
   expect(await remaining(totalsToo)).toEqual(['2026-03-10']);
+  expect(await remaining(id, 'totals')).toEqual(['2026-03-09', '2026-03-10']);
+  expect(await remaining(totalsToo, 'totals')).toEqual(['2026-03-10']);
   expect((await findWorkspace(totalsToo))?.keptFrom).toEqual({ visits: null, totals: '2026-03-10' });
 });

@@ -1,4 +1,5 @@
 import type { ActiveImport, ImportedMeasure, ImportedTable } from '@footfall/functions/contract';
+import { rollupImported } from '../../../functions/src/rollup/statements.ts';
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { importsFields } from '../../../functions/src/store/firestore/workspace/imports.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
@@ -41,6 +42,9 @@ export async function insertSums(workspaceId: string, importId: string, rows: re
       VALUES ${values.join(',\n')}`,
     params: { workspace: workspaceId, import: importId },
   });
+  const days = rows.map(({ date }) => date).toSorted();
+  const period = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  await execute(rollupImported({ id: importId, workspaceId }, period));
 }
 
 /** Makes these the imports of a workspace. */

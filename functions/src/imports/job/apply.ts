@@ -1,5 +1,6 @@
 import { type ActiveImport, daysOf, importFormats, type Period } from '../../contract/index.ts';
 import { rangesWithinMonths } from '../../rollup/due-days.ts';
+import { rollupImported } from '../../rollup/statements.ts';
 import { rollUpWorkspace } from '../../rollup/workspace.ts';
 import { execute } from '../../store/bigquery/execute.ts';
 import { type Import, readPreview } from '../../store/firestore/imports/imports.ts';
@@ -16,9 +17,15 @@ type Step = () => Promise<unknown>;
 export async function apply(run: ImportRun): Promise<boolean> {
   const { found } = run;
   const ranges = rangesOf(found);
-  const merges = holdsEvents(found) ? ranges.map((range) => () => execute(mergeEvents(found, range))) : [];
-  const steps = [...merges, () => execute(deleteOtherSums(found, rowDays(found), found.days))];
-  if (!(await runSteps(run, [...steps, ...rollupsOf(run, ranges)]))) return false;
+  const inEachMonth = (statementOf: typeof rollupImported) =>
+    ranges.map((range) => () => execute(statementOf(found, range)));
+  const steps = [
+    ...(holdsEvents(found) ? inEachMonth(mergeEvents) : []),
+    () => execute(deleteOtherSums(found, rowDays(found), found.days)),
+    ...(holdsEvents(found) ? [] : inEachMonth(rollupImported)),
+    ...rollupsOf(run, ranges),
+  ];
+  if (!(await runSteps(run, steps))) return false;
   const visitors = await visitorsOf(found);
   await run.save(
     { state: 'done', since: run.now, dueAt: run.now, failures: 0, visitors },
@@ -46,7 +53,9 @@ export async function undo(run: ImportRun): Promise<boolean> {
     // Its sums no longer count. The entry stays until its events are deleted: without it, they would count.
     () => run.save({}, { active: activeOf(found, false), changesDays: true }),
     ...deletions,
-    () => execute(deleteRowsOf('imported', found, rowDays(found))),
+    ...(['imported', 'totals'] as const).map(
+      (table) => () => execute(deleteRowsOf(table, found, rowDays(found))),
+    ),
     () => run.save({}, { active: null, changesDays: true }),
   ];
   if (!(await runSteps(run, [...steps, ...rollupsOf(run, ranges)]))) return false;

@@ -42,7 +42,7 @@ export function shownPlan(
   };
 }
 
-const importedToo = ' Imported days have sums of imports, in the table `imported`.';
+const importedToo = ' Imported days have sums of imports.';
 
 /**
  * The SQL as one statement to paste, with literals instead of parameters. Script variables do not work: BigQuery takes

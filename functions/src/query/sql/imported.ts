@@ -1,16 +1,18 @@
-import type { Day } from '../../contract/index.ts';
-import { measureRow, type Measure } from '../../statistics/measures.ts';
+import { type Day, isPathDimension, type ValueDimension } from '../../contract/index.ts';
+import { kindInTotals } from '../../statistics/imported-totals.ts';
+import { measureRow, totalsMeasures, type Measure } from '../../statistics/measures.ts';
 import { named } from '../../statistics/visits.ts';
 import { pageSql, sentColumn } from './pages.ts';
+import type { Bucket } from '../plan/buckets.ts';
 import { columnOf } from '../plan/imported-tables.ts';
 import { clipped, type ImportedPart, type ImportedSums } from '../plan/imports.ts';
-import type { QuerySite } from '../plan/plan.ts';
+import { dimensionInTotals, type QuerySite } from '../plan/plan.ts';
 import { ruledColumns } from './channel.ts';
 import { bucketSql, rowValueSql } from './dimensions.ts';
 import { measuresOfQuestions } from './facts.ts';
 import { allOf, DoneClauses } from './filters.ts';
 import { Reads } from './reads.ts';
-import { isBucket, valueColumns, type StatementQuestion } from './rows.ts';
+import { isBucket, type RowDimension, valueColumns, type StatementQuestion } from './rows.ts';
 import { limitToSites, listTable } from './sites/slices.ts';
 import { ownerOf, type Slices } from './source.ts';
 import type { Values } from './values.ts';
@@ -23,7 +25,7 @@ export interface SumsOfSite {
 
 /** Rows of a table that are added to a question. */
 interface Addition {
-  question: number;
+  question: StatementQuestion;
   part: ImportedPart;
   values: readonly string[];
   condition: string | null;
@@ -45,25 +47,22 @@ export function importedSql(
   const [first] = sites;
   if (!first || slices.length === 0) return null;
   const reads = new Reads();
-  const additions = additionsOf(questions, sites, reads, values);
-  const kinds = [...new Set(additions.map(({ part }) => `'${part.table}'`))].join(', ');
-  const structs = additions.map(
-    ({ question, part }, number) =>
-      `STRUCT(${number} AS addition, ${question} AS question, '${part.table}' AS kind)`,
-  );
   const measures = measuresOfQuestions(questions).filter((measure) => !measureRow(measure).overall);
+  const found = additionsOf(questions, sites, reads, values);
+  const { table, kind, kindsOf, columns, additions } =
+    readFromTotals(found, measures, first.site, values) ??
+    readFromImported(found, reads, first.site, slices, values);
+  const kinds = [...new Set(additions.map((each) => `'${kindsOf(each)}'`))].join(', ');
+  const structs = additions.map(
+    (each, number) =>
+      `STRUCT(${number} AS addition, ${each.question.number} AS question, '${kindsOf(each)}' AS kind)`,
+  );
   const sums = measures.map((measure) => `${measureSql(measure, additions)} AS ${measure}`);
-  const columns = columnsRead(reads, first.site, slices, values);
   const names = valueColumns(questions);
   const shown = names.map((name, index) => {
     const cases = additions.map(({ values }, number) => `WHEN ${number} THEN ${values[index] ?? "''"}`);
     return `CASE addition ${cases.join(' ')} END AS ${name}`;
   });
-  const conditions = additions.flatMap(({ condition }, number) =>
-    condition === null ? [] : [`WHEN ${number} THEN ${condition}`],
-  );
-  const where =
-    conditions.length === 0 ? '' : `\n    WHERE CASE addition ${conditions.join(' ')} ELSE TRUE END`;
   return [
     listTable(
       'imported_slices',
@@ -75,32 +74,105 @@ export function importedSql(
     ),
     `imported_sums AS (
   SELECT ${[owner, 'date', 'added.addition AS addition', 'added.question AS question', ...columns, ...sums].join(', ')}
-  FROM \`{dataset}.imported\` AS imported
-    JOIN imported_slices AS slice ON imported.workspace_id = slice.site AND imported.import_id = slice.import_id
+  FROM \`{dataset}.${table}\` AS ${table}
+    JOIN imported_slices AS slice ON ${table}.workspace_id = slice.site AND ${table}.import_id = slice.import_id
     CROSS JOIN UNNEST([\n      ${structs.join(',\n      ')}\n    ]) AS added
-  WHERE ${limitToSites(slices, values)}
-    AND imported.kind IN (${kinds})
-    AND imported.kind = added.kind
-    AND date BETWEEN slice.from_day AND slice.to_day${limitedToImports(additions, slices, values)}
+  WHERE ${limitToSites(slices, values)}${table === 'totals' ? "\n    AND grain = 'imported'" : ''}
+    AND ${table}.${kind} IN (${kinds})
+    AND ${table}.${kind} = added.kind
+    AND date BETWEEN slice.from_day AND slice.to_day${limitedToImports(table, additions, slices, values)}
 )`,
     `imported_facts AS (
   SELECT *
   FROM (
     SELECT ${[owner, 'date', 'question', ...shown, ...measures].join(', ')}
-    FROM imported_sums${where}
+    FROM imported_sums${filtered(additions)}
   )
   WHERE ${names.map((name) => `${name} IS NOT NULL`).join(' AND ')}
 )`,
   ];
 }
 
+function filtered(additions: readonly Addition[]) {
+  const conditions = additions.flatMap(({ condition }, number) =>
+    condition === null ? [] : [`WHEN ${number} THEN ${condition}`],
+  );
+  return conditions.length === 0 ? '' : `\n    WHERE CASE addition ${conditions.join(' ')} ELSE TRUE END`;
+}
+
+/** The table that additions are read from. */
+interface ImportedRead {
+  table: 'totals' | 'imported';
+  /** The column that names what a row is about. */
+  kind: 'dimension' | 'kind';
+  kindsOf: (addition: Addition) => string;
+  columns: readonly string[];
+  additions: readonly Addition[];
+}
+
+function readFromImported(
+  additions: readonly Addition[],
+  reads: Reads,
+  site: QuerySite,
+  slices: readonly ImportedSlice[],
+  values: Values,
+): ImportedRead {
+  const columns = columnsRead(reads, site, slices, values);
+  return { table: 'imported', kind: 'kind', kindsOf: ({ part }) => part.table, columns, additions };
+}
+
+/** Null unless all additions are there. Then a statement about own days and these reads one table. */
+function readFromTotals(
+  additions: readonly Addition[],
+  measures: readonly Measure[],
+  site: QuerySite,
+  values: Values,
+): ImportedRead | null {
+  const isThere = (each: Addition) => {
+    const name = nameInTotals(each.question);
+    return (
+      name !== null &&
+      kindInTotals(name) === each.part.table &&
+      each.part.filters.length === 0 &&
+      !(name === 'channel' && site.channelRules?.length) &&
+      measures.every((measure) => isNullOrIn(totalsMeasures, columnOf(measure, each.part)))
+    );
+  };
+  if (!additions.every(isThere)) return null;
+  const valueOf = (dimension: RowDimension) => {
+    if (isBucket(dimension)) return bucketSql(dimension, true, new Reads(), null);
+    return isPathDimension(dimension as ValueDimension) ? pageSql('value', values.pages) : 'value';
+  };
+  return {
+    table: 'totals',
+    kind: 'dimension',
+    kindsOf: ({ question }) => nameInTotals(question) ?? '',
+    columns: ['value'],
+    additions: additions.map((each) => ({ ...each, values: each.question.dimensions.map(valueOf) })),
+  };
+}
+
+const isNullOrIn = (names: readonly string[], name: string | null) => name === null || names.includes(name);
+
+/** The dimension of `totals` that has the values of a question; null if none has. */
+function nameInTotals({ dimensions, emptyProperty }: StatementQuestion): string | null {
+  const [dimension, ...others] = dimensions.filter((each) => !isBucket(each));
+  if (others.length > 0 || emptyProperty !== undefined) return null;
+  return dimension ? dimensionInTotals(dimension as Exclude<RowDimension, Bucket>) : 'total';
+}
+
 /** An import can lack a table that another one has. */
-function limitedToImports(additions: readonly Addition[], slices: readonly ImportedSlice[], values: Values) {
+function limitedToImports(
+  table: string,
+  additions: readonly Addition[],
+  slices: readonly ImportedSlice[],
+  values: Values,
+) {
   const all = new Set(slices.map(({ import_id }) => import_id));
   const conditions = additions.flatMap(({ importIds }, number) =>
     importIds.length === all.size
       ? []
-      : `\n    AND (added.addition != ${number} OR imported.import_id IN UNNEST(${values.list('imports', importIds)}))`,
+      : `\n    AND (added.addition != ${number} OR ${table}.import_id IN UNNEST(${values.list('imports', importIds)}))`,
   );
   return conditions.join('');
 }
@@ -149,7 +221,7 @@ function additionsOf(
       const condition = allOf(part.filters, values, new DoneClauses());
       if (condition) reads.add(condition.reads);
       return {
-        question: question.number,
+        question,
         part,
         values: valuesOf(question, part, reads, values),
         condition: condition?.sql ?? null,

@@ -60,7 +60,7 @@ export async function deleteRowsOf(
 
 const totalsBefore = `\`{dataset}.totals\`
   WHERE workspace_id IN UNNEST(@workspaces)
-    AND (grain = 'day' AND date < @before_day OR grain = 'month' AND date < @before_month)`;
+    AND (grain IN ('day', 'imported') AND date < @before_day OR grain = 'month' AND date < @before_month)`;
 
 /** Sums of imports stay as long as totals do. */
 const importedBefore = `\`{dataset}.imported\`

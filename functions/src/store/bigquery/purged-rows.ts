@@ -13,7 +13,8 @@ const conditions: Readonly<Record<Table, (index: number) => string>> = {
   visits: (index) => `date < @day_${index}`,
   imported: (index) => `date < @day_${index}`,
   import_events: (index) => `date < @day_${index}`,
-  totals: (index) => `(grain = 'day' AND date < @day_${index} OR grain = 'month' AND date < @month_${index})`,
+  totals: (index) =>
+    `(grain IN ('day', 'imported') AND date < @day_${index} OR grain = 'month' AND date < @month_${index})`,
 };
 
 /** `sqlOf` gets the text after FROM for each table. */

@@ -9,6 +9,7 @@ import {
   sumsOfEvents,
   sumsOfSums,
 } from '../../../../functions/src/imports/statements.ts';
+import { rollupImported } from '../../../../functions/src/rollup/statements.ts';
 import { execute } from '../../../../functions/src/store/bigquery/execute.ts';
 import { query } from '../../../../functions/src/store/bigquery/sql.ts';
 import type { Builders } from './numbers.ts';
@@ -25,6 +26,8 @@ export const importBuilders: Builders = {
   'events of an undone import': () => execute(deleteRowsOf('events', found, march)),
   'events that were not imported': () => execute(deleteRowsOf('import_events', found, march)),
   'sums of an undone import': () => execute(deleteRowsOf('imported', found, march)),
+  'sums of an import beside own totals': () => execute(rollupImported(found, march)),
+  'totals of an undone import': () => execute(deleteRowsOf('totals', found, march)),
   'sums of days of another import': () => execute(deleteOtherSums(found, march, owned)),
   'preview of events': () => query(sumsOfEvents(found, march)),
   'preview of sums': () => query(sumsOfSums(found, march)),

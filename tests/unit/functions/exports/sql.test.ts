@@ -29,7 +29,7 @@ SELECT
 FROM (
   SELECT grain, date, dimension, value, visitors, visits, pageviews, bounces, COALESCE(duration_ms, duration_s * 1000) AS duration_ms, engaged_ms
   FROM \`footfall.totals\`
-  WHERE workspace_id = "abc123" AND date BETWEEN DATE '2026-01-01' AND DATE '2026-01-31' AND date >= IF(grain = 'month', DATE_TRUNC(DATE '2026-01-01', MONTH), DATE '2026-01-01')
+  WHERE workspace_id = "abc123" AND date BETWEEN DATE '2026-01-01' AND DATE '2026-01-31' AND grain != 'imported' AND date >= IF(grain = 'month', DATE_TRUNC(DATE '2026-01-01', MONTH), DATE '2026-01-01')
 );`));
 
 test.each(exportTables)(
