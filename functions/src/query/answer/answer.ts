@@ -2,7 +2,7 @@ import { changedHours, type QueryAnswer } from '../../contract/index.ts';
 import { AppError, orThrow } from '../../core/errors.ts';
 import { bucketsOf, type Bucket } from '../plan/buckets.ts';
 import type { PlannedImports } from '../plan/imports.ts';
-import type { Periods, Span } from '../plan/periods.ts';
+import { cutWithinDay, lastOf, type Periods, type Span } from '../plan/periods.ts';
 import { planOf, type AnyQuestion, type QueryTime, type Planned, type QuerySite } from '../plan/plan.ts';
 import { countPlanned, type Counted } from './count.ts';
 import type { ReadStatement } from '../run.ts';
@@ -83,13 +83,15 @@ export function shownRange(
   timezone: string,
   isOfTime: boolean,
 ) {
-  const cut = isOfTime ? null : compared?.cut;
+  const cut = isOfTime || !compared ? null : cutWithinDay(compared);
+  const isOfDays = compared?.span.kind === 'days';
   return {
     timezone,
     range: shownSpan(current),
     compared_with: compared && {
       ...shownSpan(compared.span),
-      ...(cut ? { to: compared.span.kind === 'days' ? cut.day : new Date(cut.at).toISOString() } : {}),
+      ...(isOfDays && !isOfTime ? { to: lastOf(compared) } : {}),
+      ...(cut && !isOfDays ? { to: new Date(cut.at).toISOString() } : {}),
       until: cut?.time ?? null,
     },
     ...(deleted ? { deleted: { ...deleted } } : {}),

@@ -14,6 +14,7 @@ import {
 } from '../../contract/index.ts';
 import { measureRow, namedMeasures } from '../../statistics/measures.ts';
 import { sumsOf } from '../answer/rows.ts';
+import { cutWithinDay, lastOf } from '../plan/periods.ts';
 import type { FactRow } from '../sql/build.ts';
 import { formulas, type Sums } from '../sql/metrics.ts';
 import type { Presentation } from './presentations.ts';
@@ -49,8 +50,8 @@ export function globalAnswer(report: Report): GlobalAnswer {
     previous: compared && totalOf(report, 'previous'),
     comparedWith: compared && {
       from: compared.span.from,
-      to: compared.cut?.day ?? compared.span.to,
-      until: compared.cut?.time ?? null,
+      to: lastOf(compared),
+      until: cutWithinDay(compared)?.time ?? null,
     },
   };
 }

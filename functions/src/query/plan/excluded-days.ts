@@ -29,13 +29,14 @@ export function withoutExcluded(
 ): Periods {
   const { current, compared } = periods;
   if (!compared) return periods;
-  if (bucket !== null && current.kind === 'days')
-    return daysOf(compared.span).every((day) => isIn(excluded, day))
-      ? { ...periods, compared: null }
-      : periods;
   const fullDays = isCutInSums(compared, { imports })
     ? comparedOnFullDays(periods, compared, today)
     : compared;
+  if (bucket !== null && current.kind === 'days') {
+    const isEmpty = daysOf(compared.span).every((day) => isIn(excluded, day));
+    // The same as of the totals beside it, so that both share a statement.
+    return { ...periods, compared: isEmpty ? null : (fullDays ?? compared) };
+  }
   if (!fullDays) return { ...periods, compared: null };
   const { span, cut, sameTo = cut ? later(today, current.from) : current.to } = fullDays;
   const before = clipped(excluded, { from: span.from, to: lastOf(fullDays) });
@@ -57,15 +58,12 @@ export function withoutExcluded(
 }
 
 /** Until yesterday, and the day before the cut, because sums are of full days. Null if there are none before. */
-function comparedOnFullDays(
-  { current }: Periods,
-  { cut, span, ...compared }: Compared,
-  today: Day,
-): Compared | null {
+function comparedOnFullDays({ current }: Periods, compared: Compared, today: Day): Compared | null {
+  const { cut, span } = compared;
   if (!cut || span.kind === 'moments' || cut.day <= span.from || today <= current.from) return null;
   const sameFrom = compared.sameFrom ?? current.from;
-  const [to, sameTo] = [addDays(cut.day, -1), addDays(today, -1)];
-  return sameFrom > sameTo ? null : { ...compared, cut: null, span: { ...span, to }, sameFrom, sameTo };
+  const sameTo = addDays(today, -1);
+  return sameFrom > sameTo ? null : { ...compared, sameFrom, sameTo };
 }
 
 /** The days of each row of time. */

@@ -53,7 +53,10 @@ export interface Compared {
   cut: Cut | null;
   /** The first day of the current range that is compared, if the days before it stand for days without data. */
   sameFrom?: Day;
-  /** The last day of the current range that is compared, if the comparison would end within a day of sums. */
+  /**
+   * The last day of the current range that is compared, if the comparison would end within a day of sums. Then the day
+   * of the cut only counts in rows of time, which compare it as a whole.
+   */
   sameTo?: Day;
   /** The days directly before are compared, because the same weekdays have no data. */
   isInstead?: true;
@@ -181,7 +184,13 @@ export function comparedDays(
   return { ...daysCompared(current, 'days', false, clock), isInstead: true };
 }
 
-export const lastOf = ({ span, cut }: Compared): Day => cut?.day ?? span.to;
+export const lastOf = ({ span, cut, sameTo }: Compared): Day => {
+  if (!cut) return span.to;
+  return sameTo === undefined ? cut.day : addDays(cut.day, -1);
+};
+
+/** The cut if a part of its day counts; null if the comparison has full days alone. */
+export const cutWithinDay = ({ cut, sameTo }: Compared): Cut | null => (sameTo === undefined ? cut : null);
 
 export const hasData = (compared: Compared, { day, time }: DataStart): boolean =>
   lastOf(compared) > day || (lastOf(compared) === day && (compared.cut === null || compared.cut.time > time));

@@ -10,7 +10,7 @@ import {
 import { mapsPages } from '../pages/page-map.ts';
 import { pageSql, sentColumn, type SqlPages } from './pages.ts';
 import { firstRead } from '../plan/retained-days.ts';
-import type { Cut, Periods, SameWeekday } from '../plan/periods.ts';
+import { type Cut, cutWithinDay, type Periods, type SameWeekday } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
 import { afterColumn, exitHostname } from '../../statistics/dimensions.ts';
@@ -96,7 +96,7 @@ export function slicesOf(
   } else if (span) {
     const last = cut && !isPreviousTotal ? addDays(cut.day, -1) : span.to;
     if (span.from <= last) add('previous', { from: span.from, to: last });
-    if (cut) addCut(slices.open, cut, resetMs);
+    if (cut && compared && cutWithinDay(compared)) addCut(slices.open, cut, resetMs);
   }
   return slices.closed.length + slices.open.length > 0 ? slices : null;
 }
