@@ -196,7 +196,7 @@ test('as a viewer I see the settings, cannot change them, and leave', async () =
   await expectDisabled(field('Domain'));
   await expectNone(link('Data'));
   await leadTo(page, `/settings/data?site=${viewed.domain}`);
-  await see('Only owners and admins can export or delete');
+  await see('Only owners and admins can import, export or delete');
   await expectNone(heading('Danger zone'));
   await follow('Members');
   await press('Leave workspace');
