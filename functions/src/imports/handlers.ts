@@ -203,13 +203,13 @@ const moving: readonly Import['state'][] = ['reading', 'importing', 'undoing'];
 
 function progressOf({ state, bytes, progress }: Import, now: Date): ImportAnswer['progress'] {
   if (!moving.includes(state)) return null;
-  const { startedAt, months, ofMonths, rows } = progress;
-  const done = state === 'reading' ? progress.bytes / bytes : ofMonths > 0 ? months / ofMonths : 0;
+  const { startedAt, months, totalMonths, rows } = progress;
+  const done = state === 'reading' ? progress.bytes / bytes : totalMonths > 0 ? months / totalMonths : 0;
   const passedMs = startedAt ? now.getTime() - startedAt.getTime() : 0;
   return {
     bytes: Math.min(progress.bytes, bytes),
-    ofBytes: bytes,
-    ...{ rows, months, ofMonths },
+    totalBytes: bytes,
+    ...{ rows, months, totalMonths },
     remainingMs: done > 0 ? Math.round(passedMs * (1 / Math.min(done, 1) - 1)) : null,
   };
 }

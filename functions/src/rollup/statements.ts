@@ -44,14 +44,14 @@ const everyone: Workspaces = { except: [] };
 /** A condition on the workspace, to append to others, and its parameters. */
 function scoped(workspaces: Workspaces): {
   sql: (workspace: string) => string;
-  ofEvents?: string;
+  eventCondition?: string;
   params: Statement['params'];
 } {
   if ('owners' in workspaces) {
     const { owners, imports } = workspaces;
     return {
       sql: (workspace) => ` AND ${workspace} IN UNNEST(@workspaces)`,
-      ofEvents: ' AND import_id IN UNNEST(@imports)',
+      eventCondition: ' AND import_id IN UNNEST(@imports)',
       params: { workspaces: [...owners], imports: [...imports] },
     };
   }
@@ -71,11 +71,11 @@ function scoped(workspaces: Workspaces): {
 
 type Scope = ReturnType<typeof scoped>['sql'];
 
-const visitsSql = (scope: Scope, ofEvents: string) =>
+const visitsSql = (scope: Scope, eventCondition: string) =>
   replaceRows({
     table: 'visits',
     replaced: `target.date BETWEEN @from_day AND @to_day${scope('target.workspace_id')}`,
-    rows: storedVisits(`date BETWEEN @from_day AND @to_day${scope('workspace_id')}${ofEvents}`),
+    rows: storedVisits(`date BETWEEN @from_day AND @to_day${scope('workspace_id')}${eventCondition}`),
     columns: storedColumns,
     values: storedColumns,
   });
@@ -110,10 +110,10 @@ GROUP BY workspace_id, dimension, value`,
   });
 
 const windowOver =
-  (sqlOf: (scope: Scope, ofEvents: string) => string) =>
+  (sqlOf: (scope: Scope, eventCondition: string) => string) =>
   ({ from, to }: Period, workspaces: Workspaces = everyone): Statement => {
-    const { sql, ofEvents = '', params } = scoped(workspaces);
-    return { sql: sqlOf(sql, ofEvents), params, days: { from_day: from, to_day: to } };
+    const { sql, eventCondition = '', params } = scoped(workspaces);
+    return { sql: sqlOf(sql, eventCondition), params, days: { from_day: from, to_day: to } };
   };
 
 /** Replaces the rows of these days in `visits` with rows computed from the events. Idempotent. */

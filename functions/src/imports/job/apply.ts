@@ -76,8 +76,8 @@ const rollupsOf = (run: ImportRun, ranges: readonly Period[]): Step[] =>
 /** Continues after the steps that earlier runs have done. @returns whether all are done */
 async function runSteps(run: ImportRun, steps: readonly Step[]): Promise<boolean> {
   const { progress } = run.found;
-  if (progress.ofMonths !== steps.length)
-    await run.save({ progress: { ...progress, ofMonths: steps.length } });
+  if (progress.totalMonths !== steps.length)
+    await run.save({ progress: { ...progress, totalMonths: steps.length } });
   for (const [index, step] of steps.entries()) {
     if (index < run.found.progress.months) continue;
     if (run.isTimeUp) return false;

@@ -84,7 +84,7 @@ const retried = (run: ImportRun, failures: number) => ({
 const undoing = ({ progress }: Import): Partial<Import> => ({
   state: 'undoing',
   failures: 0,
-  progress: { ...progress, months: 0, ofMonths: 0 },
+  progress: { ...progress, months: 0, totalMonths: 0 },
 });
 
 const fail = (run: ImportRun, problem: string) =>

@@ -65,7 +65,7 @@ function importedCrawlersSql(
     values.day('from', from),
     values.day('to', to),
   ];
-  const ofLogs = logs.map(
+  const logConditions = logs.map(
     ({ id: log, days }) =>
       `(import_id = ${values.text('import', log)} AND date BETWEEN ${values.day('log_from', days.from)} AND ${values.day('log_to', days.to)})`,
   );
@@ -74,7 +74,7 @@ function importedCrawlersSql(
   SELECT date, import_id, agent, proof, ${storedValue(pageSql('page', values.pages))} AS fetched_page, SUM(events) AS fetches
   FROM \`{dataset}.imported\`
   WHERE workspace_id = ${values.workspace(id)} AND kind = 'crawlers' AND date BETWEEN ${firstDay} AND ${toDay}
-    AND (${ofLogs.join(' OR ')})
+    AND (${logConditions.join(' OR ')})
   GROUP BY date, import_id, agent, proof, fetched_page
 ),
 fetches_of_days AS (

@@ -13,8 +13,8 @@ export async function readOwn(
   { first, from, to }: CrawlerRange,
   sums: CrawlerSums,
 ): Promise<void> {
-  const ofLogs = logDaysOf(workspace);
-  const isOwn = (day: Day) => !ofLogs.some(({ days }) => day >= days.from && day <= days.to);
+  const logDays = logDaysOf(workspace);
+  const isOwn = (day: Day) => !logDays.some(({ days }) => day >= days.from && day <= days.to);
   const days = daysOf({ from: first, to }).filter(isOwn);
   await readFetches(workspace.id, days, (day, fetches) => {
     const isBefore = day < from;

@@ -36,11 +36,11 @@ const sumsOfFile = { visitors: count.nullable(), visits: count.nullable(), pagev
 const progress = z.strictObject({
   /** Of the file as it is uploaded, while it is read. */
   bytes: count,
-  ofBytes: count,
+  totalBytes: count,
   rows: count,
   /** Months that are imported or undone, and how many there are. */
   months: count,
-  ofMonths: count,
+  totalMonths: count,
   /** Until the step ends, estimated; null at its beginning. */
   remainingMs: number.min(0).nullable(),
 });

@@ -67,12 +67,19 @@ export interface Progress {
   rows: number;
   bytes: number;
   months: number;
-  ofMonths: number;
+  totalMonths: number;
   /** When the first run of the state began, and how much of the file it had found. */
   startedAt: Date | null;
 }
 
-export const noProgress: Progress = { pieces: 0, rows: 0, bytes: 0, months: 0, ofMonths: 0, startedAt: null };
+export const noProgress: Progress = {
+  pieces: 0,
+  rows: 0,
+  bytes: 0,
+  months: 0,
+  totalMonths: 0,
+  startedAt: null,
+};
 
 /** Longer than a step: a run that is killed holds its import for so long. */
 export const holdMs = 15 * minuteMs;

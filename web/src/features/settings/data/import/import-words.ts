@@ -34,9 +34,9 @@ export function progressWords(
   const end = remaining ? `, ${remaining}` : '';
   if (!progress) return state === 'reading' ? `Waiting to read ${file}.` : 'Waiting to start.';
   if (state === 'reading')
-    return `Reading ${file}: ${bytesText(progress.bytes)} of ${bytesText(progress.ofBytes)}, ${counted(progress.rows, 'row')}${end}.`;
+    return `Reading ${file}: ${bytesText(progress.bytes)} of ${bytesText(progress.totalBytes)}, ${counted(progress.rows, 'row')}${end}.`;
   const verb = state === 'undoing' ? 'Undoing' : 'Importing';
-  return `${verb}: ${formatCount(progress.months)} of ${formatCount(progress.ofMonths)} ${noun(progress.ofMonths, 'month')}${end}.`;
+  return `${verb}: ${formatCount(progress.months)} of ${formatCount(progress.totalMonths)} ${noun(progress.totalMonths, 'month')}${end}.`;
 }
 
 /** How far a job is, for a bar. */
@@ -45,7 +45,9 @@ export const shareOf = (
   progress: ImportProgress | null,
 ): [number, number] => {
   if (!progress) return [0, 1];
-  return state === 'reading' ? [progress.bytes, progress.ofBytes] : [progress.months, progress.ofMonths];
+  return state === 'reading'
+    ? [progress.bytes, progress.totalBytes]
+    : [progress.months, progress.totalMonths];
 };
 
 const countDays = (days: readonly DayRange[]) =>

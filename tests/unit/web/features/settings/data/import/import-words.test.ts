@@ -9,10 +9,10 @@ import {
 
 const progress: ImportProgress = {
   bytes: 1024,
-  ofBytes: 4096,
+  totalBytes: 4096,
   rows: 12_000,
   months: 3,
-  ofMonths: 15,
+  totalMonths: 15,
   remainingMs: null,
 };
 const importIn = (state: ImportAnswer['state']) => ({ state, file: 'export.zip' });
