@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Stop } from '../dev/run/progress.mjs';
+import { readSignInProviders } from '../functions/src/contract/sign-in.ts';
 import { maxInstances, region, serviceAccountOf } from '../functions/src/core/deployment.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -47,6 +48,7 @@ export type Options = Pick<
  */
 export function settingsFor(options: Options, variables: Record<string, string>): Settings {
   orStop(() => maxInstances(variables.FOOTFALL_MAX_INSTANCES ?? ''));
+  orStop(() => readSignInProviders(variables.FOOTFALL_SIGN_IN_PROVIDERS));
   return {
     ...options,
     variables,

@@ -48,6 +48,8 @@ const movedPages = (name: string) => write(`/v1/moved-page/${name}`, 'change set
 export const calls = {
   'demo.get': forEveryone('/v1/demo', 'read what is public'),
 
+  'sign-in.providers': forEveryone('/v1/sign-in-providers', 'read what is public'),
+
   'workspace.create': create('/v1/workspace/create', 'add a domain'),
   'workspace.list': read('/v1/workspace/list', 'read own account'),
   'workspace.get': read('/v1/workspace/get', 'read the workspace'),

@@ -106,6 +106,7 @@ export type * from './shapes/usage.ts';
 export type * from './shapes/workspace.ts';
 export * from './questions/uses.ts';
 export * from './questions/verdicts.ts';
+export * from './sign-in.ts';
 export * from './traffic/crawlers.ts';
 export * from './traffic/hostname.ts';
 export * from './traffic/ip-range.ts';

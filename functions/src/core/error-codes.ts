@@ -7,6 +7,8 @@ export const errorStatus = {
   email_unverified: 403,
   forbidden: 403,
   recent_sign_in_required: 403,
+  sso_required: 403,
+  sso_refused: 403,
   invitation_for_another: 403,
   wrong_password: 403,
   link_locked: 403,

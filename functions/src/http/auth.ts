@@ -1,4 +1,5 @@
 import type { CameFrom } from '../core/client-address.ts';
+import { refuseOtherSignIn } from '../accounts/sign-in.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { AppError } from '../core/errors.ts';
 import { callsAnHour, tooManyCalls, type RemainingCalls } from '../keys/calls-an-hour.ts';
@@ -26,7 +27,7 @@ interface Options {
 /**
  * Returns the person, key or shared link of an `Authorization` header. A call counts against its key's hourly limit.
  * @throws AppError `unauthenticated` without a valid token or key, `not_found` and `link_locked` for a shared link,
- * `unavailable` if it cannot be checked now, `too_many_requests` after too many wrong keys or calls
+ * `sso_required` and `sso_refused` for a sign-in that the deployment does not accept, `unavailable` if it cannot be checked now, `too_many_requests` after too many wrong keys or calls
  */
 export async function authenticate(authorization: string | undefined, options: Options): Promise<Sender> {
   const key = keyIn(authorization);
@@ -37,6 +38,7 @@ export async function authenticate(authorization: string | undefined, options: O
   if (!token) throw new AppError('unauthenticated', 'Please sign in.');
   const identity = await verifyToken(token);
   await sessions.refuseEnded(identity, options);
+  refuseOtherSignIn(identity);
   return { kind: 'person', identity };
 }
 

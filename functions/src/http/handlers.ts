@@ -6,6 +6,7 @@ import {
   signOutEverywhere,
   update as updateAccount,
 } from '../accounts/handlers.ts';
+import { listProviders } from '../accounts/sign-in.ts';
 import * as alerts from '../alerts/handlers.ts';
 import * as annotations from '../annotations/handlers.ts';
 import { add as addAnnotation } from '../annotations/by-key.ts';
@@ -59,6 +60,7 @@ import { usage } from '../workspaces/usage.ts';
 
 export const handlers: { [Name in CallName]: Handler<Name> } = {
   'demo.get': demo,
+  'sign-in.providers': listProviders,
 
   'workspace.create': create,
   'workspace.list': list,

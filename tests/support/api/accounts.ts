@@ -99,3 +99,24 @@ export async function logInAgain({ email, password }: Pick<Account, 'email' | 'p
   const { localId = '', idToken = '' } = await tokensOf({ email, password });
   return { email, password, uid: localId, token: idToken };
 }
+
+interface Asserted {
+  email: string;
+  email_verified?: boolean;
+}
+
+/** Someone whom an identity provider signs in at the emulator, which accepts any provider and its plain claims. */
+export async function signInAtProvider(providerId: string, asserted: Asserted): Promise<Account> {
+  const claims = { sub: `${providerId} ${asserted.email}`, email_verified: true, ...asserted };
+  const saml = { assertion: { subject: { nameId: asserted.email } } };
+  const fields = {
+    ...{ providerId, id_token: JSON.stringify(claims) },
+    ...(providerId.startsWith('saml.') ? { SAMLResponse: JSON.stringify(saml) } : {}),
+  };
+  const { localId = '', idToken = '' } = await post(`${provider}/accounts:signInWithIdp?key=any`, {
+    requestUri: 'http://localhost',
+    postBody: new URLSearchParams(fields).toString(),
+    returnSecureToken: true,
+  });
+  return { email: asserted.email, password: '', uid: localId, token: idToken };
+}

@@ -56,6 +56,7 @@ type Inputs = { [Name in CallName]: Input<Name> };
  */
 const inputs: Pick<Inputs, Revealing> & Partial<Inputs> = {
   'demo.get': {},
+  'sign-in.providers': {},
   get 'workspace.create'() {
     return { domain: freshDomain(), timezone: 'UTC' };
   },

@@ -136,6 +136,11 @@ const accountExportAnswer = z.strictObject({
 export type AccountExport = z.infer<typeof accountExportAnswer>;
 
 export const accountShapes = {
+  'sign-in.providers': shape(
+    'The identity providers of the deployment, with the mail domains that must use each.',
+    nothing,
+    z.strictObject({ providers: listOf({ id: text, name: text, domains: z.array(text) }) }),
+  ),
   'account.deletion': shape(
     'What happens to the workspaces of the account when it is deleted.',
     nothing,

@@ -17,6 +17,11 @@ export interface Identity {
   signedInAt: Date;
 }
 
+export interface SignIn extends Identity {
+  /** Its method, such as `password`, `google.com` or `saml.example`. Empty if unknown. */
+  method: string;
+}
+
 /** The token is not ours or no longer valid, or its session has ended. */
 export const signInAgain = (cause?: unknown) =>
   new AppError('unauthenticated', 'Please sign in again.', { cause });
@@ -31,7 +36,7 @@ const timeoutMs = 5000;
  * @throws AppError `unauthenticated` if the token is not one of ours or no longer valid, `unavailable` if the
  * provider's keys are not available
  */
-export async function verifyToken(token: string): Promise<Identity> {
+export async function verifyToken(token: string): Promise<SignIn> {
   const parts = readToken(token);
   if (!parts) throw signInAgain();
   try {
@@ -40,6 +45,7 @@ export async function verifyToken(token: string): Promise<Identity> {
       uid: decoded.uid,
       email: decoded.email ?? '',
       emailVerified: decoded.email_verified === true,
+      method: methodIn(decoded),
       signedInAt: new Date(decoded.auth_time * 1000),
     };
   } catch (cause) {
@@ -47,6 +53,10 @@ export async function verifyToken(token: string): Promise<Identity> {
     throw new AppError('unavailable', signInNotChecked, { cause });
   }
 }
+
+/** The claim is typed as if every token had it. */
+const methodIn = ({ firebase }: { firebase?: { sign_in_provider?: string } }) =>
+  firebase?.sign_in_provider ?? '';
 
 const tokenFaults = new Set([
   'auth/argument-error',

@@ -1,18 +1,19 @@
 import { useParams } from 'react-router-dom';
 import { stopAlertMark } from '@footfall/functions/contract';
-import { call } from '../../../api/call.ts';
+import { callAs } from '../../../api/call.ts';
+import { guest } from '../../../api/reader.ts';
 import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
 import { AnswerPage } from './answer-page.tsx';
 import { stoppedAlert } from './stopped-alert.ts';
 
 const ofReports = {
-  open: (token: string) => call('report.open', { token }),
-  answer: (token: string) => call('report.unsubscribe', { token }),
+  open: (token: string) => callAs(guest, 'report.open', { token }),
+  answer: (token: string) => callAs(guest, 'report.unsubscribe', { token }),
 };
 
 const ofAlert = {
-  open: (token: string) => call('alert.open', { token }),
-  answer: (token: string) => call('alert.stop', { token }),
+  open: (token: string) => callAs(guest, 'alert.open', { token }),
+  answer: (token: string) => callAs(guest, 'alert.stop', { token }),
 };
 
 /** /u/{secret}: unsubscribes from reports or stops an alert, after a press of the button. */
