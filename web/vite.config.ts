@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { cssModules } from './build/css-modules.ts';
 import { icons } from './build/icons.ts';
+import { languageFiles } from './build/languages.ts';
 import { pieces } from './build/pieces.ts';
 import { publicPages } from './build/public-pages.ts';
 import { redocFiles } from './build/redoc.ts';
@@ -29,9 +30,19 @@ function preloadFont(): Plugin {
 
 const publicScript = /\/web\/src\/(public|features\/landing)\//;
 
+const languages = languageFiles();
+
 /** The dev server serves the SPA with hot reload and passes everything else to Hosting. */
 export default defineConfig({
-  plugins: [react({ jsxImportSource: '#jsx' }), preloadFont(), icons(), world(), redocFiles(), publicPages()],
+  plugins: [
+    languages,
+    react({ jsxImportSource: '#jsx' }),
+    preloadFont(),
+    icons(),
+    world(),
+    redocFiles(),
+    publicPages(),
+  ],
   css: { modules: cssModules },
   server: {
     host: '127.0.0.1',
@@ -60,7 +71,14 @@ export default defineConfig({
           // piece of what several pages share would bring the menus' code to pages that have none at first. The public
           // pages have a script of their own.
           groups: [
-            { name: 'app', tags: ['$initial'], test: (id) => !publicScript.test(id), priority: 2 },
+            // Runs first, because the constants of all other modules are in the reader's language.
+            { name: 'start', test: languages.isOfStart, priority: 3, includeDependenciesRecursively: false },
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: (id) => !publicScript.test(id),
+              priority: 2,
+            },
             { name: 'menu', test: /@chakra-ui\/react\/dist\/esm\/components\/menu\// },
             ...pieces,
           ],

@@ -73,6 +73,7 @@ function filesOf(dist, scripts, modules) {
  */
 const firstLoad = (dist) =>
   filesOf(dist, scriptsOf(dist, 'app.html'), [
+    'app/app.tsx',
     'features/dashboard/dashboard-page.tsx',
     'app/shell/shell.tsx',
   ]);

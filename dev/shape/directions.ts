@@ -21,7 +21,7 @@ const functionsOrder: Order = {
   lines: [
     ['core'],
     ['sources', 'contract', 'pictures'],
-    ['limits', 'statistics'],
+    ['limits', 'statistics', 'languages'],
     ['store'],
     ['notify'],
     [

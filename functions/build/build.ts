@@ -41,6 +41,7 @@ export async function buildFunctions(out: string): Promise<void> {
     logLevel: 'warning',
   });
   cpSync(resolve(functions, 'src/store/bigquery/schema'), resolve(out, 'schema'), { recursive: true });
+  cpSync(resolve(functions, 'src/languages/catalogues'), resolve(out, 'catalogues'), { recursive: true });
   const { name, version, license, type, engines, imports } = readJson(resolve(functions, 'package.json'));
   compileCities();
   copyData(Object.keys(imports), out);

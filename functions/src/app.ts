@@ -7,8 +7,10 @@ import { counting } from './query/cost/spent.ts';
 import { answerCall, type CallContext, toFailure } from './http/answer-call.ts';
 import { health } from './http/health.ts';
 import { jsonResponse } from './http/json-stream.ts';
+import { languageOfCall } from './http/language-of-call.ts';
 import { failureResponse, listenerOf } from './http/listener.ts';
 import { pages } from './http/pages.ts';
+import { inLanguage } from './languages/spoken.ts';
 import { createRoutes } from './programs/door.ts';
 import { mcp } from './programs/mcp/dialect.ts';
 import { statsApi } from './programs/plausible/dialect.ts';
@@ -75,9 +77,15 @@ app.route('/', createRoutes([statsApi, umamiApi, mcp, sitesApi]));
 for (const name of callNames) {
   const { method, path, status } = calls[name];
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) =>
-    jsonResponse(await answerCall(name, context), status),
+    jsonResponse(await inLanguage(languageOf(context), () => answerCall(name, context)), status),
   );
 }
+
+const languageOf = ({ req }: CallContext) =>
+  languageOfCall({
+    authorization: req.header('authorization'),
+    acceptLanguage: req.header('accept-language'),
+  });
 
 app.notFound((context) => {
   const error = new AppError('not_found', 'There is nothing at this address.');

@@ -1,3 +1,5 @@
+import { speech } from '../words/say.ts';
+
 /** Creating a format costs a hundred times as much as using it, so formats are cached. */
 const made = new Map<string, unknown>();
 
@@ -10,17 +12,20 @@ function once<Format>(key: readonly unknown[], make: () => Format): Format {
 /** Latin digits in every language, because durations, fields and English sentences have them too. */
 const digits = { numberingSystem: 'latn' } as const;
 
-export function numberFormat(options: Intl.NumberFormatOptions, locale?: string): Intl.NumberFormat {
+export function numberFormat(options: Intl.NumberFormatOptions, locale = speech().locale): Intl.NumberFormat {
   return once(['number', locale, options], () => new Intl.NumberFormat(locale, { ...options, ...digits }));
 }
 
-/** Without a locale, the reader's own. Always Gregorian, because the days and months of other calendars differ. */
-export function dateFormat(options: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
+/** Without a locale, that of the language that is spoken. Always Gregorian, because the days and months of other calendars differ. */
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale = speech().locale,
+): Intl.DateTimeFormat {
   const all = { ...options, ...digits, calendar: 'gregory' };
   return once(['date', locale, options], () => new Intl.DateTimeFormat(locale, all));
 }
 
-function namesOf(type: 'language' | 'region', locale?: string): Intl.DisplayNames {
+function namesOf(type: 'language' | 'region', locale = speech().locale): Intl.DisplayNames {
   return once(['names', type, locale], () => new Intl.DisplayNames(locale, { type, fallback: 'none' }));
 }
 

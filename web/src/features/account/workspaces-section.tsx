@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { siteOf } from '../../ui/workspace/workspace-list.ts';
 import { roleWords } from '../../ui/workspace/role-words.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 export function WorkspacesSection() {
   const { list, error, retry } = useWorkspaces();
@@ -73,9 +74,13 @@ function WorkspaceRow({ workspace, isOwnedAlone, opener }: RowProps) {
         </Box>
         {isOwnedAlone && (
           <Box layerStyle="note" mt="1" textWrap="pretty">
-            No one else owns it. To leave, make another member an owner under{' '}
-            <TextLink to={settingsPath('members') + site}>Members</TextLink>, or delete it under{' '}
-            <TextLink to={settingsPath('data') + site}>Data</TextLink>.
+            {sayRich(
+              'No one else owns it. To leave, make another member an owner under <members>Members</members>, or delete it under <data>Data</data>.',
+              {
+                members: (words) => <TextLink to={settingsPath('members') + site}>{words}</TextLink>,
+                data: (words) => <TextLink to={settingsPath('data') + site}>{words}</TextLink>,
+              },
+            )}
           </Box>
         )}
       </Box>

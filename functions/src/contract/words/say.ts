@@ -1,0 +1,73 @@
+import { setupI18n, type I18n } from '@lingui/core';
+import { compileMessage, contextSign } from './compile.ts';
+import { languageOf, type LanguageTag } from './languages.ts';
+
+/** Translations by their English message, behind it the context if it has one. */
+export type Catalogue = Record<string, string>;
+
+/** A language with its words, ready to say something. */
+export interface Speech {
+  tag: LanguageTag;
+  /** The locale of numbers and dates: the reader's own region, where it is known. */
+  locale: string | undefined;
+  i18n: I18n;
+}
+
+export type Values = Record<string, string | number>;
+
+/** @param locale of numbers and dates; without it, the reader's own in a browser */
+export function speechOf(tag: LanguageTag, catalogue: Catalogue, locale?: string): Speech {
+  const i18n = setupI18n({
+    locale: tag,
+    ...(locale ? { locales: locale } : {}),
+    messages: { [tag]: catalogue },
+  });
+  const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+  i18n.setMessagesCompiler((message) => {
+    const known = compiled.get(message) ?? compileMessage(message);
+    compiled.set(message, known);
+    return known;
+  });
+  return { tag, locale, i18n };
+}
+
+const english = speechOf('en', {});
+
+let current: () => Speech | undefined = () => undefined;
+
+/** Sets where the language of what is said now comes from: of the page in the browser, of the call on the server. */
+export function speakBy(read: () => Speech | undefined): void {
+  current = read;
+}
+
+export const speech = (): Speech => current() ?? english;
+
+/**
+ * Says a message in the language of the reader. Where a module is loaded once for many readers, in `functions`, never
+ * as a constant: mark such texts by `phrase`, and say them when they are needed.
+ * @param message in English, a literal or one that is marked by `phrase`: `Delete {name}?`, or
+ *   `{count, plural, one {# visit} other {# visits}}`. A translator sees the comment `// Translators: …` above it.
+ */
+export const say = (message: string, values?: Values): string =>
+  speech().i18n._(message, values && isolate(values));
+
+/** Says a message that English has twice with different meanings. @param context one word such as `verb` */
+export const sayAs = (context: string, message: string, values?: Values): string =>
+  say(message + contextSign + context, values);
+
+/** Marks a message for the catalogues that is said later, by `say`. */
+export const phrase = <const Message extends string>(message: Message): Message => message;
+
+/**
+ * Keeps paths, domains and names in one piece inside a sentence from right to left.
+ * See https://www.w3.org/International/questions/qa-bidi-unicode-controls
+ */
+function isolate(values: Values): Values {
+  if (languageOf(speech().tag).direction === 'ltr') return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /[a-z]/i.test(value) ? `\u2068${value}\u2069` : value,
+    ]),
+  );
+}

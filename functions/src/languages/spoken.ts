@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
+import PO from 'pofile';
+import {
+  type Catalogue,
+  contextSign,
+  type LanguageTag,
+  speakBy,
+  speechOf,
+  type Speech,
+} from '../contract/index.ts';
+
+const spoken = new AsyncLocalStorage<Speech>();
+speakBy(() => spoken.getStore());
+
+const speeches = new Map<LanguageTag, Speech>();
+
+/** Does some work, in which `say` and the formats of dates and numbers are those of a language. */
+export function inLanguage<Result>(tag: LanguageTag, work: () => Result): Result {
+  const speech = speeches.get(tag) ?? speechOf(tag, readCatalogue(tag), tag === 'en' ? 'en-US' : tag);
+  speeches.set(tag, speech);
+  return spoken.run(speech, work);
+}
+
+function readCatalogue(tag: LanguageTag): Catalogue {
+  if (tag === 'en') return {};
+  const { items } = PO.parse(readFileSync(new URL(`catalogues/${tag}.po`, import.meta.url), 'utf8'));
+  return Object.fromEntries(
+    items
+      .filter(({ msgstr: [words] }) => words)
+      .map(({ msgid, msgctxt, msgstr: [words = ''] }) => [
+        msgctxt ? msgid + contextSign + msgctxt : msgid,
+        words,
+      ]),
+  );
+}

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { contextSign } from '../../../../../functions/src/contract/words/compile.ts';
+import { phrase, say, sayAs, speakBy, speechOf } from '../../../../../functions/src/contract/words/say.ts';
+
+const german = speechOf('de', {
+  'Delete {name}?': '{name} löschen?',
+  '{count, plural, one {# visit} other {# visits}}': '{count, plural, one {# Besuch} other {# Besuche}}',
+  [`Open${contextSign}verb`]: 'Öffnen',
+  [`Open${contextSign}state`]: 'Offen',
+});
+const arabic = speechOf('ar', {}, 'ar');
+
+afterEach(() => speakBy(() => undefined));
+
+describe('in English', () => {
+  test('a message is what it says', () => {
+    expect(say('Delete {name}?', { name: 'a.example' })).toBe('Delete a.example?');
+    expect(say(phrase('Visitors'))).toBe('Visitors');
+    expect(sayAs('verb', 'Open')).toBe('Open');
+  });
+
+  test.each([
+    [1, '1 visit'],
+    [1204, '1,204 visits'],
+  ])('%i has its form', (count, sentence) => {
+    expect(say('{count, plural, one {# visit} other {# visits}}', { count })).toBe(sentence);
+  });
+});
+
+describe('in another language', () => {
+  test('a message is its translation, by its context', () => {
+    speakBy(() => german);
+    expect(say('Delete {name}?', { name: 'a.example' })).toBe('a.example löschen?');
+    expect(say('{count, plural, one {# visit} other {# visits}}', { count: 1204 })).toBe('1.204 Besuche');
+    expect([sayAs('verb', 'Open'), sayAs('state', 'Open')]).toEqual(['Öffnen', 'Offen']);
+  });
+
+  test('a message without a translation is in English', () => {
+    speakBy(() => german);
+    expect(say('Unknown {name}', { name: 'x' })).toBe('Unknown x');
+  });
+
+  test('from right to left, paths are isolated, and numbers are not', () => {
+    speakBy(() => arabic);
+    expect(say('{path} has {views}', { path: '/blog', views: '1,204' })).toBe('\u2068/blog\u2069 has 1,204');
+  });
+});

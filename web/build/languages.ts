@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import PO from 'pofile';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { contextSign } from '../../functions/src/contract/words/compile.ts';
+import type { Catalogue } from '../../functions/src/contract/words/say.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const source = resolve(root, 'web/src');
+const folder = resolve(root, 'functions/src/languages/catalogues');
+
+const page = resolve(root, 'web/index.html');
+const main = resolve(source, 'main.tsx');
+const app = resolve(source, 'app/app.tsx');
+
+/** The modules by whose import the dashboard's first numbers appear. Nothing waits for the messages of other pages there. */
+const firstModules = [
+  app,
+  ...['features/dashboard/dashboard-page.tsx', 'app/shell/shell.tsx'].map((file) => resolve(source, file)),
+];
+
+const waiter = `import { withAllMessages } from '/src/app/language/start.ts';`;
+const laterImport = /\bimport\((['"])(\.[^'"]+)\1\)(?!\.[A-Z])/g;
+
+/** The languages with a catalogue: all but English. */
+const tags = readdirSync(folder).map((file) => file.replace(/\.po$/, ''));
+
+/** The messages of a catalogue that one of some files says. @param isSaidIn takes paths from the root */
+function catalogue(tag: string, isSaidIn: (file: string) => boolean): Catalogue {
+  const { items } = PO.parse(readFileSync(resolve(folder, `${tag}.po`), 'utf8'));
+  return Object.fromEntries(
+    items
+      .filter(({ references, msgstr: [words] }) => words && references.some(isSaidIn))
+      .map(({ msgid, msgctxt, msgstr: [words = ''] }) => [
+        msgctxt ? msgid + contextSign + msgctxt : msgid,
+        words,
+      ]),
+  );
+}
+
+/** The modules that these import at once, and they themselves. */
+function reachedFrom(modules: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const add = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    importsOf(id).forEach(add);
+  };
+  modules.forEach(add);
+  return reached;
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).filter((each): each is Rolldown.OutputChunk => each.type === 'chunk');
+
+/** The chunks that load with these modules. */
+function chunksWith(bundle: Rolldown.OutputBundle, modules: readonly string[]): Rolldown.OutputChunk[] {
+  const chunks = chunksOf(bundle);
+  const starts = chunks.filter(({ facadeModuleId }) => facadeModuleId && modules.includes(facadeModuleId));
+  const files = reachedFrom(
+    starts.map(({ fileName }) => fileName),
+    (file) => chunks.find(({ fileName }) => fileName === file)?.imports ?? [],
+  );
+  return chunks.filter(({ fileName }) => files.has(fileName));
+}
+
+const filesIn = (chunks: readonly Rolldown.OutputChunk[]) =>
+  new Set(chunks.flatMap(({ moduleIds }) => moduleIds).map((id) => relative(root, id)));
+
+/** @returns for each language the addresses of its two files */
+function emitCatalogues(
+  context: Pick<Rolldown.PluginContext, 'emitFile' | 'getFileName'>,
+  bundle: Rolldown.OutputBundle,
+): Record<string, string[]> {
+  const first = filesIn(chunksWith(bundle, firstModules));
+  const all = filesIn(chunksOf(bundle));
+  const emit = (tag: string, part: Catalogue) =>
+    context.getFileName(
+      context.emitFile({ type: 'asset', name: `${tag}.json`, source: JSON.stringify(part) }),
+    );
+  return Object.fromEntries(
+    tags.map((tag) => [
+      tag,
+      [
+        catalogue(tag, (file) => first.has(file)),
+        catalogue(tag, (file) => all.has(file) && !first.has(file)),
+      ].map((part) => `/${emit(tag, part)}`),
+    ]),
+  );
+}
+
+/** The page loads the app at once, although the script that waits for the language starts it. */
+function linksOf(chunks: readonly Rolldown.OutputChunk[]): HtmlTagDescriptor[] {
+  const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+    tag: 'link',
+    attrs,
+    injectTo: 'head',
+  });
+  const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  return [
+    ...[...styles].map((file) => link({ rel: 'stylesheet', crossorigin: '', href: `/${file}` })),
+    ...chunks.map(({ fileName }) => link({ rel: 'modulepreload', crossorigin: '', href: `/${fileName}` })),
+  ];
+}
+
+/**
+ * Gives each language two files: the messages of the dashboard's first load, and those of all other pages, for which
+ * each later import waits. Their addresses stand in the page. English messages stand in the code.
+ */
+export function languageFiles(): Plugin & { isOfStart: (id: string) => boolean } {
+  const addresses: Record<string, string[]> = {};
+  let ofStart: Set<string> = new Set();
+  return {
+    name: 'footfall-languages',
+    enforce: 'pre',
+    /** Whether a module is needed to load the language. */
+    isOfStart: (id) => ofStart.has(id),
+    buildStart() {
+      // An entry of its own, so that the bundler knows it to be in the first load of every page.
+      if (this.environment.mode === 'build')
+        this.emitFile({ type: 'chunk', id: app, preserveSignature: false });
+    },
+    transform(code, id) {
+      if (!id.startsWith(source) || id === main) return null;
+      let waits = false;
+      const changed = code.replace(laterImport, (all, _quote, path: string) => {
+        if (firstModules.includes(resolve(id, '..', path))) return all;
+        waits = true;
+        return `withAllMessages().then(() => ${all})`;
+      });
+      return waits ? { code: `${waiter}\n${changed}`, map: null } : null;
+    },
+    buildEnd() {
+      ofStart = reachedFrom([page], (id) => this.getModuleInfo(id)?.importedIds ?? []);
+    },
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        Object.assign(addresses, emitCatalogues(this, bundle));
+      },
+    },
+    configureServer(server) {
+      for (const tag of tags) {
+        addresses[tag] = [`/@catalogues/${tag}.json`, `/@catalogues/${tag}.json`];
+        server.middlewares.use(`/@catalogues/${tag}.json`, (_request, response) => {
+          response.setHeader('Content-Type', 'application/json');
+          response.end(JSON.stringify(catalogue(tag, () => true)));
+        });
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => [
+        {
+          tag: 'script',
+          attrs: { type: 'application/json', id: 'catalogues' },
+          children: JSON.stringify(addresses),
+          injectTo: 'head-prepend',
+        },
+        ...(bundle ? linksOf(chunksWith(bundle, [app])) : []),
+      ],
+    },
+  };
+}
