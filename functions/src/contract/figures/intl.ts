@@ -68,3 +68,10 @@ export const utcDayText = (day: string, dateStyle: 'medium' | 'long', locale?: s
 /** The day of a moment in the reader's time zone: 3 June 2026. */
 export const dayWords = (moment: string, locale?: string): string =>
   dateText(moment, { dateStyle: 'long' }, locale);
+
+/** `a, b, and c`, as the language joins them. */
+export const listText = (
+  items: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+  locale = speech().locale,
+): string => once(['list', type, locale], () => new Intl.ListFormat(locale, { type })).format(items);
