@@ -52,8 +52,10 @@ export const say = (message: string, values?: Values): string =>
   speech().i18n._(message, values && isolate(values));
 
 /** Says a message that English has twice with different meanings. @param context one word such as `verb` */
-export const sayAs = (context: string, message: string, values?: Values): string =>
-  say(message + contextSign + context, values);
+export function sayAs(context: string, message: string, values?: Values): string {
+  const key = message + contextSign + context;
+  return say(key, values);
+}
 
 /** Marks a message for the catalogues that is said later, by `say`. */
 export const phrase = <const Message extends string>(message: Message): Message => message;

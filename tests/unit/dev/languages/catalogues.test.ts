@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { entriesOf, updatedCatalogue } from '../../../../dev/languages/catalogues.ts';
+import { faultsOf } from '../../../../dev/languages/faults.ts';
+
+const message = (text: string, context = '') => ({ message: text, context, comments: [], paths: ['a.ts'] });
+
+describe('a catalogue', () => {
+  const old = updatedCatalogue('de', '', [message('Open', 'verb'), message('Gone')])
+    .replace('msgid "Open"\nmsgstr ""', 'msgid "Open"\nmsgstr "Öffnen"')
+    .replace('msgid "Gone"\nmsgstr ""', 'msgid "Gone"\nmsgstr "Weg"');
+
+  test('keeps its translations, loses what is no longer said, and gets what is new', () => {
+    const fresh = updatedCatalogue('de', old, [
+      message('New'),
+      message('Open', 'verb'),
+      message('Open', 'state'),
+    ]);
+    expect(entriesOf(fresh)).toEqual([
+      { message: 'New', context: '', translation: '' },
+      { message: 'Open', context: 'verb', translation: 'Öffnen' },
+      { message: 'Open', context: 'state', translation: '' },
+    ]);
+  });
+
+  test('does not change without a reason', () => {
+    expect(updatedCatalogue('de', old, [message('Open', 'verb'), message('Gone')])).toBe(old);
+  });
+});
+
+describe('a translation', () => {
+  const visits = '{count, plural, one {# visit} other {# visits}} of {site}';
+
+  test.each([
+    ['de', 'Delete {name}?', '{name} löschen?'],
+    ['ja', visits, '{site}: {count, plural, other {#}}'],
+    ['pl', visits, '{count, plural, one {#} few {#} many {#} other {#}} {site}'],
+    ['fr', "Read <docs>it's {name}</docs>", "<docs>l'{name}</docs>"],
+  ])('%s: “%s” may be “%s”', (tag, said, translation) => {
+    expect(faultsOf(tag, { message: said, context: '', translation })).toEqual([]);
+  });
+
+  test.each([
+    ['de', 'Visitors', '', 'has no translation'],
+    ['de', 'Delete {name}?', '{nome} löschen?', 'lacks the value name'],
+    ['de', 'Delete {name}?', '{nome} löschen?', 'has an unknown value nome'],
+    ['de', 'Read <docs>it</docs>', 'Lies <docs>es<docs>', 'lacks the tag </docs>'],
+    ['de', visits, '{count} Besuche von {site}', 'has no plural forms'],
+    ['pl', visits, '{count, plural, one {#} other {#}} {site}', "lacks the plural form 'few'"],
+    [
+      'ar',
+      visits,
+      '{count, plural, one {#} two {#} few {#} many {#} other {#}} {site}',
+      "lacks the plural form 'zero'",
+    ],
+    ['de', 'Delete {name}?', '{name löschen?', 'cannot be read'],
+    ['de', 'Label: ', 'Name:', 'begins or ends with other spaces'],
+  ])('%s: “%s” may not be “%s”', (tag, said, translation, fault) => {
+    expect(faultsOf(tag, { message: said, context: '', translation }).join('\n')).toContain(fault);
+  });
+});
