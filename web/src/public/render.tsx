@@ -1,27 +1,59 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { referencePath } from '../paths.ts';
+import { docsPath, referencePath } from '../paths.ts';
+import { DocsIndex, docsIndex } from '../features/docs/docs-index.tsx';
+import { HelpArticle } from '../features/docs/help-article.tsx';
+import type { HelpPage } from '../features/docs/help.ts';
 import { releases } from '../features/changelog/releases/index.ts';
+import { DocsDocument } from './docs/docs-document.tsx';
 import { Document } from './document.tsx';
 import { feed, feedPath, llms, robots, sitemap } from './machine-files.ts';
 import { publicPages } from './pages.tsx';
 import { ReferenceDocument } from './reference.tsx';
 import type { Site } from './site.ts';
 
-export function render(site: Site): { pages: Map<string, string>; files: Map<string, string> } {
+/** The pages as HTML by their paths, and the files for machines. */
+export function render(
+  site: Site,
+  help: readonly HelpPage[],
+): { pages: Map<string, string>; files: Map<string, string> } {
   const pages = publicPages(site);
+  const described = [...pages, ...docsPages(help)];
   return {
     pages: new Map([
       ...pages.map((page) => [page.path, asHtml(<Document page={page} site={site} />)] as const),
+      ...docsPages(help).map((page) => [page.path, asHtml(docsDocument(page, help, site))] as const),
       [referencePath, asHtml(<ReferenceDocument site={site} />)],
     ]),
     files: new Map([
-      ['/sitemap.xml', sitemap(site.origin, pages)],
+      ['/sitemap.xml', sitemap(site.origin, described)],
       ['/robots.txt', robots(site.origin)],
-      ['/llms.txt', llms(site, pages)],
+      ['/llms.txt', llms(site, described)],
       [feedPath, feed(site.origin, releases)],
+      ...help.map((page) => [`${page.path}.md`, `# ${page.title}\n\n${page.markdown}\n`] as const),
     ]),
   };
 }
+
+const docsPages = (help: readonly HelpPage[]) => [
+  { path: docsPath, ...docsIndex, body: <DocsIndex pages={help} />, changed: undefined },
+  ...help.map((page) => ({
+    path: page.path,
+    title: page.title,
+    description: page.summary,
+    body: <HelpArticle page={page} pages={help} />,
+    changed: page.changed,
+  })),
+];
+
+const docsDocument = (
+  { body, ...page }: ReturnType<typeof docsPages>[number],
+  help: readonly HelpPage[],
+  site: Site,
+) => (
+  <DocsDocument page={page} pages={help} site={site}>
+    {body}
+  </DocsDocument>
+);
 
 const asHtml = (document: ReactElement) => `<!doctype html>\n${renderToStaticMarkup(document)}\n`;

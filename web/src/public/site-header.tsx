@@ -1,10 +1,11 @@
-import { paths } from '../paths.ts';
+import { docsPath, paths } from '../paths.ts';
 import { profileName } from './site.ts';
 
 /** On small screens, the links are in a menu that needs no script. */
 export function SiteHeader({ profile }: { profile: string | null }) {
   const reading = (
     <>
+      <a href={docsPath}>Docs</a>
       <a href={paths.changelog}>Changelog</a>
       {profile && (
         <a href={profile} rel="me noopener">
@@ -46,7 +47,7 @@ export function SiteHeader({ profile }: { profile: string | null }) {
 }
 
 /** The same picture as in ui/logo.tsx. */
-function Mark() {
+export function Mark() {
   return (
     <svg className="mark" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <rect width="24" height="24" rx="6.5" />

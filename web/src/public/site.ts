@@ -11,6 +11,8 @@ export interface Site {
   profile: string | null;
   sizes: Sizes;
   script: string;
+  /** The script of /docs. */
+  docsScript: string;
 }
 
 export function profileName(profile: string): string {

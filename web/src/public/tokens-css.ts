@@ -23,6 +23,11 @@ const variablesOf = (selector: string, theme: 0 | 1, others: string[] = []) =>
 /** For pages that have both themes. */
 export const darkColorsCss = () => variablesOf(':root.dark', 1);
 
+/** Without a script, the look that the system prefers. */
+export const darkByPreferenceCss = () =>
+  `@media(prefers-color-scheme:dark){html:not(.light){background:${colors.bg[1]};color-scheme:dark}` +
+  `${variablesOf(':root:not(.light)', 1)}}`;
+
 /** The product's tokens as CSS: `--bg`, `--radius-card`, and classes such as `text-prose`. In the light theme. */
 export function tokensCss(): string {
   return [

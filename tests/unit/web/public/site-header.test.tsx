@@ -10,5 +10,5 @@ test('the header links to the configured profile', () => {
 test('without a profile the header has only internal links', () => {
   const html = renderToStaticMarkup(<SiteHeader profile={null} />);
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
-  expect(new Set(targets)).toEqual(new Set(['/', '/changelog', '/login', '/signup']));
+  expect(new Set(targets)).toEqual(new Set(['/', '/docs', '/changelog', '/login', '/signup']));
 });

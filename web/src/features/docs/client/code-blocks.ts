@@ -1,0 +1,96 @@
+const storageKey = 'docs-tab';
+
+/** The tab that was chosen last, on any page. */
+function storedTab(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function storeTab(name: string): void {
+  try {
+    localStorage.setItem(storageKey, name);
+  } catch {
+    // Storage can be switched off; then the choice is for this page.
+  }
+}
+
+/** The index of the tab that a key leads to. Undefined if the key does nothing. */
+export function tabAfter(key: string, index: number, count: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowRight: (index + 1) % count,
+    ArrowLeft: (index + count - 1) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return steps[key];
+}
+
+interface TabGroup {
+  choose: (name: string) => void;
+}
+
+/** Variants become panels of tabs, of which one is shown. */
+function startTabs(block: HTMLElement, onChoice: (name: string) => void): TabGroup {
+  const tabs = [...block.querySelectorAll<HTMLButtonElement>('[role=tab]')];
+  const panels = [...block.querySelectorAll<HTMLElement>('[data-tab]')];
+  const names = panels.map(({ dataset }) => dataset['tab'] ?? '');
+
+  function show(chosen: number) {
+    for (const [index, tab] of tabs.entries()) {
+      tab.setAttribute('aria-selected', String(index === chosen));
+      tab.tabIndex = index === chosen ? 0 : -1;
+      panels[index]?.toggleAttribute('hidden', index !== chosen);
+    }
+  }
+
+  for (const [index, tab] of tabs.entries()) {
+    panels[index]?.setAttribute('role', 'tabpanel');
+    panels[index]?.setAttribute('aria-labelledby', tab.id);
+    tab.addEventListener('click', () => onChoice(names[index] ?? ''));
+    tab.addEventListener('keydown', (event) => {
+      const next = tabAfter(event.key, index, tabs.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      onChoice(names[next] ?? '');
+      tabs[next]?.focus();
+    });
+  }
+  show(0);
+  return { choose: (name) => names.includes(name) && show(names.indexOf(name)) };
+}
+
+const shownCode = (block: HTMLElement) =>
+  block.querySelector('.variant:not([hidden]) code')?.textContent?.replace(/\n$/, '') ?? '';
+
+/** Says for a while that something was copied. */
+export async function copy(text: string | Promise<string>, label: Element): Promise<void> {
+  const before = label.textContent;
+  try {
+    await navigator.clipboard.writeText(await text);
+    label.textContent = 'Copied';
+  } catch {
+    label.textContent = 'Not copied';
+  }
+  setTimeout(() => (label.textContent = before), 2000);
+}
+
+/** The tabs and the buttons of all blocks of code. A tab is chosen in all blocks that have it. */
+export function startCodeBlocks(root: ParentNode): void {
+  const blocks = [...root.querySelectorAll<HTMLElement>('[data-code]')];
+  const groups: TabGroup[] = [];
+  const chooseEverywhere = (name: string) => {
+    for (const group of groups) group.choose(name);
+    storeTab(name);
+  };
+  for (const block of blocks) {
+    if (block.querySelector('[role=tablist]')) groups.push(startTabs(block, chooseEverywhere));
+    const button = block.querySelector('[data-copy]');
+    const label = button?.querySelector('span');
+    if (label) button?.addEventListener('click', () => void copy(shownCode(block), label));
+  }
+  const stored = storedTab();
+  if (stored !== null) for (const group of groups) group.choose(stored);
+}
