@@ -37,6 +37,12 @@ import { stopAll } from '../run/run.mjs';
  * @property {() => Promise<void>} stop
  */
 
+/** For tests. The Auth emulator accepts every provider. */
+const testProviders = JSON.stringify([
+  { id: 'saml.acme', name: 'Acme', domains: ['acme.test', '*.acme.test'] },
+  { id: 'oidc.globex', name: 'Globex', domains: ['globex.test'] },
+]);
+
 /**
  * What Google's clients read to find the emulators of a stack, and what the functions read.
  * @param {import('./ports.mjs').Ports} ports
@@ -61,7 +67,9 @@ export function emulatorEnvironment(ports) {
     FOOTFALL_KEY: localKey(),
     FOOTFALL_OPERATOR_KEY_HASH: createHash('sha256').update(localOperatorKey).digest('hex'),
     ...(ports.dns ? { FOOTFALL_DNS_SERVER: `127.0.0.1:${ports.dns}` } : {}),
-    ...(ports.receivers ? { FOOTFALL_RECEIVERS_PORT: String(ports.receivers) } : {}),
+    ...(ports.receivers
+      ? { FOOTFALL_RECEIVERS_PORT: String(ports.receivers), FOOTFALL_SIGN_IN_PROVIDERS: testProviders }
+      : {}),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { firebaseAuth } from './firebase.ts';
 import { member, type Reader } from './reader.ts';
 import { noteServerTime } from './clock/server-clock.ts';
+import { refusedSignIn, remember } from './state.ts';
 
 /** `network`: there was no answer. `unreadable`: the answer does not come from the API. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
@@ -83,6 +84,7 @@ async function read<Of>(response: Response): Promise<Of> {
   if (response.ok && answer !== undefined) return answer as Of;
   if (response.status === 401) void followSignOut();
   const error = errorOf(response, answer);
+  if (error.code.startsWith('sso_')) void leaveRefused();
   for (const listener of listeners) listener(error);
   throw error;
 }
@@ -101,6 +103,14 @@ async function authorization(): Promise<Record<string, string>> {
 async function followSignOut() {
   const { currentUser } = await firebaseAuth();
   await currentUser?.getIdToken(true).catch(() => undefined);
+}
+
+/** Ends a session that the deployment does not accept. The sign-in page says why. */
+async function leaveRefused() {
+  const auth = await firebaseAuth();
+  if (!auth.currentUser) return;
+  remember(refusedSignIn, auth.currentUser.email, 'sessionStorage');
+  await auth.signOut();
 }
 
 async function send(row: Call, input: object, headers: Record<string, string>): Promise<Response> {

@@ -11,9 +11,11 @@ import type { Input } from '@footfall/functions/contract';
 import { logOut, socialProvider, type SocialProvider } from './account.ts';
 import { call } from './call.ts';
 import { firebaseAuth } from './firebase.ts';
+import { organisationProvider } from './sign-in-providers.ts';
 import { refetchIfChanged, useNamed } from './use-endpoint.ts';
 
-export type Proof = { password: string } | { provider: SocialProvider };
+/** A password, a sign-in with Google or GitHub, or one with the provider of this id. */
+export type Proof = { password: string } | { provider: SocialProvider } | { organisation: string };
 
 async function user(): Promise<User> {
   const { currentUser } = await firebaseAuth();
@@ -30,8 +32,10 @@ async function renew(changed: User) {
 /** Signs in again as the same user. Rejects with the provider's error, whose `code` gives the reason. */
 export async function proveIdentity(proof: Proof): Promise<void> {
   const current = await user();
-  if ('provider' in proof) {
-    await reauthenticateWithPopup(current, socialProvider(proof.provider), browserPopupRedirectResolver);
+  if (!('password' in proof)) {
+    const provider =
+      'provider' in proof ? socialProvider(proof.provider) : organisationProvider(proof.organisation);
+    await reauthenticateWithPopup(current, provider, browserPopupRedirectResolver);
     return;
   }
   await reauthenticateWithCredential(

@@ -41,3 +41,6 @@ export function remember(key: string, text: string | null, storage: StorageName 
     // The caller continues with its value in memory.
   }
 }
+
+/** Where the address of a sign-in that the server has refused waits for the sign-in page. */
+export const refusedSignIn = 'refused-sign-in';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
+import { recall, refusedSignIn } from '../api/state.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
 import { useAppPath } from '../report/address/use-address.ts';
 import { useNext } from '../ui/sign-in/use-next.ts';
-import { guestPath, paths, startPath, verifyThen } from '../paths.ts';
+import { guestPath, loginThen, paths, startPath, verifyThen } from '../paths.ts';
 
 /** Pages that need a user. A guest's link leads through sign-in and back, a logout leads to the landing page. */
 export function Protected() {
@@ -14,7 +15,9 @@ export function Protected() {
   if (state === 'signed-in' && !hadUser) setHadUser(true);
   if (state === 'loading') return null;
   if (state === 'signed-in') return <Outlet />;
-  return <Navigate to={hadUser ? paths.landing : guestPath(pathname, search)} replace />;
+  const isRefused = recall(refusedSignIn, 'sessionStorage') !== null;
+  const elsewhere = hadUser ? paths.landing : guestPath(pathname, search);
+  return <Navigate to={isRefused ? loginThen(pathname + search) : elsewhere} replace />;
 }
 
 /** Pages whose calls the server refuses until the address is verified. For use inside `Protected`. */

@@ -16,8 +16,10 @@ import { methodName } from './proof-dialog.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useAlsoStopped } from './use-also-stopped.ts';
 import { WorkspacesSection } from './workspaces-section.tsx';
-import { useState } from 'react';
-import { maxNameLength } from '@footfall/functions/contract';
+import { useState, type ComponentProps } from 'react';
+import { maxNameLength, providerForAddress } from '@footfall/functions/contract';
+import { useSignInProviders } from '../../api/sign-in-providers.ts';
+import { useRequiredProvider } from '../../ui/sign-in/organisation.tsx';
 import { SaveForm } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
@@ -38,7 +40,7 @@ export default function AccountPage() {
       </Flex>
       <Flex direction="column" gap="4">
         <NameSection {...session} />
-        <SignInSection {...session} />
+        <OwnSignIn {...session} />
         <MethodsSection {...session} />
         <WorkspacesSection />
         <KeysSection {...session} />
@@ -61,6 +63,19 @@ export default function AccountPage() {
         <DeleteSection {...session} />
       </Flex>
     </Box>
+  );
+}
+
+/** Changes of the address and the password, unless the provider of an organisation has them. */
+function OwnSignIn(session: ComponentProps<typeof SignInSection>) {
+  const provider = useRequiredProvider(session.email);
+  if (!provider) return <SignInSection {...session} />;
+  return (
+    <Section title="Email and password">
+      <Box color="fg.muted" overflowWrap="anywhere">
+        {`${provider.name} signs you in as ${session.email}. Your address and your password are changed there.`}
+      </Box>
+    </Section>
   );
 }
 
@@ -96,13 +111,15 @@ interface Props {
 }
 
 function MethodsSection({ email, providers }: Props) {
+  const organisations = useSignInProviders();
+  const required = providerForAddress(email, organisations);
   return (
     <Section title="Sign-in methods">
       <Flex as="ul" listStyleType="none" direction="column" gap="3">
         {providers.map((provider) => (
           <Flex key={provider} as="li" align="center" gap="2.5" minW="0">
             <Icon name="check" color="positive" />
-            <Box flexShrink={0}>{methodName(provider)}</Box>
+            <Box flexShrink={0}>{methodName(provider, organisations)}</Box>
             {provider === 'password' && (
               <Box color="fg.muted" truncate title={email}>
                 {email}
@@ -111,7 +128,7 @@ function MethodsSection({ email, providers }: Props) {
           </Flex>
         ))}
       </Flex>
-      {!providers.includes('password') && (
+      {!required && !providers.includes('password') && (
         <Box color="fg.muted">To sign in with your email too, set a password above.</Box>
       )}
     </Section>

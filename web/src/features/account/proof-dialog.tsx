@@ -6,6 +6,8 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { SocialProvider } from '../../api/account.ts';
+import { providerForAddress, type SignInProvider } from '@footfall/functions/contract';
+import { useSignInProviders } from '../../api/sign-in-providers.ts';
 import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 
 /** Display names by Firebase's provider ids. */
@@ -15,7 +17,16 @@ const names: Record<string, string> = {
   'github.com': 'Github',
 };
 
-export const methodName = (provider: string) => names[provider] ?? provider;
+export const methodName = (provider: string, organisations: readonly SignInProvider[] = []) =>
+  names[provider] ?? organisations.find(({ id }) => id === provider)?.name ?? provider;
+
+/** The provider of an organisation that signs the user in. A bound address has no other way to show who it is. */
+function useOwnProvider(email: string, providers: readonly string[]): SignInProvider | null {
+  const organisations = useSignInProviders();
+  const others = organisations.filter(({ id }) => providers.includes(id));
+  const [only = null] = providers.includes('password') || socialOf(providers) ? [] : others;
+  return providerForAddress(email, organisations) ?? only;
+}
 
 const social: readonly SocialProvider[] = ['google', 'github'];
 
@@ -24,9 +35,9 @@ export const socialOf = (providers: readonly string[]): SocialProvider | null =>
   social.find((each) => providers.includes(`${each}.com`)) ?? null;
 
 /** Explains how a user without a password proves their identity. */
-export const proofText = (provider: SocialProvider | null): string =>
+export const proofText = (provider: string | null): string =>
   provider
-    ? `A ${methodName(`${provider}.com`)} window opens to confirm that it is you.`
+    ? `A ${provider} window opens to confirm that it is you.`
     : 'Your way of signing in cannot confirm that it is you. Log out, choose a password with “Forgot your password?” and try again.';
 
 /** A change that requires a proof of identity. @param explain turns the server's error into text */
@@ -53,9 +64,14 @@ interface Props extends Omit<Question, 'ready' | 'change'> {
 /** Asks for the password or opens the provider's window. Explains if the account has neither. */
 export function ProofDialog({ email, providers, waits = false, change, children, ...question }: Props) {
   const [password, setPassword] = useState('');
-  const hasPassword = providers.includes('password');
+  const organisation = useOwnProvider(email, providers);
+  const hasPassword = !organisation && providers.includes('password');
   const provider = socialOf(providers);
-  const proof = hasPassword ? { password } : provider && { provider };
+  const proof = organisation
+    ? { organisation: organisation.id }
+    : hasPassword
+      ? { password }
+      : provider && { provider };
   return (
     <QuestionDialog
       {...question}
@@ -68,7 +84,11 @@ export function ProofDialog({ email, providers, waits = false, change, children,
       }}
     >
       {children}
-      {!hasPassword && <Box color="fg.muted">{proofText(provider)}</Box>}
+      {!hasPassword && (
+        <Box color="fg.muted">
+          {proofText(organisation?.name ?? (provider && methodName(`${provider}.com`)))}
+        </Box>
+      )}
       {hasPassword && (
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { Box } from '@chakra-ui/react';
+import { mailDomainOf } from '@footfall/functions/contract';
 import { paths } from '../../paths.ts';
+import { useRequiredProvider } from '../../ui/sign-in/organisation.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { NewPasswordFields } from '../../ui/form/new-password.tsx';
 import { SaveForm } from '../../ui/form/form.tsx';
@@ -19,6 +21,7 @@ interface Props {
 
 export function SignInSection({ email, emailVerified, providers }: Props) {
   const { values, edit, changes, isOpen, ask, save, done } = useAccountForm(email);
+  const required = useRequiredProvider(values.email);
   const trigger = useRef<HTMLElement>(null);
   const alsoStopped = useAlsoStopped();
 
@@ -29,8 +32,13 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
 
   return (
     <Section title="Email and password">
-      <SaveForm ready={changes !== null} onSave={submit}>
+      <SaveForm ready={changes !== null && !required} onSave={submit}>
         <EmailField value={values.email} onChange={(typed) => edit({ email: typed })} />
+        {required && (
+          <Box role="status" color="fg.muted" overflowWrap="anywhere">
+            {`Addresses of ${mailDomainOf(values.email)} sign in with ${required.name}. Log out and sign in with it: you then have an account with that address.`}
+          </Box>
+        )}
         {!emailVerified && (
           <Box color="fg.muted">
             Your email is not verified yet. <TextLink to={paths.verifyEmail}>Verify it</TextLink>

@@ -10,6 +10,15 @@ import { useNext } from '../../ui/sign-in/use-next.ts';
 import { paths } from '../../paths.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { logInWith } from '../../api/account.ts';
+import { logInAt, requiredProvider, useExistingAccount } from '../../api/sign-in-providers.ts';
+import {
+  LinkAccount,
+  ProviderButtons,
+  RefusedSignIn,
+  RequiredProvider,
+  useRefusedSignIn,
+  useRequiredProvider,
+} from '../../ui/sign-in/organisation.tsx';
 
 interface Props {
   page: AuthPage & ('login' | 'signup');
@@ -19,17 +28,29 @@ interface Props {
 
 export function CredentialsForm({ page, button, onSubmit }: Props) {
   const isInvited = useNext() === paths.invitation;
-  const [email, setEmail] = useState((isInvited && savedInvitation()?.email) || '');
+  const refused = useRefusedSignIn();
+  const [email, setEmail] = useState(refused ?? ((isInvited && savedInvitation()?.email) || ''));
   const [password, setPassword] = useState('');
   const { running, error, run } = useAuthAction(page);
-  const complete = email !== '' && password !== '';
+  const existing = useExistingAccount();
+  const provider = useRequiredProvider(email);
+  const complete = email !== '' && (provider !== null || password !== '');
 
-  function submit() {
-    if (complete && running === null) void run('password', () => onSubmit(email.trim(), password));
+  /** The list of providers may arrive only now. Then the form changes, and the password is not sent. */
+  async function submitPassword() {
+    const required = await requiredProvider(email);
+    if (!required) await onSubmit(email.trim(), password);
   }
 
+  function submit() {
+    if (!complete || running !== null) return;
+    void (provider ? run(provider.id, () => logInAt(provider)) : run('password', submitPassword));
+  }
+
+  if (existing) return <LinkAccount {...existing} />;
   return (
     <>
+      <RefusedSignIn email={refused} />
       <SocialButtons running={running} run={run} />
       <Flex align="center" gap="3" layerStyle="note">
         <Box flex="1" h="1px" bg="border" />
@@ -38,19 +59,27 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
       </Flex>
       <Form onSubmit={submit}>
         <EmailField value={email} onChange={setEmail} />
-        <TextField
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete={page === 'login' ? 'current-password' : 'new-password'}
-          value={password}
-          onChange={setPassword}
-        />
+        <RequiredProvider email={email} provider={provider} />
+        {!provider && (
+          <TextField
+            label="Password"
+            type="password"
+            name="password"
+            autoComplete={page === 'login' ? 'current-password' : 'new-password'}
+            value={password}
+            onChange={setPassword}
+          />
+        )}
         <Notice>{error}</Notice>
-        <WideButton type="submit" loading={running === 'password'} disabled={!complete || running !== null}>
-          {button}
+        <WideButton
+          type="submit"
+          loading={running === (provider?.id ?? 'password')}
+          disabled={!complete || running !== null}
+        >
+          {provider ? `Continue with ${provider.name}` : button}
         </WideButton>
       </Form>
+      {!provider && <ProviderButtons running={running} run={run} />}
     </>
   );
 }

@@ -5,11 +5,13 @@ import { WideButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useNext } from '../../ui/sign-in/use-next.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
+import { requiredProvider } from '../../api/sign-in-providers.ts';
+import { noteSignIn, RequiredProvider, useRequiredProvider } from '../../ui/sign-in/organisation.tsx';
 
 const sentText =
   'If this email address was used to create an account, instructions to reset your password will be sent to you. Please check your email.';
@@ -20,11 +22,13 @@ export default function ResetPage() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { running, error, run } = useAuthAction('reset');
+  const provider = useRequiredProvider(email);
 
   function submit() {
-    if (running !== null) return;
+    if (running !== null || provider) return;
     setSent(false);
     void run('reset', async () => {
+      if (await requiredProvider(email)) return;
       await sendPasswordReset(email.trim(), next);
       setSent(true);
     });
@@ -34,11 +38,18 @@ export default function ResetPage() {
     <AuthLayout title="Forgot your password?">
       <Form onSubmit={submit}>
         <EmailField value={email} onChange={setEmail} />
+        <RequiredProvider email={email} provider={provider} />
         <Notice>{error}</Notice>
         <Notice tone="success">{sent && sentText}</Notice>
-        <WideButton type="submit" loading={running !== null}>
-          Send Instructions
-        </WideButton>
+        {provider ? (
+          <ButtonLink to={loginThen(next)} onClick={() => noteSignIn(email.trim())}>
+            Continue with {provider.name}
+          </ButtonLink>
+        ) : (
+          <WideButton type="submit" loading={running !== null}>
+            Send Instructions
+          </WideButton>
+        )}
       </Form>
       <p>
         <TextLink to={loginThen(next)}>Back to Log In</TextLink>

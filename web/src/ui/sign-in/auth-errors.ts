@@ -6,7 +6,8 @@ export type AuthPage =
   | 'verify'
   | 'action'
   | 'recover'
-  | 'account';
+  | 'account'
+  | 'link';
 
 const noAnswer = 'The sign-in service did not answer. Check your connection and try again.';
 const closed = 'The sign-in window was closed before you were done. Try again.';
@@ -46,6 +47,12 @@ const everywhere: Record<string, string> = {
 const gone = { 'auth/user-not-found': 'This account no longer exists.' };
 const taken = { 'auth/email-already-in-use': 'Email address is already registered.' };
 
+const wrong = {
+  'auth/wrong-password': 'Wrong password',
+  'auth/invalid-credential': 'Wrong password',
+  'auth/invalid-login-credentials': 'Wrong password',
+};
+
 const pages: Record<AuthPage, Record<string, string>> = {
   login: {
     'auth/user-not-found': 'User not found',
@@ -68,12 +75,12 @@ const pages: Record<AuthPage, Record<string, string>> = {
     'auth/expired-action-code': 'This link has expired. Contact the people who run this service.',
     'auth/invalid-action-code': 'This link has already been used or is not complete.',
   },
-  account: {
-    ...taken,
+  account: { ...taken, ...gone, ...wrong },
+  link: {
     ...gone,
-    'auth/wrong-password': 'Wrong password',
-    'auth/invalid-credential': 'Wrong password',
-    'auth/invalid-login-credentials': 'Wrong password',
+    ...wrong,
+    'auth/user-mismatch': 'That is a different account. Use the one with this address.',
+    'auth/credential-already-in-use': 'This sign-in already belongs to another account. Log in with it.',
   },
 };
 

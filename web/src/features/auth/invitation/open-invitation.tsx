@@ -12,6 +12,14 @@ import { forgetInvitation } from '../../../ui/sign-in/saved-invitation.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { loginThen, paths, signupThen, verifyThen } from '../../../paths.ts';
 import { AuthLayout, Strong } from '../auth-layout.tsx';
+import { useExistingAccount } from '../../../api/sign-in-providers.ts';
+import { useAuthAction } from '../../../ui/sign-in/use-auth-action.ts';
+import {
+  LinkAccount,
+  ProviderButton,
+  RequiredProvider,
+  useRequiredProvider,
+} from '../../../ui/sign-in/organisation.tsx';
 
 interface Props {
   token: string;
@@ -36,17 +44,35 @@ export function OpenInvitation({ token, invitation }: Props) {
       <Box as="p" color="fg.muted" overflowWrap="anywhere">
         The invitation is for <Strong>{email}</Strong> and is valid until {dayWords(expiresAt)}.
       </Box>
-      {isForCaller === null && (
-        <Flex direction="column" gap="2.5">
-          <ButtonLink to={signupThen(paths.invitation)}>Create an Account</ButtonLink>
-          <ButtonLink to={loginThen(paths.invitation)} look="outline">
-            Log In
-          </ButtonLink>
-        </Flex>
-      )}
+      {isForCaller === null && <WithoutAccount email={email} />}
       {isForCaller === false && <OtherAccount />}
       {isForCaller && <Accept token={token} invitation={invitation} />}
     </AuthLayout>
+  );
+}
+
+/** Signing up or in. An address that must use a provider gets only that. */
+function WithoutAccount({ email }: { email: string }) {
+  const provider = useRequiredProvider(email);
+  const existing = useExistingAccount();
+  const { running, error, run } = useAuthAction('login');
+  if (existing) return <LinkAccount {...existing} />;
+  if (!provider) {
+    return (
+      <Flex direction="column" gap="2.5">
+        <ButtonLink to={signupThen(paths.invitation)}>Create an Account</ButtonLink>
+        <ButtonLink to={loginThen(paths.invitation)} look="outline">
+          Log In
+        </ButtonLink>
+      </Flex>
+    );
+  }
+  return (
+    <>
+      <RequiredProvider email={email} provider={provider} />
+      <Notice>{error}</Notice>
+      <ProviderButton {...{ provider, running, run }} />
+    </>
   );
 }
 
