@@ -14,6 +14,12 @@ const modules: Record<string, Record<string, string[]>> = {
     [contract]: ['access'],
     [`${contract}/figures`]: ['change', 'format', 'intl'],
   },
+  /** What the pages for signing in have, and the account. */
+  signIn: {
+    [`${web}/api`]: ['sign-in-providers'],
+    [`${web}/ui/sign-in`]: ['auth-errors', 'organisation', 'saved-invitation', 'use-auth-action', 'use-next'],
+    [contract]: ['sign-in'],
+  },
   /** What every page of a workspace has. */
   shell: {
     [`${web}/app/palette`]: ['pages', 'recent-views', 'use-palette'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofText, socialOf } from '../../../../../web/src/features/account/proof-dialog.tsx';
+import { methodName, proofText, socialOf } from '../../../../../web/src/features/account/proof-dialog.tsx';
 
 test.each([
   [['github.com'], 'github', 'A Github window opens'],
@@ -7,5 +7,5 @@ test.each([
   [['apple.com'], null, 'Forgot your password?'],
 ] as const)('of the providers %j, %s proves the identity', (providers, provider, text) => {
   expect(socialOf(providers)).toBe(provider);
-  expect(proofText(provider)).toContain(text);
+  expect(proofText(provider && methodName(`${provider}.com`))).toContain(text);
 });
