@@ -1,5 +1,6 @@
 import {
   readSignInProviders,
+  say,
   signInRefusal,
   type SignInProvider,
   type SignInRefusal,
@@ -26,9 +27,12 @@ export function refuseOtherSignIn({ email, method }: Pick<SignIn, 'email' | 'met
 }
 
 function sentenceOf({ code, provider }: SignInRefusal): string {
-  if (code === 'sso_required') return `Please sign in with ${provider.name}. Your email domain requires it.`;
-  if (!provider) return 'This way of signing in is no longer available. Please use another one.';
-  return `${provider.name} cannot sign in addresses of this domain. Please sign in another way.`;
+  if (code === 'sso_required')
+    return say('Please sign in with {provider}. Your email domain requires it.', { provider: provider.name });
+  if (!provider) return say('This way of signing in is no longer available. Please use another one.');
+  return say('{provider} cannot sign in addresses of this domain. Please sign in another way.', {
+    provider: provider.name,
+  });
 }
 
 export const listProviders: Handler<'sign-in.providers'> = () =>

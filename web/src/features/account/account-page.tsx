@@ -17,7 +17,7 @@ import { SignInSection } from './sign-in-section.tsx';
 import { useAlsoStopped } from './use-also-stopped.ts';
 import { WorkspacesSection } from './workspaces-section.tsx';
 import { useState, type ComponentProps } from 'react';
-import { maxNameLength, providerForAddress } from '@footfall/functions/contract';
+import { maxNameLength, providerForAddress, say } from '@footfall/functions/contract';
 import { useSignInProviders } from '../../api/sign-in-providers.ts';
 import { useRequiredProvider } from '../../ui/sign-in/organisation.tsx';
 import { SaveForm } from '../../ui/form/form.tsx';
@@ -73,7 +73,10 @@ function OwnSignIn(session: ComponentProps<typeof SignInSection>) {
   return (
     <Section title="Email and password">
       <Box color="fg.muted" overflowWrap="anywhere">
-        {`${provider.name} signs you in as ${session.email}. Your address and your password are changed there.`}
+        {say('{provider} signs you in as {email}. Your address and your password are changed there.', {
+          provider: provider.name,
+          email: session.email,
+        })}
       </Box>
     </Section>
   );

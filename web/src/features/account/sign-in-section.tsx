@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Box } from '@chakra-ui/react';
-import { mailDomainOf } from '@footfall/functions/contract';
+import { mailDomainOf, say } from '@footfall/functions/contract';
 import { paths } from '../../paths.ts';
 import { useRequiredProvider } from '../../ui/sign-in/organisation.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
@@ -36,7 +36,10 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
         <EmailField value={values.email} onChange={(typed) => edit({ email: typed })} />
         {required && (
           <Box role="status" color="fg.muted" overflowWrap="anywhere">
-            {`Addresses of ${mailDomainOf(values.email)} sign in with ${required.name}. Log out and sign in with it: you then have an account with that address.`}
+            {say(
+              'Addresses of {domain} sign in with {provider}. Log out and sign in with it: you then have an account with that address.',
+              { domain: mailDomainOf(values.email), provider: required.name },
+            )}
           </Box>
         )}
         {!emailVerified && (

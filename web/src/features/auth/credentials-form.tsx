@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '@footfall/functions/contract';
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { WideButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -76,7 +77,7 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
           loading={running === (provider?.id ?? 'password')}
           disabled={!complete || running !== null}
         >
-          {provider ? `Continue with ${provider.name}` : button}
+          {provider ? say('Continue with {provider}', { provider: provider.name }) : button}
         </WideButton>
       </Form>
       {!provider && <ProviderButtons running={running} run={run} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '@footfall/functions/contract';
 import { sendPasswordReset } from '../../api/account.ts';
 import { loginThen } from '../../paths.ts';
 import { WideButton } from '../../ui/button.tsx';
@@ -43,7 +44,7 @@ export default function ResetPage() {
         <Notice tone="success">{sent && sentText}</Notice>
         {provider ? (
           <ButtonLink to={loginThen(next)} onClick={() => noteSignIn(email.trim())}>
-            Continue with {provider.name}
+            {say('Continue with {provider}', { provider: provider.name })}
           </ButtonLink>
         ) : (
           <WideButton type="submit" loading={running !== null}>

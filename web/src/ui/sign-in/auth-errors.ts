@@ -1,3 +1,5 @@
+import { say } from '@footfall/functions/contract';
+
 export type AuthPage =
   | 'login'
   | 'signup'
@@ -79,8 +81,8 @@ const pages: Record<AuthPage, Record<string, string>> = {
   link: {
     ...gone,
     ...wrong,
-    'auth/user-mismatch': 'That is a different account. Use the one with this address.',
-    'auth/credential-already-in-use': 'This sign-in already belongs to another account. Log in with it.',
+    'auth/user-mismatch': say('That is a different account. Use the one with this address.'),
+    'auth/credential-already-in-use': say('This sign-in already belongs to another account. Log in with it.'),
   },
 };
 

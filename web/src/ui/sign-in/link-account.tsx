@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { SignInProvider } from '@footfall/functions/contract';
+import { say, type SignInProvider } from '@footfall/functions/contract';
 import type { User } from 'firebase/auth';
 import { sendPasswordReset, type SocialProvider } from '../../api/account.ts';
 import { confirmAccount, connectProvider } from '../../api/link-account.ts';
@@ -28,8 +28,13 @@ export default function LinkAccount({ email, provider }: Props) {
     <>
       <Box as="p" color="fg.muted" overflowWrap="anywhere">
         {user
-          ? `That is your account. Now sign in with ${provider.name} once more to add it.`
-          : `There is already an account for ${email}. Show once that it is yours, and ${provider.name} is added to it. Everything in it stays.`}
+          ? say('That is your account. Now sign in with {provider} once more to add it.', {
+              provider: provider.name,
+            })
+          : say(
+              'There is already an account for {email}. Show once that it is yours, and {provider} is added to it. Everything in it stays.',
+              { email, provider: provider.name },
+            )}
       </Box>
       {!user && <Confirm {...{ email, running, run }} onConfirmed={setUser} />}
       <Notice>{error}</Notice>
@@ -38,11 +43,11 @@ export default function LinkAccount({ email, provider }: Props) {
           loading={running === 'connect'}
           onClick={() => void run('connect', () => connectProvider(user, provider.id))}
         >
-          Add {provider.name}
+          {say('Add {provider}', { provider: provider.name })}
         </WideButton>
       )}
       <WideButton look="ghost" disabled={running !== null} onClick={forgetExistingAccount}>
-        Cancel
+        {say('Cancel')}
       </WideButton>
     </>
   );
@@ -68,7 +73,7 @@ function Confirm({
       <Form onSubmit={submit}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
-          label="Password"
+          label={say('Password')}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -76,7 +81,7 @@ function Confirm({
           onChange={setPassword}
         />
         <WideButton type="submit" loading={running === 'password'} disabled={password === '' || isBusy}>
-          Continue
+          {say('Continue')}
         </WideButton>
       </Form>
       {Object.entries(social).map(([id, name]) => (
@@ -91,7 +96,7 @@ function Confirm({
             )
           }
         >
-          Continue with {name}
+          {say('Continue with {provider}', { provider: name })}
         </WideButton>
       ))}
       <WideButton
@@ -100,9 +105,9 @@ function Confirm({
         disabled={isBusy}
         onClick={() => void run('reset', () => sendPasswordReset(email, null).then(() => setSent(true)))}
       >
-        Send me a link to choose a password
+        {say('Send me a link to choose a password')}
       </WideButton>
-      <Notice tone="success">{sent && `We sent a link to ${email}.`}</Notice>
+      <Notice tone="success">{sent && say('We sent a link to {email}.', { email })}</Notice>
     </>
   );
 }

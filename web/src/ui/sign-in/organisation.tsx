@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { mailDomainOf, providerForAddress, type SignInProvider } from '@footfall/functions/contract';
+import { mailDomainOf, providerForAddress, say, type SignInProvider } from '@footfall/functions/contract';
 import { logInAt, useSignInProviders } from '../../api/sign-in-providers.ts';
 import { recall, refusedSignIn, remember } from '../../api/state.ts';
 import { WideButton } from '../button.tsx';
@@ -18,7 +18,11 @@ export function useRequiredProvider(email: string): SignInProvider | null {
 /** Says that the domain of an address must use its provider. Screen readers announce it when it appears. */
 export const RequiredProvider = ({ email, provider }: { email: string; provider: SignInProvider | null }) => (
   <Box role="status" color="fg.muted" overflowWrap="anywhere" _empty={{ display: 'none' }}>
-    {provider && `Addresses of ${mailDomainOf(email)} sign in with ${provider.name}.`}
+    {provider &&
+      say('Addresses of {domain} sign in with {provider}.', {
+        domain: mailDomainOf(email),
+        provider: provider.name,
+      })}
   </Box>
 );
 
@@ -35,7 +39,9 @@ export const ProviderButton = ({
     disabled={running !== null}
     onClick={() => void run(provider.id, () => logInAt(provider))}
   >
-    {look === 'default' ? `Continue with ${provider.name}` : `Sign in with ${provider.name}`}
+    {look === 'default'
+      ? say('Continue with {provider}', { provider: provider.name })
+      : say('Sign in with {provider}', { provider: provider.name })}
   </WideButton>
 );
 
@@ -44,7 +50,7 @@ export function ProviderButtons(action: Action) {
   const providers = useSignInProviders();
   if (providers.length === 0) return null;
   return (
-    <Flex as="section" aria-label="Single sign-on" direction="column" gap="2.5">
+    <Flex as="section" aria-label={say('Single sign-on')} direction="column" gap="2.5">
       {providers.map((provider) => (
         <ProviderButton key={provider.id} provider={provider} look="outline" {...action} />
       ))}
@@ -69,7 +75,9 @@ export function RefusedSignIn({ email }: { email: string | null }) {
   const required = useRequiredProvider(email ?? '');
   return (
     <Notice>
-      {email !== null && !required && `You cannot sign in as ${email} that way. Choose another one.`}
+      {email !== null &&
+        !required &&
+        say('You cannot sign in as {email} that way. Choose another one.', { email })}
     </Notice>
   );
 }
