@@ -16,7 +16,7 @@ const modules: Record<string, Record<string, string[]>> = {
   },
   /** What the pages for signing in have, and the account. */
   signIn: {
-    [`${web}/api`]: ['sign-in-providers'],
+    [`${web}/api/sign-in`]: ['providers'],
     [`${web}/ui/sign-in`]: ['auth-errors', 'organisation', 'saved-invitation', 'use-auth-action', 'use-next'],
     [contract]: ['sign-in'],
   },

@@ -11,7 +11,7 @@ import type { Input } from '@footfall/functions/contract';
 import { logOut, socialProvider, type SocialProvider } from './account.ts';
 import { call } from './call.ts';
 import { firebaseAuth } from './firebase.ts';
-import { organisationProvider } from './sign-in-providers.ts';
+import { organisationProvider } from './sign-in/providers.ts';
 import { refetchIfChanged, useNamed } from './use-endpoint.ts';
 
 /** A password, a sign-in with Google or GitHub, or one with the provider of this id. */

@@ -18,7 +18,7 @@ import { useAlsoStopped } from './use-also-stopped.ts';
 import { WorkspacesSection } from './workspaces-section.tsx';
 import { useState, type ComponentProps } from 'react';
 import { maxNameLength, providerForAddress, say } from '@footfall/functions/contract';
-import { useSignInProviders } from '../../api/sign-in-providers.ts';
+import { useSignInProviders } from '../../api/sign-in/providers.ts';
 import { useRequiredProvider } from '../../ui/sign-in/organisation.tsx';
 import { SaveForm } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

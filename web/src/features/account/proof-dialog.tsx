@@ -7,7 +7,7 @@ import { QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { SocialProvider } from '../../api/account.ts';
 import { providerForAddress, type SignInProvider } from '@footfall/functions/contract';
-import { useSignInProviders } from '../../api/sign-in-providers.ts';
+import { useSignInProviders } from '../../api/sign-in/providers.ts';
 import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 
 /** Display names by Firebase's provider ids. */

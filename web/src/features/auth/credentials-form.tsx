@@ -11,7 +11,7 @@ import { useNext } from '../../ui/sign-in/use-next.ts';
 import { paths } from '../../paths.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { logInWith } from '../../api/account.ts';
-import { logInAt, requiredProvider, useExistingAccount } from '../../api/sign-in-providers.ts';
+import { logInAt, requiredProvider, useExistingAccount } from '../../api/sign-in/providers.ts';
 import {
   LinkAccount,
   ProviderButtons,

@@ -11,7 +11,7 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useNext } from '../../ui/sign-in/use-next.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
-import { requiredProvider } from '../../api/sign-in-providers.ts';
+import { requiredProvider } from '../../api/sign-in/providers.ts';
 import { noteSignIn, RequiredProvider, useRequiredProvider } from '../../ui/sign-in/organisation.tsx';
 
 const sentText =

@@ -12,7 +12,7 @@ import { forgetInvitation } from '../../../ui/sign-in/saved-invitation.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { loginThen, paths, signupThen, verifyThen } from '../../../paths.ts';
 import { AuthLayout, Strong } from '../auth-layout.tsx';
-import { useExistingAccount } from '../../../api/sign-in-providers.ts';
+import { useExistingAccount } from '../../../api/sign-in/providers.ts';
 import { useAuthAction } from '../../../ui/sign-in/use-auth-action.ts';
 import {
   LinkAccount,

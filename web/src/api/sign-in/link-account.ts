@@ -10,9 +10,9 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
-import { socialProvider, type SocialProvider } from './account.ts';
-import { firebaseAuth } from './firebase.ts';
-import { organisationProvider } from './sign-in-providers.ts';
+import { socialProvider, type SocialProvider } from '../account.ts';
+import { firebaseAuth } from '../firebase.ts';
+import { organisationProvider } from './providers.ts';
 
 export type AccountProof = { password: string } | { provider: SocialProvider };
 

@@ -7,10 +7,10 @@ import {
 } from 'firebase/auth';
 import { providerForAddress, type SignInProvider } from '@footfall/functions/contract';
 import { useEffect, useState } from 'react';
-import { callAs } from './call.ts';
-import { firebaseAuth } from './firebase.ts';
-import { guest } from './reader.ts';
-import { createStore } from './state.ts';
+import { callAs } from '../call.ts';
+import { firebaseAuth } from '../firebase.ts';
+import { guest } from '../reader.ts';
+import { createStore } from '../state.ts';
 
 /**
  * The provider of an organisation, by OpenID Connect or SAML. Firebase's own classes for these would be in the first
@@ -27,18 +27,18 @@ class OrganisationProvider extends GithubAuthProvider {
 
 export const organisationProvider = (id: string): AuthProvider => new OrganisationProvider(id);
 
-let asked: Promise<readonly SignInProvider[]> | undefined;
+let request: Promise<readonly SignInProvider[]> | undefined;
 
 /** The providers of the deployment. None if the server does not answer: it checks each sign-in itself. */
 function signInProviders(): Promise<readonly SignInProvider[]> {
-  asked ??= callAs(guest, 'sign-in.providers', {}).then(
+  request ??= callAs(guest, 'sign-in.providers', {}).then(
     ({ providers }) => providers,
     () => {
-      asked = undefined;
+      request = undefined;
       return [];
     },
   );
-  return asked;
+  return request;
 }
 
 /** Empty until the server has answered. */
