@@ -7,6 +7,8 @@ import {
   type ErrorCode,
   fieldsOfPath,
   type Input,
+  say,
+  speech,
 } from '@footfall/functions/contract';
 import { firebaseAuth } from './firebase.ts';
 import { member, type Reader } from './reader.ts';
@@ -49,7 +51,7 @@ export class ApiError extends Error {
 function withoutField(message: string, field: string) {
   if (!message.startsWith(`${field}: `)) return message;
   const problem = message.slice(field.length + 2);
-  return problem.charAt(0).toUpperCase() + problem.slice(1) + (/[.!?]$/.test(problem) ? '' : '.');
+  return problem.charAt(0).toUpperCase() + problem.slice(1) + (/[.!?。؟]$/.test(problem) ? '' : '.');
 }
 
 /** Calls the API as the signed-in user. @throws ApiError */
@@ -114,7 +116,12 @@ async function leaveRefused() {
 }
 
 async function send(row: Call, input: object, headers: Record<string, string>): Promise<Response> {
-  const json = { Accept: 'application/json', 'Content-Type': 'application/json', ...headers };
+  const json = {
+    Accept: 'application/json',
+    'Accept-Language': speech().tag,
+    'Content-Type': 'application/json',
+    ...headers,
+  };
   try {
     const response =
       row.method === 'GET'
@@ -141,7 +148,7 @@ function addressOf({ path }: Call, input: object) {
 }
 
 function noAnswer(cause: unknown): ApiError {
-  const message = 'No answer from the server. Check your connection and try again.';
+  const message = say('No answer from the server. Check your connection and try again.');
   return new ApiError({ code: 'network', message, status: 0 }, { cause });
 }
 
@@ -150,6 +157,6 @@ function errorOf({ status, headers }: Response, answer: unknown): ApiError {
   const seconds = headers.get('Retry-After');
   const retryAt = seconds === null ? undefined : Date.now() + Number(seconds) * 1000;
   if (error) return new ApiError({ ...error, status, retryAt });
-  const message = 'The answer from the server could not be read. Try again in a moment.';
+  const message = say('The answer from the server could not be read. Try again in a moment.');
   return new ApiError({ code: 'unreadable', message, status });
 }

@@ -1,5 +1,6 @@
 import { initializeApp, type FirebaseOptions } from 'firebase/app';
 import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
+import { speech } from '@footfall/functions/contract';
 
 /** Hosting serves the configuration of its project, so one build works for every project. */
 async function loadConfig(): Promise<FirebaseOptions> {
@@ -20,6 +21,8 @@ async function start(): Promise<Auth> {
   const emulator = await findEmulator(config);
   // An explicit persistence excludes the code of IndexedDB and of the redirect flow from the bundle.
   const auth = initializeAuth(initializeApp(config), { persistence: browserLocalPersistence });
+  // The provider writes its mails in this language.
+  auth.languageCode = speech().tag;
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   return auth;
 }

@@ -1,5 +1,6 @@
 import type { Ref, ComponentProps } from 'react';
 import { chakra, defineRecipe, type HTMLChakraProps, useRecipe, Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { Icon, type IconName } from './icon.tsx';
 
 interface Props extends HTMLChakraProps<'button'> {
@@ -34,7 +35,7 @@ export function Button({
       {loading ? (
         <>
           <Spinner />
-          Please wait
+          {say('Please wait')}
         </>
       ) : (
         children
@@ -109,5 +110,5 @@ export function Spinner() {
 }
 
 export const CloseButton = (props: Partial<ComponentProps<typeof IconButton>>) => (
-  <IconButton icon="close" aria-label="Close" {...props} />
+  <IconButton icon="close" aria-label={say('Close')} {...props} />
 );

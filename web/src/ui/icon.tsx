@@ -43,11 +43,11 @@ interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'boxSize'> {
   boxSize?: '3' | '3.5' | '4' | '4.5' | '5';
 }
 
-/** Hidden from screen readers. Use it next to text with the same meaning. */
+/** Hidden from screen readers. Use it next to text with the same meaning. Chevrons turn with the reading direction. */
 export function Icon({ name, boxSize = '4', ...style }: IconProps) {
   const size = `${Number(boxSize) / 4}rem`;
   const drawn = {
-    className: styles.icon,
+    className: name.startsWith('chevron') ? styles.chevron : styles.icon,
     viewBox: '0 0 16 16',
     width: size,
     height: size,

@@ -69,9 +69,9 @@ export const utcDayText = (day: string, dateStyle: 'medium' | 'long', locale?: s
 export const dayWords = (moment: string, locale?: string): string =>
   dateText(moment, { dateStyle: 'long' }, locale);
 
-/** `a, b, and c`, as the language joins them. */
+/** `a, b, and c`, as the language joins them; of the type `unit`, `a, b, c`. */
 export const listText = (
   items: readonly string[],
-  type: 'conjunction' | 'disjunction' = 'conjunction',
+  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
   locale = speech().locale,
 ): string => once(['list', type, locale], () => new Intl.ListFormat(locale, { type })).format(items);

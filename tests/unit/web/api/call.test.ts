@@ -73,8 +73,8 @@ test('a missing answer is distinguished from an invalid one', async () => {
   expect(await failure()).toMatchObject({ code: 'network', status: 0 });
 });
 
-const json = { Accept: 'application/json', 'Content-Type': 'application/json' };
-test('a request of a signed-in user has a bearer token, sends and reads JSON, and goes to /api', async () => {
+const json = { Accept: 'application/json', 'Accept-Language': 'en', 'Content-Type': 'application/json' };
+test('a request of a signed-in user has a bearer token and the language, sends and reads JSON, and goes to /api', async () => {
   user.token = 'identity';
   const fetch = answering(200, []);
   expect(await call('workspace.list', {})).toEqual([]);

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../button.tsx';
 import { codeFont } from './code-font.ts';
 import { hiddenStyle } from '../hidden.tsx';
@@ -8,8 +9,8 @@ import { useCopy } from './use-copy.ts';
 
 const words = {
   no: '',
-  yes: 'Copied',
-  refused: 'Press Ctrl+C, or Cmd+C on a Mac, to copy the selected text.',
+  yes: say('Copied'),
+  refused: say('Press Ctrl+C, or Cmd+C on a Mac, to copy the selected text.'),
 };
 
 interface Props {
@@ -39,12 +40,13 @@ export function CopyBox({ label, text, rows = 3, disabled }: Props) {
         </chakra.label>
         <SmallButton onClick={press} disabled={disabled}>
           <Icon name={copied === 'yes' ? 'check' : 'copy'} />
-          {copied === 'yes' ? 'Copied' : 'Copy'}
+          {copied === 'yes' ? words.yes : say('Copy')}
         </SmallButton>
       </Flex>
       <chakra.textarea
         ref={box}
         id={id}
+        dir="ltr"
         readOnly
         rows={rows}
         value={text}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
-import { readHostname } from '@footfall/functions/contract';
+import { readHostname, say } from '@footfall/functions/contract';
 import { exactText, TextField } from './text-field.tsx';
 
 /** Falls back to example.com if the host is not a public name. */
@@ -13,7 +13,9 @@ export function fixedDomainText(typed: string): string | undefined {
   const domain = readHostname(typed);
   if (domain === null || domain === typed.trim()) return undefined;
   const hasWww = /^([a-z]+:\/\/)?www\./i.test(typed.trim());
-  return `Saved as ${domain}.${hasWww ? ` Visits to www.${domain} count too.` : ''}`;
+  return hasWww
+    ? say('Saved as {domain}. Visits to www.{domain} count too.', { domain })
+    : say('Saved as {domain}.', { domain });
 }
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'> {
@@ -25,12 +27,14 @@ export function DomainField({ value = '', ...props }: Props) {
   return (
     <Box>
       <TextField
-        label="Domain"
+        label={say('Domain')}
         prefix="https://"
         name="domain"
         inputMode="url"
         {...exactText}
-        hint={`Clean domain without "https://" or "www", for example: ${exampleHost(location.hostname)}`}
+        hint={say('Clean domain without "https://" or "www", for example: {domain}', {
+          domain: exampleHost(location.hostname),
+        })}
         value={value}
         {...props}
       />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { Icon } from '../icon.tsx';
 
 interface Props {
@@ -23,7 +24,7 @@ export function EntryChips({ label, entries, nameOf, onRemove }: Props) {
           ps="2.5"
           pe={onRemove ? undefined : '2.5'}
         >
-          <Box as="span" py="1" minW="0" overflowWrap="anywhere">
+          <Box as="span" dir="auto" py="1" minW="0" overflowWrap="anywhere">
             {nameOf(entry)}
           </Box>
         </Chip>
@@ -45,7 +46,7 @@ export const Chip = ({ name, onRemove, size, children, ...look }: ChipProps) => 
     {onRemove && (
       <chakra.button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={say('Remove {name}', { name })}
         onClick={onRemove}
         w={size}
         css={removeStyle}

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps, Flex } from '@chakra-ui/react';
 import type { ReactNode, ComponentProps } from 'react';
+import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../button.tsx';
 import { Notice } from '../overlay/notice.tsx';
 
@@ -37,7 +38,7 @@ export const SaveForm = ({
   busy = false,
   ready,
   onSave,
-  action = 'Save Changes',
+  action = say('Save Changes'),
   children,
 }: SaveFormProps) => (
   <Form onSubmit={() => ready && onSave()} gap={gap}>
@@ -51,7 +52,7 @@ export const SaveForm = ({
 export const SaveOutcome = ({ error, saved }: { error: ReactNode; saved: unknown }) => (
   <>
     <Notice>{error}</Notice>
-    <Notice tone="success">{saved ? 'Your changes are saved.' : undefined}</Notice>
+    <Notice tone="success">{saved ? say('Your changes are saved.') : undefined}</Notice>
   </>
 );
 
@@ -62,7 +63,7 @@ interface ChangeFormProps extends Omit<ComponentProps<typeof Form>, 'onSubmit'> 
   busy?: boolean;
   action: string;
   look?: 'default' | 'danger';
-  /** Left of the buttons, such as a delete button. */
+  /** Before the buttons, such as a delete button. */
   beside?: ReactNode;
   onCancel: () => void;
 }
@@ -76,7 +77,7 @@ export function ChangeForm(props: ChangeFormProps) {
       <Flex gap="2" wrap="wrap" justify="flex-end">
         {beside}
         <SmallButton disabled={busy} onClick={onCancel}>
-          Cancel
+          {say('Cancel')}
         </SmallButton>
         <SmallButton look={look} type="submit" loading={change.busy} disabled={!ready || busy}>
           {action}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { Key } from '../key.tsx';
 import { exactText } from './text-field.tsx';
 
@@ -51,7 +52,8 @@ export const Option = ({ listId, index, isHighlighted, ...rest }: OptionProps) =
 /** Hidden from screen readers, which announce the highlighted option. */
 export const EnterKey = () => (
   <Key aria-hidden="true" textTransform="none">
-    Enter
+    {/* Translators: the key of a keyboard */}
+    {say('Enter')}
   </Key>
 );
 

@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { TextField } from './text-field.tsx';
 
 interface NewPassword {
@@ -47,8 +48,12 @@ export function isNewPassword(password: string, repeated: string): boolean {
 /** The errors of a password and its repetition, by field. Text that is still being typed has no errors. */
 export function passwordFaults(password: string, repeated: string): { first?: string; second?: string } {
   if (password !== '' && password.length < minLength && repeated !== '') {
-    return { first: `Use at least ${minLength} characters.` };
+    return {
+      first: say('{count, plural, one {Use at least # character.} other {Use at least # characters.}}', {
+        count: minLength,
+      }),
+    };
   }
   const mayStillMatch = password.startsWith(repeated);
-  return mayStillMatch ? {} : { second: 'The passwords are not the same.' };
+  return mayStillMatch ? {} : { second: say('The passwords are not the same.') };
 }

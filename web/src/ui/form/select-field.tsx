@@ -21,7 +21,7 @@ export const SelectControl = ({ onChange, inset = '3', ...rest }: ControlProps) 
       onChange={(event) => onChange?.(event.currentTarget.value)}
       {...rest}
     />
-    <SelectArrow right={inset} />
+    <SelectArrow insetEnd={inset} />
   </Flex>
 );
 

@@ -23,12 +23,12 @@ export const Switch = chakra(
         boxSize: '3',
         borderRadius: '999px',
         bg: 'border.control',
-        transition: 'transform 120ms ease-out',
+        transition: 'inset-inline-start 120ms ease-out',
       },
       _checked: {
         bg: 'accent',
         borderColor: 'accent',
-        _before: { bg: 'accent.contrast', transform: 'translateX(16px)' },
+        _before: { bg: 'accent.contrast', insetInlineStart: '19px' },
       },
       _disabled: { cursor: 'default', opacity: 0.6 },
       // Enlarges the touch target without changing the look.

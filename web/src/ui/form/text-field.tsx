@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type Ref, type ComponentProps } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 
 interface Props extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
   onChange?: (typed: string) => void;
@@ -17,7 +18,13 @@ export function TextField({ label, hint, error, prefix, end, onChange, ...rest }
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <Field id={id} {...{ label, hint, error }}>
-      <Flex {...controlStyle} align="stretch" borderColor={error ? 'negative' : 'border.control'}>
+      {/* An address begins with its prefix also from right to left. */}
+      <Flex
+        {...controlStyle}
+        dir={prefix && 'ltr'}
+        align="stretch"
+        borderColor={error ? 'negative' : 'border.control'}
+      >
         {prefix && (
           <Flex as="span" aria-hidden="true" align="center" ps="3" color="fg.muted">
             {prefix}
@@ -25,6 +32,7 @@ export function TextField({ label, hint, error, prefix, end, onChange, ...rest }
         )}
         <chakra.input
           id={id}
+          dir={rest.value ? 'auto' : undefined}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
           {...inputStyle}
@@ -46,7 +54,7 @@ export const exactText = { autoComplete: 'off', autoCapitalize: 'none', spellChe
 
 /** An account's email. Password managers expect `username`. */
 export const EmailField = (props: Pick<Props, 'value' | 'onChange'>) => (
-  <TextField label="Email" type="email" name="email" autoComplete="username" {...props} />
+  <TextField label={say('Email')} type="email" name="email" autoComplete="username" {...props} />
 );
 
 /** The focus ring is on the frame, so that it includes the prefix. */
@@ -104,5 +112,12 @@ interface ConfirmationProps extends Pick<ComponentProps<typeof TextField>, 'valu
 
 /** Asks for the name of the thing to delete, against accidental clicks. */
 export function ConfirmationField({ expected, ...rest }: ConfirmationProps) {
-  return <TextField label={`Type ${expected} to confirm`} name="confirmation" {...exactText} {...rest} />;
+  return (
+    <TextField
+      label={say('Type {expected} to confirm', { expected })}
+      name="confirmation"
+      {...exactText}
+      {...rest}
+    />
+  );
 }

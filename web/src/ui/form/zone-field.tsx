@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../button.tsx';
 import { useNow } from '../period/use-now.ts';
 import { ChoiceField } from './select-field.tsx';
@@ -27,7 +28,7 @@ export function ZoneField({ own, ...rest }: Props) {
   return (
     <Box>
       <ChoiceField
-        label="Timezone"
+        label={say('Timezone')}
         name="timezone"
         ref={list}
         choices={zones.map(({ zone, label }) => [zone, label] as const)}
@@ -37,17 +38,17 @@ export function ZoneField({ own, ...rest }: Props) {
         <Box mt="2">
           {typed === null ? (
             <SmallButton look="outline" onClick={() => setTyped('')}>
-              Search all time zones
+              {say('Search all time zones')}
             </SmallButton>
           ) : (
             <Field
               id={id}
-              label="Search all time zones"
-              error={isNone ? 'No time zone has this name or offset.' : undefined}
+              label={say('Search all time zones')}
+              error={isNone ? say('No time zone has this name or offset.') : undefined}
             >
               <SuggestInput
                 {...{ ...typedStyle, id, typed, found }}
-                placeholder="Chicago, or +10:30"
+                placeholder={say('Chicago, or +10:30')}
                 autoFocus
                 onType={setTyped}
                 onChoose={(zone) => {

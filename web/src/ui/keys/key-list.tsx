@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { say, listText } from '@footfall/functions/contract';
 import { SmallButton } from '../button.tsx';
 import { codeFont } from '../code/code-font.ts';
 import type { Opener } from '../overlay/use-modal.ts';
@@ -19,16 +20,16 @@ export function KeyList<Key extends ListedKey>({ keys, removalOf, onConfirm }: P
     return (
       <Box>
         <Box as="h3" textStyle="label">
-          No keys yet
+          {say('No keys yet')}
         </Box>
         <Box color="fg.muted" textWrap="pretty">
-          Create one for each program, so that you can remove it without affecting the others.
+          {say('Create one for each program, so that you can remove it without affecting the others.')}
         </Box>
       </Box>
     );
   }
   return (
-    <chakra.ul listStyleType="none" aria-label="Keys">
+    <chakra.ul listStyleType="none" aria-label={say('Keys')}>
       {keys.map((key) => (
         <Flex
           as="li"
@@ -43,18 +44,24 @@ export function KeyList<Key extends ListedKey>({ keys, removalOf, onConfirm }: P
         >
           <KeyWords known={key} now={now} />
           {onConfirm && 'state' in key && key.state === 'unconfirmed' && (
-            <SmallButton aria-label={`Confirm ${key.name}`} onClick={() => onConfirm(key)}>
-              Confirm
+            <SmallButton
+              aria-label={say('Confirm {name}', { name: key.name })}
+              onClick={() => onConfirm(key)}
+            >
+              {say('Confirm')}
             </SmallButton>
           )}
-          <SmallButton aria-label={`Remove ${key.name}`} {...removalOf(key)}>
-            Remove
+          <SmallButton aria-label={say('Remove {name}', { name: key.name })} {...removalOf(key)}>
+            {say('Remove')}
           </SmallButton>
         </Flex>
       ))}
     </chakra.ul>
   );
 }
+
+const madeByText = (name: string | null) =>
+  name === null ? say('made by a deleted account') : say('made by {name}', { name });
 
 function KeyWords({ known, now }: { known: ListedKey; now: Date }) {
   const { name, prefix, scopes } = known;
@@ -67,10 +74,15 @@ function KeyWords({ known, now }: { known: ListedKey; now: Date }) {
         <bdi>{name}</bdi>
       </Box>
       <Box layerStyle="note">
-        <chakra.span fontFamily={codeFont}>{prefix}…</chakra.span>
+        <chakra.span dir="ltr" fontFamily={codeFont}>
+          {prefix}…
+        </chakra.span>
         {' · '}
-        {scopes.map((scope) => scopeWords[scope].name).join(', ')}
-        {ofOther && ` · made by ${known.createdBy ?? 'a deleted account'}`}
+        {listText(
+          scopes.map((scope) => scopeWords[scope].name),
+          'unit',
+        )}
+        {ofOther && ` · ${madeByText(known.createdBy)}`}
       </Box>
       <Box textStyle="note" color={isExpired(known, now) ? 'negative' : 'fg.muted'}>
         {agesText(known, now)}

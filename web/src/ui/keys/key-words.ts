@@ -6,6 +6,7 @@ import {
   type PersonKeyState,
   dateText,
   utcDayText,
+  say,
 } from '@footfall/functions/contract';
 import { bytesText } from '../figures/bytes.ts';
 
@@ -15,28 +16,32 @@ export type ListedKey = KeyAnswer | AccountKeyAnswer;
 
 export const scopeWords: Record<AnyScope, { name: string; text: string }> = {
   'stats:read': {
-    name: 'Read numbers',
-    text: 'Reads everything that the dashboard shows, and nothing else.',
+    name: say('Read numbers'),
+    text: say('Reads everything that the dashboard shows, and nothing else.'),
   },
   'events:write': {
-    name: 'Send events',
-    text: 'Sends events from your server, with the address and the browser of each visitor.',
+    name: say('Send events'),
+    text: say('Sends events from your server, with the address and the browser of each visitor.'),
   },
   'events:forward': {
-    name: 'Forward events',
-    text: 'For a proxy of your site that forwards the script’s events with each visitor’s address. Cannot be combined with “Send events”.',
+    name: say('Forward events'),
+    text: say(
+      'For a proxy of your site that forwards the script’s events with each visitor’s address. Cannot be combined with “Send events”.',
+    ),
   },
   'annotations:write': {
-    name: 'Add notes',
-    text: 'Adds notes of the workspace to the charts, such as from a release.',
+    name: say('Add notes'),
+    text: say('Adds notes of the workspace to the charts, such as from a release.'),
   },
   'sites:read': {
-    name: 'List sites',
-    text: 'Lists your sites and reads their settings.',
+    name: say('List sites'),
+    text: say('Lists your sites and reads their settings.'),
   },
   'sites:write': {
-    name: 'Manage sites',
-    text: 'Adds sites, and changes their settings, goals, shared links and members. It can also delete a site that you own.',
+    name: say('Manage sites'),
+    text: say(
+      'Adds sites, and changes their settings, goals, shared links and members. It can also delete a site that you own.',
+    ),
   },
 };
 
@@ -45,10 +50,15 @@ type Ages = Pick<KeyAnswer, 'expiresAt' | 'lastUsedDay'>;
 /** When a key was last used and when it expires, as two sentences. */
 export function agesText({ expiresAt, lastUsedDay }: Ages, now: Date, locale?: string): string {
   const used =
-    lastUsedDay === null ? 'Never used.' : `Last used on ${utcDayText(lastUsedDay, 'medium', locale)}.`;
-  if (expiresAt === null) return `${used} Never expires.`;
+    lastUsedDay === null
+      ? say('Never used.')
+      : say('Last used on {day}.', { day: utcDayText(lastUsedDay, 'medium', locale) });
+  if (expiresAt === null) return `${used} ${say('Never expires.')}`;
   const day = dateText(expiresAt, { dateStyle: 'medium' }, locale);
-  return `${used} ${isExpired({ expiresAt }, now) ? 'Expired' : 'Expires'} on ${day}.`;
+  const expires = isExpired({ expiresAt }, now)
+    ? say('Expired on {day}.', { day })
+    : say('Expires on {day}.', { day });
+  return `${used} ${expires}`;
 }
 
 export function isExpired({ expiresAt }: Pick<Ages, 'expiresAt'>, now: Date): boolean {
@@ -62,8 +72,8 @@ export function stoppedText(key: ListedKey): string | null {
 
 const stateTexts: Record<PersonKeyState, string | null> = {
   works: null,
-  unconfirmed: 'Stopped until you confirm that you made it.',
-  ended: 'Stopped by a new password, a new email or signing out everywhere.',
+  unconfirmed: say('Stopped until you confirm that you made it.'),
+  ended: say('Stopped by a new password, a new email or signing out everywhere.'),
 };
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -79,9 +89,16 @@ export function alsoStops(keys: readonly AccountKeyAnswer[], now: Date): string 
 
 /** The limits of a key's quota with the remaining bytes. Empty without limits. */
 export function quotaText({ day, month }: KeyAnswer['purse'], locale?: string): string {
-  const formatLimit = (limit: typeof day, span: string) =>
-    limit && `${bytesText(limit.bytes, locale)} per ${span}, ${bytesText(limit.left, locale)} left.`;
-  return [formatLimit(day, 'day'), formatLimit(month, 'month')].filter((text) => text !== null).join(' ');
+  const sizesOf = ({ bytes, left }: NonNullable<typeof day>) => ({
+    limit: bytesText(bytes, locale),
+    left: bytesText(left, locale),
+  });
+  return [
+    day && say('{limit} per day, {left} left.', sizesOf(day)),
+    month && say('{limit} per month, {left} left.', sizesOf(month)),
+  ]
+    .filter((text) => text !== null)
+    .join(' ');
 }
 
 const mebibyte = 1024 ** 2;

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Box, Dialog, Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { ApiError } from '../../api/call.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { SmallButton } from '../button.tsx';
@@ -11,6 +12,7 @@ import { type Opener, useModal } from '../overlay/use-modal.ts';
 import { KeyList } from './key-list.tsx';
 import { type AnyScope, curlExample, type ListedKey } from './key-words.ts';
 import { NewKeyDialog, type Wanted } from './new-key-dialog.tsx';
+import { sayRich } from '../words/say-rich.tsx';
 
 interface MadeKey {
   name: string;
@@ -125,7 +127,7 @@ function NewKeyButton({ button, full, opener }: NewKeyProps) {
   return (
     <Flex direction="column" align="flex-start" gap="2">
       <SmallButton ref={button} look="default" disabled={full !== false} {...opener}>
-        New key
+        {say('New key')}
       </SmallButton>
       {full && (
         <Box layerStyle="note">
@@ -144,13 +146,9 @@ interface RemoveProps extends Opened {
 function RemoveKeyDialog({ name, remove, ...dialog }: RemoveProps) {
   return (
     <ConfirmDialog
-      title="Remove key"
-      text={
-        <>
-          Programs that use <bdi>{name}</bdi> stop working within a minute. This cannot be undone.
-        </>
-      }
-      action="Remove key"
+      title={say('Remove key')}
+      text={say('Programs that use {name} stop working within a minute. This cannot be undone.', { name })}
+      action={say('Remove key')}
       act={remove}
       {...dialog}
     />
@@ -165,23 +163,30 @@ interface MadeProps extends Opened {
 /** The key is shown only once, so a click outside does not close the dialog. */
 function MadeKeyDialog({ made: { name, key, scopes }, domain, ...dialog }: MadeProps) {
   return (
-    <ModalFrame title="Copy your key now" maxW="36rem" root={{ closeOnInteractOutside: false }} {...dialog}>
+    <ModalFrame
+      title={say('Copy your key now')}
+      maxW="36rem"
+      root={{ closeOnInteractOutside: false }}
+      {...dialog}
+    >
       <Flex direction="column" gap="4">
         <Dialog.Description asChild>
           <Box color="fg.muted" overflowWrap="anywhere">
-            This is the only time that the key of <bdi>{name}</bdi> is shown. Keep it like a password, on a
-            server, never in a page.
+            {sayRich(
+              'This is the only time that the key of {name} is shown. Keep it like a password, on a server, never in a page.',
+              { name },
+            )}
           </Box>
         </Dialog.Description>
-        <CopyBox label="Key" text={key} rows={1} />
+        <CopyBox label={say('Key')} text={key} rows={1} />
         <CopyBox
-          label="Try it"
+          label={say('Try it')}
           text={curlExample({ key, scopes, domain, origin: window.location.origin })}
           rows={4}
         />
         <Flex justify="flex-end">
           <SmallButton look="default" onClick={dialog.onClose}>
-            Done
+            {say('Done')}
           </SmallButton>
         </Flex>
       </Flex>

@@ -6,6 +6,7 @@ import {
   maxKeyNameLength,
   type KeyLimits,
   scopesApart,
+  say,
 } from '@footfall/functions/contract';
 import { bytesText } from '../figures/bytes.ts';
 import { ChoiceField } from '../form/select-field.tsx';
@@ -36,16 +37,16 @@ export function NewKeyDialog<Scope extends AnyScope>({ scopes: known, onCreate, 
   const [quota, setQuota] = useState<KeyLimits>({ day: null, month: null });
   return (
     <ConfirmDialog
-      title="New key"
-      action="Create key"
+      title={say('New key')}
+      action={say('Create key')}
       ready={name.trim() !== '' && scopes.length > 0}
       look="default"
       act={() => onCreate({ name, scopes: [...scopes], days, purse: quota })}
       {...dialog}
     >
       <TextField
-        label="Name"
-        hint="The program that uses it, such as Grafana."
+        label={say('Name')}
+        hint={say('The program that uses it, such as Grafana.')}
         autoComplete="off"
         maxLength={maxKeyNameLength}
         value={name}
@@ -53,39 +54,42 @@ export function NewKeyDialog<Scope extends AnyScope>({ scopes: known, onCreate, 
       />
       <ScopeFields known={known} chosen={scopes} onChoose={setScopes} />
       <ChoiceField
-        label="Expires"
+        label={say('Expires')}
         value={String(days)}
         onChange={(value) => setDays(keyLifetimes.find((each) => String(each) === value) ?? null)}
-        choices={keyLifetimes.map(
-          (each) => [String(each), each === null ? 'Never' : `In ${each} days`] as const,
-        )}
+        choices={keyLifetimes.map((each) => [String(each), lifetimeText(each)] as const)}
       />
       {scopes.includes('stats:read' as Scope) && <QuotaFields quota={quota} onChange={setQuota} />}
     </ConfirmDialog>
   );
 }
 
+const lifetimeText = (days: KeyLifetime) =>
+  days === null ? say('Never') : say('{days, plural, one {In # day} other {In # days}}', { days });
+
 interface QuotaProps {
   quota: KeyLimits;
   onChange: (quota: KeyLimits) => void;
 }
+
+const quotaLabels = { day: say('Limit per day'), month: say('Limit per month') };
 
 /** The quota limits the bytes that the key's queries read. */
 function QuotaFields({ quota, onChange }: QuotaProps) {
   return (
     <chakra.fieldset display="flex" flexDirection="column" gap="2">
       <chakra.legend textStyle="label" mb="2">
-        Read limits
+        {say('Read limits')}
       </chakra.legend>
       <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
         {(['day', 'month'] as const).map((span) => (
           <Box key={span} flex="1">
             <ChoiceField
-              label={`Limit per ${span}`}
+              label={quotaLabels[span]}
               value={String(quota[span])}
               onChange={(value) => onChange({ ...quota, [span]: value === 'null' ? null : Number(value) })}
               choices={[
-                ['null', 'No limit of its own'] as const,
+                ['null', say('No limit of its own')] as const,
                 ...quotaSizes[span].map((bytes) => [String(bytes), bytesText(bytes)] as const),
               ]}
             />
@@ -93,8 +97,9 @@ function QuotaFields({ quota, onChange }: QuotaProps) {
         ))}
       </Flex>
       <Box layerStyle="note">
-        Beyond its limit, its requests are refused until the next day or month (UTC). All keys of a workspace
-        also share the limits of the workspace.
+        {say(
+          'Beyond its limit, its requests are refused until the next day or month (UTC). All keys of a workspace also share the limits of the workspace.',
+        )}
       </Box>
     </chakra.fieldset>
   );
@@ -112,7 +117,7 @@ function ScopeFields<Scope extends AnyScope>({ known, chosen, onChoose }: ScopeP
   return (
     <chakra.fieldset display="flex" flexDirection="column" gap="3">
       <chakra.legend textStyle="label" mb="2">
-        What it can do
+        {say('What it can do')}
       </chakra.legend>
       {known.map((scope) => (
         <SwitchField
@@ -130,7 +135,7 @@ function ScopeFields<Scope extends AnyScope>({ known, chosen, onChoose }: ScopeP
         />
       ))}
       <Box role="alert" textStyle="note" color="negative" _empty={{ display: 'none' }}>
-        {chosen.length === 0 && 'Choose at least one.'}
+        {chosen.length === 0 && say('Choose at least one.')}
       </Box>
     </chakra.fieldset>
   );

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { Key } from '../key.tsx';
@@ -82,7 +83,7 @@ export const MatchWeekdays = ({ whyNot, match, choose }: MatchProps) => (
 
 export const WeekdaysLabel = ({ whyNot }: Pick<MatchProps, 'whyNot'>) => (
   <>
-    <span>Match weekdays</span>
+    <span>{say('Match weekdays')}</span>
     {whyNot !== null && (
       <Box as="span" display="block" layerStyle="note">
         {whyNot}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../button.tsx';
 import { Form } from '../form/form.tsx';
 import { LargeFrame, onPhones } from './large-dialog.tsx';
@@ -23,11 +24,11 @@ export function FormSheet({ title, change, ready, action, foot, children, ...ope
   return (
     <LargeFrame
       {...{ title, ...opened }}
-      leave="Cancel"
+      leave={say('Cancel')}
       busy={change.busy}
       corner={
         <SmallButton form={id} hideFrom="md" {...save}>
-          Save
+          {say('Save')}
         </SmallButton>
       }
     >

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Box, Dialog, Flex, Grid } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../button.tsx';
 import { DialogClose, DialogFrame, type Opened } from './modal-frame.tsx';
 
 interface FrameProps extends Omit<ComponentProps<typeof DialogFrame>, 'title'> {
   title: string;
   /** The label of the closing button on phones. */
-  leave: 'Cancel' | 'Close';
+  leave: string;
   /** Left of the closing button. Replaces it on phones. */
   corner?: ReactNode;
 }
@@ -59,7 +60,7 @@ interface Props extends Opened {
 
 /** For long content. A form is a `FormSheet`. */
 export const LargeDialog = ({ stays = false, children, ...frame }: Props) => (
-  <LargeFrame leave="Close" root={{ closeOnInteractOutside: !stays }} {...frame}>
+  <LargeFrame leave={say('Close')} root={{ closeOnInteractOutside: !stays }} {...frame}>
     <Flex
       direction="column"
       gap="4"

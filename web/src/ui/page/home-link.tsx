@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Logo } from '../logo.tsx';
 import type { ReactNode } from 'react';
+import { say } from '@footfall/functions/contract';
 
 export function HomeLink({
   to = paths.landing,
-  label = 'Footfall home page',
+  label = say('Footfall home page'),
 }: {
   to?: string;
   label?: string;

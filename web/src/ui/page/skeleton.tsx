@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import styles from './skeleton.module.css';
 
-const waitingWords = <span>Waiting for data</span>;
+const waitingWords = <span>{say('Waiting for data')}</span>;
 
 export function Skeleton(props: HTMLChakraProps<'span'>) {
   return (

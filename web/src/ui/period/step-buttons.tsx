@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Flex, type FlexProps } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { IconButton } from '../button.tsx';
 
 interface Props extends Omit<FlexProps, 'height'> {
@@ -26,7 +27,7 @@ export function StepButtons({ toPrevious, toNext, height, children, ...rest }: P
       {hasSteps && (
         <IconButton
           icon="chevron-left"
-          aria-label="Previous period"
+          aria-label={say('Previous period')}
           disabled={!toPrevious}
           onClick={() => toPrevious?.()}
         />
@@ -35,7 +36,7 @@ export function StepButtons({ toPrevious, toNext, height, children, ...rest }: P
       {hasSteps && (
         <IconButton
           icon="chevron-right"
-          aria-label="Next period"
+          aria-label={say('Next period')}
           disabled={!toNext}
           onClick={() => toNext?.()}
         />

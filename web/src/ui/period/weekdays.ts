@@ -4,6 +4,7 @@ import {
   type Day,
   type Comparison,
   type DayRange,
+  say,
 } from '@footfall/functions/contract';
 import { recall, remember } from '../../api/state.ts';
 import { daysOf, type Period } from './period.ts';
@@ -25,10 +26,10 @@ export function comparisonBefore(period: Period): Comparison | null {
 
 /** Null if weekdays can match. Calendar months and years, and days that the reader chose, are not moved. */
 export function whyNoWeekdays({ period, compare }: Compared, today: Day): string | null {
-  if (compare === 'off' || !daysOf(period, today)) return 'Nothing is compared';
-  if (typeof compare !== 'string') return 'You chose the days';
+  if (compare === 'off' || !daysOf(period, today)) return say('Nothing is compared');
+  if (typeof compare !== 'string') return say('You chose the days');
   const comparison = comparisonBefore(period);
-  return comparison === 'days' || comparison === 'weeks' ? null : 'Calendar dates are compared';
+  return comparison === 'days' || comparison === 'weeks' ? null : say('Calendar dates are compared');
 }
 
 const canMatchWeekdays = (compared: Compared, today: Day): boolean => whyNoWeekdays(compared, today) === null;

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { ProofLocations, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  type ProofLocations,
+  type ProveAnswer,
+  type WorkspaceAnswer,
+  say,
+} from '@footfall/functions/contract';
 import { useMutation } from '../../api/use-mutation.ts';
 import { SmallButton } from '../button.tsx';
 import { CopyBox } from '../code/copy-box.tsx';
@@ -18,8 +23,8 @@ interface Props {
 }
 
 const methods: { value: ProofMethod; label: string }[] = [
-  { value: 'record', label: 'DNS record' },
-  { value: 'file', label: 'File' },
+  { value: 'record', label: say('DNS record') },
+  { value: 'file', label: say('File') },
 ];
 
 export function DomainProof({ domain, places, look, onProven }: Props) {
@@ -32,30 +37,33 @@ export function DomainProof({ domain, places, look, onProven }: Props) {
   const { answer } = change;
   return (
     <Flex direction="column" gap="4">
-      <Segments label="How to prove it" choices={methods} chosen={method} onChoose={setMethod} />
+      <Segments label={say('How to prove it')} choices={methods} chosen={method} onChoose={setMethod} />
       <Flex key={method} direction="column" gap="3">
         {method === 'record' ? (
           <>
             <Box color="fg.muted" overflowWrap="anywhere">
-              Where you manage the DNS of {domain}, add this TXT record. If your provider adds the domain to
-              each name automatically, leave it out.
+              {say(
+                'Where you manage the DNS of {domain}, add this TXT record. If your provider adds the domain to each name automatically, leave it out.',
+                { domain },
+              )}
             </Box>
-            <CopyBox label="Name" text={places.record.name} rows={1} />
-            <CopyBox label="Value" text={places.record.value} rows={1} />
+            <CopyBox label={say('Name')} text={places.record.name} rows={1} />
+            <CopyBox label={say('Value')} text={places.record.value} rows={1} />
           </>
         ) : (
           <>
             <Box color="fg.muted">
-              Put a text file on your site that opens at this address. It must contain this text and nothing
-              else.
+              {say(
+                'Put a text file on your site that opens at this address. It must contain this text and nothing else.',
+              )}
             </Box>
-            <CopyBox label="Address" text={places.file.url} rows={2} />
-            <CopyBox label="Content" text={places.file.content} rows={1} />
+            <CopyBox label={say('Address')} text={places.file.url} rows={2} />
+            <CopyBox label={say('Content')} text={places.file.content} rows={1} />
           </>
         )}
       </Flex>
       <SmallButton alignSelf="flex-start" change={change}>
-        Check now
+        {say('Check now')}
       </SmallButton>
       <Notice>{change.error}</Notice>
       <Flex role="status" gap="2">

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { CopyBox } from '../code/copy-box.tsx';
@@ -21,8 +22,8 @@ export function useArrivingScript(workspaceId: string, isMember: boolean): 'full
 }
 
 const words = {
-  full: 'Your site has it: its events arrive.',
-  other: 'Your site sends events without it. Use this tag instead of the one on your pages.',
+  full: say('Your site has it: its events arrive.'),
+  other: say('Your site sends events without it. Use this tag instead of the one on your pages.'),
 };
 
 /** Says that a feature needs the larger script. Shows members its tag if it is missing or needs an attribute. */
@@ -33,7 +34,7 @@ export function NeedsFullScript({ workspaceId, domain, extra, text, label }: Pro
   return (
     <Flex direction="column" gap="3" minW="0">
       <Box color="fg.muted">
-        {[text, ...(arriving ? [words[arriving]] : hasTag ? ['Use this tag:'] : [])].join(' ')}
+        {[text, ...(arriving ? [words[arriving]] : hasTag ? [say('Use this tag:')] : [])].join(' ')}
       </Box>
       {hasTag && <CopyBox label={label} text={scriptTag(domain, location.origin, [extra])} rows={2} />}
     </Flex>

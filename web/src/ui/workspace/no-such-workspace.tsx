@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../link.tsx';
 import { MessagePage } from '../page/message-page.tsx';
@@ -7,27 +8,29 @@ import { useTitle } from '../page/use-window.ts';
 export function NoSuchWorkspace({ site, to }: { site: string | null; to: string }) {
   return (
     <MessagePage
-      title="No such workspace"
-      text={`You are not a member of a workspace for ${site}, or it does not exist.`}
+      title={say('No such workspace')}
+      text={say('You are not a member of a workspace for {site}, or it does not exist.', {
+        site: String(site),
+      })}
     >
-      <ButtonLink to={to}>Back to your dashboard</ButtonLink>
+      <ButtonLink to={to}>{say('Back to your dashboard')}</ButtonLink>
     </MessagePage>
   );
 }
 
 /** For a workspace from which the user was removed while it was open. */
 export function LostAccess({ site, hasOthers }: { site: string; hasOthers: boolean }) {
-  useTitle('No access');
+  useTitle(say('No access'));
   return (
     <MessagePage
-      title={`You no longer have access to ${site}.`}
-      text="You were removed from the workspace, or it was deleted. Its owners can tell you more."
+      title={say('You no longer have access to {site}.', { site })}
+      text={say('You were removed from the workspace, or it was deleted. Its owners can tell you more.')}
     >
       <ButtonLink to={hasOthers ? paths.dashboard : paths.addWorkspace}>
-        {hasOthers ? 'Go to your dashboard' : 'Add workspace'}
+        {hasOthers ? say('Go to your dashboard') : say('Add workspace')}
       </ButtonLink>
       <ButtonLink to={paths.account} look="ghost">
-        My Account
+        {say('My Account')}
       </ButtonLink>
     </MessagePage>
   );

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { numberFormat, say } from '@footfall/functions/contract';
 import { CheckField } from '../form/check-field.tsx';
 import { type Extra, extras, scriptFor } from './script-tag.ts';
 
@@ -13,9 +14,9 @@ export function ScriptChoice({ wanted, onChange }: Props) {
     onChange(extras.map((each) => each.id).filter((each) => (each === id ? checked : wanted.includes(each))));
   return (
     <chakra.fieldset minW="0">
-      <chakra.legend textStyle="label">What do you want to count?</chakra.legend>
+      <chakra.legend textStyle="label">{say('What do you want to count?')}</chakra.legend>
       <Box color="fg.muted" py="1">
-        Pageviews, links to other sites, and how long and how far pages are read always count.
+        {say('Pageviews, links to other sites, and how long and how far pages are read always count.')}
       </Box>
       <Box css={columnsStyle}>
         {extras.map((extra) => (
@@ -25,7 +26,10 @@ export function ScriptChoice({ wanted, onChange }: Props) {
         ))}
       </Box>
       <Box role="status" layerStyle="note" pt="1">
-        {`The tag loads ${loads}: ${kilobytes} kB, compressed.`}
+        {say('The tag loads {files}: {size} kB, compressed.', {
+          files: loads,
+          size: numberFormat({}).format(kilobytes),
+        })}
       </Box>
     </chakra.fieldset>
   );

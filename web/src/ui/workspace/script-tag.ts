@@ -1,12 +1,13 @@
+import { say, listText } from '@footfall/functions/contract';
 /** The features of the larger script, as answers to "What do you want to count?". */
 export const extras = [
-  { id: 'files', name: 'File downloads' },
-  { id: 'forms', name: 'Submitted forms' },
-  { id: 'missing', name: 'Missing pages' },
-  { id: 'clicks', name: 'Clicks on elements that name an event' },
-  { id: 'revenue', name: 'Revenue' },
-  { id: 'vitals', name: 'How fast pages are' },
-  { id: 'ignored', name: 'A button that leaves out your own visits' },
+  { id: 'files', name: say('File downloads') },
+  { id: 'forms', name: say('Submitted forms') },
+  { id: 'missing', name: say('Missing pages') },
+  { id: 'clicks', name: say('Clicks on elements that name an event') },
+  { id: 'revenue', name: say('Revenue') },
+  { id: 'vitals', name: say('How fast pages are') },
+  { id: 'ignored', name: say('A button that leaves out your own visits') },
 ] as const;
 
 export type Extra = (typeof extras)[number]['id'];
@@ -15,7 +16,7 @@ export type Extra = (typeof extras)[number]['id'];
 export function scriptFor(wanted: readonly Extra[]) {
   if (wanted.length === 0) return { name: 'script.js', loads: 'script.js', kilobytes: 0.65 };
   const name = 'script.plus.js';
-  if (wanted.includes('vitals')) return { name, loads: `${name} and vitals.js`, kilobytes: 5.3 };
+  if (wanted.includes('vitals')) return { name, loads: listText([name, 'vitals.js']), kilobytes: 5.3 };
   return { name, loads: name, kilobytes: 3.4 };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { CopyBox } from '../code/copy-box.tsx';
 import { useArrivingScript } from './needs-full-script.tsx';
 import { ScriptChoice } from './script-choice.tsx';
@@ -12,14 +13,16 @@ export function TrackingCode({ id, domain }: { id: string; domain: string }) {
     <Flex direction="column" gap="4">
       <ScriptChoice wanted={wanted} onChange={setWanted} />
       {arriving === 'full' && (
-        <Box color="fg.muted">In the last 30 days, script.plus.js sent events from your site.</Box>
+        <Box color="fg.muted">{say('In the last 30 days, script.plus.js sent events from your site.')}</Box>
       )}
       {arriving === 'other' && wanted.length > 0 && (
         <Box color="fg.muted">
-          Your site sends events without script.plus.js. Use this tag instead of the one on your pages.
+          {say(
+            'Your site sends events without script.plus.js. Use this tag instead of the one on your pages.',
+          )}
         </Box>
       )}
-      <CopyBox label="Tracking code" text={scriptTag(domain, location.origin, wanted)} />
+      <CopyBox label={say('Tracking code')} text={scriptTag(domain, location.origin, wanted)} />
     </Flex>
   );
 }

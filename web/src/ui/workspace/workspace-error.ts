@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import type { ApiErrorCode } from '../../api/call.ts';
 
 interface Context {
@@ -24,12 +25,17 @@ export function workspaceErrorText(
 ): string {
   switch (error.code) {
     case 'domain_taken':
-      return `${domain} already belongs to a workspace. If that workspace is yours, switch to it.`;
+      return say('{domain} already belongs to a workspace. If that workspace is yours, switch to it.', {
+        domain,
+      });
     case 'unauthenticated':
-      return 'Your session has ended. Log in again.';
+      return say('Your session has ended. Log in again.');
     case 'not_found':
-      return 'This workspace no longer exists. Reload the page.';
+      return say('This workspace no longer exists. Reload the page.');
     default:
-      return codesWithAdvice.has(error.code) ? error.message : `${failed}. Try again in a moment.`;
+      // Translators: {problem} is a sentence without its full stop: The workspace could not be created
+      return codesWithAdvice.has(error.code)
+        ? error.message
+        : say('{problem}. Try again in a moment.', { problem: failed });
   }
 }

@@ -36,7 +36,7 @@ export function RoleChoice({ name, role, rights, busy, onChoose }: Props) {
           </option>
         ))}
       </chakra.select>
-      <SelectArrow right="2.5" color="fg.muted" />
+      <SelectArrow insetEnd="2.5" color="fg.muted" />
     </Box>
   );
 }
