@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import PO from 'pofile';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { contextSign } from '../../functions/src/contract/words/compile.ts';
+import { languageTags } from '../../functions/src/contract/words/languages.ts';
 import type { Catalogue } from '../../functions/src/contract/words/say.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,7 +24,7 @@ const waiter = `import { withAllMessages } from '/src/app/language/start.ts';`;
 const laterImport = /\bimport\((['"])(\.[^'"]+)\1\)(?!\.[A-Z])/g;
 
 /** The languages with a catalogue: all but English. */
-const tags = readdirSync(folder).map((file) => file.replace(/\.po$/, ''));
+const tags = languageTags.filter((tag) => tag !== 'en');
 
 /** The messages of a catalogue that one of some files says. @param isSaidIn takes paths from the root */
 function catalogue(tag: string, isSaidIn: (file: string) => boolean): Catalogue {
@@ -37,6 +38,14 @@ function catalogue(tag: string, isSaidIn: (file: string) => boolean): Catalogue 
       ]),
   );
 }
+
+/** The messages of the public pages. */
+export const publicCatalogue = (tag: string): Catalogue =>
+  tag === 'en'
+    ? {}
+    : catalogue(tag, (file) =>
+        /^(web\/src\/(public|features\/(landing|legal))|functions\/src\/contract)\//.test(file),
+      );
 
 /** The modules that these import at once, and they themselves. */
 function reachedFrom(modules: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {

@@ -11,6 +11,7 @@ import { docsPath, searchPath } from '../src/paths.ts';
 import type { Site } from '../src/public/site.ts';
 import { helpPages } from './docs/help-pages.ts';
 import { searchIndex } from './docs/search-index.ts';
+import { publicCatalogue } from './languages.ts';
 import { publicSettings } from './public-settings.ts';
 
 const web = resolve(import.meta.dirname, '..');
@@ -83,7 +84,7 @@ async function runRenderer(code: string, known: Site): Promise<ReturnType<typeof
   try {
     writeFileSync(file, code);
     const module = (await import(pathToFileURL(file).href)) as { render: typeof render };
-    return module.render(known, helpPages(known.origin));
+    return module.render(known, helpPages(known.origin), publicCatalogue);
   } finally {
     rmSync(file, { force: true });
   }
@@ -147,14 +148,14 @@ export function publicPages(): Plugin {
 
 /** Paths of pages and of their files. Those with other extensions are files of the app. */
 const served =
-  /^\/(|[a-z-]+|changelog\/[^/]+|docs(\/[a-z0-9-]+)*(\.md)?|docs\/pagefind\/.+|[a-z]+\.(xml|txt))$/;
+  /^\/(|[a-z-]+(\/[a-z-]+)?|changelog\/[^/]+|docs(\/[a-z0-9-]+)*(\.md)?|docs\/pagefind\/.+|[a-z]+\.(xml|txt))$/;
 
 /** Answers with pages that are rendered again on each load. */
 function servePages(server: ViteDevServer): void {
   const renderAll = async () => {
     const module = (await server.ssrLoadModule(`/${renderer}`)) as { render: typeof render };
     const known = await site(`/${client}`, `/${docsClient}`);
-    return module.render(known, helpPages(known.origin));
+    return module.render(known, helpPages(known.origin), publicCatalogue);
   };
   const fileAt = async (path: string, { pages, files }: ReturnType<typeof render>) =>
     path.startsWith(searchPath)

@@ -28,7 +28,7 @@ export function publicSettings(
   const origin = originOf('FOOTFALL_ORIGIN', environment['FOOTFALL_ORIGIN'] || ownOrigin);
   return {
     origin,
-    operator: environment['FOOTFALL_OPERATOR'] || `the operator of ${new URL(origin).host}`,
+    operator: environment['FOOTFALL_OPERATOR'] || null,
     profile: profile ? addressOf('FOOTFALL_PROFILE', profile) : null,
   };
 }

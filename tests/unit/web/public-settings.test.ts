@@ -5,7 +5,7 @@ import { profileName } from '../../../web/src/public/site.ts';
 test('without a variable, the pages of a project have its Hosting address', () =>
   expect(publicSettings({}, 'my-stats')).toEqual({
     origin: 'https://my-stats.web.app',
-    operator: 'the operator of my-stats.web.app',
+    operator: null,
     profile: null,
   }));
 

@@ -1,4 +1,5 @@
 import font from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import { say } from '@footfall/functions/contract';
 import socialPicture from '../features/landing/images/social.jpg?url';
 
 interface Props {
@@ -28,7 +29,7 @@ export function DocumentHead({ path, title, description, origin }: Props) {
         image: origin + socialPicture,
         'image:width': '1200',
         'image:height': '630',
-        'image:alt': 'Know what your site does, not who your visitors are.',
+        'image:alt': say('Know what your site does, not who your visitors are.'),
       }).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={content} />
       ))}

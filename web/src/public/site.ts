@@ -5,8 +5,8 @@ import type { Sizes } from '../features/landing/script-sizes.tsx';
 export interface Site {
   /** https://stats.example.com, without a trailing slash. */
   origin: string;
-  /** Who runs this copy, for the legal pages. */
-  operator: string;
+  /** Who runs this copy, for the legal pages. Null if nobody is named. */
+  operator: string | null;
   /** Social profile that the header links to. Null for none. */
   profile: string | null;
   sizes: Sizes;

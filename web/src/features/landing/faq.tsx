@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
+import { say } from '@footfall/functions/contract';
 import { paths } from '../../paths.ts';
+import { linkTo } from '../../public-address.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
-const questions: readonly { question: string; answer: ReactNode }[] = [
+const questions = (): { question: string; answer: ReactNode }[] => [
   {
-    question: 'Why is it free?',
-    answer:
+    question: say('Why is it free?'),
+    answer: say(
       'Footfall is a public beta: free and without limits. Pricing and limits arrive with the official release.',
+    ),
   },
   {
-    question: 'Why should I use it?',
-    answer:
+    question: say('Why should I use it?'),
+    answer: say(
       'Because it counts visits without tracking people. Your pages stay fast, your visitors stay anonymous, and the data is yours: raw events in your own BigQuery, never shared and never sold. You see pageviews, visitors, bounce rate and visit duration, and where people come from, what they read and which devices they use.',
+    ),
   },
   {
-    question: 'Will there be more features?',
-    answer: (
-      <>
-        Yes. You will be able to share a project publicly. Teams, goals, funnels and journeys are here
-        already: the <a href={paths.changelog}>changelog</a> lists what has arrived.
-      </>
+    question: say('Will there be more features?'),
+    answer: sayRich(
+      'Yes. You will be able to share a project publicly. Teams, goals, funnels and journeys are here already: the <changelog>changelog</changelog> lists what has arrived.',
+      { changelog: (words) => <a href={linkTo(paths.changelog)}>{words}</a> },
     ),
   },
 ];
@@ -27,10 +30,10 @@ export function Faq() {
   return (
     <section className="section faq" aria-labelledby="faq">
       <h2 id="faq" className="text-section">
-        Questions
+        {say('Questions')}
       </h2>
       <div>
-        {questions.map(({ question, answer }) => (
+        {questions().map(({ question, answer }) => (
           <details key={question}>
             <summary>
               <h3>{question}</h3>

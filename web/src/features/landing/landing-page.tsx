@@ -1,4 +1,6 @@
+import { say } from '@footfall/functions/contract';
 import { paths } from '../../paths.ts';
+import { linkTo } from '../../public-address.ts';
 import { Faq } from './faq.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
@@ -20,10 +22,10 @@ export function LandingPage({ sizes }: { sizes: Sizes }) {
       <Faq />
       <section className="closing" aria-labelledby="closing">
         <h2 id="closing" className="text-section">
-          Paste one line. See the next visit.
+          {say('Paste one line. See the next visit.')}
         </h2>
-        <a className="button inverse" href={paths.signup}>
-          Try for free
+        <a className="button inverse" href={linkTo(paths.signup)}>
+          {say('Try for free')}
         </a>
       </section>
     </>
@@ -35,10 +37,10 @@ function Carousel() {
   return (
     <section className="section carousel-section" aria-labelledby="questions-answered">
       <h2 id="questions-answered" className="text-section">
-        Five questions, one page.
+        {say('Five questions, one page.')}
       </h2>
       <ol className="carousel" data-carousel>
-        {questions.map(({ id, question, answer, picture, alt }, item) => (
+        {questions().map(({ id, question, answer, picture, alt }, item) => (
           <li key={id}>
             <h3>
               <button type="button" aria-expanded={item === 0} aria-controls={`answer-${id}`}>
@@ -68,40 +70,46 @@ interface Question {
 
 const pictureSize = { width: 440, height: 460 };
 
-const questions: readonly Question[] = [
+const questions = (): Question[] => [
   {
     id: 'sources',
-    question: 'Where do they come from?',
-    answer: 'Sources, channels and campaigns, taken from the first event of each visit.',
+    question: say('Where do they come from?'),
+    answer: say('Sources, channels and campaigns, taken from the first event of each visit.'),
     picture: sources,
-    alt: 'The Sources card, with tabs for channels, mediums and UTMs: Google, Direct / None, ChatGPT, DuckDuckGo and Bing with visitors and shares',
+    alt: say(
+      'The Sources card, with tabs for channels, mediums and UTMs: Google, Direct / None, ChatGPT, DuckDuckGo and Bing with visitors and shares',
+    ),
   },
   {
     id: 'pages',
-    question: 'What do they read?',
-    answer: 'Every page by its views. Single-page apps work without another line of code.',
+    question: say('What do they read?'),
+    answer: say('Every page by its views. Single-page apps work without another line of code.'),
     picture: pages,
-    alt: 'The Pages card, with tabs for entry and exit pages: the five most viewed pages with their views and shares',
+    alt: say(
+      'The Pages card, with tabs for entry and exit pages: the five most viewed pages with their views and shares',
+    ),
   },
   {
     id: 'visits',
-    question: 'Did they stay?',
-    answer: 'Bounce rate and visit duration, each compared with the same part of the previous period.',
+    question: say('Did they stay?'),
+    answer: say('Bounce rate and visit duration, each compared with the same part of the previous period.'),
     picture: visits,
-    alt: 'Pageviews, unique visitors, bounce rate and visit duration above a chart of thirty days',
+    alt: say('Pageviews, unique visitors, bounce rate and visit duration above a chart of thirty days'),
   },
   {
     id: 'devices',
-    question: 'On which devices?',
-    answer: 'Mobile, tablet, laptop or desktop, with browser, OS and resolution one click away.',
+    question: say('On which devices?'),
+    answer: say('Mobile, tablet, laptop or desktop, with browser, OS and resolution one click away.'),
     picture: devices,
-    alt: 'The Device Type card: mobile, laptop, desktop and tablet with visitors and shares',
+    alt: say('The Device Type card: mobile, laptop, desktop and tablet with visitors and shares'),
   },
   {
     id: 'countries',
-    question: 'From which countries?',
-    answer: 'Looked up in a file that comes with the product. The IP address is then forgotten.',
+    question: say('From which countries?'),
+    answer: say('Looked up in a file that comes with the product. The IP address is then forgotten.'),
     picture: countries,
-    alt: 'The Countries card, with tabs for regions and cities: a world map in shades of blue above a list of countries',
+    alt: say(
+      'The Countries card, with tabs for regions and cities: a world map in shades of blue above a list of countries',
+    ),
   },
 ];

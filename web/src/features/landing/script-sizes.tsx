@@ -1,3 +1,5 @@
+import { numberFormat, say } from '@footfall/functions/contract';
+
 /** In downloaded bytes. */
 export interface Sizes {
   /** The tracker script, compressed. */
@@ -10,24 +12,27 @@ const competitor = 53_100;
 
 /** Example: 540 is `0.5 kB`. */
 export function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
+  const fraction = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return say('{size} kB', { size: numberFormat(fraction).format(bytes / 1000) });
 }
 
 export function ScriptSizes({ script, font }: Sizes) {
   const bars = [
     { name: 'Footfall', bytes: script, ours: true },
-    { name: 'The font of this page', bytes: font, ours: false },
-    { name: 'Large competitor', bytes: competitor, ours: false },
+    { name: say('The font of this page'), bytes: font, ours: false },
+    { name: say('Large competitor'), bytes: competitor, ours: false },
   ];
   return (
     <section className="section sizes" aria-labelledby="sizes">
       <div>
         <h2 id="sizes" className="text-section">
-          Your pages stay as light as they are.
+          {say('Your pages stay as light as they are.')}
         </h2>
         <p className="muted">
-          Measured each time this page is built: {script} bytes to download, which a browser keeps for an
-          hour. The font of this page is there for scale.
+          {say(
+            'Measured each time this page is built: {bytes} bytes to download, which a browser keeps for an hour. The font of this page is there for scale.',
+            { bytes: script },
+          )}
         </p>
       </div>
       <dl>
