@@ -99,7 +99,8 @@ const functionsOrder: Order = {
 const webOrder: Order = {
   folder: 'web/src/',
   lines: [
-    ['paths.ts', 'public-address.ts', 'base.css'],
+    ['paths.ts', 'base.css'],
+    ['public-address.ts'],
     ['api'],
     ['ui'],
     ['report'],
