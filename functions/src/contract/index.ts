@@ -57,6 +57,7 @@ export * from './period/wall-clock.ts';
 export * from './questions/annotations.ts';
 export * from './questions/changes.ts';
 export * from './questions/channel-rules.ts';
+export * from './questions/channels.ts';
 export * from './questions/explorations.ts';
 export * from './questions/funnels.ts';
 export * from './questions/goals.ts';

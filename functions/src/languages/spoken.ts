@@ -22,6 +22,9 @@ export function inLanguage<Result>(tag: LanguageTag, work: () => Result): Result
   return spoken.run(speech, work);
 }
 
+/** For what is stored or compared: it stays the same whoever causes it. */
+export const inEnglish = <Result>(work: () => Result): Result => inLanguage('en', work);
+
 function readCatalogue(tag: LanguageTag): Catalogue {
   if (tag === 'en') return {};
   const { items } = PO.parse(readFileSync(new URL(`catalogues/${tag}.po`, import.meta.url), 'utf8'));

@@ -39,7 +39,7 @@ export async function badgeOf({ slug, metric }: Wanted, looked: Looked): Promise
   const { sections, passwordHash } = found.link;
   if (!hasBadge({ sections, hasPassword: passwordHash !== null })) throw notShown();
   const { total, period } = await badgeTotal(found, counted, looked);
-  return badgePicture(counted, { value: total === null ? underFive : shortNumber(total), period });
+  return badgePicture(counted, { value: total === null ? underFive() : shortNumber(total), period });
 }
 
 function metricOf(given: string = badgeMetrics[0]): BadgeMetric {

@@ -1,4 +1,5 @@
 import { type CountedVisits, type Filter, filtersInWords } from '../contract/index.ts';
+import { inEnglish } from '../languages/spoken.ts';
 import { contextOf } from '../query/context.ts';
 import { refuseBadPattern } from '../query/plan/patterns.ts';
 import { periodsOf } from '../query/plan/periods.ts';
@@ -24,7 +25,7 @@ export const remove: Handler<'visits.delete'> = async (call) => {
     by: identity.uid,
     requestedAt: now,
     chosen: writeChoice(choice),
-    words: filtersInWords(named),
+    words: inEnglish(() => filtersInWords(named)),
     days: counted.days,
     visits: counted.visits,
   });

@@ -4,8 +4,7 @@ import {
   isLate,
   minVisitorsOfLocation,
   otherLocations,
-  valuesLabel,
-  type VisitDimension,
+  dimensionRow,
 } from '../contract/index.ts';
 import { storedEventFields } from './events.ts';
 
@@ -167,9 +166,7 @@ export function fewHidden(of: string, columns: Iterable<string>): FewHidden {
 }
 
 const tableOfNamed = (column: string) =>
-  `named_${valuesLabel(`visit:${column}` as VisitDimension)
-    .toLowerCase()
-    .replaceAll(' ', '_')}`;
+  `named_${dimensionRow(`visit:${column}`).many.toLowerCase().replaceAll(' ', '_')}`;
 
 const namedValues = (of: string, column: string) => `${tableOfNamed(column)} AS (
   SELECT ${of}, date, ${column}, TRUE AS is_named

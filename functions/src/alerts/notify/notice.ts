@@ -51,7 +51,7 @@ export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<Al
 /** Returns a line such as `Visitors on Tuesday, November 24: 1,203`. */
 export function titleOfAlert(occurrence: AnyOccurrence): string {
   const kind = kindOf(occurrence.rule);
-  const goal = dataInMail(occurrence.goalName ?? someGoal);
+  const goal = dataInMail(occurrence.goalName ?? someGoal());
   if (occurrence.event === 'fired') return kind.title(occurrence, goal);
   return kind.titleWhenOver?.(goal) ?? `It is over. ${kind.title(occurrence, goal)}`;
 }

@@ -1,4 +1,5 @@
 import { settingsLink } from '../../contract/index.ts';
+import { inEnglish } from '../../languages/spoken.ts';
 import { prepareDeliveries } from '../../deliveries/queue.ts';
 import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails } from '../../notify/mail.ts';
@@ -34,7 +35,7 @@ export async function notifyAlert(
   const { mails, message } = await messagesOf(occurrence, alert, now);
   const done = await notifyOnce(
     checked,
-    { event, words: ruleInWords(alert.rule, references), since: silentSince(found) },
+    { event, words: inEnglish(() => ruleInWords(alert.rule, references)), since: silentSince(found) },
     async (transaction) => {
       const preparedMails = await prepareMails(workspace.id, mails, now, transaction, { areWanted: true });
       const { destinations } = alert.to;

@@ -1,3 +1,5 @@
+import { phrase } from '../words/say.ts';
+
 /**
  * Measurements of a page load, which an engagement carries as properties. Times in milliseconds; CLS has no unit. At
  * the 75th percentile, a value is good up to the first threshold and poor above the second.
@@ -5,10 +7,31 @@
  * @see https://web.dev/articles/defining-core-web-vitals-thresholds
  */
 export const vitals = {
-  lcp: { name: 'LCP', label: 'Largest Contentful Paint', good: 2500, poor: 4000, max: 120_000, decimals: 0 },
-  inp: { name: 'INP', label: 'Interaction to Next Paint', good: 200, poor: 500, max: 120_000, decimals: 0 },
-  cls: { name: 'CLS', label: 'Cumulative Layout Shift', good: 0.1, poor: 0.25, max: 10, decimals: 4 },
-  ttfb: { name: 'TTFB', label: 'Time to First Byte', good: 800, poor: 1800, max: 120_000, decimals: 0 },
+  lcp: {
+    name: 'LCP',
+    label: phrase('Largest Contentful Paint'),
+    good: 2500,
+    poor: 4000,
+    max: 120_000,
+    decimals: 0,
+  },
+  inp: {
+    name: 'INP',
+    label: phrase('Interaction to Next Paint'),
+    good: 200,
+    poor: 500,
+    max: 120_000,
+    decimals: 0,
+  },
+  cls: { name: 'CLS', label: phrase('Cumulative Layout Shift'), good: 0.1, poor: 0.25, max: 10, decimals: 4 },
+  ttfb: {
+    name: 'TTFB',
+    label: phrase('Time to First Byte'),
+    good: 800,
+    poor: 1800,
+    max: 120_000,
+    decimals: 0,
+  },
 } as const satisfies Record<string, VitalMeaning>;
 
 interface VitalMeaning {
@@ -43,8 +66,9 @@ export function withPlausibleVitals<Value>(props: Record<string, Value>): Record
 
 export type Rating = 'good' | 'needs improvement' | 'poor';
 
+/** Ratings are English: `say` translates them. */
 export function ratingOf(vital: Vital, value: number): Rating {
   const { good, poor } = vitals[vital];
-  if (value <= good) return 'good';
-  return value <= poor ? 'needs improvement' : 'poor';
+  if (value <= good) return phrase('good');
+  return value <= poor ? phrase('needs improvement') : phrase('poor');
 }

@@ -1,4 +1,5 @@
 import { formatPercent, formatTick } from './format.ts';
+import { phrase, say } from '../words/say.ts';
 
 export interface Change {
   percent: number;
@@ -34,11 +35,24 @@ export function differenceOf(current: number, previous: number, moreIsBetter: bo
   return { by, verdict, change: changeOf(current, previous, moreIsBetter) };
 }
 
+const movements = {
+  up: {
+    better: phrase('up {percent}, better'),
+    worse: phrase('up {percent}, worse'),
+    neutral: phrase('up {percent}, neutral'),
+  },
+  down: {
+    better: phrase('down {percent}, better'),
+    worse: phrase('down {percent}, worse'),
+    neutral: phrase('down {percent}, neutral'),
+  },
+} as const;
+
 /** The change in words, for screen readers. */
 export function changeText(change: Change | null, locale?: string): string {
-  if (!change) return 'nothing to compare with';
-  const text = movementText(change, locale);
-  return change.direction === 'same' ? text : `${text}, ${change.verdict}`;
+  if (!change) return say('nothing to compare with');
+  if (change.direction === 'same') return say('unchanged');
+  return say(movements[change.direction][change.verdict], { percent: sizeOf(change, locale) });
 }
 
 /** The change with its arrow, as short as a column of percentages needs it: `↑ 12.07%`, `↑ 1,204%`. */
@@ -54,8 +68,12 @@ export const shareChange = (row: { percentage: number; before: { percentage: num
 
 /** The change of a share in words. Neither direction is better. Null if there is none. */
 export const shareChangeText = (change: Change | null, locale?: string): string | null =>
-  change && `share ${movementText(change, locale)}`;
+  change && say(shareMovements[change.direction], { percent: sizeOf(change, locale) });
 
-function movementText({ direction, percent }: Change, locale?: string) {
-  return direction === 'same' ? 'unchanged' : `${direction} ${formatPercent(Math.abs(percent), locale)}`;
-}
+const shareMovements = {
+  up: phrase('share up {percent}'),
+  down: phrase('share down {percent}'),
+  same: phrase('share unchanged'),
+} as const;
+
+const sizeOf = ({ percent }: Change, locale?: string) => formatPercent(Math.abs(percent), locale);

@@ -75,3 +75,9 @@ export const listText = (
   type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
   locale = speech().locale,
 ): string => once(['list', type, locale], () => new Intl.ListFormat(locale, { type })).format(items);
+
+/** `one`, `one and two`, `one, two and three`. English has no comma before the last, as on all screens. */
+export function listInWords(items: readonly string[]): string {
+  if (speech().tag !== 'en') return listText(items);
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../period/days.ts';
 import { dateFormat } from './intl.ts';
+import { say } from '../words/say.ts';
 
 /** Inclusive. */
 export interface DayRange {
@@ -8,16 +9,18 @@ export interface DayRange {
 }
 
 /** A range for a label: `Nov 3 – 14, 2026`, `Nov 3, 2026`, `November 2026`, `2026`. */
-export const rangeWords = (range: DayRange, locale?: string): string =>
-  rangeParts(range, locale)
-    .map(({ value }) => value)
-    .join('');
+export const rangeWords = (range: DayRange, locale?: string): string => joined(rangeParts(range, locale));
 
 /** A range within a sentence: `Oct 24 to Nov 22, 2025`. */
-export const rangeInSentence = (range: DayRange, locale?: string): string =>
-  rangeParts(range, locale)
-    .map(({ value, source }) => (source === 'shared' ? value.replace(/\s*[–-]\s*/, ' to ') : value))
-    .join('');
+export function rangeInSentence(range: DayRange, locale?: string): string {
+  const parts = rangeParts(range, locale);
+  const end = parts.findIndex(({ source }) => source === 'endRange');
+  if (end === -1) return joined(parts);
+  // What separates both days, `–` or `～`, is between them.
+  return say('{from} to {to}', { from: joined(parts.slice(0, end - 1)), to: joined(parts.slice(end)) });
+}
+
+const joined = (parts: readonly Intl.DateTimeRangeFormatPart[]) => parts.map(({ value }) => value).join('');
 
 function rangeParts({ from, to }: DayRange, locale?: string): Intl.DateTimeRangeFormatPart[] {
   const options = optionsOf({ from, to });

@@ -1,21 +1,22 @@
 import type { Period } from '../period/comparison.ts';
 import type { ImportedMeasure, ImportedTable, MissingColumns } from './imports.ts';
+import { phrase } from '../words/say.ts';
 
 /** Why rows of a file are not taken over, as the preview says it. */
 export const skipReasons = {
-  'unreadable-row': 'The row cannot be read.',
-  'unreadable-date': 'The date cannot be read.',
-  'unreadable-number': 'A number cannot be read.',
-  'before-retention': 'The day is older than this site stores visits.',
-  'after-yesterday': 'The day is not over yet.',
-  'without-page': 'The row has no page.',
-  'other-site': 'The row is about another site.',
-  'other-kind': 'Footfall does not store this kind of row.',
-  duplicate: 'The row is in the file more than once.',
-  bot: 'A bot sent the request.',
-  excluded: 'The rules of this site exclude it.',
-  'spam-referrer': 'The referrer is a site that sends forged visits.',
-  'not-a-page': 'The request is not for a page.',
+  'unreadable-row': phrase('The row cannot be read.'),
+  'unreadable-date': phrase('The date cannot be read.'),
+  'unreadable-number': phrase('A number cannot be read.'),
+  'before-retention': phrase('The day is older than this site stores visits.'),
+  'after-yesterday': phrase('The day is not over yet.'),
+  'without-page': phrase('The row has no page.'),
+  'other-site': phrase('The row is about another site.'),
+  'other-kind': phrase('Footfall does not store this kind of row.'),
+  duplicate: phrase('The row is in the file more than once.'),
+  bot: phrase('A bot sent the request.'),
+  excluded: phrase('The rules of this site exclude it.'),
+  'spam-referrer': phrase('The referrer is a site that sends forged visits.'),
+  'not-a-page': phrase('The request is not for a page.'),
 } as const satisfies Record<string, string>;
 export type SkipReason = keyof typeof skipReasons;
 

@@ -1,6 +1,7 @@
 /** What can be imported, and which days of a workspace imports own. */
 import type { Period } from '../period/comparison.ts';
 import { addDays, type Day } from '../period/days.ts';
+import { phrase } from '../words/say.ts';
 
 interface FormatRow {
   label: string;
@@ -16,7 +17,7 @@ export const importFormats = {
   matomo: { label: 'Matomo', holds: 'events' },
   goatcounter: { label: 'GoatCounter', holds: 'events' },
   footfall: { label: 'Footfall', holds: 'events' },
-  logs: { label: 'Access logs', holds: 'events' },
+  logs: { label: phrase('Access logs'), holds: 'events' },
 } as const satisfies Record<string, FormatRow>;
 export type ImportFormat = keyof typeof importFormats;
 

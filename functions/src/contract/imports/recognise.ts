@@ -2,6 +2,7 @@
 import { bareHost, fitsHostname, isHostname } from '../traffic/hostname.ts';
 import type { Period } from '../period/comparison.ts';
 import { isDay } from '../period/days.ts';
+import { phrase, say } from '../words/say.ts';
 import type { ImportFormat } from './imports.ts';
 
 /** A file of a zip, or the file itself. */
@@ -64,12 +65,14 @@ export function readPlausibleName(name: string): { table: PlausibleTable; days: 
 const dayOf = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
 
 /** What to do with a report of GA4 without days. */
-export const analyticsDays =
-  'The report has no days. Add the dimension Date: build an exploration with Date as the first row, or add Date as the second dimension of the report, then download it as CSV.';
+export const analyticsDays = phrase(
+  'The report has no days. Add the dimension Date: build an exploration with Date as the first row, or add Date as the second dimension of the report, then download it as CSV.',
+);
 
 /** What to do with a report of GA4 in another language. */
-export const analyticsLanguage =
-  'The report is not in English. Set the language of your Google account to English, and download it again.';
+export const analyticsLanguage = phrase(
+  'The report is not in English. Set the language of your Google account to English, and download it again.',
+);
 
 interface Kind {
   format: ImportFormat;
@@ -188,35 +191,40 @@ function commentDays(start: string): Period | null {
 const otherFiles: readonly { isOf: (files: readonly StartedFile[]) => boolean; problem: string }[] = [
   {
     isOf: (files) => files.some(({ name }) => fileBase(name) === '[Content_Types].xml'),
-    problem: 'This is a file of a spreadsheet or text program. Export the data as CSV.',
+    problem: phrase('This is a file of a spreadsheet or text program. Export the data as CSV.'),
   },
   {
     isOf: (files) => hasAll(files, 'events.csv', 'pages.csv', 'os.csv'),
-    problem:
+    problem: phrase(
       'This is the export of Umami’s dashboard, which has sums without days. Open the settings of the website in Umami, then Data, and press Export.',
+    ),
   },
   {
     isOf: (files) => hasAll(files, 'visitors.csv') || hasAll(files, 'entry_pages.csv', 'sources.csv'),
-    problem:
+    problem: phrase(
       'This is the export of Plausible’s dashboard, which has 300 rows of each list and no days. Open the settings of the site in Plausible, then Imports & exports, and press Export.',
+    ),
   },
   {
     isOf: (files) =>
       hasAll(files, 'workspace.json') || hasAll(files, 'totals.csv') || hasAll(files, 'visits.csv'),
-    problem: 'This export of Footfall has no events. Export it again with events.',
+    problem: phrase('This export of Footfall has no events. Export it again with events.'),
   },
   {
     isOf: (files) => hasAll(files, 'info.json', 'hit_stats.jsonl'),
-    problem:
+    problem: phrase(
       'This is GoatCounter’s export as JSON, which has sums. Export CSV instead, which sites have that store individual pageviews.',
+    ),
   },
   {
     isOf: (files) => starts(files, /^\s*[[{][^]*"nb_visits"/),
-    problem: 'This is a report of Matomo without visits. Use the answer of Live.getLastVisitsDetails.',
+    problem: phrase(
+      'This is a report of Matomo without visits. Use the answer of Live.getLastVisitsDetails.',
+    ),
   },
   {
     isOf: (files) => files.some(({ start }) => commentDays(start) !== null && isUniversal(start)),
-    problem: 'This is a report of Universal Analytics. Reports of GA4 can be imported.',
+    problem: phrase('This is a report of Universal Analytics. Reports of GA4 can be imported.'),
   },
   {
     // Comments with a date under another name than in English.
@@ -225,9 +233,9 @@ const otherFiles: readonly { isOf: (files: readonly StartedFile[]) => boolean; p
   },
   {
     isOf: (files) => starts(files, /^\s*<(?:!doctype|html)/i),
-    problem: 'This is a web page and not an export. Download the file again while you are signed in.',
+    problem: phrase('This is a web page and not an export. Download the file again while you are signed in.'),
   },
-  { isOf: (files) => starts(files, /^%PDF/), problem: 'This is a PDF file. Export the data as CSV.' },
+  { isOf: (files) => starts(files, /^%PDF/), problem: phrase('This is a PDF file. Export the data as CSV.') },
 ];
 
 const hasAll = (files: readonly StartedFile[], ...names: string[]) =>
@@ -245,7 +253,7 @@ export function recognise(files: readonly StartedFile[], site: ImportSite): Reco
   const [first] = found;
   if (!first) {
     const other = otherFiles.find(({ isOf }) => isOf(files));
-    return { problem: other?.problem ?? 'This is not a file of a tool that Footfall can import.' };
+    return { problem: other?.problem ?? phrase('This is not a file of a tool that Footfall can import.') };
   }
   const kind = kinds.find((each) => found.some((of) => of.kind === each)) ?? first.kind;
   const own = found.filter((each) => each.kind === kind).map(({ file }) => file);
@@ -286,5 +294,8 @@ export function isOfSite(hostname: string, { domain, formerDomains = [], hostnam
 export function otherSite(hostnames: readonly string[], site: ImportSite): string | null {
   const [first] = hostnames;
   if (first === undefined || hostnames.some((host) => isOfSite(host, site))) return null;
-  return `The file is about ${first}, and this site is ${site.domain}. If both are one site, add ${first} to the hostnames in Settings, Traffic.`;
+  return say(
+    'The file is about {host}, and this site is {site}. If both are one site, add {host} to the hostnames in Settings, Traffic.',
+    { host: first, site: site.domain },
+  );
 }

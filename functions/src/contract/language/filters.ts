@@ -14,7 +14,8 @@ import {
 } from './dimensions.ts';
 import { impossiblePattern } from '../traffic/possible-pattern.ts';
 import { maxPropertyLength, queryLimits } from './limits.ts';
-import { operatorLabels, operators, type Operator } from './operators.ts';
+import { conditionSentences, operators, type Operator } from './operators.ts';
+import { say } from '../words/say.ts';
 
 interface Modifiers {
   case_sensitive?: boolean | undefined;
@@ -193,22 +194,22 @@ function readModifiers(given: unknown, path: Path) {
 
 /** Filters as one line of text, with decoded paths: `Country is DE or FR and Page contains /blog`. */
 export function filtersInWords(filters: readonly Filter[]) {
-  return filters.map(inWords).join(' and ');
+  return allOf(filters.map(inWords));
 }
 
 function inWords(filter: Filter): string {
   switch (filter[0]) {
     case 'and':
     case 'or':
-      return `(${filter[1].map(inWords).join(` ${filter[0]} `)})`;
+      return `(${(filter[0] === 'and' ? allOf : oneOf)(filter[1].map(inWords))})`;
     case 'not':
-      return `not ${inWords(filter[1])}`;
+      return say('not {filter}', { filter: inWords(filter[1]) });
     case 'has_done':
-      return `visit includes ${eventInWords(filter[1])}`;
+      return say('visit includes {event}', { event: eventInWords(filter[1]) });
     case 'has_not_done':
-      return `visit never includes ${eventInWords(filter[1])}`;
+      return say('visit never includes {event}', { event: eventInWords(filter[1]) });
     default:
-      return filter[1] === 'segment' ? 'a segment' : conditionInWords(filter as Condition);
+      return filter[1] === 'segment' ? say('a segment') : conditionInWords(filter as Condition);
   }
 }
 
@@ -221,13 +222,30 @@ export function shownInFilter(operator: string, dimension: string, value: string
 
 /** `event Signup`, `an event where Page contains /blog` */
 function eventInWords(filter: Filter) {
-  if (filter[0] !== 'is' || filter[1] === 'segment') return `an event where ${inWords(filter)}`;
+  if (filter[0] !== 'is' || filter[1] === 'segment')
+    return say('an event where {filter}', { filter: inWords(filter) });
   const [, dimension] = filter;
-  return `${labelInSentence(dimension)} ${valuesInWords(filter as Condition)}`;
+  // Translators: the kind of a value before the value, such as: event Signup
+  return say('{kind} {value}', {
+    kind: labelInSentence(dimension),
+    value: valuesInWords(filter as Condition),
+  });
 }
 
 const conditionInWords = (condition: Condition) =>
-  `${dimensionLabel(condition[1])} ${operatorLabels[condition[0]]} ${valuesInWords(condition)}`;
+  conditionWords(condition[0], condition[1], valuesInWords(condition));
+
+/** `Country is DE or FR` */
+export const conditionWords = (operator: Operator, dimension: ValueDimension, values: string) =>
+  say(conditionSentences[operator], { dimension: dimensionLabel(dimension), values });
 
 const valuesInWords = ([operator, dimension, values]: Condition) =>
-  values.map((value) => shownInFilter(operator, dimension, value) || 'none').join(' or ');
+  oneOf(values.map((value) => shownInFilter(operator, dimension, value) || say('none')));
+
+/** `a and b and c`: the parts are conditions, so no comma separates them. */
+const allOf = (parts: readonly string[]) =>
+  parts.length === 0 ? '' : parts.reduce((before, next) => say('{before} and {next}', { before, next }));
+
+/** `a or b or c` */
+export const oneOf = (parts: readonly string[]) =>
+  parts.length === 0 ? '' : parts.reduce((before, next) => say('{before} or {next}', { before, next }));

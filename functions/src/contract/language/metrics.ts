@@ -1,9 +1,10 @@
 import { vitals } from '../event/vitals.ts';
+import { phrase, say } from '../words/say.ts';
 import { maxPropertyLength } from './limits.ts';
 
 /**
  * The metrics of the question language: the label, and the meaning as help text and in docs/owners/metrics.md.
- * `query/sql/metrics.ts` computes them from the sums of `statistics/measures.ts`.
+ * `query/sql/metrics.ts` computes them from the sums of `statistics/measures.ts`. The texts are English: `say` translates them.
  */
 
 export interface MetricMeaning {
@@ -39,157 +40,178 @@ const meaning = (
 /** Every metric of the question language. Shares and averages are null if the divisor is 0. */
 export const queryMetrics = {
   visitors: meaning(
-    'Unique visitors',
+    phrase('Unique visitors'),
     'count',
-    'People with at least one pageview or custom event. A person counts once per day, and longer ranges are the sum of their days, because no one is recognised the next day.',
+    phrase(
+      'People with at least one pageview or custom event. A person counts once per day, and longer ranges are the sum of their days, because no one is recognised the next day.',
+    ),
   ),
   visits: meaning(
-    'Visits',
+    phrase('Visits'),
     'count',
-    'The activity of one visitor on one day, without a gap of more than 30 minutes. Reading counts as activity.',
+    phrase(
+      'The activity of one visitor on one day, without a gap of more than 30 minutes. Reading counts as activity.',
+    ),
   ),
-  pageviews: meaning('Pageviews', 'count', 'Pages shown, including page changes within a single-page app.'),
-  events: meaning('Events', 'count', 'Pageviews and custom events.'),
+  pageviews: meaning(
+    phrase('Pageviews'),
+    'count',
+    phrase('Pages shown, including page changes within a single-page app.'),
+  ),
+  events: meaning(phrase('Events'), 'count', phrase('Pageviews and custom events.')),
   bounce_rate: meaning(
-    'Bounce rate',
+    phrase('Bounce rate'),
     'percent',
-    'The share of visits with exactly one pageview and no interactive custom event.',
+    phrase('The share of visits with exactly one pageview and no interactive custom event.'),
     { ...lessIsBetter, plausible: { about: 'visits' } },
   ),
   visit_duration: meaning(
-    'Visit duration',
+    phrase('Visit duration'),
     'seconds',
-    "The time from a visit's first event to its last, including reading time, averaged over all visits.",
+    phrase(
+      "The time from a visit's first event to its last, including reading time, averaged over all visits.",
+    ),
     { plausible: { about: 'visits' } },
   ),
   visit_duration_p50: meaning(
-    'Median visit duration',
+    phrase('Median visit duration'),
     'seconds',
-    'Half of the visits last longer than this, half of them shorter.',
+    phrase('Half of the visits last longer than this, half of them shorter.'),
     onlyFootfall,
   ),
   visit_duration_p90: meaning(
-    'Visit duration, 90th percentile',
+    phrase('Visit duration, 90th percentile'),
     'seconds',
-    'One visit in ten lasts longer than this.',
+    phrase('One visit in ten lasts longer than this.'),
     onlyFootfall,
   ),
-  views_per_visit: meaning('Views per visit', 'decimal', 'Pageviews divided by visits.', {
+  views_per_visit: meaning(phrase('Views per visit'), 'decimal', phrase('Pageviews divided by visits.'), {
     plausible: { about: 'visits', decimals: 2 },
   }),
   engaged_time: meaning(
-    'Engaged time',
+    phrase('Engaged time'),
     'seconds',
-    'The time for which pages were visible and focused, averaged over all visits.',
+    phrase('The time for which pages were visible and focused, averaged over all visits.'),
     onlyFootfall,
   ),
   time_on_page: meaning(
-    'Time on page',
+    phrase('Time on page'),
     'seconds',
-    'The time for which the page was visible and focused, averaged over the visits that reported it.',
+    phrase('The time for which the page was visible and focused, averaged over the visits that reported it.'),
     { plausible: { about: 'page' } },
   ),
   time_on_page_p50: meaning(
-    'Median time on page',
+    phrase('Median time on page'),
     'seconds',
-    'Half of the visits that reported their time stayed longer than this, half of them shorter.',
+    phrase('Half of the visits that reported their time stayed longer than this, half of them shorter.'),
     onlyFootfall,
   ),
   time_on_page_p90: meaning(
-    'Time on page, 90th percentile',
+    phrase('Time on page, 90th percentile'),
     'seconds',
-    'One in ten visits that reported their time stayed longer than this.',
+    phrase('One in ten visits that reported their time stayed longer than this.'),
     onlyFootfall,
   ),
   scroll_depth: meaning(
-    'Scroll depth',
+    phrase('Scroll depth'),
     'percent',
-    'How far down the page visits scrolled, on average over the visits that report it.',
+    phrase('How far down the page visits scrolled, on average over the visits that report it.'),
     { plausible: { about: 'page', isInVersion1: false } },
   ),
-  entrances: meaning('Entrances', 'count', 'Visits that began here.', onlyFootfall),
-  exits: meaning('Exits', 'count', 'Visits whose last pageview was here.', {
+  entrances: meaning(phrase('Entrances'), 'count', phrase('Visits that began here.'), onlyFootfall),
+  exits: meaning(phrase('Exits'), 'count', phrase('Visits whose last pageview was here.'), {
     ...lessIsBetter,
     ...onlyFootfall,
   }),
-  exit_rate: meaning('Exit rate', 'percent', 'Exits divided by pageviews.', {
+  exit_rate: meaning(phrase('Exit rate'), 'percent', phrase('Exits divided by pageviews.'), {
     ...lessIsBetter,
     ...onlyFootfall,
   }),
-  percentage: meaning('Share', 'percent', 'The visitors of the row, divided by all visitors.', {
-    plausible: { decimals: 2, isZeroOfNothing: true, isInVersion1: false },
-  }),
-  conversion_rate: meaning(
-    'Conversion rate',
+  percentage: meaning(
+    phrase('Share'),
     'percent',
-    'Visitors who reached the goal, divided by all visitors.',
+    phrase('The visitors of the row, divided by all visitors.'),
+    {
+      plausible: { decimals: 2, isZeroOfNothing: true, isInVersion1: false },
+    },
+  ),
+  conversion_rate: meaning(
+    phrase('Conversion rate'),
+    'percent',
+    phrase('Visitors who reached the goal, divided by all visitors.'),
     { plausible: { about: 'goal', decimals: 2 } },
   ),
   group_conversion_rate: meaning(
-    'Conversion rate',
+    phrase('Conversion rate'),
     'percent',
-    'Visitors of the row who reached the goal, divided by all visitors of the row.',
+    phrase('Visitors of the row who reached the goal, divided by all visitors of the row.'),
     { plausible: { about: 'goal', decimals: 2, isInVersion1: false } },
   ),
   total_revenue: meaning(
-    'Revenue',
+    phrase('Revenue'),
     'money',
-    'What events earned, in one currency: amounts in different currencies are never added.',
+    phrase('What events earned, in one currency: amounts in different currencies are never added.'),
     { plausible: { isInVersion1: false } },
   ),
   average_revenue: meaning(
-    'Average revenue',
+    phrase('Average revenue'),
     'money',
-    'Revenue in a currency, divided by the events that have revenue in it.',
+    phrase('Revenue in a currency, divided by the events that have revenue in it.'),
     { plausible: { isInVersion1: false } },
   ),
   /** These three are about the single goal in the filters. */
   conversions: meaning(
-    'Conversions',
+    phrase('Conversions'),
     'count',
-    'How often the counted visits reached the goal. Filters on events do not change this.',
+    phrase('How often the counted visits reached the goal. Filters on events do not change this.'),
     onlyFootfall,
   ),
   goal_revenue: meaning(
-    'Revenue',
+    phrase('Revenue'),
     'money',
-    'What the goal earned in the counted visits, in one currency.',
+    phrase('What the goal earned in the counted visits, in one currency.'),
     onlyFootfall,
   ),
   time_to_goal_p50: meaning(
-    'Median time to the goal',
+    phrase('Median time to the goal'),
     'seconds',
-    'Half of the visits that reached the goal took longer than this from their first event, half of them less.',
+    phrase(
+      'Half of the visits that reached the goal took longer than this from their first event, half of them less.',
+    ),
     { ...lessIsBetter, ...onlyFootfall },
   ),
   lcp_p75: meaning(
     vitals.lcp.label,
     'milliseconds',
-    'Three in four measured page loads showed their main content within this time.',
+    phrase('Three in four measured page loads showed their main content within this time.'),
     { ...lessIsBetter, ...onlyFootfall },
   ),
   inp_p75: meaning(
     vitals.inp.label,
     'milliseconds',
-    'Three in four measured page loads responded to their slowest click, tap or key press within this time.',
+    phrase(
+      'Three in four measured page loads responded to their slowest click, tap or key press within this time.',
+    ),
     { ...lessIsBetter, ...onlyFootfall },
   ),
   cls_p75: meaning(
     vitals.cls.label,
     'decimal',
-    'How much the content of a page shifted unexpectedly. Three in four measured page loads shifted less.',
+    phrase(
+      'How much the content of a page shifted unexpectedly. Three in four measured page loads shifted less.',
+    ),
     { ...lessIsBetter, ...onlyFootfall },
   ),
   ttfb_p75: meaning(
     vitals.ttfb.label,
     'milliseconds',
-    'Three in four measured page loads received the first byte of the page within this time.',
+    phrase('Three in four measured page loads received the first byte of the page within this time.'),
     { ...lessIsBetter, ...onlyFootfall },
   ),
   measured_loads: meaning(
-    'Measured page loads',
+    phrase('Measured page loads'),
     'count',
-    'Page loads with at least one of these four measurements.',
+    phrase('Page loads with at least one of these four measurements.'),
     onlyFootfall,
   ),
 };
@@ -215,22 +237,22 @@ export const metrics = {
     Metric,
     MetricMeaning
   >),
-  sessionDuration: { ...queryMetrics.visit_duration, label: 'Average visit duration' },
+  sessionDuration: { ...queryMetrics.visit_duration, label: phrase('Average visit duration') },
 };
 
 /** Metrics of numeric property values: `prop_sum:price`. Numeric text counts; other values are ignored. */
 export const propertyMetrics = {
-  prop_sum: meaning('Sum', 'decimal', 'The numbers of the property, added.', onlyFootfall),
+  prop_sum: meaning(phrase('Sum'), 'decimal', phrase('The numbers of the property, added.'), onlyFootfall),
   prop_mean: meaning(
-    'Mean',
+    phrase('Mean'),
     'decimal',
-    'The numbers of the property, added and divided by how many there are.',
+    phrase('The numbers of the property, added and divided by how many there are.'),
     onlyFootfall,
   ),
   prop_median: meaning(
-    'Median',
+    phrase('Median'),
     'decimal',
-    'Half of the numbers of the property are greater than this, half of them smaller.',
+    phrase('Half of the numbers of the property are greater than this, half of them smaller.'),
     onlyFootfall,
   ),
 };
@@ -247,7 +269,23 @@ export function propertyIn(metric: string): { figure: PropertyFigure; key: strin
   return isOne ? { figure: figure as PropertyFigure, key } : null;
 }
 
-/** The meaning of a metric. The label of a property metric contains the property: `Sum of price`. */
+const propertyLabels = {
+  prop_sum: phrase('Sum of {property}'),
+  prop_mean: phrase('Mean of {property}'),
+  prop_median: phrase('Median of {property}'),
+} as const satisfies Record<PropertyFigure, string>;
+
+/** The label of a metric in the reader's language. */
+export function metricLabel(metric: AnyMetric): string {
+  const property = propertyIn(metric);
+  if (!property) return say(queryMetrics[metric as QueryMetric].label);
+  return say(propertyLabels[property.figure], { property: property.key });
+}
+
+/**
+ * The meaning of a metric. The label is English, and that of a property metric contains the property: `Sum of price`.
+ * `metricLabel` translates it.
+ */
 export function meaningOf(metric: AnyMetric): MetricMeaning {
   const property = propertyIn(metric);
   if (!property) return queryMetrics[metric as QueryMetric];

@@ -1,5 +1,5 @@
-import { counted } from '../figures/format.ts';
-import { clockText } from '../figures/intl.ts';
+import { clockText, listInWords } from '../figures/intl.ts';
+import { say } from '../words/say.ts';
 import type { Filter } from '../language/filters.ts';
 import type { MetricMeaning } from '../language/metrics.ts';
 import type { AlertRecipients, AlertRule } from '../shapes/messages/alerts.ts';
@@ -12,7 +12,11 @@ export interface AlertWord {
 }
 
 /** Replaces the name of a deleted goal. */
-export const someGoal = 'a goal';
+export const someGoal = (): string => say('a goal');
+
+/** Names can contain `<b>`, so values have another sign for `<`. */
+const boldTags = /<\/?b>/;
+const lessThan = '\ue000';
 
 /**
  * The sentence of an alert: When **visitors** per day fall **40% below** the same weekday's median.
@@ -21,8 +25,9 @@ export const someGoal = 'a goal';
  */
 export const alertWords = (rule: AlertRule, goalName: string | null, locale?: string): AlertWord[] =>
   alertKindOf(rule)
-    .sentence(rule, goalName ?? someGoal, locale)
-    .map((text, index) => ({ text, strong: index % 2 === 1 }))
+    .sentence(rule, (goalName ?? someGoal()).replaceAll('<', lessThan), locale)
+    .split(boldTags)
+    .map((text, index) => ({ text: text.replaceAll(lessThan, '<'), strong: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 
 export const alertInWords = (rule: AlertRule, goalName: string | null, locale?: string): string =>
@@ -32,18 +37,22 @@ export const alertInWords = (rule: AlertRule, goalName: string | null, locale?: 
 
 /** Describes when a rule is checked, and how often it notifies. */
 export function alertScheduleInWords(rule: AlertRule, locale?: string): string {
-  const { schedule, end = 'it is over' } = alertKindOf(rule);
+  const { schedule, isOverOnEvents = false } = alertKindOf(rule);
   switch (schedule(rule)) {
     case 'day':
-      return `Checked at ${clockText(dailyCheckTime, locale)} for the day before. At most once a day.`;
+      return say('Checked at {time} for the day before. At most once a day.', {
+        time: clockText(dailyCheckTime, locale),
+      });
     case 'hour':
-      return 'Checked every hour for the hour before. At most once an hour.';
+      return say('Checked every hour for the hour before. At most once an hour.');
     case 'today':
-      return 'Checked every hour. At most once a day.';
+      return say('Checked every hour. At most once a day.');
     case 'quarter':
-      return `Checked every 15 minutes. Sends one message, and another when ${end}.`;
+      return isOverOnEvents
+        ? say('Checked every 15 minutes. Sends one message, and another when events arrive.')
+        : say('Checked every 15 minutes. Sends one message, and another when it is over.');
     case 'hourly':
-      return `Checked every hour. Sends one message, and another when ${end}.`;
+      return say('Checked every hour. Sends one message, and another when it is over.');
   }
 }
 
@@ -69,13 +78,13 @@ export const hasRecipients = ({ members, managers, destinations }: AlertRecipien
 /** A summary such as `all managers, 2 members and 1 destination`. */
 export function recipientsInWords({ members, managers, destinations }: AlertRecipients): string {
   const counts = [
-    ...(managers ? ['all managers'] : []),
-    ...(members.length > 0 ? [counted(members.length, 'member', 'en-US')] : []),
-    ...(destinations.length > 0 ? [counted(destinations.length, 'destination', 'en-US')] : []),
+    ...(managers ? [say('all managers')] : []),
+    ...(members.length > 0
+      ? [say('{count, plural, one {# member} other {# members}}', { count: members.length })]
+      : []),
+    ...(destinations.length > 0
+      ? [say('{count, plural, one {# destination} other {# destinations}}', { count: destinations.length })]
+      : []),
   ];
-  return listInWords(counts) || 'no one';
+  return listInWords(counts) || say('no one');
 }
-
-/** `one`, `one and two`, `one, two and three` */
-export const listInWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

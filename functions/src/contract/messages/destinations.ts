@@ -1,3 +1,5 @@
+import { phrase } from '../words/say.ts';
+
 export const destinationKinds = ['slack', 'discord', 'teams', 'webhook'] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 
@@ -5,7 +7,7 @@ export const destinationNames = {
   slack: 'Slack',
   discord: 'Discord',
   teams: 'Teams',
-  webhook: 'Webhook',
+  webhook: phrase('Webhook'),
 } as const satisfies Record<DestinationKind, string>;
 
 export const maxDestinations = 20;

@@ -1,22 +1,24 @@
 import { addDays, type Day, firstOfMonth, mondayOf, monthsBefore } from './days.ts';
+import { phrase } from '../words/say.ts';
 
 export const resolutions = ['hour', 'day', 'month'] as const;
 export type Resolution = (typeof resolutions)[number];
 
+/** English: `say` translates them. */
 export const timeframes = [
-  'Today',
-  'Yesterday',
-  'Last 7 days',
-  'This week',
-  'Last week',
-  'Last 30 days',
-  'Month to date',
-  'Last month',
-  'Last quarter',
-  'Year to date',
-  'Last year',
-  'Last 12 months',
-  'All time',
+  phrase('Today'),
+  phrase('Yesterday'),
+  phrase('Last 7 days'),
+  phrase('This week'),
+  phrase('Last week'),
+  phrase('Last 30 days'),
+  phrase('Month to date'),
+  phrase('Last month'),
+  phrase('Last quarter'),
+  phrase('Year to date'),
+  phrase('Last year'),
+  phrase('Last 12 months'),
+  phrase('All time'),
 ] as const;
 export type Timeframe = (typeof timeframes)[number];
 

@@ -1,35 +1,13 @@
 import type { Day } from '../period/days.ts';
-import type { Condition } from '../language/filters.ts';
+import { type Condition, conditionWords } from '../language/filters.ts';
 import type { Definition } from '../workspace/definitions.ts';
-import { dimensionLabel, type VisitDimension } from '../language/dimensions.ts';
-import { type Operator, operatorLabels } from '../language/operators.ts';
+import type { VisitDimension } from '../language/dimensions.ts';
+import type { Operator } from '../language/operators.ts';
 import type { ChannelRule, OrderedRule } from '../shapes/questions/channel-rules.ts';
+import { say } from '../words/say.ts';
+import { channels } from './channels.ts';
 
 /** Channel rules: a workspace overrides the channel of visits that match a condition. */
-
-/** Footfall's own channels, in the order in which their rules are tried. The first match applies. */
-export const channels = [
-  'Cross-network',
-  'Paid Shopping',
-  'Paid Search',
-  'Paid Social',
-  'Paid Video',
-  'Display',
-  'Paid Other',
-  'Organic Shopping',
-  'Organic Social',
-  'Organic Video',
-  'Organic Search',
-  'AI Assistants',
-  'Email',
-  'Affiliates',
-  'Audio',
-  'SMS',
-  'Push',
-  'Referral',
-  'Direct',
-] as const;
-export type Channel = (typeof channels)[number];
 
 export const ruleDimensions = [
   'visit:source',
@@ -57,11 +35,15 @@ export const conditionOfRule = ({
 
 /** The condition of a rule in words: `Source contains substack`. */
 export const ruleCondition = ({ dimension, operator, value }: ChannelRule) =>
-  `${dimensionLabel(dimension)} ${operatorLabels[operator]} ${value}`;
+  conditionWords(operator, dimension, value);
 
 /** A rule in words: `Source contains substack: Email, from 2026-02-28 on`. */
-export const ruleInWords = (rule: ChannelRule) =>
-  `${ruleCondition(rule)}: ${rule.channel}, ${rule.from === null ? 'on all days' : `from ${rule.from} on`}`;
+export const ruleInWords = (rule: ChannelRule) => {
+  const values = { condition: ruleCondition(rule), channel: rule.channel };
+  return rule.from === null
+    ? say('{condition}: {channel}, on all days', values)
+    : say('{condition}: {channel}, from {day} on', { ...values, day: rule.from });
+};
 
 export const inOrder = (rules: readonly Definition<OrderedRule>[]) =>
   [...rules].sort((a, b) => a.definition.place - b.definition.place || (a.id < b.id ? -1 : 1));

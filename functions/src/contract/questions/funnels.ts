@@ -1,5 +1,6 @@
 import { shownPath } from '../event/path-text.ts';
 import { filtersInWords, type Filter } from '../language/filters.ts';
+import { say } from '../words/say.ts';
 
 /** The steps have to be taken within a visit, or within the visits of a visitor on one day. */
 export const funnelScopes = ['visit', 'day'] as const;
@@ -72,20 +73,26 @@ export function suggestStep(filters: readonly unknown[]): SuggestedStep | null {
 export function stepFiltersInWords(filters: readonly Filter[]): string {
   const suggested = suggestStep(filters);
   if (!suggested) return filtersInWords(filters);
-  return suggested.kind === 'page' ? shownPath(suggested.value) : `${suggested.kind} ${suggested.value}`;
+  const { kind, value } = suggested;
+  if (kind === 'page') return shownPath(value);
+  return kind === 'goal' ? say('goal {goal}', { goal: value }) : say('event {event}', { event: value });
 }
 
 /** A funnel in words: one line about how it is counted, and one for each step. */
 export function funnelInWords(funnel: Funnel): string[] {
   const steps = funnel.steps.map(({ name, filters }, index) => {
     const words = stepFiltersInWords(filters);
-    return `${index + 1}. ${name === '' ? words : `${name}: ${words}`}`;
+    const step = name === '' ? words : say('{name}: {value}', { name, value: words });
+    return `${index + 1}. ${step}`;
   });
-  return [`Steps ${funnelScopeInWords(funnel)}`, ...steps];
+  return [say('Steps {scope}', { scope: funnelScopeInWords(funnel) }), ...steps];
 }
 
 /** For example `in this order, within a visit`. */
 export function funnelScopeInWords({ within, strict }: Pick<Funnel, 'within' | 'strict'>): string {
-  const order = strict ? 'directly after each other' : 'in this order';
-  return `${order}, ${within === 'visit' ? 'within a visit' : 'within a day'}`;
+  if (strict)
+    return within === 'visit'
+      ? say('directly after each other, within a visit')
+      : say('directly after each other, within a day');
+  return within === 'visit' ? say('in this order, within a visit') : say('in this order, within a day');
 }

@@ -1,9 +1,16 @@
 import { shownPath } from '../event/path-text.ts';
-import type { Condition, Filter, ResolvedFilter } from '../language/filters.ts';
-import { operatorLabels, type Operator } from '../language/operators.ts';
+import {
+  type Condition,
+  conditionWords,
+  type Filter,
+  oneOf,
+  type ResolvedFilter,
+} from '../language/filters.ts';
+import { conditionSentences, type Operator } from '../language/operators.ts';
 import { propertyPrefix } from '../language/dimensions.ts';
 import type { Goal } from '../shapes/questions/goals.ts';
 import { goalsIn } from './reached-goal.ts';
+import { say } from '../words/say.ts';
 
 export type GoalKind = Goal['kind'];
 
@@ -67,15 +74,25 @@ export const compareGoals = (a: ListedGoal, b: ListedGoal): number =>
 
 /** A goal in words: `Page is /thank-you`, `Event is Sign up and plan is pro, with revenue in EUR`. */
 export function goalInWords(goal: Goal): string {
-  const properties = goal.properties.map(
-    ({ key, operator, values }) => ` and ${key} ${operatorLabels[operator]} ${values.join(' or ')}`,
+  const goalWords = goal.properties.reduce(
+    (before, { key, operator, values }) =>
+      say('{before} and {next}', {
+        before,
+        next: say(conditionSentences[operator], { dimension: key, values: oneOf(values) }),
+      }),
+    reachedInWords(goal),
   );
-  const revenue = goal.currency === null ? '' : `, with revenue in ${goal.currency}`;
-  return `${reachedInWords(goal)}${properties.join('')}${revenue}`;
+  const { currency } = goal;
+  return currency === null
+    ? goalWords
+    : say('{goal}, with revenue in {currency}', { goal: goalWords, currency });
 }
 
 function reachedInWords(goal: Goal) {
-  if (goal.kind === 'event') return `Event is ${goal.event}`;
-  const page = `Page ${operatorLabels[goal.page.includes('*') ? 'matches_wildcard' : 'is']} ${shownPath(goal.page)}`;
-  return goal.kind === 'page' ? page : `${page}, scrolled ${goal.percent}% or more`;
+  if (goal.kind === 'event') return conditionWords('is', 'event:name', goal.event);
+  const operator = goal.page.includes('*') ? 'matches_wildcard' : 'is';
+  const page = conditionWords(operator, 'event:page', shownPath(goal.page));
+  return goal.kind === 'page'
+    ? page
+    : say('{page}, scrolled {percent}% or more', { page, percent: goal.percent });
 }

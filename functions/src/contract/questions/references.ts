@@ -1,4 +1,5 @@
 import { type Condition, conditionsOf, type Filter, replaceConditions } from '../language/filters.ts';
+import { say } from '../words/say.ts';
 
 /**
  * References from filters to goals and page groups. Stored filters contain ids, so that renaming changes nothing, and a
@@ -65,7 +66,7 @@ export const withWords = (filters: readonly Filter[], all: readonly Referenced[]
   filters.map((filter) =>
     replaceReferences(
       filter,
-      (reference) => (findById(reference, all) ?? findByName(reference, all))?.name ?? '(deleted)',
+      (reference) => (findById(reference, all) ?? findByName(reference, all))?.name ?? say('(deleted)'),
     ),
   );
 

@@ -1,5 +1,7 @@
 import { conditionsOf, type Filter } from '../language/filters.ts';
 import type { Use } from '../shapes/questions/definitions.ts';
+import { listInWords } from '../figures/intl.ts';
+import { phrase, say } from '../words/say.ts';
 
 /** The kinds that can refer to a goal, a page group or a segment, and that change or stop working with it. */
 export const useKinds = ['segment', 'funnel', 'board', 'link', 'report', 'alert'] as const;
@@ -12,29 +14,46 @@ export const isUsedIn = (filters: readonly Filter[], dimension: string, values: 
         condition[1] === dimension && (condition[2] as readonly string[]).some((value) => values.has(value)),
     );
 
-const words: Record<Use['kind'], { one: string; many: string; others: string }> = {
-  segment: { one: 'segment', many: 'segments', others: ' of other people' },
-  funnel: { one: 'funnel', many: 'funnels', others: '' },
-  board: { one: 'board', many: 'boards', others: ' of other people' },
-  link: { one: 'shared link', many: 'shared links', others: '' },
-  report: { one: 'mail report', many: 'mail reports', others: '' },
-  alert: { one: 'alert', many: 'alerts', others: '' },
+interface UseWords {
+  named: string;
+  others: string;
+}
+
+const words: Record<Use['kind'], UseWords> = {
+  segment: {
+    named: phrase('{count, plural, one {the segment {names}} other {the segments {names}}}'),
+    others: phrase('{count, plural, one {# segment of other people} other {# segments of other people}}'),
+  },
+  funnel: {
+    named: phrase('{count, plural, one {the funnel {names}} other {the funnels {names}}}'),
+    others: phrase('{count, plural, one {# funnel} other {# funnels}}'),
+  },
+  board: {
+    named: phrase('{count, plural, one {the board {names}} other {the boards {names}}}'),
+    others: phrase('{count, plural, one {# board of other people} other {# boards of other people}}'),
+  },
+  link: {
+    named: phrase('{count, plural, one {the shared link {names}} other {the shared links {names}}}'),
+    others: phrase('{count, plural, one {# shared link} other {# shared links}}'),
+  },
+  report: {
+    named: phrase('{count, plural, one {the mail report {names}} other {the mail reports {names}}}'),
+    others: phrase('{count, plural, one {# mail report} other {# mail reports}}'),
+  },
+  alert: {
+    named: phrase('{count, plural, one {the alert {names}} other {the alerts {names}}}'),
+    others: phrase('{count, plural, one {# alert} other {# alerts}}'),
+  },
 };
 
 /** `the segments “A” and “B”, 2 segments of other people and 1 alert`; empty for nothing. */
 export const usesInWords = (uses: readonly Use[]): string =>
-  listed(
+  listInWords(
     uses.flatMap(({ kind, names, others }) => {
-      const { one, many, others: ofOthers } = words[kind];
-      const named = names.map((name) => `“${name}”`);
+      const quoted = listInWords(names.map((name) => say('“{name}”', { name })));
       return [
-        ...(names.length > 0 ? [`the ${names.length === 1 ? one : many} ${listed(named)}`] : []),
-        ...(others > 0 ? [`${others} ${others === 1 ? one : many}${ofOthers}`] : []),
+        ...(names.length > 0 ? [say(words[kind].named, { count: names.length, names: quoted })] : []),
+        ...(others > 0 ? [say(words[kind].others, { count: others })] : []),
       ];
     }),
   );
-
-function listed(all: readonly string[]): string {
-  const last = all.at(-1) ?? '';
-  return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;
-}

@@ -1,5 +1,5 @@
-import { noun } from '../figures/format.ts';
 import { numberFormat } from '../figures/intl.ts';
+import { phrase, say } from '../words/say.ts';
 import type { Effect, UnknownReason, Verdict } from '../shapes/questions/annotations.ts';
 
 /** Whether numbers changed after a note. docs/owners/verdicts.md has the method. */
@@ -26,19 +26,47 @@ export function verdictInWords(
   { unit, main = null, locale }: { unit: 'visitor' | 'conversion'; main?: string | null; locale?: string },
 ): string {
   const { reason, effect } = verdict;
-  if (effect === null) return unknownWords[reason](unit, verdict.days);
-  const range = `90% range ${rangeOfEffect(effect, locale)}`;
-  if (reason === 'unclear') return `Cannot tell: no clear change (${range} ${unit}s a day).`;
-  const size = noun(Math.abs(rounded(effect.difference)), unit);
-  const mostly = main === null ? '' : `, mostly ${main}`;
-  return `${differenceWords(effect.difference, locale)} ${size} a day (${range})${mostly}.`;
+  if (effect === null) {
+    const { daysAfter, minPerDay } = verdictLimits;
+    return say(unknownWords[reason], { unit, days: verdict.days, needed: daysAfter.min, min: minPerDay });
+  }
+  const range = rangeOfEffect(effect, locale);
+  if (reason === 'unclear') return say(unclearWords[unit], { range });
+  const difference = differenceWords(effect.difference, locale);
+  const values = { difference, range, count: Math.abs(rounded(effect.difference)) };
+  return main === null ? say(clearWords[unit], values) : say(explainedWords[unit], { ...values, main });
 }
 
-const unknownWords: Record<UnknownReason, (unit: string, days: number) => string> = {
-  'another-note': () => `Cannot tell: another note is within ${verdictLimits.daysAfter.min} days.`,
-  'too-little-history': () => 'Cannot tell: the eight weeks before are not complete.',
-  'too-few': (unit) => `Cannot tell: fewer than ${verdictLimits.minPerDay} ${unit}s a day before.`,
-  'too-early': (_, days) => `Too early: ${days} of ${verdictLimits.daysAfter.min} days.`,
+const unclearWords = {
+  visitor: phrase('Cannot tell: no clear change (90% range {range} visitors a day).'),
+  conversion: phrase('Cannot tell: no clear change (90% range {range} conversions a day).'),
+};
+
+const clearWords = {
+  visitor: phrase(
+    '{count, plural, one {{difference} visitor a day (90% range {range}).} other {{difference} visitors a day (90% range {range}).}}',
+  ),
+  conversion: phrase(
+    '{count, plural, one {{difference} conversion a day (90% range {range}).} other {{difference} conversions a day (90% range {range}).}}',
+  ),
+};
+
+const explainedWords = {
+  visitor: phrase(
+    '{count, plural, one {{difference} visitor a day (90% range {range}), mostly {main}.} other {{difference} visitors a day (90% range {range}), mostly {main}.}}',
+  ),
+  conversion: phrase(
+    '{count, plural, one {{difference} conversion a day (90% range {range}), mostly {main}.} other {{difference} conversions a day (90% range {range}), mostly {main}.}}',
+  ),
+};
+
+const unknownWords: Record<UnknownReason, string> = {
+  'another-note': phrase('Cannot tell: another note is within {needed} days.'),
+  'too-little-history': phrase('Cannot tell: the eight weeks before are not complete.'),
+  'too-few': phrase(
+    'Cannot tell: fewer than {min} {unit, select, visitor {visitors} other {conversions}} a day before.',
+  ),
+  'too-early': phrase('Too early: {days} of {needed} days.'),
 };
 
 /** Below 10, a range that excludes 0 needs a decimal to show it. */
@@ -52,4 +80,4 @@ export const differenceWords = (count: number, locale?: string): string =>
 
 /** `+140 to +290`. */
 export const rangeOfEffect = ({ low, high }: Pick<Effect, 'low' | 'high'>, locale?: string): string =>
-  `${differenceWords(low, locale)} to ${differenceWords(high, locale)}`;
+  say('{from} to {to}', { from: differenceWords(low, locale), to: differenceWords(high, locale) });

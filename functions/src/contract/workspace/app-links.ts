@@ -1,16 +1,17 @@
 import type { Period } from '../period/comparison.ts';
+import { phrase } from '../words/say.ts';
 
-/** The tabs of the settings by their part of the path, /settings/{tab}. */
+/** The tabs of the settings by their part of the path, /settings/{tab}, in English: `say` translates them. */
 export const settingsTabs = {
-  general: 'General',
-  traffic: 'Traffic',
-  pages: 'Pages',
-  members: 'Members',
-  reports: 'Alerts & reports',
-  'account-settings': 'Integrations',
-  activity: 'Activity',
-  data: 'Data',
-  plans: 'Plans',
+  general: phrase('General'),
+  traffic: phrase('Traffic'),
+  pages: phrase('Pages'),
+  members: phrase('Members'),
+  reports: phrase('Alerts & reports'),
+  'account-settings': phrase('Integrations'),
+  activity: phrase('Activity'),
+  data: phrase('Data'),
+  plans: phrase('Plans'),
 } as const;
 
 export type SettingsTab = keyof typeof settingsTabs;

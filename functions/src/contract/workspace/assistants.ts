@@ -1,8 +1,10 @@
+import { phrase } from '../words/say.ts';
+
 export const mcpPath = '/api/mcp';
 
 interface Assistant {
   name: string;
-  /** Where its settings belong, in the words of its own documentation. */
+  /** Where its settings belong: a file, or a text to be said. */
   where: string;
   language: 'sh' | 'json';
   /** The text to copy. It never contains the key itself. @param origin the address of Footfall */
@@ -19,7 +21,7 @@ const server = (origin: string, key: string) => ({
 export const assistants: readonly Assistant[] = [
   {
     name: 'Claude Code',
-    where: 'a terminal',
+    where: phrase('a terminal'),
     language: 'sh',
     settings: (origin) =>
       `claude mcp add --transport http footfall ${origin}${mcpPath} \\\n  --header "Authorization: Bearer $FOOTFALL_KEY"`,

@@ -3,6 +3,7 @@ import type { QueryMetric } from '../language/metrics.ts';
 import type { Period } from '../period/comparison.ts';
 import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf } from '../period/days.ts';
 import type { Timeframe } from '../period/timeframe.ts';
+import { say } from '../words/say.ts';
 import { sharePath } from './share-path.ts';
 
 /** Shared links: the numbers of a workspace for anyone who has the address. */
@@ -43,7 +44,7 @@ export const hidesSmall = (timeframe: LinkTimeframe | null): timeframe is Closed
 /** A group with fewer visitors on each day of a period is hidden. */
 export const fewestVisitors = 5;
 /** Shown in place of a total that is rounded down to 0. */
-export const underFive = `under ${fewestVisitors}`;
+export const underFive = (): string => say('under {count}', { count: fewestVisitors });
 
 export const maxShownRows = 100;
 

@@ -1,5 +1,5 @@
 import {
-  dimensionLabel,
+  dimensionRow,
   type QueryAnswer,
   queryLimits,
   queryMetrics,
@@ -101,8 +101,8 @@ export function shownRows(all: readonly RealtimeRow[], take: number) {
 }
 
 export const realtimeCsv = ({ of }: RowKind, rows: readonly Row[]): Table => ({
-  ...tableCsv(dimensionLabel(of), realtimeColumns, rows),
-  header: [dimensionLabel(of), 'Visitors now', 'Visitors in 30 minutes'],
+  ...tableCsv(dimensionRow(of).label, realtimeColumns, rows),
+  header: [dimensionRow(of).label, 'Visitors now', 'Visitors in 30 minutes'],
 });
 
 export function realtimeTotals({ results: [row] }: Pick<QueryAnswer, 'results'>) {

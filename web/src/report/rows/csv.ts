@@ -1,4 +1,4 @@
-import { dimensionLabel, changeOf } from '@footfall/functions/contract';
+import { dimensionRow, changeOf } from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import type { RowKind } from './kinds/breakdowns.ts';
@@ -37,7 +37,7 @@ export function tableCsv(name: string, columns: readonly Column[], rows: readonl
 
 export function listCsv({ of, unit, nameOf, fullNameOf = nameOf }: RowKind, rows: readonly CardRow[]): Table {
   const isCompared = rows.some(({ before }) => before !== null);
-  const header = [dimensionLabel(of), unit, 'Share (%)'];
+  const header = [dimensionRow(of).label, unit, 'Share (%)'];
   return {
     header: isCompared ? [...header, `${unit} before`, 'Change (%)'] : header,
     rows: rows.map((row) => {

@@ -1,8 +1,9 @@
-import { counted, formatCount, formatPercent, formatTick, noun } from '../../figures/format.ts';
+import { formatCount, formatPercent, formatTick } from '../../figures/format.ts';
 import { filtersInWords } from '../../language/filters.ts';
 import type { ChangeRule } from '../../shapes/messages/alerts.ts';
 import { alertMetrics, type AlertMetric, type AlertSpan } from '../alerts.ts';
-import { type AlertKindWords, type DraftOf, readInteger } from './kind.ts';
+import { phrase, say } from '../../words/say.ts';
+import { type AlertKindWords, type DraftOf, type FormPart, readInteger, sentenceParts } from './kind.ts';
 
 /** The default percentages for visitors, visits and pageviews. docs/owners/alerts.md has the rates of false alarms. */
 export const defaultPercent = {
@@ -25,7 +26,43 @@ const fields = {
 };
 type Draft = DraftOf<typeof fields>;
 
-const medians = { day: 'the same weekday’s median', hour: 'the median of the same hour and weekday' };
+const medians = {
+  day: phrase('the same weekday’s median, 8 weeks'),
+  hour: phrase('the median of the same hour and weekday, 8 weeks'),
+} as const;
+
+/** `{metric}` is `goal` for conversions. */
+const sentences = {
+  percent: {
+    day: phrase(
+      'When {metric, select, visitors {<b>visitors</b>} visits {<b>visits</b>} pageviews {<b>pageviews</b>} other {<b>{goal}</b> conversions}} per day {direction, select, rise {rise <b>{percent} above</b>} other {fall <b>{percent} below</b>}} the same weekday’s median',
+    ),
+    hour: phrase(
+      'When {metric, select, visitors {<b>visitors</b>} visits {<b>visits</b>} pageviews {<b>pageviews</b>} other {<b>{goal}</b> conversions}} per hour {direction, select, rise {rise <b>{percent} above</b>} other {fall <b>{percent} below</b>}} the median of the same hour and weekday',
+    ),
+  },
+  number: {
+    day: phrase(
+      'When {metric, select, visitors {<b>visitors</b>} visits {<b>visits</b>} pageviews {<b>pageviews</b>} other {<b>{goal}</b> conversions}} per day {direction, select, rise {rise <b>above {number}</b>} other {fall <b>below {number}</b>}}',
+    ),
+    hour: phrase(
+      'When {metric, select, visitors {<b>visitors</b>} visits {<b>visits</b>} pageviews {<b>pageviews</b>} other {<b>{goal}</b> conversions}} per hour {direction, select, rise {rise <b>above {number}</b>} other {fall <b>below {number}</b>}}',
+    ),
+  },
+} as const;
+
+/** The names of metrics within a sentence. */
+const metricNouns = {
+  visitors: phrase('visitors'),
+  visits: phrase('visits'),
+  pageviews: phrase('pageviews'),
+} as const;
+
+const metricCounts = {
+  visitors: phrase('{count, plural, one {# visitor} other {# visitors}}'),
+  visits: phrase('{count, plural, one {# visit} other {# visits}}'),
+  pageviews: phrase('{count, plural, one {# pageview} other {# pageviews}}'),
+} as const;
 
 const beyond = (direction: string) => (direction === 'rise' ? 'above' : 'below');
 
@@ -38,15 +75,15 @@ const directionOf = ({ direction }: Pick<Draft, 'direction'>) => (direction === 
 const percentOf = (draft: Draft) => String(defaultPercent[spanOf(draft)][directionOf(draft)]);
 
 export const goalOptions = [
-  { value: 'day', label: 'conversions per day' },
-  { value: 'hour', label: 'conversions per hour' },
-  { value: 'missed', label: 'is not reached for' },
-  { value: 'reached', label: 'is reached for the first time in' },
+  { value: 'day', label: phrase('conversions per day') },
+  { value: 'hour', label: phrase('conversions per hour') },
+  { value: 'missed', label: phrase('is not reached for') },
+  { value: 'reached', label: phrase('is reached for the first time in') },
 ] as const;
 
 /** `Order 12 times` */
-export const timesInWords = (value: number, goalName: string, locale?: string) =>
-  `${goalName} ${formatCount(value, locale)} ${noun(value, 'time')}`;
+export const timesInWords = (value: number, goalName: string) =>
+  say('{count, plural, one {{goal} # time} other {{goal} # times}}', { goal: goalName, count: value });
 
 export const changeDefault = {
   kind: 'change',
@@ -62,36 +99,48 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
   schedule: ({ span }) => span,
   isCostly: ({ metric, filters }) => metric === 'goal' || filters.length > 0,
   sentence({ metric, span, direction, bound, filters }, goalName, locale) {
-    const where = filters.length === 0 ? '' : ` (${filtersInWords(filters)})`;
-    const [name, of] = metric === 'goal' ? [goalName, ' conversions'] : [metric, ''];
-    const start = ['When ', name, `${of} per ${span} ${direction} `];
-    return 'percent' in bound
-      ? [
-          ...[...start, `${formatTick('percent', bound.percent, locale)} ${beyond(direction)}`],
-          ` ${medians[span]}${where}`,
-        ]
-      : [...start, `${beyond(direction)} ${formatCount(bound.number, locale)}`, where];
+    const values = { metric, goal: goalName, direction };
+    const sentence =
+      'percent' in bound
+        ? say(sentences.percent[span], { ...values, percent: formatTick('percent', bound.percent, locale) })
+        : say(sentences.number[span], { ...values, number: formatCount(bound.number, locale) });
+    return filters.length === 0
+      ? sentence
+      : `${sentence} (${filtersInWords(filters).replaceAll('<', '\ue000')})`;
   },
-  valueName: ({ metric }, goalName) => (metric === 'goal' ? goalName : metric),
-  figure: ({ metric }, value, goalName, locale) =>
-    metric === 'goal' ? timesInWords(value, goalName, locale) : counted(value, metric.slice(0, -1), locale),
+  valueName: ({ metric }, goalName) => (metric === 'goal' ? goalName : say(metricNouns[metric])),
+  figure: ({ metric }, value, goalName) =>
+    metric === 'goal' ? timesInWords(value, goalName) : say(metricCounts[metric], { count: value }),
   happened({ bound, direction }, { value, expected }, figure, locale) {
-    const side = beyond(direction);
-    if ('number' in bound) return `${figure}, ${side} ${formatCount(bound.number, locale)}`;
+    if ('number' in bound) {
+      const values = { figure, number: formatCount(bound.number, locale) };
+      return direction === 'rise'
+        ? say('{figure}, above {number}', values)
+        : say('{figure}, below {number}', values);
+    }
     if (!expected) return figure;
     const part = Math.abs((value ?? 0) - expected) / expected;
-    return `${figure}, ${formatPercent(part * 100, locale)} ${side} ${formatCount(expected, locale)}`;
+    const values = {
+      figure,
+      percent: formatPercent(part * 100, locale),
+      median: formatCount(expected, locale),
+    };
+    return direction === 'rise'
+      ? say('{figure}, {percent} above {median}', values)
+      : say('{figure}, {percent} below {median}', values);
   },
   advice({ bound, span }) {
-    if ('number' in bound) return 'The site is too new.';
+    if ('number' in bound) return say('The site is too new.');
     return span === 'hour'
-      ? 'Choose days, or compare with a number.'
-      : 'Compare with a number, or wait until the site has more weeks.';
+      ? say('Choose days, or compare with a number.')
+      : say('Compare with a number, or wait until the site has more weeks.');
   },
   side: ({ direction }) => beyond(direction),
   form: {
-    group: 'Traffic',
-    subjects: alertMetrics.flatMap((value) => (value === 'goal' ? [] : [{ value, label: value }])),
+    group: phrase('Traffic'),
+    subjects: alertMetrics.flatMap((value) =>
+      value === 'goal' ? [] : [{ value, label: metricNouns[value] }],
+    ),
     fields,
     reads: ({ subject, happens }) =>
       alertMetrics.some((metric) => metric === subject) && (subject !== 'goal' || isSpan(happens)),
@@ -102,34 +151,34 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
         : { by: 'number', number: String(bound.number) }),
     }),
     parts(draft) {
-      const span = spanOf(draft);
-      const percent = { control: 'number', field: 'percent', label: 'Percent', unit: '%' } as const;
-      const number = { control: 'number', field: 'number', label: 'Number', digits: 7 } as const;
-      return [
-        ...(draft.subject === 'goal'
-          ? [{ control: 'choice', field: 'happens', label: 'What happens', options: goalOptions } as const]
-          : [
-              'per',
-              {
-                control: 'choice',
-                field: 'happens',
-                label: 'Length',
-                options: wordsOf('day', 'hour'),
-              } as const,
-            ]),
-        { control: 'choice', field: 'direction', label: 'Direction', options: wordsOf('fall', 'rise') },
-        ...(draft.by === 'percent' ? [percent] : []),
-        beyond(draft.direction),
-        {
-          ...{ control: 'choice', field: 'by', label: 'Compared with' },
-          options: [
-            { value: 'percent', label: `${medians[span]}, 8 weeks` },
-            { value: 'number', label: 'a number' },
-          ],
-        },
-        ...(draft.by === 'number' ? [number] : []),
-        { control: 'filters', field: 'filters' },
-      ];
+      const controls = controlsOf(draft);
+      const isGoal = draft.subject === 'goal';
+      return sentenceParts(controls, (slots) => {
+        const values = { ...slots, side: beyond(draft.direction) };
+        if (draft.by === 'percent')
+          return isGoal
+            ? // Translators: after “When”, the name of a goal. {happens} is “conversions per day”, {direction} “fall”.
+              say(
+                '{happens} {direction} {percent} {side, select, above {above} other {below}} {by} {filters}',
+                values,
+              )
+            : // Translators: after “When visitors”. {happens} is “day”, {direction} “fall”, {by} “the same weekday’s median”.
+              say(
+                'per {happens} {direction} {percent} {side, select, above {above} other {below}} {by} {filters}',
+                values,
+              );
+        return isGoal
+          ? // Translators: after “When”, the name of a goal. {by} is “a number”.
+            say(
+              '{happens} {direction} {side, select, above {above} other {below}} {by} {number} {filters}',
+              values,
+            )
+          : // Translators: after “When visitors”. {by} is “a number”.
+            say(
+              'per {happens} {direction} {side, select, above {above} other {below}} {by} {number} {filters}',
+              values,
+            );
+      });
     },
     // Each span and direction has its own default percentage, until the user types another one.
     follow: (next, before) => (next.percent === percentOf(before) ? { percent: percentOf(next) } : {}),
@@ -140,8 +189,12 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
       const max = direction === 'fall' ? 100 : changeLimits.percent.max;
       const typed =
         by === 'number'
-          ? readInteger(number, changeLimits.number, '')
-          : readInteger(percent, { ...changeLimits.percent, max }, 'percent');
+          ? readInteger(number, changeLimits.number, phrase('Type a whole number from {min} to {max}.'))
+          : readInteger(
+              percent,
+              { ...changeLimits.percent, max },
+              phrase('Type a whole number from {min} to {max} percent.'),
+            );
       if (typeof typed === 'string') return typed;
       return {
         ...{ kind: 'change', metric: subject as AlertMetric, goal: subject === 'goal' ? goal : null },
@@ -153,4 +206,39 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
   },
 };
 
-const wordsOf = (...words: string[]) => words.map((word) => ({ value: word, label: word }));
+const spanOptions = [
+  { value: 'day', label: phrase('day') },
+  { value: 'hour', label: phrase('hour') },
+] as const;
+
+const directionOptions = [
+  // Translators: visitors fall
+  { value: 'fall', label: phrase('fall') },
+  // Translators: visitors rise
+  { value: 'rise', label: phrase('rise') },
+] as const;
+
+const controlsOf = (
+  draft: Draft,
+): Record<'happens' | 'direction' | 'percent' | 'by' | 'number' | 'filters', FormPart> => ({
+  happens:
+    draft.subject === 'goal'
+      ? { control: 'choice', field: 'happens', label: phrase('What happens'), options: goalOptions }
+      : { control: 'choice', field: 'happens', label: phrase('Length'), options: spanOptions },
+  direction: {
+    control: 'choice',
+    field: 'direction',
+    label: phrase('Direction'),
+    options: directionOptions,
+  },
+  percent: { control: 'number', field: 'percent', label: phrase('Percent'), unit: '%' },
+  by: {
+    ...{ control: 'choice', field: 'by', label: phrase('Compared with') },
+    options: [
+      { value: 'percent', label: medians[spanOf(draft)] },
+      { value: 'number', label: phrase('a number') },
+    ],
+  },
+  number: { control: 'number', field: 'number', label: phrase('Number'), digits: 7 },
+  filters: { control: 'filters', field: 'filters' },
+});

@@ -2,15 +2,19 @@ import type { Filter } from '../../language/filters.ts';
 import type { MetricMeaning } from '../../language/metrics.ts';
 import { formatCount } from '../../figures/format.ts';
 import type { AlertPreview, AlertRule } from '../../shapes/messages/alerts.ts';
+import { say } from '../../words/say.ts';
 
-/** One kind of alert: its rule in words, and the controls of its form. `locale` defaults to the reader's own. */
+/**
+ * One kind of alert: its rule in words, and the controls of its form. `locale` defaults to the reader's own. The labels
+ * of forms are English: `say` translates them. All other texts are in the reader's language.
+ */
 export interface AlertKindWords<Rule extends AlertRule, Fields extends DraftFields> {
   /** When a rule is checked, and the span that a check evaluates. */
   schedule(rule: Rule): AlertSchedule;
   /** Whether a check needs its own statement, because the daily and hourly totals cannot answer it. */
   isCostly(rule: Rule): boolean;
-  /** The parts of its sentence. Every second part is bold. */
-  sentence(rule: Rule, goalName: string, locale?: string): string[];
+  /** Its sentence, with `<b>` around the bold parts. */
+  sentence(rule: Rule, goalName: string, locale?: string): string;
   /** The name of its values: `visitors`. */
   valueName(rule: Rule, goalName: string): string;
   /** A value with its name: `412 visitors`. */
@@ -19,8 +23,8 @@ export interface AlertKindWords<Rule extends AlertRule, Fields extends DraftFiel
   happened?(rule: Rule, fired: AlertPreview['fired'][number], figure: string, locale?: string): string;
   /** What to do if there is too little traffic for the rule. */
   advice(rule: Rule): string;
-  /** The event that ends it, if there is a name for it. */
-  end?: string;
+  /** Whether it is over when events arrive. */
+  isOverOnEvents?: true;
   /** The unit of its values; by default counts. */
   unit?(rule: Rule): MetricMeaning['unit'];
   /** The side of its bound on which it fires; by default above. */
@@ -68,13 +72,31 @@ export type FormPart =
   | { control: 'time'; field: string; label: string }
   | { control: 'filters'; field: 'filters' };
 
-/** Parses an integer; returns a sentence if it is invalid. @param unit of the number; may be empty */
+/** Parses an integer; returns a sentence if it is invalid. @param problem with the values `min` and `max` */
 export function readInteger(
   typed: string,
   { min, max }: { min: number; max: number },
-  unit: string,
+  problem: string,
 ): number | string {
   const number = /^\d{1,10}$/.test(typed.trim()) ? Number(typed) : NaN;
   if (number >= min && number <= max) return number;
-  return `Type a whole number from ${formatCount(min)} to ${formatCount(max)}${unit && ` ${unit}`}.`;
+  return say(problem, { min: formatCount(min), max: formatCount(max) });
+}
+
+const slot = /\ue000(\d+)\ue001/;
+
+/**
+ * The words and controls of a form, in the order of the reader's language.
+ * @param sentence says the message; `slots` has a value for each control
+ */
+export function sentenceParts<Name extends string>(
+  controls: Readonly<Record<Name, FormPart>>,
+  sentence: (slots: Record<Name, string>) => string,
+): FormPart[] {
+  const names = Object.keys(controls) as Name[];
+  const slots = Object.fromEntries(names.map((name, index) => [name, `\ue000${index}\ue001`]));
+  return sentence(slots as Record<Name, string>)
+    .split(slot)
+    .map((text, index) => (index % 2 === 1 ? controls[names[Number(text)] as Name] : text.trim()))
+    .filter((part) => part !== '');
 }

@@ -1,17 +1,18 @@
-import { counted } from '../../figures/format.ts';
 import type { RefusedRule } from '../../shapes/messages/alerts.ts';
 import type { AlertKindWords } from './kind.ts';
+import { phrase, say } from '../../words/say.ts';
 
 export const refused: AlertKindWords<RefusedRule, Record<never, string>> = {
   schedule: () => 'hourly',
   isCostly: () => false,
-  sentence: () => ['When ', 'events are refused'],
-  valueName: () => 'refused events',
-  figure: (_, value, __, locale) => counted(value, 'refused event', locale),
-  advice: () => 'The site is too new.',
+  sentence: () => say('When <b>events are refused</b>'),
+  valueName: () => say('refused events'),
+  figure: (_, value) =>
+    say('{count, plural, one {# refused event} other {# refused events}}', { count: value }),
+  advice: () => say('The site is too new.'),
   form: {
-    group: 'What can go wrong',
-    subjects: [{ value: 'refused', label: 'events are refused' }],
+    group: phrase('What can go wrong'),
+    subjects: [{ value: 'refused', label: phrase('events are refused') }],
     fields: {},
     open: () => ({ subject: 'refused' }),
     parts: () => [],

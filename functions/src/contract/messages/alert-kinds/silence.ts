@@ -1,6 +1,6 @@
-import { counted, noun } from '../../figures/format.ts';
+import { phrase, say } from '../../words/say.ts';
 import type { SilenceRule } from '../../shapes/messages/alerts.ts';
-import { type AlertKindWords, readInteger } from './kind.ts';
+import { type AlertKindWords, readInteger, sentenceParts } from './kind.ts';
 
 export const silenceLimits = { hours: { min: 1, max: 72 } } as const;
 
@@ -21,47 +21,65 @@ const fields = {
 export const silence: AlertKindWords<SilenceRule, typeof fields> = {
   schedule: () => 'quarter',
   isCostly: () => false,
-  sentence: ({ hours, between }, _, locale) => [
-    ...['When ', 'no events', ' arrive for ', counted(hours, 'hour', locale)],
-    between ? ` between ${between.from} and ${between.to}` : '',
-  ],
-  valueName: () => 'visits',
-  figure: (_, value, __, locale) => counted(value, 'visit', locale),
-  happened: ({ hours }, _, __, locale) => `no events for ${counted(hours, 'hour', locale)}`,
-  advice: () => 'Choose more hours, or wait for more visits.',
-  end: 'events arrive',
+  sentence: ({ hours, between }) =>
+    between
+      ? say(
+          'When <b>no events</b> arrive for <b>{count, plural, one {# hour} other {# hours}}</b> between {from} and {to}',
+          { count: hours, ...between },
+        )
+      : say('When <b>no events</b> arrive for <b>{count, plural, one {# hour} other {# hours}}</b>', {
+          count: hours,
+        }),
+  valueName: () => say('visits'),
+  figure: (_, value) => say('{count, plural, one {# visit} other {# visits}}', { count: value }),
+  happened: ({ hours }) =>
+    say('{count, plural, one {no events for # hour} other {no events for # hours}}', { count: hours }),
+  advice: () => say('Choose more hours, or wait for more visits.'),
+  isOverOnEvents: true,
   form: {
-    group: 'What can go wrong',
-    subjects: [{ value: 'silence', label: 'no events' }],
+    group: phrase('What can go wrong'),
+    subjects: [{ value: 'silence', label: phrase('no events') }],
     fields,
     open: ({ hours, between }) => ({
       ...{ subject: 'silence', hours: String(hours), hoursBy: 'user' },
       ...(between ? { counts: 'between', ...between } : { counts: 'always' }),
     }),
-    parts: ({ hours, counts }) => [
-      'arrive for',
-      { control: 'number', field: 'hours', label: 'Hours', digits: 2 },
-      noun(Number(hours), 'hour'),
-      {
-        ...{ control: 'choice', field: 'counts', label: 'When it counts' },
-        options: [
-          { value: 'always', label: 'at any time' },
-          { value: 'between', label: 'between' },
-        ],
-      },
-      ...(counts === 'between'
-        ? ([
-            { control: 'time', field: 'from', label: 'From' },
-            'and',
-            { control: 'time', field: 'to', label: 'Until' },
-          ] as const)
-        : []),
-    ],
+    parts: ({ hours, counts }) =>
+      sentenceParts(
+        {
+          hours: { control: 'number', field: 'hours', label: phrase('Hours'), digits: 2 },
+          times: {
+            ...{ control: 'choice', field: 'counts', label: phrase('When it counts') },
+            options: [
+              { value: 'always', label: phrase('at any time') },
+              { value: 'between', label: phrase('between') },
+            ],
+          },
+          from: { control: 'time', field: 'from', label: phrase('From') },
+          to: { control: 'time', field: 'to', label: phrase('Until') },
+        },
+        (slots) =>
+          counts === 'between'
+            ? // Translators: after “When no events”. {times} is “between”.
+              say('arrive for {hours} {count, plural, one {hour} other {hours}} {times} {from} and {to}', {
+                ...slots,
+                count: Number(hours),
+              })
+            : // Translators: after “When no events”. {times} is “at any time”.
+              say('arrive for {hours} {count, plural, one {hour} other {hours}} {times}', {
+                ...slots,
+                count: Number(hours),
+              }),
+      ),
     follow: (next, before) => (next.hours === before.hours ? {} : { hoursBy: 'user' }),
     read({ hours, counts, from, to }) {
       const isBetween = counts === 'between';
-      if (isBetween && (from === '' || to === '' || from === to)) return 'Choose two different times.';
-      const typed = readInteger(hours, silenceLimits.hours, 'hours');
+      if (isBetween && (from === '' || to === '' || from === to)) return say('Choose two different times.');
+      const typed = readInteger(
+        hours,
+        silenceLimits.hours,
+        phrase('Type a whole number from {min} to {max} hours.'),
+      );
       if (typeof typed === 'string') return typed;
       return { kind: 'silence', hours: typed, between: isBetween ? { from, to } : null };
     },

@@ -3,7 +3,8 @@ import { formatCount, formatTick, formatValue } from '../../figures/format.ts';
 import { numberFormat } from '../../figures/intl.ts';
 import { meaningOf } from '../../language/metrics.ts';
 import type { VitalRule } from '../../shapes/messages/alerts.ts';
-import type { AlertKindWords } from './kind.ts';
+import { phrase, say } from '../../words/say.ts';
+import { type AlertKindWords, sentenceParts } from './kind.ts';
 
 export const vitalDefault = { kind: 'vital', vital: 'lcp', above: vitals.lcp.good } satisfies VitalRule;
 
@@ -22,28 +23,34 @@ function boundInWords({ vital, above }: VitalRule, locale?: string) {
 export const vital: AlertKindWords<VitalRule, typeof fields> = {
   schedule: () => 'day',
   isCostly: () => true,
-  sentence: (rule, _, locale) => [
-    ...['When ', vitals[rule.vital].name, ' over a day is '],
-    `above ${boundInWords(rule, locale)}`,
-  ],
+  sentence: (rule, _, locale) =>
+    say('When <b>{vital}</b> over a day is <b>above {bound}</b>', {
+      vital: vitals[rule.vital].name,
+      bound: boundInWords(rule, locale),
+    }),
   valueName: ({ vital }) => vitals[vital].name,
   figure: (rule, value, _, locale) =>
     `${vitals[rule.vital].name} ${formatValue(unitOf(rule), value, locale)}`,
-  happened: (rule, _, figure, locale) => `${figure}, above ${boundInWords(rule, locale)}`,
-  advice: () => 'Too few page loads are measured.',
+  happened: (rule, _, figure, locale) =>
+    say('{figure}, above {bound}', { figure, bound: boundInWords(rule, locale) }),
+  advice: () => say('Too few page loads are measured.'),
   unit: unitOf,
   form: {
-    group: 'Speed of pages',
+    group: phrase('Speed of pages'),
     subjects: vitalNames.map((value) => ({ value, label: vitals[value].name })),
     fields,
     open: ({ vital, above }) => ({ subject: vital, above: String(above) }),
-    parts: ({ subject }) => [
-      'over a day is above',
-      {
-        ...{ control: 'number', field: 'above', label: 'Limit', digits: 6 },
-        ...(vitals[subject as Vital].decimals === 0 && { unit: 'ms' }),
-      },
-    ],
+    parts: ({ subject }) =>
+      sentenceParts(
+        {
+          limit: {
+            ...{ control: 'number', field: 'above', label: phrase('Limit'), digits: 6 },
+            ...(vitals[subject as Vital].decimals === 0 && { unit: 'ms' }),
+          },
+        },
+        // Translators: after “When”, the name of a measurement such as LCP.
+        (slots) => say('over a day is above {limit}', slots),
+      ),
     follow: ({ subject }, before) =>
       subject === before.subject ? {} : { above: String(vitals[subject as Vital].good) },
     read({ subject, above }) {
@@ -51,7 +58,7 @@ export const vital: AlertKindWords<VitalRule, typeof fields> = {
       const { max } = vitals[vital];
       const typed = above.trim() === '' ? NaN : Number(above.trim().replace(',', '.'));
       if (typed > 0 && typed <= max) return { kind: 'vital', vital, above: typed };
-      return `Type a number above 0, up to ${formatCount(max)}.`;
+      return say('Type a number above 0, up to {max}.', { max: formatCount(max) });
     },
   },
 };

@@ -9,6 +9,7 @@ import {
   maxCostlyAlerts,
   recipientsInWords,
 } from '../../../contract/index.ts';
+import { inEnglish } from '../../../languages/spoken.ts';
 import { AppError } from '../../../core/errors.ts';
 import { added, changing, removed } from '../audit.ts';
 import { lock } from '../transactions/locks.ts';
@@ -25,6 +26,8 @@ export interface AlertChange {
   /** The definitions that rules name, for the audit log. */
   references: References;
 }
+
+const recipientWords = (to: AlertRecipients) => inEnglish(() => recipientsInWords(to));
 
 interface Chosen {
   rule: AlertRule;
@@ -43,7 +46,7 @@ export const createAlert = (change: AlertChange, { rule, to, dueAt }: Chosen): P
     if (all.length >= maxAlerts)
       throw tooMany(`A workspace can have ${maxAlerts} alerts. Delete one to make another.`);
     refuseCostly(rule, all);
-    note('alert.created', added({ alert: wordsOf(rule), to: recipientsInWords(to) }));
+    note('alert.created', added({ alert: wordsOf(rule), to: recipientWords(to) }));
     return save({
       ...{ id: newAlertId(), workspaceId, rule, to, muted: [], isOn: true, since: now, dueAt },
       ...{ ...initial, firedAt: null, createdBy: by, createdAt: now },
@@ -61,7 +64,7 @@ export const updateAlert = (change: AlertChange, id: string, { rule, to, dueAt }
         rule,
         all.filter((each) => each !== before),
       );
-    const [old, then] = [recipientsInWords(before.to), recipientsInWords(to)];
+    const [old, then] = [recipientWords(before.to), recipientWords(to)];
     if (isAnother || !isDeepStrictEqual(before.to, to))
       note('alert.changed', {
         alert: { old: wordsOf(before.rule), new: wordsOf(rule) },
@@ -120,7 +123,7 @@ const changeAlerts = <Result>(
     const takeLock = await lock(`alerts:${workspaceId}`, transaction);
     return change({
       ...{ transaction, note, all: await readAlerts(workspaceId, transaction) },
-      wordsOf: (rule) => ruleInWords(rule, references),
+      wordsOf: (rule) => inEnglish(() => ruleInWords(rule, references)),
       save(alert) {
         takeLock();
         transaction.set(alertDocument(alert.id), toDocument(alert));

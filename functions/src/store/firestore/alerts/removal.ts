@@ -1,5 +1,6 @@
 import type { Transaction } from '@google-cloud/firestore';
 import { hasRecipients } from '../../../contract/index.ts';
+import { inEnglish } from '../../../languages/spoken.ts';
 import { addAuditEntry, added, removed } from '../audit.ts';
 import { alertDocument, readAlerts, toAlert, toDocument, type Alert } from './alerts.ts';
 import { referencesOf, ruleInWords } from './rules.ts';
@@ -24,7 +25,10 @@ export function stopAlertFor(id: string, uid: string, now: Date) {
     const off = hasRecipients(to) ? {} : { isOn: false, since: now, dueAt: null };
     const alert: Alert = { ...before, to, muted, ...off };
     transaction.set(alertDocument(id), toDocument(alert));
-    const what = { ...added({ alert: ruleInWords(before.rule, references) }), ...removed({ member: uid }) };
+    const what = {
+      ...added({ alert: inEnglish(() => ruleInWords(before.rule, references)) }),
+      ...removed({ member: uid }),
+    };
     addAuditEntry(transaction, before.workspaceId, { who: uid, action: 'alert.left', what }, now);
     return alert;
   });
@@ -45,7 +49,7 @@ export async function leaveAlerts(
       const isNamed = alert.to.members.includes(uid);
       if (!isNamed && !muted.includes(uid)) continue;
       const to = { ...alert.to, members: alert.to.members.filter((each) => each !== uid) };
-      const words = ruleInWords(rule, references);
+      const words = inEnglish(() => ruleInWords(rule, references));
       if (isNamed && !hasRecipients(to)) {
         transaction.delete(alertDocument(id));
         const what = removed({ alert: words });

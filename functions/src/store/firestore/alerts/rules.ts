@@ -39,4 +39,4 @@ const goalNameOf = (rule: AlertRule, references: References): string | null =>
   references.nameOf(goalOfRule(rule) ?? '');
 
 export const ruleInWords = (rule: AlertRule, references: References): string =>
-  alertInWords(withFiltersOfRule(rule, references.worded), goalNameOf(rule, references), 'en-US');
+  alertInWords(withFiltersOfRule(rule, references.worded), goalNameOf(rule, references));

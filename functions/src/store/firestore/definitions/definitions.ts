@@ -13,6 +13,7 @@ import {
   type OrderedRule,
   ruleInWords,
 } from '../../../contract/index.ts';
+import { inEnglish } from '../../../languages/spoken.ts';
 import { AppError } from '../../../core/errors.ts';
 import { added, changing, removed } from '../audit.ts';
 import { lock } from '../transactions/locks.ts';
@@ -37,7 +38,8 @@ interface Kind<Content> {
 }
 
 export function definitionStore<Content>(kind: DefinitionKind, inWords: Kind<Content>['inWords']) {
-  const ofKind: Kind<Content> = { kind, inWords };
+  // The words are for the audit log.
+  const ofKind: Kind<Content> = { kind, inWords: (definition) => inEnglish(() => inWords(definition)) };
   return {
     async list(workspaceId: string) {
       return inOrder<Content>((await documentsOf(kind, workspaceId).get()).docs);

@@ -12,6 +12,7 @@ import {
   withNames,
   withWords,
 } from '../../../contract/index.ts';
+import { inEnglish } from '../../../languages/spoken.ts';
 import { refusal } from '../../../core/errors.ts';
 import { definitionDocuments } from '../workspace/documents.ts';
 
@@ -79,6 +80,6 @@ function referencesTo(all: readonly Referenced[]): References {
       return broken && `It names a ${definitionLimits[broken.kind].one} that was deleted.`;
     },
     worded: (filters) => withWords(filters, all),
-    inWords: (filters) => filtersInWords(withWords(filters, all)),
+    inWords: (filters) => inEnglish(() => filtersInWords(withWords(filters, all))),
   };
 }

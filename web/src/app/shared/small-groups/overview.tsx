@@ -86,7 +86,7 @@ export function tileOf(metric: (typeof firstTiles)[number] & Metric, numbers: Li
   const isCount = name === 'visitors' || name === 'pageviews';
   const isHidden = (value: number | null | undefined) => value === null || (isCount && value === 0);
   const [value, previous] = [numbers.total[name], numbers.previous?.[name]];
-  if (isHidden(value)) return { value: 0, text: isCount ? underFive : '–', previous: undefined };
+  if (isHidden(value)) return { value: 0, text: isCount ? underFive() : '–', previous: undefined };
   return {
     value: value ?? 0,
     ...(name === 'bounce_rate' && { text: `${value}%` }),

@@ -1,4 +1,4 @@
-import { dimensionLabel } from '@footfall/functions/contract';
+import { dimensionLabel, dimensionRow } from '@footfall/functions/contract';
 import { WideButton } from '../../../ui/button.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -101,7 +101,7 @@ function DialogMenu({ breakdown, page: { answer, question }, searched, columns }
     const [first = answer] = await ask([firstRows(question)]);
     const all = await withLaterRows(question, first, ask);
     const rows = rowsOf(all, question, breakdown);
-    const file = tableCsv(dimensionLabel(of), columns, foundIn(rows, searched, breakdown));
+    const file = tableCsv(dimensionRow(of).label, columns, foundIn(rows, searched, breakdown));
     return withLastLines(file, all);
   }
 

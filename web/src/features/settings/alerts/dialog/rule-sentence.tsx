@@ -50,7 +50,7 @@ interface EditProps {
 
 function SubjectSelect({ draft: { subject, goal }, edit, goals = [] }: EditProps & Pick<Props, 'goals'>) {
   const isGone = goal !== null && !goals.some(({ id }) => id === goal);
-  const known = isGone ? [{ id: goal, name: someGoal }, ...goals] : goals;
+  const known = isGone ? [{ id: goal, name: someGoal() }, ...goals] : goals;
   const goalOptions = known.map(({ id, name }) => ({ value: goalValue(id), label: name }));
   const groups = Map.groupBy(alertForms, ({ group }) => group);
   return (

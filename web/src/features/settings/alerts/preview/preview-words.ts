@@ -40,11 +40,11 @@ export function firedWords(rule: AlertRule, goalName: string | null, fired: Fire
 
 /** Formats a value: `412 visitors`, `Order 12 times`, `LCP 3.10 s`. */
 export const figureWords = (rule: AlertRule, goalName: string | null, value: number, locale?: string) =>
-  alertKindOf(rule).figure(rule, value, goalName ?? someGoal, locale);
+  alertKindOf(rule).figure(rule, value, goalName ?? someGoal(), locale);
 
 /** Names the values of the chart: `visitors per day`. */
 export const valuesName = (rule: AlertRule, goalName: string | null, unit: AlertPreview['unit']): string =>
-  `${alertKindOf(rule).valueName(rule, goalName ?? someGoal)} per ${unit}`;
+  `${alertKindOf(rule).valueName(rule, goalName ?? someGoal())} per ${unit}`;
 
 /** Explains why a rule is of little use on this site and suggests a better one. Null if it is useful. */
 export function adviceWords(rule: AlertRule, spoken: number, locale?: string): string | null {
