@@ -23,6 +23,7 @@ export * from './figures/change.ts';
 export * from './figures/format.ts';
 export * from './figures/intl.ts';
 export * from './figures/money.ts';
+export * from './figures/labels.ts';
 export * from './figures/range-words.ts';
 export * from './figures/value-name.ts';
 export * from './imports/findings.ts';

@@ -81,3 +81,10 @@ export function listInWords(items: readonly string[]): string {
   if (speech().tag !== 'en') return listText(items);
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
+
+/** Pieces beside each other, `Sat, Feb 28, 1,234 pageviews`, without those that are empty. */
+export const joinedText = (pieces: readonly (string | false | null | undefined)[]): string =>
+  listText(
+    pieces.filter((piece): piece is string => typeof piece === 'string' && piece !== ''),
+    'unit',
+  );

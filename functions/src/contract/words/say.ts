@@ -49,7 +49,7 @@ export const speech = (): Speech => current() ?? english;
  *   `{count, plural, one {# visit} other {# visits}}`. A translator sees the comment `// Translators: …` above it.
  */
 export const say = (message: string, values?: Values): string =>
-  speech().i18n._(message, values && isolate(values));
+  speech().i18n._(message, values && isolate(message, values));
 
 /** Says a message that English has twice with different meanings. @param context one word such as `verb` */
 export function sayAs(context: string, message: string, values?: Values): string {
@@ -64,12 +64,15 @@ export const phrase = <const Message extends string>(message: Message): Message 
  * Keeps paths, domains and names in one piece inside a sentence from right to left.
  * See https://www.w3.org/International/questions/qa-bidi-unicode-controls
  */
-function isolate(values: Values): Values {
+function isolate(message: string, values: Values): Values {
   if (languageOf(speech().tag).direction === 'ltr') return values;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && /[a-z]/i.test(value) ? `\u2068${value}\u2069` : value,
+      // A value that chooses a form is not shown.
+      typeof value === 'string' && /[a-z]/i.test(value) && !message.includes(`{${name},`)
+        ? `\u2068${value}\u2069`
+        : value,
     ]),
   );
 }

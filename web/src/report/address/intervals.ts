@@ -1,13 +1,20 @@
-import { type Day, daysBetween, rangeOf, resolutionOf, type DayRange } from '@footfall/functions/contract';
+import {
+  type Day,
+  daysBetween,
+  rangeOf,
+  resolutionOf,
+  type DayRange,
+  say,
+} from '@footfall/functions/contract';
 import { daysOf } from '../../ui/period/period.ts';
 import { intervals, isRealtime, type Interval, type View } from './view.ts';
 
 export const intervalNames: Readonly<Record<Interval, string>> = {
-  minute: 'Minute',
-  hour: 'Hour',
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
+  minute: say('Minute'),
+  hour: say('Hour'),
+  day: say('Day'),
+  week: say('Week'),
+  month: say('Month'),
 };
 
 /** The server's limit of buckets. A day has more minutes, so minutes are only offered for the last 30 of them. */

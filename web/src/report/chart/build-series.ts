@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Axis, type MetricMeaning, yAxis, formatTick } from '@footfall/functions/contract';
+import {
+  type Axis,
+  type MetricMeaning,
+  yAxis,
+  formatTick,
+  labelInside,
+  say,
+} from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
 import { axisLabel, labelledPositions } from './chart-axis.ts';
 import { chartLines, greatestOf, lastCounted, type ChartPoint, type Line } from './chart-points.ts';
@@ -35,7 +42,10 @@ export function buildSeries(
   const axis = yAxis(meaning.unit, greatestOf(points));
   const keys = points.map(({ key }) => key);
   return {
-    label: `Chart of ${meaning.label.toLowerCase()} per ${interval}`,
+    label: say(
+      'Chart of {metric} per {interval, select, minute {minute} hour {hour} day {day} week {week} other {month}}',
+      { metric: labelInside(meaning.label), interval },
+    ),
     lines: chartLines(points),
     axis,
     ...axisTexts(meaning.unit, axis, keys, interval),

@@ -1,4 +1,4 @@
-import { addDays, labelledEvery, clockText, dateFormat, dateText } from '@footfall/functions/contract';
+import { addDays, labelledEvery, clockText, dateFormat, dateText, say } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
 
 const labelWidth = 84;
@@ -63,5 +63,6 @@ export function bucketWords(key: string, interval: Interval, beside: string = ke
   const first = dateOf(key);
   if (interval === 'week') return format.formatRange(first, dateOf(addDays(key, 6)));
   const isTime = interval === 'minute' || interval === 'hour';
-  return format.format(first) + (isTime ? `, ${clockText(key.slice(11), locale)}` : '');
+  const day = format.format(first);
+  return isTime ? say('{day}, {time}', { day, time: clockText(key.slice(11), locale) }) : day;
 }

@@ -1,3 +1,4 @@
+import { joinedText } from '@footfall/functions/contract';
 import type { ReactNode } from 'react';
 import { across } from '../../ui/figures/chart-paths.ts';
 import { useShortcuts } from '../../ui/page/single-keys.ts';
@@ -29,7 +30,7 @@ export function ChartReader({ label, lines, axis, start, wordsAt, zoomInto, addN
       data-enterable={shown && zoomInto?.(position) ? '' : undefined}
       aria-label={label}
       aria-keyshortcuts={addNote && 'N'}
-      aria-valuetext={words && [words.date, words.now, words.before, words.notes].filter(Boolean).join(', ')}
+      aria-valuetext={words && joinedText([words.date, words.now, words.before, words.notes])}
       {...slider}
     >
       {children}

@@ -1,11 +1,4 @@
-import {
-  type ClockChange,
-  type MetricMeaning,
-  clockText,
-  counted,
-  formatValue,
-  unitOf,
-} from '@footfall/functions/contract';
+import { type MetricMeaning, clockText, formatValue, labelledText, say } from '@footfall/functions/contract';
 import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Interval } from '../address/view.ts';
@@ -19,43 +12,62 @@ export interface PointWords {
   notes?: string | null;
 }
 
-/** Notes on incomplete numbers: ` so far`, ` (3 of 7 days)`, ` (whole hour)`, ` until 7:52 PM`. */
-export function notesOf(
-  { running, part, previous }: Pick<ChartPoint, 'running' | 'part' | 'previous'>,
-  interval: Interval,
-  locale?: string,
-): { now: string; before: string } {
-  const other = previous?.part;
-  const unitWords = other ? ` (${counted(other.days, 'whole day')} of ${other.of})` : ` (whole ${interval})`;
-  return {
-    now: (running ? ' so far' : '') + (part ? ` (${part.days} of ${part.of} days)` : ''),
-    // The running bucket is incomplete, but the compared one is complete.
-    before: running
-      ? previous?.until
-        ? ` until ${clockText(previous.until.time, locale)}`
-        : unitWords
-      : other
-        ? ` (${other.days} of ${other.of} days)`
-        : '',
-  };
+/** A number with a note if it is incomplete: `1,204 so far`, `1,204 (3 of 7 days)`. */
+export function withNote(value: string, { running, part }: Pick<ChartPoint, 'running' | 'part'>): string {
+  if (running) {
+    return part
+      ? say('{value} so far ({days} of {of} days)', { value, ...part })
+      : say('{value} so far', { value });
+  }
+  return part ? inPart(value, part) : value;
 }
 
-const clockNotes = {
-  skipped: ' (skipped: clocks go forward)',
-  repeated: ' (twice: clocks go back)',
-} as const satisfies Record<ClockChange, string>;
+const inPart = (value: string, part: NonNullable<ChartPoint['part']>) =>
+  say('{value} ({days} of {of} days)', { value, ...part });
 
-export const bucketWithClock = (
+/** The same of the compared number. The running bucket is incomplete, but the compared one is complete. */
+export function withNoteBefore(
+  value: string,
+  { running, previous }: Pick<ChartPoint, 'running' | 'previous'>,
+  interval: Interval,
+  locale?: string,
+): string {
+  const part = previous?.part;
+  if (!running) return part ? inPart(value, part) : value;
+  if (previous?.until)
+    return say('{value} until {time}', { value, time: clockText(previous.until.time, locale) });
+  return part
+    ? say('{value} ({days, plural, one {# whole day} other {# whole days}} of {of})', { value, ...part })
+    : wholeText(value, interval);
+}
+
+/** The bucket that is compared with an unfinished one is complete. */
+export const wholeText = (value: string, interval: Interval): string =>
+  say('{value} (whole {interval, select, minute {minute} hour {hour} day {day} week {week} other {month}})', {
+    value,
+    interval,
+  });
+
+export function bucketWithClock(
   { key, clock }: Pick<ChartPoint, 'key' | 'clock'>,
   ...[interval, beside, locale]: [Interval, string?, string?]
-) => bucketWords(key, interval, beside, locale) + (clock ? clockNotes[clock] : '');
+): string {
+  const bucket = bucketWords(key, interval, beside, locale);
+  if (clock === 'skipped') return say('{bucket} (skipped: clocks go forward)', { bucket });
+  return clock ? say('{bucket} (twice: clocks go back)', { bucket }) : bucket;
+}
 
 /** For a running bucket, the compared count up to the same time of day. */
 export const comparedCount = ({ running, previous }: Pick<ChartPoint, 'running' | 'previous'>) =>
   running && previous?.until ? previous.until.count : (previous?.count ?? null);
 
-const prepositionOf = (interval: Interval): string =>
-  interval === 'week' ? 'in the week' : interval === 'month' ? 'in' : 'on';
+/** `1,100 on Sat, Jan 31`, `1,100 in the week Jan 31 – Feb 6`, `1,100 in November 2025` */
+function valueIn(value: string, interval: Interval, bucket: string): string {
+  if (interval === 'week') return say('{value} in the week {week}', { value, week: bucket });
+  return interval === 'month'
+    ? say('{value} in {month}', { value, month: bucket })
+    : say('{value} on {day}', { value, day: bucket });
+}
 
 export function pointWords(
   point: ChartPoint,
@@ -64,18 +76,18 @@ export function pointWords(
   locale?: string,
 ): PointWords {
   const { key, current, missing = null, previous } = point;
-  const notes = notesOf(point, interval, locale);
   const before = comparedCount(point);
-  const name = unit === 'count' ? unitOf(current, label) : label.toLowerCase();
-  const words = (value: number, rest: string) => `${formatValue(unit, value, locale)} ${rest}`;
+  const text = (value: number) => formatValue(unit, value, locale);
   return {
     date: bucketWithClock(point, interval, key, locale),
-    now: current === null ? missing : words(current, name + notes.now),
+    now: current === null ? missing : withNote(labelledText(label, current, text(current)), point),
     before:
       previous && before !== null
-        ? words(
-            before,
-            `${prepositionOf(interval)} ${bucketWithClock(previous, interval, key, locale)}${notes.before}`,
+        ? withNoteBefore(
+            valueIn(text(before), interval, bucketWithClock(previous, interval, key, locale)),
+            point,
+            interval,
+            locale,
           )
         : null,
   };

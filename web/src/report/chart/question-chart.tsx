@@ -7,6 +7,7 @@ import {
   formatValue,
   type DayRange,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { HiddenTable } from '../../ui/figures/table.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -23,7 +24,7 @@ import { type LoadedNotes, useNotes } from '../notes/use-notes.ts';
 import { usePeriod, useReportWorkspace } from '../use-period.ts';
 import { useView } from '../address/use-view.ts';
 import { type ChartPoint, chartPoints, daysOfBucket } from './chart-points.ts';
-import { bucketWithClock, comparedCount, notesOf } from './chart-tip.tsx';
+import { bucketWithClock, comparedCount, withNote, withNoteBefore } from './chart-tip.tsx';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { buildSeries, type LineChartProps } from './build-series.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
@@ -62,7 +63,7 @@ export function QuestionChart({
   const shown = seriesOf(answer, input, metric, nothing);
   const { interval } = shown;
   const points = chartPoints(shown, clock);
-  if (points.length === 0) return <Frame>No visits in this timeframe</Frame>;
+  if (points.length === 0) return <Frame>{say('No visits in this timeframe')}</Frame>;
   // A press on a bucket zooms in to its days.
   const zoomInto = (key: string) => {
     const days = zoomOf(key, interval, answer.meta.range, clock.day);
@@ -120,26 +121,28 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 const pictureTitle = ({ meaning, interval }: Pick<Shown, 'meaning' | 'interval'>) =>
-  `${meaning.label} per ${interval}`;
+  say('{metric} per {interval, select, minute {minute} hour {hour} day {day} week {week} other {month}}', {
+    metric: say(meaning.label),
+    interval,
+  });
 
 function ChartTable({ points, meaning, interval }: Shown) {
   const comparable = points.some(({ previous }) => previous);
   const running = points.findIndex((point) => point.running);
-  const nothing = (position: number) => (running >= 0 && position > running ? 'still to come' : '–');
+  const nothing = (position: number) => (running >= 0 && position > running ? say('still to come') : '–');
   const text = (figure: number) => formatValue(meaning.unit, figure);
   return (
     <HiddenTable
       caption={pictureTitle({ meaning, interval })}
-      titles={[intervalNames[interval], meaning.label, ...(comparable ? ['Compared with'] : [])]}
+      titles={[intervalNames[interval], say(meaning.label), ...(comparable ? [say('Compared with')] : [])]}
       rows={points.map((point, position) => {
         const { key, current, missing = nothing(position) } = point;
         const before = comparedCount(point);
-        const notes = notesOf(point, interval);
         return [
           key,
           bucketWithClock(point, interval),
-          current === null ? missing : text(current) + notes.now,
-          ...(comparable ? [before === null ? '–' : text(before) + notes.before] : []),
+          current === null ? missing : withNote(text(current), point),
+          ...(comparable ? [before === null ? '–' : withNoteBefore(text(before), point, interval)] : []),
         ];
       })}
     />

@@ -1,3 +1,4 @@
+import { joinedText } from '@footfall/functions/contract';
 import { useEffect, type PointerEvent, type ReactNode } from 'react';
 import { useChartPosition } from '../chart/use-chart-position.ts';
 import { acrossOf, seriesKey, type Drawing } from './drawing.ts';
@@ -37,7 +38,7 @@ export function PictureReader(props: Props) {
     <div
       className="plot"
       aria-label={label}
-      aria-valuetext={[spokenWords(words), noteAt(position)].filter(Boolean).join(', ')}
+      aria-valuetext={joinedText([spokenWords(words), noteAt(position)])}
       aria-keyshortcuts={takesNotes ? 'N' : undefined}
       {...slider}
       {...{ onPointerMove }}

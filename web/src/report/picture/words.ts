@@ -4,8 +4,11 @@ import {
   formatPercent,
   formatValue,
   type MetricMeaning,
+  say,
+  joinedText,
 } from '@footfall/functions/contract';
 import { bucketWords } from '../chart/chart-axis.ts';
+import { wholeText } from '../chart/chart-tip.tsx';
 import { totalOf, type PictureData } from './data.ts';
 import { seriesKey, type Drawing, type Layer } from './drawing.ts';
 import type { Look } from './looks.ts';
@@ -40,18 +43,21 @@ export const formatFigure = (
 
 type Parts = Pick<PictureData, 'running' | 'parts'>;
 
-const partWords = ({ running, parts }: Parts, position: number) =>
-  position === running ? ' so far' : parts.has(position) ? ' (in part)' : '';
+function withPart(bucket: string, { running, parts }: Parts, position: number): string {
+  if (position === running) return say('{value} so far', { value: bucket });
+  return parts.has(position) ? say('{bucket} (in part)', { bucket }) : bucket;
+}
 
 /** The compared bucket of an unfinished one is whole, unless its number ends at the same time of day. */
-function endWords(
+function withEnd(
+  bucket: string,
   { running, interval }: Pick<PictureData, 'running' | 'interval'>,
   position: number,
   until: { time: string } | null,
   locale?: string,
 ): string {
-  if (until) return ` until ${clockText(until.time, locale)}`;
-  return position === running ? ` (whole ${interval})` : '';
+  if (until) return say('{value} until {time}', { value: bucket, time: clockText(until.time, locale) });
+  return position === running ? wholeText(bucket, interval) : bucket;
 }
 
 export function pictureWords(
@@ -70,12 +76,12 @@ export function pictureWords(
   const until = compared?.until?.position === position ? compared.until : null;
   const before = until ? until.value : (compared?.before?.[position] ?? null);
   return {
-    date: bucketWords(key, interval, key, locale) + partWords(data, position),
+    date: withPart(bucketWords(key, interval, key, locale), data, position),
     total: drawing.kind === 'lines' || !totalOf(data) ? null : figure(compared?.values[position] ?? null),
     before:
       keyBefore && before !== null && drawing.kind !== 'shares'
         ? {
-            name: bucketWords(keyBefore, interval, key, locale) + endWords(data, position, until, locale),
+            name: withEnd(bucketWords(keyBefore, interval, key, locale), data, position, until, locale),
             value: figure(before, compared?.metric),
           }
         : null,
@@ -104,8 +110,10 @@ function shareWords({ tops, bottoms }: Layer, position: number, locale?: string)
 
 /** The same in one line, for screen readers. */
 export const spokenWords = ({ date, total, before, rows }: PictureWords): string =>
-  [
-    total === null ? date : `${date}: ${total}`,
-    ...(before ? [`${before.name}: ${before.value}`] : []),
-    ...rows.map(({ name, value }) => `${name}: ${value}`),
-  ].join(', ');
+  joinedText([
+    total === null ? date : namedValue(date, total),
+    before && namedValue(before.name, before.value),
+    ...rows.map(({ name, value }) => namedValue(name, value)),
+  ]);
+
+const namedValue = (name: string, value: string) => say('{name}: {value}', { name, value });

@@ -44,4 +44,9 @@ describe('in another language', () => {
     speakBy(() => arabic);
     expect(say('{path} has {views}', { path: '/blog', views: '1,204' })).toBe('\u2068/blog\u2069 has 1,204');
   });
+
+  test('from right to left, a value that chooses a form still does', () => {
+    speakBy(() => arabic);
+    expect(say('per {unit, select, week {week} other {day}}', { unit: 'week' })).toBe('per week');
+  });
 });

@@ -1,7 +1,7 @@
 import { metrics } from '@footfall/functions/contract';
 import { expect, test } from 'vitest';
 import type { Interval } from '../../../../../web/src/report/address/view.ts';
-import { notesOf, pointWords } from '../../../../../web/src/report/chart/chart-tip.tsx';
+import { pointWords, withNote, withNoteBefore } from '../../../../../web/src/report/chart/chart-tip.tsx';
 
 const point = { key: '2026-02-28', current: 1234, running: false, part: null, previous: null };
 const words = (changes: Partial<Parameters<typeof pointWords>[0]>, interval: Interval = 'day') =>
@@ -49,8 +49,9 @@ test.each([
   ],
   ['a whole one beside a whole one', 'day', {}, '', ''],
 ] as const)('a partial bucket beside a complete one has a note: %s', (_, interval, changes, now, before) => {
-  const notes = notesOf({ ...point, previous: earlier, ...changes }, interval);
-  expect([notes.now.trim(), notes.before.trim()]).toEqual([now, before]);
+  const shown = { ...point, previous: earlier, ...changes };
+  const notes = [withNote('5', shown), withNoteBefore('5', shown, interval)];
+  expect(notes).toEqual([`5 ${now}`.trim(), `5 ${before}`.trim()]);
 });
 
 test('the notes are behind both numbers', () => {

@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import { labelStyle, positionAxis } from './apex-axis.ts';
+import { isFromRight, labelStyle, positionAxis } from './apex-axis.ts';
 
 export interface HeatDrawing {
   /** From top to bottom. Steps are 0 to 10, or null without a value. */
@@ -24,6 +24,8 @@ export function heatOptions({ columns }: HeatDrawing): ApexOptions {
     grid: { show: false, padding: { top: -30, right: -4, bottom: 0, left: 0 } },
     plotOptions: { heatmap: { radius: 6, enableShades: false } },
     xaxis: positionAxis(columns),
-    yaxis: { labels: { align: 'left', offsetX: 8, style: labelStyle } },
+    yaxis: isFromRight()
+      ? { opposite: true, labels: { align: 'right', style: labelStyle } }
+      : { labels: { align: 'left', offsetX: 8, style: labelStyle } },
   };
 }

@@ -3,7 +3,7 @@ import { lonePositions } from '../../../ui/figures/chart-paths.ts';
 import { tokenColor } from '../../../ui/figures/token-color.ts';
 import type { Line } from '../chart-points.ts';
 import type { LineChartProps } from '../build-series.ts';
-import { labelStyle, positionAxis } from './apex-axis.ts';
+import { isFromRight, labelStyle, positionAxis } from './apex-axis.ts';
 
 export type LineDrawing = Pick<LineChartProps, 'lines' | 'axis' | 'ticks'> & { labels: readonly string[] };
 
@@ -47,7 +47,14 @@ export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOp
   return {
     colors: parts.map(({ color }) => color),
     fill: { type: 'solid' },
-    grid: { borderColor: tokenColor('border'), padding: { top: -10, right: 30, bottom: 0, left: 16 } },
+    grid: {
+      borderColor: tokenColor('border'),
+      padding: {
+        top: -10,
+        bottom: 0,
+        ...(isFromRight() ? { right: 16, left: 30 } : { right: 30, left: 16 }),
+      },
+    },
     markers: {
       size: 0,
       strokeWidth: 0,
@@ -78,6 +85,7 @@ export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOp
       ...positionAxis(labels),
     },
     yaxis: {
+      opposite: isFromRight(),
       min: 0,
       max: axis.max,
       tickAmount: axis.parts,

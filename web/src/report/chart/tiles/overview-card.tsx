@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
-import { goalWithRate, type Metric } from '@footfall/functions/contract';
+import { goalWithRate, type Metric, say } from '@footfall/functions/contract';
 import { recall, remember } from '../../../api/state.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -58,7 +58,7 @@ function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, in
   const totals = call.data && totalsOf(call.data.answer, call.data.input);
   return (
     <TileCard
-      label="Overview"
+      label={say('Overview')}
       call={call}
       tiles={shown.map((metric) => {
         const state = {
@@ -69,7 +69,7 @@ function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, in
         const meaning = meaningOfTile(metric, isUnwanted);
         const instead = insteadOf?.(metric);
         return instead ? (
-          <TileFrame key={metric} label={meaning.label} {...{ meaning }} {...state}>
+          <TileFrame key={metric} label={say(meaning.label)} {...{ meaning }} {...state}>
             {instead.figures}
           </TileFrame>
         ) : (
@@ -101,8 +101,8 @@ function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, in
       }
       words={
         <>
-          <Hidden>{meaningOfTile(chosen).label}: </Hidden>
-          {meaningOfTile(chosen).sentence}
+          <Hidden>{say('{metric}:', { metric: say(meaningOfTile(chosen).label) })} </Hidden>
+          {say(meaningOfTile(chosen).sentence)}
         </>
       }
     />
@@ -122,7 +122,7 @@ function OverviewMenu({ children, insteadOf, shown, ...summary }: OverviewMenuPr
     <ChartMenu
       call={useQuestion('chart')}
       metric={inQuestions(summary.metric)}
-      about={{ title: 'Overview', unit: '', interval }}
+      about={{ title: say('Overview'), file: 'Overview', unit: '', interval }}
       summary={{ ...summary, shown: shown.filter((metric) => !insteadOf?.(metric)) }}
     >
       {children}

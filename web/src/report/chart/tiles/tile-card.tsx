@@ -1,3 +1,4 @@
+import { say, speech } from '@footfall/functions/contract';
 import { Fragment, type ReactNode } from 'react';
 import { Box, Flex, Grid, type GridProps } from '@chakra-ui/react';
 import { cardStyle } from '../../../ui/card.tsx';
@@ -25,10 +26,10 @@ interface Props {
 }
 
 export function TileCard(props: Props) {
-  const { label, call, tiles, tilesLabel = 'Metric of the chart', menu, chart, words } = props;
+  const { label, call, tiles, tilesLabel = say('Metric of the chart'), menu, chart, words } = props;
   const { data, error, isStale, retry } = call;
   const compared = [comparedSentence, dataSentence].flatMap(
-    (say) => (data && say(data.answer.meta, data.input)) ?? [],
+    (sentenceOf) => (data && sentenceOf(data.answer.meta, data.input)) ?? [],
   );
   const frame = { as: 'section', 'aria-label': label, ...cardStyle } as const;
   if (error)
@@ -85,8 +86,8 @@ function TileGrid({ count, ...rest }: GridProps & { count: number }) {
       <Grid
         role="group"
         templateColumns={byWidth((columns) =>
-          // The last of up to four tiles has the longest name, which must fit.
-          count <= 4 && columns > 1
+          // The last of up to four tiles has the longest name, which must fit. Other languages wrap it.
+          count <= 4 && columns > 1 && speech().tag === 'en'
             ? `repeat(${columns - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
             : `repeat(${columns}, minmax(0, 1fr))`,
         )}

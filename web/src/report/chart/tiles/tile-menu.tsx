@@ -1,5 +1,5 @@
 import { Menu } from '@chakra-ui/react';
-import { type Metric, metricNames, metrics } from '@footfall/functions/contract';
+import { type Metric, metricNames, metrics, say } from '@footfall/functions/contract';
 import { CheckedText } from '../../../ui/overlay/choice-menu.tsx';
 import { maxTiles } from './tile-choice.ts';
 
@@ -15,7 +15,7 @@ export default function TileMenu({
   return (
     <>
       <Menu.ItemGroup>
-        <Menu.ItemGroupLabel>Metrics</Menu.ItemGroupLabel>
+        <Menu.ItemGroupLabel>{say('Metrics')}</Menu.ItemGroupLabel>
         {metricNames.map((metric) => {
           const isChosen = tiles.includes(metric);
           return (
@@ -27,7 +27,7 @@ export default function TileMenu({
               disabled={isChosen ? tiles.length === 1 : isFull}
               onCheckedChange={() => onToggle(metric)}
             >
-              <CheckedText>{metrics[metric].label}</CheckedText>
+              <CheckedText>{say(metrics[metric].label)}</CheckedText>
             </Menu.CheckboxItem>
           );
         })}

@@ -5,12 +5,14 @@ import {
   changeText,
   formatPercent,
   formatValue,
+  say,
 } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChangeArrow } from '../../../ui/icon.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 interface Compared {
   meaning: MetricMeaning;
@@ -48,8 +50,9 @@ interface Props extends TileState, Pick<Compared, 'meaning' | 'currency' | 'same
 
 /** A number and its change. A press selects it for the chart. The parent needs the class `tiles`. */
 export function Tile({ meaning, currency = null, value, text, previous, sameDays, ...frame }: Props) {
-  // Narrow tiles omit the word “average”.
-  const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
+  const label = say(meaning.label);
+  // Narrow tiles omit the word “average”, which English has first.
+  const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(label)?.groups ?? {};
   return (
     <TileFrame
       {...{ meaning, ...frame }}
@@ -88,9 +91,10 @@ export function TileFrame({ meaning, dimmed, chosen, onChoose, label, children }
       </span>
     </>
   );
-  if (!onChoose) return <div title={meaning.sentence}>{content}</div>;
+  const sentence = say(meaning.sentence);
+  if (!onChoose) return <div title={sentence}>{content}</div>;
   return (
-    <button type="button" aria-pressed={chosen} title={meaning.sentence} onClick={onChoose}>
+    <button type="button" aria-pressed={chosen} title={sentence} onClick={onChoose}>
       {content}
     </button>
   );
@@ -98,7 +102,7 @@ export function TileFrame({ meaning, dimmed, chosen, onChoose, label, children }
 
 /** The arrow shows the direction, the colour whether that is good. A change from 0 has no percentage. */
 export function ChangeLine({ value, previous, sameDays, meaning, currency = null }: Compared) {
-  if (previous === null) return <span className="from">from no visits</span>;
+  if (previous === null) return <span className="from">{say('from no visits')}</span>;
   const change = changeOf(sameDays ?? value, previous, meaning.moreIsBetter);
   return (
     <>
@@ -112,7 +116,7 @@ export function ChangeLine({ value, previous, sameDays, meaning, currency = null
         </>
       )}
       <span className="from">
-        from <FigureText {...{ meaning, currency, value: previous }} />
+        {sayRich('from {value}', { value: <FigureText {...{ meaning, currency, value: previous }} /> })}
       </span>
     </>
   );

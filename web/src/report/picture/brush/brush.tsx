@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { DayRange } from '@footfall/functions/contract';
+import { type DayRange, say } from '@footfall/functions/contract';
 import { across, areaPath, chartUnits } from '../../../ui/figures/chart-paths.ts';
 import { useWidth } from '../../../ui/page/use-element.ts';
 import { axisLabel, bucketWords, labelledPositions, labelsThatFit } from '../../chart/chart-axis.ts';
@@ -44,14 +44,14 @@ export function Brush({ data, range, onMove, onDone, onPeriod }: BrushProps) {
           ref={firstEdge}
           className="edge"
           style={{ left: `${start}%` }}
-          aria-label="Start of the shown part"
+          aria-label={say('Start of the shown part')}
           aria-valuetext={wordsOf(shown.first)}
           {...edge('first')}
         />
         <div
           className="edge"
           style={{ left: `${end}%` }}
-          aria-label="End of the shown part"
+          aria-label={say('End of the shown part')}
           aria-valuetext={wordsOf(shown.last)}
           {...edge('last')}
         />
@@ -86,15 +86,15 @@ interface ZoomProps {
 
 const Zoom = ({ isZoomed, onPeriod, onAll }: ZoomProps) => (
   <div className="zoom" data-screen-only>
-    {!isZoomed && <span aria-hidden="true">Drag to zoom</span>}
+    {!isZoomed && <span aria-hidden="true">{say('Drag to zoom')}</span>}
     {isZoomed && onPeriod && (
       <button type="button" onClick={onPeriod}>
-        Show this period
+        {say('Show this period')}
       </button>
     )}
     {isZoomed && (
       <button type="button" onClick={onAll}>
-        Show all
+        {say('Show all')}
       </button>
     )}
   </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hourWords, weekdayName } from '@footfall/functions/contract';
+import { hourWords, weekdayName, say } from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { HiddenTable } from '../../../ui/figures/table.tsx';
 import { HeatMap } from '../../chart/apex-charts.tsx';
@@ -42,7 +42,7 @@ export function HoursPicture({ data, label, hasTable, isFilling }: Props) {
       {hasTable && (
         <HiddenTable
           caption={label}
-          titles={['Hour', ...values.map((_, day) => weekdayName(day + 1, 'long'))]}
+          titles={[say('Hour'), ...values.map((_, day) => weekdayName(day + 1, 'long'))]}
           rows={hours.map((hour) => [
             hour,
             hourWords(hour),

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { hourWords, unitOf, weekdayName } from '@footfall/functions/contract';
+import { hourWords, weekdayName, labelledText, say } from '@footfall/functions/contract';
 import type { HoursData } from '../data.ts';
 import { formatFigure } from '../words.ts';
 import { cellAfter } from './hour-keys.ts';
@@ -17,7 +17,9 @@ export function HoursReader({ data: { metric, currency, values }, label }: Props
   const [isShown, setShown] = useState(false);
   const [day, hour] = [Math.floor(cell / 24), cell % 24];
   const value = values[day]?.[hour] ?? null;
-  const words = `${formatFigure(metric, value, currency)} ${metric.unit === 'count' ? unitOf(value, metric.label) : metric.label.toLowerCase()}`;
+  const words = labelledText(metric.label, value ?? 0, formatFigure(metric, value, currency));
+  const timeOf = (weekday: 'long' | 'short') =>
+    say('{day}, {time}', { day: weekdayName(day + 1, weekday), time: hourWords(hour) });
   const show = (next: number) => {
     setCell(next);
     setShown(true);
@@ -43,7 +45,7 @@ export function HoursReader({ data: { metric, currency, values }, label }: Props
       aria-valuemin={1}
       aria-valuemax={values.length * 24}
       aria-valuenow={cell + 1}
-      aria-valuetext={`${weekdayName(day + 1, 'long')}, ${hourWords(hour)}: ${words}`}
+      aria-valuetext={say('{time}: {value}', { time: timeOf('long'), value: words })}
       onKeyDown={onKeyDown}
       onPointerDown={point}
       onPointerMove={point}
@@ -58,9 +60,7 @@ export function HoursReader({ data: { metric, currency, values }, label }: Props
             style={{ left: `${(hour / 24) * 100}%`, top: `${(day / values.length) * 100}%` }}
           />
           <div className="tip" style={hourTipAt(day, hour, values.length)} data-screen-only>
-            <b>
-              {weekdayName(day + 1, 'short')}, {hourWords(hour)}
-            </b>
+            <b>{timeOf('short')}</b>
             <p>{words}</p>
           </div>
         </>
