@@ -1,9 +1,11 @@
 import './url-parse.ts';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
+import { languageOf, speech } from '@footfall/functions/contract';
 import { BrowserRouter } from 'react-router-dom';
 import { followSession } from '../api/session.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { AppRoutes, preloadRoute } from './routes.tsx';
 import { system } from './theme.ts';
@@ -19,16 +21,21 @@ import '../report/chart/tiles/tiles.module.css';
 followSession();
 preloadRoute(location.pathname);
 
+const FromRight = lazyComponent(() => import('./from-right.tsx'));
+const Direction = languageOf(speech().tag).direction === 'rtl' ? FromRight : Fragment;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ChakraProvider value={system}>
-      <ErrorScreen>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </ErrorScreen>
+      <Direction>
+        <ErrorScreen>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </ErrorScreen>
+      </Direction>
     </ChakraProvider>
   </StrictMode>,
 );

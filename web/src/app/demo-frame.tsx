@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
@@ -26,7 +27,9 @@ export default function DemoFrame() {
 function useNextLink() {
   const { state } = useSession();
   const [to, children] =
-    state === 'signed-in' ? [paths.dashboard, 'Back to your dashboard'] : [paths.signup, 'Try for free'];
+    state === 'signed-in'
+      ? [paths.dashboard, say('Back to your dashboard')]
+      : [paths.signup, say('Try for free')];
   return { to, children, visibility: state === 'loading' ? ('hidden' as const) : undefined };
 }
 
@@ -40,7 +43,8 @@ function Demo() {
       <Header />
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
         <Box as="p" color="fg.muted" pt={{ base: '2', lg: '4' }} pb="1">
-          Made-up visits to a made-up site. Look around: you cannot break anything. <TextLink {...nextLink} />
+          {say('Made-up visits to a made-up site. Look around: you cannot break anything.')}{' '}
+          <TextLink {...nextLink} />
         </Box>
         <Pages />
         {error && <ErrorPanel error={error} onRetry={retry} />}
@@ -56,11 +60,15 @@ function Pages() {
   const reportPath = useReportPath();
   const tabs = reportLinks.map(({ name, path }) => ({
     to: reportPath(path),
-    text: name,
+    text: say(name),
     isChosen: pathname.startsWith(demoPath(path)),
   }));
-  const dashboard = { to: reportPath(paths.dashboard), text: 'Dashboard', isChosen: pathname === paths.demo };
-  return <TabLinks label="Demo" tabs={[dashboard, ...tabs]} />;
+  const dashboard = {
+    to: reportPath(paths.dashboard),
+    text: say('Dashboard'),
+    isChosen: pathname === paths.demo,
+  };
+  return <TabLinks label={say('Demo')} tabs={[dashboard, ...tabs]} />;
 }
 
 function Header() {
@@ -90,10 +98,10 @@ function Header() {
 function NoDemo() {
   const nextLink = useNextLink();
   return (
-    <MessagePage title="No demo here" text="This copy of Footfall has no demo.">
+    <MessagePage title={say('No demo here')} text={say('This copy of Footfall has no demo.')}>
       <ButtonLink {...nextLink} />
       <ButtonLink to={paths.landing} look="outline">
-        Back to the home page
+        {say('Back to the home page')}
       </ButtonLink>
     </MessagePage>
   );

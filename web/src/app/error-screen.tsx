@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Component, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { WideButton } from '../ui/button.tsx';
@@ -36,18 +37,18 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
     if (!failed) return this.props.children;
     return (
       <MessagePage
-        title="Unexpected Application Error!"
-        text="Something broke on this page. Your data is safe."
+        title={say('Unexpected Application Error!')}
+        text={say('Something broke on this page. Your data is safe.')}
       >
         {errorNotes(error).map((note) => (
           <Box key={note} as="p" layerStyle="note" overflowWrap="anywhere">
             {note}
           </Box>
         ))}
-        <WideButton onClick={() => location.reload()}>Reload the page</WideButton>
+        <WideButton onClick={() => location.reload()}>{say('Reload the page')}</WideButton>
         {/* A full load, because the fault may be in this page's memory. */}
         <WideButton look="outline" asChild>
-          <a href={paths.landing}>Back to the home page</a>
+          <a href={paths.landing}>{say('Back to the home page')}</a>
         </WideButton>
       </MessagePage>
     );
@@ -58,5 +59,7 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
 export function errorNotes(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const requestId: unknown = 'requestId' in error ? error.requestId : undefined;
-  return [error.message, typeof requestId === 'string' ? `Request ${requestId}` : ''].filter(Boolean);
+  return [error.message, typeof requestId === 'string' ? say('Request {id}', { id: requestId }) : ''].filter(
+    Boolean,
+  );
 }

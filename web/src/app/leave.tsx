@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { useEffect } from 'react';
 import { isSharedPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/link.tsx';
@@ -5,10 +6,10 @@ import { MessagePage } from '../ui/page/message-page.tsx';
 import { useTitle } from '../ui/page/use-window.ts';
 
 export function NotFoundPage() {
-  useTitle('Page not found');
+  useTitle(say('Page not found'));
   return (
-    <MessagePage title="404" text="Page not found">
-      <ButtonLink to={paths.landing}>Back to the home page</ButtonLink>
+    <MessagePage title="404" text={say('Page not found')}>
+      <ButtonLink to={paths.landing}>{say('Back to the home page')}</ButtonLink>
     </MessagePage>
   );
 }

@@ -125,6 +125,7 @@ export const drawerRecipe = defineSlotRecipe({
     content: {
       ...float,
       position: 'relative',
+      _rtl: { '--outside': '100%' },
       bg: 'bg',
       display: 'flex',
       w: 'min(20rem, calc(100vw - 3rem))',

@@ -67,8 +67,8 @@ const config = defineConfig({
     keyframes: {
       'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
       'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
-      'slide-in': { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },
-      'slide-out': { from: { transform: 'none' }, to: { transform: 'translateX(-100%)' } },
+      'slide-in': { from: { transform: 'translateX(var(--outside, -100%))' }, to: { transform: 'none' } },
+      'slide-out': { from: { transform: 'none' }, to: { transform: 'translateX(var(--outside, -100%))' } },
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: 0.5 } },
     },

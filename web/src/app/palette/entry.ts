@@ -1,4 +1,4 @@
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { phrase, type WorkspaceAnswer } from '@footfall/functions/contract';
 import type { IconName } from '../../ui/icon.tsx';
 import { folded } from '../../report/rows/search.tsx';
 import { wordsOf } from '../../report/filters/find/matches.ts';
@@ -14,7 +14,15 @@ export interface PaletteProps {
 }
 
 /** In order. */
-const groupNames = ['Recent', 'Filters', 'Pages', 'Sites', 'Period', 'Actions'] as const;
+const groupNames = [
+  // Translators: views that were shown before.
+  phrase('Recent'),
+  phrase('Filters'),
+  phrase('Pages'),
+  phrase('Sites'),
+  phrase('Period'),
+  phrase('Actions'),
+] as const;
 
 export interface Entry {
   group: (typeof groupNames)[number];

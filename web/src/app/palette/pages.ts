@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import {
   behaviourPath,
   type BehaviourTab,
@@ -16,20 +17,20 @@ interface AppPage {
   path: string;
 }
 
-const behaviour = reportLinks.find(({ path }) => path === paths.behaviour)?.name ?? '';
+const behaviour = say(reportLinks.find(({ path }) => path === paths.behaviour)?.name ?? '');
 
 export const reportPages: readonly AppPage[] = [
-  { name: 'Dashboard', path: paths.dashboard },
-  ...reportLinks,
+  { name: say('Dashboard'), path: paths.dashboard },
+  ...reportLinks.map(({ name, path }) => ({ name: say(name), path })),
   ...Object.entries(behaviourTabs).map(([tab, name]) => ({
-    name,
+    name: say(name),
     within: behaviour,
     path: behaviourPath(tab as BehaviourTab),
   })),
 ];
 
 export const settingsPages: readonly AppPage[] = Object.entries(settingsTabs).map(([tab, name]) => ({
-  name,
-  within: 'Settings',
+  name: say(name),
+  within: say('Settings'),
   path: settingsPath(tab as SettingsTab),
 }));

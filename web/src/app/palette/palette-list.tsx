@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { markedParts } from '../../report/filters/dialog/found-values.ts';
 import { flagOf } from '../../report/rows/kinds/pictures.ts';
@@ -19,11 +20,11 @@ interface Props {
 export function PaletteList({ id, typed, groups, highlighted, onChoose }: Props) {
   const sizes = groups.map(({ entries }) => entries.length);
   return (
-    <Listbox {...{ id, highlighted }} shown={groups} aria-label="Find anything" px="2" css={listStyle}>
+    <Listbox {...{ id, highlighted }} shown={groups} aria-label={say('Find anything')} px="2" css={listStyle}>
       {groups.map(({ title, entries }, group) => (
-        <div key={title} role="group" aria-label={title}>
+        <div key={title} role="group" aria-label={say(title)}>
           <Box aria-hidden="true" layerStyle="note" px="3" pt="3" pb="1">
-            {title}
+            {say(title)}
           </Box>
           {entries.map((entry, position) => {
             const index = firstIndexOf(group, sizes) + position;

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { say, sayAs } from '@footfall/functions/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { comboboxProps } from '../../ui/form/listbox.tsx';
 import { searchInputStyle } from '../../ui/form/search-field.tsx';
@@ -27,7 +28,7 @@ export default function Palette(props: PaletteProps) {
   return (
     <DialogFrame
       onClose={props.onClose}
-      aria-label="Find anything"
+      aria-label={say('Find anything')}
       maxW="40rem"
       positioner={{ alignItems: 'start', p: { base: '2', md: '7rem 2rem 2rem' } }}
     >
@@ -35,8 +36,8 @@ export default function Palette(props: PaletteProps) {
         <Icon name="search" color="fg.muted" />
         <chakra.input
           {...comboboxProps(listId, entries.length > 0, entries[highlighted] && highlighted)}
-          aria-label="Find anything"
-          placeholder="Site, page, period, filter or action"
+          aria-label={say('Find anything')}
+          placeholder={say('Site, page, period, filter or action')}
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -54,13 +55,19 @@ export default function Palette(props: PaletteProps) {
         pt={isEmpty ? '4' : '0'}
         overflowWrap="anywhere"
       >
-        {isEmpty && `No results for “${typed.trim()}”.`}
+        {isEmpty && say('No results for “{typed}”.', { typed: typed.trim() })}
       </Box>
       <PaletteList id={listId} typed={text} onChoose={run} {...{ groups, highlighted }} />
       <Box px="5">
         <Notice>{error}</Notice>
       </Box>
-      <PaletteFooter found={typed.trim() === '' ? null : `${Math.min(entries.length, total)} of ${total}`} />
+      <PaletteFooter
+        found={
+          typed.trim() === ''
+            ? null
+            : say('{shown} of {total}', { shown: Math.min(entries.length, total), total })
+        }
+      />
     </DialogFrame>
   );
 }
@@ -146,9 +153,9 @@ const PaletteFooter = ({ found }: { found: string | null }) => (
     aria-hidden="true"
     css={{ '@media (pointer: coarse), (max-width: 48rem)': { display: 'none' } }}
   >
-    <KeyHint keys={['↑', '↓']}>choose</KeyHint>
-    <KeyHint keys={['Enter']}>do it</KeyHint>
-    <KeyHint keys={['Alt', 'Enter']}>exclude</KeyHint>
-    <Box ms="auto">{found ?? <KeyHint keys={[commandKey, 'K']}>opens and closes</KeyHint>}</Box>
+    <KeyHint keys={['↑', '↓']}>{sayAs('verb', 'choose')}</KeyHint>
+    <KeyHint keys={['Enter']}>{say('do it')}</KeyHint>
+    <KeyHint keys={['Alt', 'Enter']}>{sayAs('verb', 'exclude')}</KeyHint>
+    <Box ms="auto">{found ?? <KeyHint keys={[commandKey, 'K']}>{say('opens and closes')}</KeyHint>}</Box>
   </Flex>
 );

@@ -1,4 +1,4 @@
-import { type Day, timeframes } from '@footfall/functions/contract';
+import { type Day, timeframes, say } from '@footfall/functions/contract';
 import { readAddresses } from '../../features/settings/members/invitations/addresses.ts';
 import type { Period } from '../../ui/period/period.ts';
 import { readTypedDays } from './typed-days.ts';
@@ -18,8 +18,8 @@ export function readTyped(typed: string, today: Day): Typed {
   const command = commandIn(typed);
   if (command) return { text: typed, period: null, command };
   const words = typed.trim().split(/\s+/);
-  for (const name of longestFirst) {
-    const rest = withoutPhrase(words, name.toLowerCase().split(' '));
+  for (const { name, typedAs } of longestFirst) {
+    const rest = withoutPhrase(words, wordsIn(typedAs));
     if (rest?.length === 0) break;
     if (rest) return { text: rest.join(' '), period: { timeframe: name }, command };
   }
@@ -29,8 +29,9 @@ export function readTyped(typed: string, today: Day): Typed {
 }
 
 function commandIn(typed: string): Command | null {
-  const name = /^\s*(?:new\s+)?goal\s+(\S.*)$/i.exec(typed)?.[1];
-  if (name !== undefined) return { is: 'goal', name: name.trim() };
+  const words = typed.trim().split(/\s+/);
+  const begin = goalWords.find((each) => each.every((word, index) => words[index]?.toLowerCase() === word));
+  if (begin && words.length > begin.length) return { is: 'goal', name: words.slice(begin.length).join(' ') };
   const { emails, faulty } = readAddresses(typed);
   return emails.length > 0 && faulty === undefined ? { is: 'invitation', emails } : null;
 }
@@ -46,8 +47,15 @@ function withoutDays(words: readonly string[], today: Day): Pick<Typed, 'text' |
   return period && { text: words.slice(0, -1).join(' '), period };
 }
 
-/** A longer name may contain a shorter one. */
-const longestFirst = timeframes.toSorted((a, b) => b.length - a.length);
+const wordsIn = (text: string) => text.toLowerCase().split(' ');
+
+/** The beginnings of a new goal, in English and in the reader's language. */
+const goalWords = ['new goal', 'goal', say('New goal'), say('goal')].map(wordsIn);
+
+/** English names, and those of the reader's language. A longer name may contain a shorter one. */
+const longestFirst = timeframes
+  .flatMap((name) => [name, say(name)].map((typedAs) => ({ name, typedAs })))
+  .sort((a, b) => b.typedAs.length - a.typedAs.length);
 
 /** Removes the first occurrence of a phrase. Null if the words do not contain it. */
 function withoutPhrase(words: readonly string[], phrase: readonly string[]): string[] | null {

@@ -1,5 +1,13 @@
 import { useNavigate } from 'react-router-dom';
-import { roleMay, type WorkspaceAction, type WorkspaceAnswer, isInRange } from '@footfall/functions/contract';
+import {
+  roleMay,
+  type WorkspaceAction,
+  type WorkspaceAnswer,
+  isInRange,
+  say,
+  sayAs,
+  joinedText,
+} from '@footfall/functions/contract';
 import { logOut } from '../../api/account.ts';
 import { useIsMember } from '../../api/reader.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -51,20 +59,30 @@ export function useActionEntries(
   const exported = useExport(workspace, part);
   const changes = useChangeEntries(workspace, command);
   return [
-    ...(open ? [action('Filter', 'filter', () => open('new'), { shortcut: 'f' })] : []),
-    ...(copyLink ? [action('Copy link', 'copy', copyLink, { about: 'to what you see', shortcut: 's' })] : []),
-    ...(share
-      ? [action('Share this view', 'link', () => share(), { about: 'with people without an account' })]
+    ...(open ? [action(sayAs('verb', 'Filter'), 'filter', () => open('new'), { shortcut: 'f' })] : []),
+    ...(copyLink
+      ? [action(say('Copy link'), 'copy', copyLink, { about: say('to what you see'), shortcut: 's' })]
       : []),
-    ...(addNote ? [action('Add note', 'plus', addNote, { about: 'to the chart', shortcut: 'n' })] : []),
+    ...(share
+      ? [
+          action(say('Share this view'), 'link', () => share(), {
+            about: say('with people without an account'),
+          }),
+        ]
+      : []),
+    ...(addNote
+      ? [action(say('Add note'), 'plus', addNote, { about: say('to the chart'), shortcut: 'n' })]
+      : []),
     ...exported,
     ...(isMember ? changes : []),
-    ...(isMember ? [action('Add workspace', 'plus', () => void navigate(appPath(paths.addWorkspace)))] : []),
-    ...(onShortcuts ? [action('Keyboard shortcuts', 'info', onShortcuts, { shortcut: '?' })] : []),
+    ...(isMember
+      ? [action(say('Add workspace'), 'plus', () => void navigate(appPath(paths.addWorkspace)))]
+      : []),
+    ...(onShortcuts ? [action(say('Keyboard shortcuts'), 'info', onShortcuts, { shortcut: '?' })] : []),
     ...themeChoices.map(({ value, label, icon }) =>
-      action(label, icon, () => setTheme(value), { about: 'theme' }),
+      action(label, icon, () => setTheme(value), { about: say('theme') }),
     ),
-    ...(isMember ? [action('Logout', 'close', () => void logOut())] : []),
+    ...(isMember ? [action(say('Logout'), 'close', () => void logOut())] : []),
   ];
 }
 
@@ -83,32 +101,42 @@ function useChangeEntries(workspace: WorkspaceAnswer | null, command: Command | 
   return [
     ...(mayChange && address
       ? [
-          action('Exclude my address', 'exclude', () => void navigate(appPath(settingsPath('traffic'))), {
-            about: `visits from ${address} no longer count`,
-            wait: () => excludeAddress(workspace.id, address),
-          }),
+          action(
+            say('Exclude my address'),
+            'exclude',
+            () => void navigate(appPath(settingsPath('traffic'))),
+            {
+              about: say('visits from {address} no longer count', { address }),
+              wait: () => excludeAddress(workspace.id, address),
+            },
+          ),
         ]
       : []),
     ...entriesForRole(
       'change definitions',
-      action(goal === null ? 'New goal' : `New goal “${goal}”`, 'plus', () => void navigate(newGoal), {
-        about: 'Behaviour, Goals',
-        ...(goal !== null && { isFound: true }),
-      }),
+      action(
+        goal === null ? say('New goal') : say('New goal “{goal}”', { goal }),
+        'plus',
+        () => void navigate(newGoal),
+        {
+          about: say('Behaviour, Goals'),
+          ...(goal !== null && { isFound: true }),
+        },
+      ),
     ),
     ...entriesForRole(
       'manage members',
       action(
-        `Invite ${emails?.join(', ') ?? 'people'}`,
+        emails ? say('Invite {emails}', { emails: joinedText(emails) }) : say('Invite people'),
         'mail',
         () => void navigate(appPath(settingsPath('members')), { state: { invite: emails ?? [] } }),
-        { about: 'Settings, Members', ...(emails && { isFound: true }) },
+        { about: say('Settings, Members'), ...(emails && { isFound: true }) },
       ),
     ),
     ...entriesForRole(
       'import history',
-      action('Import history', 'arrow-up', () => void navigate(appPath(settingsPath('data'))), {
-        about: 'of another tool',
+      action(say('Import history'), 'arrow-up', () => void navigate(appPath(settingsPath('data'))), {
+        about: say('of another tool'),
       }),
     ),
   ];
@@ -126,8 +154,8 @@ function useExport(workspace: WorkspaceAnswer | null, part: Partial<View>): Entr
     download(name, content, zipType);
   };
   return [
-    action('Export all', 'arrow-down', () => undefined, {
-      about: 'every card of the dashboard',
+    action(say('Export all'), 'arrow-down', () => undefined, {
+      about: say('every card of the dashboard'),
       takesPeriod: true,
       wait,
     }),

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { DayRange, WorkspaceAnswer } from '@footfall/functions/contract';
+import { type DayRange, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { behaviourPath, isReport, paths } from '../../paths.ts';
@@ -64,13 +64,16 @@ export function usePageEntries(workspace: WorkspaceAnswer | null, part: Partial<
       page(name, within, appPath(path)),
     ),
     ...(isMember
-      ? [page('All sites', undefined, paths.sites), page('My Account', undefined, appPath(paths.account))]
+      ? [
+          page(say('All sites'), undefined, paths.sites),
+          page(say('My Account'), undefined, appPath(paths.account)),
+        ]
       : []),
     ...goals.map(({ id, name }) =>
-      reportEntry(name, 'goal', withChoice(behaviourOf('goals'), 'reached', id), id),
+      reportEntry(name, say('goal'), withChoice(behaviourOf('goals'), 'reached', id), id),
     ),
     ...funnels.map(({ id, name }) =>
-      reportEntry(name, 'funnel', withChoice(behaviourOf('funnels'), 'funnel', id), id),
+      reportEntry(name, say('funnel'), withChoice(behaviourOf('funnels'), 'funnel', id), id),
     ),
   ];
 }
@@ -87,7 +90,7 @@ export const siteEntries = ({ list, workspace, choose }: PaletteProps): Entry[] 
       group: 'Sites',
       key: each.id,
       name: nameOf(each),
-      about: each.name ? each.domain : 'open its dashboard',
+      about: each.name ? each.domain : say('open its dashboard'),
       icon: 'globe',
       act: () => choose(each),
     }));
@@ -107,7 +110,9 @@ export function usePeriodEntries(workspace: WorkspaceAnswer | null, typed: DayRa
     if (!change) return [];
     const act = () =>
       name === 'Realtime' ? void navigate(reportPath(paths.dashboard, change)) : show(change);
-    return [{ group: 'Period', key: name, name, icon: 'browser', shortcut: timeframeKeys[name], act }];
+    return [
+      { group: 'Period', key: name, name: say(name), icon: 'browser', shortcut: timeframeKeys[name], act },
+    ];
   });
   const days = daysOf(view.period, today);
   const typedDays: Entry[] = typed
@@ -124,13 +129,13 @@ export function usePeriodEntries(workspace: WorkspaceAnswer | null, typed: DayRa
     : [];
   const comparisons = (days ? compareChoices(days) : []).flatMap(({ value, label }): Entry[] => {
     if (value === 'days') return [];
-    const name = value === 'off' ? 'No comparison' : label;
+    const name = value === 'off' ? say('No comparison') : label;
     return [
       {
         group: 'Period',
         key: value,
         name,
-        about: 'compare',
+        about: say('compare'),
         icon: 'browser',
         act: () => show({ compare: value }),
       },

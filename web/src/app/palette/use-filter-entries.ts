@@ -1,10 +1,15 @@
 import { useNavigate } from 'react-router-dom';
-import { dimensionLabel, type WorkspaceAnswer, counted } from '@footfall/functions/contract';
+import {
+  dimensionLabel,
+  type WorkspaceAnswer,
+  say,
+  joinedText,
+  labelledText,
+} from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { behaviourPath } from '../../paths.ts';
 import type { FilterLine } from '../../report/address/filter-line.ts';
-import { filterWords } from '../../report/address/filter-words.ts';
 import { useReportPath, useView } from '../../report/address/use-view.ts';
 import { noFilters, type View } from '../../report/address/view.ts';
 import { maxLines } from '../../report/filters/dialog/draft.ts';
@@ -39,7 +44,7 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
     ...kind,
     key: keyOf(match),
     name: match.name,
-    about: match.visitors === null ? about : `${about} · ${counted(match.visitors, 'visitor')}`,
+    about: match.visitors === null ? about : `${about} · ${labelledText('Visitors', match.visitors)}`,
     isFound: true,
     takesPeriod: true,
     exclude: filterBy([match], 'is_not'),
@@ -52,12 +57,14 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
     entry(
       match,
       { group: 'Filters', icon: 'filter', act: filterBy([match], 'is') },
-      `filter by ${inSentence(dimensionLabel(match.dimension))}`,
+      say('filter by {dimension}', { dimension: inSentence(dimensionLabel(match.dimension)) }),
     ),
   );
   const sitePages = exact
     .filter(({ dimension }) => dimension === 'event:page')
-    .map((match) => entry(match, { group: 'Pages', icon: 'globe', act: openPage(match) }, 'open the page'));
+    .map((match) =>
+      entry(match, { group: 'Pages', icon: 'globe', act: openPage(match) }, say('open the page')),
+    );
   const byPart = entryOfPart(typed.trim(), (line) =>
     show({ filters: [...latest().filters, line].slice(0, max), ...part }),
   );
@@ -74,7 +81,7 @@ function useSegmentEntries(workspace: WorkspaceAnswer | null, apply: (id: string
     group: 'Filters',
     key: id,
     name,
-    about: 'apply the segment',
+    about: say('apply the segment'),
     icon: 'filter',
     takesPeriod: true,
     act: () => apply(id),
@@ -89,8 +96,8 @@ const entryOfAll = (each: readonly Match[], filterBy: FilterBy): Entry => ({
   icon: 'filter',
   isFound: true,
   takesPeriod: true,
-  name: each.map(({ name }) => name).join(', '),
-  about: 'filter by all of these',
+  name: joinedText(each.map(({ name }) => name)),
+  about: say('filter by all of these'),
   act: filterBy(each, 'is'),
   exclude: filterBy(each, 'is_not'),
 });
@@ -102,7 +109,7 @@ function entryOfPart(text: string, filterBy: (line: FilterLine) => void): Entry 
     key: 'contains',
     icon: 'filter',
     isFound: true,
-    name: `Filter by ${inSentence(filterWords(line).intro)} ${text}`,
+    name: say('Filter by page contains {text}', { text }),
     act: () => filterBy(line),
   };
 }

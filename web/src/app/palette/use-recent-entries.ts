@@ -1,6 +1,6 @@
+import { joinedText, say } from '@footfall/functions/contract';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { filterCount, readView } from '../../report/address/view.ts';
-import { counted } from '@footfall/functions/contract';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { nameOf, namedBy } from '../../ui/workspace/workspace-list.ts';
 import type { Entry, PaletteProps } from './entry.ts';
@@ -19,7 +19,7 @@ export function useRecentEntries({ list }: PaletteProps): Entry[] {
         group: 'Recent',
         key: to,
         name,
-        about: more.join(', '),
+        about: joinedText(more),
         icon: 'tiles',
         act: () => void navigate(to),
       },
@@ -39,6 +39,6 @@ export function recentViewWords({ pathname, search }: RecentView, list: PaletteP
     ...(list.length > 1 ? [nameOf(site)] : []),
     page.name,
     periodWords(view.period),
-    ...(filters > 0 ? [counted(filters, 'filter')] : []),
+    ...(filters > 0 ? [say('{count, plural, one {# filter} other {# filters}}', { count: filters })] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { hidesSmall, type OpenedLink, type Filter } from '@footfall/functions/contract';
+import { hidesSmall, type OpenedLink, type Filter, say } from '@footfall/functions/contract';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Flex } from '@chakra-ui/react';
 import type { SharedLink } from '../../api/reader.ts';
@@ -41,12 +41,12 @@ function LinkSections({ sections, filters, timeframe }: SharedLink) {
     to: hidesSmall(timeframe)
       ? reportPathBeside(pathname, paths[section]) + readableSearch(params)
       : reportPath(paths[section]),
-    text: sectionNames[section],
+    text: say(sectionNames[section]),
     isChosen: isOfSection(pathname, section),
   }));
   return (
     <>
-      {tabs.length > 1 && <TabLinks label="Shared numbers" tabs={tabs} beside={isWide && locked} />}
+      {tabs.length > 1 && <TabLinks label={say('Shared numbers')} tabs={tabs} beside={isWide && locked} />}
       {(tabs.length < 2 || !isWide) && locked && (
         <Flex justify={{ lg: 'flex-end' }} pb="2">
           {locked}

@@ -1,12 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { type Filter, filtersInWords, capitalised } from '@footfall/functions/contract';
+import { type Filter, filtersInWords, capitalised, say } from '@footfall/functions/contract';
 import { filterText, linesText } from '../../report/address/filter-words.ts';
 import { LineWords } from '../../report/filters/filter-chips.tsx';
 import { LockedChip } from '../../report/share/locked-chip.tsx';
 import { type FilterLine, linesOf } from '../../report/address/filter-line.ts';
 
 export const LockedFilters = ({ filters }: { filters: readonly Filter[] }) => (
-  <chakra.ul aria-label="Filters of this link" display="flex" flexWrap="wrap" gap="2" py="1.5" minW="0">
+  <chakra.ul
+    aria-label={say('Filters of this link')}
+    display="flex"
+    flexWrap="wrap"
+    gap="2"
+    py="1.5"
+    minW="0"
+  >
     {conditionsWords(filters).map((words) => {
       const text = typeof words === 'string' ? words : filterText(words);
       return (

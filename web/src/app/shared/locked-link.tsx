@@ -4,7 +4,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { WideButton } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
-import { timeText } from '@footfall/functions/contract';
+import { timeText, say, sayAs } from '@footfall/functions/contract';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
@@ -14,7 +14,7 @@ import { unlock, useReopening } from './opened-link.ts';
 
 const whyLocked = apiFailure(({ code, message, retryAt }) =>
   code === 'too_many_requests' && retryAt !== undefined
-    ? `Too many wrong passwords. Try again at ${timeText(new Date(retryAt))}.`
+    ? say('Too many wrong passwords. Try again at {time}.', { time: timeText(new Date(retryAt)) })
     : message,
 );
 
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function LockedLink({ slug, ...site }: Props) {
-  useTitle('Shared numbers');
+  useTitle(say('Shared numbers'));
   useReopening(slug);
   return (
     <Flex as="main" direction="column" align="center" justify="center" gap="6" minH="100dvh" p="4">
@@ -37,7 +37,7 @@ export function LockedLink({ slug, ...site }: Props) {
             {nameOf(site)}
           </Box>
           <Box as="p" color="fg.muted" mt="1">
-            A password protects these numbers.
+            {say('A password protects these numbers.')}
           </Box>
         </div>
         <PasswordForm slug={slug} />
@@ -53,7 +53,7 @@ function PasswordForm({ slug }: { slug: string }) {
   return (
     <Form onSubmit={() => password !== '' && void run()}>
       <TextField
-        label="Password"
+        label={say('Password')}
         type="password"
         name="password"
         // Browsers must not fill in the reader's account password.
@@ -64,7 +64,7 @@ function PasswordForm({ slug }: { slug: string }) {
         error={error}
       />
       <WideButton type="submit" loading={busy} disabled={password === ''}>
-        Open
+        {sayAs('verb', 'Open')}
       </WideButton>
     </Form>
   );

@@ -2,7 +2,7 @@ import { nameOf } from '../../ui/workspace/workspace-list.ts';
 import { useMemo } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Navigate } from 'react-router-dom';
-import { linkTimeframe, type OpenedLink, utcDayText } from '@footfall/functions/contract';
+import { linkTimeframe, type OpenedLink, utcDayText, say } from '@footfall/functions/contract';
 import { type Reader, ReaderContext } from '../../api/reader.ts';
 import { readableSearch, useAddress } from '../../report/address/use-address.ts';
 import { barStyle, TopBarSlot } from '../../ui/page/page-header.tsx';
@@ -71,7 +71,7 @@ function Header({ workspace, link: { lastDay } }: Pick<OpenedLink, 'workspace' |
             {nameOf(workspace)}
           </Box>
           <Box as="p" layerStyle="note">
-            {lastDay ? `Shared, until ${utcDayText(lastDay, 'medium')}` : 'Shared'}
+            {lastDay ? say('Shared, until {day}', { day: utcDayText(lastDay, 'medium') }) : say('Shared')}
           </Box>
         </Box>
         <TopBarSlot />

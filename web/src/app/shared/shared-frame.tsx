@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { type Day, utcDayText } from '@footfall/functions/contract';
+import { type Day, utcDayText, say } from '@footfall/functions/contract';
 import { guest, ReaderContext } from '../../api/reader.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { useAddress } from '../../report/address/use-address.ts';
@@ -39,33 +39,33 @@ function Link({ slug }: { slug: string }) {
     case 'ended':
       return <EndedLink {...opened} />;
     case 'off':
-      return (
-        <NoNumbers title="This link was switched off." text="Ask the person who sent it for another one." />
-      );
+      return <NoNumbers title={say('This link was switched off.')} text={askForAnother} />;
   }
 }
 
+const askForAnother = say('Ask the person who sent it for another one.');
+
 const NoSuchLink = () => (
-  <NoNumbers title="This link does not exist." text="Check that the address is complete." />
+  <NoNumbers title={say('This link does not exist.')} text={say('Check that the address is complete.')} />
 );
 
 const EndedLink = ({ lastDay }: { lastDay: Day }) => (
   <NoNumbers
-    title={`This link ended on ${utcDayText(lastDay, 'medium')}.`}
-    text="Ask the person who sent it for another one."
+    title={say('This link ended on {day}.', { day: utcDayText(lastDay, 'medium') })}
+    text={askForAnother}
   />
 );
 
 /** Does not name the site, because a link that does not work must not reveal it. */
 function NoNumbers(words: { title: string; text: string }) {
-  useTitle('Shared numbers');
+  useTitle(say('Shared numbers'));
   const isEmbedded = useAddress().params.get('embed') === 'true';
   return (
     <MessagePage {...words}>
       {/* Frames can show only pages of shared links. */}
       {!isEmbedded && (
         <ButtonLink to={paths.landing} look="outline">
-          About Footfall
+          {say('About Footfall')}
         </ButtonLink>
       )}
     </MessagePage>

@@ -1,3 +1,4 @@
+import { say, sayAs } from '@footfall/functions/contract';
 import { Box, Menu } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { logOut } from '../../api/account.ts';
@@ -35,7 +36,7 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
   const called = session.name || session.email;
   return (
     <MenuFrame
-      label="Account"
+      label={say('Account')}
       placement={inHeader ? 'bottom-end' : 'top-start'}
       trigger={
         <Button
@@ -52,6 +53,7 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
             as="span"
             truncate
             color="fg.muted"
+            dir="auto"
             title={session.email}
             css={inHeader ? hiddenWhereNarrow : undefined}
           >
@@ -67,19 +69,19 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
               {session.name}
             </Box>
           )}
-          {session.email}
+          <bdi>{session.email}</bdi>
         </Menu.ItemGroupLabel>
         <Menu.Item value="account" asChild>
           <Link to={appPath(paths.account)}>
-            <Menu.ItemText>My Account</Menu.ItemText>
+            <Menu.ItemText>{say('My Account')}</Menu.ItemText>
           </Link>
         </Menu.Item>
         <Menu.Item value="shortcuts" onSelect={onShortcuts}>
-          <Menu.ItemText>Keyboard shortcuts</Menu.ItemText>
+          <Menu.ItemText>{say('Keyboard shortcuts')}</Menu.ItemText>
           <Key aria-hidden="true">?</Key>
         </Menu.Item>
         <Menu.Item value="logout" onSelect={() => void logOut()}>
-          <Menu.ItemText>Logout</Menu.ItemText>
+          <Menu.ItemText>{say('Logout')}</Menu.ItemText>
         </Menu.Item>
       </Menu.ItemGroup>
     </MenuFrame>
@@ -93,21 +95,21 @@ const hiddenWhereNarrow = {
 };
 
 export const themeChoices: readonly (Choice<Theme> & { icon: IconName })[] = [
-  { value: 'light', label: 'Light', icon: 'light' },
-  { value: 'dark', label: 'Dark', icon: 'dark' },
-  { value: 'system', label: 'System', icon: 'system' },
+  { value: 'light', label: sayAs('theme', 'Light'), icon: 'light' },
+  { value: 'dark', label: sayAs('theme', 'Dark'), icon: 'dark' },
+  { value: 'system', label: sayAs('theme', 'System'), icon: 'system' },
 ];
 
 export function ThemeMenu({ inHeader = false }: { inHeader?: boolean }) {
   const theme = useTheme();
   return (
     <ChoiceMenu
-      label="Theme"
+      label={say('Theme')}
       placement={inHeader ? 'bottom-end' : 'top-end'}
       choices={themeChoices}
       chosen={theme}
       onChoose={setTheme}
-      trigger={<IconButton icon={theme} color="fg.muted" aria-label="Theme" />}
+      trigger={<IconButton icon={theme} color="fg.muted" aria-label={say('Theme')} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Drawer, Portal } from '@chakra-ui/react';
 import { CloseButton } from '../../ui/button.tsx';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
@@ -10,10 +11,10 @@ export default function NavigationDrawer({ open, onOpenChange, ...sidebar }: Pro
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content aria-label="Menu">
+          <Drawer.Content aria-label={say('Menu')}>
             <Sidebar {...sidebar} />
-            <Drawer.CloseTrigger asChild position="absolute" top="3" right="3">
-              <CloseButton aria-label="Close menu" />
+            <Drawer.CloseTrigger asChild position="absolute" top="3" insetEnd="3">
+              <CloseButton aria-label={say('Close menu')} />
             </Drawer.CloseTrigger>
           </Drawer.Content>
         </Drawer.Positioner>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { roleMay, type WorkspaceAnswer, dayWords } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer, dayWords, say } from '@footfall/functions/contract';
 import { TextLink } from '../../ui/link.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useWide } from '../../ui/page/use-window.ts';
@@ -37,7 +37,7 @@ export default function Shell() {
           h="100dvh"
           w="sidebar"
           flexShrink={0}
-          borderRightWidth="1px"
+          borderEndWidth="1px"
           borderColor="border"
         >
           <Sidebar {...workspaces} />
@@ -77,7 +77,7 @@ const SkipLink = () => (
     href="#content"
     position="fixed"
     top="2"
-    left="2"
+    insetStart="2"
     zIndex="skip"
     px="3"
     py="2"
@@ -87,7 +87,7 @@ const SkipLink = () => (
     transform="translateY(-200%)"
     _focus={{ transform: 'none' }}
   >
-    Skip to content
+    {say('Skip to content')}
   </chakra.a>
 );
 
@@ -98,7 +98,7 @@ function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
   return (
     <Flex
       as="section"
-      aria-label="Lost domain"
+      aria-label={say('Lost domain')}
       gap="3"
       mt="4"
       p="4"
@@ -108,14 +108,16 @@ function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
     >
       <Icon name="info" color="accent" mt="0.5" />
       <Box minW="0">
-        <Box textStyle="label">{domain} no longer belongs to this workspace</Box>
+        <Box textStyle="label">{say('{domain} no longer belongs to this workspace', { domain })}</Box>
         <Box>
-          On {dayWords(domainLostAt)}, someone else proved that the domain is theirs, so its visits are
-          counted in their workspace. Everything counted before then stays here.{' '}
+          {say(
+            'On {day}, someone else proved that the domain is theirs, so its visits are counted in their workspace. Everything counted before then stays here.',
+            { day: dayWords(domainLostAt) },
+          )}{' '}
           {roleMay(role, 'change settings') ? (
-            <TextLink to={appPath(paths.settings)}>Choose another domain</TextLink>
+            <TextLink to={appPath(paths.settings)}>{say('Choose another domain')}</TextLink>
           ) : (
-            'An owner of this workspace can choose another domain.'
+            say('An owner of this workspace can choose another domain.')
           )}
         </Box>
       </Box>

@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Box, chakra, Dialog } from '@chakra-ui/react';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { commandKey, Key } from '../../ui/key.tsx';
@@ -5,37 +6,37 @@ import { DialogClose, DialogFrame } from '../../ui/overlay/modal-frame.tsx';
 
 const groups = [
   {
-    title: 'Period',
+    title: say('Period'),
     keys: [
-      ...Object.entries(timeframeKeys),
-      ['Previous or next period', '← →'] as const,
-      ['Turn the comparison on or off', compareKey] as const,
+      ...Object.entries(timeframeKeys).map(([name, key]) => [say(name), key] as const),
+      [say('Previous or next period'), '← →'] as const,
+      [say('Turn the comparison on or off'), compareKey] as const,
     ],
   },
   {
-    title: 'Filter',
+    title: say('Filter'),
     keys: [
-      ['Add a filter', 'f'],
-      ['Filter by a row or a country', 'Enter'],
-      ['Exclude a row or a country', 'Alt + Enter'],
-      ['Exclude what you click', 'Alt + Click'],
-      ['Choose a row to compare', `${commandKey} + Enter`],
-      ['Choose what you click to compare', `${commandKey} + Click`],
-      ['Compare the chosen rows', 'v'],
-      ['Copy the link to what you see', 's'],
+      [say('Add a filter'), 'f'],
+      [say('Filter by a row or a country'), 'Enter'],
+      [say('Exclude a row or a country'), 'Alt + Enter'],
+      [say('Exclude what you click'), say('Alt + Click')],
+      [say('Choose a row to compare'), `${commandKey} + Enter`],
+      [say('Choose what you click to compare'), say('{key} + Click', { key: commandKey })],
+      [say('Compare the chosen rows'), 'v'],
+      [say('Copy the link to what you see'), 's'],
     ],
   },
   {
-    title: 'Chart',
-    keys: [['Add a note on the day under the pointer, or on the chosen day', 'n']],
+    title: say('Chart'),
+    keys: [[say('Add a note on the day under the pointer, or on the chosen day'), 'n']],
   },
   {
-    title: 'Everywhere',
+    title: say('Everywhere'),
     keys: [
-      ['Find anything', `${commandKey} + K`],
-      ['Switch to one of the first nine workspaces', '1 – 9'],
-      ['Close a menu or dialog', 'Esc'],
-      ['Show these shortcuts', '?'],
+      [say('Find anything'), `${commandKey} + K`],
+      [say('Switch to one of the first nine workspaces'), '1 – 9'],
+      [say('Close a menu or dialog'), 'Esc'],
+      [say('Show these shortcuts'), '?'],
     ],
   },
 ] as const;
@@ -44,11 +45,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame onClose={onClose} maxW="26rem">
       <Dialog.Header>
-        <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+        <Dialog.Title>{say('Keyboard shortcuts')}</Dialog.Title>
         <DialogClose />
       </Dialog.Header>
       {/* Focusable, so that the keyboard can scroll it. */}
-      <Dialog.Body tabIndex={0} role="region" aria-label="Keyboard shortcuts">
+      <Dialog.Body tabIndex={0} role="region" aria-label={say('Keyboard shortcuts')}>
         {groups.map(({ title, keys }) => (
           <Box key={title} as="section" aria-label={title} mt="2">
             <Box as="h3" textStyle="label" pb="1">

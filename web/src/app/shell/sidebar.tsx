@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -47,14 +48,14 @@ export function Sidebar({ list, chosen, onShortcuts, onFind }: SidebarProps) {
   const appPath = useAppPath();
   const reportPath = useReportPath();
   const links = [
-    { name: 'Dashboard', to: appPath(paths.landing), isCurrent: pathname === paths.dashboard },
+    { name: say('Dashboard'), to: appPath(paths.landing), isCurrent: pathname === paths.dashboard },
     ...reportLinks.map(({ name, path }) => ({
-      name,
+      name: say(name),
       to: reportPath(path),
       isCurrent: pathname.startsWith(path),
     })),
     {
-      name: 'Settings',
+      name: say('Settings'),
       to: appPath(settingsPath('general')),
       isCurrent: pathname.startsWith(`${paths.settings}/`),
     },
@@ -68,13 +69,13 @@ export function Sidebar({ list, chosen, onShortcuts, onFind }: SidebarProps) {
       <Item as="button" type="button" onClick={onFind} css={findStyle}>
         <Icon name="search" />
         <Box as="span" flex="1" textAlign="start">
-          Find anything
+          {say('Find anything')}
         </Box>
         <Key aria-hidden="true" textTransform="none">
           {commandKey} K
         </Key>
       </Item>
-      <chakra.nav aria-label="Main" display="flex" flexDirection="column" gap="0.5">
+      <chakra.nav aria-label={say('Main')} display="flex" flexDirection="column" gap="0.5">
         {links.map(({ name, to, isCurrent }) => (
           <Item key={name} asChild>
             <Link to={to} aria-current={isCurrent ? 'page' : undefined}>

@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useWorkspaces } from '../../api/workspaces.ts';
@@ -17,7 +18,7 @@ export default function SitesFrame() {
   return (
     <Flex direction="column" minH="100dvh" px={{ base: '4', md: '8' }} pb="8">
       <Flex as="header" align="center" justify="space-between" h="16" w="full" maxW="content" mx="auto">
-        <HomeLink to={paths.sites} label="Footfall, all sites" />
+        <HomeLink to={paths.sites} label={say('Footfall, all sites')} />
         <Flex align="center" gap="1" minW="0">
           <ThemeMenu inHeader />
           <UserMenu inHeader onShortcuts={onShortcuts} />

@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
@@ -28,7 +29,7 @@ export function TopBar(sidebar: SidebarProps) {
       <Button
         look="ghost"
         size="icon"
-        aria-label="Menu"
+        aria-label={say('Menu')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -40,7 +41,7 @@ export function TopBar(sidebar: SidebarProps) {
       </Box>
       {/* The menu has it too. */}
       <Box css={{ '@media (width < 22.5rem)': { display: 'none' } }}>
-        <Button look="ghost" size="icon" aria-label="Find anything" onClick={sidebar.onFind}>
+        <Button look="ghost" size="icon" aria-label={say('Find anything')} onClick={sidebar.onFind}>
           <Icon name="search" boxSize="5" />
         </Button>
       </Box>

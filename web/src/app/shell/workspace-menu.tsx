@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { WideButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -55,11 +55,11 @@ export function WorkspaceMenu({ list, chosen, inBar = false }: WorkspacesProps &
           <WorkspaceLogo {...chosen} />
         </Box>
         <Flex as="span" direction="column" align="flex-start" flex="1" minW="0">
-          <Box as="span" truncate maxW="full" title={nameOf(chosen)}>
+          <Box as="span" truncate maxW="full" dir="auto" title={nameOf(chosen)}>
             {nameOf(chosen)}
           </Box>
           <Box as="span" layerStyle="note">
-            Beta Free plan
+            {say('Beta Free plan')}
           </Box>
         </Flex>
         <Icon name="chevron-updown" color="fg.muted" />

@@ -1,4 +1,4 @@
-import { shownHost } from '@footfall/functions/contract';
+import { say, shownHost } from '@footfall/functions/contract';
 import { useState, type RefObject } from 'react';
 import { Box, chakra, Combobox, createListCollection } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
@@ -59,12 +59,12 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
     >
       <Combobox.Content css={panelStyle}>
         <Combobox.Label asChild>
-          <Hidden>Workspaces</Hidden>
+          <Hidden>{say('Workspaces')}</Hidden>
         </Combobox.Label>
         <SearchFrame>
           <Combobox.Input
-            aria-label="Search workspaces"
-            placeholder="Search workspaces"
+            aria-label={say('Search workspaces')}
+            placeholder={say('Search workspaces')}
             {...searchInputStyle}
           />
         </SearchFrame>
@@ -78,7 +78,7 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
           ))}
         </Combobox.List>
         <Box role="status" px="2.5" py={isEmpty ? '2' : undefined} color="fg.muted" overflowWrap="anywhere">
-          {isEmpty && `No workspace matches ‘${typed.trim()}’`}
+          {isEmpty && say('No workspace matches ‘{typed}’', { typed: typed.trim() })}
         </Box>
         <Links hasSeveral={list.length > 1} />
       </Combobox.Content>
@@ -92,7 +92,7 @@ function Named(workspace: WorkspaceAnswer) {
     <>
       <WorkspaceLogo {...workspace} />
       <Box flex="1" minW="0">
-        <Box truncate title={nameOf(workspace)}>
+        <Box truncate dir="auto" textAlign="start" title={nameOf(workspace)}>
           {nameOf(workspace)}
         </Box>
         {name && (
@@ -113,12 +113,12 @@ function Links({ hasSeveral }: { hasSeveral: boolean }) {
       {hasSeveral && (
         <RowLink to={paths.sites}>
           <Icon name="tiles" color="fg.muted" />
-          All sites
+          {say('All sites')}
         </RowLink>
       )}
       <RowLink to={appPath(paths.addWorkspace)}>
         <Icon name="plus" color="fg.muted" />
-        Add workspace
+        {say('Add workspace')}
       </RowLink>
     </>
   );
@@ -128,6 +128,6 @@ const panelStyle = {
   ...optionListStyle,
   position: 'absolute',
   top: 'calc(100% + 6px)',
-  left: '0',
+  insetInlineStart: '0',
   w: 'min(20rem, calc(100vw - 4.5rem))',
 } as const;

@@ -38,11 +38,11 @@ export function withNoteBefore(
     return say('{value} until {time}', { value, time: clockText(previous.until.time, locale) });
   return part
     ? say('{value} ({days, plural, one {# whole day} other {# whole days}} of {of})', { value, ...part })
-    : wholeText(value, interval);
+    : entireText(value, interval);
 }
 
 /** The bucket that is compared with an unfinished one is complete. */
-export const wholeText = (value: string, interval: Interval): string =>
+export const entireText = (value: string, interval: Interval): string =>
   say('{value} (whole {interval, select, minute {minute} hour {hour} day {day} week {week} other {month}})', {
     value,
     interval,

@@ -8,7 +8,7 @@ import {
   joinedText,
 } from '@footfall/functions/contract';
 import { bucketWords } from '../chart/chart-axis.ts';
-import { wholeText } from '../chart/chart-tip.tsx';
+import { entireText } from '../chart/chart-tip.tsx';
 import { totalOf, type PictureData } from './data.ts';
 import { seriesKey, type Drawing, type Layer } from './drawing.ts';
 import type { Look } from './looks.ts';
@@ -57,7 +57,7 @@ function withEnd(
   locale?: string,
 ): string {
   if (until) return say('{value} until {time}', { value: bucket, time: clockText(until.time, locale) });
-  return position === running ? wholeText(bucket, interval) : bucket;
+  return position === running ? entireText(bucket, interval) : bucket;
 }
 
 export function pictureWords(

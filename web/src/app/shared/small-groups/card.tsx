@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { Box, Dialog } from '@chakra-ui/react';
-import { fewestVisitors, type LinkNumbers, rangeWords } from '@footfall/functions/contract';
+import {
+  fewestVisitors,
+  type LinkNumbers,
+  rangeWords,
+  say,
+  joinedText,
+  labelInside,
+} from '@footfall/functions/contract';
 import { goals } from '../../../report/goals/goal-questions.ts';
 import type { Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { Figures, FixedRowList } from '../../../report/rows/list.tsx';
@@ -23,14 +30,14 @@ export function RowsCard({ card, tabs, numbers }: Props) {
   const { unit, meaning, take, dimension } = breakdown;
   return (
     <Card
-      title={card.title}
-      unit={unit}
-      help={meaning.sentence}
+      title={say(card.title)}
+      unit={say(unit)}
+      help={say(meaning.sentence)}
       tabs={
         tabs.length > 1 && (
           <Segments
             isSmall
-            label={`What ${card.title} shows`}
+            label={say('What {card} shows', { card: say(card.title) })}
             choices={tabs.map((tab) => ({ label: tab.label, value: tab.breakdown.dimension }))}
             chosen={dimension}
             onChoose={choose}
@@ -69,7 +76,7 @@ function List({ breakdown, list: { rows, others }, period }: ListProps) {
   if (rows.length === 0 && !others)
     return (
       <Box p="2" color="fg.muted">
-        Fewer than {fewestVisitors} visitors a day
+        {say('Fewer than {count} visitors a day', { count: fewestVisitors })}
       </Box>
     );
   return (
@@ -84,9 +91,21 @@ function List({ breakdown, list: { rows, others }, period }: ListProps) {
       )}
       {isOverlapping(rows) && <RowsNote />}
       {shown && (
-        <TitledDialog title={title} description={`${unit}, ${period}`} maxW="40rem" {...dialog}>
+        <TitledDialog
+          title={say(title)}
+          description={joinedText([say(unit), period])}
+          maxW="40rem"
+          {...dialog}
+        >
           {/* Focusable, so that the keyboard can scroll it. */}
-          <Dialog.Body tabIndex={0} role="region" aria-label={title} maxH="32rem" overflow="auto" px="2.5">
+          <Dialog.Body
+            tabIndex={0}
+            role="region"
+            aria-label={say(title)}
+            maxH="32rem"
+            overflow="auto"
+            px="2.5"
+          >
             <Rows {...{ breakdown, rows }} />
           </Dialog.Body>
         </TitledDialog>
@@ -97,7 +116,7 @@ function List({ breakdown, list: { rows, others }, period }: ListProps) {
 
 const Rows = ({ breakdown, rows }: { breakdown: Breakdown; rows: ShownList['rows'] }) => (
   <FixedRowList
-    label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}
+    label={say('{rows} by {unit}', { rows: say(breakdown.title), unit: labelInside(breakdown.unit) })}
     rows={rows.map((row) => ({
       ...row,
       key: row.value,
@@ -111,7 +130,7 @@ const Others = ({ figures }: { figures: ShownList['others'] }) =>
   figures && (
     <div className={`${styles.figures} ${styles.last}`}>
       <div>
-        <span className="words">Others</span>
+        <span className="words">{say('Others')}</span>
         <Figures {...figures} />
       </div>
     </div>
@@ -122,14 +141,14 @@ export function FunnelCard({ funnel: { name, steps, isCut } }: { funnel: LinkNum
   return (
     <Card
       title={name}
-      unit="Visits"
-      help="Visits that completed each step, and their share of the first step."
+      unit={say('Visits')}
+      help={say('Visits that completed each step, and their share of the first step.')}
     >
       <FixedRowList
-        label={`Steps of ${name}`}
+        label={say('Steps of {funnel}', { funnel: name })}
         rows={steps.map((step, index) => ({
           key: index,
-          name: step.name || `Step ${index + 1}`,
+          name: step.name || say('Step {number}', { number: index + 1 }),
           number: index + 1,
           sum: step.entered,
           percentage: first > 0 ? (step.entered * 100) / first : 0,
@@ -137,7 +156,7 @@ export function FunnelCard({ funnel: { name, steps, isCut } }: { funnel: LinkNum
       />
       {isCut && (
         <Box px="2" pt="2" layerStyle="note">
-          Further steps are hidden.
+          {say('Further steps are hidden.')}
         </Box>
       )}
     </Card>

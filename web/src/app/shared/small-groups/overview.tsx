@@ -9,6 +9,8 @@ import {
   type LinkNumbers,
   underFive,
   type WorkspaceAnswer,
+  say,
+  numberFormat,
 } from '@footfall/functions/contract';
 import type { ChartPoint } from '../../../report/chart/chart-points.ts';
 import { ChartWaiting } from '../../../report/chart/chart-waiting.tsx';
@@ -31,12 +33,12 @@ const meaning = metrics.uniqueVisitors;
 
 export const Overview = ({ timeframe, numbers, isStale, workspace }: Props) => (
   <TileCard
-    label="Overview"
+    label={say('Overview')}
     call={{
       data: numbers && answerOf(numbers, timeframe),
       ...{ error: undefined, isStale, retry: () => undefined },
     }}
-    tilesLabel="Totals"
+    tilesLabel={say('Totals')}
     tiles={firstTiles.map((metric) => (
       <Tile key={metric} meaning={metrics[metric]} dimmed={isStale} {...tileOf(metric, numbers)} />
     ))}
@@ -49,7 +51,7 @@ export const Overview = ({ timeframe, numbers, isStale, workspace }: Props) => (
         <ChartWaiting />
       )
     }
-    words={`The chart shows unique visitors per day. ${meaning.sentence}`}
+    words={`${say('The chart shows unique visitors per day.')} ${say(meaning.sentence)}`}
   />
 );
 
@@ -75,7 +77,7 @@ const answerOf = (numbers: LinkNumbers, timeframe: ClosedTimeframe) => ({
 
 /** A hidden day is a gap. */
 const pointOf = ({ day, figures }: LinkNumbers['days'][number]): ChartPoint => ({
-  ...{ key: day, current: figures?.visitors ?? null, missing: 'Hidden to protect visitors' },
+  ...{ key: day, current: figures?.visitors ?? null, missing: say('Hidden to protect visitors') },
   ...{ running: false, part: null, previous: null },
 });
 
@@ -89,7 +91,9 @@ export function tileOf(metric: (typeof firstTiles)[number] & Metric, numbers: Li
   if (isHidden(value)) return { value: 0, text: isCount ? underFive() : '–', previous: undefined };
   return {
     value: value ?? 0,
-    ...(name === 'bounce_rate' && { text: `${value}%` }),
+    ...(name === 'bounce_rate' && {
+      text: numberFormat({ style: 'percent', maximumFractionDigits: 2 }).format((value ?? 0) / 100),
+    }),
     previous: isHidden(previous) ? undefined : previous,
   };
 }

@@ -7,6 +7,7 @@ import {
   rangeWords,
   type LinkNumbers,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { useSharedLink } from '../../../api/reader.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
@@ -58,10 +59,10 @@ export default function SmallGroupsPage({ workspace, timeframe }: Props) {
         <ErrorPanel
           error={error}
           onRetry={isNotShown ? () => setFrom(null) : retry}
-          {...(isNotShown && { action: 'Show the latest numbers' })}
+          {...(isNotShown && { action: say('Show the latest numbers') })}
         />
       ) : numbers?.total === null ? (
-        <TooFew unit={timeframe === 'Weeks' ? 'week' : 'month'} numbers={numbers} />
+        <TooFew {...{ timeframe, numbers }} />
       ) : (
         <Numbers {...{ workspace, timeframe, numbers, isStale }} />
       )}
@@ -69,14 +70,23 @@ export default function SmallGroupsPage({ workspace, timeframe }: Props) {
   );
 }
 
-const TooFew = ({ unit, numbers: { before, after } }: { unit: string; numbers: LinkNumbers }) => (
-  <EmptyCard
-    title={tooFewVisitors}
-    text={`Every day of this ${unit} had fewer than ${fewestVisitors} visitors.${
-      (before ?? after) ? ` Choose another ${unit} with the arrows.` : ''
-    }`}
-  />
-);
+function TooFew({
+  timeframe,
+  numbers: { before, after },
+}: {
+  timeframe: ClosedTimeframe;
+  numbers: LinkNumbers;
+}) {
+  const ofWeeks = timeframe === 'Weeks';
+  const visitors = fewestVisitors;
+  const reason = ofWeeks
+    ? say('Every day of this week had fewer than {visitors} visitors.', { visitors })
+    : say('Every day of this month had fewer than {visitors} visitors.', { visitors });
+  const advice = ofWeeks
+    ? say('Choose another week with the arrows.')
+    : say('Choose another month with the arrows.');
+  return <EmptyCard title={tooFewVisitors} text={(before ?? after) ? `${reason} ${advice}` : reason} />;
+}
 
 interface NumbersProps extends Props {
   numbers: LinkNumbers | undefined;
@@ -118,9 +128,11 @@ function Numbers({ workspace, timeframe, numbers, isStale }: NumbersProps) {
         <Icon name="info" mt="0.5" />
         <p>
           {/* A single card has no header that names its period. */}
-          {!isFullPage && numbers && `${rangeWords(numbers)}. `}
-          Counts are rounded down to multiples of {fewestVisitors}. Days and rows with fewer than{' '}
-          {fewestVisitors} visitors a day are hidden. Others is the total minus the rows.
+          {!isFullPage && numbers && `${say('{period}.', { period: rangeWords(numbers) })} `}
+          {say(
+            'Counts are rounded down to multiples of {count}. Days and rows with fewer than {count} visitors a day are hidden. Others is the total minus the rows.',
+            { count: fewestVisitors },
+          )}
         </p>
       </Flex>
     </CardColumns>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { type Day, rangeWords, type DayRange } from '@footfall/functions/contract';
+import { type Day, rangeWords, type DayRange, say } from '@footfall/functions/contract';
 import { useEmbedded } from '../../../report/address/use-embedded.ts';
 import { BottomBar } from '../../../ui/page/bottom-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -43,5 +43,9 @@ export function PeriodSteps({ days, before, after, onStep }: Props) {
       </Box>
     </StepButtons>
   );
-  return isAtBottom ? <BottomBar aria-label="Period">{steps}</BottomBar> : <PageHeader>{steps}</PageHeader>;
+  return isAtBottom ? (
+    <BottomBar aria-label={say('Period')}>{steps}</BottomBar>
+  ) : (
+    <PageHeader>{steps}</PageHeader>
+  );
 }
