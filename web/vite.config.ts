@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { cssModules } from './build/css-modules.ts';
@@ -43,6 +44,9 @@ export default defineConfig({
     redocFiles(),
     publicPages(),
   ],
+  resolve: {
+    alias: { '@pandacss/is-valid-prop': resolve(import.meta.dirname, 'src/app/css-properties.ts') },
+  },
   css: { modules: cssModules },
   server: {
     host: '127.0.0.1',
@@ -64,7 +68,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every piece lists the names of those that it may load: hashes alone save 2.5 kB of the first load.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // Left alone, the bundler cuts shared code into pieces by which pages need it, and small pieces compress
           // badly. What every page of the app loads anyway is one piece, and so is what a menu needs beyond that: a

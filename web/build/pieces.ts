@@ -32,6 +32,8 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${contract}/figures`]: ['range-words'],
     [`${contract}/language`]: ['dimensions', 'filters', 'limits', 'operators', 'ranges'],
     [`${contract}/period`]: ['comparison', 'timeframe'],
+    [`${contract}/traffic`]: ['hostname', 'shown-host'],
+    [`${contract}/workspace`]: ['links'],
   },
   /** What every page of reports has. */
   reports: {
@@ -70,7 +72,7 @@ const modules: Record<string, Record<string, string[]>> = {
   },
   /** What the dashboard has beyond that. */
   dashboard: {
-    [`${web}/report/ask`]: ['card-questions', 'card-rows', 'totals'],
+    [`${web}/report/ask`]: ['card-questions', 'card-rows', 'rows-total', 'totals'],
     [`${web}/report/chart`]: ['chart-menu', 'chart-waiting'],
     [`${web}/report/chart/tiles`]: ['tile', 'tile-card', 'tile-choice'],
     [`${web}/report/map`]: ['map-figures', 'map-frame', 'map-table'],
