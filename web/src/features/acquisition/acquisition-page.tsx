@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { counted } from '@footfall/functions/contract';
+import { say, phrase } from '@footfall/functions/contract';
 import { useRef, useState } from 'react';
 import { useChoice } from '../../report/address/use-address.ts';
 import { AfterNumbers } from '../../report/after-numbers.tsx';
@@ -23,7 +23,7 @@ import { TreeCard } from './trees/tree-card.tsx';
 
 export default function AcquisitionPage() {
   return (
-    <ReportPage title="Acquisition" choices={<GoalMenu />} hasInterval>
+    <ReportPage title={say('Acquisition')} choices={<GoalMenu />} hasInterval>
       <QuestionsProvider ask={acquisitionQuestions}>
         <Cards />
       </QuestionsProvider>
@@ -46,11 +46,11 @@ function Cards() {
   const trees = (
     <CardColumns>
       <TreeCard
-        title="Channels"
+        title={say('Channels')}
         question="channels"
         levels={channelLevels}
-        name="Channel, source, referrer"
-        help="How visits arrived: the channel, its sources, and the pages that linked here."
+        name={phrase('Channel, source, referrer')}
+        help={say('How visits arrived: the channel, its sources, and the pages that linked here.')}
         unit={
           <SmallButton
             data-screen-only=""
@@ -61,7 +61,9 @@ function Cards() {
             me="-2.5"
             onClick={() => openRules('all')}
           >
-            {rules.length === 0 ? 'Rules' : counted(rules.length, 'rule')}
+            {rules.length === 0
+              ? say('Rules')
+              : say('{count, plural, one {# rule} other {# rules}}', { count: rules.length })}
             <Icon name="chevron-right" />
           </SmallButton>
         }

@@ -1,5 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { queryMetrics, changeOf, changeText, shortChange, formatCount } from '@footfall/functions/contract';
+import {
+  queryMetrics,
+  changeOf,
+  changeText,
+  shortChange,
+  formatCount,
+  say,
+  phrase,
+} from '@footfall/functions/contract';
 import { TrendChart } from '../../report/chart/trend-chart.tsx';
 import { useQuestion } from '../../report/ask/questions.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -17,17 +25,20 @@ export function AssistantsCard() {
   const rows = call.data && rowsOf(call.data.answer, call.data.input, kindOf('visit:source'));
   return (
     <TableCard
-      title="AI Assistants"
-      unit="Visitors"
-      help="Visitors who came from ChatGPT, Claude, Perplexity and other assistants: the channel AI Assistants."
+      title={say('AI Assistants')}
+      unit={say('Visitors')}
+      help={say(
+        'Visitors who came from ChatGPT, Claude, Perplexity and other assistants: the channel AI Assistants.',
+      )}
       table="assistants"
-      name="Assistant"
+      // Translators: such as ChatGPT; the title of a column.
+      name={phrase('Assistant')}
       columns={countColumns}
       call={call}
       rows={rows}
       take={5}
       above={rows && rows.length > 0 && <Trend />}
-      empty={<Empty>No visits from AI Assistants in this timeframe</Empty>}
+      empty={<Empty>{say('No visits from AI Assistants in this timeframe')}</Empty>}
     />
   );
 }
@@ -54,7 +65,7 @@ function Trend() {
           )}
           {before !== undefined && (
             <Box as="span" layerStyle="note">
-              from {formatCount(before)}
+              {say('from {number}', { number: formatCount(before) })}
             </Box>
           )}
         </Flex>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { say, phrase, valueName } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { useGoalChoice } from '../../report/goals/use-goals.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,27 +38,29 @@ function Landing({ channel, onChannel, take, names }: Props & { names: readonly 
   const all = [...new Set([...names, ...(channel === null ? [] : [channel])])];
   return (
     <TableCard
-      title="Landing pages"
+      title={say('Landing pages')}
       unit={
         <ChoiceMenu
-          label="Channel of the visits"
+          label={say('Channel of the visits')}
           choices={[
-            { value: '', label: 'All channels' },
-            ...all.map((name) => ({ value: name, label: name })),
+            { value: '', label: say('All channels') },
+            ...all.map((name) => ({ value: name, label: valueName('visit:channel', name) })),
           ]}
           chosen={channel ?? ''}
           onChoose={(name) => onChannel(name === '' ? null : name)}
           trigger={
             <SmallButton look="ghost" gap="1" my="-2" me="-2.5">
-              from {channel ?? 'all channels'}
+              {channel === null
+                ? say('from all channels')
+                : say('from {channel}', { channel: valueName('visit:channel', channel) })}
               <Icon name="chevron-down" />
             </SmallButton>
           }
         />
       }
-      help="The first pages of visits. Choose a channel here, or select a source."
+      help={say('The first pages of visits. Choose a channel here, or select a source.')}
       table="landing"
-      name="Page"
+      name={phrase('Page')}
       columns={[...countColumns, ...goalColumns(goal)]}
       call={call}
       rows={call.data && converted.rowsOf(call.data, 'visit:entry_page')}

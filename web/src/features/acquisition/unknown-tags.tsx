@@ -1,14 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type UnknownTag, counted, rangeWords } from '@footfall/functions/contract';
+import { type UnknownTag, rangeWords, say } from '@footfall/functions/contract';
 import { useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
 import { useSharedLink } from '../../api/reader.ts';
 import { refetchEvery, useEndpoint } from '../../api/use-endpoint.ts';
 import { usePeriod } from '../../report/use-period.ts';
-import { TagWords } from '../../report/goals/tag-words.tsx';
+import { bold, TagWords } from '../../report/goals/tag-words.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { SmallButton } from '../../ui/button.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 interface Props {
   mayChange: boolean;
@@ -24,12 +25,12 @@ export function UnknownTags({ mayChange, onMakeRule }: Props) {
   if (error)
     return (
       <Box role="alert" layerStyle="note" px="2" pt="2">
-        New tags could not be read. <SmallButton onClick={retry}>Try again</SmallButton>
+        {say('New tags could not be read.')} <SmallButton onClick={retry}>{say('Try again')}</SmallButton>
       </Box>
     );
   if (!data || data.answer.length === 0) return null;
   return (
-    <Box as="ul" aria-label="Tags without a rule" px="2" pt="2" {...dimmedIf(isStale)}>
+    <Box as="ul" aria-label={say('Tags without a rule')} px="2" pt="2" {...dimmedIf(isStale)}>
       {data.answer.map((tag) => (
         <Tag key={`${tag.tag} ${tag.value}`} {...{ tag, mayChange, onMakeRule }} />
       ))}
@@ -46,16 +47,16 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   return (
     <Flex as="li" wrap="wrap" align="center" gap="2" py="2.5" borderTopWidth="1px" borderColor="border">
       <Box flex="1" minW="14rem" color="fg.muted" overflowWrap="anywhere">
-        <TagWords of={tag}>{newSince(tag)}</TagWords>
+        <TagWords nearest={tag.nearest}>{newSince(tag)}</TagWords>
         <Notice>{error}</Notice>
       </Box>
       {mayChange && (
         <>
           <SmallButton look="outline" onClick={() => onMakeRule(tag)}>
-            New rule
+            {say('New rule')}
           </SmallButton>
           <SmallButton look="ghost" disabled={busy} onClick={() => void run()}>
-            Ignore
+            {say('Ignore')}
           </SmallButton>
         </>
       )}
@@ -63,6 +64,15 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   );
 }
 
-/** `is new since Nov 14: 38 visitors` */
-const newSince = ({ since, visitors }: UnknownTag) =>
-  `is new since ${rangeWords({ from: since, to: since })}: ${counted(visitors, 'visitor')}`;
+function newSince({ tag, value, since, visitors }: UnknownTag) {
+  const values = { b: bold, value, day: rangeWords({ from: since, to: since }), visitors };
+  return tag === 'utm_medium'
+    ? sayRich(
+        'The medium <b>{value}</b> is new since {day}: {visitors, plural, one {# visitor} other {# visitors}}.',
+        values,
+      )
+    : sayRich(
+        'The source <b>{value}</b> is new since {day}: {visitors, plural, one {# visitor} other {# visitors}}.',
+        values,
+      );
+}

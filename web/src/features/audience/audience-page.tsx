@@ -13,6 +13,7 @@ import { HoursCard } from './hours/hours-card.tsx';
 import { LocationsCard } from './locations/locations-card.tsx';
 import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
+import { say, phrase } from '@footfall/functions/contract';
 import { metricColumn } from '../../report/rows/column.ts';
 import { versionRows, versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
 import { TableCard } from '../../report/rows/table/table-card.tsx';
@@ -22,7 +23,7 @@ const NothingFound = lazyComponent(() => import('../../report/filters/nothing-fo
 
 export default function AudiencePage() {
   return (
-    <ReportPage title="Audience">
+    <ReportPage title={say('Audience')}>
       <QuestionsProvider ask={audienceQuestions}>
         <Cards />
       </QuestionsProvider>
@@ -78,7 +79,7 @@ function ValuesCard({ name }: { name: keyof typeof audienceBreakdowns }) {
 
 const halves = 'repeat(2, minmax(0, 1fr))';
 
-const versionColumns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage')];
+const versionColumns = [metricColumn('visitors', phrase('Visitors')), metricColumn('percentage')];
 
 /** The card is half a column wide, so long names wrap to a second line. */
 const halfStyle = {
@@ -95,9 +96,9 @@ function VersionsCard({ name }: { name: VersionTreeName }) {
   return (
     <Box css={halfStyle}>
       <TableCard
-        title={tree.title}
-        unit={tree.kind.unit}
-        help={tree.kind.meaning.sentence}
+        title={say(tree.title)}
+        unit={say(tree.kind.unit)}
+        help={say(tree.kind.meaning.sentence)}
         table={name}
         name={tree.name}
         columns={versionColumns}

@@ -1,4 +1,4 @@
-import type { QueryDimension } from '@footfall/functions/contract';
+import { type QueryDimension, phrase } from '@footfall/functions/contract';
 import type { CommonQuestion } from '../../report/ask/question.ts';
 import type { PageQuestions } from '../../report/ask/questions.tsx';
 import { breakdowns, type Breakdown } from '../../report/rows/kinds/breakdowns.ts';
@@ -12,7 +12,7 @@ export const audienceBreakdowns = {
   screens: {
     dimension: 'screen',
     of: 'visit:screen',
-    title: 'Resolutions',
+    title: phrase('Resolutions'),
     unit: software.unit,
     meaning: software.meaning,
     take: 4,

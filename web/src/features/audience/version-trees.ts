@@ -1,4 +1,4 @@
-import type { MetricMeaning, ValueDimension } from '@footfall/functions/contract';
+import { type MetricMeaning, type ValueDimension, say, phrase } from '@footfall/functions/contract';
 import { breakdowns, type RowKind } from '../../report/rows/kinds/breakdowns.ts';
 import { browserLogoOf } from '../../report/rows/kinds/pictures.ts';
 import { rowsOf, type Row } from '../../report/rows/row.ts';
@@ -17,16 +17,16 @@ const nameOf = ({ name }: { name: string }) => name;
 
 export const versionTrees = {
   browsers: {
-    title: 'Browsers',
+    title: phrase('Browsers'),
     kind: { of: 'visit:browser', ...visitors, nameOf, pictureOf: browserLogoOf },
     versions: 'visit:browser_version',
-    name: 'Browser',
+    name: phrase('Browser'),
   },
   systems: {
-    title: 'OS',
+    title: phrase('OS'),
     kind: { of: 'visit:os', ...visitors, nameOf },
     versions: 'visit:os_version',
-    name: 'OS',
+    name: phrase('OS'),
   },
 } as const satisfies Record<string, VersionTree>;
 export type VersionTreeName = keyof typeof versionTrees;
@@ -38,14 +38,14 @@ const withoutVersions: readonly string[] = ['macOS'];
 
 /** Browsers report these versions on newer ones too. */
 const frozen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Windows: { '10': '10 or 11' },
-  Android: { '10': '10 or later' },
+  Windows: { '10': say('10 or 11') },
+  Android: { '10': say('10 or later') },
 };
 
 /** Display name of a version; null if the version carries no information. */
 function versionName(product: string, version: string): string | null {
   if (withoutVersions.includes(product)) return null;
-  return version === '' ? 'Unknown' : (frozen[product]?.[version] ?? version);
+  return version === '' ? say('Unknown') : (frozen[product]?.[version] ?? version);
 }
 
 interface Answered {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Grid } from '@chakra-ui/react';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { totalsOf } from '../../report/ask/totals.ts';
 import { requestOnly, QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { NoVisitsYet, useNeverVisited } from '../../report/never-visited.tsx';
@@ -21,7 +21,7 @@ const Realtime = lazy(() => import('../../report/realtime/realtime.tsx'));
 /** /dashboard and /demo */
 export default function DashboardPage() {
   return (
-    <ReportPage title="Dashboard" hasExport hasInterval hasRealtime>
+    <ReportPage title={say('Dashboard')} hasExport hasInterval hasRealtime>
       <Cards />
     </ReportPage>
   );

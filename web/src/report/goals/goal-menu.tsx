@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { ChoiceButton, ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { useShownRows } from '../rows/shown-rows.ts';
 import { noGoal, useGoalChoice } from './use-goals.ts';
@@ -14,9 +15,9 @@ export function GoalMenu() {
   if (!list && last.count > 0)
     return (
       <Box visibility="hidden">
-        <ChoiceButton word="Goal" minW="0">
+        <ChoiceButton word={say('Goal')} minW="0">
           <Box as="span" {...nameStyle}>
-            none
+            {say('none')}
           </Box>
         </ChoiceButton>
       </Box>
@@ -24,17 +25,17 @@ export function GoalMenu() {
   if (!list || list.length === 0) return null;
   return (
     <ChoiceMenu
-      label="Goal"
+      label={say('Goal')}
       choices={[
         ...list.map(({ id, name }) => ({ value: id, label: name })),
-        { value: noGoal, label: 'No goal' },
+        { value: noGoal, label: say('No goal') },
       ]}
       chosen={goal?.id ?? noGoal}
       onChoose={(id) => choose(list.find((each) => each.id === id) ?? null)}
       trigger={
-        <ChoiceButton word="Goal" minW="0">
+        <ChoiceButton word={say('Goal')} minW="0">
           <Box as="span" {...nameStyle} title={goal?.name}>
-            {goal?.name ?? 'none'}
+            {goal?.name ?? say('none')}
           </Box>
         </ChoiceButton>
       }

@@ -1,4 +1,4 @@
-import { type Filter, goalWithRate, metrics, type QueryMetric } from '@footfall/functions/contract';
+import { type Filter, goalWithRate, metrics, type QueryMetric, phrase } from '@footfall/functions/contract';
 import type { QuestionInput } from '../ask/question.ts';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 
@@ -20,9 +20,9 @@ export const hasRates = ({ metrics: [, share] }: Pick<QuestionInput, 'metrics'>)
 export const withRates = (breakdown: Breakdown): Breakdown => ({
   ...breakdown,
   hasRates: true,
-  unit: 'Visitors',
+  unit: phrase('Visitors'),
   meaning: {
     ...metrics.uniqueVisitors,
-    sentence: 'Visitors who reached the goal, and their share of the row’s visitors.',
+    sentence: phrase('Visitors who reached the goal, and their share of the row’s visitors.'),
   },
 });

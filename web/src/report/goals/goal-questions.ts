@@ -1,4 +1,10 @@
-import { definitionLimits, type Filter, type QueryMetric, queryMetrics } from '@footfall/functions/contract';
+import {
+  definitionLimits,
+  type Filter,
+  type QueryMetric,
+  queryMetrics,
+  phrase,
+} from '@footfall/functions/contract';
 import type { QuestionInput, CommonQuestion } from '../ask/question.ts';
 import type { NamedGoal } from './use-goals.ts';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
@@ -61,11 +67,11 @@ export function convertedQuestion(question: QuestionInput, goal: Pick<NamedGoal,
 export const goals: Breakdown = {
   dimension: 'goals',
   of: 'event:goal',
-  title: 'Goals',
-  unit: 'Unique conversions',
+  title: phrase('Goals'),
+  unit: phrase('Unique conversions'),
   meaning: {
     ...queryMetrics.visitors,
-    sentence: 'Visitors who reached a goal, and their share of all visitors.',
+    sentence: phrase('Visitors who reached a goal, and their share of all visitors.'),
   },
   take: 5,
   nameOf: ({ name }) => name,

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Box } from '@chakra-ui/react';
-import { formatMoney } from '@footfall/functions/contract';
+import { formatMoney, say, type UnknownTag } from '@footfall/functions/contract';
 import { useSharedLink, useIsMember } from '../../api/reader.ts';
 import { behaviourPath, paths } from '../../paths.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -17,7 +17,8 @@ import { ChangeTitle, fileOf, WaitingList } from '../rows/list-card.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { usePeriod } from '../use-period.ts';
-import { TagWords } from './tag-words.tsx';
+import { bold, TagWords } from './tag-words.tsx';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 /** A separate call, because no other card reads single events. */
 const goalsQuestions: PageQuestions = (common) => ({
@@ -43,11 +44,11 @@ function GoalsCard({ list }: { list: readonly NamedGoal[] }) {
   const isKnown = earned.data !== undefined || earned.error !== undefined;
   const all = call.data && isKnown ? goalCardRows(list, call.data, earned.data) : undefined;
   const rows = all?.slice(0, goals.take);
-  const { title, unit, meaning } = goals;
+  const [title, unit] = [say(goals.title), say(goals.unit)];
   return (
     <RowsCard
       {...{ title, unit, call, rows }}
-      help={meaning.sentence}
+      help={say(goals.meaning.sentence)}
       csv={fileOf(goals)}
       end={<ChangeTitle {...{ call, unit }} />}
     >
@@ -70,7 +71,11 @@ function GoalsCard({ list }: { list: readonly NamedGoal[] }) {
 const earnedLines = ({ earned }: GoalCardRow) =>
   earned.map(({ currency, total, average }) => (
     <span key={currency} translate="no">
-      {`${formatMoney(total, currency)}, ${formatMoney(average, currency)} on average `}
+      {/* Translators: the revenue of a goal: all of it, and the average of one conversion. */}
+      {say('{total}, {average} on average', {
+        total: formatMoney(total, currency),
+        average: formatMoney(average, currency),
+      })}{' '}
     </span>
   ));
 
@@ -84,9 +89,16 @@ function AllGoals({ omitted }: { omitted: number }) {
     <LastRow rest={{ is: 'more', count: omitted }} onClick={() => void navigate(to)} />
   ) : (
     <Box px="2" pt="2">
-      <TextLink to={to}>All goals</TextLink>
+      <TextLink to={to}>{say('All goals')}</TextLink>
     </Box>
   );
+}
+
+function salesWords({ tag, value }: Pick<UnknownTag, 'tag' | 'value'>, amount: string): ReactNode {
+  const values = { b: bold, value, amount };
+  return tag === 'utm_medium'
+    ? sayRich('The medium <b>{value}</b> has sales of {amount}.', values)
+    : sayRich('The source <b>{value}</b> has sales of {amount}.', values);
 }
 
 /** Probably mistyped campaign tags with sales. Hidden from readers who cannot create rules. */
@@ -99,11 +111,11 @@ function MistypedTags() {
   const sold = (data?.answer ?? []).flatMap((tag) => tag.sales.map((sales) => ({ tag, ...sales })));
   if (sold.length === 0) return null;
   return (
-    <Box as="ul" aria-label="Mistyped tags with sales" px="2" pt="2">
+    <Box as="ul" aria-label={say('Mistyped tags with sales')} px="2" pt="2">
       {sold.map(({ tag, currency, total }) => (
         <Box as="li" key={`${tag.tag} ${tag.value} ${currency}`} layerStyle="note" overflowWrap="anywhere">
-          <TagWords of={tag}>{`has sales of ${formatMoney(total, currency)}`}</TagWords>{' '}
-          <TextLink to={to}>Acquisition</TextLink>
+          <TagWords nearest={tag.nearest}>{salesWords(tag, formatMoney(total, currency))}</TagWords>{' '}
+          <TextLink to={to}>{say('Acquisition')}</TextLink>
         </Box>
       ))}
     </Box>

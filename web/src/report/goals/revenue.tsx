@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { queryMetrics, changeOf, changeText, formatMoney } from '@footfall/functions/contract';
+import { queryMetrics, changeOf, changeText, formatMoney, say } from '@footfall/functions/contract';
 import { ChangeMark } from '../../ui/figures/change-mark.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -60,7 +60,10 @@ function Lines() {
                     <Hidden>{changeText(change)} </Hidden>
                   </>
                 )}
-                <span className="from">from {formatMoney(before, currency)}</span>
+                <span className="from">
+                  {/* Translators: the earlier number behind a change. */}
+                  {say('from {number}', { number: formatMoney(before, currency) })}
+                </span>
               </span>
             )}
           </span>
@@ -91,7 +94,7 @@ function TrendIn({ goal, currency }: Props & { currency: string }) {
   return (
     <QuestionsProvider ask={ask}>
       <Box layerStyle="note" px="4" pt="3">
-        In {currency}, the currency of most conversions with revenue
+        {say('In {currency}, the currency of most conversions with revenue', { currency })}
       </Box>
       <Chart />
     </QuestionsProvider>

@@ -1,22 +1,24 @@
+import type { ReactNode } from 'react';
 import type { UnknownTag } from '@footfall/functions/contract';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
-const names = { utm_medium: 'The medium', utm_source: 'The source' } as const;
-
-interface Props {
-  of: Pick<UnknownTag, 'tag' | 'value' | 'nearest'>;
-  /** The end of the sentence, without the full stop. */
-  children: string;
+interface Props extends Pick<UnknownTag, 'nearest'> {
+  /** The sentence about the tag. */
+  children: ReactNode;
 }
 
 /** `The medium nwsletter has sales of €20.00. Is it newsletter?` */
-export const TagWords = ({ of: { tag, value, nearest }, children }: Props) => (
+export const TagWords = ({ nearest, children }: Props) => (
   <>
-    {names[tag]} <b translate="no">{value}</b> {children}.
+    {children}
     {nearest && (
       <>
         {' '}
-        Is it <b translate="no">{nearest.word}</b>?
+        {/* Translators: the sentence before is about a tag that is probably mistyped. */}
+        {sayRich('Is it <b>{word}</b>?', { b: bold, word: nearest.word })}
       </>
     )}
   </>
 );
+
+export const bold = (words: ReactNode) => <b translate="no">{words}</b>;

@@ -1,8 +1,8 @@
 import { memo, useState, type KeyboardEvent } from 'react';
-import { counted, formatPercent } from '@footfall/functions/contract';
 import type { CountryFigures } from './map-figures.ts';
 import type { Shape } from './map-shapes.ts';
 import { positionByKey } from '../../ui/figures/chart-paths.ts';
+import { locationWords } from './map-figures.ts';
 
 const radius = { visited: 2.6, none: 1.1 };
 
@@ -31,12 +31,12 @@ export const MapCountry = memo(function MapCountry({ shape, figures, stop, chose
       </g>
     );
   }
-  const { code, name, sum, percentage, step } = figures;
+  const { code, step } = figures;
   return (
     <g
       role="button"
       aria-pressed={chosen}
-      aria-label={`${name}: ${counted(sum, 'visitor')}, ${formatPercent(percentage)}`}
+      aria-label={locationWords(figures)}
       data-code={code}
       data-step={step ?? 'none'}
       tabIndex={stop ? 0 : -1}

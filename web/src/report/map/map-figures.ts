@@ -1,4 +1,4 @@
-import type { BreakdownRow } from '@footfall/functions/contract';
+import { type BreakdownRow, say, formatPercent } from '@footfall/functions/contract';
 import { regionName } from '../rows/kinds/breakdowns.ts';
 
 export interface CountryFigures {
@@ -9,6 +9,17 @@ export interface CountryFigures {
   /** Tenths of the largest share: 0 (palest) to 10. Null without visitors. */
   step: number | null;
 }
+
+export const locationWords = ({
+  name,
+  sum,
+  percentage,
+}: Pick<CountryFigures, 'name' | 'sum' | 'percentage'>) =>
+  say('{place}: {count, plural, one {# visitor} other {# visitors}}, {share}', {
+    place: name,
+    count: sum,
+    share: formatPercent(percentage),
+  });
 
 /** 0 is less than a tenth of the largest share, 10 is the largest. */
 export function stepOf(share: number, largest: number): number | null {

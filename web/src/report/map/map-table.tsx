@@ -1,5 +1,5 @@
 import type { CountryFigures } from './map-figures.ts';
-import { formatCount, formatPercent } from '@footfall/functions/contract';
+import { formatCount, formatPercent, say } from '@footfall/functions/contract';
 import { HiddenTable } from '../../ui/figures/table.tsx';
 
 interface Location {
@@ -11,8 +11,8 @@ interface Location {
 
 export const MapTable = ({ kind, rows }: { kind: 'Country' | 'Region'; rows: readonly Location[] }) => (
   <HiddenTable
-    caption={`Visitors by ${kind.toLowerCase()}`}
-    titles={[kind, 'Visitors', 'Share']}
+    caption={kind === 'Country' ? say('Visitors by country') : say('Visitors by region')}
+    titles={[kind === 'Country' ? say('Country') : say('Region'), say('Visitors'), say('Share')]}
     rows={rows.map(({ id, name, sum, percentage }) => [
       id,
       name,

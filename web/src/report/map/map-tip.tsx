@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { counted, formatPercent } from '@footfall/functions/contract';
+import { formatPercent, say } from '@footfall/functions/contract';
 import type { CountryFigures } from './map-figures.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function MapTip({ left, top, figures, note }: Props) {
         {figures.name}
       </Box>
       <Box whiteSpace="nowrap" mt="0.5">
-        {counted(figures.sum, 'visitor')}
+        {say('{count, plural, one {# visitor} other {# visitors}}', { count: figures.sum })}
         <Box as="span" color="fg.muted" ms="2">
           {formatPercent(figures.percentage)}
         </Box>

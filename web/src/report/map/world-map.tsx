@@ -1,5 +1,6 @@
 import { useCallback, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { MapCountry, Outline, useMapFocus } from './map-country.tsx';
 import { figuresOf, type CountryFigures } from './map-figures.ts';
 import { nearestSmall } from './map-shapes.ts';
@@ -26,14 +27,22 @@ export default function WorldMap(props: Props) {
   const { active, stop, chosen, focus, handlers } = useActiveCountry(props);
   const shape = active === null ? undefined : shapeByCode.get(active);
   return (
-    <Box position="relative" data-picture="Visitors by country">
+    <Box position="relative" data-picture={say('Visitors by country')}>
       <chakra.svg
         viewBox={viewBoxOf(frame)}
         display="block"
         w="full"
         h="auto"
         role="group"
-        aria-label={`World map of visitors. Use the arrow keys to move between countries, and Enter to ${onOpen ? 'open one' : 'filter by one'}.`}
+        aria-label={
+          onOpen
+            ? say(
+                'World map of visitors. Use the arrow keys to move between countries, and Enter to open one.',
+              )
+            : say(
+                'World map of visitors. Use the arrow keys to move between countries, and Enter to filter by one.',
+              )
+        }
         css={mapStyles}
         {...handlers}
       >

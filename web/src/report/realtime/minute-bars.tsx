@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { HiddenTable } from '../../ui/figures/table.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { yAxis, formatCount, clockText } from '@footfall/functions/contract';
+import { yAxis, formatCount, clockText, say } from '@footfall/functions/contract';
 import { across } from '../../ui/figures/chart-paths.ts';
 import chart from '../chart/chart.module.css';
 import { useChartPosition } from '../chart/use-chart-position.ts';
 import { minuteWords, type Minute } from './minutes.ts';
 import styles from './realtime.module.css';
+import { inOneLine } from '../rows/row-content.tsx';
 
 interface Props {
   minutes: Minute[] | undefined;
@@ -20,22 +21,24 @@ export function MinuteBars({ minutes, menu, children }: Props) {
     <Flex direction="column" p="4" minW="0">
       <Flex align="center" gap="2" h="5">
         <Box as="h2" textStyle="label" fontWeight="600" flex="1" truncate>
-          Visitors per minute
+          {say('Visitors per minute')}
         </Box>
         {menu}
         {children}
       </Flex>
-      <Box h="13rem" mt="4" data-picture={minutes && 'Visitors per minute'}>
+      <Box h="13rem" mt="4" data-picture={minutes && say('Visitors per minute')}>
         {minutes ? <Bars minutes={minutes} /> : <Skeleton h="full" />}
       </Box>
       {minutes && (
         <HiddenTable
-          caption="Visitors and pageviews per minute"
-          titles={['Minute', 'Visitors', 'Pageviews']}
+          caption={say('Visitors and pageviews per minute')}
+          titles={[say('Minute'), say('Visitors'), say('Pageviews')]}
           rows={minutes.map(({ time, visitors, pageviews, age }) => [
             time,
             clockText(time),
-            `${formatCount(visitors)}${age === 'running' ? ' so far' : ''}`,
+            age === 'running'
+              ? say('{count} so far', { count: formatCount(visitors) })
+              : formatCount(visitors),
             formatCount(pageviews),
           ])}
         />
@@ -66,8 +69,8 @@ function Bars({ minutes }: { minutes: Minute[] }) {
       </div>
       <div
         className="plot"
-        aria-label="Visitors per minute"
-        aria-valuetext={minute && `${clockText(minute.time)}, ${words}`}
+        aria-label={say('Visitors per minute')}
+        aria-valuetext={minute && inOneLine(clockText(minute.time), words)}
         {...slider}
       >
         {minutes.map(({ time, visitors, age }, index) => (
@@ -91,7 +94,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
           ({ time, age }, index) =>
             isLabelled({ time, age }) && (
               <span key={time} style={{ left: left(index) }}>
-                {age === 'running' ? 'now' : clockText(time)}
+                {age === 'running' ? say('now') : clockText(time)}
               </span>
             ),
         )}

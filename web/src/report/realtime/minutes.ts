@@ -1,4 +1,4 @@
-import { type QueryAnswer, counted } from '@footfall/functions/contract';
+import { type QueryAnswer, say } from '@footfall/functions/contract';
 import type { Table } from '../../ui/file/csv.ts';
 
 export interface Minute {
@@ -32,8 +32,16 @@ export function minutesOf({ results, meta }: Pick<QueryAnswer, 'results' | 'meta
 
 /** `9 visitors, 14 pageviews` */
 export function minuteWords({ visitors, pageviews, age }: Minute): string {
-  const words = `${counted(visitors, 'visitor')}, ${counted(pageviews, 'pageview')}`;
-  return age === 'running' ? `${words} so far` : words;
+  const counts = { visitors, pageviews };
+  return age === 'running'
+    ? say(
+        '{visitors, plural, one {# visitor} other {# visitors}}, {pageviews, plural, one {# pageview} other {# pageviews}} so far',
+        counts,
+      )
+    : say(
+        '{visitors, plural, one {# visitor} other {# visitors}}, {pageviews, plural, one {# pageview} other {# pageviews}}',
+        counts,
+      );
 }
 
 export const minutesCsv = (minutes: readonly Minute[]): Table => ({
@@ -44,6 +52,8 @@ export const minutesCsv = (minutes: readonly Minute[]): Table => ({
 /** `Updated 3 s ago`. */
 export function updatedWords(at: number, now: number): string {
   const seconds = Math.max(Math.floor((now - at) / 1000), 0);
-  if (seconds < 1) return 'Updated now';
-  return seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 1) return say('Updated now');
+  return seconds < 60
+    ? say('Updated {count} s ago', { count: seconds })
+    : say('Updated {count} min ago', { count: Math.floor(seconds / 60) });
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Hidden } from '../../ui/hidden.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import { RowList } from '../rows/list.tsx';
 import { useRowsDialog, WithRest } from '../rows/list-card.tsx';
-import { formatCount } from '@footfall/functions/contract';
+import { formatCount, say } from '@footfall/functions/contract';
 import { realtimeCsv, realtimeRows, shownRows, type NowAndBefore } from './realtime-questions.ts';
 import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';
@@ -10,6 +11,7 @@ import type { AnsweredQuestion } from '../ask/questions.tsx';
 import { Empty, RowsCard, Skeletons } from '../rows/card.tsx';
 import { isOverlapping, RowsNote } from '../rows/others.tsx';
 import styles from './realtime.module.css';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 interface Props {
   breakdown: Breakdown;
@@ -21,14 +23,17 @@ interface Props {
 const state = { error: undefined, isStale: false, retry: () => undefined };
 
 export function RealtimeCard({ breakdown, answered, visitors }: Props) {
-  const { title, take, of } = breakdown;
+  const { take, of } = breakdown;
+  const title = say(breakdown.title);
   const { view } = useView();
   const all = answered && realtimeRows(answered.answer, visitors, breakdown);
   const shown = all && shownRows(all, take);
   const nothing =
     of === 'event:goal'
-      ? 'No goal was reached in the last 30 minutes'
-      : `No visits in the last 30 minutes${isFiltered(view) ? ' match the filters' : ''}`;
+      ? say('No goal was reached in the last 30 minutes')
+      : isFiltered(view)
+        ? say('No visits in the last 30 minutes match the filters')
+        : say('No visits in the last 30 minutes');
   const card = { call: { ...state, data: answered }, rows: shown?.rows };
   const dialog = useRowsDialog(breakdown);
   return (
@@ -37,8 +42,8 @@ export function RealtimeCard({ breakdown, answered, visitors }: Props) {
       title={title}
       opener={dialog.opener}
       unit={<Columns />}
-      help="Visitors in the last 5 minutes and in the last 30 minutes."
-      about={{ title, unit: 'Visitors' }}
+      help={say('Visitors in the last 5 minutes and in the last 30 minutes.')}
+      about={{ title, unit: say('Visitors') }}
       csv={(rows) => realtimeCsv(breakdown, rows)}
     >
       <WithRest
@@ -54,7 +59,7 @@ export function RealtimeCard({ breakdown, answered, visitors }: Props) {
         <RowList
           kind={breakdown}
           rows={shown?.rows ?? []}
-          label={`${title} now and in the last 30 minutes`}
+          label={say('{title} now and in the last 30 minutes', { title })}
           figures={({ figures }) => <Figures now={figures.now.now} half={figures.half.now} />}
         />
       </WithRest>
@@ -66,22 +71,23 @@ export function RealtimeCard({ breakdown, answered, visitors }: Props) {
 function Columns() {
   return (
     <span className={styles.columns} aria-hidden="true">
-      <span>Now</span>
-      <span>30 min</span>
+      <span>{say('Now')}</span>
+      {/* Translators: 30 minutes, the title of a narrow column. */}
+      <span>{say('30 min')}</span>
     </span>
   );
 }
+
+const hidden = (words: ReactNode) => <Hidden>{words}</Hidden>;
 
 function Figures({ now, half }: NowAndBefore) {
   return (
     <>
       <span className="count" data-none={now === 0 || undefined}>
-        {formatCount(now)}
-        <Hidden> now</Hidden>
+        {sayRich('{count}<hidden> now</hidden>', { hidden, count: formatCount(now) })}
       </span>
       <span className="share">
-        {formatCount(half)}
-        <Hidden> in the last 30 minutes</Hidden>
+        {sayRich('{count}<hidden> in the last 30 minutes</hidden>', { hidden, count: formatCount(half) })}
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import {
   queryMetrics,
   type QueryRow,
   type ValueDimension,
+  phrase,
 } from '@footfall/functions/contract';
 import { breakdowns, type Breakdown, type RowKind } from '../rows/kinds/breakdowns.ts';
 import { tagged, type QuestionInput, type CommonQuestion } from '../ask/question.ts';
@@ -83,8 +84,16 @@ export function realtimeRows(
 const { visitors } = queryMetrics;
 
 export const realtimeColumns: readonly Column[] = [
-  { metric: 'now', title: 'Now', meaning: { ...visitors, sentence: 'Visitors in the last 5 minutes.' } },
-  { metric: 'half', title: '30 min', meaning: { ...visitors, sentence: 'Visitors in the last 30 minutes.' } },
+  {
+    metric: 'now',
+    title: phrase('Now'),
+    meaning: { ...visitors, sentence: phrase('Visitors in the last 5 minutes.') },
+  },
+  {
+    metric: 'half',
+    title: phrase('30 min'),
+    meaning: { ...visitors, sentence: phrase('Visitors in the last 30 minutes.') },
+  },
 ];
 
 export const goalsReached = ({ results }: Pick<QueryAnswer, 'results'>): number =>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { dimensionLabel } from '@footfall/functions/contract';
+import { dimensionLabel, say } from '@footfall/functions/contract';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
 import { searchRows, sortedRows } from '../rows/row.ts';
 import { CardMenu } from '../card-menu/card-menu.tsx';
@@ -20,7 +20,8 @@ import { TableRows } from '../rows/table/table-rows.tsx';
 
 /** Use the dimension as key, so that rows never appear under the name of another one. */
 export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
-  const { of, title } = breakdown;
+  const { of } = breakdown;
+  const title = say(breakdown.title);
   const { answers, error, retry, isStale } = useRealtime(
     useCallback((common) => realtimeTableQuestions(common, of), [of]),
   );
@@ -41,7 +42,7 @@ export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
         list &&
         rows && (
           <CardMenu
-            about={{ title, unit: 'Visitors' }}
+            about={{ title, unit: say('Visitors') }}
             numbers={{
               question: list.input,
               meta: list.answer.meta,
@@ -59,7 +60,7 @@ export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
       >
         {found > 0 && (
           <RowTable
-            label={`${title} now and in the last 30 minutes`}
+            label={say('{title} now and in the last 30 minutes', { title })}
             name={dimensionLabel(of)}
             columns={realtimeColumns}
             sort={sort}

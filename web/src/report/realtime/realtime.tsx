@@ -22,7 +22,7 @@ import {
 import { useRealtime } from './use-realtime.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
-import { formatCount, noun } from '@footfall/functions/contract';
+import { formatCount, say } from '@footfall/functions/contract';
 import styles from './realtime.module.css';
 
 const column = 'minmax(0, 1fr)';
@@ -53,7 +53,7 @@ export default function Realtime() {
       )}
       <Grid
         as="section"
-        aria-label="Last 30 minutes"
+        aria-label={say('Last 30 minutes')}
         aria-busy={!answers}
         gridColumn={{ md: 'span 2' }}
         templateColumns={{ base: column, md: `14.5rem ${column}` }}
@@ -85,7 +85,7 @@ export default function Realtime() {
 function MinutesMenu({ answer, input }: AnsweredQuestion) {
   return (
     <CardMenu
-      about={{ title: 'Visitors per minute', unit: '' }}
+      about={{ title: say('Visitors per minute'), unit: '' }}
       numbers={{
         question: input,
         meta: answer.meta,
@@ -108,10 +108,10 @@ function Freshness({ attended, updatedAt }: Pick<ReturnType<typeof useRealtime>,
         updatedAt !== null && updatedWords(updatedAt, Math.max(now, updatedAt))
       ) : (
         <>
-          Paused.
+          {say('Paused.')}
           {/* Any touch of the page resumes refreshing, so the button needs no handler. */}
           <chakra.button type="button" color="accent" cursor="pointer">
-            Resume
+            {say('Resume')}
           </chakra.button>
         </>
       )}
@@ -127,33 +127,38 @@ interface Props {
 
 function NowPanel({ figures, goals }: Props) {
   const text = (count: number | undefined) => (count === undefined ? <Waiting /> : formatCount(count));
-  const counts = {
-    Visitors: figures?.visitors,
-    Pageviews: figures?.pageviews,
-    ...(goals && { Goals: goals.reached }),
-  };
+  const counts: [title: string, count: number | undefined][] = [
+    [say('Visitors'), figures?.visitors],
+    [say('Pageviews'), figures?.pageviews],
+    ...(goals ? [[say('Goals'), goals.reached] satisfies [string, number | undefined]] : []),
+  ];
   return (
     <Box
       p="4"
       borderColor="border"
-      borderRightWidth={{ md: '1px' }}
+      borderEndWidth={{ md: '1px' }}
       borderBottomWidth={{ base: '1px', md: '0' }}
     >
       <Flex align="center" gap="2">
         <Box w="2" h="2" borderRadius="999px" bg="positive" aria-hidden="true" />
         <Box as="h2" textStyle="label" fontWeight="600">
-          On the site now
+          {say('On the site now')}
         </Box>
       </Flex>
       <Box fontSize="4rem" lineHeight="4.5rem" fontWeight="600" letterSpacing="-0.035em" minH="4.5rem">
         {text(figures?.now)}
       </Box>
-      <Box layerStyle="note">{noun(figures?.now ?? 0, 'visitor')} in the last 5 minutes</Box>
+      <Box layerStyle="note">
+        {/* Translators: the number itself stands above, much larger. */}
+        {say('{count, plural, one {visitor in the last 5 minutes} other {visitors in the last 5 minutes}}', {
+          count: figures?.now ?? 0,
+        })}
+      </Box>
       <Box as="h3" layerStyle="note" mt="6" mb="1">
-        Last 30 minutes
+        {say('Last 30 minutes')}
       </Box>
       <dl className={styles.counts}>
-        {Object.entries(counts).map(([title, count]) => (
+        {counts.map(([title, count]) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text(count)}</dd>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Box, type BoxProps, type HTMLChakraProps } from '@chakra-ui/react';
-import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract';
+import { dimensionLabel, type ValueDimension, say } from '@footfall/functions/contract';
 import { Card } from '../../ui/card.tsx';
 import type { Table } from '../../ui/file/csv.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -62,16 +62,22 @@ export function RowsState<Of>({ call: { error, retry }, rows, waiting, empty, ch
   );
 }
 
-/** `No visits`, `No visits with a UTM medium`. */
-export const noVisits = (of: ValueDimension) =>
-  tagged(of).length > 0 ? `No visits with a ${dimensionLabel(of)}` : 'No visits';
+function noVisits(of: ValueDimension, filtered: boolean): string {
+  if (tagged(of).length === 0)
+    return filtered ? say('No visits match the filters') : say('No visits in this timeframe');
+  const tag = dimensionLabel(of);
+  // Translators: {tag} is the name of a tag of a link, such as UTM medium.
+  return filtered
+    ? say('No visits with a {tag} match the filters', { tag })
+    : say('No visits with a {tag} in this timeframe', { tag });
+}
 
 /** @param props.of the dimension of the missing rows */
 export function Empty({ of = 'event:page', children, ...rest }: BoxProps & { of?: ValueDimension }) {
   const { view } = usePeriod();
   return (
     <Box px="2" py="2" color="fg.muted" {...rest}>
-      {children ?? `${noVisits(of)} ${isFiltered(view) ? 'match the filters' : 'in this timeframe'}`}
+      {children ?? noVisits(of, isFiltered(view))}
     </Box>
   );
 }

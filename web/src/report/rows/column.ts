@@ -7,6 +7,7 @@ import {
   type MetricMeaning,
   type QueryMetric,
   queryMetrics,
+  say,
 } from '@footfall/functions/contract';
 
 /** Null for a division by zero. */
@@ -24,7 +25,12 @@ export type Figures = Readonly<Record<string, Figure>>;
 export interface Column {
   /** The name in a row's figures and in the address. */
   metric: string;
+  /** In English, marked by `phrase`: the title in files. */
   title: string;
+  /** The title on the screen, if it is more than a phrase: `Revenue (EUR)`. */
+  words?: string;
+  /** The title's tip, if it is more than the sentence of the meaning. */
+  hint?: string;
   meaning: MetricMeaning;
   /** Overrides the format of the unit: `€ 12.50`. */
   format?: (figure: number) => string;
@@ -39,6 +45,8 @@ export const metricColumn = (metric: QueryMetric, title: string = queryMetrics[m
   title,
   meaning: queryMetrics[metric],
 });
+
+export const columnTitle = ({ title, words }: Pick<Column, 'title' | 'words'>): string => words ?? say(title);
 
 /** Sorts by a column or by its change. `gain` is the signed change. */
 export interface Sort {
@@ -68,8 +76,9 @@ export function sortByChange({ metric, byChange, direction }: Sort): Sort {
 /** Empty if the rows are not sorted by change. */
 export function changeOrderWords({ byChange, direction }: Sort): string {
   if (byChange === undefined) return '';
-  if (byChange === 'gain') return direction === 'desc' ? 'largest gain first' : 'largest loss first';
-  return direction === 'desc' ? 'largest change first' : 'smallest change first';
+  if (byChange === 'gain')
+    return direction === 'desc' ? say('largest gain first') : say('largest loss first');
+  return direction === 'desc' ? say('largest change first') : say('smallest change first');
 }
 
 /** `exit_rate`, `gain:exit_rate`. */

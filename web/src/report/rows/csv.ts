@@ -1,4 +1,4 @@
-import { dimensionRow, changeOf } from '@footfall/functions/contract';
+import { changeOf, dimensionRow } from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import type { RowKind } from './kinds/breakdowns.ts';

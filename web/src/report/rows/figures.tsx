@@ -1,19 +1,21 @@
-import { type Difference, formatPercent } from '@footfall/functions/contract';
+import { type Difference, formatPercent, say } from '@footfall/functions/contract';
 import { NoFigure } from '../../ui/figures/no-figure.tsx';
 import type { Figure } from './column.ts';
 import { changeHint, differenceText, figureText, type Written } from './row-content.tsx';
 
 export function FigureOrNone({ figure, ...column }: Written & { figure: number | null }) {
   if (figure !== null) return <>{figureText(column, figure)}</>;
-  return column.meaning.unit === 'milliseconds' ? <NoFigure why="Not measured" /> : <NoFigure />;
+  return column.meaning.unit === 'milliseconds' ? <NoFigure why={say('Not measured')} /> : <NoFigure />;
 }
 
 /** A difference in percent of the earlier value: `+12.07%`. */
 function partText({ change, by }: Difference, figure: Figure, locale?: string): string | null {
   const { sameDays: now = figure.now } = figure;
   if (by === 0) return null;
-  if (!change) return 'new';
-  if (now === 0) return 'gone';
+  // Translators: instead of a percentage, where the earlier number was 0.
+  if (!change) return say('new');
+  // Translators: instead of a percentage, where the number has fallen to 0.
+  if (now === 0) return say('gone');
   return `${by > 0 ? '+' : '−'}${formatPercent(Math.abs(change.percent), locale)}`;
 }
 

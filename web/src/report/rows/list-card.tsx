@@ -1,5 +1,6 @@
 import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
@@ -25,6 +26,7 @@ import {
 import styles from './rows.module.css';
 import { useWaitingRows } from './shown-rows.ts';
 import { DimensionChoice, ViewChoice } from './view-choice.tsx';
+import { inSentence } from './kinds/breakdowns.ts';
 
 const RowsDialog = lazyComponent(() => import('./dialog/dialog.tsx'));
 
@@ -54,15 +56,16 @@ export function ListCard<Of extends CardRow>({ tabs, above, below, ...given }: C
   const breakdown = named(given.breakdown);
   const { card, breakdown: chosen } = tabs ?? { card: given.breakdown, breakdown: given.breakdown };
   const dialog = useRowsDialog(named(card), chosen);
-  const { title, unit, meaning, take } = breakdown;
+  const { meaning, take } = breakdown;
+  const unit = say(breakdown.unit);
   return (
     <RowsCard
       {...{ unit, call }}
-      title={card.title}
-      about={{ title, unit }}
+      title={say(card.title)}
+      about={{ title: say(breakdown.title), unit }}
       tabs={tabs && <ViewChoice {...tabs} isSmall />}
       rows={rows?.slice(0, take)}
-      help={meaning.sentence}
+      help={say(meaning.sentence)}
       csv={fileOf(breakdown)}
       opener={dialog.opener}
       end={<ChangeTitle {...{ call, unit }} onOpen={dialog.openByChange} />}
@@ -103,6 +106,7 @@ export function useRowsDialog(card: Breakdown, shown = card) {
 }
 
 interface ChangeTitleProps extends Pick<ListProps<CardRow>, 'call'> {
+  /** In the reader's language. */
   unit: string;
   /** Opens the dialog sorted by the change of the metric. Without it, the title is not a button. */
   onOpen?: (event: MouseEvent<HTMLButtonElement>, metric: string) => void;
@@ -113,16 +117,18 @@ export function ChangeTitle({ call: { data }, unit, onOpen }: ChangeTitleProps) 
   const [metric = ''] = data?.input.metrics ?? [];
   if (data ? !data.answer.meta.compared_with : !compare) return null;
   // The metric to sort by is unknown without an answer.
-  if (!onOpen || !data) return <>{'Change'}</>;
+  if (!onOpen || !data) return <>{say('Change')}</>;
+  const of = { metric: inSentence(unit) };
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`Change of ${unit.toLowerCase()}`}
-      title={`Order by change of ${unit.toLowerCase()}`}
+      // Translators: {metric} is the title of a column, such as Visitors.
+      aria-label={say('Change of {metric}', of)}
+      title={say('Order by change of {metric}', of)}
       onClick={(event) => onOpen(event, metric)}
     >
-      Change
+      {say('Change')}
     </button>
   );
 }
@@ -146,7 +152,7 @@ export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: Lis
         {...{ ...list, take: breakdown.take, rest }}
         name={`${breakdown.dimension} ${breakdown.take}`}
         rows={shown}
-        empty={<Empty of={breakdown.of}>{isIncluded === false ? 'Not in the import' : undefined}</Empty>}
+        empty={<Empty of={breakdown.of}>{isIncluded === false ? say('Not in the import') : undefined}</Empty>}
         waiting={(count) => <WaitingList count={count} />}
         figures={
           rest?.others && (
@@ -161,7 +167,7 @@ export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: Lis
       </WithRest>
       {rows && !hasRates && isOverlapping(rows) && <RowsNote />}
       {isIncluded === false && shown?.[0] && (
-        <RowsNote>Imported days are left out: not in the import.</RowsNote>
+        <RowsNote>{say('Imported days are left out: not in the import.')}</RowsNote>
       )}
     </>
   );

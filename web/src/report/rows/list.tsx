@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { differenceOf, formatCount, formatPercent } from '@footfall/functions/contract';
+import { differenceOf, formatCount, formatPercent, say } from '@footfall/functions/contract';
 import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
@@ -12,8 +12,10 @@ import {
   moreIsBetterIn,
   RowPicture,
   ShareBar,
+  inOneLine,
 } from './row-content.tsx';
 import styles from './rows.module.css';
+import { inSentence } from './kinds/breakdowns.ts';
 
 interface ListProps<Of extends CardRow> {
   rows: readonly Of[];
@@ -90,20 +92,19 @@ export function BreakdownList<Of extends CardRow>({ breakdown, note, ...list }: 
     const { sum, before, sameDays = sum } = row;
     const difference = before && differenceOf(sameDays, before.sum, moreIsBetterIn(row, meaning));
     const by = difference && differenceText(breakdown, difference.by);
-    const words = [beforeWords(before?.sum, breakdown, compare), note?.(row)];
-    const details = words.filter(Boolean).join(', ') || null;
+    const details = inOneLine(beforeWords(before?.sum, breakdown, compare), note?.(row)) || null;
     return { by, details, verdict: difference?.verdict, hint: changeHint(difference?.change, details) };
   }
   return (
     <RowList
       {...list}
       kind={breakdown}
-      label={`${title} by ${unit.toLowerCase()}`}
+      label={say('{title} by {unit}', { title: say(title), unit: inSentence(say(unit)) })}
       hint={(row) => changeOf(row).hint}
       // The tip has the change if the card has no room for it.
       note={(row) => {
         const { by, details } = changeOf(row);
-        return by ? `${by}, ${details}` : details;
+        return by ? inOneLine(by, details) : details;
       }}
       figures={(row) => {
         const { by, verdict, hint } = changeOf(row);

@@ -1,6 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { formatCount, hidesFew, otherLocations, type ValueDimension } from '@footfall/functions/contract';
+import {
+  formatCount,
+  hidesFew,
+  otherLocations,
+  type ValueDimension,
+  say,
+} from '@footfall/functions/contract';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
 import styles from './rows.module.css';
@@ -72,8 +78,9 @@ function impliedBy(shown: readonly Counted[]): Counted {
 /** Whether rows add up to more than all visitors. A visitor with two sources in a day is in two rows. */
 export const isOverlapping = (rows: readonly Counted[]): boolean => sumOf(rows).percentage > 100.005;
 
-export const overlapWords =
-  'Some visitors are in several rows, so the rows add up to more than all visitors.';
+export const overlapWords = say(
+  'Some visitors are in several rows, so the rows add up to more than all visitors.',
+);
 
 /** A sentence below rows, by default why they overlap. */
 export const RowsNote = ({ children = overlapWords }: { children?: ReactNode }) => (
@@ -93,7 +100,7 @@ export const LastRow = ({ rest, icon = 'chevron-right', children, ...button }: P
   <div className={`${styles.figures} ${styles.last}`}>
     <button type="button" {...button}>
       <span className="words">
-        {rest.is === 'others' ? 'Others' : `${formatCount(rest.count)} more`}
+        {rest.is === 'others' ? say('Others') : say('{count} more', { count: formatCount(rest.count) })}
         <Icon name={icon} boxSize="3.5" />
       </span>
       {children}

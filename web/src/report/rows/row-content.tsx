@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import { changeText, type Difference, formatValue, type MetricMeaning } from '@footfall/functions/contract';
+import {
+  changeText,
+  type Difference,
+  formatValue,
+  type MetricMeaning,
+  say,
+} from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
 import type { Picture } from './kinds/pictures.ts';
-import { comparedName } from '../period/compared-words.ts';
 import type { View } from '../address/view.ts';
 import type { Column } from './column.ts';
 
@@ -55,7 +60,10 @@ export const figureText = ({ meaning, format }: Written, figure: number, locale?
 export function differenceText(column: Written, by: number, locale?: string): string {
   const isInPoints = column.meaning.unit === 'percent' && !column.format;
   const text = (size: number) =>
-    isInPoints ? `${formatValue('decimal', size, locale)} pts` : figureText(column, size, locale);
+    // Translators: pts are percentage points.
+    isInPoints
+      ? say('{number} pts', { number: formatValue('decimal', size, locale) })
+      : figureText(column, size, locale);
   const size = text(Math.abs(by));
   if (size === text(0)) return size;
   return `${by > 0 ? '+' : '−'}${size}`;
@@ -69,7 +77,12 @@ export function beforeWords(
   locale?: string,
 ): string | null {
   if (before === undefined) return null;
-  return `${before ? figureText(column, before, locale) : 'none'} in ${comparedName(compare)}`;
+  // Translators: the earlier number behind a change, for example: 1,268 in the previous period.
+  const figure = before ? figureText(column, before, locale) : say('none');
+  if (typeof compare !== 'string') return say('{figure} in the comparison period', { figure });
+  return compare === 'year'
+    ? say('{figure} in the same period last year', { figure })
+    : say('{figure} in the previous period', { figure });
 }
 
 /** The change and the earlier value, for screen readers. */
@@ -77,5 +90,9 @@ export const changeHint = (
   change: Difference['change'] | undefined,
   before: string | null,
   locale?: string,
-): string | undefined =>
-  [change && changeText(change, locale), before].filter(Boolean).join(', ') || undefined;
+): string | undefined => inOneLine(change && changeText(change, locale), before) || undefined;
+
+/** Joins two short texts by a comma. One can be missing. */
+export const inOneLine = (first: string | null | undefined, second: string | null | undefined): string =>
+  // Translators: two statements about one thing in one line, for example: Pages, November 2026.
+  first && second ? say('{first}, {second}', { first, second }) : first || second || '';

@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react';
-import { shownInFilter, type ValueDimension } from '@footfall/functions/contract';
+import { shownInFilter, type ValueDimension, say } from '@footfall/functions/contract';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { inSentence } from './kinds/breakdowns.ts';
 
@@ -41,5 +41,9 @@ export interface Typed {
 }
 
 export const RowSearch = ({ title, typed, setTyped }: Typed & { title: string }) => (
-  <SearchField label={`Search ${inSentence(title)}`} value={typed} onChange={setTyped} />
+  <SearchField // Translators: {list} is the title of a list, such as Pages.
+    label={say('Search {list}', { list: inSentence(title) })}
+    value={typed}
+    onChange={setTyped}
+  />
 );

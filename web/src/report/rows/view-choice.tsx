@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Segments } from '../../ui/segments.tsx';
 import type { Breakdown } from './kinds/breakdowns.ts';
 import { viewsOf, type Shown } from './kinds/views.ts';
@@ -10,10 +11,11 @@ interface Props extends Shown {
 
 export const ViewChoice = ({ card, view, ...segments }: Props) => (
   <Segments
-    label={`What ${card.title} shows`}
+    // Translators: {card} is the title of a card, such as Pages.
+    label={say('What {card} shows', { card: say(card.title) })}
     choices={viewsOf(card).map(({ label, choices: [first] }) => ({
       value: first.breakdown.dimension,
-      label,
+      label: say(label),
     }))}
     chosen={view.choices[0].breakdown.dimension}
     {...segments}
@@ -24,8 +26,8 @@ export const ViewChoice = ({ card, view, ...segments }: Props) => (
 export const DimensionChoice = ({ view: { label, choices }, breakdown, ...segments }: Omit<Props, 'card'>) =>
   choices.length > 1 && (
     <Segments
-      label={label}
-      choices={choices.map((choice) => ({ value: choice.breakdown.dimension, label: choice.label }))}
+      label={say(label)}
+      choices={choices.map((choice) => ({ value: choice.breakdown.dimension, label: say(choice.label) }))}
       chosen={breakdown.dimension}
       {...segments}
     />

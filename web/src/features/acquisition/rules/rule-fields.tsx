@@ -7,6 +7,8 @@ import {
   ruleDimensions,
   ruleLimits,
   ruleOperators,
+  say,
+  valueName,
 } from '@footfall/functions/contract';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -24,20 +26,21 @@ export function ConditionFields({ draft, onChange }: Props) {
     <>
       <Grid gap="3" templateColumns="repeat(2, minmax(0, 1fr))">
         <ChoiceField
-          label="If"
+          // Translators: begins: If the source contains …, then the channel is …
+          label={say('If')}
           value={draft.dimension}
           onChange={(dimension) => onChange({ dimension })}
           choices={ruleDimensions.map((each) => [each, dimensionLabel(each)] as const)}
         />
         <ChoiceField
-          label="Condition"
+          label={say('Condition')}
           value={draft.operator}
           onChange={(operator) => onChange({ operator })}
-          choices={ruleOperators.map((each) => [each, operatorLabels[each]] as const)}
+          choices={ruleOperators.map((each) => [each, say(operatorLabels[each])] as const)}
         />
       </Grid>
       <TextField
-        label="Value"
+        label={say('Value')}
         value={draft.value}
         maxLength={ruleLimits.value}
         placeholder={placeholders[draft.dimension]}
@@ -45,7 +48,7 @@ export function ConditionFields({ draft, onChange }: Props) {
         spellCheck={false}
         onChange={(value) => onChange({ value })}
         {...(isPattern
-          ? { hint: '* matches anything within one part of an address, ** matches anything.' }
+          ? { hint: say('* matches anything within one part of an address, ** matches anything.') }
           : {})}
       />
     </>
@@ -69,20 +72,24 @@ export function ChannelFields({ draft, rules, onChange }: Props & { rules: reado
   return (
     <>
       <ChoiceField
-        label="then the channel is"
+        label={say('then the channel is')}
         value={isOwn ? own : draft.channel}
         onChange={(channel) => {
           setOwn(channel === own);
           onChange({ channel: channel === own ? '' : channel });
         }}
-        choices={[...known.map((channel) => [channel, channel] as const), [own, 'A channel of your own']]}
+        choices={[
+          ...known.map((channel) => [channel, valueName('visit:channel', channel)] as const),
+          [own, say('A channel of your own')],
+        ]}
       />
       {isOwn && (
         <TextField
-          label="Name of the channel"
+          label={say('Name of the channel')}
           value={draft.channel}
           maxLength={ruleLimits.channel}
-          placeholder="Podcasts"
+          // Translators: an example of a channel's name.
+          placeholder={say('Podcasts')}
           autoComplete="off"
           onChange={(channel) => onChange({ channel })}
         />

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ruleCondition, rangeWords } from '@footfall/functions/contract';
+import { ruleCondition, rangeWords, say, valueName } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
 import { IconButton, SmallButton, CloseButton } from '../../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { useModal } from '../../../ui/overlay/use-modal.ts';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { moveUp, type NamedRule } from './draft.ts';
 import { afterRuleChange, useRules } from './use-rules.ts';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 interface Props {
   rules: readonly NamedRule[];
@@ -22,11 +23,11 @@ export function RuleList({ rules, mayChange, onOpen }: Props) {
     <Flex direction="column" gap="3">
       <Box as="p" color="fg.muted">
         {rules.length === 0
-          ? 'A rule assigns visits to a channel by their source, referrer or UTM tag.'
-          : 'The first matching rule applies. If none matches, Footfall chooses the channel.'}
+          ? say('A rule assigns visits to a channel by their source, referrer or UTM tag.')
+          : say('The first matching rule applies. If none matches, Footfall chooses the channel.')}
       </Box>
       {rules.length > 0 && (
-        <Box as="ol" aria-label="Channel rules">
+        <Box as="ol" aria-label={say('Channel rules')}>
           {rules.map((rule, index) => (
             <Rule key={rule.id} {...{ rule, rules, mayChange, onOpen }} isFirst={index === 0} />
           ))}
@@ -35,10 +36,10 @@ export function RuleList({ rules, mayChange, onOpen }: Props) {
       {mayChange ? (
         <SmallButton look="outline" alignSelf="start" onClick={() => onOpen('new')}>
           <Icon name="plus" />
-          New rule
+          {say('New rule')}
         </SmallButton>
       ) : (
-        <Box layerStyle="note">Owners and admins of the workspace can change the rules.</Box>
+        <Box layerStyle="note">{say('Owners and admins of the workspace can change the rules.')}</Box>
       )}
     </Flex>
   );
@@ -62,11 +63,16 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
     <Flex as="li" direction="column" py="2.5" borderTopWidth="1px" borderColor="border">
       <Flex justify="space-between" gap="2" align="start">
         <Box minW="0" overflowWrap="anywhere">
-          {ruleCondition(definition)}: <b>{definition.channel}</b>
+          {/* Translators: for example: The source contains substack: Email */}
+          {sayRich('{condition}: <b>{channel}</b>', {
+            condition: ruleCondition(definition),
+            channel: valueName('visit:channel', definition.channel),
+            b: (words) => <b>{words}</b>,
+          })}
           <Box layerStyle="note">
             {definition.from === null
-              ? 'All days'
-              : `From ${rangeWords({ from: definition.from, to: definition.from })} on`}
+              ? say('All days')
+              : say('From {day} on', { day: rangeWords({ from: definition.from, to: definition.from }) })}
           </Box>
         </Box>
         {mayChange && (
@@ -74,15 +80,15 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
             {!isFirst && (
               <IconButton
                 icon="arrow-up"
-                aria-label={`Move ${name} up`}
+                aria-label={say('Move {name} up', { name })}
                 onClick={() => void moving.run()}
                 disabled={moving.busy}
               />
             )}
-            <SmallButton look="ghost" aria-label={`Edit ${name}`} onClick={() => onOpen(id)}>
-              Edit
+            <SmallButton look="ghost" aria-label={say('Edit {name}', { name })} onClick={() => onOpen(id)}>
+              {say('Edit')}
             </SmallButton>
-            <CloseButton aria-label={`Remove ${name}`} {...opener('removal')} />
+            <CloseButton aria-label={say('Remove {name}', { name })} {...opener('removal')} />
           </Flex>
         )}
       </Flex>
@@ -96,9 +102,11 @@ function RemoveDialog({ rule: { id, name }, ...dialog }: Opened & Pick<RuleProps
   const { workspaceId } = useRules();
   return (
     <ConfirmDialog
-      title="Remove this rule?"
-      text={`${name}: visits return to the channel that they would have without this rule, on all days.`}
-      action="Remove rule"
+      title={say('Remove this rule?')}
+      text={say('{name}: visits return to the channel that they would have without this rule, on all days.', {
+        name,
+      })}
+      action={say('Remove rule')}
       act={async () => {
         await call('channel-rule.delete', { workspaceId, id });
         dialog.onClose();

@@ -1,6 +1,13 @@
-import { type RulePreview, changeOf, shortChange, formatCount, counted } from '@footfall/functions/contract';
+import {
+  type RulePreview,
+  changeOf,
+  shortChange,
+  formatCount,
+  say,
+  valueName,
+} from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
-import { RowPicture } from '../../../report/rows/row-content.tsx';
+import { RowPicture, inOneLine } from '../../../report/rows/row-content.tsx';
 import rows from '../../../report/rows/rows.module.css';
 import { usePeriodWords } from '../../../report/use-period.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
@@ -22,13 +29,24 @@ export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; i
     >
       {moved.length > 0 && (
         <Table
-          aria-label={`Visitors by channel before and after, ${period}`}
-          titles={[`Visitors, ${period}`, 'Before', 'After', <Hidden key="change">Change</Hidden>]}
+          aria-label={say('Visitors by channel before and after, {period}', { period })}
+          titles={[
+            inOneLine(say('Visitors'), period),
+            say('Before'),
+            say('After'),
+            <Hidden key="change">{say('Change')}</Hidden>,
+          ]}
           rows={moved.map(({ channel, before, after }) => {
             // Grey, because a move between channels is neither good nor bad.
             const change = changeOf(after, before, true);
-            const words = change ? shortChange(change) : 'new';
-            return [channel, channel, formatCount(before), formatCount(after), words];
+            const words = change ? shortChange(change) : say('new');
+            return [
+              channel,
+              valueName('visit:channel', channel),
+              formatCount(before),
+              formatCount(after),
+              words,
+            ];
           })}
           bars={(index) => (
             <>
@@ -47,9 +65,9 @@ export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; i
 function Sources({ sources, pictures }: RulePreview) {
   if (sources.length === 0) return null;
   return (
-    <ul aria-label="Sources that move">
+    <ul aria-label={say('Sources that move')}>
       {sources.map(({ source, visitors }) => {
-        const name = source || 'Direct / None';
+        const name = source || valueName('visit:source', '');
         const picture = pictures[source];
         return (
           <li key={source}>
@@ -71,14 +89,24 @@ export const movedChannels = ({ channels }: Pick<RulePreview, 'channels'>) =>
 /** `The other 5 channels do not change. 486 visitors from 3 sources move:` */
 export function movedSentence(preview: RulePreview): string {
   const { channels, visitors, sources, sourceCount } = preview;
-  if (visitors === 0) return 'No visitors would change channel in this period.';
+  if (visitors === 0) return say('No visitors would change channel in this period.');
   const others = channels.length - movedChannels(preview).length;
-  const stay =
-    others === 0
-      ? ''
-      : others === 1
-        ? 'The other channel does not change. '
-        : `The other ${others} channels do not change. `;
-  const moving = `${counted(visitors, 'visitor')} from ${counted(sourceCount, 'source')} ${visitors === 1 ? 'moves' : 'move'}`;
-  return sourceCount > sources.length ? `${stay}${moving}, the largest are:` : `${stay}${moving}:`;
+  const counts = { visitors, sources: sourceCount };
+  const moving =
+    sourceCount > sources.length
+      ? say(
+          '{visitors, plural, one {# visitor} other {# visitors}} from {sources, plural, one {# source} other {# sources}} {visitors, plural, one {moves} other {move}}, the largest are:',
+          counts,
+        )
+      : say(
+          '{visitors, plural, one {# visitor} other {# visitors}} from {sources, plural, one {# source} other {# sources}} {visitors, plural, one {moves} other {move}}:',
+          counts,
+        );
+  if (others === 0) return moving;
+  const first = say(
+    '{count, plural, one {The other channel does not change.} other {The other # channels do not change.}}',
+    { count: others },
+  );
+  // Translators: two sentences.
+  return say('{first} {second}', { first, second: moving });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { OrderedRule } from '@footfall/functions/contract';
+import { type OrderedRule, say } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -49,7 +49,7 @@ export function RulesCard({ suggested, onSuggested, trigger }: Props) {
   if (!isOpen) return null;
   const edited = rules?.find(({ id }) => id === open);
   const isForm = mayChange && (open === 'new' || edited !== undefined);
-  const title = isForm ? 'Channel rule' : 'Channel rules';
+  const title = isForm ? say('Channel rule') : say('Channel rules');
   const close = () => show(null);
   return (
     <Box
@@ -96,8 +96,8 @@ interface FormProps extends Pick<Props, 'suggested'> {
 }
 
 const sinces = [
-  { value: 'now', label: 'From now on' },
-  { value: 'always', label: 'All days' },
+  { value: 'now', label: say('From now on') },
+  { value: 'always', label: say('All days') },
 ] as const;
 
 /** The preview updates while the user types. */
@@ -120,21 +120,27 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
     <Form onSubmit={() => rule && void run()} gap="3">
       <ConditionFields draft={draft} onChange={change} />
       <ChannelFields draft={draft} rules={rules} onChange={change} />
-      <Segments label="Days" choices={sinces} chosen={draft.since} onChoose={(since) => change({ since })} />
+      <Segments
+        label={say('Days')}
+        choices={sinces}
+        chosen={draft.since}
+        onChoose={(since) => change({ since })}
+      />
       {rule && preview.error && <ErrorPanel error={preview.error} onRetry={preview.retry} />}
       {rule && preview.data && <RulePreviewPanel preview={preview.data.answer} isStale={preview.isStale} />}
       <Notice>{error}</Notice>
       <Flex gap="2">
         <SmallButton look="default" type="submit" loading={busy} disabled={!rule}>
-          Save rule
+          {say('Save rule')}
         </SmallButton>
         <SmallButton look="outline" onClick={onClose}>
-          Discard
+          {say('Discard')}
         </SmallButton>
       </Flex>
       <Box layerStyle="note">
-        Rules apply when reports load and do not change stored visits. If you remove a rule, the numbers are
-        as before.
+        {say(
+          'Rules apply when reports load and do not change stored visits. If you remove a rule, the numbers are as before.',
+        )}
       </Box>
     </Form>
   );

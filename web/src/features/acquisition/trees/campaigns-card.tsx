@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
+import { say, phrase } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { type PageQuestions, QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { Empty } from '../../../report/rows/card.tsx';
@@ -9,8 +10,8 @@ import { byCampaignLevels, campaignLevels, levelQuestion } from './tree.ts';
 import { useConverted } from './use-converted.ts';
 
 const tops = [
-  { value: 'source', label: 'By source' },
-  { value: 'campaign', label: 'By campaign' },
+  { value: 'source', label: say('By source') },
+  { value: 'campaign', label: say('By campaign') },
 ] as const;
 
 const campaignQuestions: PageQuestions = (common) => ({
@@ -25,7 +26,7 @@ export function CampaignsCard({ below }: { below: ReactNode }) {
   const above = (
     <Flex px="2" pb="3">
       <Segments
-        label="Rows of Campaigns"
+        label={say('Rows of Campaigns')}
         choices={tops}
         chosen={isByCampaign ? 'campaign' : 'source'}
         onChoose={(value) => setTop(value === 'source' ? null : value)}
@@ -39,21 +40,22 @@ export function CampaignsCard({ below }: { below: ReactNode }) {
         {...campaigns}
         {...{ above, below }}
         levels={byCampaignLevels}
-        name="Campaign, source, medium"
+        name={phrase('Campaign, source, medium')}
       />
     </QuestionsProvider>
   );
 }
 
 const campaigns = {
-  title: 'Campaigns',
+  title: say('Campaigns'),
   question: 'campaigns',
-  help: 'The tags of the links that brought visits, from utm_source to utm_content.',
-  unit: 'Visitors',
+  help: say('The tags of the links that brought visits, from utm_source to utm_content.'),
+  unit: say('Visitors'),
   empty: (
     <Empty>
-      No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that you
-      share, and their visits appear here.
+      {say(
+        'No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that you share, and their visits appear here.',
+      )}
     </Empty>
   ),
 } as const;
@@ -67,9 +69,13 @@ function BySource(around: Pick<ComponentProps<typeof TreeCard>, 'above' | 'below
       {...campaigns}
       {...around}
       levels={campaignLevels}
-      name="Source, medium, campaign"
+      name={phrase('Source, medium, campaign')}
       more={found && converted.rowsOf(found, 'visit:utm_source')}
-      failed={error ? [{ what: 'The row of links without a source', retry }] : converted.failed}
+      failed={
+        error
+          ? [{ words: say('The row of links without a source could not be read.'), retry }]
+          : converted.failed
+      }
     />
   );
 }

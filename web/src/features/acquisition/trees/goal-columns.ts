@@ -1,18 +1,25 @@
-import { type Filter, isUnwantedGoal, queryMetrics, formatMoney } from '@footfall/functions/contract';
+import {
+  type Filter,
+  isUnwantedGoal,
+  queryMetrics,
+  formatMoney,
+  say,
+  phrase,
+} from '@footfall/functions/contract';
 import { withGone, type QuestionInput } from '../../../report/ask/question.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 
-const visitors = metricColumn('visitors', 'Visitors');
+const visitors = metricColumn('visitors', phrase('Visitors'));
 
-export const countColumns = [visitors, metricColumn('percentage', 'Share')];
+export const countColumns = [visitors, metricColumn('percentage', phrase('Share'))];
 
 type Goal = Pick<NamedGoal, 'name' | 'definition'>;
 
 export const treeColumns = (goal: Goal | null): readonly Column[] => [
   visitors,
-  { metric: 'share', title: 'Share', meaning: queryMetrics.percentage },
+  { metric: 'share', title: phrase('Share'), meaning: queryMetrics.percentage },
   ...goalColumns(goal),
 ];
 
@@ -22,19 +29,24 @@ export function goalColumns(goal: Goal | null): readonly Column[] {
   const { name, definition } = goal;
   const { currency } = definition;
   const moreIsBetter = !isUnwantedGoal(definition);
-  const sentence = `Visitors who reach the goal ${name}.`;
   const columns = [
     {
       metric: 'converted',
       title: name,
-      meaning: { ...queryMetrics.visitors, label: name, sentence, moreIsBetter },
+      words: name,
+      hint: say('Visitors who reach the goal {goal}.', { goal: name }),
+      meaning: { ...queryMetrics.visitors, moreIsBetter },
     },
-    { metric: 'rate', title: 'Rate', meaning: { ...queryMetrics.group_conversion_rate, moreIsBetter } },
+    {
+      metric: 'rate',
+      title: phrase('Rate'),
+      meaning: { ...queryMetrics.group_conversion_rate, moreIsBetter },
+    },
     ...(currency
       ? [
           {
             metric: 'revenue',
-            title: 'Revenue',
+            title: phrase('Revenue'),
             meaning: queryMetrics.total_revenue,
             format: (amount: number) => formatMoney(amount, currency),
           },

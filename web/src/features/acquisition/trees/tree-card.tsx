@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode, useEffect } from 'react';
-import type { VisitDimension } from '@footfall/functions/contract';
+import { type VisitDimension, say } from '@footfall/functions/contract';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { together, useQuestion, useQuestions } from '../../../report/ask/questions.tsx';
 import { toTreeRows, type Levels, levelsBelow, levelQuestion, pathOf, type Total, hasBelow } from './tree.ts';
@@ -21,7 +21,7 @@ interface Props {
   /** Also the table's name in the address. */
   question: 'channels' | 'campaigns';
   levels: Levels;
-  /** Heading of the first column. */
+  /** Heading of the first column, marked by `phrase`. */
   name: string;
   help: string;
   unit: ReactNode;
@@ -76,7 +76,7 @@ function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; leve
   useEffect(() => {
     if (rows) open?.note(key, rows);
   });
-  if (error) return <Unread what="These rows" retry={retry} />;
+  if (error) return <Unread words={say('These rows could not be read.')} retry={retry} />;
   if (!rows)
     return (
       <>
@@ -87,12 +87,12 @@ function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; leve
         ))}
       </>
     );
-  if (rows.length === 0) return <Across>No further details about these visits</Across>;
+  if (rows.length === 0) return <Across>{say('No further details about these visits')}</Across>;
   return (
     <>
       <TableRows rows={sortedRows(rows, sort)} level={level} />
       {failed.map((each) => (
-        <Unread key={each.what} {...each} />
+        <Unread key={each.words} {...each} />
       ))}
     </>
   );
@@ -127,11 +127,11 @@ function useBelow(levels: Levels, key: string) {
   };
 }
 
-const Unread = ({ what, retry }: Failure) => (
+const Unread = ({ words, retry }: Failure) => (
   <Across role="alert">
-    {what} could not be read.{' '}
+    {words}{' '}
     <SmallButton look="ghost" onClick={retry}>
-      Try again
+      {say('Try again')}
     </SmallButton>
   </Across>
 );

@@ -1,4 +1,4 @@
-import { type Filter, queryMetrics, type VisitDimension } from '@footfall/functions/contract';
+import { type Filter, queryMetrics, type VisitDimension, say, phrase } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
 import type { QuestionInput, CommonQuestion } from '../../../report/ask/question.ts';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
@@ -73,7 +73,7 @@ export const levelQuestion = (common: CommonQuestion, { dimension, path }: Below
 
 export const kindOf = (of: VisitDimension): RowKind => ({
   of,
-  unit: 'Visitors',
+  unit: phrase('Visitors'),
   meaning: queryMetrics.visitors,
   nameOf: ({ name }) => name,
   ...(of === 'visit:source' ? { pictureOf: sourceTileOf } : {}),
@@ -89,8 +89,8 @@ const shareOf = (part: number | null, total: number | null) => (part && total ? 
 
 const nameOf = ({ value, name }: Row, dimension: VisitDimension): string => {
   if (value !== '') return name;
-  if (dimension === 'visit:utm_source') return 'No source';
-  return dimension === 'visit:referrer' ? 'No referrer' : name;
+  if (dimension === 'visit:utm_source') return say('No source');
+  return dimension === 'visit:referrer' ? say('No referrer') : name;
 };
 
 /** Adds names, keys and shares. Shares are of all visitors at every level. */

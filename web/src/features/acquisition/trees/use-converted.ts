@@ -1,4 +1,4 @@
-import type { VisitDimension } from '@footfall/functions/contract';
+import { type VisitDimension, say } from '@footfall/functions/contract';
 import type { QuestionInput } from '../../../report/ask/question.ts';
 import { useQuestions, type AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
@@ -27,6 +27,14 @@ export function useConverted(questions: readonly QuestionInput[] | undefined) {
         },
         rowsOf(rows.answer, rows.input, kindOf(dimension)),
       ),
-    failed: failed && goal ? [{ what: `The figures of ${goal.name}`, retry: failed.retry }] : [],
+    failed:
+      failed && goal
+        ? [
+            {
+              words: say('The figures of {goal} could not be read.', { goal: goal.name }),
+              retry: failed.retry,
+            },
+          ]
+        : [],
   };
 }

@@ -5,8 +5,8 @@ import {
   type QueryAnswer,
   hourWords,
   weekdayName,
-  counted,
   numberFormat,
+  say,
 } from '@footfall/functions/contract';
 import { stepOf } from '../../../report/map/map-figures.ts';
 
@@ -47,12 +47,21 @@ export function hourCells({ results }: Pick<QueryAnswer, 'results'>): HourCell[]
 /** Tooltip of an hour. @param days number of such weekdays in the range */
 export function hourTip(cell: HourCell, days: number, isBusiest: boolean, locale?: string) {
   const average = numberFormat({ maximumFractionDigits: cell.visits < 10 * days ? 1 : 0 }, locale);
-  const each = days > 1 ? `${average.format(cell.visits / days)} per day` : null;
-  const rest = [each, isBusiest && 'the busiest hour of the week'].filter(Boolean).join(', ');
+  const each = days > 1 ? average.format(cell.visits / days) : null;
   return {
-    name: `${weekdayName(cell.day, 'short')}, ${hourWords(cell.hour, locale)}`,
-    visits: `${counted(cell.visits, 'visit', locale)} on ${counted(days, 'day', locale)}`,
+    name: say('{day}, {hour}', { day: weekdayName(cell.day, 'short'), hour: hourWords(cell.hour, locale) }),
+    visits: say(
+      '{visits, plural, one {# visit} other {# visits}} on {days, plural, one {# day} other {# days}}',
+      { visits: cell.visits, days },
+    ),
     /** Average per day and further notes; null if there are none. */
-    each: rest === '' ? null : rest.charAt(0).toUpperCase() + rest.slice(1),
+    each: eachWords(each, isBusiest),
   };
+}
+
+function eachWords(average: string | null, isBusiest: boolean): string | null {
+  if (average === null) return isBusiest ? say('The busiest hour of the week') : null;
+  return isBusiest
+    ? say('{average} per day, the busiest hour of the week', { average })
+    : say('{average} per day', { average });
 }

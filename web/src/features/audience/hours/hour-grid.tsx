@@ -4,7 +4,7 @@ import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { useView } from '../../../report/address/use-view.ts';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../ui/page/use-window.ts';
-import { hourWords, weekdayName, counted } from '@footfall/functions/contract';
+import { hourWords, weekdayName, say } from '@footfall/functions/contract';
 import { cellAfter, hourColumns } from '../../../report/picture/hours/hour-keys.ts';
 import { hourTipAt, hourTipStyle } from '../../../report/picture/hours/hour-tip.ts';
 import { hourTip, weekdays, type HourCell } from './hour-cells.ts';
@@ -22,7 +22,8 @@ export function HourGrid({ cells, days, focus }: Props) {
   const max = Math.max(...cells.map(({ visits }) => visits));
   const shown = pointed === null ? undefined : cells[pointed];
   return (
-    <Box h="15rem">
+    // Time runs from left to right in every language.
+    <Box h="15rem" dir="ltr">
       <HeatMap
         rows={weekdays.map((day) => ({
           name: weekdayName(day, 'short'),
@@ -70,7 +71,7 @@ function Cells({ cells, focus, onPoint, children }: CellsProps) {
       css={gridStyle}
       ref={onShown}
       role="group"
-      aria-label="Hours of the week. Use the arrow keys to move between hours, and Enter to filter."
+      aria-label={say('Hours of the week. Use the arrow keys to move between hours, and Enter to filter.')}
       onKeyDown={onKeyDown}
       onPointerLeave={() => onPoint(null)}
     >
@@ -82,7 +83,11 @@ function Cells({ cells, focus, onPoint, children }: CellsProps) {
           tabIndex={index === stop ? 0 : -1}
           aria-pressed={chosen(cell)}
           aria-disabled={!canFilter}
-          aria-label={`${weekdayName(cell.day, 'long')}, ${hourWords(cell.hour)}: ${counted(cell.visits, 'visit')}`}
+          aria-label={say('{day}, {hour}: {count, plural, one {# visit} other {# visits}}', {
+            day: weekdayName(cell.day, 'long'),
+            hour: hourWords(cell.hour),
+            count: cell.visits,
+          })}
           onPointerEnter={() => onPoint(index)}
           onFocus={() => {
             focus.current = { stop: index, hasFocus: true };

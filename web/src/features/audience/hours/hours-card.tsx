@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { metrics, hourWords, weekdayName, formatCount } from '@footfall/functions/contract';
+import { metrics, hourWords, weekdayName, formatCount, say } from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { HeatScale } from '../../../report/picture/hours/heat-scale.tsx';
@@ -11,6 +11,7 @@ import { daysOfWeek, hourCells, weekdays } from './hour-cells.ts';
 import { HourGrid } from './hour-grid.tsx';
 import { Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
+import { inOneLine } from '../../../report/rows/row-content.tsx';
 
 export function HoursCard() {
   useEffect(() => HeatMap.preload(), []);
@@ -22,10 +23,13 @@ export function HoursCard() {
   const isEmpty = cells?.every(({ visits }) => visits === 0);
   return (
     <RowsCard
-      title="Hours"
-      unit={meta ? `Visits, ${meta.timezone}` : 'Visits'}
-      help={`${metrics.visits.sentence} It counts toward the hour in which it begins.`}
-      about={{ title: 'Hours', unit: 'Visits' }}
+      title={say('Hours')}
+      unit={meta ? inOneLine(say('Visits'), meta.timezone) : say('Visits')}
+      help={say('{first} {second}', {
+        first: say(metrics.visits.sentence),
+        second: say('It counts toward the hour in which it begins.'),
+      })}
+      about={{ title: say('Hours'), unit: say('Visits') }}
       call={call}
       rows={cells}
       csv={async (all) => (await import('./hours-csv.ts')).hoursCsv(all)}
@@ -39,13 +43,13 @@ export function HoursCard() {
         >
           {cells && meta && (
             <>
-              <div data-picture={`Visits by hour and day of the week, ${meta.timezone}`}>
+              <div data-picture={inOneLine(say('Visits by hour and day of the week'), meta.timezone)}>
                 <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} focus={focus} />
                 <HeatScale max={formatCount(Math.max(...cells.map(({ visits }) => visits)))} />
               </div>
               <HiddenTable
-                caption="Visits by hour and day of the week"
-                titles={['Hour', ...weekdays.map((day) => weekdayName(day, 'long'))]}
+                caption={say('Visits by hour and day of the week')}
+                titles={[say('Hour'), ...weekdays.map((day) => weekdayName(day, 'long'))]}
                 rows={hours.map((hour) => [
                   hour,
                   hourWords(hour),

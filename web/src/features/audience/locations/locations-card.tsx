@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { cardRows } from '../../../report/ask/card-rows.ts';
 import {
   type CardAnswer,
@@ -50,16 +51,17 @@ function Locations({ countries }: { countries: CardAnswer }) {
   const hasMap = !drawn.error || drawn !== call;
   const rows = call.data && othersLast(cardRows(call.data.answer, breakdown.of), breakdown.of);
   const dialog = useRowsDialog(breakdown);
-  const { title, unit, meaning } = breakdown;
+  const { meaning } = breakdown;
+  const unit = say(breakdown.unit);
   return (
     <RowsCard
       {...{ unit, call }}
       rows={rows?.slice(0, breakdown.take)}
-      title="Places"
+      title={say('Places')}
       opener={dialog.opener}
       beside={<LocationPath />}
-      help={meaning.sentence}
-      about={{ title, unit }}
+      help={say(meaning.sentence)}
+      about={{ title: say(breakdown.title), unit }}
       csv={fileOf(breakdown)}
     >
       <CardColumns beside={hasMap ? besideMap : undefined}>
@@ -68,8 +70,8 @@ function Locations({ countries }: { countries: CardAnswer }) {
         <Box css={{ '& .change': { display: 'none' } }}>
           <Box px="2" pb="2">
             <Segments
-              label="Places by"
-              choices={locationLists.map((value) => ({ value, label: locationBreakdowns[value].title }))}
+              label={say('Places by')}
+              choices={locationLists.map((value) => ({ value, label: say(locationBreakdowns[value].title) }))}
               chosen={list}
               onChoose={show}
             />
@@ -90,7 +92,7 @@ function LocationPath() {
   const { country, open } = useLocations();
   if (country === null) return null;
   return (
-    <chakra.nav aria-label="Place" display="flex" alignItems="center" gap="1.5" ms={{ md: '1' }}>
+    <chakra.nav aria-label={say('Place')} display="flex" alignItems="center" gap="1.5" ms={{ md: '1' }}>
       <chakra.button
         type="button"
         flexShrink="0"
@@ -101,7 +103,7 @@ function LocationPath() {
         _hover={{ color: 'fg' }}
         onClick={() => open(null)}
       >
-        All countries
+        {say('All countries')}
       </chakra.button>
       <Icon name="chevron-right" boxSize="3.5" color="fg.muted" />
       <chakra.span aria-current="page" fontWeight="500" truncate>

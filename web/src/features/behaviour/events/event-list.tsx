@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isUnwantedEvent, queryMetrics } from '@footfall/functions/contract';
+import { isUnwantedEvent, queryMetrics, say } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { AfterNumbers } from '../../../report/after-numbers.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
@@ -47,7 +47,7 @@ function EventsCard() {
       name="Event"
       columns={[...eventColumns, ...(earned ? revenueColumns(earned) : [])]}
       call={events}
-      failed={revenue.error ? [{ what: 'Revenue', retry: revenue.retry }] : []}
+      failed={revenue.error ? [{ words: say('Revenue could not be read.'), retry: revenue.retry }] : []}
       rows={data && eventRows(data.answer, data.input, earned)}
       hasSearch
       empty={

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { roleMay, queryMetrics } from '@footfall/functions/contract';
+import { roleMay, queryMetrics, say } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
@@ -124,7 +124,7 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       name="Goal"
       columns={goalColumns(list ?? [], revenue.data)}
       {...{ call, rows }}
-      failed={revenue.error ? [{ what: 'Revenue', retry: revenue.retry }] : []}
+      failed={revenue.error ? [{ words: say('Revenue could not be read.'), retry: revenue.retry }] : []}
       take={20}
       hasSearch
       empty={

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '@footfall/functions/contract';
 import { useNamed } from '../../../api/use-endpoint.ts';
 import { type CardAnswer, useQuestion } from '../../../report/ask/questions.tsx';
 import { useReportWorkspace } from '../../../report/use-period.ts';
@@ -44,7 +45,11 @@ export function PageListCard(props: Props & { converted?: CardAnswer }) {
       take={20}
       hasSearch
       {...{ columns, call, above }}
-      failed={converted?.error ? [{ what: 'The conversion rate', retry: converted.retry }] : []}
+      failed={
+        converted?.error
+          ? [{ words: say('The conversion rate could not be read.'), retry: converted.retry }]
+          : []
+      }
       {...(isGroups
         ? {
             name: 'Group',

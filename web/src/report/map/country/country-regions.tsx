@@ -8,13 +8,14 @@ import { isIn, type MapFrame, type MapSize, positionIn, viewBoxOf } from '../map
 import { MapTip } from '../map-tip.tsx';
 import { useMapFocus } from '../map-country.tsx';
 import { usePeriod } from '../../use-period.ts';
-import { counted, formatPercent } from '@footfall/functions/contract';
+import { say } from '@footfall/functions/contract';
 import type { Middle } from './country-projection.ts';
 import { type CountryShapes, countryShapes } from './country-shapes.ts';
 import { middleOf, regionCircles } from './region-circles.ts';
 import { MapTable } from '../map-table.tsx';
 import { useZoom, Zoomed } from './zoomed.tsx';
 import { beforeWords } from '../../rows/row-content.tsx';
+import { locationWords } from '../map-figures.ts';
 
 interface Props {
   country: string;
@@ -38,7 +39,10 @@ export default function CountryRegions({ country, rows, size }: Props) {
   const shown = circles.find(({ row }) => row.value === active);
   return (
     <Zoomed zoom={zoom}>
-      <Box position="relative" data-picture={`Visitors by region of ${regionName(country, country)}`}>
+      <Box
+        position="relative"
+        data-picture={say('Visitors by region of {country}', { country: regionName(country, country) })}
+      >
         <RegionMap {...{ country, shapes, circles, frame, size }} onActive={setActive} />
         {shown && isIn(frame, shown) && (
           <MapTip
@@ -79,7 +83,9 @@ function RegionMap({ country, shapes, circles, size, frame, onActive }: MapProps
       w="full"
       h="auto"
       role="group"
-      aria-label={`Map of ${regionName(country, country)}. The arrow keys go from region to region, Enter filters.`}
+      aria-label={say('Map of {country}. The arrow keys go from region to region, Enter filters.', {
+        country: regionName(country, country),
+      })}
       css={mapStyle}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return onKeyDown(event);
@@ -105,7 +111,7 @@ function RegionMap({ country, shapes, circles, size, frame, onActive }: MapProps
           r={radius / scale}
           role="button"
           aria-pressed={chosen('visit:region', value) !== null}
-          aria-label={`${name}: ${counted(sum, 'visitor')}, ${formatPercent(percentage)}`}
+          aria-label={locationWords({ name, sum, percentage })}
           data-code={value}
           tabIndex={value === stop ? 0 : -1}
           onFocus={() => {

@@ -7,6 +7,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MapFrame, MapSize } from '../map-frame.ts';
 
@@ -74,15 +75,15 @@ interface Props {
 /** Buttons stay enabled at the end of the scale, so that they do not lose the focus. */
 export function Zoomed({ zoom: { handlers, zoomIn, zoomOut }, children }: Props) {
   const buttons = [
-    { label: 'Zoom in', icon: 'plus', onPress: zoomIn },
-    { label: 'Zoom out', icon: 'minus', onPress: zoomOut },
+    { label: say('Zoom in'), icon: 'plus', onPress: zoomIn },
+    { label: say('Zoom out'), icon: 'minus', onPress: zoomOut },
   ] as const;
   return (
     <Box h="full" {...handlers}>
       <Box h="full" overflow="hidden" borderRadius="control">
         {children}
       </Box>
-      <Box css={buttonsStyle} role="group" aria-label="Zoom" data-screen-only="">
+      <Box css={buttonsStyle} role="group" aria-label={say('Zoom')} data-screen-only="">
         {buttons.map(({ label, icon, onPress }) => (
           <button
             key={label}

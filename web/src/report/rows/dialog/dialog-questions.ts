@@ -7,10 +7,11 @@ import {
   type QueryMetric,
   type ValueDimension,
   valueName,
-  counted,
   numberFormat,
   cutRead,
   storedText,
+  say,
+  phrase,
 } from '@footfall/functions/contract';
 import { tagged, type QuestionInput } from '../../ask/question.ts';
 import { folded } from '../search.tsx';
@@ -19,7 +20,7 @@ import { metricColumn, orderOf, type Column, type Sort } from '../column.ts';
 const metricColumns = (metrics: readonly QueryMetric[]) => metrics.map((metric) => metricColumn(metric));
 
 const visitColumns = [
-  metricColumn('visitors', 'Visitors'),
+  metricColumn('visitors', phrase('Visitors')),
   ...metricColumns(['visits', 'pageviews', 'bounce_rate', 'visit_duration']),
 ];
 const pageColumns = [
@@ -29,7 +30,7 @@ const pageColumns = [
 
 /** Columns with a goal. Without bounce rates, because visits that reached a goal seldom bounce. */
 const goalColumns = [
-  metricColumn('visitors', 'Visitors'),
+  metricColumn('visitors', phrase('Visitors')),
   ...metricColumns(['group_conversion_rate', 'conversions', 'visits', 'visit_duration']),
 ];
 
@@ -118,12 +119,18 @@ export interface Counted {
   all: number | undefined;
 }
 
+const partText = (shown: string, count: number) =>
+  say('{shown} of {count, plural, one {# row} other {# rows}}', { shown, count });
+
 /** For screen readers as well. Empty if the full list is visible. */
 export function countText({ searched, shown, found, all }: Counted, locale?: string): string {
   const text = (count: number) => numberFormat({}, locale).format(count);
-  if (searched !== '' && found === 0) return `No results for ‘${searched}’`;
+  if (searched !== '' && found === 0) return say('No results for ‘{searched}’', { searched });
   if (shown >= maxRows && found > maxRows)
-    return `The first ${text(maxRows)} of ${text(found)} rows. Search to find the others.`;
-  if (searched !== '') return `${text(found)} of ${counted(all ?? found, 'row', locale)}`;
-  return shown < found ? `${text(shown)} of ${text(found)} rows` : '';
+    return say('The first {shown} of {found} rows. Search to find the others.', {
+      shown: text(maxRows),
+      found: text(found),
+    });
+  if (searched !== '') return partText(text(found), all ?? found);
+  return shown < found ? partText(text(shown), found) : '';
 }

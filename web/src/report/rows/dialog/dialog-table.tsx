@@ -1,4 +1,4 @@
-import { dimensionLabel, dimensionRow } from '@footfall/functions/contract';
+import { dimensionLabel, say, dimensionRow } from '@footfall/functions/contract';
 import { WideButton } from '../../../ui/button.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -18,12 +18,14 @@ import styles from '../table/table.module.css';
 import { DialogFrame, NoRows } from './dialog-frame.tsx';
 import { isSearchedHere, maxRows, pageRows } from './dialog-questions.ts';
 import { useDialog, useDialogPage, type PageOf } from './use-dialog.ts';
+import { inOneLine } from '../row-content.tsx';
 
 /** Use the dimension as key, so that rows never appear under the name of another one. */
 export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
-  const { title, of } = breakdown;
+  const { of } = breakdown;
+  const title = say(breakdown.title);
   const { columns, sort, setSort, search, request, page, error, counted, ...shown } = useDialog(breakdown);
-  const label = `${title}, ${usePeriodWords()}`;
+  const label = inOneLine(title, usePeriodWords());
   const isCompared = Boolean(page?.answer.meta.compared_with);
   const order = { columns, sort, onSort: setSort, isCompared };
   return (
@@ -56,7 +58,7 @@ export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
       )}
       {counted && counted.shown < Math.min(counted.found, maxRows) && (
         <WideButton look="outline" size="small" mt="3" onClick={search.showMore}>
-          Show more
+          {say('Show more')}
         </WideButton>
       )}
     </DialogFrame>
@@ -105,5 +107,10 @@ function DialogMenu({ breakdown, page: { answer, question }, searched, columns }
     return withLastLines(file, all);
   }
 
-  return <CardMenu about={{ title, unit }} numbers={{ question, meta: answer.meta, table }} />;
+  return (
+    <CardMenu
+      about={{ title: say(title), unit: say(unit) }}
+      numbers={{ question, meta: answer.meta, table }}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import type { Breakdown } from '../kinds/breakdowns.ts';
 import { LocationSource } from '../../map/location-source.tsx';
 import { RealtimeTable } from '../../realtime/realtime-table.tsx';
@@ -10,6 +11,7 @@ import { useChoice } from '../../address/use-address.ts';
 import { chosenView, viewsOf } from '../kinds/views.ts';
 import { DimensionChoice, ViewChoice } from '../view-choice.tsx';
 import { type Opened, TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
+import { inOneLine } from '../row-content.tsx';
 
 interface Props extends Opened {
   breakdown: Breakdown;
@@ -26,8 +28,11 @@ export default function BreakdownDialog({ breakdown, onClose, trigger }: Props) 
   const Table = isNow ? RealtimeTable : DialogTable;
   return (
     <TitledDialog
-      {...{ title, onClose, trigger }}
-      description={isNow ? 'Visitors in the last 5 and the last 30 minutes' : `${unit}, ${period}`}
+      {...{ onClose, trigger }}
+      title={say(title)}
+      description={
+        isNow ? say('Visitors in the last 5 and the last 30 minutes') : inOneLine(say(unit), period)
+      }
       maxW={isNow ? '40rem' : of === 'event:page' ? '76rem' : '56rem'}
     >
       {viewsOf(breakdown).length > 1 && (

@@ -5,7 +5,10 @@ import {
   metrics,
   type ValueDimension,
   displayName,
-  capitalised,
+  say,
+  phrase,
+  speech,
+  valueName,
 } from '@footfall/functions/contract';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
@@ -15,6 +18,7 @@ export interface Breakdown {
   of: ValueDimension;
   /** Filters in addition to those of the page. Must be stable. */
   within?: readonly Filter[];
+  /** In English, marked by `phrase`, as the unit. */
   title: string;
   /** The column title of the count. */
   unit: string;
@@ -37,7 +41,7 @@ const asGiven = ({ name }: BreakdownRow) => name;
 
 /** Shared by most cards. */
 export const visitorDefaults = {
-  unit: 'Visitors',
+  unit: phrase('Visitors'),
   meaning: metrics.uniqueVisitors,
   take: 5,
   // A visitor can be in several rows, so Others adds up further rows. Requesting all would delay the dashboard.
@@ -50,16 +54,17 @@ export const fewRows = 10;
 
 export const regionName = (code: string, fallback: string) => displayName('region', code, fallback);
 
-/** Lowercases a title, except acronyms such as `OS` and `UTM source`. */
-export const inSentence = (title: string) => (/^[A-Z]{2}/.test(title) ? title : title.toLowerCase());
+/** A title within a sentence. English lowercases it, except acronyms such as `OS` and `UTM source`. */
+export const inSentence = (title: string) =>
+  speech().tag !== 'en' || /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
 
 export const breakdowns = {
   pages: {
     ...visitorDefaults,
     dimension: 'pages',
     of: 'event:page',
-    title: 'Pages',
-    unit: 'Pageviews',
+    title: phrase('Pages'),
+    unit: phrase('Pageviews'),
     meaning: metrics.pageviews,
     fetch: 5,
   },
@@ -67,14 +72,14 @@ export const breakdowns = {
     ...visitorDefaults,
     dimension: 'referrer',
     of: 'visit:source',
-    title: 'Sources',
+    title: phrase('Sources'),
     pictureOf: sourceTileOf,
   },
   software: {
     ...visitorDefaults,
     dimension: 'browser',
     of: 'visit:browser',
-    title: 'Software',
+    title: phrase('Software'),
     take: 6,
     pictureOf: browserLogoOf,
   },
@@ -82,15 +87,15 @@ export const breakdowns = {
     ...visitorDefaults,
     dimension: 'device',
     of: 'visit:device',
-    title: 'Device Type',
+    title: phrase('Device Type'),
     take: 4,
-    nameOf: ({ name }) => capitalised(name),
+    nameOf: ({ name }) => valueName('visit:device', name),
   },
   countries: {
     ...visitorDefaults,
     dimension: 'country',
     of: 'visit:country',
-    title: 'Countries',
+    title: phrase('Countries'),
     // All countries.
     fetch: 300,
     nameOf: ({ name, subName }) => regionName(subName, name),
@@ -100,7 +105,7 @@ export const breakdowns = {
     ...visitorDefaults,
     dimension: 'language',
     of: 'visit:language',
-    title: 'Languages',
-    nameOf: ({ name }) => displayName('language', name, 'Undefined'),
+    title: phrase('Languages'),
+    nameOf: ({ name }) => displayName('language', name, say('Undefined')),
   },
 } as const satisfies Record<string, Breakdown>;

@@ -1,4 +1,4 @@
-import type { BreakdownRow } from '@footfall/functions/contract';
+import { type BreakdownRow, valueName } from '@footfall/functions/contract';
 import type { IconName } from '../../../ui/icon.tsx';
 import { browserIcons, iconName, sourceIcons } from './icon-names.ts';
 
@@ -29,7 +29,8 @@ export function browserLogoOf({ name }: Row): Picture {
 /** A bundled tile, the site's favicon, or a letter. Direct traffic has a globe. */
 export function sourceTileOf({ name, picture }: Row): Picture {
   const file = iconName(name);
-  const initial = name === 'Direct / None' ? undefined : /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase();
+  const initial =
+    name === valueName('visit:source', '') ? undefined : /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase();
   const image = sourceIcons.has(file)
     ? ({ shape: 'square', src: `/icons/sources/${file}.svg` } as const)
     : ({ shape: 'favicon', src: picture ?? null } as const);

@@ -1,9 +1,9 @@
-import { type BreakdownRow, readLocation, type ValueDimension } from '@footfall/functions/contract';
+import { type BreakdownRow, readLocation, type ValueDimension, phrase } from '@footfall/functions/contract';
 import type { QuestionInput } from '../../ask/question.ts';
 import { breakdowns, fewRows, visitorDefaults, regionName, type Breakdown } from './breakdowns.ts';
 import { flagOf } from './pictures.ts';
 
-/** A view of a card and its dialog. Several dimensions in it are a second, smaller choice. */
+/** A view of a card and its dialog. Several dimensions in it are a second, smaller choice. Labels are phrases. */
 export interface View {
   label: string;
   choices: readonly [Choice, ...Choice[]];
@@ -29,10 +29,10 @@ const other = (
   { take }: Pick<Breakdown, 'take'> = visitorDefaults,
 ): Breakdown => ({ ...visitorDefaults, dimension, of, title, take });
 
-const utm = (label: 'Source' | 'Campaign' | 'Term' | 'Content'): Choice => {
-  const name = label.toLowerCase() as Lowercase<typeof label>;
-  return { label, breakdown: other(`utm-${name}`, `visit:utm_${name}`, `UTM ${name}`) };
-};
+const utm = (name: 'source' | 'campaign' | 'term' | 'content', label: string, title: string): Choice => ({
+  label,
+  breakdown: other(`utm-${name}`, `visit:utm_${name}`, title),
+});
 
 /** `Springfield, Illinois`, with the country as a flag. A city with the same name as its region is named once. */
 function nameOf({ name }: BreakdownRow): string {
@@ -53,27 +53,38 @@ const ofLocations = {
 };
 
 export const locations = {
-  regions: { ...other('region', 'visit:region', 'Regions'), ...ofLocations },
-  cities: { ...other('city', 'visit:city', 'Cities'), ...ofLocations },
+  regions: { ...other('region', 'visit:region', phrase('Regions')), ...ofLocations },
+  cities: { ...other('city', 'visit:city', phrase('Cities')), ...ofLocations },
 };
 
 /** The views of cards with several, by the card's dimension. The first view shows that dimension. */
 const views: Record<string, readonly View[]> = {
   [pages.dimension]: [
-    single(pages, 'Top'),
-    single({ ...other('entry', 'visit:entry_page', 'Entry pages'), fetch: fewRows }, 'Entry'),
-    single({ ...other('exit', 'visit:exit_page', 'Exit pages'), fetch: fewRows }, 'Exit'),
+    // Translators: pages with the most views; Entry: the first pages of visits; Exit: the last ones.
+    single(pages, phrase('Top')),
+    single({ ...other('entry', 'visit:entry_page', phrase('Entry pages')), fetch: fewRows }, phrase('Entry')),
+    single({ ...other('exit', 'visit:exit_page', phrase('Exit pages')), fetch: fewRows }, phrase('Exit')),
   ],
   [sources.dimension]: [
     single(sources),
-    single(other('channel', 'visit:channel', 'Channels')),
-    single(other('utm-medium', 'visit:utm_medium', 'Mediums')),
-    { label: 'UTMs', choices: [utm('Source'), utm('Campaign'), utm('Term'), utm('Content')] },
+    single(other('channel', 'visit:channel', phrase('Channels'))),
+    single(other('utm-medium', 'visit:utm_medium', phrase('Mediums'))),
+    {
+      label: phrase('UTMs'),
+      choices: [
+        utm('source', phrase('Source'), phrase('UTM source')),
+        utm('campaign', phrase('Campaign'), phrase('UTM campaign')),
+        // Translators: the search term of an advertisement, from the tag utm_term of a link.
+        utm('term', phrase('Term'), phrase('UTM term')),
+        // Translators: which part of an advertisement or mail had the link, from its tag utm_content.
+        utm('content', phrase('Content'), phrase('UTM content')),
+      ],
+    },
   ],
   [software.dimension]: [
-    single({ ...software, title: 'Browsers' }),
-    single(other('os', 'visit:os', 'OS', software)),
-    single(other('screen', 'visit:screen', 'Resolutions', software)),
+    single({ ...software, title: phrase('Browsers') }),
+    single(other('os', 'visit:os', phrase('OS'), software)),
+    single(other('screen', 'visit:screen', phrase('Resolutions'), software)),
   ],
   [countries.dimension]: [single(countries), single(locations.regions), single(locations.cities)],
 };

@@ -1,5 +1,6 @@
 import type { Column, Figures, Sort } from '../column.ts';
 import { figureText } from '../row-content.tsx';
+import { columnTitle } from '../column.ts';
 
 /** Ranks of the columns after the sorted one, from 1. Narrow cards hide the last rank first. The change is first. */
 export function orderOfColumns(
@@ -22,5 +23,5 @@ export const figureWords = (
 ): (readonly [title: string, text: string])[] =>
   columns.flatMap((column) => {
     const now = figures[column.metric]?.now ?? null;
-    return now === null ? [] : [[column.title, figureText(column, now, locale)] as const];
+    return now === null ? [] : [[columnTitle(column), figureText(column, now, locale)] as const];
   });

@@ -14,8 +14,10 @@ function markEdges(frame: HTMLElement | null) {
   function mark() {
     if (!frame || !part) return;
     const { scrollLeft, scrollWidth, clientWidth } = part;
-    frame.toggleAttribute('data-before', scrollLeft > 1);
-    frame.toggleAttribute('data-after', scrollWidth - clientWidth - scrollLeft > 1);
+    // Negative from right to left.
+    const scrolled = Math.abs(scrollLeft);
+    frame.toggleAttribute('data-before', scrolled > 1);
+    frame.toggleAttribute('data-after', scrollWidth - clientWidth - scrolled > 1);
   }
   const sizes = new ResizeObserver(mark);
   sizes.observe(part);

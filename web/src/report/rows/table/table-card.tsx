@@ -1,5 +1,6 @@
 import type { ReactNode, ComponentProps } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { usePeriodWords } from '../../use-period.ts';
 import { RowsCard, RowsState, Skeletons, type RowsCardProps } from '../card.tsx';
@@ -16,9 +17,11 @@ import { TableRows } from './table-rows.tsx';
 import { useSort, useTableQuestion } from '../use-sort.ts';
 import styles from './table.module.css';
 import type { RowKind } from '../kinds/breakdowns.ts';
+import { inOneLine } from '../row-content.tsx';
 
 interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
   table: string;
+  /** The title of the first column. In English, marked by `phrase`. */
   name: string;
   /** The first one is the initial order and has the shares. */
   columns: readonly Column[];
@@ -51,7 +54,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
     { count: Math.min(take, 10), hasEnd: false },
   );
   const isSearched = hasSearch && rows && rows.length > take;
-  const label = `${title}, ${usePeriodWords()}`;
+  const label = inOneLine(title, usePeriodWords());
   return (
     <RowsCard
       {...card}
@@ -71,7 +74,8 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
           {/* Focusable, so that the keyboard can scroll it sideways. */}
           <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
             <RowTable
-              {...{ label, name, open, failed, ...order }}
+              {...{ label, open, failed, ...order }}
+              name={say(name)}
               below={rowsBelow}
               // On a phone a row has two measures.
               sticky={stickyColumns(sort, columns)}
@@ -140,7 +144,7 @@ interface MoreProps extends Pick<ReturnType<typeof useSearch>, 'searched' | 'sho
 const More = ({ searched, showMore, all, left }: MoreProps) => (
   <>
     <Box role="status" px="2" layerStyle="note" overflowWrap="anywhere">
-      {searched !== '' && all === 0 && `No results for ‘${searched}’`}
+      {searched !== '' && all === 0 && say('No results for ‘{searched}’', { searched })}
     </Box>
     {left > 0 && <LastRow rest={{ is: 'more', count: left }} icon="chevron-down" onClick={showMore} />}
   </>

@@ -2,7 +2,7 @@ import { Fragment, type CSSProperties, type MouseEvent, type ReactNode } from 'r
 import { Icon } from '../../../ui/icon.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { usePeriod } from '../../use-period.ts';
-import { changeText, formatPercent } from '@footfall/functions/contract';
+import { changeText, formatPercent, say } from '@footfall/functions/contract';
 import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import type { CardRow } from '../../ask/card-rows.ts';
@@ -134,7 +134,10 @@ function ChangeFigure({ row }: { row: Row }) {
   return (
     <>
       <DifferenceText {...{ column, figure, difference }} note={before} />
-      <Hidden>, {difference.change ? changeText(difference.change) : 'from 0'}</Hidden>
+      {/* Translators: goes on behind a difference, for example: +90, up 12%. */}
+      <Hidden>
+        {say(', {change}', { change: difference.change ? changeText(difference.change) : say('from 0') })}
+      </Hidden>
     </>
   );
 }
@@ -160,7 +163,7 @@ function Expander({ row }: { row: Row }) {
       type="button"
       className="expand"
       aria-expanded={open?.isOpen(row.key)}
-      aria-label={`Rows below ${nameOf(row)}`}
+      aria-label={say('Rows below {name}', { name: nameOf(row) })}
       onClick={(event) => {
         stays(event);
         open?.toggle(row.key);

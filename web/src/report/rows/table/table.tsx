@@ -1,16 +1,27 @@
 import { createContext, useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceButton, ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { useRowPress } from '../../filters/use-row-press.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
-import { changeOrderWords, hasChangeOrder, sortBy, sortByChange, type Column, type Sort } from '../column.ts';
+import {
+  changeOrderWords,
+  hasChangeOrder,
+  sortBy,
+  sortByChange,
+  type Column,
+  type Sort,
+  columnTitle,
+} from '../column.ts';
 import { figureWords, orderOfColumns, roomFor } from './column-order.ts';
 import { inSentence } from '../kinds/breakdowns.ts';
 import type { Row } from '../row.ts';
 import rows from '../rows.module.css';
 import styles from './table.module.css';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
+import { inOneLine } from '../row-content.tsx';
 
 /** Rows that load when their parent is opened. */
 export interface RowsBelow {
@@ -21,7 +32,8 @@ export interface RowsBelow {
 
 /** A part that failed to load, such as some columns. */
 export interface Failure {
-  what: string;
+  /** A sentence: `Revenue could not be read.` */
+  words: string;
   retry: () => void;
 }
 
@@ -131,7 +143,7 @@ export const stickyClass = (sticky: readonly string[] | undefined, name: string)
 function changeColumn({ columns, sort }: Pick<SortProps, 'columns' | 'sort'>) {
   const column = columns.find(({ metric }) => metric === sort.metric);
   return {
-    title: inSentence(column?.title ?? ''),
+    title: column ? inSentence(columnTitle(column)) : '',
     hasOrder: column !== undefined && hasChangeOrder(column),
   };
 }
@@ -145,24 +157,24 @@ function Titles({ name }: { name: string }) {
         <th scope="col" className="name">
           {name}
         </th>
-        {columns.map(({ metric, title, meaning }) => (
-          <SortTitle key={metric} name={metric} metric={metric} title={meaning.sentence}>
-            {title}
+        {columns.map(({ metric, meaning, hint, ...column }) => (
+          <SortTitle key={metric} name={metric} metric={metric} title={hint ?? say(meaning.sentence)}>
+            {columnTitle(column)}
           </SortTitle>
         ))}
         {hasShare && (
           <th scope="col" className="share">
-            Share
+            {say('Share')}
           </th>
         )}
         {isCompared && <ChangeColumnTitle />}
         {action && <td className="action" />}
       </tr>
-      {failed.map(({ what, retry }) => (
-        <tr key={what}>
+      {failed.map(({ words, retry }) => (
+        <tr key={words}>
           <td colSpan={colSpan} className="failed">
-            <span role="alert">{what} could not be read.</span>
-            <SmallButton onClick={retry}>Try again</SmallButton>
+            <span role="alert">{words}</span>
+            <SmallButton onClick={retry}>{say('Try again')}</SmallButton>
           </td>
         </tr>
       ))}
@@ -178,7 +190,10 @@ function ChangeColumnTitle() {
   const order = changeOrderWords(sort);
   const words = (
     <span>
-      Change<Hidden> of {title}</Hidden>
+      {sayRich('Change<hidden> of {metric}</hidden>', {
+        hidden: (inner) => <Hidden>{inner}</Hidden>,
+        metric: title,
+      })}
     </span>
   );
   return (
@@ -190,12 +205,12 @@ function ChangeColumnTitle() {
       {hasOrder ? (
         <button
           type="button"
-          title={`Change of ${title}${order && `, ${order}`}`}
+          title={inOneLine(say('Change of {metric}', { metric: title }), order)}
           onClick={() => onSort(sortByChange)}
         >
           {order !== '' && <Icon name={changeIcon(sort)} boxSize="3" />}
           {words}
-          {order !== '' && <Hidden>, {order}</Hidden>}
+          {order !== '' && <Hidden>{say(', {order}', { order })}</Hidden>}
         </button>
       ) : (
         words
@@ -244,10 +259,11 @@ const changeChoices = [
 const orderName = ({ byChange, direction }: Pick<Sort, 'byChange' | 'direction'>) =>
   `${byChange} ${direction}`;
 
-const changeOptionWords: Readonly<Record<string, string>> = {
-  'gain desc': 'Largest gain',
-  'gain asc': 'Largest loss',
-  'change desc': 'Largest change',
+const changeOptionWords = (order: (typeof changeChoices)[number], metric: string): string => {
+  if (order.byChange === 'change') return say('Largest change of {metric}', { metric });
+  return order.direction === 'desc'
+    ? say('Largest gain of {metric}', { metric })
+    : say('Largest loss of {metric}', { metric });
 };
 
 interface FieldProps extends SortProps {
@@ -258,10 +274,10 @@ interface FieldProps extends SortProps {
 export function ColumnField({ columns, sort, onSort, isCompared, inCard = false }: FieldProps) {
   const { title, hasOrder } = changeColumn({ columns, sort });
   const choices = [
-    ...columns.map((column) => ({ value: column.metric, label: column.title })),
+    ...columns.map((column) => ({ value: column.metric, label: columnTitle(column) })),
     ...(isCompared && hasOrder ? changeChoices : []).map((each) => ({
       value: orderName(each),
-      label: `${changeOptionWords[orderName(each)]} of ${title}`,
+      label: changeOptionWords(each, title),
     })),
   ];
   const chosen = sort.byChange ? orderName(sort) : sort.metric;
@@ -274,7 +290,7 @@ export function ColumnField({ columns, sort, onSort, isCompared, inCard = false 
       {...(inCard && { css: { [`@container (width < ${room}rem)`]: { display: 'block' } } })}
     >
       <ChoiceMenu
-        label="Column"
+        label={say('Column')}
         isFixed={!inCard}
         {...{ choices, chosen }}
         onChoose={(value) =>
@@ -284,7 +300,7 @@ export function ColumnField({ columns, sort, onSort, isCompared, inCard = false 
           })
         }
         trigger={
-          <ChoiceButton word="Column" h={{ base: '11', md: '8' }} minW="0" maxW="14rem">
+          <ChoiceButton word={say('Column')} h={{ base: '11', md: '8' }} minW="0" maxW="14rem">
             <Box as="span" truncate>
               {choices.find(({ value }) => value === chosen)?.label}
             </Box>
