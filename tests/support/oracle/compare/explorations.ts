@@ -76,9 +76,7 @@ function expectedIn(counted: readonly CountedSeries[], { keys, series, interval 
 /** The table has the numbers of the picture, and their change in percent. */
 function compareTable(data: Data, counted: readonly CountedSeries[], about: string) {
   const all = { first: 0, last: data.keys.length - 1 };
-  const rows = rowsOf(data, all, { sort: null, comparedWith: 'before' }).filter(
-    ({ kind }) => kind !== 'before',
-  );
+  const rows = rowsOf(data, all, { sort: null, compare: 'previous' }).filter(({ kind }) => kind !== 'before');
   const series = [...data.series].sort((a, b) => rankInTable(a) - rankInTable(b));
   expect(
     rows.map(({ values }) => values),
@@ -97,7 +95,7 @@ function compareTable(data: Data, counted: readonly CountedSeries[], about: stri
 /** The compared rows have whole buckets, except at the unfinished one. */
 function compareRowsBefore(data: Data, counted: readonly CountedSeries[], about: string) {
   const all = { first: 0, last: data.keys.length - 1 };
-  const rows = rowsOf(data, all, { sort: null, comparedWith: 'before' });
+  const rows = rowsOf(data, all, { sort: null, compare: 'previous' });
   const shown = rows.filter(({ kind }) => kind === 'before').map(({ values }) => values);
   const totals = data.series.filter(({ id, before }) => id === '' && before);
   const expected = totals.map(({ metric, until }) => {

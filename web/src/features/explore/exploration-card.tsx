@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Exploration } from '@footfall/functions/contract';
+import { type Exploration, say } from '@footfall/functions/contract';
 import { cardStyle } from '../../ui/card.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -28,7 +28,7 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
   const [zoom, setZoom] = useZoom(explored?.data.keys ?? []);
   const choices = pictureChoices(exploration);
   return (
-    <Box as="section" aria-label="Numbers" aria-busy={isStale && !error} {...cardStyle}>
+    <Box as="section" aria-label={say('Numbers')} aria-busy={isStale && !error} {...cardStyle}>
       <Flex css={headStyle}>
         <Headline explored={explored} hasFailed={error !== undefined} />
         <Flex
@@ -41,7 +41,7 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
         >
           <Box minW="0" overflowX="auto">
             <Segments
-              label="Picture"
+              label={say('Picture')}
               choices={choices}
               chosen={picture}
               onChoose={(value) => onChange({ picture: value })}

@@ -1,4 +1,4 @@
-import { shownHost } from '@footfall/functions/contract';
+import { say, shownHost } from '@footfall/functions/contract';
 import { explorationCsv, hoursCsv } from '../../report/exploration/table.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { CardMenu } from '../../report/card-menu/card-menu.tsx';
@@ -29,7 +29,12 @@ export function ExplorationMenu({ explored: { request, answers, data, hours }, z
   return (
     <CardMenu
       hasNotes={request.exploration.breakdown.kind !== 'sites'}
-      about={{ title: 'Explore', file, unit: data.metrics[0]?.label ?? '', interval: request.interval }}
+      about={{
+        title: say('Explore'),
+        file,
+        unit: say(data.metrics[0]?.label ?? ''),
+        interval: request.interval,
+      }}
       numbers={{
         question: (shownQuestion ?? first).input,
         meta: answered,

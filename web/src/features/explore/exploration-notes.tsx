@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import type { AnswerBySite } from '@footfall/functions/contract';
+import { type AnswerBySite, say, listText } from '@footfall/functions/contract';
 import { comparedSentence, dataSentence } from '../../report/period/compared-words.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 
@@ -20,7 +20,10 @@ export function ExplorationNotes({ explored }: { explored: Explored }) {
 
 function notesOf({ answers, data }: Explored): string[] {
   const [total, sites] = [answers['total-0-time'], answers['sites-time']];
-  const missing = [...new Set(data.series.flatMap(({ note }) => note ?? []))].map((note) => `${note}.`);
+  const missing = [...new Set(data.series.flatMap(({ note }) => note ?? []))].map((note) =>
+    // Translators: ends a sentence
+    say('{note}.', { note }),
+  );
   if (sites) return [zonesSentence(sites.answer as AnswerBySite), ...missing].filter((note) => note !== null);
   if (!total || !('range' in total.answer.meta)) return missing;
   const { meta } = total.answer;
@@ -29,10 +32,9 @@ function notesOf({ answers, data }: Explored): string[] {
   );
 }
 
-/** `Days in Europe/Berlin and America/New_York, each on its own days.` Null if all sites share a time zone. */
-function zonesSentence({ meta: { sites } }: AnswerBySite, locale?: string): string | null {
+/** `Sites are in Europe/Berlin and America/New_York, each on its own days.` Null if all sites share a time zone. */
+function zonesSentence({ meta: { sites } }: AnswerBySite): string | null {
   const zones = [...new Set(sites.map(({ timezone }) => timezone))];
   if (zones.length < 2) return null;
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(zones);
-  return `Sites are in ${list}, each on its own days.`;
+  return say('Sites are in {zones}, each on its own days.', { zones: listText(zones) });
 }

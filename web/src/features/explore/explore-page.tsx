@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Exploration } from '@footfall/functions/contract';
+import { type Exploration, say } from '@footfall/functions/contract';
 import { useAddress } from '../../report/address/use-address.ts';
 import { changeExploration, readExploration } from '../../report/exploration/address.ts';
 import { ReportPage } from '../../report/report-page.tsx';
@@ -22,7 +22,7 @@ function useAddressed() {
 export default function ExplorePage() {
   return (
     // The sentence has the controls of the period.
-    <ReportPage title="Explore" hasOwnPeriod hasInterval>
+    <ReportPage title={say('Explore')} hasOwnPeriod hasInterval>
       <Content />
     </ReportPage>
   );

@@ -1,14 +1,15 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type DayRange, type Exploration } from '@footfall/functions/contract';
+import { type DayRange, type Exploration, say, listText } from '@footfall/functions/contract';
 import { useView } from '../../report/address/use-view.ts';
 import { toPeriod } from '../../report/period/period-change.ts';
-import type { PictureKind, Shown } from '../../report/picture/data.ts';
+import type { HoursData, PictureKind, Shown } from '../../report/picture/data.ts';
 import { draw, seriesKey } from '../../report/picture/drawing.ts';
 import type { Look } from '../../report/picture/looks.ts';
 import { Picture } from '../../report/picture/picture.tsx';
 import type { ExplorationData } from '../../report/exploration/picture-data.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
+import { perInterval } from '../../report/exploration/words.ts';
 import { NotedPicture } from '../../report/notes/noted-picture.tsx';
 import { daysOf } from '../../ui/period/period.ts';
 import { usePeriod, useReportWorkspace } from '../../report/use-period.ts';
@@ -44,7 +45,7 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
     change({ ...toPeriod(view, days, clock.day), interval: view.interval });
   const pictureProps = {
     ...{ data, onPeriod: showDays, onRange: onZoom, onSelect: point, range: zoom },
-    label: `${metricsOf(data)} per ${data.interval}`,
+    label: perInterval(metricsOf(data), data.interval),
     title: useExplorationTitle(request.exploration, request.interval),
     selected: selected ?? undefined,
   };
@@ -66,7 +67,7 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
       )}
       {heatMap && (
         <Box px={{ base: '3', md: '4.5' }} pb="3">
-          <HoursPicture data={heatMap} label={`${heatMap.metric.label} by weekday and hour`} />
+          <HoursPicture data={heatMap} label={heatMapLabel(heatMap)} />
         </Box>
       )}
       <ExplorationNotes explored={explored} />
@@ -85,7 +86,10 @@ export function Explored({ explored, picture, zoom, onZoom }: Props) {
   );
 }
 
-const metricsOf = ({ metrics }: ExplorationData) => metrics.map(({ label }) => label).join(' and ');
+const heatMapLabel = ({ metric }: HoursData) =>
+  say('{metric} by weekday and hour', { metric: say(metric.label) });
+
+const metricsOf = ({ metrics }: ExplorationData) => listText(metrics.map(({ label }) => say(label)));
 
 /** How the series of the picture look, by their keys. */
 function useLooks(

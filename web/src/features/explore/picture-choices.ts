@@ -1,14 +1,15 @@
-import { type Exploration, isAddedUp } from '@footfall/functions/contract';
+import { type Exploration, isAddedUp, say } from '@footfall/functions/contract';
 
 type Picture = Exploration['picture'];
 
 const names: Readonly<Record<Picture, string>> = {
-  lines: 'Lines',
-  areas: 'Areas',
-  bars: 'Bars',
-  shares: 'Shares',
-  hours: 'Hours',
-  table: 'Table',
+  // Translators: kinds of pictures
+  lines: say('Lines'),
+  areas: say('Areas'),
+  bars: say('Bars'),
+  shares: say('Shares'),
+  hours: say('Hours'),
+  table: say('Table'),
 };
 
 /** Whether a picture says something: rates cannot be stacked, and one series has no shares. */

@@ -5,7 +5,7 @@ import { ownPath, paths } from '../../paths.ts';
 import { useAddress } from '../address/use-address.ts';
 import { startComparing } from '../compare/compared-rows.ts';
 import type { Explorable } from '../exploration/of-question.ts';
-import { dimensionValuesWords } from '../exploration/words.ts';
+import { dimensionValuesWords } from '../exploration/dimension-words.ts';
 import { useExplorePath } from '../exploration/use-explore-path.ts';
 
 /** A question that a card can open in Explore. Null if the address cannot have its filters. */

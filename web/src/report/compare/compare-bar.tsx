@@ -14,7 +14,7 @@ import { Key } from '../../ui/key.tsx';
 import { floatingBar } from '../../ui/overlay/floating-bar.ts';
 import { useShortcuts } from '../../ui/page/single-keys.ts';
 import { useView } from '../address/use-view.ts';
-import { dimensionValuesWords, dimensionWords } from '../exploration/words.ts';
+import { dimensionValuesWords, dimensionWords } from '../exploration/dimension-words.ts';
 import { useExplorePath } from '../exploration/use-explore-path.ts';
 import { type ComparedRows, stopComparing } from './compared-rows.ts';
 

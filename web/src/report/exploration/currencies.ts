@@ -1,4 +1,4 @@
-import type { AnswerBySite, MetricMeaning, QueryAnswer } from '@footfall/functions/contract';
+import { type AnswerBySite, type MetricMeaning, type QueryAnswer, say } from '@footfall/functions/contract';
 import { type ExplorationSeries, withoutNumbers } from './series.ts';
 
 interface Currencies {
@@ -29,5 +29,8 @@ export const withoutMixedMoney = (
   { areMixed }: Currencies,
 ): ExplorationSeries =>
   areMixed && meaning?.unit === 'money'
-    ? { ...withoutNumbers(series), note: `${meaning.label} is in several currencies` }
+    ? {
+        ...withoutNumbers(series),
+        note: say('{metric} is in several currencies', { metric: say(meaning.label) }),
+      }
     : series;

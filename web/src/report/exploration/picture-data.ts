@@ -6,10 +6,12 @@ import {
   type QueryMetric,
   type ValueDimension,
   valueName,
+  say,
 } from '@footfall/functions/contract';
 import type { ChartPoint } from '../chart/chart-points.ts';
 import type { HoursData, PictureData } from '../picture/data.ts';
 import { hasOwnAnswers, type ExplorationRequest, type NamedAnswers, valuesOf } from './questions.ts';
+import { restName, totalName } from './dimension-words.ts';
 import { currenciesIn, withoutMixedMoney } from './currencies.ts';
 import {
   answerOfSite,
@@ -21,8 +23,6 @@ import {
   nothingOf,
   ownSeries,
   pointsOf,
-  restName,
-  totalName,
   valueSeries,
   withoutNumbers,
 } from './series.ts';
@@ -107,11 +107,11 @@ function nameOfTotal({ breakdown }: Exploration, metric: ExplorationMetric): str
     case 'dimension':
       return totalName(breakdown.dimension);
     case 'values':
-      return 'All chosen';
+      return say('All chosen');
     case 'segments':
-      return 'All visits';
+      return say('All visits');
     default:
-      return meaningOf(metric).label;
+      return say(meaningOf(metric).label);
   }
 }
 
@@ -128,7 +128,13 @@ function siteData(answered: Answered): Omit<ExplorationData, 'currency'> {
       : valuesSeries(answered, total.time);
   const all = ownSeries({ id: '', name: nameOfTotal(exploration, metric) }, total, metric);
   const others = second
-    ? [ownSeries({ id: '', name: meaningOf(second).label, metric: 1 }, pairAt(answered, 'total-1'), second)]
+    ? [
+        ownSeries(
+          { id: '', name: say(meaningOf(second).label), metric: 1 },
+          pairAt(answered, 'total-1'),
+          second,
+        ),
+      ]
     : [];
   return { ...frameOf(exploration, interval, total.time), series: [...parts, all, ...others] };
 }

@@ -8,7 +8,7 @@ import {
   siteDimension,
   type ValueDimension,
   valueName,
-  valuesLabel,
+  say,
 } from '@footfall/functions/contract';
 import { keyOf, seriesOf } from '../ask/series.ts';
 import { chartPoints, type ChartPoint, type Clock } from '../chart/chart-points.ts';
@@ -91,8 +91,8 @@ export function ownSeries(
 
 /** The series of a segment that cannot be asked about. */
 export const emptySeries = (id: string, buckets: number): ExplorationSeries => ({
-  ...{ id, name: 'Unknown segment', metric: 0, isRest: false },
-  note: 'A segment is deleted, or only another person has it',
+  ...{ id, name: say('Unknown segment'), metric: 0, isRest: false },
+  note: say('A segment is deleted, or only another person has it'),
   values: Array.from({ length: buckets }, () => null),
   ...{ before: null, sum: null, sumBefore: null, sumSame: null },
 });
@@ -151,17 +151,6 @@ export const withoutNumbers = (series: ExplorationSeries): ExplorationSeries => 
 /** The id of a value's series. A value itself can be empty, or `rest`. */
 export const idOf = (value: string) => `=${value}`;
 
-const manyInSentence = (dimension: ValueDimension) => {
-  const many = valuesLabel(dimension);
-  return /^[A-Z]{2}/.test(many) ? many : many.charAt(0).toLowerCase() + many.slice(1);
-};
-
-/** `All channels` */
-export const totalName = (dimension: ValueDimension) => `All ${manyInSentence(dimension)}`;
-
-/** `Other channels` */
-export const restName = (dimension: ValueDimension) => `Other ${manyInSentence(dimension)}`;
-
 /** The part of an answer about several workspaces that is about one of them. */
 export function answerOfSite(answered: NamedAnswers[string], id: string): Counted | undefined {
   const { answer, input } = answered as { answer: AnswerBySite; input: Counted['input'] };
@@ -182,4 +171,8 @@ export function answerOfSite(answered: NamedAnswers[string], id: string): Counte
 
 /** `example.org has no goal "Order"`. */
 export const missingWords = (domain: string, { kind, name }: MissingName) =>
-  `${domain} has no ${kind} “${name}”`;
+  say('{site} has no {kind, select, goal {goal} segment {segment} other {page group}} “{name}”', {
+    site: domain,
+    kind,
+    name,
+  });

@@ -1,15 +1,16 @@
 import {
-  capitalised,
   type Change,
   changeOf,
   clockText,
   hourText,
   type MetricMeaning,
   weekdayName,
+  say,
 } from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import type { HoursData, Shown, Values } from '../picture/data.ts';
 import { seriesKey } from '../picture/drawing.ts';
+import type { ComparedWith } from '../../ui/period/weekdays.ts';
 import type { ExplorationData } from './picture-data.ts';
 import type { ExplorationSeries } from './series.ts';
 
@@ -60,7 +61,7 @@ function rowBefore(
 ): TableRow[] {
   if (!before) return [];
   const values = (until ? before.with(until.position, until.value) : before).slice(first, last + 1);
-  const ended = until ? `${name} until ${clockText(until.time)}` : name;
+  const ended = until ? say('{period} until {time}', { period: name, time: clockText(until.time) }) : name;
   return [
     { ...row, key: null, name: ended, values, sum: sumBefore, change: null, kind: 'before', note: null },
   ];
@@ -68,12 +69,11 @@ function rowBefore(
 
 /**
  * The parts in their order, the rest, and each total with its comparison.
- * @param comparedWith such as `the same period last year`
  */
 export function rowsOf(
   data: ExplorationData,
   shown: Shown,
-  { sort, comparedWith }: { sort: TableSort | null; comparedWith: string },
+  { sort, compare }: { sort: TableSort | null; compare: ComparedWith },
 ): TableRow[] {
   const rows = data.series.map((series) => rowOf(series, data, shown));
   const parts = rows.filter(({ kind }) => kind === 'part');
@@ -81,7 +81,7 @@ export function rowsOf(
   const totals = data.series.flatMap((series, index) => {
     const row = rows[index];
     if (row?.kind !== 'total') return [];
-    const name = areSeveral ? `${row.meaning.label} in ${comparedWith}` : capitalised(comparedWith);
+    const name = comparedRow(compare, areSeveral ? row.meaning : null);
     return [row, ...rowBefore(series, row, shown, name)];
   });
   const keys = data.keys.slice(shown.first, shown.last + 1);
@@ -90,6 +90,20 @@ export function rowsOf(
     ...rows.filter(({ kind }) => kind === 'rest'),
     ...totals,
   ];
+}
+
+/** @param metric null if all rows are about one */
+function comparedRow(compare: ComparedWith, metric: MetricMeaning | null): string {
+  const period = typeof compare === 'string' ? compare : 'days';
+  return metric
+    ? say(
+        '{metric} in {period, select, year {the same period last year} days {the comparison period} other {the previous period}}',
+        { metric: say(metric.label), period },
+      )
+    : say(
+        '{period, select, year {The same period last year} days {The comparison period} other {The previous period}}',
+        { period },
+      );
 }
 
 /** Rows without a number come last. */

@@ -30,7 +30,10 @@ function withElements(sentence: string, values: Record<string, RichValue>): Reac
     if (index % 3 === 0) return part;
     return index % 3 === 1 ? elementOf(part, values) : null;
   });
-  return nodes.map((node, index) => <Fragment key={index}>{node}</Fragment>);
+  // A value stays the same element where the sentence around it changes, and keeps its focus.
+  return nodes.map((node, index) => (
+    <Fragment key={parts[index]?.startsWith(nodeSign) ? parts[index] : index}>{node}</Fragment>
+  ));
 }
 
 /** @param part `<name>…</name>`, or a name between its signs */

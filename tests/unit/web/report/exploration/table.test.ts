@@ -43,8 +43,8 @@ const data: ExplorationData = {
 };
 
 const all = { first: 0, last: 2 };
-const comparedWith = 'the previous period';
-const namesBy = (sort: TableSort | null) => rowsOf(data, all, { sort, comparedWith }).map(({ name }) => name);
+const compare = 'previous';
+const namesBy = (sort: TableSort | null) => rowsOf(data, all, { sort, compare }).map(({ name }) => name);
 const rest = ['Other pages', 'All pages', 'Unique visitors in the previous period', 'Bounce rate'];
 
 test.each<[string, TableSort | null, string[]]>([
@@ -58,7 +58,7 @@ test.each<[string, TableSort | null, string[]]>([
 );
 
 test('rows have the buckets that the brush shows, and sums of the period', () => {
-  const rows = rowsOf(data, { first: 1, last: 2 }, { sort: null, comparedWith });
+  const rows = rowsOf(data, { first: 1, last: 2 }, { sort: null, compare });
   expect(rows.map(({ values, sum }) => [values, sum])).toEqual([
     [[4, 1], 10],
     [[2, 6], 9],
@@ -77,7 +77,7 @@ test('a compared row ends at the time of day of the unfinished bucket', () => {
     until: { position: 2, time: '10:42', value: 7 },
   }));
   const now = { ...data, metrics: data.metrics.slice(0, 1), running: 2, series };
-  expect(rowsOf(now, { first: 1, last: 2 }, { sort: null, comparedWith })).toMatchObject([
+  expect(rowsOf(now, { first: 1, last: 2 }, { sort: null, compare })).toMatchObject([
     { name: 'All pages', values: [15, 16], change: { percent: -8 } },
     { name: 'The previous period until 10:42 AM', values: [19, 7], sum: 50 },
   ]);
@@ -85,7 +85,7 @@ test('a compared row ends at the time of day of the unfinished bucket', () => {
 
 test('the file has the rows of the table', () =>
   expect(
-    explorationCsv(rowsOf(data, all, { sort: null, comparedWith }), data.keys, {
+    explorationCsv(rowsOf(data, all, { sort: null, compare }), data.keys, {
       first: 'Page',
       sum: 'Last 3 days',
     }),
@@ -116,7 +116,7 @@ test.each<[string, ExplorationData, string[]]>([
     ['The previous period'],
   ],
 ])('a compared row %s', (_, given, names) => {
-  const rows = rowsOf(given, all, { sort: null, comparedWith });
+  const rows = rowsOf(given, all, { sort: null, compare });
   expect(rows.flatMap(({ kind, name }) => (kind === 'before' ? name : []))).toEqual(names);
 });
 

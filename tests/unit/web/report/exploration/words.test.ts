@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { defaultExploration, type Exploration } from '@footfall/functions/contract';
+import { defaultExploration, type Exploration, say, speakBy, speechOf } from '@footfall/functions/contract';
 import {
-  clausesOf,
   type ExplorationTime,
   explorationInWords,
+  questionSentence,
   scopeWords,
 } from '../../../../../web/src/report/exploration/words.ts';
 
@@ -90,17 +90,30 @@ describe('an exploration in words', () => {
 });
 
 test('the sentence of controls also has the defaults, so that each can be changed', () => {
-  const clauses = clausesOf(defaultExploration, names, plain);
-  expect(clauses.map(({ lead, text }) => lead + text).join('')).toBe(
+  const { message, metrics, parts } = questionSentence(defaultExploration, names, plain);
+  expect(say(message, { metrics, ...parts })).toBe(
     'Visitors overall per day, last 30 days, compared with nothing',
   );
-  expect(clauses.map(({ control }) => control)).toEqual([
-    'metric',
-    'breakdown',
-    'interval',
-    'period',
-    'compare',
-  ]);
+  expect(Object.keys(parts)).toEqual(['metric', 'breakdown', 'interval', 'period', 'compare']);
+});
+
+test('a language has the parts in its own order', () => {
+  const message =
+    '{metrics, select, two {{metric} and {second}} other {{metric}}} by {breakdown}, per {interval}, {period}';
+  const own =
+    '{interval}別、{breakdown}別の{metrics, select, two {{metric}と{second}} other {{metric}}}（{period}）';
+  const japanese = speechOf('ja', { [message]: own, channel: 'チャネル', week: '週' });
+  speakBy(() => japanese);
+  const { parts, ...said } = questionSentence(
+    { ...defaultExploration, metrics: ['visits'], ...by('visit:channel') },
+    names,
+    { ...year, compare: null },
+  );
+  speakBy(() => undefined);
+  expect(said).toEqual({ message, metrics: 'one' });
+  expect(japanese.i18n._(message, { metrics: 'one', ...parts })).toBe(
+    'week別、チャネル別のVisits（last 12 months）',
+  );
 });
 
 test.each([

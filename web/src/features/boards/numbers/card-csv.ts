@@ -3,7 +3,6 @@ import { hoursDataOf, pictureDataOf } from '../../../report/exploration/picture-
 import type { NamedAnswers } from '../../../report/exploration/questions.ts';
 import type { ClockIn } from '../../../report/exploration/series.ts';
 import { explorationCsv, hoursCsv, rowsOf } from '../../../report/exploration/table.ts';
-import { comparedName } from '../../../report/period/compared-words.ts';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import type { CardRequest } from './requests.ts';
 import { type SumRow, type Sums, tableOf, totalsOf } from './sum-rows.ts';
@@ -23,7 +22,7 @@ export function cardCsv(request: CardRequest, answers: NamedAnswers, { clockIn, 
   const rows = rowsOf(
     data,
     { first: 0, last: data.keys.length - 1 },
-    { sort: null, comparedWith: comparedName(request.view.compare) },
+    { sort: null, compare: request.view.compare },
   );
   return explorationCsv(rows, data.keys, { first: 'Name', sum: 'Sum' });
 }

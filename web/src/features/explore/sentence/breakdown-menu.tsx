@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type Exploration, explorationLimits } from '@footfall/functions/contract';
+import { type Exploration, explorationLimits, say } from '@footfall/functions/contract';
 import { SmallButton } from '../../../ui/button.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import type { Interval } from '../../../report/address/view.ts';
-import { dimensionValuesWords } from '../../../report/exploration/words.ts';
+import { dimensionValuesWords } from '../../../report/exploration/dimension-words.ts';
 import {
   breakdownBy,
   breakdownOf,
@@ -27,7 +27,7 @@ interface Props extends Opened {
   onChange: (change: Partial<Exploration>) => void;
 }
 
-const label = 'Break down by';
+const label = say('Break down by');
 
 export default function BreakdownMenu({ exploration, interval, sources, onChange, ...opened }: Props) {
   const [typed, setTyped] = useState('');
@@ -68,6 +68,12 @@ export default function BreakdownMenu({ exploration, interval, sources, onChange
 const { minTop, top: maxTop } = explorationLimits;
 const counts = Array.from({ length: maxTop - minTop + 1 }, (_, index) => `${minTop + index}`);
 
+// Translators: {values} is the plural of a dimension: channels, countries
+function chooseWords(of: SeveralOf): string {
+  if (of.kind === 'values') return say('Choose {values}', { values: dimensionValuesWords(of.dimension) });
+  return of.kind === 'sites' ? say('Choose sites') : say('Choose segments');
+}
+
 interface RefinementProps extends Pick<Props, 'exploration'> {
   onChange: (breakdown: Exploration['breakdown']) => void;
   onMore: (of: SeveralOf) => void;
@@ -77,16 +83,16 @@ interface RefinementProps extends Pick<Props, 'exploration'> {
 function Refinement({ exploration: { breakdown }, onChange, onMore }: RefinementProps) {
   if (breakdown.kind === 'none') return null;
   const of = severalOf('dimension' in breakdown ? breakdown.dimension : breakdown.kind);
-  const many = of.kind === 'values' ? dimensionValuesWords(of.dimension) : of.kind;
   return (
     <Flex direction="column" gap="2" p="3" borderTopWidth="1px" borderColor="border" flexShrink={0}>
       {breakdown.kind === 'dimension' && (
         <Flex align="center" justify="space-between" columnGap="3" wrap="wrap">
           <Box as="span" layerStyle="note">
-            Largest
+            {/* Translators: before a choice of how many: Largest 3 4 5 6 */}
+            {say('Largest')}
           </Box>
           <Segments
-            label={`Number of ${many}`}
+            label={say('Number of {values}', { values: dimensionValuesWords(breakdown.dimension) })}
             isSmall
             choices={counts.map((count) => ({ value: count, label: count }))}
             chosen={`${breakdown.top}`}
@@ -96,7 +102,7 @@ function Refinement({ exploration: { breakdown }, onChange, onMore }: Refinement
       )}
       <SmallButton onClick={() => onMore(of)}>
         <Box as="span" truncate>
-          Choose {many}
+          {chooseWords(of)}
         </Box>
       </SmallButton>
     </Flex>

@@ -4,12 +4,14 @@ import {
   dimensionRow,
   type Exploration,
   explorationLimits,
+  formatCount,
   propertyPrefix,
   type ValueDimension,
+  say,
 } from '@footfall/functions/contract';
 import type { Interval } from '../../../report/address/view.ts';
 import { defaultTop } from '../../../report/exploration/address.ts';
-import { dimensionWords } from '../../../report/exploration/words.ts';
+import { dimensionWords } from '../../../report/exploration/dimension-words.ts';
 import type { MenuGroup, MenuOption } from './menu-options.ts';
 import { whyNoDimension, whyNoSites } from './sense.ts';
 
@@ -45,24 +47,29 @@ export function breakdownOptions(
   return [
     {
       title: '',
-      options: [{ key: 'none', label: 'nothing, one line', isChosen: breakdown.kind === 'none' }],
+      options: [{ key: 'none', label: say('nothing, one line'), isChosen: breakdown.kind === 'none' }],
     },
     {
       title: '',
       options: [
         {
           key: 'sites',
-          label: 'site',
-          note: countOf(breakdown.kind === 'sites' ? breakdown.sites : null, sites.length, 'of'),
+          label: say('site'),
+          note:
+            countOf(breakdown.kind === 'sites' ? breakdown.sites : null, sites.length) ??
+            formatCount(sites.length),
           whyNot: whyNoSites(exploration, sites.length),
           isChosen: breakdown.kind === 'sites',
           hasMore: true,
         },
         {
           key: 'segments',
-          label: 'segment',
-          note: countOf(breakdown.kind === 'segments' ? breakdown.segments : null, segments.length, 'saved'),
-          whyNot: segments.length === 0 ? 'No segment is saved' : null,
+          label: say('segment'),
+          note:
+            countOf(breakdown.kind === 'segments' ? breakdown.segments : null, segments.length) ??
+            // Translators: how many segments are saved
+            say('{count, plural, one {# saved} other {# saved}}', { count: segments.length }),
+          whyNot: segments.length === 0 ? say('No segment is saved') : null,
           isChosen: breakdown.kind === 'segments',
           hasMore: true,
         },
@@ -71,14 +78,14 @@ export function breakdownOptions(
     { title: '', options: common.map(toOption) },
     ...dimensionGroups.flatMap((title) => {
       const options = (byGroup.get(title) ?? []).map(toOption);
-      return options.length > 0 ? [{ title, options }] : [];
+      return options.length > 0 ? [{ title: say(title), options }] : [];
     }),
   ];
 }
 
-/** `4 of 5` chosen sites, `3 saved` segments. */
-const countOf = (chosen: readonly string[] | null, all: number, word: string) =>
-  chosen && chosen.length < all ? `${chosen.length} of ${all}` : `${all} ${word === 'of' ? '' : word}`.trim();
+/** `4 of 5` chosen sites. Null if all are chosen. */
+const countOf = (chosen: readonly string[] | null, all: number) =>
+  chosen && chosen.length < all ? say('{count} of {all}', { count: chosen.length, all }) : null;
 
 /** The breakdown of an option: all segments or sites, up to the limit. Null for another key. */
 export function breakdownOf(

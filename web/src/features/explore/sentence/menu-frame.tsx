@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DialogFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { isRightToLeft } from '../../../ui/words/reading-direction.ts';
 import { useWide } from '../../../ui/page/use-window.ts';
 
 /** In pixels, also in the style below. */
@@ -7,6 +8,9 @@ const width = 352;
 const margin = 16;
 /** The height that a menu needs below its control. Otherwise it covers the control. */
 const minHeight = 320;
+
+/** The distance from the edge of the window where lines begin. */
+const startOf = ({ left, right }: DOMRect) => (isRightToLeft() ? innerWidth - right : left);
 
 /** A searchable menu: below the control that opened it, and at the bottom edge of a phone. */
 export function MenuFrame({
@@ -29,7 +33,7 @@ export function MenuFrame({
         ...(anchor && {
           style: {
             paddingTop: Math.max(margin, Math.min(anchor.bottom + 6, innerHeight - minHeight)),
-            paddingLeft: Math.max(margin, Math.min(anchor.left - 6, innerWidth - width - margin)),
+            paddingInlineStart: Math.max(margin, Math.min(startOf(anchor) - 6, innerWidth - width - margin)),
             paddingBottom: margin,
           },
         }),

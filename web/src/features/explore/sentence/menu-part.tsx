@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Exploration } from '@footfall/functions/contract';
+import { type Exploration, say, phrase } from '@footfall/functions/contract';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { Interval } from '../../../report/address/view.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
@@ -9,10 +9,14 @@ import type { useSources } from './use-sources.ts';
 const MetricMenu = lazyComponent(() => import('./metric-menu.tsx'));
 const BreakdownMenu = lazyComponent(() => import('./breakdown-menu.tsx'));
 
-const labels = { metric: 'Metric', second: 'Second metric', breakdown: 'Breakdown' } as const;
+const names = {
+  metric: phrase('Metric: {value}'),
+  second: phrase('Second metric: {value}'),
+  breakdown: phrase('Breakdown: {value}'),
+} as const;
 
 interface Props {
-  control: keyof typeof labels;
+  control: keyof typeof names;
   text: string;
   exploration: Exploration;
   interval: Interval;
@@ -31,7 +35,7 @@ export function MenuPart({ control, text, interval, goals, sources, ...rest }: P
     <>
       <PartButton
         ref={trigger}
-        label={labels[control]}
+        name={say(names[control], { value: text })}
         text={text}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Exploration } from '@footfall/functions/contract';
+import { type Exploration, say } from '@footfall/functions/contract';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { MenuFrame } from './menu-frame.tsx';
@@ -22,7 +22,7 @@ export default function MetricMenu({ exploration, goals, position, onChange, ...
   const [changed, setChanged] = useState(position);
   const [typed, setTyped] = useState('');
   const isSecond = changed === 1;
-  const label = isSecond ? 'Second metric' : 'Metric';
+  const label = isSecond ? say('Second metric') : say('Metric');
   function choose(key: string) {
     if (key === addSecond) {
       setChanged(1);
@@ -54,12 +54,12 @@ export default function MetricMenu({ exploration, goals, position, onChange, ...
 function extraOptions(exploration: Exploration, position: 0 | 1): MenuGroup[] {
   const hasSecond = exploration.metrics.length > 1;
   if (position === 1)
-    return [{ title: '', options: hasSecond ? [{ key: removeSecond, label: 'No second metric' }] : [] }];
+    return [{ title: '', options: hasSecond ? [{ key: removeSecond, label: say('No second metric') }] : [] }];
   if (hasSecond) return [];
   return [
     {
       title: '',
-      options: [{ key: addSecond, label: 'Add a second metric', whyNot: whyNoSecond(exploration) }],
+      options: [{ key: addSecond, label: say('Add a second metric'), whyNot: whyNoSecond(exploration) }],
     },
   ];
 }

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { chakra } from '@chakra-ui/react';
 
 interface Props extends ComponentProps<typeof chakra.button> {
-  /** What it changes, before its text. */
-  label: string;
+  /** Its text, and before it what it changes. */
+  name: string;
   text: string;
 }
 
 /** An underlined part of the sentence. */
-export const PartButton = ({ label, text, ...rest }: Props) => (
-  <chakra.button type="button" aria-label={`${label}: ${text}`} css={partStyle} {...rest}>
+export const PartButton = ({ name, text, ...rest }: Props) => (
+  <chakra.button type="button" aria-label={name} css={partStyle} {...rest}>
     {text}
   </chakra.button>
 );

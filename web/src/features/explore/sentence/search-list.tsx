@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { comboboxProps, firstIndexOf, Listbox, Option, optionStyle } from '../../../ui/form/listbox.tsx';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { readingKey } from '../../../ui/words/reading-direction.ts';
 import { noHover } from '../../../ui/page/use-window.ts';
 import type { MenuGroup, MenuOption } from './menu-options.ts';
 
@@ -20,7 +22,7 @@ interface Props {
   isNext?: boolean;
   /** Instead of the note that nothing matches. */
   status?: string | undefined;
-  /** Left of the search. */
+  /** Before the search. */
   before?: ReactNode;
 }
 
@@ -56,7 +58,7 @@ export function SearchList(props: Props) {
       </Box>
       <GroupedOptions id={listId} {...{ highlighted, choose }} {...props} />
       <Box role="status" layerStyle="note" px="4" pb={options.length === 0 ? '3' : undefined}>
-        {status ?? (options.length === 0 && `Nothing matches “${typed.trim()}”`)}
+        {status ?? (options.length === 0 && say('Nothing matches “{text}”', { text: typed.trim() }))}
       </Box>
     </>
   );
@@ -165,7 +167,8 @@ function useListKeys({ groups, typed, onChoose, onMore, isMulti = false }: Props
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const { key, currentTarget } = event;
+    const { currentTarget } = event;
+    const key = readingKey(event.key);
     const option = options[highlighted];
     const isAtEnd = currentTarget.selectionStart === typed.length;
     if (key === 'ArrowDown') move({ typed, index: highlighted >= last ? 0 : highlighted + 1 });

@@ -5,6 +5,7 @@ import {
   daysBetween,
   isAboutGoal,
   type ValueDimension,
+  say,
 } from '@footfall/functions/contract';
 import type { Interval } from '../../../report/address/view.ts';
 
@@ -26,11 +27,11 @@ export function whyNoMetric(
 ): Reason {
   const other = metrics[1 - position];
   const isSameGoal = choice.goal === null || choice.goal === goal;
-  if (other === choice.metric && isSameGoal) return 'Already in the question';
-  if (other && isAboutGoal(other) && !isSameGoal) return 'Both metrics must be about the same goal';
+  if (other === choice.metric && isSameGoal) return say('Already in the question');
+  if (other && isAboutGoal(other) && !isSameGoal) return say('Both metrics must be about the same goal');
   if (other && isRevenueOfBoth(other, choice.metric))
-    return 'Revenue of a goal and of all events cannot be combined';
-  if (isAboutGoal(choice.metric) && isByGoal(breakdown)) return 'The breakdown is by goal already';
+    return say('Revenue of a goal and of all events cannot be combined');
+  if (isAboutGoal(choice.metric) && isByGoal(breakdown)) return say('The breakdown is by goal already');
   return null;
 }
 
@@ -42,15 +43,20 @@ const isByGoal = (breakdown: Exploration['breakdown']) =>
   'dimension' in breakdown && breakdown.dimension === 'event:goal';
 
 export const whyNoSecond = ({ breakdown }: Pick<Exploration, 'breakdown'>): Reason =>
-  breakdown.kind === 'sites' ? 'Sites are compared by one metric' : null;
+  breakdown.kind === 'sites' ? say('Sites are compared by one metric') : null;
 
 export function whyNoDimension(
   { metrics }: Pick<Exploration, 'metrics'>,
   dimension: ValueDimension,
   interval: Interval,
 ): Reason {
-  if (dimension === 'event:goal' && metrics.some(isAboutGoal)) return 'The metric is about one goal already';
-  return isOneValue(dimension, interval) ? `Each ${interval} has only one of them` : null;
+  if (dimension === 'event:goal' && metrics.some(isAboutGoal))
+    return say('The metric is about one goal already');
+  return isOneValue(dimension, interval)
+    ? say('{interval, select, hour {Each hour has only one of them} other {Each day has only one of them}}', {
+        interval,
+      })
+    : null;
 }
 
 /** Whether all visits of a bucket have the same value. */
@@ -60,8 +66,8 @@ const isOneValue = (dimension: ValueDimension, interval: Interval) =>
 
 /** @param count the sites of the reader */
 export function whyNoSites({ metrics }: Pick<Exploration, 'metrics'>, count: number): Reason {
-  if (count < 2) return 'You have only one site';
-  return metrics.length > 1 ? 'Remove the second metric first' : null;
+  if (count < 2) return say('You have only one site');
+  return metrics.length > 1 ? say('Remove the second metric first') : null;
 }
 
 /** @param days null for all time */
@@ -72,12 +78,15 @@ export function whyNoInterval(
   fits: boolean,
 ): Reason {
   if ('dimension' in breakdown && isOneValue(breakdown.dimension, interval))
-    return `Each ${interval} has only one value of the breakdown`;
+    return say(
+      '{interval, select, hour {Each hour has only one value of the breakdown} other {Each day has only one value of the breakdown}}',
+      { interval },
+    );
   if (fits) return null;
-  if (!days) return 'Too many for all time';
-  if (interval === 'month') return 'The period is within one month';
+  if (!days) return say('Too many for all time');
+  if (interval === 'month') return say('The period is within one month');
   const length = daysBetween(days.from, days.to);
-  if (interval === 'week' && length < 8) return 'The period has no more than one week';
-  if (interval === 'day' && length === 1) return 'The period is one day';
-  return 'Too many in this period';
+  if (interval === 'week' && length < 8) return say('The period has no more than one week');
+  if (interval === 'day' && length === 1) return say('The period is one day');
+  return say('Too many in this period');
 }

@@ -1,14 +1,19 @@
-import { Fragment } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { Exploration } from '@footfall/functions/contract';
+import { type Exploration, say } from '@footfall/functions/contract';
 import { type PeriodChoice, usePeriodChoice } from '../../../report/period/use-period-choice.ts';
 import type { Interval } from '../../../report/address/view.ts';
 import { explorationInterval } from '../../../report/exploration/intervals.ts';
 import { useReportWorkspace } from '../../../report/use-period.ts';
-import { clausesOf, explorationInWords, type ExplorationTime } from '../../../report/exploration/words.ts';
+import {
+  type Control,
+  explorationInWords,
+  type ExplorationTime,
+  questionSentence,
+} from '../../../report/exploration/words.ts';
 import { MenuPart } from './menu-part.tsx';
 import { TimePart } from './time-part.tsx';
 import { useNames } from './use-names.ts';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 interface Props {
   exploration: Exploration;
@@ -21,22 +26,24 @@ export function Sentence({ exploration: given, onChange }: Props) {
   const { exploration, names, goals, sources } = useNames(given);
   const interval = explorationInterval(exploration, choice.view, choice.today);
   const time = timeOf(choice, interval);
+  const { message, metrics, parts } = questionSentence(exploration, names, time);
+  const menus = Object.fromEntries(
+    (Object.entries(parts) as [Control, string][]).map(([control, text]) => [
+      control,
+      control === 'metric' || control === 'second' || control === 'breakdown' ? (
+        <MenuPart {...{ control, text, exploration, interval, goals, sources, onChange }} />
+      ) : (
+        <TimePart {...{ control, text, choice, exploration, interval }} />
+      ),
+    ]),
+  );
   return (
     <>
       <Box as="h2" srOnly aria-live="polite">
         {explorationInWords(exploration, names, time)}
       </Box>
-      <Box role="group" aria-label="Question" css={sentenceStyle}>
-        {clausesOf(exploration, names, time).map(({ control, lead, text }) => (
-          <Fragment key={control}>
-            {lead}
-            {control === 'metric' || control === 'second' || control === 'breakdown' ? (
-              <MenuPart {...{ control, text, exploration, interval, goals, sources, onChange }} />
-            ) : (
-              <TimePart {...{ control, text, choice, exploration, interval }} />
-            )}
-          </Fragment>
-        ))}
+      <Box role="group" aria-label={say('Question')} css={sentenceStyle}>
+        {sayRich(message, { metrics, ...menus })}
       </Box>
     </>
   );

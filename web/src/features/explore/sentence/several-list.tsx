@@ -1,13 +1,24 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type Exploration, explorationLimits, formatCount, valueName } from '@footfall/functions/contract';
+import {
+  type Exploration,
+  explorationLimits,
+  formatCount,
+  propertyPrefix,
+  say,
+  valueName,
+} from '@footfall/functions/contract';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useReportWorkspace } from '../../../report/use-period.ts';
 import { useClock } from '../../../report/period/use-clock.ts';
 import { useView } from '../../../report/address/use-view.ts';
 import { daysOf } from '../../../ui/period/period.ts';
 import { useSuggestions } from '../../../report/filters/dialog/use-suggestions.ts';
-import { dimensionValuesWords, dimensionWords } from '../../../report/exploration/words.ts';
+import {
+  dimensionValuesWords,
+  dimensionWords,
+  valuesCount,
+} from '../../../report/exploration/dimension-words.ts';
 import { chosenIn, minChosen, type SeveralOf } from './breakdown-options.ts';
 import { matchingGroups, type MenuOption } from './menu-options.ts';
 import { SearchList } from './search-list.tsx';
@@ -26,7 +37,6 @@ export function SeveralList({ of, exploration, sources, onBack, onDone }: Props)
   const [chosen, setChosen] = useState(() => chosenIn(exploration.breakdown, of));
   const [typed, setTyped] = useState('');
   const found = useItems(of, typed, sources);
-  const words = wordsOf(of);
   const isFull = chosen.length >= explorationLimits.series;
   const names = new Map([
     ...chosen.map((value) => nameIn(of, found.items, value)),
@@ -37,13 +47,14 @@ export function SeveralList({ of, exploration, sources, onBack, onDone }: Props)
     label: item.name,
     ...(item.note ? { note: item.note } : {}),
     isChosen: chosen.includes(key),
-    whyNot: isFull && !chosen.includes(key) ? `At most ${explorationLimits.series}` : null,
+    whyNot:
+      isFull && !chosen.includes(key) ? say('At most {count}', { count: explorationLimits.series }) : null,
   });
   const missing = minChosen(of) - chosen.length;
   return (
     <>
       <SearchList
-        label={`Search ${words.many}`}
+        label={searchWords(of)}
         {...{ typed }}
         onType={setTyped}
         groups={matchingGroups([{ title: '', options: [...names].map(toOption) }], typed)}
@@ -53,13 +64,11 @@ export function SeveralList({ of, exploration, sources, onBack, onDone }: Props)
         isMulti
         isNext
         status={found.status}
-        before={<IconButton icon="chevron-left" aria-label="Back" onClick={onBack} />}
+        before={<IconButton icon="chevron-left" aria-label={say('Back')} onClick={onBack} />}
       />
       <Box p="3" borderTopWidth="1px" borderColor="border" flexShrink={0}>
         <Button w="full" disabled={missing > 0} onClick={() => onDone(chosen)}>
-          {missing > 0
-            ? `Choose ${missing === 1 && chosen.length > 0 ? 'one more' : `at least ${minChosen(of)}`}`
-            : `Show ${chosen.length} ${chosen.length === 1 ? words.one : words.many}`}
+          {missing > 0 ? missingWords(of, chosen.length) : showWords(of, chosen.length)}
         </Button>
       </Box>
     </>
@@ -73,14 +82,32 @@ interface Item {
 
 const entryOf = ({ value, ...item }: Item & { value: string }) => [value, item] as const;
 
-function wordsOf(of: SeveralOf) {
-  if (of.kind === 'sites') return { one: 'site', many: 'sites' };
-  if (of.kind === 'segments') return { one: 'segment', many: 'segments' };
-  const many = dimensionValuesWords(of.dimension);
-  return {
-    one: many.startsWith('values of ') ? many.replace('values', 'value') : dimensionWords(of.dimension),
-    many,
-  };
+// Translators: {values} is the plural of a dimension: channels, countries
+function searchWords(of: SeveralOf): string {
+  if (of.kind === 'values') return say('Search {values}', { values: dimensionValuesWords(of.dimension) });
+  return of.kind === 'sites' ? say('Search sites') : say('Search segments');
+}
+
+function missingWords(of: SeveralOf, chosen: number): string {
+  const min = minChosen(of);
+  return chosen > 0 && min - chosen === 1
+    ? say('Choose one more')
+    : say('{count, plural, one {Choose at least #} other {Choose at least #}}', { count: min });
+}
+
+/** `Show 3 channels`, `Show 1 value of Plan` */
+function showWords(of: SeveralOf, count: number): string {
+  if (of.kind === 'sites') return say('{count, plural, one {Show # site} other {Show # sites}}', { count });
+  if (of.kind === 'segments')
+    return say('{count, plural, one {Show # segment} other {Show # segments}}', { count });
+  const { dimension } = of;
+  if (dimension.startsWith(propertyPrefix))
+    return say('{count, plural, one {Show # value of {property}} other {Show # values of {property}}}', {
+      count,
+      property: dimensionWords(dimension),
+    });
+  // Translators: {values} is the number and the dimension: 1 channel, 3 channels
+  return say('Show {values}', { values: valuesCount(dimension, count) });
 }
 
 /** A chosen item may be missing in the list, such as a page without visitors. */
@@ -103,13 +130,13 @@ function useItems(of: SeveralOf, typed: string, { named }: Props['sources']) {
   if (of.kind !== 'values') return { items: named[of.kind], status: undefined };
   const items =
     found?.map(({ value, name, visitors }) => ({ value, name, note: formatCount(visitors) })) ?? [];
-  if (error) return { items, status: 'The values could not be read. Please try again.' };
+  if (error) return { items, status: say('The values could not be read. Please try again.') };
   return {
     items,
     status: found
       ? found.length === 0
-        ? 'No matching values in this period'
+        ? say('No matching values in this period')
         : undefined
-      : 'Looking for values',
+      : say('Looking for values'),
   };
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import type { Exploration } from '@footfall/functions/contract';
-import { explorationIntervals } from '@footfall/functions/contract';
+import { explorationIntervals, say } from '@footfall/functions/contract';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import type { Interval } from '../../../report/address/view.ts';
 import { intervalNames } from '../../../report/address/intervals.ts';
@@ -19,21 +19,26 @@ interface Props {
   interval: Interval;
 }
 
-type TriggerProps = ComponentProps<typeof PartButton>;
-
 /** The parts about time, whose menus are those of other reports. */
 export function TimePart({ control, text, choice, exploration, interval }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const button = (label: string, more: Partial<TriggerProps> = {}) => (
-    <PartButton ref={trigger} {...{ label, text }} {...more} />
-  );
+  const button = (name: string) => <PartButton ref={trigger} {...{ name, text }} />;
   const dialog = choice.calendarOf === control && <DaysDialog {...{ choice, trigger }} />;
   if (control === 'interval')
-    return <IntervalMenu {...{ choice, exploration, interval }} trigger={button('Interval')} />;
+    return (
+      <IntervalMenu
+        {...{ choice, exploration, interval }}
+        trigger={button(say('Interval: {value}', { value: text }))}
+      />
+    );
   if (control === 'period')
     return (
       <>
-        <PeriodMenu choice={choice} placement="bottom-start" trigger={button('Period')} />
+        <PeriodMenu
+          choice={choice}
+          placement="bottom-start"
+          trigger={button(say('Period: {value}', { value: text }))}
+        />
         {dialog}
       </>
     );
@@ -44,7 +49,7 @@ export function TimePart({ control, text, choice, exploration, interval }: Props
           {...{ choice }}
           days={choice.days}
           placement="bottom-start"
-          trigger={button('Comparison')}
+          trigger={button(say('Comparison: {value}', { value: text }))}
         />
         {dialog}
       </>
@@ -59,7 +64,7 @@ type IntervalProps = Pick<Props, 'choice' | 'exploration' | 'interval'> &
 function IntervalMenu({ choice, exploration, interval, trigger }: IntervalProps) {
   return (
     <ChoiceMenu
-      label="Interval"
+      label={say('Interval')}
       placement="bottom-start"
       choices={explorationIntervals.map((value) => ({
         value,

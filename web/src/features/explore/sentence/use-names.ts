@@ -1,4 +1,4 @@
-import type { Exploration } from '@footfall/functions/contract';
+import { type Exploration, say } from '@footfall/functions/contract';
 import type { Interval } from '../../../report/address/view.ts';
 import { explorationInWords, type ExplorationNames } from '../../../report/exploration/words.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
@@ -12,7 +12,7 @@ export function useNames(given: Exploration) {
   const nameIn = (kind: 'segments' | 'sites') => (value: string) =>
     sources.named[kind].find((item) => item.value === value)?.name ?? value;
   const names: ExplorationNames = {
-    goal: goal?.name ?? 'a goal',
+    goal: goal?.name ?? say('a goal'),
     segment: nameIn('segments'),
     site: (site) => nameIn('sites')(sources.siteOf(site)),
   };

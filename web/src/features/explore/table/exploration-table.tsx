@@ -1,15 +1,24 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { changeText, clockText, dimensionLabel, type Exploration } from '@footfall/functions/contract';
+import {
+  changeText,
+  clockText,
+  dimensionLabel,
+  type Exploration,
+  say,
+  phrase,
+} from '@footfall/functions/contract';
 import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isRightToLeft } from '../../../ui/words/reading-direction.ts';
+import type { ComparedWith } from '../../../ui/period/weekdays.ts';
 import type { Interval } from '../../../report/address/view.ts';
 import { axisLabel, bucketWords } from '../../../report/chart/chart-axis.ts';
-import { comparedName } from '../../../report/period/compared-words.ts';
 import type { Shown } from '../../../report/picture/data.ts';
 import type { Look } from '../../../report/picture/looks.ts';
 import { Swatch } from '../../../report/picture/swatch.tsx';
 import { formatFigure } from '../../../report/picture/words.ts';
+import { perInterval } from '../../../report/exploration/words.ts';
 import type { ExplorationData } from '../../../report/exploration/picture-data.ts';
 import type { TableRow, TableSort } from '../../../report/exploration/table.ts';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
@@ -17,13 +26,13 @@ import { usePeriod, usePeriodWords } from '../../../report/use-period.ts';
 import { useTable } from './use-table.ts';
 import styles from './table.module.css';
 
-const kindNames = { none: 'Metric', segments: 'Segment', sites: 'Site' } as const;
+const kindNames = { none: phrase('Metric'), segments: phrase('Segment'), sites: phrase('Site') } as const;
 
 /** The titles of the first column and of the sums. */
 export function useColumnTitles({ breakdown }: Pick<Exploration, 'breakdown'>) {
   const sum = usePeriodWords();
   return {
-    first: 'dimension' in breakdown ? dimensionLabel(breakdown.dimension) : kindNames[breakdown.kind],
+    first: 'dimension' in breakdown ? dimensionLabel(breakdown.dimension) : say(kindNames[breakdown.kind]),
     sum,
   };
 }
@@ -51,17 +60,23 @@ export function ExplorationTable({ exploration, data, zoom, looks, chosen, selec
   const buckets = keys.join();
   useLayoutEffect(() => {
     // Not returned, because newer browsers return a promise, which is no clean-up function.
-    void frame.current?.scrollTo({ left: frame.current.scrollWidth });
+    void frame.current?.scrollTo({ left: frame.current.scrollWidth * (isRightToLeft() ? -1 : 1) });
   }, [buckets]);
   return (
     <SideScroll>
-      <div ref={frame} className={styles.scroll} tabIndex={0} role="region" aria-label="Table of the picture">
-        <table className={styles.table} aria-label={`${titles.first} per ${data.interval}`}>
+      <div
+        ref={frame}
+        className={styles.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={say('Table of the picture')}
+      >
+        <table className={styles.table} aria-label={perInterval(titles.first, data.interval)}>
           <Titles
             {...titles}
             {...{ keys, sort, sortBy }}
             interval={data.interval}
-            change={isCompared ? `Change against ${comparedName(compare)}` : null}
+            change={isCompared ? changeWords(compare) : null}
           />
           <tbody onPointerLeave={() => on.onPoint(null)}>
             {rows.map((row) => (
@@ -79,6 +94,12 @@ export function ExplorationTable({ exploration, data, zoom, looks, chosen, selec
     </SideScroll>
   );
 }
+
+const changeWords = (compare: ComparedWith) =>
+  say(
+    'Change against {period, select, year {the same period last year} days {the comparison period} other {the previous period}}',
+    { period: typeof compare === 'string' ? compare : 'days' },
+  );
 
 interface TitlesProps {
   first: string;
@@ -103,7 +124,7 @@ const Titles = memo(function Titles({ first, sum, change, keys, interval, sort, 
         {title('name', first)}
         {keys.map((key) => title(key, columnWords(key, keys, interval), bucketWords(key, interval, '')))}
         {title('sum', sum)}
-        {change !== null && title('change', 'Change', change)}
+        {change !== null && title('change', say('Change'), change)}
       </tr>
     </thead>
   );
@@ -113,7 +134,7 @@ const Titles = memo(function Titles({ first, sum, change, keys, interval, sort, 
 function columnWords(key: string, keys: readonly string[], interval: Interval) {
   const words = axisLabel(key, keys, interval);
   const isOfDays = interval === 'hour' && keys[0]?.slice(0, 10) !== keys.at(-1)?.slice(0, 10);
-  return isOfDays ? `${words}, ${clockText(key.slice(11))}` : words;
+  return isOfDays ? say('{day}, {time}', { day: words, time: clockText(key.slice(11)) }) : words;
 }
 
 interface TitleProps {

@@ -1,4 +1,4 @@
-import { hourText, hourWords, weekdayName } from '@footfall/functions/contract';
+import { hourText, hourWords, weekdayName, say } from '@footfall/functions/contract';
 import type { HoursData } from '../../../report/picture/data.ts';
 import { formatFigure } from '../../../report/picture/words.ts';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
@@ -9,12 +9,15 @@ const hours = [...Array(24).keys()];
 /** The numbers of the heat map: a row for each weekday, a column for each hour. */
 export const HoursTable = ({ data: { metric, currency, values } }: { data: HoursData }) => (
   <SideScroll>
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of the picture">
-      <table className={styles.table} aria-label={`${metric.label} per weekday and hour`}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={say('Table of the picture')}>
+      <table
+        className={styles.table}
+        aria-label={say('{metric} per weekday and hour', { metric: say(metric.label) })}
+      >
         <thead>
           <tr>
             <th scope="col" className="name">
-              Weekday
+              {say('Weekday')}
             </th>
             {hours.map((hour) => (
               <th key={hour} scope="col" title={hourWords(hour)}>

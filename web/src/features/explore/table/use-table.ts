@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useAddress, withParam } from '../../../report/address/use-address.ts';
 import type { Shown } from '../../../report/picture/data.ts';
-import { comparedName } from '../../../report/period/compared-words.ts';
 import { nextSort, readSort, rowsOf, sortText } from '../../../report/exploration/table.ts';
 import type { ExplorationData } from '../../../report/exploration/picture-data.ts';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -21,7 +20,7 @@ export function useTable(data: ExplorationData, zoom: Shown | null) {
     const keys = data.keys.slice(shown.first, shown.last + 1);
     const columns = ['name', 'sum', 'change', ...keys];
     const sort = readSort(text, columns);
-    const rows = rowsOf(data, shown, { sort, comparedWith: comparedName(compare) });
+    const rows = rowsOf(data, shown, { sort, compare });
     return { first: shown.first, keys, columns, sort, rows };
   }, [data, zoom, text, compare]);
   const { columns } = table;
