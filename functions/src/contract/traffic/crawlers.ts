@@ -1,3 +1,5 @@
+import { phrase } from '../words/say.ts';
+
 /** What a crawler fetches pages for: to train models, to build an index, or because a person asked for the page. */
 export const crawlerPurposes = ['train', 'index', 'person', 'other'] as const;
 export type CrawlerPurpose = (typeof crawlerPurposes)[number];
@@ -9,10 +11,10 @@ export const crawlerProofs = ['proven', 'claimed', 'unknown'] as const;
 export type CrawlerProof = (typeof crawlerProofs)[number];
 
 /** Programs with a name that the list of crawlers does not have. */
-export const otherAgent = 'Other';
+export const otherAgent = phrase('Other');
 
 /** Programs without a name. */
-export const unknownAgent = 'Unknown';
+export const unknownAgent = phrase('Unknown');
 
 /**
  * What is stored of a day. The fetches of further agents count as those of other programs, and the fetches of further or

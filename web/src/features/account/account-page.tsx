@@ -14,7 +14,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { methodName } from './proof-dialog.tsx';
 import { SignInSection } from './sign-in-section.tsx';
-import { useAlsoStopped } from './use-also-stopped.ts';
+import { signedOutText, useStoppedKeys } from './stopped-keys.ts';
 import { WorkspacesSection } from './workspaces-section.tsx';
 import { useState, type ComponentProps } from 'react';
 import { maxNameLength, providerForAddress, say } from '@footfall/functions/contract';
@@ -27,15 +27,15 @@ import { commandKey } from '../../ui/key.tsx';
 import { setSingleKeys, useSingleKeys } from '../../ui/page/single-keys.ts';
 
 export default function AccountPage() {
-  useTitle('My Account');
+  useTitle(say('My Account'));
   const session = useSession();
-  const alsoStopped = useAlsoStopped();
+  const stopped = useStoppedKeys();
   if (session.state !== 'signed-in') return null;
   return (
     <Box maxW="44rem">
       <Flex as="header" align="center" minH={{ base: '16', lg: '20' }}>
         <Box as="h1" textStyle="title">
-          My Account
+          {say('My Account')}
         </Box>
       </Flex>
       <Flex direction="column" gap="4">
@@ -47,16 +47,18 @@ export default function AccountPage() {
         <KeyboardSection />
         {/* Signing out everywhere ends this session too, so the page closes. */}
         <ActionSection
-          title="Devices"
-          text={`Signs you out on every device, including this one${alsoStopped && `,${alsoStopped}`}. A device that is in use now may keep showing numbers for up to an hour, but cannot change anything.`}
-          action="Sign out everywhere"
+          title={say('Devices')}
+          text={signedOutText('everywhere', stopped)}
+          action={say('Sign out everywhere')}
           act={signOutEverywhere}
           explain={apiFailure(accountErrorText)}
         />
         <ActionSection
-          title="Your data"
-          text="A file with everything that is stored about you: your account, sign-in methods, workspaces and roles, your segments, keys, invitations and claims, your changes, and how much data your reports have read."
-          action="Export your data"
+          title={say('Your data')}
+          text={say(
+            'A file with everything that is stored about you: your account, sign-in methods, workspaces and roles, your segments, keys, invitations and claims, your changes, and how much data your reports have read.',
+          )}
+          action={say('Export your data')}
           act={exportToFile}
           explain={apiMessage}
         />
@@ -117,7 +119,7 @@ function MethodsSection({ email, providers }: Props) {
   const organisations = useSignInProviders();
   const required = providerForAddress(email, organisations);
   return (
-    <Section title="Sign-in methods">
+    <Section title={say('Sign-in methods')}>
       <Flex as="ul" listStyleType="none" direction="column" gap="3">
         {providers.map((provider) => (
           <Flex key={provider} as="li" align="center" gap="2.5" minW="0">
@@ -132,7 +134,7 @@ function MethodsSection({ email, providers }: Props) {
         ))}
       </Flex>
       {!required && !providers.includes('password') && (
-        <Box color="fg.muted">To sign in with your email too, set a password above.</Box>
+        <Box color="fg.muted">{say('To sign in with your email too, set a password above.')}</Box>
       )}
     </Section>
   );
@@ -141,14 +143,16 @@ function MethodsSection({ email, providers }: Props) {
 function DeleteSection({ email, providers }: Props) {
   const { shown, opener, dialog } = useModal<'delete'>();
   return (
-    <Section title="Danger zone">
+    <Section title={say('Danger zone')}>
       <ActionRow
-        title="Delete account"
-        text="Deletes your account. You decide first what happens to the workspaces that no one else owns."
+        title={say('Delete account')}
+        text={say(
+          'Deletes your account. You decide first what happens to the workspaces that no one else owns.',
+        )}
         color="negative"
         {...opener('delete')}
       >
-        Delete account
+        {say('Delete account')}
       </ActionRow>
       {shown && <DeleteDialog email={email} providers={providers} {...dialog} />}
     </Section>
@@ -167,19 +171,21 @@ function NameSection({ name }: { name: string }) {
   }
 
   return (
-    <Section title="Name">
+    <Section title={say('Name')}>
       <SaveForm
         busy={busy}
         ready={value.trim() !== name}
-        action="Save name"
+        action={say('Save name')}
         onSave={() => void run(value.trim())}
       >
         <TextField
-          label="Display name"
+          label={say('Display name')}
           name="name"
           autoComplete="name"
           maxLength={maxNameLength}
-          hint="Members of your workspaces see this name. Without one, owners and admins see your email, and viewers see no name."
+          hint={say(
+            'Members of your workspaces see this name. Without one, owners and admins see your email, and viewers see no name.',
+          )}
           value={value}
           onChange={(next) => {
             setTyped(next);
@@ -187,7 +193,7 @@ function NameSection({ name }: { name: string }) {
           }}
         />
         <Notice>{error}</Notice>
-        <Notice tone="success">{answer && 'Your name is saved.'}</Notice>
+        <Notice tone="success">{answer && say('Your name is saved.')}</Notice>
       </SaveForm>
     </Section>
   );
@@ -196,10 +202,13 @@ function NameSection({ name }: { name: string }) {
 /** Switch for single-key shortcuts: people who dictate text trigger them by accident. */
 function KeyboardSection() {
   return (
-    <Section title="Keyboard">
+    <Section title={say('Keyboard')}>
       <SwitchField
-        label="Single-key shortcuts"
-        text={`Single keys such as F and D start an action. When this is off, ${commandKey} + K still opens the search. Applies to this browser.`}
+        label={say('Single-key shortcuts')}
+        text={say(
+          'Single keys such as F and D start an action. When this is off, {key} + K still opens the search. Applies to this browser.',
+          { key: commandKey },
+        )}
         checked={useSingleKeys()}
         onChange={setSingleKeys}
       />

@@ -3,6 +3,7 @@ import {
   accountConfirmation,
   type AccountDeletionAnswer,
   type DeleteAccountBody,
+  say,
 } from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { deleteAccount, useAccountDeletion } from '../../api/own-account.ts';
@@ -30,14 +31,14 @@ export function DeleteDialog(account: Props) {
   return (
     <ProofDialog
       {...account}
-      title="Delete account"
+      title={say('Delete account')}
       text={
         <>
           {failed && <ErrorPanel error={failed} onRetry={retry} />}
           {!failed && (plan ? <DeletionPlan plan={plan} /> : <Skeleton h="12" />)}
         </>
       }
-      action="Delete account"
+      action={say('Delete account')}
       look="danger"
       change={change}
       waits={!decision || typed.trim().toLowerCase() !== confirmation}
@@ -65,19 +66,26 @@ function DecisionFields({
         .map(({ id, name, domain, members }) => (
           <SelectField
             key={id}
-            label={`What happens to ${name || domain}`}
+            label={say('What happens to {site}', { site: name || domain })}
             value={choices[id] ?? undecided}
             onChange={(value) => onChange({ ...choices, [id]: value })}
           >
             <option value={undecided} disabled>
-              Choose…
+              {say('Choose…')}
             </option>
             {members.map((member) => (
               <option key={member.uid} value={member.uid}>
-                {`Make ${member.name || 'the member without a name'} (${roleWords[member.role].name}) the owner`}
+                {member.name
+                  ? say('Make {member} ({role}) the owner', {
+                      member: member.name,
+                      role: roleWords[member.role].name,
+                    })
+                  : say('Make the member without a name ({role}) the owner', {
+                      role: roleWords[member.role].name,
+                    })}
               </option>
             ))}
-            <option value={deleteIt}>Delete it, with every visit counted so far</option>
+            <option value={deleteIt}>{say('Delete it, with every visit counted so far')}</option>
           </SelectField>
         ))}
     </>
@@ -91,18 +99,21 @@ function DeletionPlan({ plan: { ownedAlone, leaves } }: { plan: AccountDeletionA
   const undecided = ownedAlone.length - deletes.length;
   return (
     <>
-      <Names workspaces={deletes} label="Deleted with the account">
-        These workspaces are deleted, with every visit counted so far:
+      <Names workspaces={deletes} label={say('Deleted with the account')}>
+        {say('These workspaces are deleted, with every visit counted so far:')}
       </Names>
-      <Names workspaces={leaves} label="Not deleted">
-        These have other owners and are not deleted:
+      <Names workspaces={leaves} label={say('Not deleted')}>
+        {say('These have other owners and are not deleted:')}
       </Names>
       {undecided > 0 && (
-        <p>Choose below what happens to the workspaces that have other members but no other owner.</p>
+        <p>
+          {say('Choose below what happens to the workspaces that have other members but no other owner.')}
+        </p>
       )}
       <p>
-        {ownedAlone.length + leaves.length === 0 && 'No workspaces are deleted with it. '}This cannot be
-        undone.
+        {ownedAlone.length + leaves.length === 0
+          ? say('No workspaces are deleted with it. This cannot be undone.')
+          : say('This cannot be undone.')}
       </p>
     </>
   );
@@ -131,7 +142,7 @@ function Names({ workspaces, label, children }: NamesProps) {
       >
         {workspaces.map(({ id, name, domain }) => (
           <Box key={id} as="li" overflowWrap="anywhere">
-            {name ? `${name} (${domain})` : domain}
+            {name ? say('{name} ({domain})', { name, domain }) : domain}
           </Box>
         ))}
       </Box>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { type AccountKeyAnswer, maxPersonKeys, personKeyScopes } from '@footfall/functions/contract';
+import { type AccountKeyAnswer, maxPersonKeys, personKeyScopes, say } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
 import { useWorkspaces } from '../../api/workspaces.ts';
@@ -18,17 +18,18 @@ export function KeysSection(account: Props) {
   const { data, ...state } = useEndpoint('account-key.list', {});
   const { list = [] } = useWorkspaces();
   return (
-    <Section title="Keys">
+    <Section title={say('Keys')}>
       <Box color="fg.muted" textWrap="pretty">
-        With a key, a program can read or manage all of your workspaces, as far as your role in each allows.
-        For a single workspace, create a key in its settings, under Integrations.
+        {say(
+          'With a key, a program can read or manage all of your workspaces, as far as your role in each allows. For a single workspace, create a key in its settings, under Integrations.',
+        )}
       </Box>
       <Loaded answer={data?.answer} {...state} waiting={['14', '14']}>
         {(keys) => (
           <KeysPanel
             keys={keys}
             scopes={personKeyScopes}
-            limit={{ max: maxPersonKeys, whose: 'An account' }}
+            limit={{ max: maxPersonKeys, whose: 'account' }}
             domain={list[0]?.domain ?? 'example.com'}
             create={async (wanted) => {
               const made = await call('account-key.create', wanted);
@@ -57,9 +58,9 @@ function SignInAgain({ again, ...dialog }: Props & Opened & { again: () => Promi
   const change = useProvenChange(again, ({ message }) => message);
   return (
     <ProofDialog
-      title="Confirm that it is you"
-      text="A key that can manage your sites needs a sign-in within the last ten minutes."
-      action="Continue"
+      title={say('Confirm that it is you')}
+      text={say('A key that can manage your sites needs a sign-in within the last ten minutes.')}
+      action={say('Continue')}
       change={change}
       {...dialog}
     />

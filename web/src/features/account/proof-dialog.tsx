@@ -6,13 +6,13 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { SocialProvider } from '../../api/account.ts';
-import { providerForAddress, type SignInProvider } from '@footfall/functions/contract';
+import { providerForAddress, type SignInProvider, say } from '@footfall/functions/contract';
 import { useSignInProviders } from '../../api/sign-in/providers.ts';
 import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 
 /** Display names by Firebase's provider ids. */
 const names: Record<string, string> = {
-  password: 'Email and password',
+  password: say('Email and password'),
   'google.com': 'Google',
   'github.com': 'Github',
 };
@@ -37,8 +37,10 @@ export const socialOf = (providers: readonly string[]): SocialProvider | null =>
 /** Explains how a user without a password proves their identity. */
 export const proofText = (provider: string | null): string =>
   provider
-    ? `A ${provider} window opens to confirm that it is you.`
-    : 'Your way of signing in cannot confirm that it is you. Log out, choose a password with “Forgot your password?” and try again.';
+    ? say('A {provider} window opens to confirm that it is you.', { provider })
+    : say(
+        'Your way of signing in cannot confirm that it is you. Log out, choose a password with “Forgot your password?” and try again.',
+      );
 
 /** A change that requires a proof of identity. @param explain turns the server's error into text */
 export const useProvenChange = (act: () => Promise<unknown>, explain: (error: ApiError) => string) =>
@@ -93,7 +95,7 @@ export function ProofDialog({ email, providers, waits = false, change, children,
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <TextField
-            label="Current password"
+            label={say('Current password')}
             type="password"
             name="current-password"
             autoComplete="current-password"

@@ -1,3 +1,4 @@
+import { sayRich } from '../../ui/words/say-rich.tsx';
 import { useRef } from 'react';
 import { Box } from '@chakra-ui/react';
 import { mailDomainOf, say } from '@footfall/functions/contract';
@@ -10,8 +11,8 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { type AccountChanges, useAccountForm } from './use-account-form.ts';
-import { useAlsoStopped } from './use-also-stopped.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { signedOutText, useStoppedKeys } from './stopped-keys.ts';
 
 interface Props {
   email: string;
@@ -23,7 +24,7 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
   const { values, edit, changes, isOpen, ask, save, done } = useAccountForm(email);
   const required = useRequiredProvider(values.email);
   const trigger = useRef<HTMLElement>(null);
-  const alsoStopped = useAlsoStopped();
+  const stopped = useStoppedKeys();
 
   function submit() {
     trigger.current = document.activeElement as HTMLElement;
@@ -31,7 +32,7 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
   }
 
   return (
-    <Section title="Email and password">
+    <Section title={say('Email and password')}>
       <SaveForm ready={changes !== null && !required} onSave={submit}>
         <EmailField value={values.email} onChange={(typed) => edit({ email: typed })} />
         {required && (
@@ -44,12 +45,14 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
         )}
         {!emailVerified && (
           <Box color="fg.muted">
-            Your email is not verified yet. <TextLink to={paths.verifyEmail}>Verify it</TextLink>
+            {sayRich('Your email is not verified yet. <link>Verify it</link>', {
+              link: (words) => <TextLink to={paths.verifyEmail}>{words}</TextLink>,
+            })}
           </Box>
         )}
         <NewPasswordFields
-          labels={['Password', 'Repeat Password']}
-          placeholder="Enter your password..."
+          labels={[say('Password'), say('Repeat Password')]}
+          placeholder={say('Enter your password...')}
           value={values}
           onChange={edit}
         />
@@ -63,9 +66,9 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
       {isOpen && (
         <ProofDialog
           email={email}
-          title="Confirm that it is you"
-          text={`${whatSignsOut(changes)}${alsoStopped}.`}
-          action="Continue"
+          title={say('Confirm that it is you')}
+          text={signedOutText(changes?.password === undefined ? 'new-email' : 'new-password', stopped)}
+          action={say('Continue')}
           providers={providers}
           change={save}
           onClose={() => ask(false)}
@@ -75,8 +78,3 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
     </Section>
   );
 }
-
-const whatSignsOut = (changes: AccountChanges | null) =>
-  changes?.password === undefined
-    ? 'Following the link to your new email signs you out'
-    : 'A new password signs you out on your other devices';

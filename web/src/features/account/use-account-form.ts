@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { useState } from 'react';
 import { askForEmailChange, changePassword, proveIdentity, type Proof } from '../../api/own-account.ts';
 import { refetch } from '../../api/use-endpoint.ts';
@@ -64,12 +65,15 @@ export function useAccountForm(email: string) {
       await proveIdentity(proof);
       if (changes?.email) {
         await askForEmailChange(changes.email);
-        note(`We sent a link to ${changes.email}. Your email changes once you follow it.`, ['email']);
+        note(
+          say('We sent a link to {email}. Your email changes once you follow it.', { email: changes.email }),
+          ['email'],
+        );
       }
       if (changes?.password) {
         await changePassword(changes.password);
         await refetch('account-key.list', {});
-        note('Your password has been changed.', ['password', 'repeated']);
+        note(say('Your password has been changed.'), ['password', 'repeated']);
       }
       setOpen(false);
     });

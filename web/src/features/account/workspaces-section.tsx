@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { useAccountDeletion } from '../../api/own-account.ts';
 import { refetch } from '../../api/use-endpoint.ts';
 import { leaveWorkspace, useWorkspaces } from '../../api/workspaces.ts';
@@ -23,7 +23,7 @@ export function WorkspacesSection() {
   const ownedAlone = new Set(plan?.ownedAlone.map(({ id }) => id));
   const failed = error ?? unplanned;
   return (
-    <Section title="Workspaces">
+    <Section title={say('Workspaces')}>
       {failed ? (
         <ErrorPanel error={failed} onRetry={error ? retry : planAgain} />
       ) : !(list && plan) ? (
@@ -40,7 +40,7 @@ export function WorkspacesSection() {
           ))}
         </Box>
       )}
-      {list?.length === 0 && <Box color="fg.muted">You are not a member of any workspace.</Box>}
+      {list?.length === 0 && <Box color="fg.muted">{say('You are not a member of any workspace.')}</Box>}
       {shown && <LeaveDialog workspace={shown} {...dialog} />}
     </Section>
   );
@@ -85,8 +85,8 @@ function WorkspaceRow({ workspace, isOwnedAlone, opener }: RowProps) {
         )}
       </Box>
       {!isOwnedAlone && (
-        <SmallButton aria-label={`Leave ${called}`} {...opener}>
-          Leave
+        <SmallButton aria-label={say('Leave {site}', { site: called })} {...opener}>
+          {say('Leave')}
         </SmallButton>
       )}
     </Flex>
@@ -96,9 +96,11 @@ function WorkspaceRow({ workspace, isOwnedAlone, opener }: RowProps) {
 function LeaveDialog({ workspace: { id, name, domain }, ...dialog }: Opened & Pick<RowProps, 'workspace'>) {
   return (
     <ConfirmDialog
-      title={`Leave ${name || domain}`}
-      text="You lose access at once, and your own segments and keys there are deleted. To come back, you need a new invitation."
-      action="Leave"
+      title={say('Leave {site}', { site: name || domain })}
+      text={say(
+        'You lose access at once, and your own segments and keys there are deleted. To come back, you need a new invitation.',
+      )}
+      action={say('Leave')}
       act={async () => {
         await leaveWorkspace({ workspaceId: id });
         await refetch('account.deletion', {});

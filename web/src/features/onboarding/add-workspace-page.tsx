@@ -1,6 +1,7 @@
+import { sayRich } from '../../ui/words/say-rich.tsx';
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { dayWords, type Input, readHostname } from '@footfall/functions/contract';
+import { dayWords, type Input, readHostname, say } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { claimDomain, useClaims } from '../../api/domains.ts';
@@ -22,7 +23,10 @@ import { OnboardingLayout, Panel } from './onboarding-layout.tsx';
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function failureOf(error: ApiError, domain: string) {
-  const text = workspaceErrorText(error, { domain, failed: 'The workspace could not be created' });
+  const text = workspaceErrorText(error, {
+    domain,
+    failed: say('The workspace could not be created. Try again in a moment.'),
+  });
   const isTaken = error.code === 'domain_taken';
   return {
     text,
@@ -50,7 +54,7 @@ function useCreateWorkspace(body: Input<'workspace.create'>) {
 }
 
 export default function AddWorkspacePage() {
-  useTitle('Add your workspace');
+  useTitle(say('Add your workspace'));
   const [domain, setDomain] = useState('');
   const [timezone, setTimezone] = useState(ownZone);
   const cleaned = readHostname(domain) ?? '';
@@ -58,7 +62,7 @@ export default function AddWorkspacePage() {
   const valid = cleaned !== '' && timezone !== '';
 
   return (
-    <OnboardingLayout title="Add your workspace" text="It will take just a moment, we promise!">
+    <OnboardingLayout title={say('Add your workspace')} text={say('It will take just a moment, we promise!')}>
       <Form onSubmit={() => valid && void run()} gap="5">
         <DomainField
           error={error?.atDomain ? error.text : undefined}
@@ -72,7 +76,7 @@ export default function AddWorkspacePage() {
         <ZoneField own={ownZone} value={timezone} onChange={setTimezone} />
         <Notice>{error && !error.atDomain && error.text}</Notice>
         <WideButton type="submit" loading={busy} disabled={!valid}>
-          Continue
+          {say('Continue')}
         </WideButton>
       </Form>
       <OpenClaims />
@@ -88,19 +92,26 @@ function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
       await claimDomain({ domain, timezone });
       await navigate(claimPath(domain));
     },
-    apiFailure((thrown) => workspaceErrorText(thrown, { domain, failed: 'The domain could not be claimed' })),
+    apiFailure((thrown) =>
+      workspaceErrorText(thrown, {
+        domain,
+        failed: say('The domain could not be claimed. Try again in a moment.'),
+      }),
+    ),
   );
   return (
     <Panel>
       <Box overflowWrap="anywhere">
-        <Box textStyle="label">Is this your site, but someone else added it?</Box>
+        <Box textStyle="label">{say('Is this your site, but someone else added it?')}</Box>
         <Box color="fg.muted">
-          Claim {domain}: prove that it is yours with a DNS record or a file on your site. From then on, its
-          visits are counted in your own workspace.
+          {say(
+            'Claim {domain}: prove that it is yours with a DNS record or a file on your site. From then on, its visits are counted in your own workspace.',
+            { domain },
+          )}
         </Box>
       </Box>
       <SmallButton alignSelf="flex-start" change={change}>
-        Claim this domain
+        {say('Claim this domain')}
       </SmallButton>
       <Notice>{change.error}</Notice>
     </Panel>
@@ -115,7 +126,7 @@ function OpenClaims() {
   return (
     <Flex as="section" direction="column" gap="2" pt="6" borderTopWidth="1px" borderColor="border">
       <Box as="h2" textStyle="label">
-        Your open claims
+        {say('Your open claims')}
       </Box>
       <Flex as="ul" direction="column" gap="3" listStyleType="none">
         {claims.map(({ domain, expiresAt }) => (
@@ -124,10 +135,13 @@ function OpenClaims() {
               <Box truncate title={domain}>
                 {domain}
               </Box>
-              <Box layerStyle="note">Open until {dayWords(expiresAt)}</Box>
+              <Box layerStyle="note">{say('Open until {day}', { day: dayWords(expiresAt) })}</Box>
             </Box>
             <TextLink to={claimPath(domain)} flexShrink={0}>
-              Prove it <Hidden>{domain}</Hidden>
+              {sayRich('Prove it <hidden>{domain}</hidden>', {
+                domain,
+                hidden: (words) => <Hidden>{words}</Hidden>,
+              })}
             </TextLink>
           </Flex>
         ))}

@@ -1,5 +1,6 @@
+import { sayRich } from '../../ui/words/say-rich.tsx';
 import { Box, Flex } from '@chakra-ui/react';
-import { type ClaimAnswer, dayWords } from '@footfall/functions/contract';
+import { type ClaimAnswer, dayWords, say } from '@footfall/functions/contract';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { proveClaim, useClaims, withdrawClaim } from '../../api/domains.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -15,15 +16,17 @@ import { OnboardingLayout } from './onboarding-layout.tsx';
 
 /** /claim?domain=…: proves ownership of a domain that someone else has added. */
 export default function ClaimPage() {
-  useTitle('Prove your domain');
+  useTitle(say('Prove your domain'));
   const [search] = useSearchParams();
   const domain = search.get('domain') ?? '';
   const { claims, error, retry } = useClaims();
   const claim = claims?.find((known) => known.domain === domain);
   return (
     <OnboardingLayout
-      title="Prove your domain"
-      text="Add a DNS record or a file. As soon as the domain is proven, its visits are counted in your own workspace."
+      title={say('Prove your domain')}
+      text={say(
+        'Add a DNS record or a file. As soon as the domain is proven, its visits are counted in your own workspace.',
+      )}
     >
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!claims && !error && <Loading />}
@@ -37,7 +40,10 @@ function Claim({ claim: { domain, places, expiresAt } }: { claim: ClaimAnswer })
   return (
     <>
       <Box overflowWrap="anywhere">
-        Your claim to <strong>{domain}</strong> is open until {dayWords(expiresAt)}.
+        {sayRich('Your claim to {domain} is open until {day}.', {
+          domain: <strong>{domain}</strong>,
+          day: dayWords(expiresAt),
+        })}
       </Box>
       <DomainProof
         domain={domain}
@@ -54,10 +60,16 @@ function NoClaim({ domain }: { domain: string }) {
   return (
     <>
       <Box overflowWrap="anywhere">
-        {domain ? `You have no open claim to ${domain}.` : 'This address does not name a domain.'} A claim
-        ends after a few days, or when the domain is proven.
+        {domain
+          ? say(
+              'You have no open claim to {domain}. A claim ends after a few days, or when the domain is proven.',
+              { domain },
+            )
+          : say(
+              'This address does not name a domain. A claim ends after a few days, or when the domain is proven.',
+            )}
       </Box>
-      <ButtonLink to={paths.addWorkspace}>Add workspace</ButtonLink>
+      <ButtonLink to={paths.addWorkspace}>{say('Add workspace')}</ButtonLink>
     </>
   );
 }
@@ -83,9 +95,9 @@ function WithdrawClaim({ domain }: { domain: string }) {
   return (
     <Flex direction="column" gap="3" pt="6" borderTopWidth="1px" borderColor="border">
       <Flex align="center" justify="space-between" gap="4">
-        <TextLink to={paths.addWorkspace}>Back</TextLink>
+        <TextLink to={paths.addWorkspace}>{say('Back')}</TextLink>
         <SmallButton look="ghost" me="-3" change={change}>
-          Withdraw this claim
+          {say('Withdraw this claim')}
         </SmallButton>
       </Flex>
       <Notice>{change.error}</Notice>

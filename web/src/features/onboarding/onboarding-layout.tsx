@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import type { ReactNode } from 'react';
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
@@ -21,9 +22,9 @@ export function OnboardingLayout({ title, text, children }: Props) {
         <Flex as="header" align="center" justify="space-between" gap="4">
           <HomeLink to={appPath(paths.landing)} />
           <Flex align="center" gap="4">
-            <TextLink to={appPath(paths.account)}>My Account</TextLink>
+            <TextLink to={appPath(paths.account)}>{say('My Account')}</TextLink>
             <SmallButton look="ghost" me="-3" onClick={() => void logOut()}>
-              Logout
+              {say('Logout')}
             </SmallButton>
           </Flex>
         </Flex>
@@ -38,7 +39,7 @@ export function OnboardingLayout({ title, text, children }: Props) {
         align="center"
         justify="center"
         bg="surface"
-        borderLeftWidth="1px"
+        borderStartWidth="1px"
         borderColor="border"
       >
         <RisingLine />

@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Box, Flex, Tabs } from '@chakra-ui/react';
 import type { Extra } from '../../ui/workspace/script-tag.ts';
 import { CopyBox } from '../../ui/code/copy-box.tsx';
@@ -13,7 +14,7 @@ interface Props {
 export function PlatformTabs({ domain, origin, wanted }: Props) {
   return (
     <Tabs.Root defaultValue={platforms[0]?.id} lazyMount unmountOnExit>
-      <Tabs.List aria-label="Your site is made with" display="flex" flexWrap="wrap" gap="1.5" mb="4">
+      <Tabs.List aria-label={say('Your site is made with')} display="flex" flexWrap="wrap" gap="1.5" mb="4">
         {platforms.map(({ id, name }) => (
           <Tabs.Trigger key={id} value={id} css={tabStyle}>
             {name}
@@ -23,7 +24,7 @@ export function PlatformTabs({ domain, origin, wanted }: Props) {
       {platforms.map(({ id, code, steps }) => (
         <Tabs.Content key={id} value={id}>
           <Flex direction="column" gap="4" minW="0">
-            <CopyBox label="Tracking code" text={code(domain, origin, wanted)} />
+            <CopyBox label={say('Tracking code')} text={code(domain, origin, wanted)} />
             <Box as="ol" ps="5" listStyleType="decimal" color="fg.muted" css={{ '& li + li': { mt: '1.5' } }}>
               {steps.map((step) => (
                 <li key={step}>{step}</li>

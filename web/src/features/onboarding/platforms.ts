@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { type Extra, scriptFor, scriptTag } from '../../ui/workspace/script-tag.ts';
 
 interface Platform {
@@ -30,18 +31,20 @@ const tabs: readonly Platform[] = [
     id: 'html',
     name: 'HTML',
     steps: [
-      'Open the template that all pages of your site share.',
-      'Paste the line between <head> and </head>.',
-      'Publish the site.',
+      say('Open the template that all pages of your site share.'),
+      say('Paste the line between <head> and </head>.'),
+      say('Publish the site.'),
     ],
   },
   {
     id: 'wordpress',
     name: 'WordPress',
     steps: [
-      'In the WordPress admin, go to Plugins, Add New, and install a plugin for code in the header, such as WPCode.',
-      'With WPCode: go to Code Snippets, Header & Footer, and paste the line into the field Header.',
-      'Save. If you use a caching plugin, clear its cache.',
+      say(
+        'In the WordPress admin, go to Plugins, Add New, and install a plugin for code in the header, such as WPCode.',
+      ),
+      say('With WPCode: go to Code Snippets, Header & Footer, and paste the line into the field Header.'),
+      say('Save. If you use a caching plugin, clear its cache.'),
     ],
   },
   {
@@ -49,9 +52,11 @@ const tabs: readonly Platform[] = [
     name: 'Next.js',
     code: jsxTag,
     steps: [
-      'Open app/layout.tsx. With the Pages Router: pages/_document.tsx.',
-      'Paste the line inside <head>, or inside <Head> in _document. If app/layout.tsx has no <head>, add one above <body>.',
-      'Deploy. Page changes without a full load are counted automatically.',
+      say('Open app/layout.tsx. With the Pages Router: pages/_document.tsx.'),
+      say(
+        'Paste the line inside <head>, or inside <Head> in _document. If app/layout.tsx has no <head>, add one above <body>.',
+      ),
+      say('Deploy. Page changes without a full load are counted automatically.'),
     ],
   },
   {
@@ -59,61 +64,67 @@ const tabs: readonly Platform[] = [
     name: 'Google Tag Manager',
     code: scriptMaker,
     steps: [
-      'In your container, go to Tags, New, and choose the type Custom HTML.',
-      'Paste the code, and leave "Support document.write" off.',
-      'Choose the trigger All Pages, save, and submit the container.',
-      'More visits are counted if you paste the line into the site itself: some browsers block tag managers.',
+      say('In your container, go to Tags, New, and choose the type Custom HTML.'),
+      say('Paste the code, and leave "Support document.write" off.'),
+      say('Choose the trigger All Pages, save, and submit the container.'),
+      say(
+        'More visits are counted if you paste the line into the site itself: some browsers block tag managers.',
+      ),
     ],
   },
   {
     id: 'spa',
     name: 'React, Vue, Svelte',
     steps: [
-      'Open index.html in your project; with SvelteKit it is src/app.html.',
-      'Paste the line between <head> and </head>, not into a component.',
-      'Build and deploy. Page changes by your router are counted automatically.',
+      say('Open index.html in your project; with SvelteKit it is src/app.html.'),
+      say('Paste the line between <head> and </head>, not into a component.'),
+      say('Build and deploy. Page changes by your router are counted automatically.'),
     ],
   },
   {
     id: 'shopify',
     name: 'Shopify',
     steps: [
-      'Go to Online Store, Themes. Open the three-dot menu of your theme and choose Edit code.',
-      'Open layout/theme.liquid and paste the line above </head>.',
-      "Save. Shopify's checkout is not part of the theme, so it is not counted.",
+      say('Go to Online Store, Themes. Open the three-dot menu of your theme and choose Edit code.'),
+      say('Open layout/theme.liquid and paste the line above </head>.'),
+      say("Save. Shopify's checkout is not part of the theme, so it is not counted."),
     ],
   },
   {
     id: 'webflow',
     name: 'Webflow',
     steps: [
-      'Go to the site settings, Custom code. This needs a paid site plan.',
-      'Paste the line into Head code and save.',
-      'Publish the site.',
+      say('Go to the site settings, Custom code. This needs a paid site plan.'),
+      say('Paste the line into Head code and save.'),
+      say('Publish the site.'),
     ],
   },
   {
     id: 'wix',
     name: 'Wix',
     steps: [
-      'Go to Settings, Custom Code. This needs a premium plan and your own domain.',
-      'Press Add Custom Code and paste the line.',
-      'Choose All pages, Load code once, and Head. Apply.',
+      say('Go to Settings, Custom Code. This needs a premium plan and your own domain.'),
+      say('Press Add Custom Code and paste the line.'),
+      say('Choose All pages, Load code once, and Head. Apply.'),
     ],
   },
   {
     id: 'squarespace',
     name: 'Squarespace',
     steps: [
-      'Go to Settings, Advanced, Code Injection. The cheapest plan does not include it.',
-      'Paste the line into Header.',
-      'Save.',
+      say('Go to Settings, Advanced, Code Injection. The cheapest plan does not include it.'),
+      say('Paste the line into Header.'),
+      say('Save.'),
     ],
   },
   {
     id: 'ghost',
     name: 'Ghost',
-    steps: ['In Ghost Admin, go to Settings, Code injection.', 'Paste the line into Site header.', 'Save.'],
+    steps: [
+      say('In Ghost Admin, go to Settings, Code injection.'),
+      say('Paste the line into Site header.'),
+      say('Save.'),
+    ],
   },
 ];
 

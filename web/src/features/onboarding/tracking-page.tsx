@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useState, type ReactNode } from 'react';
-import { roleMay } from '@footfall/functions/contract';
+import { roleMay, say } from '@footfall/functions/contract';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -28,7 +28,7 @@ const OnSiteNow = lazyComponent(() => import('../../report/realtime/on-site-now.
 const pollMs = 3000;
 
 export default function TrackingPage() {
-  useTitle('Add tracking code');
+  useTitle(say('Add tracking code'));
   const navigate = useNavigate();
   const { list, site, chosen, error, retry } = useChosenWorkspace();
   const appPath = useAppPath();
@@ -38,7 +38,10 @@ export default function TrackingPage() {
   // A workspace that lost its domain has no code until it gets another one.
   if (chosen?.domainLostAt) return <Navigate to={appPath(paths.settings)} replace />;
   return (
-    <OnboardingLayout title="Add tracking code" text="Paste this line into the head section of your site.">
+    <OnboardingLayout
+      title={say('Add tracking code')}
+      text={say('Paste this line into the head section of your site.')}
+    >
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!chosen && !error && <Skeleton h="44rem" borderRadius="control" />}
       {chosen && (
@@ -50,16 +53,16 @@ export default function TrackingPage() {
               <SiteCheck workspaceId={chosen.id} domain={chosen.domain} />
             )}
           </FirstEvent>
-          <p>Once you add the code, click continue button below</p>
+          <p>{say('Once you add the code, click continue button below')}</p>
           {roleMay(chosen.role, 'import history') && (
             <TextLink to={appPath(settingsPath('data'))} alignSelf="flex-start" color="fg.muted">
-              Bring your history from another tool
+              {say('Bring your history from another tool')}
             </TextLink>
           )}
         </>
       )}
       <WideButton disabled={!chosen} onClick={() => void navigate(appPath(paths.dashboard))}>
-        Continue
+        {say('Continue')}
       </WideButton>
     </OnboardingLayout>
   );
@@ -82,11 +85,11 @@ function FirstEvent({ workspaceId, domain, children }: Props) {
         </Box>
         <Box minW="0">
           <Box role="status" textStyle="label">
-            {arrived ? 'It works: the first event has arrived' : 'Waiting for the first event'}
+            {arrived ? say('It works: the first event has arrived') : say('Waiting for the first event')}
           </Box>
           {!arrived && (
             <Box layerStyle="note" overflowWrap="anywhere">
-              Visit {domain} once the code is in place.
+              {say('Visit {domain} once the code is in place.', { domain })}
             </Box>
           )}
         </Box>
@@ -109,7 +112,7 @@ function SiteCheck({ workspaceId, domain }: { workspaceId: string; domain: strin
   return (
     <Flex direction="column" gap="3">
       <SmallButton alignSelf="flex-start" change={change}>
-        {answer ? 'Check again' : 'Check my site'}
+        {answer ? say('Check again') : say('Check my site')}
       </SmallButton>
       <Notice>{change.error}</Notice>
       <Flex role="status" direction="column" gap="2">

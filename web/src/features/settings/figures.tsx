@@ -1,5 +1,5 @@
 import { Box, chakra, Grid, type GridProps, Flex } from '@chakra-ui/react';
-import { formatCount } from '@footfall/functions/contract';
+import { formatCount, say } from '@footfall/functions/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -45,7 +45,7 @@ export function NoEvents({ title, text, py }: NoEventsProps) {
         </Box>
       )}
       <SmallButton asChild>
-        <Link to={appPath(paths.tracking)}>Get the tracking code</Link>
+        <Link to={appPath(paths.tracking)}>{say('Get the tracking code')}</Link>
       </SmallButton>
     </Flex>
   );

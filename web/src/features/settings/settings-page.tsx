@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAction, type WorkspaceAnswer, shownHost } from '@footfall/functions/contract';
+import {
+  roleMay,
+  type WorkspaceAction,
+  type WorkspaceAnswer,
+  shownHost,
+  say,
+} from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
 import { settingsPath, type SettingsTab, settingsTabs } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -59,16 +65,16 @@ const tabs: Record<SettingsTab, Tab> = {
     Content: ActivityTab,
     needs: {
       action: 'read the audit log',
-      title: 'Activity',
-      text: 'Only owners and admins see who changed what in this workspace.',
+      title: say('Activity'),
+      text: say('Only owners and admins see who changed what in this workspace.'),
     },
   },
   data: {
     Content: DataTab,
     needs: {
       action: 'export the workspace',
-      title: 'Data',
-      text: 'Only owners and admins can import, export or delete what this workspace has counted.',
+      title: say('Data'),
+      text: say('Only owners and admins can import, export or delete what this workspace has counted.'),
     },
   },
   'account-settings': { Content: IntegrationsTab },
@@ -79,15 +85,15 @@ export default function SettingsPage() {
   const appPath = useAppPath();
   const workspace = useOutletContext<WorkspaceAnswer>();
   const chosen = useMatch('/settings/:tab')?.params.tab as SettingsTab;
-  useTitle(settingsTabs[chosen], 'Settings', shownHost(workspace.domain));
+  useTitle(settingsTabs[chosen], say('Settings'), shownHost(workspace.domain));
   const { Content, needs, isWide } = tabs[chosen];
   const mayUse = ({ needs }: Tab) => !needs || roleMay(workspace.role, needs.action);
   return (
     <Box>
       <Box maxW="44rem">
-        <PageHeader title="Settings" />
+        <PageHeader title={say('Settings')} />
         <TabLinks
-          label="Settings"
+          label={say('Settings')}
           tabs={(Object.keys(settingsTabs) as SettingsTab[])
             .filter((tab) => mayUse(tabs[tab]))
             .map((tab) => ({

@@ -9,6 +9,7 @@ import {
   type SiteTimeframe,
   siteTimeframes,
   type DayRange,
+  say,
 } from '@footfall/functions/contract';
 import { useAddress } from '../../report/address/use-address.ts';
 import { readWeekdays } from '../../report/address/view.ts';
@@ -118,19 +119,20 @@ const questionOf = (choices: SiteChoices, today: Day): SitesQuestion => ({
   weekdays: weekdaysText(matchesWeekdays(choices, today)),
 });
 
+// Translators: what the shown days are compared with, in a menu behind “vs.”
 const previousWords: Readonly<Record<SiteTimeframe, string>> = {
-  Today: 'yesterday',
-  Yesterday: 'the day before',
-  'Last 7 days': 'previous 7 days',
-  'This week': 'same days of last week',
-  'Last week': 'the week before',
-  'Last 30 days': 'previous 30 days',
-  'Month to date': 'same days of last month',
-  'Last month': 'the month before',
-  'Last quarter': 'the quarter before',
-  'Year to date': 'same days of last year',
-  'Last year': 'the year before',
-  'Last 12 months': 'previous 12 months',
+  Today: say('yesterday'),
+  Yesterday: say('the day before'),
+  'Last 7 days': say('previous 7 days'),
+  'This week': say('same days of last week'),
+  'Last week': say('the week before'),
+  'Last 30 days': say('previous 30 days'),
+  'Month to date': say('same days of last month'),
+  'Last month': say('the month before'),
+  'Last quarter': say('the quarter before'),
+  'Year to date': say('same days of last year'),
+  'Last year': say('the year before'),
+  'Last 12 months': say('previous 12 months'),
 };
 
 /** Matching weekdays changes these: the compared day is a week earlier instead of a day. */
@@ -139,8 +141,10 @@ const shortTimeframes: readonly SiteTimeframe[] = ['Today', 'Yesterday'];
 const weeks: readonly SiteTimeframe[] = ['This week', 'Last week'];
 
 function previousName(timeframe: SiteTimeframe, weekdays: boolean | undefined) {
-  if (weekdays === true && shortTimeframes.includes(timeframe)) return 'same weekday a week earlier';
-  return weekdays === false && weeks.includes(timeframe) ? 'days directly before' : previousWords[timeframe];
+  if (weekdays === true && shortTimeframes.includes(timeframe)) return say('same weekday a week earlier');
+  return weekdays === false && weeks.includes(timeframe)
+    ? say('days directly before')
+    : previousWords[timeframe];
 }
 
 /** Names the compared period in a long and a short form. @param weekdays whether weekdays match */
@@ -149,8 +153,8 @@ export function comparisonWords(
   compare: SiteComparison,
   weekdays?: boolean,
 ): { long: string; short: string } {
-  if (compare === 'off') return { long: 'nothing', short: 'nothing' };
-  if (compare === 'year') return { long: 'same period last year', short: 'last year' };
-  const long = 'from' in period ? 'previous period' : previousName(period.timeframe, weekdays);
-  return { long, short: 'previous' };
+  if (compare === 'off') return { long: say('nothing'), short: say('nothing') };
+  if (compare === 'year') return { long: say('same period last year'), short: say('last year') };
+  const long = 'from' in period ? say('previous period') : previousName(period.timeframe, weekdays);
+  return { long, short: say('previous') };
 }

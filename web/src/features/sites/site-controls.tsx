@@ -1,6 +1,12 @@
 import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type SiteComparison, siteMetrics, siteTimeframes } from '@footfall/functions/contract';
+import {
+  type SiteComparison,
+  type SiteMetric,
+  siteMetrics,
+  siteTimeframes,
+  say,
+} from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,10 +28,22 @@ const controlHeight = { base: '11', md: '10' };
 
 const timeframeChoices = siteTimeframes.map((timeframe) => ({
   value: timeframe,
-  label: timeframe,
+  label: say(timeframe),
   shortcut: timeframeKeys[timeframe],
 }));
-const metricChoices = siteMetrics.map((metric) => ({ value: metric, label: metric }));
+const metricNames: Record<SiteMetric, string> = {
+  // Translators: in a menu, behind “by”.
+  visitors: say('visitors'),
+  visits: say('visits'),
+  pageviews: say('pageviews'),
+};
+const metricChoices = siteMetrics.map((metric) => ({ value: metric, label: metricNames[metric] }));
+
+const mostWords: Record<SiteMetric, string> = {
+  visitors: say('Most visitors'),
+  visits: say('Most visits'),
+  pageviews: say('Most pageviews'),
+};
 
 export function SiteControls({ choices, choose, weekdays, typed, onType, ...steps }: Props) {
   const search = useRef<HTMLInputElement>(null);
@@ -34,30 +52,32 @@ export function SiteControls({ choices, choose, weekdays, typed, onType, ...step
   return (
     <Flex wrap="wrap" align="center" gap="2" w={{ base: 'full', lg: 'auto' }} ms={{ lg: 'auto' }}>
       <Box w={{ base: 'full', md: '12.5rem' }}>
-        <SearchField label="Search sites" value={typed} onChange={onType} ref={search} shortcut="/" />
+        <SearchField label={say('Search sites')} value={typed} onChange={onType} ref={search} shortcut="/" />
       </Box>
       <Menu
-        label="Order"
-        word="sort"
+        label={say('Order')}
+        // Translators: a button says “sort” and then the order, such as “Most visitors”.
+        word={say('sort')}
         choices={[
-          { value: 'most', label: `Most ${metric}` },
-          { value: 'change', label: 'Most change' },
-          { value: 'drop', label: 'Biggest drop' },
-          { value: 'name', label: 'Name' },
+          { value: 'most', label: mostWords[metric] },
+          { value: 'change', label: say('Most change') },
+          { value: 'drop', label: say('Biggest drop') },
+          { value: 'name', label: say('Name') },
         ]}
         chosen={order}
         onChoose={(order) => choose({ order })}
       />
       <Menu
-        label="Metric"
-        word="by"
+        label={say('Metric')}
+        // Translators: a button says “by” and then the metric, such as “visitors”.
+        word={say('by')}
         choices={metricChoices}
         chosen={metric}
         onChoose={(metric) => choose({ metric })}
       />
       <StepButtons {...steps} height={controlHeight} flex={{ base: '1', md: 'none' }}>
         <Menu
-          label="Timeframe"
+          label={say('Timeframe')}
           look="ghost"
           choices={timeframeChoices}
           chosen={'timeframe' in period ? period.timeframe : null}
@@ -87,9 +107,9 @@ function useSiteKeys(
 }
 
 const comparisonChoices: readonly Choice<SiteComparison>[] = [
-  { value: 'off', label: 'Off' },
-  { value: 'previous', label: 'Previous period' },
-  { value: 'year', label: 'Same period last year' },
+  { value: 'off', label: say('Off') },
+  { value: 'previous', label: say('Previous period') },
+  { value: 'year', label: say('Same period last year') },
 ];
 
 function ComparisonMenu({
@@ -100,8 +120,9 @@ function ComparisonMenu({
   const { long, short } = comparisonWords(period, compare, weekdays.match);
   return (
     <Menu
-      label="Compare with"
-      word="vs."
+      label={say('Compare with')}
+      // Translators: short for “versus”; a button says it before what the shown days are compared with.
+      word={say('vs.')}
       choices={comparisonChoices}
       chosen={compare}
       shown={
@@ -144,7 +165,7 @@ export const AddSite = () => (
   <SmallButton look="default" h={controlHeight} asChild>
     <Link to={paths.addWorkspace}>
       <Icon name="plus" />
-      Add workspace
+      {say('Add workspace')}
     </Link>
   </SmallButton>
 );

@@ -1,13 +1,16 @@
+import { sayRich } from '../../ui/words/say-rich.tsx';
 import {
   type SiteOverview,
+  type SiteMetric,
+  phrase,
   changeOf,
   changeText,
   formatCount,
   formatPercent,
-  noun,
   rangeInSentence,
   utcDayText,
   shownHost,
+  say,
 } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -56,7 +59,10 @@ export function SiteTile({ workspace, overview, shown, weekdays, failed }: Props
           <div className="now">
             <span className="dot" />
             <span>
-              {formatCount(overview.now)} <Hidden>{noun(overview.now, 'visitor')} </Hidden>now
+              {sayRich(
+                '{count, plural, one {# <hidden>visitor </hidden>now} other {# <hidden>visitors </hidden>now}}',
+                { count: overview.now, hidden: (words) => <Hidden>{words}</Hidden> },
+              )}
             </span>
           </div>
         )}
@@ -97,20 +103,23 @@ function Numbers({ workspace, overview, shown, site }: NumbersProps) {
   if (state.is === 'unvisited') {
     return (
       <>
-        <p className="no-numbers">No visits yet. The tracking code is not on the site.</p>
+        <p className="no-numbers">{say('No visits yet. The tracking code is not on the site.')}</p>
         <SmallButton className="action" alignSelf="flex-start" asChild>
-          <Link to={`${paths.tracking}?site=${site}`}>Show the code</Link>
+          <Link to={`${paths.tracking}?site=${site}`}>{say('Show the code')}</Link>
         </SmallButton>
       </>
     );
   }
-  if (overview.value === null) return <p className="no-numbers">The data for these days was deleted.</p>;
+  if (overview.value === null)
+    return <p className="no-numbers">{say('The data for these days was deleted.')}</p>;
   return (
     <>
       <div className="figures">
         <span className="number">
-          {formatCount(overview.value)}
-          <Hidden> {shown.metric}</Hidden>
+          {sayRich(valueWords[shown.metric], {
+            count: overview.value,
+            hidden: (words) => <Hidden>{words}</Hidden>,
+          })}
         </span>
         {state.is === 'quiet' ? (
           <span className="quiet">
@@ -131,6 +140,14 @@ function Numbers({ workspace, overview, shown, site }: NumbersProps) {
   );
 }
 
+const valueWords: Record<SiteMetric, string> = {
+  visitors: phrase('{count, plural, one {#<hidden> visitor</hidden>} other {#<hidden> visitors</hidden>}}'),
+  visits: phrase('{count, plural, one {#<hidden> visit</hidden>} other {#<hidden> visits</hidden>}}'),
+  pageviews: phrase(
+    '{count, plural, one {#<hidden> pageview</hidden>} other {#<hidden> pageviews</hidden>}}',
+  ),
+};
+
 /** The start of the data, or the change. There is no percentage if the previous value is 0. */
 function SideFigures({
   value,
@@ -142,13 +159,17 @@ function SideFigures({
 }: Omit<SiteOverview, 'value'> & { value: number }) {
   if (deleted?.range)
     return (
-      <span title="Older numbers are deleted">
-        since {utcDayText(deleted.before, 'medium')}
-        <Hidden>; older numbers are deleted</Hidden>
+      <span title={say('Older numbers are deleted')}>
+        {sayRich('since {day}<hidden>; older numbers are deleted</hidden>', {
+          day: utcDayText(deleted.before, 'medium'),
+          hidden: (words) => <Hidden>{words}</Hidden>,
+        })}
       </span>
     );
   const since = dataSince && (
-    <span title="There are no older numbers">data since {utcDayText(dataSince, 'medium')}</span>
+    <span title={say('There are no older numbers')}>
+      {say('data since {day}', { day: utcDayText(dataSince, 'medium') })}
+    </span>
   );
   if (previous === null) return <>{since}</>;
   const change = changeOf(sameDays ?? value, previous, true);
@@ -160,13 +181,17 @@ function SideFigures({
             <ChangeArrow {...change} />
             {formatPercent(Math.abs(change.percent))}
           </span>
-          <Hidden>{changeText(change)}, </Hidden>
+          <Hidden>{say('{change},', { change: changeText(change) })} </Hidden>
         </>
       )}
       {sameDays === undefined ? (
         <span>
-          from {formatCount(previous)}
-          {comparedWith && ` (${rangeInSentence(comparedWith)})`}
+          {comparedWith
+            ? say('from {count} ({days})', {
+                count: formatCount(previous),
+                days: rangeInSentence(comparedWith),
+              })
+            : say('from {count}', { count: formatCount(previous) })}
         </span>
       ) : (
         since

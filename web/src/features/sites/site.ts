@@ -1,4 +1,4 @@
-import { type SiteOverview, type WorkspaceAnswer, counted } from '@footfall/functions/contract';
+import { type SiteOverview, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { nameOf } from '../../ui/workspace/workspace-list.ts';
 
 export interface Site {
@@ -51,9 +51,12 @@ type SiteState = { is: 'counting' } | { is: 'quiet'; words: string } | { is: 'un
 export function siteState({ hasEvents, lastEventAt }: Known, now: Date): SiteState {
   if (!hasEvents) return { is: 'unvisited' };
   // The API looks for the last event only in the last two days.
-  if (lastEventAt === null) return { is: 'quiet', words: 'No events for more than 2 days' };
+  if (lastEventAt === null) return { is: 'quiet', words: say('No events for more than 2 days') };
   const hours = Math.floor((now.getTime() - Date.parse(lastEventAt)) / hourMs);
   return hours < quietAfterHours
     ? { is: 'counting' }
-    : { is: 'quiet', words: `No events for ${counted(hours, 'hour')}` };
+    : {
+        is: 'quiet',
+        words: say('No events for {count, plural, one {# hour} other {# hours}}', { count: hours }),
+      };
 }

@@ -1,7 +1,7 @@
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { useState } from 'react';
-import { type SiteOverview, type WorkspaceAnswer, noun } from '@footfall/functions/contract';
+import { type SiteOverview, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -17,12 +17,13 @@ import { type Site, type SiteOrder, sortSites } from './site.ts';
 import { tilesStyle } from './tile-style.ts';
 import { type SitesQuestion, useSiteChoices } from './site-choices.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 /** The number of tiles in the first row of a wide screen. */
 const waitingTiles = [1, 2, 3, 4];
 
 export default function SitesPage() {
-  useTitle('All sites');
+  useTitle(say('All sites'));
   const { question, ...controls } = useSiteChoices();
   const { order, weekdays } = controls.choices;
   const { sites, shown, isStale, error, retry } = useSites(question, order);
@@ -34,12 +35,14 @@ export default function SitesPage() {
       <Flex wrap="wrap" align="center" columnGap="2" rowGap="3" pt="4" pb="4" minH="14">
         <Flex align="baseline" gap="4">
           <Box as="h1" textStyle="title">
-            All sites
+            {say('All sites')}
           </Box>
           {sites && sites.length > 0 && (
             <Box color="fg.muted">
-              {sites.length}
-              <Hidden> {noun(sites.length, 'site')}</Hidden>
+              {sayRich('{count, plural, one {#<hidden> site</hidden>} other {#<hidden> sites</hidden>}}', {
+                count: sites.length,
+                hidden: (words) => <Hidden>{words}</Hidden>,
+              })}
             </Box>
           )}
         </Flex>
@@ -56,14 +59,14 @@ export default function SitesPage() {
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {isEmpty && (
         <Flex direction="column" align="center" gap="4" py="20" textAlign="center">
-          <Box color="fg.muted">You have no sites yet. Add one to see its visitors here.</Box>
+          <Box color="fg.muted">{say('You have no sites yet. Add one to see its visitors here.')}</Box>
           <AddSite />
         </Flex>
       )}
       <Box role="status" color="fg.muted" overflowWrap="anywhere">
-        {sites && !isEmpty && found.length === 0 && `No sites match ‘${typed.trim()}’`}
+        {sites && !isEmpty && found.length === 0 && say('No sites match ‘{typed}’', { typed: typed.trim() })}
       </Box>
-      <chakra.ul css={tilesStyle} {...dimmedIf(isStale)} aria-label="Sites">
+      <chakra.ul css={tilesStyle} {...dimmedIf(isStale)} aria-label={say('Sites')}>
         {found.map((site) => (
           <SiteTile
             key={site.workspace.id}
@@ -88,12 +91,14 @@ function Meaning({ shown, found }: { shown: SitesQuestion; found: readonly Site[
   });
   return (
     <Box as="p" layerStyle="note" mt="4">
-      <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
-        {shown.metric}
-      </Box>
-      , {periodWords(shown)}. Days are in each site’s own time zone.
-      {shown.weekdays === '1' && ' Compared with the same weekdays.'}
-      {hasImported && ' Hatched days are imported.'}
+      {[
+        say(
+          '{metric, select, visitors {Visitors} visits {Visits} other {Pageviews}}, {period}. Days are in each site’s own time zone.',
+          { metric: shown.metric, period: periodWords(shown) },
+        ),
+        ...(shown.weekdays === '1' ? [say('Compared with the same weekdays.')] : []),
+        ...(hasImported ? [say('Hatched days are imported.')] : []),
+      ].join(' ')}
     </Box>
   );
 }

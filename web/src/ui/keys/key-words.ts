@@ -76,16 +76,9 @@ const stateTexts: Record<PersonKeyState, string | null> = {
   ended: say('Stopped by a new password, a new email or signing out everywhere.'),
 };
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
-/** The person's keys that a new password or signing out everywhere stops, as the end of a sentence. Empty for none. */
-export function alsoStops(keys: readonly AccountKeyAnswer[], now: Date): string {
-  const names = keys
-    .filter((key) => key.state === 'works' && !isExpired(key, now))
-    .map(({ name }) => `“${name}”`);
-  if (names.length === 0) return '';
-  return ` and stops your ${names.length === 1 ? 'key' : `${names.length} keys`} ${list.format(names)}`;
-}
+/** The names of the person's keys that a new password or signing out everywhere stops. */
+export const stoppedWithSessions = (keys: readonly AccountKeyAnswer[], now: Date): string[] =>
+  keys.filter((key) => key.state === 'works' && !isExpired(key, now)).map(({ name }) => name);
 
 /** The limits of a key's quota with the remaining bytes. Empty without limits. */
 export function quotaText({ day, month }: KeyAnswer['purse'], locale?: string): string {

@@ -20,10 +20,9 @@ interface MadeKey {
   scopes: readonly AnyScope[];
 }
 
-/** `whose` is the start of a sentence, such as `A workspace`. */
 interface Limit {
   max: number;
-  whose: string;
+  whose: 'account' | 'workspace';
 }
 
 interface Props<Key extends ListedKey, Scope extends AnyScope> {
@@ -131,7 +130,10 @@ function NewKeyButton({ button, full, opener }: NewKeyProps) {
       </SmallButton>
       {full && (
         <Box layerStyle="note">
-          {full.whose} can have {full.max} keys. Remove one to make another.
+          {say(
+            '{whose, select, account {An account can have {max} keys. Remove one to make another.} other {A workspace can have {max} keys. Remove one to make another.}}',
+            { ...full },
+          )}
         </Box>
       )}
     </Flex>

@@ -3,7 +3,7 @@ import type { ApiErrorCode } from '../../api/call.ts';
 
 interface Context {
   domain: string;
-  /** The start of a sentence: 'The workspace could not be created'. */
+  /** For other failures: 'The workspace could not be created. Try again in a moment.' */
   failed: string;
 }
 
@@ -33,9 +33,6 @@ export function workspaceErrorText(
     case 'not_found':
       return say('This workspace no longer exists. Reload the page.');
     default:
-      // Translators: {problem} is a sentence without its full stop: The workspace could not be created
-      return codesWithAdvice.has(error.code)
-        ? error.message
-        : say('{problem}. Try again in a moment.', { problem: failed });
+      return codesWithAdvice.has(error.code) ? error.message : failed;
   }
 }

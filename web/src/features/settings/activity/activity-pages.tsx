@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type AuditAnswer, timeText } from '@footfall/functions/contract';
+import { type AuditAnswer, timeText, say } from '@footfall/functions/contract';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { byDay } from './activity-words.ts';
@@ -43,7 +43,7 @@ export function ActivityPages({ entries, names, timezone, more, onAll }: Props) 
         <Flex direction="column" align="center" gap="2">
           <Notice>{more.error}</Notice>
           <SmallButton loading={more.busy} onClick={more.run}>
-            Load more
+            {say('Load more')}
           </SmallButton>
         </Flex>
       )}
@@ -54,13 +54,13 @@ export function ActivityPages({ entries, names, timezone, more, onAll }: Props) 
 function Nothing({ onAll }: Pick<Props, 'onAll'>) {
   return (
     <Flex direction="column" align="center" gap="3" py="8" textAlign="center">
-      <Box textStyle="label">{onAll ? 'No changes of this kind' : 'No changes yet'}</Box>
+      <Box textStyle="label">{onAll ? say('No changes of this kind') : say('No changes yet')}</Box>
       <Box color="fg.muted" maxW="26rem" textWrap="balance">
         {onAll
-          ? 'Nothing matches the person and the kind that you chose.'
-          : 'From now on, every change to the settings, members, keys and shared segments appears here.'}
+          ? say('Nothing matches the person and the kind that you chose.')
+          : say('From now on, every change to the settings, members, keys and shared segments appears here.')}
       </Box>
-      {onAll && <SmallButton onClick={onAll}>Show all changes</SmallButton>}
+      {onAll && <SmallButton onClick={onAll}>{say('Show all changes')}</SmallButton>}
     </Flex>
   );
 }

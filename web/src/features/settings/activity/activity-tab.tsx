@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
-import { type AuditKind, auditRetentionDays, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { type AuditKind, auditRetentionDays, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 import { csvOf, fileName } from '../../../ui/file/csv.ts';
@@ -23,10 +23,12 @@ export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace
     setKnown(new Map([...known, ...found]));
   }
   return (
-    <Section title="Activity">
+    <Section title={say('Activity')}>
       <Box color="fg.muted" textWrap="pretty">
-        Who changed what in this workspace within the last {auditRetentionDays} days. Times are in its time
-        zone, {timezone}.
+        {say(
+          'Who changed what in this workspace within the last {auditRetentionDays} days. Times are in its time zone, {timezone}.',
+          { auditRetentionDays, timezone },
+        )}
       </Box>
       <FilterFields filter={filter} names={known} onChange={setFilter} />
       <Loaded answer={pages?.flatMap((page) => page.entries)} {...state} waiting={['11', '11', '11', '11']}>
@@ -64,10 +66,10 @@ function ExportActivity({ workspaceId, domain, filter }: ExportProps) {
   return (
     <>
       <ActionRow
-        text="A file with all of these changes, including those that are not loaded yet."
+        text={say('A file with all of these changes, including those that are not loaded yet.')}
         change={change}
       >
-        Export CSV
+        {say('Export CSV')}
       </ActionRow>
       <Notice>{change.error}</Notice>
     </>
@@ -88,19 +90,19 @@ function FilterFields({ filter: { who, kind }, names, onChange }: FilterProps) {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
       <ChoiceField
-        label="Person"
+        label={say('Person')}
         value={who ?? ''}
         onChange={(value) => onChange({ ...(kind && { kind }), ...(value && { who: value }) })}
         choices={[
           ['', 'Everyone'],
-          ...people.map(([id, name]) => [id, name || 'Someone without a name'] as const),
+          ...people.map(([id, name]) => [id, name || say('Someone without a name')] as const),
         ]}
       />
       <ChoiceField
-        label="Kind"
+        label={say('Kind')}
         value={kind ?? ''}
         onChange={(value) => onChange({ ...(who && { who }), ...(value && { kind: value as AuditKind }) })}
-        choices={[['', 'All changes'], ...Object.entries(kindNames)]}
+        choices={[['', say('All changes')], ...Object.entries(kindNames)]}
       />
     </Grid>
   );

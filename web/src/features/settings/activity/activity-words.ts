@@ -5,28 +5,29 @@ import {
   auditActionsOf,
   auditKinds,
   dateText,
+  say,
 } from '@footfall/functions/contract';
 import type { Table } from '../../../ui/file/csv.ts';
 import { sentenceOf, subjectOf, type Names } from './sentences.ts';
 
 export const kindNames: Record<AuditKind, string> = {
   settings: 'Settings',
-  deletions: 'Deleted visits',
+  deletions: say('Deleted visits'),
   imports: 'Imports',
   members: 'Members',
   keys: 'Keys',
-  links: 'Shared links',
-  reports: 'Reports by email',
+  links: say('Shared links'),
+  reports: say('Reports by email'),
   alerts: 'Alerts',
-  destinations: 'Chats and webhooks',
+  destinations: say('Chats and webhooks'),
   segments: 'Segments',
   annotations: 'Notes',
   boards: 'Boards',
   goals: 'Goals',
   funnels: 'Funnels',
-  'page-groups': 'Page groups',
-  'channel-rules': 'Channel rules',
-  'moved-pages': 'Moved pages',
+  'page-groups': say('Page groups'),
+  'channel-rules': say('Channel rules'),
+  'moved-pages': say('Moved pages'),
 };
 
 /** Groups entries by day, in order. The key is a text such as `Saturday, 21 November 2026`. */
@@ -42,7 +43,7 @@ export function byDay<Entry extends { at: string }>(
 
 export function activityCsv(entries: readonly AuditEntry[], names: Names): Table {
   return {
-    header: ['Time (UTC)', 'Person', 'Kind', 'What changed'],
+    header: [say('Time (UTC)'), 'Person', 'Kind', say('What changed')],
     rows: entries.map((entry) => [
       entry.at,
       subjectOf(entry, names),

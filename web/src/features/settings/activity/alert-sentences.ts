@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, AuditValue } from '@footfall/functions/contract';
+import { type AuditAction, type AuditEntry, type AuditValue, say } from '@footfall/functions/contract';
 
 type What = AuditEntry['what'];
 
@@ -11,14 +11,22 @@ function alertChanged(what: What): string | string[] {
   const { alert, to } = what;
   const isAnother = alert && alert.old !== alert.new;
   const changes = [
-    ...(isAnother ? [`changed the alert ${quoted(alert.old)} to ${quoted(alert.new)}`] : []),
+    ...(isAnother
+      ? [say('changed the alert {old} to {new}', { old: quoted(alert.old), new: quoted(alert.new) })]
+      : []),
     ...(to
       ? [
-          `changed the recipients of the alert ${alertNamed(what)} from ${String(to.old)} to ${String(to.new)}`,
+          say('changed the recipients of the alert {what} from {old} to {new}', {
+            what: alertNamed(what),
+            old: String(to.old),
+            new: String(to.new),
+          }),
         ]
       : []),
   ];
-  return changes.length > 0 ? changes : `changed the recipients of the alert ${alertNamed(what)}`;
+  return changes.length > 0
+    ? changes
+    : say('changed the recipients of the alert {what}', { what: alertNamed(what) });
 }
 
 type Predicate<Names> = (what: What, names: Names) => string | string[];
@@ -30,10 +38,13 @@ export const alertPredicates = <Names>(
   'alert.created': (what) => `created the alert ${alertNamed(what)} for ${String(what.to?.new ?? 'no one')}`,
   'alert.changed': alertChanged,
   'alert.switched': (what) => `switched ${what.isOn?.new ? 'on' : 'off'} the alert ${alertNamed(what)}`,
-  'alert.deleted': (what) => `deleted the alert ${alertNamed(what)}`,
-  'alert.fired': (what) => `sent the alert ${alertNamed(what)}`,
-  'alert.over': (what) => `reported that the alert ${alertNamed(what)} is over`,
+  'alert.deleted': (what) => say('deleted the alert {what}', { what: alertNamed(what) }),
+  'alert.fired': (what) => say('sent the alert {what}', { what: alertNamed(what) }),
+  'alert.over': (what) => say('reported that the alert {what} is over', { what: alertNamed(what) }),
   // The member has stopped the alert for themselves, or has left the workspace.
   'alert.left': (what, names) =>
-    `removed ${nameOf(what.member?.old, names)} from the recipients of the alert ${alertNamed(what)}`,
+    say('removed {old} from the recipients of the alert {what}', {
+      old: nameOf(what.member?.old, names),
+      what: alertNamed(what),
+    }),
 });

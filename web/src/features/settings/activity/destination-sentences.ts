@@ -1,4 +1,10 @@
-import type { AuditAction, AuditChange, AuditEntry, DestinationKind } from '@footfall/functions/contract';
+import {
+  type AuditAction,
+  type AuditChange,
+  type AuditEntry,
+  type DestinationKind,
+  say,
+} from '@footfall/functions/contract';
 
 type What = AuditEntry['what'];
 
@@ -19,19 +25,34 @@ function changed(what: What): string[] {
   const { destination, newAddress, reports } = what;
   const isRenamed = destination && destination.old !== destination.new;
   const parts = [
-    ...(isRenamed ? [`renamed the destination “${String(destination.old)}” to ${named(what)}`] : []),
-    ...(newAddress ? [`gave the destination ${named(what)} another address`] : []),
-    ...(reports ? [`changed what the destination ${named(what)} gets, ${reportsOf(reports)}`] : []),
+    ...(isRenamed
+      ? [
+          say('renamed the destination “{old}” to {what}', {
+            old: String(destination.old),
+            what: named(what),
+          }),
+        ]
+      : []),
+    ...(newAddress ? [say('gave the destination {what} another address', { what: named(what) })] : []),
+    ...(reports
+      ? [
+          say('changed what the destination {what} gets, {reports}', {
+            what: named(what),
+            reports: reportsOf(reports),
+          }),
+        ]
+      : []),
   ];
-  return parts.length > 0 ? parts : [`changed the destination ${named(what)}`];
+  return parts.length > 0 ? parts : [say('changed the destination {what}', { what: named(what) })];
 }
 
 export const destinationPredicates = {
   'destination.created': (what) =>
-    `added ${kindOf(what)} ${named(what)}${what.reports?.new ? `, with ${reportsOf(what.reports)}` : ''}`,
+    `added ${kindOf(what)} ${named(what)}${what.reports?.new ? say(', with {reports}', { reports: reportsOf(what.reports) }) : ''}`,
   'destination.changed': changed,
   'destination.switched': (what) =>
     `switched ${what.isOn?.new ? 'on' : 'off'} the destination ${named(what)}`,
-  'destination.rotated': (what) => `created a new signing secret for the webhook ${named(what)}`,
-  'destination.deleted': (what) => `deleted ${kindOf(what)} ${named(what)}`,
+  'destination.rotated': (what) =>
+    say('created a new signing secret for the webhook {what}', { what: named(what) }),
+  'destination.deleted': (what) => say('deleted {what} {what2}', { what: kindOf(what), what2: named(what) }),
 } satisfies Partial<Record<AuditAction, (what: What) => string | string[]>>;

@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, counted, utcDayText } from '@footfall/functions/contract';
+import { type AuditAction, type AuditEntry, counted, utcDayText, say } from '@footfall/functions/contract';
 
 type What = AuditEntry['what'];
 
@@ -7,12 +7,20 @@ const nameOf = ({ import: format, file }: What) => `${String(format?.new)} (${St
 
 const dayText = (day: unknown) => utcDayText(String(day), 'long');
 
-const daysOf = ({ from, to }: What) => `${dayText(from?.new)} to ${dayText(to?.new)}`;
+const daysOf = ({ from, to }: What) =>
+  say('{new} to {new2}', { new: dayText(from?.new), new2: dayText(to?.new) });
 
 export const importPredicates: Record<Extract<AuditAction, `import.${string}`>, (what: What) => string> = {
-  'import.started': (what) => `started the import of ${nameOf(what)}, ${daysOf(what)}`,
+  'import.started': (what) =>
+    say('started the import of {what}, {what2}', { what: nameOf(what), what2: daysOf(what) }),
   'import.done': (what) =>
-    `imported ${nameOf(what)}, ${daysOf(what)}: ${counted(Number(what.visitors?.new ?? 0), 'visitor')}`,
-  'import.failed': (what) => `could not import ${nameOf(what)}: ${String(what.problem?.new)}`,
-  'import.undone': (what) => `undid the import of ${nameOf(what)}, ${daysOf(what)}`,
+    say('imported {what}, {what2}: {Number}', {
+      what: nameOf(what),
+      what2: daysOf(what),
+      Number: counted(Number(what.visitors?.new ?? 0), 'visitor'),
+    }),
+  'import.failed': (what) =>
+    say('could not import {what}: {new}', { what: nameOf(what), new: String(what.problem?.new) }),
+  'import.undone': (what) =>
+    say('undid the import of {what}, {what2}', { what: nameOf(what), what2: daysOf(what) }),
 };

@@ -15,6 +15,7 @@ import {
   type TrafficList,
   utcDayText,
   displayName,
+  say,
 } from '@footfall/functions/contract';
 import { sectionNames } from '../../../report/share/link-words.ts';
 import { bytesText } from '../../../ui/figures/bytes.ts';
@@ -40,7 +41,7 @@ type Entry = Pick<AuditEntry, 'who' | 'action' | 'what'> & Partial<Pick<AuditEnt
 export function sentenceOf(entry: Entry, names: Names): string {
   const { action, what, key } = entry;
   const did = isOfDefinition(action) ? definitionSentence(action, what) : predicates[action](what, names);
-  const by = key ? `, with the key ${key},` : '';
+  const by = key ? say(', with the key {key},', { key }) : '';
   const sentence = `${subjectOf(entry, names)}${by} ${joined([did].flat())}`;
   // A problem is a sentence itself.
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
@@ -57,7 +58,7 @@ const automaticActions: ReadonlySet<AuditAction> = new Set([
 
 export function subjectOf({ who, action, what }: Entry, names: Names): string {
   if (action === 'report.confirmed' || action === 'report.ended') return emailOf(what);
-  if (who === null) return automaticActions.has(action) ? 'Footfall' : 'Another account';
+  if (who === null) return automaticActions.has(action) ? 'Footfall' : say('Another account');
   return names.get(who) || capitalised(nameOf(who, names));
 }
 
@@ -73,7 +74,7 @@ const joined = (parts: readonly string[]) => list.format(parts);
 function textOf(value: AuditValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
-  return joined([...value.values, ...(value.more > 0 ? [`${value.more} more`] : [])]);
+  return joined([...value.values, ...(value.more > 0 ? [say('{more} more', { more: value.more })] : [])]);
 }
 
 /** The new value, or the old one if the value was removed. */
@@ -84,12 +85,12 @@ const named = (change: AuditChange | undefined) => quoted(latest(change));
 const roleName = (value: AuditValue | undefined) => roleWords[value as Role]?.one.toLowerCase() ?? 'a member';
 
 const fromTo = ({ old, new: now }: AuditChange, formatValue = (text: string) => text) =>
-  `from ${formatValue(textOf(old))} to ${formatValue(textOf(now))}`;
+  say('from {old} to {now}', { old: formatValue(textOf(old)), now: formatValue(textOf(now)) });
 
 function nameSentence(change: AuditChange): string {
-  if (!change.old) return `named the workspace ${quoted(textOf(change.new))}`;
-  if (!change.new) return `removed the workspace name ${quoted(textOf(change.old))}`;
-  return `renamed the workspace ${fromTo(change, quoted)}`;
+  if (!change.old) return say('named the workspace {new}', { new: quoted(textOf(change.new)) });
+  if (!change.new) return say('removed the workspace name {old}', { old: quoted(textOf(change.old)) });
+  return say('renamed the workspace {change}', { change: fromTo(change, quoted) });
 }
 
 function logoSentence({ old, new: now }: AuditChange): string {
@@ -98,7 +99,9 @@ function logoSentence({ old, new: now }: AuditChange): string {
 }
 
 const domainSentence = (change: AuditChange) =>
-  change.old ? `changed the domain ${fromTo(change)}` : `took back the domain ${textOf(change.new)}`;
+  change.old
+    ? say('changed the domain {change}', { change: fromTo(change) })
+    : say('took back the domain {new}', { new: textOf(change.new) });
 
 /** Display names of the values of a list; empty for other values. */
 const namedValues = (value: AuditValue | undefined, nameOf: (value: string) => string = String) =>
@@ -115,8 +118,8 @@ function listSentences(list: TrafficList, { old, new: now }: AuditChange): strin
   const [removed, added] = [formatValue(old), formatValue(now)];
   const name = words[list].label.replace(/^./, (first) => first.toLowerCase());
   return [
-    ...(removed ? [`removed ${removed} from the ${name}`] : []),
-    ...(added ? [`added ${added} to the ${name}`] : []),
+    ...(removed ? [say('removed {removed} from the {name}', { removed, name })] : []),
+    ...(added ? [say('added {added} to the {name}', { added, name })] : []),
   ];
 }
 
@@ -128,7 +131,7 @@ function settingSentence(field: AuditField, change: AuditChange) {
     case 'domain':
       return domainSentence(change);
     case 'timezone':
-      return `changed the time zone ${fromTo(change)}`;
+      return say('changed the time zone {change}', { change: fromTo(change) });
     case 'logo':
       return logoSentence(change);
     case 'honourGpc':
@@ -152,21 +155,28 @@ type What = AuditEntry['what'];
 
 function segmentSentence({ segment, scope, filters }: What) {
   const name = named(segment);
-  if (scope?.new === 'workspace') return `shared the segment ${name} with everyone`;
-  if (scope) return `made the segment ${name} personal, so that only they see it`;
+  if (scope?.new === 'workspace') return say('shared the segment {name} with everyone', { name });
+  if (scope) return say('made the segment {name} personal, so that only they see it', { name });
   return changed('segment', segment, filters);
 }
 
 function annotationSentence({ annotation, day, scope, isPublic }: What): string[] {
   const name = named(annotation);
-  if (scope?.new === 'workspace') return [`shared the note ${name} of ${dayOf(day)} with everyone`];
-  if (scope) return [`made the note ${name} personal, so that only they see it`];
+  if (scope?.new === 'workspace')
+    return [say('shared the note {name} of {day} with everyone', { name, day: dayOf(day) })];
+  if (scope) return [say('made the note {name} personal, so that only they see it', { name })];
   return [
     ...(annotation && annotation.old !== annotation.new
-      ? [`changed the note ${quoted(textOf(annotation.old))} to ${name}`]
+      ? [say('changed the note {old} to {name}', { old: quoted(textOf(annotation.old)), name })]
       : []),
     ...(day && day.old !== day.new
-      ? [`moved the note ${name} from ${utcDayText(textOf(day.old), 'long')} to ${dayOf(day)}`]
+      ? [
+          say('moved the note {name} from {old} to {day}', {
+            name,
+            old: utcDayText(textOf(day.old), 'long'),
+            day: dayOf(day),
+          }),
+        ]
       : []),
     ...(isPublic ? [`made the note ${name} ${isPublic.new ? 'public' : 'no longer public'}`] : []),
   ];
@@ -176,24 +186,32 @@ const dayOf = (change: AuditChange | undefined) => utcDayText(latest(change), 'l
 
 function boardSentence({ board, scope, cards }: What): string[] {
   const name = named(board);
-  if (scope?.new === 'workspace') return [`shared the board ${name} with everyone`];
-  if (scope) return [`made the board ${name} personal, so that only they see it`];
+  if (scope?.new === 'workspace') return [say('shared the board {name} with everyone', { name })];
+  if (scope) return [say('made the board {name} personal, so that only they see it', { name })];
   const [gone, fresh] = [namedValues(cards?.old, quoted), namedValues(cards?.new, quoted)];
   const parts = [
     ...changed('board', board, undefined),
-    ...(gone ? [`removed ${gone} from the board ${name}`] : []),
-    ...(fresh ? [`added ${fresh} to the board ${name}`] : []),
+    ...(gone ? [say('removed {gone} from the board {name}', { gone, name })] : []),
+    ...(fresh ? [say('added {fresh} to the board {name}', { fresh, name })] : []),
   ];
-  return parts.length > 0 ? parts : [`changed the board ${name}`];
+  return parts.length > 0 ? parts : [say('changed the board {name}', { name })];
 }
 
 /** Describes a change of a named thing, such as a key. */
 function changed(one: string, name: AuditChange | undefined, content: AuditChange | undefined): string[] {
   return [
     ...(name && name.old !== name.new
-      ? [`renamed the ${one} ${quoted(textOf(name.old))} to ${named(name)}`]
+      ? [say('renamed the {one} {old} to {name}', { one, old: quoted(textOf(name.old)), name: named(name) })]
       : []),
-    ...(content ? [`changed the ${one} ${named(name)} ${fromTo(content, quoted)}`] : []),
+    ...(content
+      ? [
+          say('changed the {one} {name} {content}', {
+            one,
+            name: named(name),
+            content: fromTo(content, quoted),
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -202,32 +220,43 @@ type DefinitionAction = `${DefinitionKind}.${'created' | 'changed' | 'deleted'}`
 function definitionSentence(action: DefinitionAction, { name, definition }: What) {
   const [kind, did] = action.split('.') as [DefinitionKind, string];
   const { one } = definitionLimits[kind];
-  if (did === 'created') return `created the ${one} ${named(name)}: ${latest(definition)}`;
-  return did === 'deleted' ? `deleted the ${one} ${named(name)}` : changed(one, name, definition);
+  if (did === 'created')
+    return say('created the {one} {name}: {definition}', {
+      one,
+      name: named(name),
+      definition: latest(definition),
+    });
+  return did === 'deleted'
+    ? say('deleted the {one} {name}', { one, name: named(name) })
+    : changed(one, name, definition);
 }
 
 function newKeySentence({ key, scopes, expires, bytesADay, bytesAMonth }: What): string {
   const bounds = [
-    typeof bytesADay?.new === 'number' && `${bytesText(bytesADay.new)} per day`,
-    typeof bytesAMonth?.new === 'number' && `${bytesText(bytesAMonth.new)} per month`,
+    typeof bytesADay?.new === 'number' && say('{new} per day', { new: bytesText(bytesADay.new) }),
+    typeof bytesAMonth?.new === 'number' && say('{new} per month', { new: bytesText(bytesAMonth.new) }),
   ].filter((bound) => bound !== false);
   const limits = [
     ...(bounds.length > 0 ? [`may read at most ${bounds.join(' and ')}`] : []),
-    ...(typeof expires?.new === 'string' ? [`expires on ${utcDayText(expires.new, 'long')}`] : []),
+    ...(typeof expires?.new === 'string'
+      ? [say('expires on {new}', { new: utcDayText(expires.new, 'long') })]
+      : []),
   ];
-  const made = `created the key ${named(key)}${scopes ? ` for ${latest(scopes)}` : ''}`;
+  const made = `created the key ${named(key)}${scopes ? say(' for {scopes}', { scopes: latest(scopes) }) : ''}`;
   return limits.length > 0 ? `${made}, which ${limits.join(', and ')}` : made;
 }
 
 function newLinkSentence({ link, sections, filters, period, password, expires, origins }: What): string {
   const shown = namedValues(sections?.new, (section) => sectionNames[section as LinkSection] ?? section);
   return [
-    `created the shared link ${named(link)}${shown && ` to ${shown}`}`,
-    ...(filters?.new ? [`filtered by ${quoted(latest(filters))}`] : []),
-    ...(period?.new ? [`for ${timeframeInSentence(period.new as Timeframe)}`] : []),
+    `created the shared link ${named(link)}${shown && say(' to {shown}', { shown })}`,
+    ...(filters?.new ? [say('filtered by {filters}', { filters: quoted(latest(filters)) })] : []),
+    ...(period?.new ? [say('for {new}', { new: timeframeInSentence(period.new as Timeframe) })] : []),
     ...(password?.new ? ['with a password'] : []),
-    ...(origins?.new ? [`embedded on ${latest(origins)}`] : []),
-    ...(typeof expires?.new === 'string' ? [`until ${utcDayText(expires.new, 'long')}`] : []),
+    ...(origins?.new ? [say('embedded on {origins}', { origins: latest(origins) })] : []),
+    ...(typeof expires?.new === 'string'
+      ? [say('until {new}', { new: utcDayText(expires.new, 'long') })]
+      : []),
   ].join(', ');
 }
 
@@ -235,8 +264,8 @@ function movedPagesSentence({ movedPages, order }: What): string | string[] {
   if (order) return 'changed the order of the moved pages';
   const [gone, fresh] = [namedValues(movedPages?.old), namedValues(movedPages?.new)];
   return [
-    ...(gone ? [`removed ${gone} from the moved pages`] : []),
-    ...(fresh ? [`added ${fresh} to the moved pages`] : []),
+    ...(gone ? [say('removed {gone} from the moved pages', { gone })] : []),
+    ...(fresh ? [say('added {fresh} to the moved pages', { fresh })] : []),
   ];
 }
 
@@ -246,7 +275,7 @@ const predicates: Record<
   (what: What, names: Names) => string | string[]
 > = {
   'workspace.created': ({ domain, claimed }) =>
-    `created the workspace ${claimed ? `by proving that ${latest(domain)} is theirs` : `for ${latest(domain)}`}`,
+    `created the workspace ${claimed ? say('by proving that {domain} is theirs', { domain: latest(domain) }) : say('for {domain}', { domain: latest(domain) })}`,
   'workspace.changed': (what) =>
     Object.entries(what).flatMap(([field, change]) => settingSentence(field as AuditField, change)),
   'workspace.exported': () => 'exported the data',
@@ -260,48 +289,66 @@ const predicates: Record<
   'workspace.reset': () => 'reset the statistics',
   ...importPredicates,
   'workspace.transferred': ({ member }, names) =>
-    `made ${nameOf(member?.new, names)} the owner of the workspace`,
-  'domain.proven': ({ domain }) => `proved that ${latest(domain)} is theirs`,
+    say('made {new} the owner of the workspace', { new: nameOf(member?.new, names) }),
+  'domain.proven': ({ domain }) => say('proved that {domain} is theirs', { domain: latest(domain) }),
   'domain.lost': ({ domain }) =>
-    `proved that ${latest(domain)} is theirs, so this workspace no longer has the domain`,
+    say('proved that {domain} is theirs, so this workspace no longer has the domain', {
+      domain: latest(domain),
+    }),
   'segment.created': ({ segment, filters }) =>
-    `saved the segment ${named(segment)} for everyone: ${latest(filters)}`,
+    say('saved the segment {segment} for everyone: {filters}', {
+      segment: named(segment),
+      filters: latest(filters),
+    }),
   'segment.changed': segmentSentence,
-  'segment.deleted': ({ segment }) => `deleted the segment ${named(segment)}`,
+  'segment.deleted': ({ segment }) => say('deleted the segment {segment}', { segment: named(segment) }),
   'annotation.created': ({ annotation, day, isPublic }) =>
     `added the ${isPublic?.new ? 'public ' : ''}note ${named(annotation)} to ${dayOf(day)}`,
   'annotation.changed': annotationSentence,
-  'annotation.deleted': ({ annotation, day }) => `deleted the note ${named(annotation)} of ${dayOf(day)}`,
-  'board.created': ({ board }) => `created the board ${named(board)} for everyone`,
+  'annotation.deleted': ({ annotation, day }) =>
+    say('deleted the note {annotation} of {day}', { annotation: named(annotation), day: dayOf(day) }),
+  'board.created': ({ board }) => say('created the board {board} for everyone', { board: named(board) }),
   'board.changed': boardSentence,
-  'board.deleted': ({ board }) => `deleted the board ${named(board)}`,
+  'board.deleted': ({ board }) => say('deleted the board {board}', { board: named(board) }),
   'moved-pages.changed': movedPagesSentence,
-  'moved-page.left': ({ movedPages }) => `ignored the redirect ${namedValues(movedPages?.new)}`,
-  'tag.left': ({ tag }) => `ignored the tag ${named(tag)}`,
-  'member.invited': ({ email, role }) => `invited ${latest(email)} as ${roleName(role?.new)}`,
-  'invitation.resent': ({ email }) => `resent the invitation to ${latest(email)}`,
-  'invitation.withdrawn': ({ email }) => `withdrew the invitation to ${latest(email)}`,
-  'invitation.restored': ({ email }) => `restored the invitation to ${latest(email)}`,
+  'moved-page.left': ({ movedPages }) =>
+    say('ignored the redirect {new}', { new: namedValues(movedPages?.new) }),
+  'tag.left': ({ tag }) => say('ignored the tag {tag}', { tag: named(tag) }),
+  'member.invited': ({ email, role }) =>
+    say('invited {email} as {new}', { email: latest(email), new: roleName(role?.new) }),
+  'invitation.resent': ({ email }) => say('resent the invitation to {email}', { email: latest(email) }),
+  'invitation.withdrawn': ({ email }) => say('withdrew the invitation to {email}', { email: latest(email) }),
+  'invitation.restored': ({ email }) => say('restored the invitation to {email}', { email: latest(email) }),
   'member.joined': ({ role }) =>
     role?.old
-      ? `accepted an invitation as ${roleName(role.new)}, and was ${roleName(role.old)} before`
-      : `joined as ${roleName(role?.new)}`,
+      ? say('accepted an invitation as {new}, and was {old} before', {
+          new: roleName(role.new),
+          old: roleName(role.old),
+        })
+      : say('joined as {new}', { new: roleName(role?.new) }),
   'member.role': ({ member, role }, names) =>
-    `made ${nameOf(member?.new ?? member?.old, names)} ${roleName(role?.new)}, who was ${roleName(role?.old)} before`,
+    say('made {names} {new}, who was {old} before', {
+      names: nameOf(member?.new ?? member?.old, names),
+      new: roleName(role?.new),
+      old: roleName(role?.old),
+    }),
   'member.removed': ({ member, role }, names) =>
-    `removed ${nameOf(member?.old ?? member?.new, names)}, who was ${roleName(role?.old)}`,
+    say('removed {names}, who was {old}', {
+      names: nameOf(member?.old ?? member?.new, names),
+      old: roleName(role?.old),
+    }),
   'member.left': () => 'left the workspace',
   'key.created': newKeySentence,
-  'key.removed': ({ key }) => `removed the key ${named(key)}`,
+  'key.removed': ({ key }) => say('removed the key {key}', { key: named(key) }),
   'link.created': newLinkSentence,
   'link.switched': ({ link, isOn }) => `switched ${isOn?.new ? 'on' : 'off'} the shared link ${named(link)}`,
-  'link.deleted': ({ link }) => `deleted the shared link ${named(link)}`,
+  'link.deleted': ({ link }) => say('deleted the shared link {link}', { link: named(link) }),
   'report.set': reportsSet,
   'report.added': reportsAdded,
   'report.changed': reportsChanged,
   'report.confirmed': () => 'confirmed its reports by email',
   'report.ended': () => 'ended its reports by email',
-  'report.removed': (what) => `removed ${emailOf(what)} from the reports by email`,
+  'report.removed': (what) => say('removed {what} from the reports by email', { what: emailOf(what) }),
   ...alertPredicates(nameOf),
   ...destinationPredicates,
 };

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type Alert, alertInWords, alertWords } from '@footfall/functions/contract';
+import { type Alert, alertInWords, alertWords, say } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useUid } from '../../../api/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -50,15 +50,15 @@ export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
         </Box>
         <Notice>{change.error ?? test.error ?? test.answer?.failed}</Notice>
         <Notice tone={test.busy ? 'neutral' : 'success'}>
-          {test.busy ? 'Sending a test' : test.answer?.sent}
+          {test.busy ? say('Sending a test') : test.answer?.sent}
         </Notice>
       </Box>
       <RowMenu
-        label={`Actions for “${sentence}”`}
+        label={say('Actions for “{sentence}”', { sentence })}
         actions={[
-          { text: 'Edit', run: (control) => onAction('change', control) },
-          { text: 'Send a test', run: () => void test.run({ rule, to: recipientsOf(to) }) },
-          { text: 'Delete', isDanger: true, run: (control) => onAction('delete', control) },
+          { text: say('Edit'), run: (control) => onAction('change', control) },
+          { text: say('Send a test'), run: () => void test.run({ rule, to: recipientsOf(to) }) },
+          { text: say('Delete'), isDanger: true, run: (control) => onAction('delete', control) },
         ]}
       />
       <Switch
@@ -87,7 +87,7 @@ function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
       {`${whereWords(alert.to, uid)} · `}
       {broken.length > 0 ? (
         <Box as="span" color="negative">
-          {'Not delivered: '}
+          {say('Not delivered: ')}
           <TextLink to={appPath(settingsPath('account-settings'))} color="inherit">
             reconnect {broken.map(fullName).join(', ')}
           </TextLink>

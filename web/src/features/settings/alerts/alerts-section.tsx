@@ -6,6 +6,7 @@ import {
   type AlertRule,
   alertDefaults,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer, useNamed } from '../../../api/use-endpoint.ts';
@@ -30,12 +31,12 @@ export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const add = useRef<HTMLButtonElement>(null);
   return (
     <Section
-      title="Alerts"
+      title={say('Alerts')}
       action={
         answer && (
           <SmallButton ref={add} look="default" disabled={answer.left === 0} {...opener({ rule: null })}>
             <Icon name="plus" />
-            New alert
+            {say('New alert')}
           </SmallButton>
         )
       }
@@ -46,7 +47,7 @@ export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
             {alerts.length === 0 ? (
               <FirstAlerts openerOf={(rule) => opener({ rule })} />
             ) : (
-              <chakra.ul aria-label="Alerts" listStyleType="none" mb="-3">
+              <chakra.ul aria-label={say('Alerts')} listStyleType="none" mb="-3">
                 {alerts.map((alert) => (
                   <AlertRow
                     key={alert.id}
@@ -58,7 +59,7 @@ export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
                 ))}
               </chakra.ul>
             )}
-            {left === 0 && <Box layerStyle="note">Delete an alert to add another.</Box>}
+            {left === 0 && <Box layerStyle="note">{say('Delete an alert to add another.')}</Box>}
           </>
         )}
       </Loaded>
@@ -86,9 +87,9 @@ interface DeleteProps extends Opened {
 
 const DeleteAlert = ({ workspaceId, alert: { id, rule, goalName }, onDeleted, ...dialog }: DeleteProps) => (
   <ConfirmDialog
-    title="Delete this alert?"
-    text={`No one is notified any more: “${alertInWords(rule, goalName)}.”`}
-    action="Delete alert"
+    title={say('Delete this alert?')}
+    text={say('No one is notified any more: “{rule}.”', { rule: alertInWords(rule, goalName) })}
+    action={say('Delete alert')}
     act={async () => {
       await call('alert.delete', { workspaceId, id });
       await changeAnswer('alert.list', { workspaceId }, (known) => ({
@@ -105,14 +106,14 @@ const DeleteAlert = ({ workspaceId, alert: { id, rule, goalName }, onDeleted, ..
 const { silence, change } = alertDefaults;
 
 const starts: readonly { text: string; rule: AlertRule }[] = [
-  { text: 'No events arrive', rule: silence },
-  { text: 'Visitors per day fall', rule: change },
+  { text: say('No events arrive'), rule: silence },
+  { text: say('Visitors per day fall'), rule: change },
 ];
 
 const FirstAlerts = ({ openerOf }: { openerOf: (rule: AlertRule) => Opener }) => (
   <Flex direction="column" gap="3">
     <Box color="fg.muted" textWrap="pretty">
-      Get an email or a chat message when something happens. Start with one of these:
+      {say('Get an email or a chat message when something happens. Start with one of these:')}
     </Box>
     <Flex gap="2" wrap="wrap">
       {starts.map(({ text, rule }) => (

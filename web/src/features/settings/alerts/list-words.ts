@@ -1,4 +1,4 @@
-import { type Alert, dayIn, listInWords } from '@footfall/functions/contract';
+import { type Alert, dayIn, listInWords, say } from '@footfall/functions/contract';
 import { type Now, shortDay } from '../../../report/share/link-words.ts';
 import { fullName } from '../integrations/destinations/destination-words.ts';
 import { allManagers } from './dialog/recipients.ts';
@@ -18,8 +18,8 @@ export function firedWords(
   at: Now,
 ): string {
   const day = (moment: string) => shortDay(dayIn(at.timezone, new Date(moment)), at);
-  if (!isOn) return `Off since ${day(since)}`;
-  if (firedAt === null) return `Never fired since ${day(since)}`;
+  if (!isOn) return say('Off since {since}', { since: day(since) });
+  if (firedAt === null) return say('Never fired since {since}', { since: day(since) });
   return `Fired ${day(firedAt)}${state === 'firing' ? ', and not over yet' : ''}`;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roleMay, type WorkspaceAnswer, readHostname, shownHost } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer, readHostname, shownHost, say } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { deleteWorkspace, resetWorkspace } from '../../../api/workspaces.ts';
 import { paths } from '../../../paths.ts';
@@ -14,14 +14,18 @@ import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 
 const dangers = {
   reset: {
-    title: 'Reset statistics',
-    text: 'Deletes every visit counted so far. The workspace, its settings and its tracking code stay, and counting continues.',
+    title: say('Reset statistics'),
+    text: say(
+      'Deletes every visit counted so far. The workspace, its settings and its tracking code stay, and counting continues.',
+    ),
     action: 'reset the workspace',
     done: resetWorkspace,
   },
   delete: {
-    title: 'Delete workspace',
-    text: 'Deletes the workspace and every visit counted so far. Stops counting visits, and frees the domain for another workspace.',
+    title: say('Delete workspace'),
+    text: say(
+      'Deletes the workspace and every visit counted so far. Stops counting visits, and frees the domain for another workspace.',
+    ),
     action: 'delete the workspace',
     done: deleteWorkspace,
   },
@@ -48,7 +52,7 @@ export function DangerZone({ workspace: { id, domain, role } }: { workspace: Wor
   );
   if (allowed.length === 0) return null;
   return (
-    <Section title="Danger zone">
+    <Section title={say('Danger zone')}>
       {allowed.map((danger) => (
         <ActionRow
           key={danger}
@@ -64,7 +68,7 @@ export function DangerZone({ workspace: { id, domain, role } }: { workspace: Wor
           {dangers[danger].title}
         </ActionRow>
       ))}
-      <Notice tone="success">{isReset && 'The statistics are reset. Counting starts from zero.'}</Notice>
+      <Notice tone="success">{isReset && say('The statistics are reset. Counting starts from zero.')}</Notice>
       {shown && (
         <ConfirmDialog
           title={dangers[shown].title}
@@ -90,12 +94,17 @@ function ConfirmDialog({ title, text, domain, onConfirm, ...dialog }: ConfirmPro
   const [typed, setTyped] = useState('');
   const change = useMutation(
     onConfirm,
-    apiFailure((thrown) => workspaceErrorText(thrown, { domain, failed: `'${title}' did not work` })),
+    apiFailure((thrown) =>
+      workspaceErrorText(thrown, {
+        domain,
+        failed: say("'{title}' did not work. Try again in a moment.", { title }),
+      }),
+    ),
   );
   return (
     <DangerDialog
       title={title}
-      text={`${text} This cannot be undone.`}
+      text={say('{text} This cannot be undone.', { text })}
       action={title}
       ready={readHostname(typed) === domain}
       change={change}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { retentionMonths, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { retentionMonths, roleMay, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { changeRetention } from '../../../api/workspaces.ts';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -45,13 +45,13 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
   }
 
   return (
-    <Section title="Retention">
+    <Section title={say('Retention')}>
       <Box color="fg.muted" textWrap="pretty">
-        Visits are stored until you delete them, unless you set a limit here. Older visits are then deleted
-        every night and cannot be restored. Filters, funnels and journeys need visits. Most other reports need
-        only daily totals, which identify no one.
+        {say(
+          'Visits are stored until you delete them, unless you set a limit here. Older visits are then deleted every night and cannot be restored. Filters, funnels and journeys need visits. Most other reports need only daily totals, which identify no one.',
+        )}
       </Box>
-      {!mayChange && <Note>Only owners of the workspace can change this.</Note>}
+      {!mayChange && <Note>{say('Only owners of the workspace can change this.')}</Note>}
       <RetentionFields values={values} {...(!isFixed && { onChange: edit })} />
       {gone && <Note>{gone}</Note>}
       <SaveOutcome error={!shown && change.error} saved={change.answer} />
@@ -65,14 +65,14 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
             deletesMore(stored, values) ? show('question', currentTarget) : void change.run()
           }
         >
-          Save Changes
+          {say('Save Changes')}
         </SmallButton>
       )}
       {shown && (
         <DangerDialog
-          title={`Keep visits for ${monthsWords(values.months ?? 0)}`}
+          title={say('Keep visits for {monthsWords}', { monthsWords: monthsWords(values.months ?? 0) })}
           text={firstNightWords(values, workspace.timezone, now)}
-          action="Delete older visits"
+          action={say('Delete older visits')}
           change={change}
           {...dialog}
         />
@@ -90,19 +90,21 @@ interface FieldsProps {
 const RetentionFields = ({ values, onChange }: FieldsProps) => (
   <>
     <ChoiceField
-      label="Keep visits"
+      label={say('Keep visits')}
       value={values.months ?? ''}
       disabled={!onChange}
       onChange={(months) => onChange?.({ months: months || null })}
       choices={[
         ['', 'Forever'],
-        ...retentionMonths.map((months) => [months, `For ${monthsWords(months)}`] as const),
+        ...retentionMonths.map(
+          (months) => [months, say('For {months}', { months: monthsWords(months) })] as const,
+        ),
       ]}
     />
     {values.months !== null && (
       <SwitchField
-        label="Keep the totals"
-        text="Visitors, visits and pageviews per day, in total and by page, source, country and so on."
+        label={say('Keep the totals')}
+        text={say('Visitors, visits and pageviews per day, in total and by page, source, country and so on.')}
         checked={values.keepsTotals}
         {...(onChange && { onChange: (isOn: boolean) => onChange({ keepsTotals: isOn }) })}
       />

@@ -4,6 +4,7 @@ import {
   type WorkspaceAnswer,
   dateText,
   utcDayText,
+  say,
 } from '@footfall/functions/contract';
 
 export interface RetentionChoice {
@@ -29,7 +30,7 @@ export function deletesMore(now: RetentionChoice, next: RetentionChoice): boolea
 
 /** Examples: `2 months`, `1 year`, `14 months`, `5 years` */
 export function monthsWords(months: number): string {
-  if (months % 12 !== 0) return `${months} months`;
+  if (months % 12 !== 0) return say('{months} months', { months });
   return months === 12 ? '1 year' : `${months / 12} years`;
 }
 
@@ -44,9 +45,12 @@ export function firstNightWords(
   const from = dateText(start, { dateStyle: 'long', timeZone: timezone }, locale);
   const first = utcDayText(firstRetainedDay(timezone, start, months ?? 0), 'long', locale);
   const totals = keepsTotals
-    ? 'Their daily totals stay, so reports without filters still show them.'
-    : 'Their daily totals are deleted too, so no report shows them.';
-  return `From ${from} on, visits before ${first} are deleted, and each night one more day. ${totals} Until then, you can change this back.`;
+    ? say('Their daily totals stay, so reports without filters still show them.')
+    : say('Their daily totals are deleted too, so no report shows them.');
+  return say(
+    'From {from} on, visits before {first} are deleted, and each night one more day. {totals} Until then, you can change this back.',
+    { from, first, totals },
+  );
 }
 
 /** Describes data that is already deleted; null if there is none. */
@@ -56,8 +60,13 @@ export function deletedWords(
 ): string | null {
   if (visits === null && totals === null) return null;
   const day = (text: string) => utcDayText(text, 'long', locale);
-  if (visits === null) return `Totals before ${day(totals ?? '')} are deleted.`;
-  if (totals === null) return `Visits before ${day(visits)} are deleted. Their totals are kept.`;
-  if (totals === visits) return `Visits and totals before ${day(visits)} are deleted.`;
-  return `Visits before ${day(visits)} and totals before ${day(totals)} are deleted.`;
+  if (visits === null) return say('Totals before {day} are deleted.', { day: day(totals ?? '') });
+  if (totals === null)
+    return say('Visits before {visits} are deleted. Their totals are kept.', { visits: day(visits) });
+  if (totals === visits)
+    return say('Visits and totals before {visits} are deleted.', { visits: day(visits) });
+  return say('Visits before {visits} and totals before {totals} are deleted.', {
+    visits: day(visits),
+    totals: day(totals),
+  });
 }

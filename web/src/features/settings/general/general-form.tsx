@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { maxNameLength, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { maxNameLength, roleMay, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import type { ApiError } from '../../../api/call.ts';
 import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { updateWorkspace } from '../../../api/workspaces.ts';
@@ -33,9 +33,11 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
     onChange: (typed: string) => edit({ [name]: typed }),
   });
   return (
-    <Section title="Workspace">
+    <Section title={say('Workspace')}>
       {disabled && (
-        <Note>You can see these settings. Only owners and admins of the workspace can change them.</Note>
+        <Note>
+          {say('You can see these settings. Only owners and admins of the workspace can change them.')}
+        </Note>
       )}
       <SaveForm {...form}>
         <LogoField
@@ -44,11 +46,15 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
           onChange={(logo) => edit({ logo })}
         />
         <TextField
-          label="Workspace name"
+          label={say('Workspace name')}
           name="name"
           autoComplete="off"
           placeholder={workspace.domain}
-          error={isNameShort(values.name) ? undefined : `At most ${maxNameLength} characters.`}
+          error={
+            isNameShort(values.name)
+              ? undefined
+              : say('At most {maxNameLength} characters.', { maxNameLength })
+          }
           {...field('name')}
         />
         <Box>
@@ -91,10 +97,15 @@ function useSettingsForm(workspace: WorkspaceAnswer) {
 }
 
 function failureOf(error: ApiError, domain: string) {
-  const text = workspaceErrorText(error, { domain, failed: 'Your changes could not be saved' });
+  const text = workspaceErrorText(error, {
+    domain,
+    failed: say('Your changes could not be saved. Try again in a moment.'),
+  });
   const taken = error.code === 'domain_taken';
   return {
-    text: taken ? `${text} If the site is yours, claim its domain under "Add workspace".` : text,
+    text: taken
+      ? say('{text} If the site is yours, claim its domain under "Add workspace".', { text })
+      : text,
     atDomain: taken || error.field === 'domain',
   };
 }

@@ -4,6 +4,7 @@ import {
   type WorkspaceAnswer,
   type DomainProofAnswer,
   dayWords,
+  say,
 } from '@footfall/functions/contract';
 import { useWorkspace } from '../../../api/workspaces.ts';
 import { Pending, Loaded } from '../../../ui/page/loaded.tsx';
@@ -19,7 +20,7 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
   const { workspace, ...state } = useWorkspace(id);
   if (!workspace) {
     return (
-      <Section title="Workspace">
+      <Section title={say('Workspace')}>
         <Pending
           {...state}
           // As high as the form, so that nothing moves when it loads.
@@ -32,7 +33,7 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
     <Flex direction="column" gap="4">
       <GeneralForm workspace={workspace} />
       {!workspace.domainLostAt && (
-        <Section title="Your script">
+        <Section title={say('Your script')}>
           <TrackingCode id={workspace.id} domain={workspace.domain} />
         </Section>
       )}
@@ -46,7 +47,7 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
 function DomainSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {
   const { proof, ...state } = useDomainProof(id);
   return (
-    <Section title="Ownership">
+    <Section title={say('Ownership')}>
       <Loaded
         // After a change of domain, hide the answer about the old domain.
         answer={proof?.domain === domain ? proof : undefined}
@@ -58,8 +59,10 @@ function DomainSection({ workspace: { id, domain } }: { workspace: WorkspaceAnsw
             <Flex gap="2.5">
               <Icon name="check" color="positive" mt="0.5" />
               <Box minW="0" overflowWrap="anywhere">
-                <Box textStyle="label">Proven on {dayWords(current.provenAt)}</Box>
-                <Box color="fg.muted">No one else can claim {domain}.</Box>
+                <Box textStyle="label">
+                  {say('Proven on {provenAt}', { provenAt: dayWords(current.provenAt) })}
+                </Box>
+                <Box color="fg.muted">{say('No one else can claim {domain}.', { domain })}</Box>
               </Box>
             </Flex>
           ) : (
@@ -76,12 +79,15 @@ function NotProven({ id, proof: { domain, places } }: { id: string; proof: Domai
   return (
     <>
       <ActionRow
-        title="Not proven"
-        text={`Anyone who proves that ${domain} is theirs gets its future visits. Prove it yourself to prevent that.`}
+        title={say('Not proven')}
+        text={say(
+          'Anyone who proves that {domain} is theirs gets its future visits. Prove it yourself to prevent that.',
+          { domain },
+        )}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        Prove this domain
+        {say('Prove this domain')}
       </ActionRow>
       {open && (
         <DomainProof

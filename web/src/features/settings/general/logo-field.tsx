@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Notice } from '../../../ui/overlay/notice.tsx';
@@ -33,22 +34,22 @@ export function LogoField({ values, disabled, onChange }: Props) {
   return (
     <Flex role="group" aria-labelledby={id} direction="column" gap="1.5">
       <Box id={id} textStyle="label">
-        Workspace logo
+        {say('Workspace logo')}
       </Box>
       <Flex align="center" gap="4">
         <WorkspaceLogo {...values} size="16" />
         <Flex direction="column" gap="1.5" minW="0">
           <Flex wrap="wrap" gap="2">
             <SmallButton disabled={disabled} onClick={() => input.current?.click()}>
-              Choose image
+              {say('Choose image')}
             </SmallButton>
             {values.logo && (
               <SmallButton look="ghost" disabled={disabled} onClick={() => onChange(null)}>
-                Remove logo
+                {say('Remove logo')}
               </SmallButton>
             )}
           </Flex>
-          <Box layerStyle="note">recommended 256x256px</Box>
+          <Box layerStyle="note">{say('recommended 256x256px')}</Box>
         </Flex>
       </Flex>
       <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void pick(event)} />

@@ -3,6 +3,7 @@ import {
   readHostname,
   type UpdateWorkspaceBody,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 
 export type Settings = Pick<WorkspaceAnswer, 'name' | 'domain' | 'timezone' | 'logo'>;
@@ -50,10 +51,15 @@ export function domainNote(stored: string, typed: string): string | undefined {
   const domain = readHostname(typed);
   if (domain === null || domain === stored) return undefined;
   if (stored === '')
-    return 'After you save, put the new tracking code on your site. All numbers so far stay here.';
+    return say('After you save, put the new tracking code on your site. All numbers so far stay here.');
   return (
-    `After you save, put the new tracking code on your site: visits that still arrive for ${stored} are not counted. ` +
-    `All numbers so far stay in this workspace, and ${stored} becomes available to another one.`
+    say(
+      'After you save, put the new tracking code on your site: visits that still arrive for {stored} are not counted. ',
+      { stored },
+    ) +
+    say('All numbers so far stay in this workspace, and {stored} becomes available to another one.', {
+      stored,
+    })
   );
 }
 
@@ -61,4 +67,4 @@ export function domainNote(stored: string, typed: string): string | undefined {
 export const zoneNote = (stored: string, chosen: string): string | undefined =>
   chosen === stored
     ? undefined
-    : 'Takes effect within a minute of saving. Visits counted before then keep their days and hours.';
+    : say('Takes effect within a minute of saving. Visits counted before then keep their days and hours.');

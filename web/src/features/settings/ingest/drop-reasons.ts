@@ -1,4 +1,4 @@
-import type { DropReason, RevenueFault } from '@footfall/functions/contract';
+import { type DropReason, type RevenueFault, say } from '@footfall/functions/contract';
 
 interface Words {
   name: string;
@@ -7,79 +7,105 @@ interface Words {
 
 export const dropReasonWords: Record<DropReason, Words> = {
   bot: {
-    name: 'Bots',
-    text: 'Search engines, monitoring tools and other programs, recognised by what they send. Nothing to do.',
+    name: say('Bots'),
+    text: say(
+      'Search engines, monitoring tools and other programs, recognised by what they send. Nothing to do.',
+    ),
   },
   'no-browser-headers': {
-    name: 'No browser headers',
-    text: 'Programs that call themselves Chrome and leave out the headers that Chrome sends. Nothing to do, unless your own server sends events: then give it a key.',
+    name: say('No browser headers'),
+    text: say(
+      'Programs that call themselves Chrome and leave out the headers that Chrome sends. Nothing to do, unless your own server sends events: then give it a key.',
+    ),
   },
   prefetch: {
-    name: 'Preloaded',
-    text: 'Pages that a browser loaded in advance and that may never have been seen. Nothing to do.',
+    name: say('Preloaded'),
+    text: say('Pages that a browser loaded in advance and that may never have been seen. Nothing to do.'),
   },
   'spam-referrer': {
-    name: 'Spam referrers',
-    text: 'Made-up visits that advertise the site they claim to come from. Nothing to do.',
+    name: say('Spam referrers'),
+    text: say('Made-up visits that advertise the site they claim to come from. Nothing to do.'),
   },
   'excluded-source': {
-    name: 'Excluded sources',
-    text: 'The rules of this workspace exclude the source that the visit came from. Remove it if it should count.',
+    name: say('Excluded sources'),
+    text: say(
+      'The rules of this workspace exclude the source that the visit came from. Remove it if it should count.',
+    ),
   },
   'excluded-page': {
-    name: 'Excluded pages',
-    text: 'The rules of this workspace exclude the page. Remove the pattern if it should count.',
+    name: say('Excluded pages'),
+    text: say('The rules of this workspace exclude the page. Remove the pattern if it should count.'),
   },
   'excluded-ip': {
-    name: 'Excluded IP addresses',
-    text: 'The rules of this workspace exclude the address. Remove it, or its range, if it should count.',
+    name: say('Excluded IP addresses'),
+    text: say(
+      'The rules of this workspace exclude the address. Remove it, or its range, if it should count.',
+    ),
   },
   'excluded-country': {
-    name: 'Excluded countries',
-    text: 'The rules of this workspace exclude the country. Remove it if it should count.',
+    name: say('Excluded countries'),
+    text: say('The rules of this workspace exclude the country. Remove it if it should count.'),
   },
   gpc: {
-    name: 'Global Privacy Control',
-    text: 'The visitor’s browser uses this signal to ask not to be tracked, and this workspace honours it. This is the visitor’s choice: nothing to do.',
+    name: say('Global Privacy Control'),
+    text: say(
+      'The visitor’s browser uses this signal to ask not to be tracked, and this workspace honours it. This is the visitor’s choice: nothing to do.',
+    ),
   },
   'opted-out': {
-    name: 'Opted out',
-    text: 'The visitor’s browser uses Do Not Track to ask not to be tracked, and this workspace honours it. Nothing to do, unless you want to count these visitors.',
+    name: say('Opted out'),
+    text: say(
+      'The visitor’s browser uses Do Not Track to ask not to be tracked, and this workspace honours it. Nothing to do, unless you want to count these visitors.',
+    ),
   },
   'hostname-mismatch': {
-    name: 'Other hostnames',
-    text: 'The events came from a hostname that does not count here, such as a test server or a copy of your site. Add it to the rules if it is yours.',
+    name: say('Other hostnames'),
+    text: say(
+      'The events came from a hostname that does not count here, such as a test server or a copy of your site. Add it to the rules if it is yours.',
+    ),
   },
   'rate-limited': {
-    name: 'Too many at once',
-    text: 'Your site sent hundreds of events within a second. If your own program sends them, make it send more slowly.',
+    name: say('Too many at once'),
+    text: say(
+      'Your site sent hundreds of events within a second. If your own program sends them, make it send more slowly.',
+    ),
   },
   oversized: {
-    name: 'Too large',
-    text: 'Events of more than 64 kB. If your site sends its own properties, send fewer or shorter ones.',
+    name: say('Too large'),
+    text: say(
+      'Events of more than 64 kB. If your site sends its own properties, send fewer or shorter ones.',
+    ),
   },
   malformed: {
-    name: 'Unreadable',
-    text: 'The request was not an event, or did not come from a web page. If your site sends events itself, compare them with those of the tracking code.',
+    name: say('Unreadable'),
+    text: say(
+      'The request was not an event, or did not come from a web page. If your site sends events itself, compare them with those of the tracking code.',
+    ),
   },
 };
 
 /** Reasons why an event counted without its revenue. */
 export const revenueFaultWords: Record<RevenueFault, Words> = {
   unreadable: {
-    name: 'Unreadable amount',
-    text: 'The amount is not a number, could be meant in two ways, such as 1,234, or has the sign of another currency. Send a number such as 1234.5 where your site sends revenue.',
+    name: say('Unreadable amount'),
+    text: say(
+      'The amount is not a number, could be meant in two ways, such as 1,234, or has the sign of another currency. Send a number such as 1234.5 where your site sends revenue.',
+    ),
   },
   'unknown-currency': {
-    name: 'Unknown currency',
-    text: 'The currency is not one of ISO 4217, such as EUR. Correct it where your site sends revenue.',
+    name: say('Unknown currency'),
+    text: say('The currency is not one of ISO 4217, such as EUR. Correct it where your site sends revenue.'),
   },
   'too-large': {
-    name: 'Too much for one event',
-    text: 'An event can have at most about a million dollars’ worth. If your site sends such amounts, split them over several events. Otherwise they are fake, and there is nothing to do.',
+    name: say('Too much for one event'),
+    text: say(
+      'An event can have at most about a million dollars’ worth. If your site sends such amounts, split them over several events. Otherwise they are fake, and there is nothing to do.',
+    ),
   },
   'without-key': {
-    name: 'Sent without a key',
-    text: 'This workspace takes revenue only from your server. If it is your own page that sends it, send it from the server, or turn the rule off.',
+    name: say('Sent without a key'),
+    text: say(
+      'This workspace takes revenue only from your server. If it is your own page that sends it, send it from the server, or turn the rule off.',
+    ),
   },
 };

@@ -5,6 +5,7 @@ import {
   type IngestAnswer,
   momentText,
   formatCount,
+  say,
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
@@ -20,12 +21,17 @@ const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count 
 /** Events of the last 30 days by outcome, to explain the numbers of the dashboard. */
 export function IngestSection({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'domain'>) {
   const { data, ...state } = useEndpoint('workspace.ingest', { workspaceId: id });
-  const range = data && `: ${rangeText(data.answer.from, data.answer.to)}`;
   return (
-    <Section title="What was counted and what was not">
+    <Section title={say('What was counted and what was not')}>
       <Box color="fg.muted" textWrap="pretty">
-        The last 30 days{range}. A pageview is one event, and so is leaving a page. The last few minutes may
-        be missing.
+        {data
+          ? say(
+              'The last 30 days: {days}. A pageview is one event, and so is leaving a page. The last few minutes may be missing.',
+              { days: rangeText(data.answer.from, data.answer.to) },
+            )
+          : say(
+              'The last 30 days. A pageview is one event, and so is leaving a page. The last few minutes may be missing.',
+            )}
       </Box>
       <Loaded answer={data?.answer} {...state} waiting={['20', '14', '14', '14']}>
         {(answer) => {
@@ -33,8 +39,11 @@ export function IngestSection({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'doma
           if (counted === 0 && waiting === 0 && dropped.length === 0 && refused.length === 0) {
             return (
               <NoEvents
-                title="Nothing has arrived in these 30 days"
-                text={`Put the tracking code on ${domain} and open one of its pages. Within minutes, that visit appears here, either counted or with the reason why it was not.`}
+                title={say('Nothing has arrived in these 30 days')}
+                text={say(
+                  'Put the tracking code on {domain} and open one of its pages. Within minutes, that visit appears here, either counted or with the reason why it was not.',
+                  { domain },
+                )}
                 py="8"
               />
             );
@@ -44,10 +53,10 @@ export function IngestSection({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'doma
               <Figures
                 templateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
                 figures={[
-                  ['Counted', counted, 'included in your reports'],
-                  ['Not counted', sum(dropped), 'for a reason below'],
-                  ['Refused', sum(refused), 'could not be stored, so they never count'],
-                  ['Waiting', waiting, 'received, and counted soon'],
+                  [say('Counted'), counted, say('included in your reports')],
+                  [say('Not counted'), sum(dropped), say('for a reason below')],
+                  [say('Refused'), sum(refused), say('could not be stored, so they never count')],
+                  [say('Waiting'), waiting, say('received, and counted soon')],
                 ]}
               />
               <IngestTable answer={answer} />
@@ -63,26 +72,29 @@ function IngestTable({ answer: { dropped, refused, withoutRevenue } }: { answer:
   return (
     <>
       {dropped.length === 0 && refused.length === 0 ? (
-        <Box color="fg.muted">Nothing was left out: everything that arrived was counted.</Box>
+        <Box color="fg.muted">{say('Nothing was left out: everything that arrived was counted.')}</Box>
       ) : (
         <ReasonTable
-          caption="Events that were not counted, by reason"
-          heading="Why not"
+          caption={say('Events that were not counted, by reason')}
+          heading={say('Why not')}
           rows={[
             ...dropped.map((each) => ({ ...each, ...dropReasonWords[each.reason] })),
             ...refused.map(({ reason, count, lastAt, keptUntil }) => ({
               reason,
               count,
-              name: 'Could not be stored',
-              text: `The database refused them, last on ${momentText(lastAt)}: ‘${reason}’. Report this to whoever runs this copy of Footfall. They can inspect the events until ${dayText(keptUntil)}.`,
+              name: say('Could not be stored'),
+              text: say(
+                'The database refused them, last on {moment}: ‘{reason}’. Report this to whoever runs this copy of Footfall. They can inspect the events until {day}.',
+                { moment: momentText(lastAt), reason, day: dayText(keptUntil) },
+              ),
             })),
           ]}
         />
       )}
       {withoutRevenue.length > 0 && (
         <ReasonTable
-          caption="Events that counted without their revenue, by reason"
-          heading="Why without revenue"
+          caption={say('Events that counted without their revenue, by reason')}
+          heading={say('Why without revenue')}
           rows={withoutRevenue.map((each) => ({ ...each, ...revenueFaultWords[each.reason] }))}
         />
       )}
@@ -100,7 +112,7 @@ const ReasonTable = ({ caption, heading, rows }: ReasonTableProps) => (
   <Box css={reasonStyle}>
     <Table
       caption={<Hidden>{caption}</Hidden>}
-      titles={[heading, 'Events']}
+      titles={[heading, say('Events')]}
       rows={rows.map(({ reason, name, text, count }) => [
         reason,
         <Fragment key="reason">

@@ -1,24 +1,28 @@
-import type { BigQueryAnswer } from '@footfall/functions/contract';
+import { type BigQueryAnswer, say } from '@footfall/functions/contract';
 import type { CodeForm } from '../../../ui/code/code-forms.tsx';
 import type { IntegrationState } from './integration-row.tsx';
 
 export const tables = {
-  events: 'One row for each event, on the calendar day of your site.',
-  visits: 'One row for each visit of a closed day, with its events inside.',
-  totals: 'Totals of closed days and months, by page, source, country and so on.',
+  events: say('One row for each event, on the calendar day of your site.'),
+  visits: say('One row for each visit of a closed day, with its events inside.'),
+  totals: say('Totals of closed days and months, by page, source, country and so on.'),
 } as const;
 
 export const questionForms = ({ questions }: BigQueryAnswer): CodeForm[] => [
-  { name: 'Days', label: 'Visitors, visits and bounce rate of each day', text: questions.days },
-  { name: 'Sources', label: 'Where visits come from, and how long they last', text: questions.sources },
-  { name: 'Events', label: 'Custom events, and what they earned', text: questions.events },
+  { name: say('Days'), label: say('Visitors, visits and bounce rate of each day'), text: questions.days },
+  {
+    name: say('Sources'),
+    label: say('Where visits come from, and how long they last'),
+    text: questions.sources,
+  },
+  { name: say('Events'), label: say('Custom events, and what they earned'), text: questions.events },
 ];
 
 const states: Record<BigQueryAnswer['state'], IntegrationState> = {
-  none: { isOn: false, words: 'No view' },
-  current: { isOn: true, words: 'View shared' },
-  changed: { isOn: false, words: 'View is outdated' },
-  unknown: { isOn: false, words: 'Rights missing' },
+  none: { isOn: false, words: say('No view') },
+  current: { isOn: true, words: say('View shared') },
+  changed: { isOn: false, words: say('View is outdated') },
+  unknown: { isOn: false, words: say('Rights missing') },
 };
 
 export const viewState = ({ state }: Pick<BigQueryAnswer, 'state'>): IntegrationState => states[state];
@@ -32,13 +36,13 @@ export function studioAddress(
   site: string,
 ): string {
   const parameters = new URLSearchParams({
-    'r.reportName': `Visits of ${site}`,
+    'r.reportName': say('Visits of {site}', { site }),
     'ds.connector': 'bigQuery',
     'ds.type': 'TABLE',
     'ds.projectId': project,
     'ds.datasetId': sharedDataset,
     'ds.tableId': view,
-    'ds.datasourceName': `Visits of ${site}`,
+    'ds.datasourceName': say('Visits of {site}', { site }),
   });
   return `https://lookerstudio.google.com/reporting/create?${parameters}`;
 }

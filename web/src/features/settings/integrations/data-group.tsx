@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type BigQueryAnswer, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { type BigQueryAnswer, roleMay, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { useNamed } from '../../../api/use-endpoint.ts';
 import { codeFont } from '../../../ui/code/code-font.ts';
 import { CodeForms } from '../../../ui/code/code-forms.tsx';
@@ -10,14 +10,14 @@ import { IntegrationGroup, IntegrationRow } from './integration-row.tsx';
 import { ViewForm } from './view-form.tsx';
 
 export const DataGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => (
-  <IntegrationGroup title="Data" text="Your rows in BigQuery, where your other tables can be.">
+  <IntegrationGroup title={say('Data')} text={say('Your rows in BigQuery, where your other tables can be.')}>
     {roleMay(workspace.role, 'export the workspace') ? (
       <ForManagers workspace={workspace} />
     ) : (
       <IntegrationRow
         icon="tiles"
         name="BigQuery"
-        text="Owners and admins of this workspace share its rows."
+        text={say('Owners and admins of this workspace share its rows.')}
       />
     )}
   </IntegrationGroup>
@@ -32,15 +32,15 @@ function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
       <IntegrationRow
         icon="tiles"
         name="BigQuery"
-        text="Tables, example queries, and a view that you can share."
+        text={say('Tables, example queries, and a view that you can share.')}
         state={known && viewState(known)}
-        action="Show"
+        action="show"
       >
         <Loaded answer={known} {...state} waiting={['24', '40']}>
           {(answer) => (
             <>
               <Tables {...answer} />
-              <CodeForms label="Question" forms={questionForms(answer)} />
+              <CodeForms label={say('Question')} forms={questionForms(answer)} />
               <ViewForm workspaceId={workspace.id} known={answer} />
             </>
           )}
@@ -49,8 +49,11 @@ function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
       <IntegrationRow
         icon="browser"
         name="Data Studio (Looker Studio)"
-        text="A report of the view, for everyone who may read it."
-        state={known && (hasView ? { isOn: true, words: 'Ready' } : { isOn: false, words: 'Needs the view' })}
+        text={say('A report of the view, for everyone who may read it.')}
+        state={
+          known &&
+          (hasView ? { isOn: true, words: say('Ready') } : { isOn: false, words: say('Needs the view') })
+        }
         href={hasView ? studioAddress(known, site) : undefined}
       />
     </>

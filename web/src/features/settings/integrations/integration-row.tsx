@@ -1,3 +1,4 @@
+import { say, phrase } from '@footfall/functions/contract';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Box, chakra, Flex, Grid, type FlexProps } from '@chakra-ui/react';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -37,7 +38,7 @@ interface Props {
   problem?: string | null | undefined;
   state?: IntegrationState | undefined;
   /** Label of the button that opens `children`. */
-  action?: 'Manage' | 'Show';
+  action?: 'manage' | 'show' | undefined;
   /** A button that opens a dialog, instead of `action`. */
   opens?: { action: string; label: string; opener: Opener };
   /** A link, instead of `action`. */
@@ -48,7 +49,6 @@ interface Props {
 export function IntegrationRow({ icon, name, text, problem, state, action, opens, href, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const label = isOpen ? 'Close' : action;
   return (
     <Box as="li" borderTopWidth="1px" borderColor="border">
       <Grid
@@ -56,7 +56,10 @@ export function IntegrationRow({ icon, name, text, problem, state, action, opens
         minH="16"
         py="2.5"
         columnGap="3"
-        templateColumns={{ base: '1.75rem 1fr 6.25rem', md: '1.75rem 1fr 9rem 6.25rem' }}
+        templateColumns={{
+          base: '1.75rem 1fr minmax(6.25rem, auto)',
+          md: '1.75rem 1fr 9rem minmax(6.25rem, auto)',
+        }}
       >
         <Mark icon={icon} />
         <Words {...{ name, text, problem }} />
@@ -64,12 +67,12 @@ export function IntegrationRow({ icon, name, text, problem, state, action, opens
         {action && (
           <SmallButton
             {...inLastColumn}
-            aria-label={`${label} ${name}`}
+            aria-label={say(isOpen ? closeWords.named : actionWords[action].named, { name })}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            {label}
+            {say(isOpen ? closeWords.short : actionWords[action].short)}
           </SmallButton>
         )}
         {opens && (
@@ -87,6 +90,12 @@ export function IntegrationRow({ icon, name, text, problem, state, action, opens
     </Box>
   );
 }
+
+const actionWords = {
+  manage: { short: phrase('Manage'), named: phrase('Manage {name}') },
+  show: { short: phrase('Show'), named: phrase('Show {name}') },
+};
+const closeWords = { short: phrase('Close'), named: phrase('Close {name}') };
 
 /** On narrow screens, the state is below the text, and the icon and button span both rows. */
 const besideBoth = { gridRow: { base: '1 / span 2', md: '1' } } as const;
@@ -129,8 +138,8 @@ const Words = ({ name, text, problem }: Pick<Props, 'name' | 'text' | 'problem'>
 
 const Leader = ({ href, name }: { href: string; name: string }) => (
   <SmallButton asChild {...inLastColumn}>
-    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name}`}>
-      Open
+    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={say('Open {name}', { name })}>
+      {say('Open')}
     </a>
   </SmallButton>
 );

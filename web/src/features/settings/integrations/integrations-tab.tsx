@@ -1,5 +1,5 @@
 import { Flex, Box } from '@chakra-ui/react';
-import { type WorkspaceAnswer, roleMay } from '@footfall/functions/contract';
+import { type WorkspaceAnswer, roleMay, say } from '@footfall/functions/contract';
 import { DataGroup } from './data-group.tsx';
 import { DestinationsGroup } from './destinations/destinations-group.tsx';
 import { ProgramsGroup } from './programs-group.tsx';
@@ -25,15 +25,16 @@ function LinksSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const copy = useLinkCopy();
   const { shown, opener, dialog } = useModal<'new'>();
   return (
-    <Section title="Shared links">
+    <Section title={say('Shared links')}>
       <Box color="fg.muted" textWrap="pretty">
-        Anyone with a shared link can read its numbers without an account. To share only part of them, set
-        filters on a report and choose Share in its menu.
+        {say(
+          'Anyone with a shared link can read its numbers without an account. To share only part of them, set filters on a report and choose Share in its menu.',
+        )}
       </Box>
       <LinkList {...{ workspace, copy }} />
       {roleMay(workspace.role, 'manage shared links') && (
         <SmallButton look="default" alignSelf="flex-start" {...opener('new')}>
-          New link
+          {say('New link')}
         </SmallButton>
       )}
       {shown && <ShareDialog workspace={workspace} {...dialog} />}

@@ -1,4 +1,4 @@
-import { assistants, type KeyAnswer, type KeyScope, utcDayText } from '@footfall/functions/contract';
+import { assistants, type KeyAnswer, type KeyScope, utcDayText, say } from '@footfall/functions/contract';
 import type { CodeForm } from '../../../ui/code/code-forms.tsx';
 import { isExpired } from '../../../ui/keys/key-words.ts';
 import type { IntegrationState } from './integration-row.tsx';
@@ -19,7 +19,7 @@ export function statsForms({ origin, site }: Where): CodeForm[] {
   return [
     {
       name: 'curl',
-      label: 'In a terminal',
+      label: say('In a terminal'),
       text: [
         `curl -sS ${address} \\`,
         `  -H "Authorization: Bearer $FOOTFALL_KEY" \\`,
@@ -29,7 +29,7 @@ export function statsForms({ origin, site }: Where): CodeForm[] {
     },
     {
       name: 'Python',
-      label: 'Python 3, without packages',
+      label: say('Python 3, without packages'),
       text: [
         'import json, os, urllib.request',
         '',
@@ -47,7 +47,7 @@ export function statsForms({ origin, site }: Where): CodeForm[] {
     },
     {
       name: 'JavaScript',
-      label: 'Node 18 or newer, in a module',
+      label: say('Node 18 or newer, in a module'),
       text: [
         `const response = await fetch('${address}', {`,
         `  method: 'POST',`,
@@ -69,7 +69,7 @@ export function noteForms({ origin, site }: Where): CodeForm[] {
   return [
     {
       name: 'curl',
-      label: 'In a terminal',
+      label: say('In a terminal'),
       text: [
         `curl -sS --fail-with-body ${address} \\`,
         `  -H "Authorization: Bearer $FOOTFALL_KEY" \\`,
@@ -80,7 +80,7 @@ export function noteForms({ origin, site }: Where): CodeForm[] {
     },
     {
       name: 'GitHub Actions',
-      label: 'A step of a workflow',
+      label: say('A step of a workflow'),
       text: [
         '- name: Note the release in Footfall',
         '  env:',
@@ -101,7 +101,7 @@ export function noteForms({ origin, site }: Where): CodeForm[] {
 export const assistantForms = (origin: string): CodeForm[] =>
   assistants.map(({ name, where, settings }) => ({
     name,
-    label: where.startsWith('a ') ? `In ${where}` : where,
+    label: where === 'a terminal' ? say('In a terminal') : where,
     text: settings(origin),
   }));
 
@@ -139,16 +139,20 @@ export function scopeState(
   locale?: string,
 ): IntegrationState {
   const usable = keys.filter((key) => key.scopes.includes(scope) && !isExpired(key, now));
-  return usable.length === 0 ? { isOn: false, words: 'Needs a key' } : usedState(usable, 'Ready', locale);
+  return usable.length === 0
+    ? { isOn: false, words: say('Needs a key') }
+    : usedState(usable, { isOn: true, words: say('Ready') }, locale);
 }
 
 export function keysState(keys: readonly KeyAnswer[], locale?: string): IntegrationState {
-  return keys.length === 0 ? { isOn: false, words: 'No keys' } : usedState(keys, 'Never used', locale);
+  return keys.length === 0
+    ? { isOn: false, words: say('No keys') }
+    : usedState(keys, { isOn: false, words: say('Never used') }, locale);
 }
 
-function usedState(keys: readonly KeyAnswer[], unused: string, locale?: string): IntegrationState {
+function usedState(keys: readonly KeyAnswer[], unused: IntegrationState, locale?: string): IntegrationState {
   const days = keys.flatMap(({ lastUsedDay }) => (lastUsedDay === null ? [] : [lastUsedDay]));
   const last = days.sort().at(-1);
-  if (last === undefined) return { isOn: unused === 'Ready', words: unused };
-  return { isOn: true, words: `Used ${utcDayText(last, 'medium', locale)}` };
+  if (last === undefined) return unused;
+  return { isOn: true, words: say('Used {day}', { day: utcDayText(last, 'medium', locale) }) };
 }

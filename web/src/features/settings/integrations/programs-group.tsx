@@ -1,3 +1,4 @@
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 import { Box, chakra } from '@chakra-ui/react';
 import {
   type KeyAnswer,
@@ -5,6 +6,7 @@ import {
   maxKeys,
   roleMay,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer, useNamed } from '../../../api/use-endpoint.ts';
@@ -29,8 +31,8 @@ import {
 
 export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <IntegrationGroup
-    title="Programs"
-    text="Programs read the numbers of this workspace, or your server sends events."
+    title={say('Programs')}
+    text={say('Programs read the numbers of this workspace, or your server sends events.')}
   >
     {roleMay(workspace.role, 'manage own keys') ? (
       <ForManagers workspace={workspace} />
@@ -38,8 +40,8 @@ export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => 
       <>
         <IntegrationRow
           icon="lock"
-          name="Keys"
-          text="Owners and admins of this workspace make keys for programs and servers."
+          name={say('Keys')}
+          text={say('Owners and admins of this workspace make keys for programs and servers.')}
         />
         <ReadingRows workspace={workspace} />
         <NotesRow workspace={workspace} />
@@ -57,22 +59,24 @@ function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
     <>
       <IntegrationRow
         icon="lock"
-        name="Keys"
-        text="Programs read numbers, and servers send events."
+        name={say('Keys')}
+        text={say('Programs read numbers, and servers send events.')}
         state={keys && keysState(keys)}
-        action="Manage"
+        action="manage"
       >
         <Box color="fg.muted" textWrap="pretty">
-          A key works for this workspace only. For all of your workspaces, make a key under{' '}
-          <TextLink to={paths.account}>My Account</TextLink>.
-          {!roleMay(role, 'manage keys') && ' You see the keys that you made; owners see all keys.'}
+          {sayRich(
+            'A key works for this workspace only. For all of your workspaces, make a key under <account>My Account</account>.',
+            { account: (words) => <TextLink to={paths.account}>{words}</TextLink> },
+          )}
+          {!roleMay(role, 'manage keys') && ` ${say('You see the keys that you made; owners see all keys.')}`}
         </Box>
         <Loaded answer={keys} {...state} waiting={['14', '14']}>
           {(known) => (
             <KeysPanel
               keys={known}
               scopes={keyScopes}
-              limit={{ max: maxKeys, whose: 'A workspace' }}
+              limit={{ max: maxKeys, whose: 'workspace' }}
               domain={domain}
               create={async (wanted) => {
                 const made = await call('key.create', { workspaceId: id, ...wanted });
@@ -109,39 +113,47 @@ function ReadingRows({ workspace, state }: ReadingProps) {
       <IntegrationRow
         icon="browser"
         name="Stats API"
-        text="For programs that use Plausible's Stats API."
+        text={say("For programs that use Plausible's Stats API.")}
         state={state}
-        action="Show"
+        action="show"
       >
-        <CodeForms label="Language" forms={statsForms(where)} />
+        <CodeForms label={say('Language')} forms={statsForms(where)} />
         <Box layerStyle="note">
-          {inEnvironment} All other calls are in the{' '}
-          <TextLink to={referencePath} reloadDocument>
-            API reference
-          </TextLink>
-          .
+          {inEnvironment}{' '}
+          {sayRich('All other calls are in the <link>API reference</link>.', {
+            link: (words) => (
+              <TextLink to={referencePath} reloadDocument>
+                {words}
+              </TextLink>
+            ),
+          })}
         </Box>
       </IntegrationRow>
       <IntegrationRow
         icon="search"
-        name="Assistants (MCP)"
-        text="Ask Claude Code, Cursor, VS Code and others about your numbers."
+        name={say('Assistants (MCP)')}
+        text={say('Ask Claude Code, Cursor, VS Code and others about your numbers.')}
         state={state}
-        action="Show"
+        action="show"
       >
-        <CodeForms label="Assistant" forms={assistantForms(where.origin)} />
-        <Box layerStyle="note">They read numbers and change nothing. {inEnvironment}</Box>
+        <CodeForms label={say('Assistant')} forms={assistantForms(where.origin)} />
+        <Box layerStyle="note">
+          {say('They read numbers and change nothing.')} {inEnvironment}
+        </Box>
       </IntegrationRow>
       <IntegrationRow
         icon="tiles"
         name="Homepage"
-        text="A widget with today's numbers on your own start page."
+        text={say("A widget with today's numbers on your own start page.")}
         state={state}
-        action="Show"
+        action="show"
       >
         <CopyBox label="services.yaml" text={homepageForm(where)} rows={25} />
         <Box layerStyle="note">
-          Give Homepage the key as the environment variable <Code>HOMEPAGE_VAR_FOOTFALL_KEY</Code>.
+          {sayRich(
+            'Give Homepage the key as the environment variable <code>HOMEPAGE_VAR_FOOTFALL_KEY</code>.',
+            { code: (words) => <Code>{words}</Code> },
+          )}
         </Box>
       </IntegrationRow>
     </>
@@ -153,15 +165,17 @@ function NotesRow({ workspace, state }: ReadingProps) {
   return (
     <IntegrationRow
       icon="pencil"
-      name="Notes from your pipeline"
-      text="Each release leaves a note under its day in the charts."
+      name={say('Notes from your pipeline')}
+      text={say('Each release leaves a note under its day in the charts.')}
       state={state}
-      action="Show"
+      action="show"
     >
-      <CodeForms label="Where it runs" forms={noteForms(where)} />
+      <CodeForms label={say('Where it runs')} forms={noteForms(where)} />
       <Box layerStyle="note">
-        Keep a key that adds notes in <Code>FOOTFALL_KEY</Code>: an environment variable, or a secret of your
-        pipeline. A repeated call with the same <Code>Idempotency-Key</Code> adds no other note.
+        {sayRich(
+          'Keep a key that adds notes in <code>FOOTFALL_KEY</code>: an environment variable, or a secret of your pipeline. A repeated call with the same <code>Idempotency-Key</code> adds no other note.',
+          { code: (words) => <Code>{words}</Code> },
+        )}
       </Box>
     </IntegrationRow>
   );
@@ -171,6 +185,8 @@ const Code = chakra('code', { base: { fontFamily: codeFont, fontSize: '0.8125rem
 
 const inEnvironment = (
   <>
-    Keep a key that reads numbers in the environment variable <Code>FOOTFALL_KEY</Code>.
+    {sayRich('Keep a key that reads numbers in the environment variable <code>FOOTFALL_KEY</code>.', {
+      code: (words) => <Code>{words}</Code>,
+    })}
   </>
 );

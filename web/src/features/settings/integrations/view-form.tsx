@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { BigQueryAnswer, ChangedView, Input } from '@footfall/functions/contract';
+import { type BigQueryAnswer, type ChangedView, type Input, say } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 interface Props {
   workspaceId: string;
@@ -27,11 +28,12 @@ export function ViewForm({ workspaceId, known }: Props) {
     <Flex direction="column" gap="4" borderTopWidth="1px" borderColor="border" pt="4">
       <Box>
         <chakra.h4 ref={heading} tabIndex={-1} textStyle="label" outline="0">
-          A view for others
+          {say('A view for others')}
         </chakra.h4>
         <Box layerStyle="note" textWrap="pretty">
-          The view has one row per visit on closed days, of this workspace only. A visitor has a different id
-          each day, so visitors of several days are the sum of the days.
+          {say(
+            'The view has one row per visit on closed days, of this workspace only. A visitor has a different id each day, so visitors of several days are the sum of the days.',
+          )}
         </Box>
       </Box>
       <ShareForm hidesSmall={known.hidesSmall ?? true} share={share} />
@@ -39,19 +41,21 @@ export function ViewForm({ workspaceId, known }: Props) {
       <Readers known={known} />
       {known.state !== 'none' && (
         <SmallButton alignSelf="flex-start" color="negative" {...opener('removal')}>
-          Remove view
+          {say('Remove view')}
         </SmallButton>
       )}
       {shown && (
         <ConfirmDialog
-          title="Remove view"
+          title={say('Remove view')}
           text={
             <>
-              No one can read <bdi>{`${known.sharedDataset}.${known.view}`}</bdi> any more, and reports that
-              use it stop working. To share the view again, name each reader again.
+              {sayRich(
+                'No one can read {view} any more, and reports that use it stop working. To share the view again, name each reader again.',
+                { view: `${known.sharedDataset}.${known.view}` },
+              )}
             </>
           }
-          action="Remove view"
+          action={say('Remove view')}
           act={async () => {
             // The opening button disappears with the view. If BigQuery refuses, both stay.
             if (await end()) show(null, heading.current);
@@ -80,7 +84,7 @@ function useView(workspaceId: string) {
 
   const share = useMutation(async (wanted: Omit<Input<'bigquery.share'>, 'workspaceId'>) =>
     (await done(await call('bigquery.share', { workspaceId, ...wanted }), 'share'))
-      ? `${wanted.reader} can read the view now.`
+      ? say('{reader} can read the view now.', { reader: wanted.reader })
       : '',
   );
   const end = async () => {
@@ -101,14 +105,14 @@ function ShareForm({ hidesSmall: before, share }: ShareProps) {
   return (
     <SaveForm
       gap="4"
-      action="Share view"
+      action={say('Share view')}
       ready={reader.includes('@')}
       busy={share.busy}
       onSave={() => void share.run({ reader, hidesSmall })}
     >
       <TextField
-        label="Google account"
-        hint="The address of a person or service account. Their own project pays for their queries."
+        label={say('Google account')}
+        hint={say('The address of a person or service account. Their own project pays for their queries.')}
         type="email"
         autoComplete="off"
         value={reader}
@@ -118,8 +122,10 @@ function ShareForm({ hidesSmall: before, share }: ShareProps) {
         }}
       />
       <SwitchField
-        label="Hide small groups"
-        text="The view only returns groups of at least five visitors, and only to statements that begin with SELECT WITH AGGREGATION_THRESHOLD. Data Studio does not write such statements."
+        label={say('Hide small groups')}
+        text={say(
+          'The view only returns groups of at least five visitors, and only to statements that begin with SELECT WITH AGGREGATION_THRESHOLD. Data Studio does not write such statements.',
+        )}
         checked={hidesSmall}
         onChange={setHidesSmall}
       />
@@ -131,13 +137,16 @@ function ShareForm({ hidesSmall: before, share }: ShareProps) {
 
 const Refused = ({ refused: { refusal, statements, now, change } }: { refused: RefusedChange }) => (
   <Flex direction="column" gap="3">
-    <Notice>BigQuery refused: {refusal}</Notice>
+    <Notice>{say('BigQuery refused: {reason}', { reason: refusal ?? '' })}</Notice>
     <Box layerStyle="note" textWrap="pretty">
       {change === 'end'
-        ? 'The view is still there. Someone who owns the project can run this statement.'
-        : `Nothing is shared yet. Someone who owns the project can make the dataset ${now.sharedDataset} beside ${now.dataset}, authorize it there for views, and run these statements, or let Footfall’s account own it.`}
+        ? say('The view is still there. Someone who owns the project can run this statement.')
+        : say(
+            'Nothing is shared yet. Someone who owns the project can make the dataset {sharedDataset} beside {dataset}, authorize it there for views, and run these statements, or let Footfall’s account own it.',
+            { sharedDataset: now.sharedDataset, dataset: now.dataset },
+          )}
     </Box>
-    <CopyBox label="Statements" text={statements.join('\n\n')} rows={12} />
+    <CopyBox label={say('Statements')} text={statements.join('\n\n')} rows={12} />
   </Flex>
 );
 
@@ -146,9 +155,9 @@ function Readers({ known: { readers } }: { known: BigQueryAnswer }) {
   return (
     <Box>
       <Box as="h4" textStyle="label">
-        Who may read it
+        {say('Who may read it')}
       </Box>
-      <chakra.ul listStyleType="none" layerStyle="note" aria-label="Who may read the view">
+      <chakra.ul listStyleType="none" layerStyle="note" aria-label={say('Who may read the view')}>
         {readers.map((reader) => (
           <li key={reader}>{reader}</li>
         ))}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { MemberAnswer, Role } from '@footfall/functions/contract';
+import { type MemberAnswer, type Role, say } from '@footfall/functions/contract';
 import { changeRole, removeMember } from '../../../api/members.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { ConfirmDialog, DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -30,7 +30,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
     <li>
       <MemberName member={member} error={!shown && change.error} />
       <Box layerStyle="note" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
-        since {dayText(member.since)}
+        {say('since {since}', { since: dayText(member.since) })}
       </Box>
       <RoleChoice
         name={name}
@@ -42,8 +42,8 @@ export function MemberRow({ workspace, member, members, role }: Props) {
       />
       {rights.mayRemove ? (
         <RowMenu
-          label={`Actions for ${name}`}
-          actions={[{ text: 'Remove', isDanger: true, run: (control) => show('remove', control) }]}
+          label={say('Actions for {name}', { name })}
+          actions={[{ text: say('Remove'), isDanger: true, run: (control) => show('remove', control) }]}
         />
       ) : (
         // Placeholder with the size of the menu.
@@ -51,18 +51,20 @@ export function MemberRow({ workspace, member, members, role }: Props) {
       )}
       {shown === 'remove' && (
         <ConfirmDialog
-          title={`Remove ${name}?`}
-          text="Their access ends at once, and so do the keys that they made and the invitations that they sent. You can invite them again."
-          action="Remove"
+          title={say('Remove {name}?', { name })}
+          text={say(
+            'Their access ends at once, and so do the keys that they made and the invitations that they sent. You can invite them again.',
+          )}
+          action={say('Remove')}
           act={() => removeMember(of)}
           {...dialog}
         />
       )}
       {shown && shown !== 'remove' && (
         <DangerDialog
-          title={`Change your own role to ${roleWords[shown].name}?`}
-          text={`You can then ${roleWords[shown].can}. You cannot undo this yourself.`}
-          action="Change my role"
+          title={say('Change your own role to {name}?', { name: roleWords[shown].name })}
+          text={say('You can then {can}. You cannot undo this yourself.', { can: roleWords[shown].can })}
+          action={say('Change my role')}
           change={{ ...change, run: () => change.run(shown) }}
           {...dialog}
         />
@@ -86,7 +88,7 @@ function MemberName({
           {member.isCaller && (
             <Box as="span" fontWeight="400" color="fg.muted">
               {' '}
-              (you)
+              {say('(you)')}
             </Box>
           )}
         </Box>

@@ -6,6 +6,7 @@ import {
   roleMay,
   roles,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 
 export interface Membership {
@@ -30,22 +31,22 @@ export function isOnlyOwner(member: MemberAnswer, members: readonly MemberAnswer
 /** Mirrors the server's rules. */
 export function rightsOver(member: MemberAnswer, members: readonly MemberAnswer[], role: Role): MemberRights {
   const none = (reason: string) => ({ roles: [], reason, mayRemove: false });
-  if (!roleMay(role, 'manage members')) return none('Only owners and admins can change roles.');
-  if (!mayManage(role, member.role)) return none('Only an owner can change the role of an owner.');
+  if (!roleMay(role, 'manage members')) return none(say('Only owners and admins can change roles.'));
+  if (!mayManage(role, member.role)) return none(say('Only an owner can change the role of an owner.'));
   if (isOnlyOwner(member, members))
-    return none('A workspace needs an owner. Make someone else an owner first.');
+    return none(say('A workspace needs an owner. Make someone else an owner first.'));
   return { roles: roles.filter((each) => mayGive(role, each)), reason: '', mayRemove: !member.isCaller };
 }
 
 type Named = Pick<MemberAnswer, 'name' | 'email'>;
 
 /** The name, or the email address without a name. */
-export const memberName = ({ name, email }: Named): string => name || email || 'A member without a name';
+export const memberName = ({ name, email }: Named): string => name || email || say('A member without a name');
 
 /** Second line of a member's row; may be empty. */
 export function memberNote({ name, email }: Named): string {
   if (email === null) return '';
-  return name ? email : 'No name yet';
+  return name ? email : say('No name yet');
 }
 
 /** The initials of the first and last word of a name, or the first letter of the address. */

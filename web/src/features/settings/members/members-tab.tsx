@@ -6,6 +6,7 @@ import {
   type WorkspaceAnswer,
   type InvitationsAnswer,
   maxMembers,
+  say,
 } from '@footfall/functions/contract';
 import { useInvitations } from '../../../api/invitations.ts';
 import { useMembers } from '../../../api/members.ts';
@@ -31,7 +32,7 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
   const { open, ...invited } = useInvitations(isManager ? workspace.id : null);
   if (!members) {
     return (
-      <Section title="Members">
+      <Section title={say('Members')}>
         <Pending {...state} waiting={['11', '11', '11']} />
       </Section>
     );
@@ -40,7 +41,7 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
     <Flex direction="column" gap="4">
       <MembersSection workspace={workspace} role={role} members={members} invitations={open} />
       {isManager && (
-        <Section title="Invitations">
+        <Section title={say('Invitations')}>
           <Loaded answer={open} {...invited} waiting={['11']}>
             {(answer) => <Invitations workspaceId={workspace.id} {...answer} />}
           </Loaded>
@@ -63,9 +64,9 @@ function Invitations({ workspaceId, invitations, mailed }: InvitationsAnswer & {
         />
       )}
       {invitations.length === 0 ? (
-        <Box color="fg.muted">No open invitations.</Box>
+        <Box color="fg.muted">{say('No open invitations.')}</Box>
       ) : (
-        <ul aria-label="Invitations" className={styles.rows}>
+        <ul aria-label={say('Invitations')} className={styles.rows}>
           {invitations.map((invitation) => (
             // The key is the address, because resending an invitation changes its id.
             <InvitationRow
@@ -110,18 +111,18 @@ function MembersSection({ invitations, ...membership }: Props) {
   const { button, emails, open, onClose } = useInvite();
   return (
     <Section
-      title="Members"
-      note={`${members.length} of ${maxMembers}`}
+      title={say('Members')}
+      note={say('{members} of {maxMembers}', { members: members.length, maxMembers })}
       action={
         isManager && (
           <SmallButton ref={button} look="default" aria-haspopup="dialog" onClick={open}>
             <Icon name="plus" />
-            Invite people
+            {say('Invite people')}
           </SmallButton>
         )
       }
     >
-      <ul aria-label="Members" className={styles.rows}>
+      <ul aria-label={say('Members')} className={styles.rows}>
         {members.map((member) => (
           <MemberRow key={member.uid} member={member} {...membership} />
         ))}

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { Role } from '@footfall/functions/contract';
+import { type Role, say } from '@footfall/functions/contract';
 import { SelectArrow } from '../../../ui/form/select-field.tsx';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import type { MemberRights } from './member.ts';
@@ -24,7 +24,7 @@ export function RoleChoice({ name, role, rights, busy, onChoose }: Props) {
   return (
     <Box position="relative" w="24" flexShrink={0}>
       <chakra.select
-        aria-label={`Role of ${name}`}
+        aria-label={say('Role of {name}', { name })}
         value={role}
         disabled={busy}
         onChange={({ currentTarget }) => onChoose(currentTarget.value as Role, currentTarget)}

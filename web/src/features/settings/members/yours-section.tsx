@@ -1,4 +1,4 @@
-import { type MemberAnswer, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { type MemberAnswer, roleMay, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { leaveWorkspace } from '../../../api/workspaces.ts';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
@@ -26,36 +26,40 @@ export function YoursSection({ workspace, own, members }: Props) {
   const others = members.filter(({ isCaller }) => !isCaller);
   const isAlone = others.length === 0;
   return (
-    <Section title="Your membership">
+    <Section title={say('Your membership')}>
       {roleMay(own.role, 'transfer the workspace') && (
         <ActionRow
-          title="Transfer ownership"
-          text={`Makes another member an Owner and you an Admin.${isAlone ? ' Invite someone first.' : ''}`}
+          title={say('Transfer ownership')}
+          text={`Makes another member an Owner and you an Admin.${isAlone ? say(' Invite someone first.') : ''}`}
           disabled={isAlone}
           {...opener('transfer')}
         >
-          Transfer
+          {say('Transfer')}
         </ActionRow>
       )}
       <ActionRow
-        title="Leave workspace"
+        title={say('Leave workspace')}
         text={
           isLast
-            ? `You are the only Owner. Transfer the workspace first, or delete it under ${settingsTabs.data}.`
-            : 'You no longer see its numbers, and the keys that you made stop working.'
+            ? say('You are the only Owner. Transfer the workspace first, or delete it under {data}.', {
+                data: settingsTabs.data,
+              })
+            : say('You no longer see its numbers, and the keys that you made stop working.')
         }
         color="negative"
         disabled={isLast}
         {...opener('leave')}
       >
-        Leave workspace
+        {say('Leave workspace')}
       </ActionRow>
       {shown === 'transfer' && <TransferDialog workspaceId={workspaceId} others={others} {...dialog} />}
       {shown === 'leave' && (
         <ConfirmDialog
-          title={`Leave ${nameOf(workspace)}?`}
-          text="You no longer see its numbers, and the keys that you made stop working. To come back, you need a new invitation."
-          action="Leave workspace"
+          title={say('Leave {workspace}?', { workspace: nameOf(workspace) })}
+          text={say(
+            'You no longer see its numbers, and the keys that you made stop working. To come back, you need a new invitation.',
+          )}
+          action={say('Leave workspace')}
           act={async () => {
             await leaveWorkspace({ workspaceId });
             await navigate(paths.dashboard);
@@ -76,9 +80,11 @@ function TransferDialog({ workspaceId, others, ...dialog }: TransferProps) {
   const [uid, setUid] = useState('');
   return (
     <ConfirmDialog
-      title="Transfer ownership"
-      text="The member becomes an Owner, and you become an Admin. Only an Owner can make you one again."
-      action="Transfer"
+      title={say('Transfer ownership')}
+      text={say(
+        'The member becomes an Owner, and you become an Admin. Only an Owner can make you one again.',
+      )}
+      action={say('Transfer')}
       ready={uid !== ''}
       act={async () => {
         await transferWorkspace({ workspaceId, uid });
@@ -87,11 +93,11 @@ function TransferDialog({ workspaceId, others, ...dialog }: TransferProps) {
       {...dialog}
     >
       <ChoiceField
-        label="New owner"
+        label={say('New owner')}
         value={uid}
         onChange={setUid}
         choices={[
-          ['', 'Choose a member'],
+          ['', say('Choose a member')],
           ...others.map((member) => [member.uid, memberName(member)] as const),
         ]}
       />

@@ -1,3 +1,4 @@
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import {
@@ -6,6 +7,7 @@ import {
   movedPageLimits,
   type ReadRedirects,
   shownPath,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -41,11 +43,15 @@ export function FileDialog({ workspaceId, saved, ...opened }: Props) {
 
   return (
     <FormDialog
-      title="Upload redirects"
-      text="Footfall reads _redirects of Netlify and Cloudflare, netlify.toml, firebase.json, and map, rewrite and return of nginx. You see the rules before they are added."
+      title={say('Upload redirects')}
+      text={say(
+        'Footfall reads _redirects of Netlify and Cloudflare, netlify.toml, firebase.json, and map, rewrite and return of nginx. You see the rules before they are added.',
+      )}
       maxW="40rem"
       pt="4"
-      action={fresh.length > 0 ? `Add ${counted(fresh.length, 'rule')}` : 'Add rules'}
+      action={
+        fresh.length > 0 ? say('Add {fresh}', { fresh: counted(fresh.length, 'rule') }) : say('Add rules')
+      }
       ready={fresh.length > 0}
       change={change}
       {...opened}
@@ -68,7 +74,7 @@ function FileField({ onChoose }: { onChoose: (file: File | undefined) => void })
   return (
     <Box display="flex" flexDirection="column" gap="1.5">
       <chakra.label htmlFor={id} textStyle="label">
-        File of redirects
+        {say('File of redirects')}
       </chakra.label>
       <input id={id} type="file" onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])} />
     </Box>
@@ -79,11 +85,11 @@ function Findings({ rules, unread, unreadLines, fresh }: ReadRedirects & { fresh
   const known = rules.length - fresh.length;
   return (
     <Box role="status" display="flex" flexDirection="column" gap="3">
-      {`${counted(fresh.length, 'rule')} can be added.`}
+      {say('{fresh} can be added.', { fresh: counted(fresh.length, 'rule') })}
       {known > 0 &&
         ` ${counted(known, 'rule')} ${known === 1 ? 'is' : 'are'} here already, or beyond ${movedPageLimits.rules}.`}
       {fresh.length > 0 && (
-        <Listed label="Rules">
+        <Listed label={say('Rules')}>
           {fresh.map(({ from, to }) => (
             <li key={from} translate="no">{`${shownPath(from)} → ${shownPath(to)}`}</li>
           ))}
@@ -92,10 +98,14 @@ function Findings({ rules, unread, unreadLines, fresh }: ReadRedirects & { fresh
       {unreadLines > 0 && (
         <>
           {`${counted(unreadLines, 'line')} ${unreadLines === 1 ? 'is' : 'are'} left out:`}
-          <Listed label="Lines that are left out">
+          <Listed label={say('Lines that are left out')}>
             {unread.map(({ line, text, why }) => (
               <li key={line}>
-                Line {line} {why}: <span translate="no">{text}</span>
+                {sayRich('Line {line} {why}: {text}', {
+                  line,
+                  why,
+                  text: <span translate="no">{text}</span>,
+                })}
               </li>
             ))}
           </Listed>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type MovedPage, movedPageLimits, shownPath } from '@footfall/functions/contract';
+import { type MovedPage, movedPageLimits, shownPath, say } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
@@ -52,12 +52,13 @@ export function MovedSection({ workspaceId, saved, mayChange, draft, faults, onD
 
   return (
     <Section
-      title="Moved pages"
-      action={mayChange && <SmallButton {...opener('file')}>Upload redirects</SmallButton>}
+      title={say('Moved pages')}
+      action={mayChange && <SmallButton {...opener('file')}>{say('Upload redirects')}</SmallButton>}
     >
       <Box color="fg.muted" textWrap="pretty">
-        A page that got a new address keeps its past: the old one is counted with it, in all days. What was
-        sent stays as it is, so a rule can be removed.
+        {say(
+          'A page that got a new address keeps its past: the old one is counted with it, in all days. What was sent stays as it is, so a rule can be removed.',
+        )}
       </Box>
       {mayChange && (
         <RuleForm
@@ -95,10 +96,10 @@ function DeletedNote({ rule, onUndo }: { rule: MovedPage; onUndo: () => void }) 
   return (
     <Flex align="center" gap="3" wrap="wrap">
       <Box role="status" overflowWrap="anywhere" minW="0">
-        The rule {shownPath(rule.from)} → {shownPath(rule.to)} was deleted.
+        {say('The rule {from} → {to} was deleted.', { from: shownPath(rule.from), to: shownPath(rule.to) })}
       </Box>
       <SmallButton ref={undo} onClick={onUndo}>
-        Undo
+        {say('Undo')}
       </SmallButton>
     </Flex>
   );

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Flex, Grid } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { useEndpoint, useNamed } from '../../../api/use-endpoint.ts';
 import { useDebounced } from '../../../report/rows/search.tsx';
 import { Pending } from '../../../ui/page/loaded.tsx';
@@ -27,7 +27,7 @@ export default function PagesTab({ workspace }: { workspace: WorkspaceAnswer }) 
       {saved ? (
         <Loaded workspaceId={id} saved={saved} mayChange={mayChange} />
       ) : (
-        <Section title="Moved pages">
+        <Section title={say('Moved pages')}>
           <Pending {...state} waiting={['10', '10', '10']} />
         </Section>
       )}

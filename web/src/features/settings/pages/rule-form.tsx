@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { type MovedPage, movedPageLimits } from '@footfall/functions/contract';
+import { type MovedPage, movedPageLimits, say } from '@footfall/functions/contract';
 import { SmallButton } from '../../../ui/button.tsx';
 import { codeFont } from '../../../ui/code/code-font.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -39,7 +39,7 @@ export function RuleForm({ rules, draft, faults, onDraft, busy, isFull, onSave }
       <Grid gap="2" templateColumns={{ base: '1fr', md: '1fr 1fr auto' }} alignItems="start">
         <TextField
           ref={field}
-          label="Old path"
+          label={say('Old path')}
           value={draft.from}
           placeholder="/archive/*"
           error={faults.from}
@@ -48,7 +48,7 @@ export function RuleForm({ rules, draft, faults, onDraft, busy, isFull, onSave }
           onChange={(from) => onDraft({ ...draft, from })}
         />
         <TextField
-          label="New path"
+          label={say('New path')}
           value={draft.to}
           placeholder="/issues/*"
           error={faults.to}
@@ -58,19 +58,23 @@ export function RuleForm({ rules, draft, faults, onDraft, busy, isFull, onSave }
         />
         <Flex gap="2" mt={{ md: '1.6875rem' }}>
           <SmallButton look="default" type="submit" h="10" loading={busy} disabled={!isReady}>
-            {isEdited ? 'Save rule' : 'Add rule'}
+            {isEdited ? say('Save rule') : say('Add rule')}
           </SmallButton>
           {isEdited && (
             <SmallButton h="10" onClick={() => onDraft(noDraft)}>
-              Cancel
+              {say('Cancel')}
             </SmallButton>
           )}
         </Flex>
       </Grid>
       <Box layerStyle="note">
         {isFull
-          ? `There are ${movedPageLimits.rules} rules, which is the most. Delete one to add another.`
-          : '* is one part of a path and is put in where the new path has *. ** is everything that follows.'}
+          ? say('There are {rules} rules, which is the most. Delete one to add another.', {
+              rules: movedPageLimits.rules,
+            })
+          : say(
+              '* is one part of a path and is put in where the new path has *. ** is everything that follows.',
+            )}
       </Box>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { formatCount, type MovedPage, shownPath } from '@footfall/functions/contract';
+import { formatCount, type MovedPage, shownPath, say } from '@footfall/functions/contract';
 import { codeFont } from '../../../ui/code/code-font.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Table } from '../../../ui/figures/table.tsx';
@@ -18,16 +18,16 @@ interface Props {
 
 /** The rules in the order in which they are tried. */
 export function RuleTable({ rules, moved, mayChange, ...on }: Props) {
-  if (rules.length === 0) return <Box color="fg.muted">No page has moved yet.</Box>;
+  if (rules.length === 0) return <Box color="fg.muted">{say('No page has moved yet.')}</Box>;
   const titles = [
-    'Old path',
-    'New path',
-    ...(mayChange ? ['Pageviews moved', <Hidden key="actions">Actions</Hidden>] : []),
+    say('Old path'),
+    say('New path'),
+    ...(mayChange ? [say('Pageviews moved'), <Hidden key="actions">{say('Actions')}</Hidden>] : []),
   ];
   return (
     <Box css={{ ...linedTable, ...columns }}>
       <Table
-        aria-label="Moved pages, in the order in which they are tried"
+        aria-label={say('Moved pages, in the order in which they are tried')}
         titles={titles}
         rows={rules.map(({ from, to }, at) => [
           from,
@@ -72,14 +72,14 @@ function RuleMenu({
 }: Omit<Props, 'moved' | 'mayChange'> & { at: number }) {
   return (
     <RowMenu
-      label={`Actions for ${shownPath(rules[at]?.from ?? '')}`}
+      label={say('Actions for {shownPath}', { shownPath: shownPath(rules[at]?.from ?? '') })}
       actions={[
-        { text: 'Edit', run: () => onEdit(at) },
-        ...(at > 0 ? [{ text: 'Move up', run: () => onOrder(swapped(rules, at, at - 1)) }] : []),
+        { text: say('Edit'), run: () => onEdit(at) },
+        ...(at > 0 ? [{ text: say('Move up'), run: () => onOrder(swapped(rules, at, at - 1)) }] : []),
         ...(at < rules.length - 1
-          ? [{ text: 'Move down', run: () => onOrder(swapped(rules, at, at + 1)) }]
+          ? [{ text: say('Move down'), run: () => onOrder(swapped(rules, at, at + 1)) }]
           : []),
-        { text: 'Delete', isDanger: true, run: () => onDelete(at) },
+        { text: say('Delete'), isDanger: true, run: () => onDelete(at) },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Flex } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { updateWorkspace, useWorkspace } from '../../../api/workspaces.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
@@ -14,7 +14,7 @@ import { switches } from '../traffic/traffic-words.ts';
 export function SlashesSection({ workspaceId }: { workspaceId: string }) {
   const { workspace, ...state } = useWorkspace(workspaceId);
   return (
-    <Section title="Slashes at the end">
+    <Section title={say('Slashes at the end')}>
       {workspace?.rules ? (
         <MergeSwitch workspace={workspace} rules={workspace.rules} />
       ) : (
@@ -57,7 +57,7 @@ function MergeSwitch({ workspace, rules }: Props) {
         {...(mayChange && { onChange: (checked: boolean) => void choose(checked) })}
       />
       <Notice>{change.error}</Notice>
-      {!mayChange && <Note>Only owners and admins of the workspace can change the pages.</Note>}
+      {!mayChange && <Note>{say('Only owners and admins of the workspace can change the pages.')}</Note>}
     </Flex>
   );
 }

@@ -5,6 +5,7 @@ import {
   readMovedPath,
   whyNoMove,
   whyNoMovedPath,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { dropAnswers, refetchIfChanged, changeAnswer } from '../../../api/use-endpoint.ts';
@@ -48,14 +49,14 @@ export interface DraftFaults {
 export function faultsOf(rules: readonly MovedPage[], draft: RuleDraft): DraftFaults {
   const [from, to] = [readMovedPath(draft.from), readMovedPath(draft.to)];
   const ofFrom = from === '' ? null : whyNoMovedPath(from);
-  if (ofFrom !== null) return { from: `The old path ${ofFrom}.` };
+  if (ofFrom !== null) return { from: say('The old path {ofFrom}.', { ofFrom }) };
   if (rules.some((rule, index) => rule.from === from && index !== draft.at))
-    return { from: 'There is a rule for this path already.' };
+    return { from: say('There is a rule for this path already.') };
   const ofTo = to === '' ? null : whyNoMovedPath(to);
-  if (ofTo !== null) return { to: `The new path ${ofTo}.` };
+  if (ofTo !== null) return { to: say('The new path {ofTo}.', { ofTo }) };
   if (from === '' || to === '') return {};
   const ofBoth = whyNoMove({ from, to });
-  if (ofBoth !== null) return { to: `The new path ${ofBoth}.` };
+  if (ofBoth !== null) return { to: say('The new path {ofBoth}.', { ofBoth }) };
   const all = withDraft(rules, draft);
   const circle = circleIn(all, true) ?? circleIn(all, false);
   return circle ? { to: circleInWords(circle) } : {};

@@ -6,6 +6,7 @@ import {
   formatCount,
   dayWords,
   dateText,
+  say,
 } from '@footfall/functions/contract';
 import { useNamed } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
@@ -20,13 +21,14 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
   const { usage, ...state } = useNamed('usage', 'workspace.usage', { workspaceId: id });
   return (
     <Flex direction="column" gap="4">
-      <Section title="Beta Free plan">
+      <Section title={say('Beta Free plan')}>
         <Box color="fg.muted" textWrap="pretty">
-          Footfall is in public beta. It is free, with no limit on events. Pricing and limits will arrive at
-          the official release.
+          {say(
+            'Footfall is in public beta. It is free, with no limit on events. Pricing and limits will arrive at the official release.',
+          )}
         </Box>
       </Section>
-      <Section title={usage ? `Used in ${monthWords(usage)}` : 'Used this month'}>
+      <Section title={usage ? say('Used in {usage}', { usage: monthWords(usage) }) : say('Used this month')}>
         <Loaded answer={usage} {...state} waiting={['20', '9rem']}>
           {({ events, queryBytes, mails }) => {
             const total = events.reduce((sum, { count }) => sum + count, 0);
@@ -37,14 +39,14 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
                   textWrap="pretty"
                   figures={[
                     ['Events', formatCount(total), 'stored'],
-                    ['Data read', bytesText(queryBytes), 'at most, for reports and exports'],
+                    [say('Data read'), bytesText(queryBytes), 'at most, for reports and exports'],
                     ['Emails', formatCount(mails.sent), mailText(mails)],
                   ]}
                 />
                 {total > 0 ? (
                   <EventsChart events={events} />
                 ) : (
-                  <NoEvents title="No events this month" py="6" />
+                  <NoEvents title={say('No events this month')} py="6" />
                 )}
                 <MailFailures mails={mails} />
               </>
@@ -57,15 +59,15 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
 }
 
 function mailText({ waiting, failed }: UsageAnswer['mails']): string {
-  const waits = waiting > 0 ? `, ${formatCount(waiting)} waiting` : '';
-  return `sent${waits}${failed > 0 ? `, ${formatCount(failed)} not delivered` : ''}`;
+  const waits = waiting > 0 ? say(', {waiting} waiting', { waiting: formatCount(waiting) }) : '';
+  return `sent${waits}${failed > 0 ? say(', {failed} not delivered', { failed: formatCount(failed) }) : ''}`;
 }
 
 function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {
   if (!on) {
     return (
       <Box color="fg.muted" textWrap="pretty">
-        This copy of Footfall does not send email. It offers a link to copy instead.
+        {say('This copy of Footfall does not send email. It offers a link to copy instead.')}
       </Box>
     );
   }
@@ -73,8 +75,8 @@ function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {
   return (
     <Box css={failureStyle}>
       <Table
-        caption="Emails that were not delivered"
-        titles={[<Hidden key="mail">Recipient, day and reason</Hidden>]}
+        caption={say('Emails that were not delivered')}
+        titles={[<Hidden key="mail">{say('Recipient, day and reason')}</Hidden>]}
         named={-1}
         rows={failures.map(({ to, reason, at }) => [
           at + to,
@@ -106,7 +108,7 @@ function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
     <Box>
       <Box aria-hidden="true">
         <Flex justify="space-between" align="baseline" mb="1">
-          <Box textStyle="label">Events per day</Box>
+          <Box textStyle="label">{say('Events per day')}</Box>
           <Box layerStyle="note">{formatCount(max)}</Box>
         </Flex>
         <Flex align="flex-end" gap="2px" h="24" borderYWidth="1px" borderColor="border">
@@ -131,7 +133,7 @@ function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
         </Flex>
       </Box>
       <HiddenTable
-        caption="Events per day"
+        caption={say('Events per day')}
         titles={['Day', 'Events']}
         rows={events.map(({ date, count }) => [date, shortDay(date), formatCount(count)])}
       />

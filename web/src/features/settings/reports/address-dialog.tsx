@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Filter, type Input } from '@footfall/functions/contract';
+import { type Filter, type Input, say } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { refetch } from '../../../api/use-endpoint.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -24,20 +24,20 @@ export function AddressDialog({
   };
   return (
     <ConfirmDialog
-      title="Add address"
-      text="It gets an email that asks for confirmation."
-      action="Ask for confirmation"
+      title={say('Add address')}
+      text={say('It gets an email that asks for confirmation.')}
+      action={say('Ask for confirmation')}
       ready={email.trim() !== '' && (wanted.week || wanted.month)}
       look="default"
       act={add}
       {...dialog}
     >
-      <TextField label="Email" type="email" autoComplete="off" value={email} onChange={setEmail} />
+      <TextField label={say('Email')} type="email" autoComplete="off" value={email} onChange={setEmail} />
       <RhythmFields wanted={wanted} onChange={setWanted} />
       <ReportFilters
         workspace={{ id: workspaceId, timezone }}
         {...{ filters, onChange: setFilters }}
-        text="Reports to this address count only matching visits."
+        text={say('Reports to this address count only matching visits.')}
         shared
       />
     </ConfirmDialog>

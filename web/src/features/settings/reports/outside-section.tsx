@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { ReportAddress, ReportsAnswer } from '@footfall/functions/contract';
+import { type ReportAddress, type ReportsAnswer, say } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -21,15 +21,16 @@ export function OutsideSection({ workspaceId, reports: { mailed, timezone, outsi
   const { shown, show, opener, dialog } = useModal<{ removed: ReportAddress } | 'add'>();
   const add = useRef<HTMLButtonElement>(null);
   return (
-    <Section title="Outside addresses">
+    <Section title={say('Outside addresses')}>
       <Box color="fg.muted" textWrap="pretty">
-        People without an account can get reports too. Nothing is sent until they confirm, and every email has
-        a link to unsubscribe.
+        {say(
+          'People without an account can get reports too. Nothing is sent until they confirm, and every email has a link to unsubscribe.',
+        )}
       </Box>
       {outside.length === 0 ? (
-        <Box textStyle="label">No addresses yet</Box>
+        <Box textStyle="label">{say('No addresses yet')}</Box>
       ) : (
-        <chakra.ul listStyleType="none" aria-label="Outside addresses">
+        <chakra.ul listStyleType="none" aria-label={say('Outside addresses')}>
           {outside.map((address) => (
             <AddressRow key={address.id} address={address} opener={opener({ removed: address })} />
           ))}
@@ -42,9 +43,9 @@ export function OutsideSection({ workspaceId, reports: { mailed, timezone, outsi
         disabled={!mailed || left === 0}
         {...opener('add')}
       >
-        Add address
+        {say('Add address')}
       </SmallButton>
-      {left === 0 && <Box layerStyle="note">Remove an address to add another.</Box>}
+      {left === 0 && <Box layerStyle="note">{say('Remove an address to add another.')}</Box>}
       {shown === 'add' && <AddressDialog {...{ workspaceId, timezone }} {...dialog} />}
       {shown && shown !== 'add' && (
         <RemoveDialog
@@ -73,12 +74,12 @@ const AddressRow = ({ address, opener }: RowProps) => (
       </Box>
       {address.problem && (
         <Box textStyle="ui" color="negative">
-          No report can be created. {address.problem}
+          {say('No report can be created. {problem}', { problem: address.problem })}
         </Box>
       )}
     </Box>
-    <SmallButton aria-label={`Remove ${address.email}`} {...opener}>
-      Remove
+    <SmallButton aria-label={say('Remove {email}', { email: address.email })} {...opener}>
+      {say('Remove')}
     </SmallButton>
   </Flex>
 );
@@ -92,9 +93,9 @@ interface RemoveProps extends Opened {
 function RemoveDialog({ workspaceId, removed: { id, email }, onRemoved, ...dialog }: RemoveProps) {
   return (
     <ConfirmDialog
-      title="Remove address"
-      text={`${email} gets no more reports. To get them again, it must confirm again.`}
-      action="Remove address"
+      title={say('Remove address')}
+      text={say('{email} gets no more reports. To get them again, it must confirm again.', { email })}
+      action={say('Remove address')}
       act={async () => {
         await call('report.remove', { workspaceId, id });
         await changeAnswer('report.list', { workspaceId }, (known) => ({

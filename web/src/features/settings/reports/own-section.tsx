@@ -5,6 +5,7 @@ import {
   type ReportsAnswer,
   type Rhythm,
   rhythms,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
@@ -34,9 +35,11 @@ export function OwnSection({ workspaceId, reports }: Props) {
   const { shown, opener, dialog } = useModal<Rhythm>();
   const mayChange = mailed && own.email !== null && !change.busy;
   return (
-    <Section title="Reports by email">
-      {!mailed && <Box color="fg.muted">This server does not send email.</Box>}
-      {mailed && own.email === null && <Box color="fg.muted">Confirm your email address to get reports.</Box>}
+    <Section title={say('Reports by email')}>
+      {!mailed && <Box color="fg.muted">{say('This server does not send email.')}</Box>}
+      {mailed && own.email === null && (
+        <Box color="fg.muted">{say('Confirm your email address to get reports.')}</Box>
+      )}
       {rhythms.map((rhythm) => (
         <Flex key={rhythm} gap="4" align="center" justify="space-between">
           <SwitchField
@@ -45,8 +48,11 @@ export function OwnSection({ workspaceId, reports }: Props) {
             checked={own[rhythm]}
             {...(mayChange && { onChange: (isOn: boolean) => void change.run({ [rhythm]: isOn }) })}
           />
-          <SmallButton aria-label={`Preview ${rhythmWords[rhythm].name.toLowerCase()}`} {...opener(rhythm)}>
-            Preview
+          <SmallButton
+            aria-label={say('Preview {name}', { name: rhythmWords[rhythm].name.toLowerCase() })}
+            {...opener(rhythm)}
+          >
+            {say('Preview')}
           </SmallButton>
         </Flex>
       ))}
@@ -54,12 +60,15 @@ export function OwnSection({ workspaceId, reports }: Props) {
         <ReportFilters
           workspace={{ id: workspaceId, timezone }}
           filters={own.filters as readonly Filter[]}
-          text="Your reports count only matching visits."
+          text={say('Your reports count only matching visits.')}
           disabled={!mayChange}
           onChange={(filters) => void change.run({ filters: [...filters] })}
         />
       )}
-      <Notice>{change.error ?? (own.problem && `No report can be created. ${own.problem}`)}</Notice>
+      <Notice>
+        {change.error ??
+          (own.problem && say('No report can be created. {problem}', { problem: own.problem }))}
+      </Notice>
       {members.length > 0 && <AlsoTo members={members} />}
       <SendNow
         {...{ workspaceId }}
@@ -112,11 +121,13 @@ function SendNow({ workspaceId, rhythm, words, disabled }: SendProps) {
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">
         <Box layerStyle="note">{words}</Box>
         <SmallButton change={send} disabled={disabled}>
-          Send me one now
+          {say('Send me one now')}
         </SmallButton>
       </Flex>
       <Notice>{send.error}</Notice>
-      <Notice tone="success">{send.answer && `A report to ${send.answer.email} is on its way.`}</Notice>
+      <Notice tone="success">
+        {send.answer && say('A report to {email} is on its way.', { email: send.answer.email })}
+      </Notice>
     </>
   );
 }

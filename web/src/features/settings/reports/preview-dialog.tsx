@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { Input } from '@footfall/functions/contract';
+import { type Input, say } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/page/loaded.tsx';
 export default function PreviewDialog({ of, ...dialog }: Opened & { of: Input<'report.preview'> }) {
   const { data, ...state } = useEndpoint('report.preview', of, { settled: true });
   return (
-    <ModalFrame title="Preview" corner={<DialogClose />} maxW="44rem" {...dialog}>
+    <ModalFrame title={say('Preview')} corner={<DialogClose />} maxW="44rem" {...dialog}>
       <Loaded answer={data?.answer} {...state} waiting={['60vh']}>
         {({ subject, html }) => (
           <>
@@ -17,7 +17,7 @@ export default function PreviewDialog({ of, ...dialog }: Opened & { of: Input<'r
             </Box>
             {/* No scripts, forms or origin, because the email contains text from visitors. */}
             <chakra.iframe
-              title={`The email “${subject}”`}
+              title={say('The email “{subject}”', { subject })}
               sandbox=""
               srcDoc={html}
               w="full"

@@ -1,12 +1,12 @@
 import { Flex } from '@chakra-ui/react';
-import { type Rhythm, rhythms } from '@footfall/functions/contract';
+import { type Rhythm, rhythms, say } from '@footfall/functions/contract';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { VisitFilters, type VisitFiltersProps } from '../visits/visit-filters.tsx';
 import { rhythmWords } from './report-words.ts';
 
 export const ReportFilters = (props: VisitFiltersProps) => (
-  <Flex role="group" aria-label="Visits" gap="2" align="center" wrap="wrap">
-    Visits
+  <Flex role="group" aria-label={say('Visits')} gap="2" align="center" wrap="wrap">
+    {say('Visits')}
     <VisitFilters {...props} />
   </Flex>
 );

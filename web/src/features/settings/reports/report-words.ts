@@ -8,11 +8,18 @@ import {
   dateText,
   dayWords,
   timeText,
+  say,
 } from '@footfall/functions/contract';
 
 export const rhythmWords: Record<Rhythm, { name: string; text: string }> = {
-  week: { name: 'Weekly report', text: `On Mondays at ${clockText(reportTime)}, about the week before.` },
-  month: { name: 'Monthly report', text: `On the 1st at ${clockText(reportTime)}, about the month before.` },
+  week: {
+    name: say('Weekly report'),
+    text: say('On Mondays at {reportTime}, about the week before.', { reportTime: clockText(reportTime) }),
+  },
+  month: {
+    name: say('Monthly report'),
+    text: say('On the 1st at {reportTime}, about the month before.', { reportTime: clockText(reportTime) }),
+  },
 };
 
 type Wanted = Record<Rhythm, boolean>;
@@ -28,14 +35,18 @@ export function nextWords(
     .filter((rhythm) => own[rhythm])
     .map((rhythm) => next[rhythm])
     .sort();
-  const zone = `Times in ${timezone}.`;
-  if (first === undefined) return `${zone} You get none yet.`;
+  const zone = say('Times in {timezone}.', { timezone });
+  if (first === undefined) return say('{zone} You get none yet.', { zone });
   const day = dateText(
     first,
     { weekday: 'short', month: 'short', day: 'numeric', timeZone: timezone },
     locale,
   );
-  return `${zone} The next one is sent on ${day}, ${timeText(first, timezone, locale)}.`;
+  return say('{zone} The next one is sent on {day}, {first}.', {
+    zone,
+    day,
+    first: timeText(first, timezone, locale),
+  });
 }
 
 export function stateWords(
@@ -43,8 +54,8 @@ export function stateWords(
   locale?: string,
 ): string {
   const day = dayWords(since, locale);
-  if (state === 'waiting') return `Waiting for confirmation since ${day}`;
-  return state === 'on' ? `Confirmed on ${day}` : `Unsubscribed on ${day}`;
+  if (state === 'waiting') return say('Waiting for confirmation since {day}', { day });
+  return state === 'on' ? say('Confirmed on {day}', { day }) : say('Unsubscribed on {day}', { day });
 }
 
 /** The id of the segment if the filters are exactly one segment, `''` without filters, otherwise null. */

@@ -1,3 +1,4 @@
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 import type { KeyboardEvent } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -64,7 +65,10 @@ export function EntryField(props: Props) {
             <EntryInput {...input} />
           )}
           <SmallButton alignSelf="center" disabled={typed.trim() === ''} onClick={add}>
-            Add<Hidden> to {label}</Hidden>
+            {sayRich('Add<hidden> to {label}</hidden>', {
+              label,
+              hidden: (words) => <Hidden>{words}</Hidden>,
+            })}
           </SmallButton>
         </Flex>
       </Field>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { bareHost, fitsHostname } from '@footfall/functions/contract';
+import { bareHost, fitsHostname, say } from '@footfall/functions/contract';
 import { recall, remember } from '../../../api/state.ts';
 import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { Details } from '../../../ui/details.tsx';
@@ -42,37 +42,41 @@ function useThisBrowser(domain: string) {
 export function ThisBrowser({ id, domain }: { id: string; domain: string }) {
   const { known, ask } = useThisBrowser(domain);
   const words = {
-    counted: `Visits of this browser to ${domain} are counted.`,
-    ignored: `Visits of this browser to ${domain} are not counted.`,
+    counted: say('Visits of this browser to {domain} are counted.', { domain }),
+    ignored: say('Visits of this browser to {domain} are not counted.', { domain }),
   };
   return (
-    <Section title="Your own visits">
+    <Section title={say('Your own visits')}>
       <ActionRow
         text={
           <Box role="status" overflowWrap="anywhere">
             {known
               ? words[known]
-              : `Your browser stores this choice for ${domain}. The button opens a page of your site that changes it. Then this page shows whether this browser is counted.`}
+              : say(
+                  'Your browser stores this choice for {domain}. The button opens a page of your site that changes it. Then this page shows whether this browser is counted.',
+                  { domain },
+                )}
           </Box>
         }
         onClick={ask}
       >
-        {known === 'ignored' ? 'Count this browser again' : 'Do not count this browser'}
+        {known === 'ignored' ? say('Count this browser again') : say('Do not count this browser')}
       </ActionRow>
-      <Details summary="Does your site not ask?">
+      <Details summary={say('Does your site not ask?')}>
         <Flex direction="column" gap="3" pt="3">
           <NeedsFullScript
             workspaceId={id}
             domain={domain}
             extra="ignored"
-            text="script.plus.js asks; script.js is too small for that."
-            label="Tag that asks"
+            text={say('script.plus.js asks; script.js is too small for that.')}
+            label={say('Tag that asks')}
           />
           <Box color="fg.muted">
-            With script.js, open your site, and enter this line in the console of your browser. It prints
-            whether this browser is counted from then on.
+            {say(
+              'With script.js, open your site, and enter this line in the console of your browser. It prints whether this browser is counted from then on.',
+            )}
           </Box>
-          <CopyBox label="For the console" text={line} rows={2} />
+          <CopyBox label={say('For the console')} text={line} rows={2} />
         </Flex>
       </Details>
     </Section>

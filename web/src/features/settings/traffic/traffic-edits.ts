@@ -5,6 +5,7 @@ import {
   trafficEntries,
   type TrafficList,
   type TrafficRules,
+  say,
 } from '@footfall/functions/contract';
 import { codeOf, type Country } from './countries.ts';
 
@@ -88,7 +89,7 @@ export function listFault(
   if (fault) return fault;
   const count = entriesOf(stored, withEntries(edit, entries)).length;
   return count > maxEntriesOf(list)
-    ? `At most ${maxEntriesOf(list)} entries; this list has ${count}.`
+    ? say('At most {list} entries; this list has {count}.', { list: maxEntriesOf(list), count })
     : undefined;
 }
 
@@ -129,6 +130,9 @@ export function warningOf(list: TrafficList, entries: readonly string[], domain:
   const isExcluded =
     list === 'hostnames' && entries.length > 0 && !entries.some((entry) => fitsHostname(domain, entry));
   return isExcluded
-    ? `${domain} itself is not in this list, so its visits would no longer be counted. Add it if they should be.`
+    ? say(
+        '{domain} itself is not in this list, so its visits would no longer be counted. Add it if they should be.',
+        { domain },
+      )
     : undefined;
 }

@@ -5,6 +5,7 @@ import {
   type TrafficRules,
   type WorkspaceAnswer,
   isInRange,
+  say,
 } from '@footfall/functions/contract';
 import type { ApiError } from '../../../api/call.ts';
 import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
@@ -60,9 +61,11 @@ export function TrafficForm({ workspace: { id, domain }, stored }: Props) {
   }
 
   return (
-    <Section title="Which traffic counts">
+    <Section title={say('Which traffic counts')}>
       <Box color="fg.muted" textWrap="pretty">
-        Rules take effect within a minute of saving. They do not change past visits unless a rule says so.
+        {say(
+          'Rules take effect within a minute of saving. They do not change past visits unless a rule says so.',
+        )}
       </Box>
       <SaveForm
         gap="6"
@@ -147,9 +150,14 @@ function ListField({ list, stored, edit, onEdit, countries, domain }: ListProps)
 
 function failureText(error: ApiError, domain: string): string {
   if (error.code === 'changed_meanwhile') {
-    return 'Someone else has changed these rules in the meantime. You now see their rules together with your changes: check them, and save again.';
+    return say(
+      'Someone else has changed these rules in the meantime. You now see their rules together with your changes: check them, and save again.',
+    );
   }
-  return workspaceErrorText(error, { domain, failed: 'Your changes could not be saved' });
+  return workspaceErrorText(error, {
+    domain,
+    failed: say('Your changes could not be saved. Try again in a moment.'),
+  });
 }
 
 interface OwnAddressProps {
@@ -169,7 +177,7 @@ function OwnAddress({ entries, onExclude }: OwnAddressProps) {
         Your address is {address}
         {isExcluded && ', which is excluded'}.
       </Box>
-      {!isExcluded && <SmallButton onClick={() => onExclude(address)}>Exclude it</SmallButton>}
+      {!isExcluded && <SmallButton onClick={() => onExclude(address)}>{say('Exclude it')}</SmallButton>}
     </Flex>
   );
 }

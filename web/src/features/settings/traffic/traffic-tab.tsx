@@ -1,5 +1,5 @@
 import { Flex, Box } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAnswer, type TrafficList } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer, type TrafficList, say } from '@footfall/functions/contract';
 import { useWorkspace } from '../../../api/workspaces.ts';
 import { Pending } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -36,7 +36,7 @@ function Rules({ id }: { id: string }) {
     );
   }
   return (
-    <Section title="Which traffic counts">
+    <Section title={say('Which traffic counts')}>
       <Pending {...state} waiting={['16', '16', '16', '16']} />
     </Section>
   );
@@ -46,8 +46,8 @@ function Rules({ id }: { id: string }) {
 function TrafficRulesView({ rules }: { rules: NonNullable<WorkspaceAnswer['rules']> }) {
   const countries = useMemo(() => countriesIn(), []);
   return (
-    <Section title="Which traffic counts">
-      <Note>You can see these rules. Only owners and admins of the workspace can change them.</Note>
+    <Section title={say('Which traffic counts')}>
+      <Note>{say('You can see these rules. Only owners and admins of the workspace can change them.')}</Note>
       {lists.map((list) => (
         <Entries key={list} list={list} entries={rules[list]} countries={countries} />
       ))}
@@ -77,7 +77,7 @@ function Entries({ list, entries, countries }: EntriesProps) {
         <EntryChips label={label} entries={entries} nameOf={(entry) => entryName(list, entry, countries)} />
       ) : (
         <Box color="fg.muted">
-          {entries ? nothingIn[list] : 'Only owners and admins can see the addresses.'}
+          {entries ? nothingIn[list] : say('Only owners and admins can see the addresses.')}
         </Box>
       )}
     </Box>
@@ -85,10 +85,10 @@ function Entries({ list, entries, countries }: EntriesProps) {
 }
 
 const nothingIn: Record<TrafficList, string> = {
-  excludedPages: 'No pages are excluded.',
-  excludedIps: 'No addresses are excluded.',
-  hostnames: 'All hostnames count.',
-  excludedSources: 'No sources are excluded.',
-  excludedCountries: 'No countries are excluded.',
-  pageParameters: 'No parameters are part of a page.',
+  excludedPages: say('No pages are excluded.'),
+  excludedIps: say('No addresses are excluded.'),
+  hostnames: say('All hostnames count.'),
+  excludedSources: say('No sources are excluded.'),
+  excludedCountries: say('No countries are excluded.'),
+  pageParameters: say('No parameters are part of a page.'),
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { Filter, WorkspaceAnswer } from '@footfall/functions/contract';
+import { type Filter, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { filtersOf, linesOf } from '../../../report/address/filter-line.ts';
 import { Conditions } from '../../../report/filters/dialog/conditions.tsx';
 import { searching, useDraft } from '../../../report/filters/dialog/draft.ts';
@@ -34,7 +34,7 @@ export default function FiltersDialog({ workspace, filters, text, shared, onAppl
     onApply(by === 'segment' ? (segment as readonly Filter[]) : filtersOf(draft.done, draft.any));
   return (
     <TitledDialog
-      title="Filter"
+      title={say('Filter')}
       description={text}
       maxW="40rem"
       positioner={{ alignItems: { base: 'start', md: 'center' } }}
@@ -42,10 +42,10 @@ export default function FiltersDialog({ workspace, filters, text, shared, onAppl
     >
       <Box px="4" pb="3">
         <Segments
-          label="Filter by"
+          label={say('Filter by')}
           choices={[
-            { value: 'conditions', label: 'Conditions' },
-            { value: 'segment', label: 'Segment' },
+            { value: 'conditions', label: say('Conditions') },
+            { value: 'segment', label: say('Segment') },
           ]}
           chosen={by}
           onChoose={setBy}
@@ -63,7 +63,7 @@ export default function FiltersDialog({ workspace, filters, text, shared, onAppl
       )}
       <Flex justify="flex-end" p="4" borderTopWidth="1px" borderColor="border">
         <SmallButton look="default" onClick={apply}>
-          Apply
+          {say('Apply')}
         </SmallButton>
       </Flex>
     </TitledDialog>
@@ -86,13 +86,13 @@ function SegmentField({ workspaceId, filters, onChange, shared }: SegmentProps) 
   const isKnown = chosen === '' || usable.some(({ id }) => id === chosen);
   return (
     <ChoiceField
-      label="Visits"
+      label={say('Visits')}
       value={isKnown ? (chosen ?? other) : other}
       onChange={(value) => value !== other && onChange(segmentFilters(value))}
       choices={[
-        ['', 'All visits'],
+        ['', say('All visits')],
         ...usable.map(({ id, name }) => [id, name] as const),
-        ...(isKnown ? [] : [[other, 'Other filters'] as const]),
+        ...(isKnown ? [] : [[other, say('Other filters')] as const]),
       ]}
     />
   );

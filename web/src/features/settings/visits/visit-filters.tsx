@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Filter } from '@footfall/functions/contract';
+import { type Filter, say } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { filtersOf, linesOf, type FilterLine } from '../../../report/address/filter-line.ts';
 import { filterText } from '../../../report/address/filter-words.ts';
@@ -40,7 +40,7 @@ export function VisitFilters({
     <>
       {read ? (
         <>
-          {read.any && 'any of'}
+          {read.any && say('any of')}
           {read.lines.map((line) => (
             <Chip
               as="span"
@@ -58,7 +58,7 @@ export function VisitFilters({
       )}
       <QuietButton disabled={disabled} {...opener('filters')}>
         <Icon name="plus" />
-        Filter
+        {say('Filter')}
       </QuietButton>
       {shown && (
         <FiltersDialog
@@ -85,8 +85,8 @@ function SegmentChip({
 }) {
   const { data } = useEndpoint('segment.list', { workspaceId });
   const segment = segmentOf(filters);
-  const name = data?.answer.find(({ id }) => id === segment)?.name ?? (data ? 'not found' : '…');
-  const text = segment ? `Segment ${name}` : 'Other filters';
+  const name = data?.answer.find(({ id }) => id === segment)?.name ?? (data ? say('not found') : '…');
+  const text = segment ? say('Segment {name}', { name }) : say('Other filters');
   return (
     <Chip as="span" text={text} {...chip}>
       {text}

@@ -63,12 +63,12 @@ test.each<[Destination['waiting'], string]>([
 });
 
 test.each([
-  ['slack', 'on', 'Edit'],
-  ['slack', 'failing', 'Reconnect'],
-  ['webhook', 'on', 'Deliveries'],
-  ['webhook', 'failing', 'Deliveries'],
-  ['webhook', 'gone', 'Reconnect'],
-  ['webhook', 'off', 'Edit'],
+  ['slack', 'on', 'edit'],
+  ['slack', 'failing', 'reconnect'],
+  ['webhook', 'on', 'deliveries'],
+  ['webhook', 'failing', 'deliveries'],
+  ['webhook', 'gone', 'reconnect'],
+  ['webhook', 'off', 'edit'],
 ] as const)('the row of a %s that is %s offers: %s', (kind, state, action) =>
   expect(actionOf({ kind, state })).toBe(action),
 );

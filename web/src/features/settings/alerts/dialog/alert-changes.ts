@@ -1,4 +1,4 @@
-import { type Alert, type Input, listInWords } from '@footfall/functions/contract';
+import { type Alert, type Input, listInWords, say } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { refetch, changeAnswer } from '../../../../api/use-endpoint.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
@@ -40,14 +40,18 @@ export function testWords(
     const found = known.find((each) => each.id === id);
     return found ? fullName(found) : 'a destination';
   };
-  const boxes = mails === 0 ? [] : [mails === 1 ? 'one email address' : `${mails} email addresses`];
+  const boxes =
+    mails === 0 ? [] : [mails === 1 ? 'one email address' : say('{mails} email addresses', { mails })];
   const reached = [
     ...boxes,
     ...destinations.filter(({ problem }) => problem === null).map(({ id }) => nameOf(id)),
   ];
   const failures = destinations.filter(({ problem }) => problem !== null);
   return {
-    sent: reached.length === 0 ? null : `A test is on its way to ${listInWords(reached)}.`,
+    sent:
+      reached.length === 0
+        ? null
+        : say('A test is on its way to {reached}.', { reached: listInWords(reached) }),
     failed:
       failures.length === 0 ? null : failures.map(({ id, problem }) => `${nameOf(id)}: ${problem}`).join(' '),
   };

@@ -10,6 +10,7 @@ import {
   hasRecipients,
   withSuitedHours,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { useMembers } from '../../../../api/members.ts';
 import { useUid } from '../../../../api/session.ts';
@@ -52,8 +53,8 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
   });
   return (
     <FormSheet
-      title={saved ? 'Alert' : 'New alert'}
-      action="Save alert"
+      title={saved ? say('Alert') : say('New alert')}
+      action={say('Save alert')}
       ready={content !== null && !test.busy}
       change={whenReady(save)}
       foot={<Foot rule={rule} change={whenReady(test)} disabled={!content || save.busy} />}
@@ -62,7 +63,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
       <Flex direction="column" gap="2" px={{ base: '4', md: '6' }} pt="1" pb="5">
         <RuleSentence {...{ draft, fault }} onChange={(next) => edit({ draft: next })} goals={known.goals}>
           <VisitFilters
-            text="The alert counts only matching visits."
+            text={say('The alert counts only matching visits.')}
             shared
             workspace={workspace}
             filters={draft.filters}
@@ -75,8 +76,8 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
           everyone={everyone(known.members, known.destinations ?? [])}
           hasNoDestinations={known.destinations?.length === 0}
         />
-        {!hasRecipients(to) && <Box layerStyle="note">Add at least one recipient.</Box>}
-        {!mailed && <Box layerStyle="note">This server does not send email.</Box>}
+        {!hasRecipients(to) && <Box layerStyle="note">{say('Add at least one recipient.')}</Box>}
+        {!mailed && <Box layerStyle="note">{say('This server does not send email.')}</Box>}
         <Notice>{save.error ?? test.error ?? test.answer?.failed}</Notice>
         <Notice tone="success">{test.answer?.sent}</Notice>
       </Flex>
@@ -103,7 +104,7 @@ const Foot = ({ rule, ...button }: FootProps) => (
     <Box color="fg.muted" flex="1" textWrap="balance">
       {rule && alertScheduleInWords(rule)}
     </Box>
-    <SmallButton {...button}>Send a test</SmallButton>
+    <SmallButton {...button}>{say('Send a test')}</SmallButton>
   </>
 );
 

@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Box, chakra, Flex, Menu } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import type { AlertRecipients } from '@footfall/functions/contract';
+import { type AlertRecipients, say } from '@footfall/functions/contract';
 import { settingsPath } from '../../../../paths.ts';
 import { useAppPath } from '../../../../report/address/use-address.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -37,7 +37,7 @@ export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: P
     <Flex direction="column" gap="1.5">
       <Flex align="flex-start" gap="2" color="fg.muted">
         <Box as="span" id={id} pt="2.5" flexShrink={0}>
-          then send
+          {say('then send')}
         </Box>
         <Flex
           {...controlStyle}
@@ -63,7 +63,7 @@ export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: P
       {hasNoDestinations && (
         <Box layerStyle="note">
           <TextLink to={appPath(settingsPath('account-settings'))}>
-            Connect Slack, Discord, Teams or a webhook
+            {say('Connect Slack, Discord, Teams or a webhook')}
           </TextLink>
         </Box>
       )}
@@ -88,8 +88,8 @@ interface AddProps {
 }
 
 const groups = [
-  { label: 'By email', has: ({ list }: Recipient) => list !== 'destinations' },
-  { label: 'Chats and webhooks', has: ({ list }: Recipient) => list === 'destinations' },
+  { label: say('By email'), has: ({ list }: Recipient) => list !== 'destinations' },
+  { label: say('Chats and webhooks'), has: ({ list }: Recipient) => list === 'destinations' },
 ];
 
 /** Backspace removes the last recipient, as in a field of values. */
@@ -97,10 +97,10 @@ function AddMenu({ add, addable, onAdd, onKeyDown }: AddProps) {
   const appPath = useAppPath();
   return (
     <MenuFrame
-      label="Recipients to add"
+      label={say('Recipients to add')}
       trigger={
         <chakra.button ref={add} type="button" css={addStyle} onKeyDown={onKeyDown}>
-          Add
+          {say('Add')}
         </chakra.button>
       }
       placement="bottom-start"
@@ -129,7 +129,7 @@ function AddMenu({ add, addable, onAdd, onKeyDown }: AddProps) {
       <Menu.Item value="connect" asChild>
         <Link to={appPath(settingsPath('account-settings'))}>
           <Icon name="plus" color="fg.muted" />
-          Connect a chat or webhook
+          {say('Connect a chat or webhook')}
         </Link>
       </Menu.Item>
     </MenuFrame>

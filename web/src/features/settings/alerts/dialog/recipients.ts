@@ -1,9 +1,10 @@
-import type {
-  Alert,
-  AlertRecipients,
-  Destination,
-  DestinationKind,
-  MemberAnswer,
+import {
+  type Alert,
+  type AlertRecipients,
+  type Destination,
+  type DestinationKind,
+  type MemberAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { fullName } from '../../integrations/destinations/destination-words.ts';
 
@@ -28,11 +29,11 @@ export const everyone = (
   members: readonly Pick<MemberAnswer, 'uid' | 'name' | 'email'>[],
   destinations: readonly NamedDestination[],
 ): Recipient[] => [
-  { list: 'managers', id: '', name: 'All owners and admins', by: 'mail' },
+  { list: 'managers', id: '', name: say('All owners and admins'), by: 'mail' },
   ...members.map(({ uid, name, email }): Recipient => ({
     list: 'members',
     id: uid,
-    name: email ?? (name || 'A member'),
+    name: email ?? (name || say('A member')),
     by: 'mail',
   })),
   ...destinations.map((each): Recipient => ({

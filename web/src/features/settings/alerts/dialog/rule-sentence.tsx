@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type AlertDraft, alertForms, type FormPart, someGoal } from '@footfall/functions/contract';
+import { type AlertDraft, alertForms, type FormPart, someGoal, say } from '@footfall/functions/contract';
 import { InlineSelect } from '../../../../ui/form/select-field.tsx';
 import { controlStyle, inputStyle } from '../../../../ui/form/text-field.tsx';
 import { editDraft, formOf, type Read } from './rule-draft.ts';
@@ -55,7 +55,7 @@ function SubjectSelect({ draft: { subject, goal }, edit, goals = [] }: EditProps
   const groups = Map.groupBy(alertForms, ({ group }) => group);
   return (
     <InlineSelect
-      label="What it is about"
+      label={say('What it is about')}
       value={subject === 'goal' ? goalValue(goal ?? '') : subject}
       onChange={(value) =>
         edit(
@@ -67,7 +67,7 @@ function SubjectSelect({ draft: { subject, goal }, edit, goals = [] }: EditProps
     >
       {[...groups].map(([group, forms]) => (
         <optgroup key={group} label={group}>
-          {group === 'Goals' && known.length === 0 && <option disabled>no goals yet</option>}
+          {group === 'Goals' && known.length === 0 && <option disabled>{say('no goals yet')}</option>}
           {[...(group === 'Goals' ? goalOptions : []), ...forms.flatMap(({ subjects }) => subjects)].map(
             ({ value, label }) => (
               <option key={value} value={value}>
@@ -81,7 +81,7 @@ function SubjectSelect({ draft: { subject, goal }, edit, goals = [] }: EditProps
   );
 }
 
-const goalValue = (id: string) => `goal ${id}`;
+const goalValue = (id: string) => say('goal {id}', { id });
 
 interface PartProps extends EditProps {
   part: FormPart;
@@ -143,7 +143,7 @@ const TypedNumber = ({ label, value, onChange, unit, faultId, digits = 3 }: Numb
       onChange={(event) => onChange(event.currentTarget.value)}
       {...inputStyle}
       flex="none"
-      w={`calc(${digits}ch + 1.5rem)`}
+      w={say('calc({digits}ch + 1.5rem)', { digits })}
       ps="3"
       pe={unit ? '1' : '3'}
       alignSelf="stretch"

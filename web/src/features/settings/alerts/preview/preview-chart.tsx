@@ -5,6 +5,7 @@ import {
   alertUnit,
   yAxis,
   formatValue,
+  say,
 } from '@footfall/functions/contract';
 import { bucketWords } from '../../../../report/chart/chart-axis.ts';
 import type { PointWords } from '../../../../report/chart/chart-tip.tsx';
@@ -44,7 +45,7 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
   return (
     <SeriesChart
       className={`${styles.preview} ${preview.unit}`}
-      label={`Chart of ${valuesName(rule, goalName, preview.unit)}`}
+      label={say('Chart of {rule}', { rule: valuesName(rule, goalName, preview.unit) })}
       lines={[{ values: value, look: 'now' }]}
       axis={axis}
       {...axisTexts(unit, axis, keys, preview.unit)}
@@ -94,6 +95,9 @@ function wordsAt(
   return {
     date: bucketWords(key, preview.unit),
     now: value === null ? null : figureWords(rule, goalName, value),
-    before: bound === null ? null : `fires ${alertSide(rule)} ${formatValue(alertUnit(rule), bound)}`,
+    before:
+      bound === null
+        ? null
+        : say('fires {rule} {rule2}', { rule: alertSide(rule), rule2: formatValue(alertUnit(rule), bound) }),
   };
 }

@@ -9,6 +9,7 @@ import {
   formatTick,
   someGoal,
   tooOften,
+  say,
 } from '@footfall/functions/contract';
 
 type Fired = AlertPreview['fired'][number];
@@ -17,10 +18,10 @@ type Fired = AlertPreview['fired'][number];
 const enough = 0.5;
 
 export function headingOf(count: number): string {
-  const when = `in the last ${alertPreviewDays} days`;
-  if (count === 0) return `Would not have fired ${when}`;
-  const heading = `Would have fired ${counted(count, 'time')} ${when}`;
-  return count >= tooOften ? `${heading}: too often to be useful` : heading;
+  const when = say('in the last {alertPreviewDays} days', { alertPreviewDays });
+  if (count === 0) return say('Would not have fired {when}', { when });
+  const heading = say('Would have fired {count} {when}', { count: counted(count, 'time'), when });
+  return count >= tooOften ? say('{heading}: too often to be useful', { heading }) : heading;
 }
 
 /** Formats a point: `Sep 16`, `Sep 16, 2:00 PM`. */
@@ -44,11 +45,20 @@ export const figureWords = (rule: AlertRule, goalName: string | null, value: num
 
 /** Names the values of the chart: `visitors per day`. */
 export const valuesName = (rule: AlertRule, goalName: string | null, unit: AlertPreview['unit']): string =>
-  `${alertKindOf(rule).valueName(rule, goalName ?? someGoal())} per ${unit}`;
+  say('{unit, select, hour {{values} per hour} other {{values} per day}}', {
+    values: alertKindOf(rule).valueName(rule, goalName ?? someGoal()),
+    unit,
+  });
 
 /** Explains why a rule is of little use on this site and suggests a better one. Null if it is useful. */
 export function adviceWords(rule: AlertRule, spoken: number, locale?: string): string | null {
   if (spoken >= enough) return null;
-  const share = spoken === 0 ? '' : ` ${formatTick('percent', (1 - spoken) * 100, locale)} of the time`;
-  return `There is too little traffic for this alert${share}. ${alertKindOf(rule).advice(rule)}`;
+  const share =
+    spoken === 0
+      ? ''
+      : say(' {locale} of the time', { locale: formatTick('percent', (1 - spoken) * 100, locale) });
+  return say('There is too little traffic for this alert{share}. {rule}', {
+    share,
+    rule: alertKindOf(rule).advice(rule),
+  });
 }

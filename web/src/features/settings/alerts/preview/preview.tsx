@@ -1,3 +1,4 @@
+import { sayRich } from '../../../../ui/words/say-rich.tsx';
 import { useEffect } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import {
@@ -6,6 +7,7 @@ import {
   alertSide,
   tooOften,
   counted,
+  say,
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { useDebounced } from '../../../../report/rows/search.tsx';
@@ -63,7 +65,7 @@ export function Preview({ workspaceId, rule, goalNameOf, onSuited, onHours }: Pr
           }}
         </Loaded>
       ) : (
-        <Box color="fg.muted">Complete the sentence to preview the alert.</Box>
+        <Box color="fg.muted">{say('Complete the sentence to preview the alert.')}</Box>
       )}
     </Box>
   );
@@ -87,15 +89,17 @@ function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
           {headingOf(count)}
         </Box>
         <Box color="fg.muted" mt="0.5" textWrap="pretty">
-          {count > listed.length && 'The latest: '}
+          {count > listed.length && say('The latest: ')}
           {listed.map((each) => firedWords(rule, goalName, each)).join(' ')}
         </Box>
         {few && <Box mt="1">{few}</Box>}
       </Box>
       {suggested !== null && (
         <Flex align="center" gap="3" mt="2" wrap="wrap">
-          Suggested for this site: {counted(suggested, 'hour')}.
-          <SmallButton onClick={() => onHours(suggested)}>Use {counted(suggested, 'hour')}</SmallButton>
+          {sayRich('Suggested for this site: {suggested}.<smallButton>Use {suggested}</smallButton>', {
+            suggested: counted(suggested, 'hour'),
+            smallButton: (words) => <SmallButton onClick={() => onHours(suggested)}>{words}</SmallButton>,
+          })}
         </Flex>
       )}
       <Box mt="3">
@@ -104,7 +108,7 @@ function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
       <Flex gap="4" wrap="wrap" layerStyle="note" mt="1">
         <Swatch color="accent" text={valuesName(rule, goalName, preview.unit)} />
         {preview.bound.some((each) => each !== null) && (
-          <Swatch color="negative" text={`fires ${alertSide(rule)}`} isPale />
+          <Swatch color="negative" text={say('fires {rule}', { rule: alertSide(rule) })} isPale />
         )}
       </Flex>
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type ExportPlan, counted } from '@footfall/functions/contract';
+import { type ExportPlan, counted, say } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { fileName } from '../../../../ui/file/csv.ts';
 import { ChoiceField } from '../../../../ui/form/select-field.tsx';
@@ -19,8 +19,8 @@ interface Props {
 }
 
 const formats = [
-  { value: 'ndjson', label: 'NDJSON' },
-  { value: 'csv', label: 'CSV' },
+  { value: 'ndjson', label: say('NDJSON') },
+  { value: 'csv', label: say('CSV') },
 ] as const;
 
 export function ExportForm({ workspaceId, domain, plan }: Props) {
@@ -36,18 +36,18 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
       <Flex gap="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'flex-end' }}>
         <Box flex="1">
           <ChoiceField
-            label="Months"
+            label={say('Months')}
             value={chosen}
             disabled={running}
             onChange={setChosen}
             choices={[
-              ['', 'All months'],
+              ['', say('All months')],
               ...months.toReversed().map((month) => [monthName(month), monthWords(month)] as const),
             ]}
           />
         </Box>
         <Flex gap="4" align="center" mb={{ md: '0.5' }}>
-          <Segments label="Format" choices={formats} chosen={format} onChoose={setFormat} />
+          <Segments label={say('Format')} choices={formats} chosen={format} onChoose={setFormat} />
           <SmallButton
             loading={running}
             onClick={() =>
@@ -59,7 +59,7 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
               })
             }
           >
-            Export
+            {say('Export')}
           </SmallButton>
         </Flex>
       </Flex>
@@ -77,20 +77,20 @@ const Outcome = ({
     {state.name === 'running' && (
       <Flex gap="4" align="center">
         <Box flex="1" color="fg.muted">
-          {state.progress ? <Reading {...state.progress} /> : 'Reading the settings'}
+          {state.progress ? <Reading {...state.progress} /> : say('Reading the settings')}
         </Box>
         <SmallButton look="ghost" onClick={cancel}>
-          Cancel
+          {say('Cancel')}
         </SmallButton>
       </Flex>
     )}
     <Notice>{state.name === 'failed' && state.message}</Notice>
     {state.name === 'failed' && state.canContinue && (
       <SmallButton alignSelf="flex-start" onClick={resume}>
-        Continue
+        {say('Continue')}
       </SmallButton>
     )}
-    <Notice tone="success">{state.name === 'done' && 'The archive is in your downloads.'}</Notice>
+    <Notice tone="success">{state.name === 'done' && say('The archive is in your downloads.')}</Notice>
   </>
 );
 
@@ -101,9 +101,7 @@ function Reading({ table, month, rows, done, of }: ExportProgress) {
       <Box mt="2" h="1" bg="bar" borderRadius="row" aria-hidden>
         <Box h="full" w={`${(100 * done) / of}%`} bg="accent" borderRadius="row" />
       </Box>
-      <Hidden>
-        {done} of {of} parts
-      </Hidden>
+      <Hidden>{say('{done} of {of} parts', { done, of })}</Hidden>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ExportPlan, ExportTable, WorkspaceAnswer } from '@footfall/functions/contract';
+import { type ExportPlan, type ExportTable, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
@@ -12,10 +12,11 @@ import { ExportForm } from './export-form.tsx';
 export function ExportSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {
   const { data, ...state } = useEndpoint('export.plan', { workspaceId: id });
   return (
-    <Section title="Export">
+    <Section title={say('Export')}>
       <Box color="fg.muted" textWrap="pretty">
-        A ZIP file with all events, visits and totals of this workspace, and with its settings, members,
-        goals, funnels and activity. The export is listed under Activity.
+        {say(
+          'A ZIP file with all events, visits and totals of this workspace, and with its settings, members, goals, funnels and activity. The export is listed under Activity.',
+        )}
       </Box>
       <Loaded answer={data?.answer} {...state} waiting={['16']}>
         {(plan) => (
@@ -36,20 +37,20 @@ function ExportStatements({ plan: { tables } }: { plan: ExportPlan }) {
   const [chosen, setChosen] = useState<ExportTable>('events');
   const sql = tables.find(({ table }) => table === chosen)?.sql ?? '';
   return (
-    <Details summary="Export from BigQuery">
+    <Details summary={say('Export from BigQuery')}>
       <Flex direction="column" gap="4" mt="3">
         <Box color="fg.muted" textWrap="pretty">
-          If you run this server and have many millions of events, let BigQuery write them to your own bucket.
-          This statement writes the same rows. Insert the name of your bucket, and run the statement once for
-          each table.
+          {say(
+            'If you run this server and have many millions of events, let BigQuery write them to your own bucket. This statement writes the same rows. Insert the name of your bucket, and run the statement once for each table.',
+          )}
         </Box>
         <Segments
-          label="Table"
+          label={say('Table')}
           choices={tables.map(({ table }) => ({ value: table, label: titles[table] }))}
           chosen={chosen}
           onChoose={setChosen}
         />
-        <CopyBox label="Statement" text={sql} rows={12} />
+        <CopyBox label={say('Statement')} text={sql} rows={12} />
       </Flex>
     </Details>
   );

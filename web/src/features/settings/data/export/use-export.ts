@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../api/call.ts';
 import { download, zipType } from '../../../../ui/file/file.ts';
@@ -11,7 +12,7 @@ export type ExportState =
   | { name: 'failed'; message: string; canContinue: boolean }
   | { name: 'done' };
 
-const tooLarge = 'This export is too large for one file. Export single months, or use BigQuery.';
+const tooLarge = say('This export is too large for one file. Export single months, or use BigQuery.');
 
 export function useExport(fileName: string) {
   const [state, setState] = useState<ExportState>({ name: 'idle' });

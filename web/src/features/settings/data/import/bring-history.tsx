@@ -5,6 +5,7 @@ import {
   type ImportFormat,
   importFormats,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -41,10 +42,11 @@ export function BringHistory(props: Props) {
   const { running } = props.imports;
   const shown = running?.state === 'undoing' ? undefined : running;
   return (
-    <Section title="Bring your history">
+    <Section title={say('Bring your history')}>
       <Box color="fg.muted" textWrap="pretty" mt="-3">
-        Days from before Footfall, as the other tool counted them. They are marked in every chart and can be
-        taken out again.
+        {say(
+          'Days from before Footfall, as the other tool counted them. They are marked in every chart and can be taken out again.',
+        )}
       </Box>
       <Steps at={stepOf(shown)} />
       {shown ? <Running {...props} running={shown} /> : <NewImport {...props} />}
@@ -62,7 +64,8 @@ function NewImport({ workspace, imports, upload, format, onFormat }: Props) {
     });
     upload.send(chosen.file, { ...target, importId: made.id });
   });
-  if (imports.running) return <Box>Another import is being undone. Choose a file when it is done.</Box>;
+  if (imports.running)
+    return <Box>{say('Another import is being undone. Choose a file when it is done.')}</Box>;
   const [last] = imports.all ?? [];
   return (
     <>
@@ -106,13 +109,13 @@ function Running(props: RunningProps) {
         name={running.file}
         note={`${importFormats[running.format].label}, ${bytesText(running.bytes)}`}
       />
-      <Progress label={running.state === 'reading' ? 'Reading' : 'Importing'} {...{ done, of }}>
-        {progressWords(running, running.progress)} You can leave this page.
+      <Progress label={running.state === 'reading' ? say('Reading') : say('Importing')} {...{ done, of }}>
+        {say('{running} You can leave this page.', { running: progressWords(running, running.progress) })}
       </Progress>
       <Notice>{cancel.error}</Notice>
       {running.state === 'reading' && (
         <SmallButton alignSelf="flex-start" change={cancel}>
-          Cancel
+          {say('Cancel')}
         </SmallButton>
       )}
     </>
@@ -120,4 +123,8 @@ function Running(props: RunningProps) {
 }
 
 const readWords = ({ format, bytes }: ImportAnswer, rows: number) =>
-  `${importFormats[format].label}, ${bytesText(bytes)}. ${counted(rows, 'row')} can be imported.`;
+  say('{label}, {bytes}. {rows} can be imported.', {
+    label: importFormats[format].label,
+    bytes: bytesText(bytes),
+    rows: counted(rows, 'row'),
+  });

@@ -8,6 +8,7 @@ import {
   type ImportProgress,
   noun,
   rangeInSentence,
+  say,
 } from '@footfall/functions/contract';
 import { bytesText } from '../../../../ui/figures/bytes.ts';
 
@@ -21,8 +22,8 @@ function remainingWords(ms: number | null): string {
   if (ms === null) return '';
   if (ms < minuteMs) return 'less than a minute left';
   const minutes = Math.round(ms / minuteMs);
-  if (minutes < 90) return `about ${counted(minutes, 'minute')} left`;
-  return `about ${counted(Math.round(minutes / 60), 'hour')} left`;
+  if (minutes < 90) return say('about {minutes} left', { minutes: counted(minutes, 'minute') });
+  return say('about {Math} left', { Math: counted(Math.round(minutes / 60), 'hour') });
 }
 
 /** What a job does, with how far it is. */
@@ -32,11 +33,24 @@ export function progressWords(
 ): string {
   const remaining = remainingWords(progress?.remainingMs ?? null);
   const end = remaining ? `, ${remaining}` : '';
-  if (!progress) return state === 'reading' ? `Waiting to read ${file}.` : 'Waiting to start.';
+  if (!progress)
+    return state === 'reading' ? say('Waiting to read {file}.', { file }) : say('Waiting to start.');
   if (state === 'reading')
-    return `Reading ${file}: ${bytesText(progress.bytes)} of ${bytesText(progress.totalBytes)}, ${counted(progress.rows, 'row')}${end}.`;
+    return say('Reading {file}: {bytes} of {totalBytes}, {rows}{end}.', {
+      file,
+      bytes: bytesText(progress.bytes),
+      totalBytes: bytesText(progress.totalBytes),
+      rows: counted(progress.rows, 'row'),
+      end,
+    });
   const verb = state === 'undoing' ? 'Undoing' : 'Importing';
-  return `${verb}: ${formatCount(progress.months)} of ${formatCount(progress.totalMonths)} ${noun(progress.totalMonths, 'month')}${end}.`;
+  return say('{verb}: {months} of {totalMonths} {totalMonths2}{end}.', {
+    verb,
+    months: formatCount(progress.months),
+    totalMonths: formatCount(progress.totalMonths),
+    totalMonths2: noun(progress.totalMonths, 'month'),
+    end,
+  });
 }
 
 /** How far a job is, for a bar. */
@@ -69,17 +83,17 @@ export function detailWords(one: ImportAnswer, locale?: string): string {
         .filter(Boolean)
         .join(' · ');
     case 'undone':
-      return `Undone. Footfall’s own numbers count on ${daysWords(days, locale)}.`;
+      return say('Undone. Footfall’s own numbers count on {days}.', { days: daysWords(days, locale) });
     case 'cancelled':
-      return 'Cancelled. Nothing was imported.';
+      return say('Cancelled. Nothing was imported.');
     case 'uploading':
-      return 'Waits for its file.';
+      return say('Waits for its file.');
     case 'reading':
-      return 'Is being read.';
+      return say('Is being read.');
     case 'ready':
-      return 'Waits for its cut-over day.';
+      return say('Waits for its cut-over day.');
     case 'importing':
-      return 'Is being imported.';
+      return say('Is being imported.');
     default:
       return '';
   }

@@ -5,6 +5,7 @@ import {
   type ImportFormat,
   roleMay,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -31,11 +32,11 @@ export function ImportsList({ workspace, imports, onRetry }: Props) {
   const { list, all, running } = imports;
   const mayChange = roleMay(workspace.role, 'import history');
   return (
-    <Section title="Imports">
+    <Section title={say('Imports')}>
       <Loaded answer={all} error={list.error} retry={list.retry} waiting={['14']}>
         {(all) =>
           all.length === 0 ? (
-            <Box color="fg.muted">No imports yet.</Box>
+            <Box color="fg.muted">{say('No imports yet.')}</Box>
           ) : (
             <Flex as="ul" direction="column" mt="-2" mb="-3">
               {all.map((one) => (
@@ -44,18 +45,18 @@ export function ImportsList({ workspace, imports, onRetry }: Props) {
                     <SmallButton
                       {...opener(one)}
                       disabled={running !== undefined}
-                      aria-label={`Undo ${nameOf(one)}`}
+                      aria-label={say('Undo {one}', { one: nameOf(one) })}
                     >
-                      Undo
+                      {say('Undo')}
                     </SmallButton>
                   )}
                   {mayChange && one.state === 'failed' && (
                     <SmallButton
                       disabled={running !== undefined}
-                      aria-label={`Try again: ${nameOf(one)}`}
+                      aria-label={say('Try again: {one}', { one: nameOf(one) })}
                       onClick={() => onRetry(one.format)}
                     >
-                      Try again
+                      {say('Try again')}
                     </SmallButton>
                   )}
                 </ImportRow>
@@ -66,9 +67,12 @@ export function ImportsList({ workspace, imports, onRetry }: Props) {
       </Loaded>
       {shown && (
         <ConfirmDialog
-          title="Undo this import?"
-          text={`Takes out ${daysWords(shown.days)}, imported from ${nameOf(shown)}. What Footfall itself counted on these days counts again.`}
-          action="Undo"
+          title={say('Undo this import?')}
+          text={say(
+            'Takes out {days}, imported from {shown}. What Footfall itself counted on these days counts again.',
+            { days: daysWords(shown.days), shown: nameOf(shown) },
+          )}
+          action={say('Undo')}
           act={async () => {
             await call('import.undo', about(workspace.id, shown));
             await refetchImports(workspace.id);

@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -6,7 +7,7 @@ const names = ['Source', 'Check', 'Import'] as const;
 export type Step = 0 | 1 | 2;
 
 export const Steps = ({ at }: { at: Step }) => (
-  <Flex as="ol" gap="6" borderTopWidth="1px" borderColor="border" pt="5" aria-label="Steps">
+  <Flex as="ol" gap="6" borderTopWidth="1px" borderColor="border" pt="5" aria-label={say('Steps')}>
     {names.map((name, index) => (
       <Flex as="li" key={name} align="center" gap="2" aria-current={index === at ? 'step' : undefined}>
         {index < at ? (
@@ -17,7 +18,7 @@ export const Steps = ({ at }: { at: Step }) => (
         <chakra.span color={index === at ? 'fg' : 'fg.muted'} fontWeight={index === at ? '500' : undefined}>
           {name}
         </chakra.span>
-        {index < at && <Hidden>(done)</Hidden>}
+        {index < at && <Hidden>{say('(done)')}</Hidden>}
       </Flex>
     ))}
   </Flex>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type CrawlersAnswer, formatCount, shownPath } from '@footfall/functions/contract';
+import { type CrawlersAnswer, formatCount, shownPath, say } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { barWidth, crawlerTableStyle } from './table-style.ts';
 
@@ -14,11 +14,11 @@ export function CrawlerPages({ pages, otherPages }: Pick<CrawlersAnswer, 'pages'
   return (
     <Box css={crawlerTableStyle}>
       <table>
-        <caption>Pages most fetched</caption>
+        <caption>{say('Pages most fetched')}</caption>
         <thead>
           <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Fetches</th>
+            <th scope="col">{say('Page')}</th>
+            <th scope="col">{say('Fetches')}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,7 +36,7 @@ export function CrawlerPages({ pages, otherPages }: Pick<CrawlersAnswer, 'pages'
           {otherPages > 0 && (more <= 0 || isLong) && (
             <tr>
               <Box asChild color="fg.muted">
-                <th scope="row">Other pages</th>
+                <th scope="row">{say('Other pages')}</th>
               </Box>
               <td>{formatCount(otherPages)}</td>
             </tr>
@@ -45,7 +45,7 @@ export function CrawlerPages({ pages, otherPages }: Pick<CrawlersAnswer, 'pages'
       </table>
       {more > 0 && !isLong && (
         <SmallButton look="outline" mt="3" onClick={() => setLong(true)}>
-          {`Show ${more} more`}
+          {say('Show {count} more', { count: more })}
         </SmallButton>
       )}
     </Box>

@@ -5,6 +5,7 @@ import {
   type CrawlersAnswer,
   formatCount,
   formatPercent,
+  say,
 } from '@footfall/functions/contract';
 import { Table } from '../../../../ui/figures/table.tsx';
 import { proofWords } from './crawler-words.ts';
@@ -21,8 +22,8 @@ export function CrawlerProofs(proofs: CrawlersAnswer['proofs']) {
   return (
     <Box css={crawlerTableStyle}>
       <Table
-        caption="Who says it, who is it"
-        titles={['Proof', 'Fetches', 'Share']}
+        caption={say('Who says it, who is it')}
+        titles={[say('Proof'), say('Fetches'), say('Share')]}
         rows={crawlerProofs.map((proof) => [
           proof,
           <Flex key="proof" gap="2.5" align="baseline">

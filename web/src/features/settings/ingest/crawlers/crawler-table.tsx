@@ -7,6 +7,7 @@ import {
   otherAgent,
   shortChange,
   unknownAgent,
+  say,
 } from '@footfall/functions/contract';
 import { NoFigure } from '../../../../ui/figures/no-figure.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
@@ -21,16 +22,16 @@ export const CrawlerTable = ({ operators }: Pick<CrawlersAnswer, 'operators'>) =
   return (
     <Box css={crawlerTableStyle}>
       <table>
-        <caption>Who fetched</caption>
+        <caption>{say('Who fetched')}</caption>
         <thead>
           <tr>
-            <th scope="col">Operator, agent</th>
+            <th scope="col">{say('Operator, agent')}</th>
             <th scope="col" className="purpose">
-              Purpose
+              {say('Purpose')}
             </th>
-            <th scope="col">Fetches</th>
-            <th scope="col">Proven</th>
-            <th scope="col">Then visits</th>
+            <th scope="col">{say('Fetches')}</th>
+            <th scope="col">{say('Proven')}</th>
+            <th scope="col">{say('Then visits')}</th>
           </tr>
         </thead>
         {operators.map((operator) => (
@@ -44,8 +45,9 @@ export const CrawlerTable = ({ operators }: Pick<CrawlersAnswer, 'operators'>) =
 function OperatorRows({ operator, share }: { operator: Operator; share: number }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { operator: name, visits } = operator;
-  const isNamed = name !== otherAgent && name !== unknownAgent;
+  const { visits } = operator;
+  const isNamed = operator.operator !== otherAgent && operator.operator !== unknownAgent;
+  const name = isNamed ? operator.operator : say(operator.operator);
   const agents = isNamed ? operator.agents : [];
   return (
     <>
@@ -124,14 +126,15 @@ function Fetches({ fetches, before }: RowProps['row']) {
         </span>
       )}
       <span className="count">{formatCount(fetches)}</span>
-      {before > 0 && <Hidden>, {formatCount(before)} before</Hidden>}
+      {before > 0 && <Hidden>{say(', {count} before', { count: formatCount(before) })}</Hidden>}
     </>
   );
 }
 
 function Proven({ fetches, proven }: RowProps['row']) {
   const shown = provenText({ fetches, proven });
-  if (!shown) return <NoFigure why={proven === null ? 'No addresses are published' : 'No fetches'} />;
+  if (!shown)
+    return <NoFigure why={proven === null ? say('No addresses are published') : say('No fetches')} />;
   return (
     <Box as="span" color={shown.isDoubtful ? 'negative' : undefined}>
       {shown.text}

@@ -1,23 +1,31 @@
-import { type CrawlerProof, type CrawlerPurpose, type CrawlersAnswer } from '@footfall/functions/contract';
+import {
+  type CrawlerProof,
+  type CrawlerPurpose,
+  type CrawlersAnswer,
+  say,
+  listText,
+  numberFormat,
+} from '@footfall/functions/contract';
 
 /** Of an agent, and in a list of an operator's purposes. */
 const purposeWords: Record<CrawlerPurpose, readonly [alone: string, inList: string]> = {
-  train: ['to train', 'train'],
-  index: ['to index', 'index'],
-  person: ['for a person', 'a person'],
-  other: ['other', 'other'],
+  // Translators: why a crawler fetches pages: to train models, to build an index, or because a person asked for the page.
+  train: [say('to train'), say('train')],
+  index: [say('to index'), say('index')],
+  person: [say('for a person'), say('a person')],
+  other: [say('other'), say('other')],
 };
 
 export const purposeText = (purpose: CrawlerPurpose): string => purposeWords[purpose][0];
 
 /** Example: `train, a person`, the purpose with the most fetches first. */
 export const purposesText = (agents: CrawlersAnswer['operators'][number]['agents']): string =>
-  [...new Set(agents.map(({ purpose }) => purposeWords[purpose][1]))].join(', ');
+  listText([...new Set(agents.map(({ purpose }) => purposeWords[purpose][1]))], 'unit');
 
 export const proofWords: Record<CrawlerProof, { name: string; text: string }> = {
-  proven: { name: 'Proven', text: 'The operator publishes the address.' },
-  claimed: { name: 'Claimed', text: 'Only the name says who it is.' },
-  unknown: { name: 'Unknown', text: 'A program without a name.' },
+  proven: { name: say('Proven'), text: say('The operator publishes the address.') },
+  claimed: { name: say('Claimed'), text: say('Only the name says who it is.') },
+  unknown: { name: say('Unknown'), text: say('A program without a name.') },
 };
 
 /** A program that calls itself something else more often than not. */
@@ -32,7 +40,8 @@ export function provenText(
   const share = proven / fetches;
   // Neither all nor none may be the result of rounding.
   const percent = Math.min(99, Math.max(1, Math.round(share * 100)));
-  const inPercent = new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
-  const text = share === 1 ? 'all' : share === 0 ? 'none' : inPercent;
+  const inPercent = numberFormat({ style: 'percent' }, locale).format(percent / 100);
+  const text = // Translators: how many fetches are proven.
+    share === 1 ? say('all') : share === 0 ? say('none') : inPercent;
   return { text, isDoubtful: share < doubtfulBelow };
 }

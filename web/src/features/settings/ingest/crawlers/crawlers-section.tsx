@@ -6,6 +6,7 @@ import {
   roleMay,
   shortChange,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { settingsPath } from '../../../../paths.ts';
@@ -17,15 +18,23 @@ import { rangeText } from '../ingest-words.ts';
 import { CrawlerPages } from './crawler-pages.tsx';
 import { CrawlerProofs } from './crawler-proofs.tsx';
 import { CrawlerTable } from './crawler-table.tsx';
+import { sayRich } from '../../../../ui/words/say-rich.tsx';
 
 /** Fetches of the last 30 days by operator, and the visits that assistants sent. */
 export function CrawlersSection({ id, role }: Pick<WorkspaceAnswer, 'id' | 'role'>) {
   const { data, ...state } = useEndpoint('workspace.crawlers', { workspaceId: id });
   return (
-    <Section title="Crawlers and assistants">
+    <Section title={say('Crawlers and assistants')}>
       <Box color="fg.muted" textWrap="pretty">
-        The last 30 days{data && `: ${rangeText(data.answer.from, data.answer.to)}`}. Most crawlers run no
-        scripts, so the script sees few of them. An access log shows all. <Import role={role} />
+        {data
+          ? say(
+              'The last 30 days: {days}. Most crawlers run no scripts, so the script sees few of them. An access log shows all.',
+              { days: rangeText(data.answer.from, data.answer.to) },
+            )
+          : say(
+              'The last 30 days. Most crawlers run no scripts, so the script sees few of them. An access log shows all.',
+            )}{' '}
+        <Import role={role} />
       </Box>
       <Loaded answer={data?.answer} {...state} waiting={['8', '64', '48']}>
         {(answer) => (answer.operators.length === 0 ? <NoCrawler /> : <Crawlers answer={answer} />)}
@@ -37,12 +46,12 @@ export function CrawlersSection({ id, role }: Pick<WorkspaceAnswer, 'id' | 'role
 function Import({ role }: Pick<WorkspaceAnswer, 'role'>) {
   const appPath = useAppPath();
   if (!roleMay(role, 'export the workspace')) return null;
-  return <TextLink to={appPath(settingsPath('data'))}>Import one</TextLink>;
+  return <TextLink to={appPath(settingsPath('data'))}>{say('Import one')}</TextLink>;
 }
 
 const NoCrawler = () => (
   <Box as="h3" textStyle="label" py="8" textAlign="center">
-    No crawler seen yet
+    {say('No crawler seen yet')}
   </Box>
 );
 
@@ -59,12 +68,25 @@ function Total({ fetches, before }: CrawlersAnswer) {
   const change = changeOf(fetches, before, true);
   return (
     <Box>
-      <Box as="span" textStyle="number">
-        {formatCount(fetches)}
-      </Box>{' '}
-      <Box as="span">{fetches === 1 ? 'fetch' : 'fetches'}</Box>{' '}
+      {sayRich(
+        '{count, plural, one {<number>#</number> <unit>fetch</unit>} other {<number>#</number> <unit>fetches</unit>}}',
+        {
+          count: fetches,
+          number: (words) => (
+            <Box as="span" textStyle="number">
+              {words}
+            </Box>
+          ),
+          unit: (words) => <Box as="span">{words}</Box>,
+        },
+      )}{' '}
       <Box as="span" layerStyle="note">
-        {change && `${shortChange(change)} `}from {formatCount(before)} in the 30 days before
+        {change
+          ? say('{change} from {count} in the 30 days before', {
+              change: shortChange(change),
+              count: formatCount(before),
+            })
+          : say('from {count} in the 30 days before', { count: formatCount(before) })}
       </Box>
     </Box>
   );

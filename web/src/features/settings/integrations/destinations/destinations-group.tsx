@@ -9,6 +9,7 @@ import {
   roleMay,
   type WorkspaceAnswer,
   destinationNames,
+  say,
 } from '@footfall/functions/contract';
 import { useNamed } from '../../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { type Opener, useModal } from '../../../../ui/overlay/use-modal.ts';
 import { Pending } from '../../../../ui/page/loaded.tsx';
 import { IntegrationGroup, IntegrationRow } from '../integration-row.tsx';
-import { actionOf, destinationText, fullName, kindWords, stateOf } from './destination-words.ts';
+import { actionOf, actionWords, destinationText, fullName, kindWords, stateOf } from './destination-words.ts';
 import type { Subject } from './dialogs/subject.ts';
 import { kindMark } from './kind-mark.tsx';
 
@@ -31,8 +32,8 @@ function ForManagers({ workspaceId }: { workspaceId: string }) {
   const another = useRef<HTMLButtonElement>(null);
   return (
     <IntegrationGroup
-      title="Chats and webhooks"
-      text="Alerts and reports in the tools that your team already uses."
+      title={say('Chats and webhooks')}
+      text={say('Alerts and reports in the tools that your team already uses.')}
     >
       {known ? (
         <>
@@ -75,12 +76,12 @@ const Rows = ({ destinations, opener }: { destinations: readonly Destination[]; 
 
 const unconnected = (kind: DestinationKind, opener: OpenerOf): RowProps => ({
   icon: kindMark(kind),
-  name: destinationNames[kind],
+  name: say(destinationNames[kind]),
   text: kindWords[kind].text,
-  state: { isOn: false, words: 'Not connected' },
+  state: { isOn: false, words: say('Not connected') },
   opens: {
-    action: 'Connect',
-    label: `Connect ${destinationNames[kind]}`,
+    action: say('Connect'),
+    label: say('Connect {kind}', { kind: say(destinationNames[kind]) }),
     opener: opener({ is: 'connect', kind }),
   },
 });
@@ -90,14 +91,14 @@ function connected(destination: Destination, opener: OpenerOf): RowProps {
   const action = actionOf(destination);
   return {
     icon: kindMark(kind),
-    name: destinationNames[kind],
+    name: say(destinationNames[kind]),
     text: destinationText(destination),
     problem,
     state: stateOf(destination),
     opens: {
-      action,
-      label: `${action} ${fullName(destination)}`,
-      opener: opener({ is: action === 'Deliveries' ? 'deliveries' : 'change', id }),
+      action: say(actionWords[action].short),
+      label: say(actionWords[action].named, { destination: fullName(destination) }),
+      opener: opener({ is: action === 'deliveries' ? 'deliveries' : 'change', id }),
     },
   };
 }
@@ -112,17 +113,19 @@ const AnotherRow = ({ known: { left }, opener, button }: AnotherProps) => (
   <Flex as="li" align="center" gap="3" minH="16" py="2.5" borderTopWidth="1px" borderColor="border">
     <Box layerStyle="note" flex="1" textWrap="pretty">
       {left > 0
-        ? 'Each kind can be connected several times, such as to two channels.'
-        : `A workspace can have ${maxDestinations} of them. Delete one to connect another.`}
+        ? say('Each kind can be connected several times, such as to two channels.')
+        : say('A workspace can have {count} of them. Delete one to connect another.', {
+            count: maxDestinations,
+          })}
     </Box>
     <SmallButton
       ref={button}
-      w="6.25rem"
+      minW="6.25rem"
       disabled={left === 0}
-      aria-label="Add another chat or webhook"
+      aria-label={say('Add another chat or webhook')}
       {...opener}
     >
-      Add
+      {say('Add')}
     </SmallButton>
   </Flex>
 );

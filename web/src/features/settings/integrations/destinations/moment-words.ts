@@ -1,5 +1,5 @@
 import { serverNow } from '../../../../api/clock/server-clock.ts';
-import { dateText, timeText } from '@footfall/functions/contract';
+import { dateText, timeText, say } from '@footfall/functions/contract';
 
 /** Context of a time text. Default: the browser's locale and time zone, and the server's current time. */
 export interface Reading {
@@ -28,7 +28,7 @@ function read(at: string, { now = serverNow(), locale, timeZone }: Reading = {})
 /** Examples: `today, 7:58 AM`, `Nov 16, 8:00 AM`, `Nov 16, 2025` */
 export function whenText(at: string, reading?: Reading): string {
   const { isToday, ofThisYear, day, time } = read(at, reading);
-  return isToday ? `today, ${time}` : ofThisYear ? `${day}, ${time}` : day;
+  return isToday ? say('today, {time}', { time }) : ofThisYear ? say('{day}, {time}', { day, time }) : day;
 }
 
 /** Start of a state: `7:58 AM` if today, otherwise `Nov 18`. */
@@ -40,5 +40,5 @@ export function sinceText(at: string, reading?: Reading): string {
 /** End of a state: `9:05 PM today`, otherwise `Nov 25`. */
 export function untilText(at: string, reading?: Reading): string {
   const { isToday, day, time } = read(at, reading);
-  return isToday ? `${time} today` : day;
+  return isToday ? say('{time} today', { time }) : day;
 }

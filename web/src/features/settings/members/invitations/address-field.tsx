@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import type { KeyboardEvent } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { EntryChips } from '../../../../ui/form/entry-chips.tsx';
@@ -32,10 +33,10 @@ export function AddressField({ hint, fault, emails, typed, onChange }: Props) {
   }
 
   return (
-    <Field id={id} label="Email addresses" hint={hint} error={error}>
+    <Field id={id} label={say('Email addresses')} hint={hint} error={error}>
       <Flex {...controlStyle} css={frameStyle} borderColor={frameColor}>
         <EntryChips
-          label="Addresses to invite"
+          label={say('Addresses to invite')}
           entries={emails}
           nameOf={String}
           onRemove={(email) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { InvitationAnswer } from '@footfall/functions/contract';
+import { type InvitationAnswer, say } from '@footfall/functions/contract';
 import { inviteAgain, withdrawInvitation } from '../../../../api/invitations.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -30,11 +30,20 @@ export function InvitationRow({ workspaceId, invitation, mailed, onWithdrawn }: 
     onWithdrawn({ id, email });
     return undefined;
   });
-  const again = isExpired ? 'Send again' : 'Resend';
+  const again = isExpired ? say('Send again') : 'Resend';
   const expiry = dayText(expiresAt);
   const buttons = [
-    { what: 'resend', text: again, 'aria-label': `${again} to ${email}`, minW: '6.5rem' },
-    { what: 'withdraw', text: 'Withdraw', 'aria-label': `Withdraw the invitation to ${email}` },
+    {
+      what: 'resend',
+      text: again,
+      'aria-label': say('{again} to {email}', { again, email }),
+      minW: '6.5rem',
+    },
+    {
+      what: 'withdraw',
+      text: say('Withdraw'),
+      'aria-label': say('Withdraw the invitation to {email}', { email }),
+    },
   ] as const;
   return (
     <li>
@@ -47,8 +56,12 @@ export function InvitationRow({ workspaceId, invitation, mailed, onWithdrawn }: 
         </Box>
         <Box textStyle="note" color={isExpired ? 'negative' : 'fg.muted'}>
           {isExpired
-            ? `Expired on ${expiry}`
-            : `Sent on ${dayText(sentAt)} by ${invitedBy}, valid until ${expiry}`}
+            ? say('Expired on {expiry}', { expiry })
+            : say('Sent on {sentAt} by {invitedBy}, valid until {expiry}', {
+                sentAt: dayText(sentAt),
+                invitedBy,
+                expiry,
+              })}
         </Box>
         <Notice>{error}</Notice>
         {answer && <SentLink sent={answer} mailed={mailed} />}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type Role, maxInvitedWorkspaces, mayGive } from '@footfall/functions/contract';
+import { type Role, maxInvitedWorkspaces, mayGive, say } from '@footfall/functions/contract';
 import { CheckField } from '../../../../ui/form/check-field.tsx';
 import { roleWords } from '../../../../ui/workspace/role-words.ts';
 import { useWorkspaces } from '../../../../api/workspaces.ts';
@@ -18,7 +18,7 @@ export function RoleCards({ choices, chosen, onChoose }: Props) {
   return (
     <chakra.fieldset display="flex" flexDirection="column" gap="2" border="0">
       <chakra.legend textStyle="label" mb="1.5">
-        Role
+        {say('Role')}
       </chakra.legend>
       {choices.map((role) => (
         <chakra.label key={role} css={cardStyle}>
@@ -36,7 +36,7 @@ export function RoleCards({ choices, chosen, onChoose }: Props) {
               {roleWords[role].name}
             </Box>
             <Box as="span" display="block" layerStyle="note">
-              Can {roleWords[role].can}.
+              {say('Can {can}.', { can: roleWords[role].can })}
             </Box>
           </span>
         </chakra.label>
@@ -75,7 +75,7 @@ export function OtherWorkspaces({ workspaceId, role, chosen, onToggle }: OtherWo
   return (
     <chakra.fieldset border="0">
       <chakra.legend textStyle="label" mb="1.5">
-        Also to
+        {say('Also to')}
       </chakra.legend>
       <Flex direction="column" maxH="9rem" overflowY="auto">
         {others.map((workspace) => (

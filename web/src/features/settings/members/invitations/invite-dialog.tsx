@@ -5,6 +5,7 @@ import {
   mayGive,
   roles,
   type Role,
+  say,
 } from '@footfall/functions/contract';
 import { remainingInWords, tooManyInWords } from './limit-words.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -31,7 +32,7 @@ export default function InviteDialog(props: Props) {
   const mailed = invitations?.mailed ?? false;
   return (
     <ModalFrame
-      title="Invite people"
+      title={say('Invite people')}
       corner={<DialogClose />}
       maxW="26rem"
       busy={form.change.busy}
@@ -41,15 +42,16 @@ export default function InviteDialog(props: Props) {
         <Flex direction="column" gap="4">
           {!mailed && (
             <Box color="fg.muted">
-              This server does not send email. Send each person their link yourself: it is shown here only
-              once.
+              {say(
+                'This server does not send email. Send each person their link yourself: it is shown here only once.',
+              )}
             </Box>
           )}
           {form.sent.map((each) => (
             <SentLink key={each.email} sent={each} mailed={mailed} />
           ))}
           <SmallButton look="default" alignSelf="flex-end" onClick={onClose}>
-            Done
+            {say('Done')}
           </SmallButton>
         </Flex>
       ) : (
@@ -71,7 +73,7 @@ function InviteForm({ workspace, role, invitations, mailed, form, onClose }: For
     <ChangeForm
       change={change}
       ready={ready}
-      action={`${mailed ? 'Send' : 'Create'} ${count > 1 ? `${count} invitations` : 'invitation'}`}
+      action={`${mailed ? say('Send') : say('Create')} ${count > 1 ? say('{count} invitations', { count }) : 'invitation'}`}
       onCancel={onClose}
     >
       <AddressField
@@ -92,8 +94,8 @@ function InviteForm({ workspace, role, invitations, mailed, form, onClose }: For
         onToggle={form.toggleOther}
       />
       <Box layerStyle="note">
-        {mailed ? 'Each person gets an email with a link.' : 'You get a link for each person.'} A link works
-        once, within {invitationDays} days, and only for its address.
+        {mailed ? say('Each person gets an email with a link.') : say('You get a link for each person.')} A
+        link works once, within {invitationDays} days, and only for its address.
       </Box>
     </ChangeForm>
   );
@@ -108,8 +110,8 @@ function useInvite({ workspace: { id: workspaceId }, members, invitations, ...kn
   const count = emails.length;
   const member = emails.find((email) => members.some((known) => known.email === email));
   const fault =
-    (faulty && `${faulty} is not an email address.`) ??
-    (member && `${member} is already a member.`) ??
+    (faulty && say('{faulty} is not an email address.', { faulty })) ??
+    (member && say('{member} is already a member.', { member })) ??
     (invitations && count > invitations.left ? tooManyInWords(invitations) : undefined);
 
   function toggleOther(id: string, isOn: boolean) {

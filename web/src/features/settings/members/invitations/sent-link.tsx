@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { invitationLink, type SentInvitation } from '@footfall/functions/contract';
+import { invitationLink, type SentInvitation, say } from '@footfall/functions/contract';
 import { CopyBox } from '../../../../ui/code/copy-box.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 
@@ -10,17 +10,20 @@ interface Props {
 
 /** Confirms that the email was sent, or shows the link to pass on. */
 export function SentLink({ sent: { email, token }, mailed }: Props) {
-  if (token === null) return <Notice tone="success">An email to {email} is on its way.</Notice>;
+  if (token === null)
+    return <Notice tone="success">{say('An email to {email} is on its way.', { email })}</Notice>;
   return (
     <Flex direction="column" gap="3" w="full">
       {mailed && (
         <Notice tone="neutral">
-          No email was sent to {email}, because this address has reached its daily limit of invitations. Send
-          the link yourself: it is shown here only once.
+          {say(
+            'No email was sent to {email}, because this address has reached its daily limit of invitations. Send the link yourself: it is shown here only once.',
+            { email },
+          )}
         </Notice>
       )}
       <CopyBox
-        label={`Link for ${email}`}
+        label={say('Link for {email}', { email })}
         text={invitationLink(location.origin, { token, email })}
         rows={2}
       />

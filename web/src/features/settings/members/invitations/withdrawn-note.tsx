@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { useEffect, useRef } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { restoreInvitation } from '../../../../api/invitations.ts';
@@ -24,10 +25,10 @@ export function WithdrawnNote({ workspaceId, id, email, onRestored }: Props) {
     <Box>
       <Flex align="center" gap="3" wrap="wrap">
         <Box role="status" overflowWrap="anywhere" minW="0">
-          The invitation to {email} was withdrawn.
+          {say('The invitation to {email} was withdrawn.', { email })}
         </Box>
         <SmallButton ref={undo} change={change}>
-          Undo
+          {say('Undo')}
         </SmallButton>
       </Flex>
       <Notice>{change.error}</Notice>

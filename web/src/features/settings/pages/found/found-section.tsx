@@ -7,6 +7,7 @@ import {
   noun,
   shownPath,
   utcDayText,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../../../api/use-endpoint.ts';
@@ -31,10 +32,10 @@ export function FoundSection({ workspaceId, revision, onRule }: Props) {
   return (
     <Section
       key={revision}
-      title="Found redirects"
+      title={say('Found redirects')}
       note={
         <Box as="span" display="block" textAlign="end" textStyle="note">
-          {days === undefined ? '' : `Last ${days} days`}
+          {days === undefined ? '' : say('Last {days} days', { days })}
         </Box>
       }
     >
@@ -42,10 +43,10 @@ export function FoundSection({ workspaceId, revision, onRule }: Props) {
         {({ found }) =>
           found.length === 0 ? (
             <Box color="fg.muted" textWrap="pretty">
-              No page ended on the day on which a similar one began.
+              {say('No page ended on the day on which a similar one began.')}
             </Box>
           ) : (
-            <Box as="ul" aria-label="Found redirects">
+            <Box as="ul" aria-label={say('Found redirects')}>
               {found.map((move) => (
                 <Found key={`${move.from} ${move.to}`} {...{ workspaceId, move, onRule }} />
               ))}
@@ -84,13 +85,13 @@ function Found({ workspaceId, move, onRule }: FoundProps) {
           {formatCount(pageviews)} {noun(pageviews, 'pageview')}
         </Box>
         <SmallButton
-          aria-label={`Make a rule of ${written}`}
+          aria-label={say('Make a rule of {written}', { written })}
           onClick={() => onRule({ from: shownPath(from), to: shownPath(to) })}
         >
-          Make a rule
+          {say('Make a rule')}
         </SmallButton>
         <CloseButton
-          aria-label={`Dismiss ${written}`}
+          aria-label={say('Dismiss {written}', { written })}
           disabled={dismissal.busy}
           onClick={() => void dismissal.run()}
         />
@@ -104,6 +105,9 @@ function Found({ workspaceId, move, onRule }: FoundProps) {
 function foundWords({ pages, since }: FoundMove, locale?: string): string {
   const day = utcDayText(since, 'medium', locale);
   return pages === 1
-    ? `Ended when the other began, on ${day}`
-    : `${counted(pages, 'page', locale)} ended when others like them began, since ${day}`;
+    ? say('Ended when the other began, on {day}', { day })
+    : say('{pages} ended when others like them began, since {day}', {
+        pages: counted(pages, 'page', locale),
+        day,
+      });
 }

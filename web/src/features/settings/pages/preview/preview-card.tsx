@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { formatCount, type Input, type MovedPagesPreview, shownPath } from '@footfall/functions/contract';
+import {
+  formatCount,
+  type Input,
+  type MovedPagesPreview,
+  shownPath,
+  say,
+} from '@footfall/functions/contract';
 import type { Endpoint } from '../../../../api/use-endpoint.ts';
 import { dimmedIf } from '../../../../ui/page/dimmed.ts';
 import { Loaded } from '../../../../ui/page/loaded.tsx';
@@ -17,7 +23,7 @@ interface Props {
 /** What a rule would change, before it is added. */
 export function PreviewCard({ preview: { data, isStale, ...state }, isDrafted }: Props) {
   const largest = data?.answer.largest;
-  const title = largest ? `${shownPath(largest.page)} with this rule` : 'Preview';
+  const title = largest ? say('{page} with this rule', { page: shownPath(largest.page) }) : 'Preview';
   return (
     <Section title={title} note={largest && <Note />}>
       <Box minH={{ xl: '14rem' }} aria-busy={isStale} {...dimmedIf(isStale)}>
@@ -34,7 +40,7 @@ export function PreviewCard({ preview: { data, isStale, ...state }, isDrafted }:
           </Loaded>
         ) : (
           <Box color="fg.muted" textWrap="pretty">
-            Enter an old and a new path to see the page that changes most, before and after.
+            {say('Enter an old and a new path to see the page that changes most, before and after.')}
           </Box>
         )}
       </Box>
@@ -44,7 +50,7 @@ export function PreviewCard({ preview: { data, isStale, ...state }, isDrafted }:
 
 const Note = () => (
   <Box as="span" display="block" textAlign="end" textStyle="note" whiteSpace="nowrap">
-    Pageviews, by week
+    {say('Pageviews, by week')}
   </Box>
 );
 

@@ -6,6 +6,7 @@ import {
   type MovedPagesPreview,
   noun,
   shownPath,
+  say,
 } from '@footfall/functions/contract';
 
 type Largest = NonNullable<MovedPagesPreview['largest']>;
@@ -22,7 +23,9 @@ export function sinceWords(
   locale?: string,
 ) {
   if (since === null) return 'in 12 months';
-  return since <= from ? 'in 12 months' : `since ${shortDay(since, locale)}, nothing before`;
+  return since <= from
+    ? 'in 12 months'
+    : say('since {since}, nothing before', { since: shortDay(since, locale) });
 }
 
 /** The week of the chart in which the page began; null if it was there from the start, or never. */
@@ -35,13 +38,13 @@ export function weekOfMove({ since, weeks }: Pick<Largest, 'since' | 'weeks'>): 
 /** `212 pages change, 84,206 pageviews move. /issues/12 moves most. The dotted line is the day of the move.` */
 export function changeWords(preview: MovedPagesPreview, locale?: string): string {
   const { pages, pageviews, largest, isPartial } = preview;
-  if (!largest) return 'No pageview of the last 12 months would move.';
+  if (!largest) return say('No pageview of the last 12 months would move.');
   const change = `${counted(pages, 'page', locale)} ${pages === 1 ? 'changes' : 'change'}`;
   const move = `${formatCount(pageviews, locale)} ${noun(pageviews, 'pageview')} ${pageviews === 1 ? 'moves' : 'move'}`;
   return [
     `${change}, ${move}.`,
-    ...(pages > 1 ? [`${shownPath(largest.page)} gains most.`] : []),
-    ...(weekOfMove(largest) === null ? [] : ['The dotted line is the day of the move.']),
-    ...(isPartial ? ['Only the most viewed pages are counted here.'] : []),
+    ...(pages > 1 ? [say('{page} gains most.', { page: shownPath(largest.page) })] : []),
+    ...(weekOfMove(largest) === null ? [] : [say('The dotted line is the day of the move.')]),
+    ...(isPartial ? [say('Only the most viewed pages are counted here.')] : []),
   ].join(' ');
 }

@@ -1,4 +1,11 @@
-import { formatCount, type MovedPagesPreview, noun, shownPath, yAxis } from '@footfall/functions/contract';
+import {
+  formatCount,
+  type MovedPagesPreview,
+  noun,
+  shownPath,
+  yAxis,
+  say,
+} from '@footfall/functions/contract';
 import { axisTexts } from '../../../../report/chart/build-series.ts';
 import { bucketWords } from '../../../../report/chart/chart-axis.ts';
 import { SeriesChart } from '../../../../report/chart/series-chart.tsx';
@@ -26,11 +33,15 @@ export function WeeksChart({ largest, part }: Props) {
   const now = { values: weeks.map((week) => week[part]), look: 'now' as const };
   const grey = { values: weeks.map((week) => week.old), look: 'before' as const };
   const words = (name: string, count = 0) =>
-    `${formatCount(count)} ${noun(count, 'pageview')} of ${shownPath(name)}`;
+    say('{count} {count2} of {name}', {
+      count: formatCount(count),
+      count2: noun(count, 'pageview'),
+      name: shownPath(name),
+    });
   return (
     <SeriesChart
       className={`${styles.weeks} ${part}`}
-      label={`Pageviews of ${shownPath(page)} by week, ${part} the change`}
+      label={say('Pageviews of {page} by week, {part} the change', { page: shownPath(page), part })}
       lines={part === 'before' ? [grey, now] : [now]}
       axis={axis}
       {...axisTexts('count', axis, keys, 'week')}

@@ -1,4 +1,4 @@
-import { maxImportBytes, maxImportEntries } from '@footfall/functions/contract';
+import { maxImportBytes, maxImportEntries, say } from '@footfall/functions/contract';
 import { startOfEntry, startOfGzip, startOfText } from './read-start.ts';
 import { isZip, readDirectory, UnreadableFile } from './zip-directory.ts';
 
@@ -19,9 +19,9 @@ const textFile = /\.(csv|json|jsonl|ndjson|log|txt)$/i;
 
 /** Names and first lines, read in the browser. @throws UnreadableFile */
 export async function openFile(file: File): Promise<OpenedFile[]> {
-  if (file.size === 0) throw new UnreadableFile('The file is empty.');
+  if (file.size === 0) throw new UnreadableFile(say('The file is empty.'));
   if (file.size > maxImportBytes)
-    throw new UnreadableFile('The file is larger than 2 GiB. Export fewer months at once.');
+    throw new UnreadableFile(say('The file is larger than 2 GiB. Export fewer months at once.'));
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if (isZip(head)) return openZip(file);
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
@@ -31,9 +31,11 @@ export async function openFile(file: File): Promise<OpenedFile[]> {
 
 async function openZip(file: File): Promise<OpenedFile[]> {
   const entries = await readDirectory(file);
-  if (entries.length === 0) throw new UnreadableFile('The ZIP file is empty.');
+  if (entries.length === 0) throw new UnreadableFile(say('The ZIP file is empty.'));
   if (entries.length > maxImportEntries)
-    throw new UnreadableFile(`The ZIP file has more than ${maxImportEntries} files.`);
+    throw new UnreadableFile(
+      say('The ZIP file has more than {maxImportEntries} files.', { maxImportEntries }),
+    );
   const opened: OpenedFile[] = [];
   let starts = 0;
   for (const entry of entries) {

@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { packedContent, UnreadableFile, type ZipEntry } from './zip-directory.ts';
 
 /** The first bytes of a stream as text. Reads little more of it than that. @throws what the stream throws */
@@ -29,7 +30,7 @@ export async function startOfEntry(file: Blob, entry: ZipEntry, maxBytes: number
   if (entry.method === 0) return startOf(content.stream(), maxBytes);
   if (entry.method !== 8)
     throw new UnreadableFile(
-      `“${entry.name}” is packed in a way that cannot be read. Pack it as a common ZIP.`,
+      say('“{name}” is packed in a way that cannot be read. Pack it as a common ZIP.', { name: entry.name }),
     );
   return unpacked(startOf(unpack(content, 'deflate-raw'), maxBytes), entry.name);
 }
@@ -43,5 +44,5 @@ export const startOfText = (file: Blob, maxBytes: number): Promise<string> =>
 
 const unpacked = (text: Promise<string>, name: string) =>
   text.catch((cause: unknown) => {
-    throw new UnreadableFile(`“${name}” is broken. Download the export again.`, { cause });
+    throw new UnreadableFile(say('“{name}” is broken. Download the export again.', { name }), { cause });
   });

@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 /* Reads the list of files of a ZIP archive, without the rest of the archive.
    https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 
@@ -16,7 +17,7 @@ export interface ZipEntry {
 /** `message` is for people. */
 export class UnreadableFile extends Error {}
 
-const cut = 'The ZIP file is not complete. Download it again.';
+const cut = say('The ZIP file is not complete. Download it again.');
 
 const endBytes = 22;
 /** The last record, with the longest comment that it can have. */
@@ -48,7 +49,7 @@ interface Directory {
 export async function readDirectory(file: Blob): Promise<ZipEntry[]> {
   const { count, bytes, offset } = await findDirectory(file);
   if (offset + bytes > file.size) throw new UnreadableFile(cut);
-  if (bytes > maxDirectoryBytes) throw new UnreadableFile('The ZIP file has too many files.');
+  if (bytes > maxDirectoryBytes) throw new UnreadableFile(say('The ZIP file has too many files.'));
   const view = await viewOf(file, offset, offset + bytes);
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -129,7 +130,7 @@ function largeSizes(view: DataView, from: number, length: number, sizes: Sizes):
 /** The packed content of an entry. @throws UnreadableFile */
 export async function packedContent(file: Blob, entry: ZipEntry): Promise<Blob> {
   if (entry.isEncrypted)
-    throw new UnreadableFile('The ZIP file has a password. Export it again without one.');
+    throw new UnreadableFile(say('The ZIP file has a password. Export it again without one.'));
   const view = await viewOf(file, entry.offset, entry.offset + 30);
   if (view.byteLength < 30 || view.getUint32(0, true) !== 0x04034b50) throw new UnreadableFile(cut);
   const from = entry.offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { goalInWords, noun, pageEvents } from '@footfall/functions/contract';
+import { goalInWords, noun, pageEvents, say } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { dropAnswers, refetch, useEndpoint } from '../../../../../api/use-endpoint.ts';
 import { useMutation } from '../../../../../api/use-mutation.ts';
@@ -31,7 +31,10 @@ export function MissingGoals({ workspaceId, names, Row }: Props) {
   if (!goals) return null;
   const known = new Set(goals.flatMap(({ name, definition }) => [name, goalInWords(definition)]));
   const missing = names
-    .filter((name) => !pageEvents.includes(name) && !known.has(name) && !known.has(`Event is ${name}`))
+    .filter(
+      (name) =>
+        !pageEvents.includes(name) && !known.has(name) && !known.has(say('Event is {name}', { name })),
+    )
     .slice(0, maxMade);
   if (missing.length === 0 && !make.error) return null;
   return (
@@ -44,7 +47,11 @@ export function MissingGoals({ workspaceId, names, Row }: Props) {
         disabled={make.busy}
         onClick={() => void make.run(missing)}
       >
-        {missing.length === 1 ? 'Make it' : missing.length === 2 ? 'Make both' : `Make all ${missing.length}`}
+        {missing.length === 1
+          ? say('Make it')
+          : missing.length === 2
+            ? say('Make both')
+            : say('Make all {missing}', { missing: missing.length })}
       </chakra.button>
       {make.error && ` ${make.error}`}
     </Row>

@@ -7,6 +7,7 @@ import {
   formatCount,
   formatTick,
   utcDayText,
+  say,
 } from '@footfall/functions/contract';
 import { axisLabel, labelledPositions, labelsThatFit } from '../../../../../report/chart/chart-axis.ts';
 import { hatchPath } from '../../../../../ui/figures/hatch.ts';
@@ -73,7 +74,7 @@ export function MonthChart({ title, months: known, cutOver, bounds, onCutOver }:
       </div>
       <HiddenTable
         caption={title}
-        titles={['Month', 'In the file', 'Footfall']}
+        titles={['Month', say('In the file'), 'Footfall']}
         rows={months.map(({ month, file, own }) => [
           month,
           axisLabel(month, keys, 'month'),
@@ -104,7 +105,7 @@ const Legend = ({ hasBoth }: { hasBoth: boolean }) => (
   <Flex gap="4" layerStyle="note" className={styles.legend}>
     <span>
       <i className="file" />
-      in the file
+      {say('in the file')}
     </span>
     {hasBoth && (
       <span>
@@ -126,7 +127,7 @@ const Legend = ({ hasBoth }: { hasBoth: boolean }) => (
     )}
     <span>
       <i className="own" />
-      Footfall
+      {say('Footfall')}
     </span>
   </Flex>
 );
@@ -156,7 +157,7 @@ function CutOverLine({ months: [first = ''], months, cutOver, bounds, onCutOver 
       role="slider"
       tabIndex={0}
       className="line"
-      aria-label="Cut-over line"
+      aria-label={say('Cut-over line')}
       aria-valuemin={0}
       aria-valuemax={daysBetween(bounds.from, bounds.to) - 1}
       aria-valuenow={daysBetween(bounds.from, cutOver) - 1}

@@ -7,6 +7,7 @@ import {
   metrics,
   utcDayText,
   yAxis,
+  say,
 } from '@footfall/functions/contract';
 import { axisTexts } from '../../../../../report/chart/build-series.ts';
 import { pointWords } from '../../../../../report/chart/chart-tip.tsx';
@@ -39,13 +40,13 @@ export function OnDashboard({ format, preview: { days }, cutOver }: Props) {
     <Box as="section" aria-labelledby="on-the-dashboard" {...cardStyle} p="4">
       <Flex justify="space-between" gap="4" align="baseline" mb="2">
         <Box as="h2" id="on-the-dashboard" textStyle="label" fontWeight="600">
-          On the dashboard
+          {say('On the dashboard')}
         </Box>
-        <Box layerStyle="note">{meaning.label}, by week</Box>
+        <Box layerStyle="note">{say('{label}, by week', { label: meaning.label })}</Box>
       </Flex>
       <Box h="13rem" mx="-4">
         <SeriesChart
-          label={`Preview of ${meaning.label.toLowerCase()} per week`}
+          label={say('Preview of {label} per week', { label: meaning.label.toLowerCase() })}
           {...chart}
           {...axisTexts('count', axis, keys, 'week')}
           start={keys.length - 1}
@@ -69,8 +70,10 @@ export function OnDashboard({ format, preview: { days }, cutOver }: Props) {
         </SeriesChart>
       </Box>
       <Box layerStyle="note" textWrap="pretty">
-        Hatched to {utcDayText(addDays(cutOver, -1), 'medium')}. A period with imported days says so under the
-        chart, and cards that the file cannot fill say “Not in the import” in place of rows.
+        {say(
+          'Hatched to {cutOver}. A period with imported days says so under the chart, and cards that the file cannot fill say “Not in the import” in place of rows.',
+          { cutOver: utcDayText(addDays(cutOver, -1), 'medium') },
+        )}
       </Box>
     </Box>
   );

@@ -9,22 +9,27 @@ import {
   numberFormat,
   rangeInSentence,
   skipReasons,
+  say,
 } from '@footfall/functions/contract';
 import { bytesText } from '../../../../../ui/figures/bytes.ts';
 import type { Compared } from './preview-numbers.ts';
 
 /** Under the field of the cut-over day. */
 export function cutOverWords({ days, share }: Compared, locale?: string): string {
-  return `The file counts until the day before, Footfall from this day on. ${comparedWords(days, share, locale)}No day counts twice.`;
+  return say('The file counts until the day before, Footfall from this day on. {days}No day counts twice.', {
+    days: comparedWords(days, share, locale),
+  });
 }
 
 function comparedWords(days: number, share: number | null, locale?: string): string {
   if (days === 0) return '';
   const both =
-    days === 1 ? 'On the day that both have' : `On the ${formatCount(days, locale)} days that both have`;
-  if (share === null) return `${both}, Footfall counted nobody. `;
+    days === 1
+      ? say('On the day that both have')
+      : say('On the {days} days that both have', { days: formatCount(days, locale) });
+  if (share === null) return say('{both}, Footfall counted nobody. ', { both });
   const percent = numberFormat({ style: 'percent', maximumFractionDigits: 1 }, locale);
-  if (Math.abs(share) < 0.0005) return `${both}, the file counts the same. `;
+  if (Math.abs(share) < 0.0005) return say('{both}, the file counts the same. ', { both });
   return `${both}, the file is ${percent.format(Math.abs(share))} ${share > 0 ? 'higher' : 'lower'}. `;
 }
 
@@ -52,7 +57,10 @@ const maxNamed = 6;
 
 const named = (values: readonly string[]) =>
   values.length > maxNamed
-    ? list([...values.slice(0, maxNamed), `${formatCount(values.length - maxNamed)} more`])
+    ? list([
+        ...values.slice(0, maxNamed),
+        say('{formatCount} more', { formatCount: formatCount(values.length - maxNamed) }),
+      ])
     : list(values);
 
 /** What of a file cannot be taken over, most important first. */
@@ -68,27 +76,40 @@ export function cannotBeImported(
   return [
     ...(holds === 'sums'
       ? [
-          'Filters by two things at once, such as Germany and mobile: the file has one total for each.',
-          'Journeys, funnels and hours: the file has days, not visits.',
-          ...(missing.length > 0 ? [`${capitalised(list(missing))}: not in the file.`] : []),
+          say('Filters by two things at once, such as Germany and mobile: the file has one total for each.'),
+          say('Journeys, funnels and hours: the file has days, not visits.'),
+          ...(missing.length > 0
+            ? [say('{missing}: not in the file.', { missing: capitalised(list(missing)) })]
+            : []),
         ]
       : []),
-    ...taken.map(
-      ({ format: other, from, to }) =>
-        `${rangeInSentence({ from, to })}: already imported from ${importFormats[other].label}.`,
+    ...taken.map(({ format: other, from, to }) =>
+      say('{rangeInSentence}: already imported from {label}.', {
+        rangeInSentence: rangeInSentence({ from, to }),
+        label: importFormats[other].label,
+      }),
     ),
-    ...skipped.map(
-      ({ reason, rows, first }) =>
-        `${counted(rows, 'row')}: ${lowered(skipReasons[reason])} The first is ${first}.`,
+    ...skipped.map(({ reason, rows, first }) =>
+      say('{rows}: {lowered} The first is {first}.', {
+        rows: counted(rows, 'row'),
+        lowered: lowered(skipReasons[reason]),
+        first,
+      }),
     ),
-    ...(ignoredColumns.length > 0 ? [`Columns that Footfall does not know: ${named(ignoredColumns)}.`] : []),
+    ...(ignoredColumns.length > 0
+      ? [
+          say('Columns that Footfall does not know: {ignoredColumns}.', {
+            ignoredColumns: named(ignoredColumns),
+          }),
+        ]
+      : []),
     ...notices,
   ];
 }
 
 /** Beside the button that starts an import. @param bytes that it reads in BigQuery, at most; 0 if that is unknown */
 export function startWords(days: number, bytes: number): string {
-  if (days === 0) return `No ${noun(2, 'day')} of this file can be imported.`;
-  const read = bytes > 0 ? `Reads at most ${bytesText(bytes)} in BigQuery. ` : '';
-  return `${read}You can leave this page.`;
+  if (days === 0) return say('No {noun} of this file can be imported.', { noun: noun(2, 'day') });
+  const read = bytes > 0 ? say('Reads at most {bytes} in BigQuery. ', { bytes: bytesText(bytes) }) : '';
+  return say('{read}You can leave this page.', { read });
 }

@@ -8,6 +8,7 @@ import {
   type ImportPreview,
   isDay,
   utcDayText,
+  say,
 } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../../ui/button.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
@@ -64,11 +65,11 @@ export function Preview({ workspaceId, running, preview, cutOver, onCutOver, sta
       <Flex gap="2" align="center" wrap="wrap">
         {count > 0 && (
           <SmallButton look="default" loading={start.busy} disabled={busy} onClick={() => void start.run()}>
-            Import {counted(count, 'day')}
+            {say('Import {count}', { count: counted(count, 'day') })}
           </SmallButton>
         )}
         <SmallButton loading={cancel.busy} disabled={busy} onClick={() => void cancel.run()}>
-          Cancel
+          {say('Cancel')}
         </SmallButton>
         <Box layerStyle="note" ms="2">
           {startWords(count, preview.bytes)}
@@ -108,14 +109,17 @@ function CutOverField({ cutOver, bounds, onCutOver, words }: FieldProps) {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }} columnGap="4" rowGap="2">
       <TextField
-        label="Cut-over day"
+        label={say('Cut-over day')}
         type="date"
         min={bounds.from}
         max={bounds.to}
         value={text}
         error={
           !isWithin(text, bounds)
-            ? `Choose a day from ${utcDayText(bounds.from, 'medium')} to ${utcDayText(bounds.to, 'medium')}.`
+            ? say('Choose a day from {from} to {to}.', {
+                from: utcDayText(bounds.from, 'medium'),
+                to: utcDayText(bounds.to, 'medium'),
+              })
             : undefined
         }
         onChange={(day) => {
@@ -142,7 +146,7 @@ function CannotBeImported({ workspaceId, format, preview }: Cannot) {
       {(sentences.length > 0 || preview.eventNames.length > 0) && (
         <>
           <Box as="h3" textStyle="label" mb="2">
-            Cannot be imported
+            {say('Cannot be imported')}
           </Box>
           <Flex as="ul" direction="column" gap="1.5">
             {sentences.map((sentence) => (

@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../../../../../ui/button.tsx';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** A place to drop a file on, with a button for everyone who does not drag. */
-export function FileDrop({ what, accept, action = 'Choose file', onFile }: Props) {
+export function FileDrop({ what, accept, action = say('Choose file'), onFile }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -44,7 +45,9 @@ export function FileDrop({ what, accept, action = 'Choose file', onFile }: Props
         <FileMark />
         <Box id={id} minW="0">
           {what}
-          <Box layerStyle="note">Drop it here, or choose it. It is checked before anything is sent.</Box>
+          <Box layerStyle="note">
+            {say('Drop it here, or choose it. It is checked before anything is sent.')}
+          </Box>
         </Box>
       </Flex>
       <SmallButton aria-describedby={id} onClick={() => input.current?.click()}>

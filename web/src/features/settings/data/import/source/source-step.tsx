@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { importFormats, type ImportFormat, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { importFormats, type ImportFormat, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import type { Mutation } from '../../../../../api/use-mutation.ts';
 import { SmallButton } from '../../../../../ui/button.tsx';
 import { bytesText } from '../../../../../ui/figures/bytes.ts';
@@ -34,34 +34,41 @@ export function SourceStep({ workspace, format, onFormat, send }: Props) {
         }}
       />
       <Box color="fg.muted" textWrap="pretty">
-        {format ? tools[format].where : 'Choose a tool to see where its file is.'}
+        {format ? tools[format].where : say('Choose a tool to see where its file is.')}
       </Box>
       {checked ? (
         <FileLine
           name={checked.file.name}
-          note={`${bytesText(checked.file.size)}, read in your browser. ${checked.found}`}
+          note={say('{size}, read in your browser. {found}', {
+            size: bytesText(checked.file.size),
+            found: checked.found,
+          })}
         >
           <SmallButton disabled={send.busy} onClick={clear}>
-            Other file
+            {say('Other file')}
           </SmallButton>
         </FileLine>
       ) : (
         <FileDrop
-          what={format ? `The file of ${importFormats[format].label}` : 'A file of one of these tools'}
+          what={
+            format
+              ? say('The file of {label}', { label: importFormats[format].label })
+              : say('A file of one of these tools')
+          }
           accept={format ? tools[format].accept : undefined}
           onFile={(file) => void check(file)}
         />
       )}
       <Box role="status" color="fg.muted" _empty={{ display: 'none' }}>
-        {busy && 'Reading the file.'}
+        {busy && say('Reading the file.')}
       </Box>
       <Notice>{error ?? send.error}</Notice>
       {checked && (
         <Flex gap="3" align="center" wrap="wrap">
           <SmallButton look="default" loading={send.busy} onClick={() => void send.run(checked)}>
-            Upload {bytesText(checked.file.size)}
+            {say('Upload {size}', { size: bytesText(checked.file.size) })}
           </SmallButton>
-          <Box layerStyle="note">Nothing counts before you have seen what it brings.</Box>
+          <Box layerStyle="note">{say('Nothing counts before you have seen what it brings.')}</Box>
         </Flex>
       )}
     </>

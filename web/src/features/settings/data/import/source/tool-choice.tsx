@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { chakra, Grid } from '@chakra-ui/react';
-import { type ImportFormat, importFormats } from '@footfall/functions/contract';
+import { type ImportFormat, importFormats, say } from '@footfall/functions/contract';
 import { ToolMark } from './tool-mark.tsx';
 import { tools } from './tools.ts';
 
@@ -16,7 +16,7 @@ export function ToolChoice({ chosen, disabled, onChoose }: Props) {
   return (
     <Grid
       role="radiogroup"
-      aria-label="Tool"
+      aria-label={say('Tool')}
       gap="2"
       templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
       css={tileStyle}

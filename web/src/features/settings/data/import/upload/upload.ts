@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 /* Sends a file in pieces, as resumable uploads of Cloud Storage take them.
    https://cloud.google.com/storage/docs/performing-resumable-uploads */
 
@@ -39,14 +40,15 @@ export async function upload(run: Upload): Promise<void> {
 }
 
 /** The bytes that have arrived; null if all have. */
-const arrived = (run: Upload) => attempt(run, () => put(run, `bytes */${run.file.size}`, null));
+const arrived = (run: Upload) =>
+  attempt(run, () => put(run, say('bytes */{size}', { size: run.file.size }), null));
 
 const sendPiece = (run: Upload, from: number) =>
   attempt(run, (number) => (number === 0 ? putPiece(run, from) : continueFrom(run)));
 
 /** After a break, a part of the piece may have arrived. */
 async function continueFrom(run: Upload): Promise<number | null> {
-  const from = await put(run, `bytes */${run.file.size}`, null);
+  const from = await put(run, say('bytes */{size}', { size: run.file.size }), null);
   return from === null ? null : putPiece(run, from);
 }
 
@@ -78,7 +80,7 @@ async function put({ url, signal }: Upload, range: string, body: Blob | null): P
     body: body ?? new Blob([]),
     signal,
   }).catch((cause: unknown) => {
-    throw new UploadFault('The connection broke. What has arrived stays.', true, { cause });
+    throw new UploadFault(say('The connection broke. What has arrived stays.'), true, { cause });
   });
   if (response.ok) return null;
   if (response.status === 308) {
@@ -86,6 +88,6 @@ async function put({ url, signal }: Upload, range: string, body: Blob | null): P
     return last === undefined ? 0 : Number(last) + 1;
   }
   if (response.status === 429 || response.status >= 500)
-    throw new UploadFault('The server is busy. What has arrived stays.', true);
-  throw new UploadFault('The upload has ended. Choose the file again.', false);
+    throw new UploadFault(say('The server is busy. What has arrived stays.'), true);
+  throw new UploadFault(say('The upload has ended. Choose the file again.'), false);
 }

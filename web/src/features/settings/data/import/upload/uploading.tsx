@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Flex } from '@chakra-ui/react';
-import { type ImportAnswer, type ImportUpload } from '@footfall/functions/contract';
+import { type ImportAnswer, type ImportUpload, say } from '@footfall/functions/contract';
 import type { Mutation } from '../../../../../api/use-mutation.ts';
 import { SmallButton } from '../../../../../ui/button.tsx';
 import { bytesText } from '../../../../../ui/figures/bytes.ts';
@@ -27,10 +27,16 @@ export function Uploading({ running, upload, target, cancel }: Props) {
       {sending ? (
         <>
           <FileLine name={sending.file.name} note={bytesText(sending.file.size)} />
-          <Progress label="Upload" done={sending.sent} of={sending.file.size}>
+          <Progress label={say('Upload')} done={sending.sent} of={sending.file.size}>
             {sending.paused
-              ? `${bytesText(sending.sent)} of ${bytesText(sending.file.size)} sent.`
-              : `Sending: ${bytesText(sending.sent)} of ${bytesText(sending.file.size)}. Stay on this page until it is done.`}
+              ? say('{sent} of {size} sent.', {
+                  sent: bytesText(sending.sent),
+                  size: bytesText(sending.file.size),
+                })
+              : say('Sending: {sent} of {size}. Stay on this page until it is done.', {
+                  sent: bytesText(sending.sent),
+                  size: bytesText(sending.file.size),
+                })}
           </Progress>
           <Notice>{sending.paused?.message}</Notice>
         </>
@@ -44,11 +50,11 @@ export function Uploading({ running, upload, target, cancel }: Props) {
       <Flex gap="2">
         {sending?.paused?.canContinue && (
           <SmallButton look="default" onClick={upload.resume}>
-            Continue
+            {say('Continue')}
           </SmallButton>
         )}
-        {sending && !sending.paused && <SmallButton onClick={upload.pause}>Pause</SmallButton>}
-        <SmallButton change={cancel}>Cancel</SmallButton>
+        {sending && !sending.paused && <SmallButton onClick={upload.pause}>{say('Pause')}</SmallButton>}
+        <SmallButton change={cancel}>{say('Cancel')}</SmallButton>
       </Flex>
     </>
   );
@@ -63,11 +69,18 @@ function FileAgain({
   return (
     <>
       <FileDrop
-        what={`The upload of ${file} stopped. Choose the same file to continue.`}
+        what={say('The upload of {file} stopped. Choose the same file to continue.', { file })}
         accept={tools[format].accept}
         onFile={(chosen) => {
           const isSame = chosen.name === file && chosen.size === bytes;
-          setError(isSame ? '' : `This is another file. Choose ${file} with ${bytesText(bytes)}, or cancel.`);
+          setError(
+            isSame
+              ? ''
+              : say('This is another file. Choose {file} with {bytes}, or cancel.', {
+                  file,
+                  bytes: bytesText(bytes),
+                }),
+          );
           if (isSame) onFile(chosen);
         }}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type Destination, destinationNames } from '@footfall/functions/contract';
+import { type Destination, destinationNames, say } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { useMutation } from '../../../../../api/use-mutation.ts';
 import { Details } from '../../../../../ui/details.tsx';
@@ -8,7 +8,7 @@ import { SwitchField } from '../../../../../ui/form/switch-field.tsx';
 import { FormSheet } from '../../../../../ui/overlay/form-sheet.tsx';
 import { Notice } from '../../../../../ui/overlay/notice.tsx';
 import { ActionRow } from '../../../../../ui/page/section.tsx';
-import { actionOf, fullName, kindWords } from '../destination-words.ts';
+import { actionOf, actionWords, fullName, kindWords } from '../destination-words.ts';
 import { whenText } from '../moment-words.ts';
 import { showDestination } from '../known-destinations.ts';
 import {
@@ -38,12 +38,12 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
     dialog.onClose();
   });
   // The initial state, so that nothing moves when the destination is switched on here.
-  const [isBroken] = useState(() => actionOf(destination) === 'Reconnect');
+  const [isBroken] = useState(() => actionOf(destination) === 'reconnect');
   const nameField = <NameField kind={kind} value={name} onChange={setName} />;
   return (
     <FormSheet
-      title={`${isBroken ? 'Reconnect' : 'Edit'} ${fullName(destination)}`}
-      action="Save"
+      title={say(actionWords[isBroken ? 'reconnect' : 'edit'].named, { destination: fullName(destination) })}
+      action={say('Save')}
       ready={name.trim() !== ''}
       change={change}
       foot={alertsNote}
@@ -58,8 +58,8 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
         {/* When reconnecting, the address comes first and has the focus. */}
         {!isBroken && nameField}
         <AddressField
-          label="New address"
-          hint={`Leave it empty to keep ${destination.address}.`}
+          label={say('New address')}
+          hint={say('Leave it empty to keep {address}.', { address: destination.address })}
           placeholder={kindWords[kind].address}
           value={address}
           onChange={setAddress}
@@ -88,40 +88,42 @@ const Actions = ({ workspaceId, destination, goTo, hasNewAddress }: ActionProps)
     <OnSwitch {...{ workspaceId, destination }} />
     <SendTest
       {...{ workspaceId, destination }}
-      text={hasNewAddress ? 'Save the new address first.' : 'Sends a message that is marked as a test.'}
+      text={
+        hasNewAddress ? say('Save the new address first.') : say('Sends a message that is marked as a test.')
+      }
       disabled={hasNewAddress}
     />
     <ActionRow
-      title="Deliveries"
-      text="What was sent, and how it was answered."
+      title={say('Deliveries')}
+      text={say('What was sent, and how it was answered.')}
       onClick={() => goTo({ is: 'deliveries', id: destination.id })}
     >
-      Show deliveries
+      {say('Show deliveries')}
     </ActionRow>
     {destination.kind === 'webhook' && (
       <ActionRow
-        title="Signing secret"
+        title={say('Signing secret')}
         text={secretText(destination)}
         onClick={() => goTo({ is: 'rotate', id: destination.id })}
       >
-        New secret
+        {say('New secret')}
       </ActionRow>
     )}
     <ActionRow
-      title="Delete"
-      text="Ends all messages to it."
+      title={say('Delete')}
+      text={say('Ends all messages to it.')}
       color="negative"
       onClick={() => goTo({ is: 'delete', id: destination.id })}
     >
-      Delete {destinationNames[destination.kind]}
+      {say('Delete {kind}', { kind: say(destinationNames[destination.kind]) })}
     </ActionRow>
   </Flex>
 );
 
 const secretText = ({ oldSecretUntil }: Destination) =>
   oldSecretUntil === null
-    ? 'Signs each message.'
-    : `The old secret signs, too, until ${whenText(oldSecretUntil)}.`;
+    ? say('Signs each message.')
+    : say('The old secret signs, too, until {when}.', { when: whenText(oldSecretUntil) });
 
 function OnSwitch({ workspaceId, destination: { id, state } }: Omit<ActionProps, 'goTo' | 'hasNewAddress'>) {
   const turn = useMutation(async (isOn: boolean) =>
@@ -130,11 +132,11 @@ function OnSwitch({ workspaceId, destination: { id, state } }: Omit<ActionProps,
   return (
     <>
       <SwitchField
-        label="Send messages"
+        label={say('Send messages')}
         text={
           state === 'gone'
-            ? 'Nothing is sent any more. Switch it on to try again.'
-            : 'While it is off, it gets nothing. Waiting messages are stored until they expire.'
+            ? say('Nothing is sent any more. Switch it on to try again.')
+            : say('While it is off, it gets nothing. Waiting messages are stored until they expire.')
         }
         checked={state === 'on' || state === 'failing'}
         {...(!turn.busy && { onChange: (isOn: boolean) => void turn.run(isOn) })}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type DestinationKind, destinationKinds, destinationNames } from '@footfall/functions/contract';
+import { type DestinationKind, destinationKinds, destinationNames, say } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { useMutation } from '../../../../../api/use-mutation.ts';
 import { FormSheet } from '../../../../../ui/overlay/form-sheet.tsx';
@@ -30,8 +30,8 @@ export function ConnectDialog({
   });
   return (
     <FormSheet
-      title={given ? `Connect ${destinationNames[given]}` : 'Connect another'}
-      action="Connect"
+      title={given ? say('Connect {kind}', { kind: say(destinationNames[given]) }) : say('Connect another')}
+      action={say('Connect')}
       ready={name.trim() !== '' && address.trim() !== ''}
       change={change}
       foot={alertsNote}
@@ -41,8 +41,8 @@ export function ConnectDialog({
         {!given && (
           <Box>
             <Segments
-              label="What to connect"
-              choices={destinationKinds.map((value) => ({ value, label: destinationNames[value] }))}
+              label={say('What to connect')}
+              choices={destinationKinds.map((value) => ({ value, label: say(destinationNames[value]) }))}
               chosen={kind}
               onChoose={(chosen) => {
                 setKind(chosen);
@@ -54,7 +54,7 @@ export function ConnectDialog({
         <NameField kind={kind} value={name} onChange={setName} />
         <Steps kind={kind} />
         <AddressField
-          label="Address"
+          label={say('Address')}
           placeholder={kindWords[kind].address}
           value={address}
           onChange={setAddress}

@@ -1,5 +1,5 @@
 import { chakra, Dialog } from '@chakra-ui/react';
-import { deliveryRetentionDays, maxDeliveries } from '@footfall/functions/contract';
+import { deliveryRetentionDays, maxDeliveries, say } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../../../ui/button.tsx';
 import { LargeDialog } from '../../../../../ui/overlay/large-dialog.tsx';
@@ -13,29 +13,32 @@ export function DeliveriesDialog({ workspaceId, destination, goTo, ...dialog }: 
   const { data, ...state } = useEndpoint('destination.deliveries', { workspaceId, id: destination.id });
   return (
     <LargeDialog
-      title="Deliveries"
+      title={say('Deliveries')}
       corner={
         <SmallButton look="ghost" onClick={() => goTo({ is: 'change', id: destination.id })}>
-          Edit
+          {say('Edit')}
         </SmallButton>
       }
       {...dialog}
     >
       <Dialog.Description asChild>
         <chakra.div color="fg.muted" overflowWrap="anywhere">
-          The last {maxDeliveries} messages to {fullName(destination)}. They are kept for{' '}
-          {deliveryRetentionDays} days.
+          {say('The last {count} messages to {destination}. They are kept for {days} days.', {
+            count: maxDeliveries,
+            destination: fullName(destination),
+            days: deliveryRetentionDays,
+          })}
         </chakra.div>
       </Dialog.Description>
       <Loaded answer={data?.answer} {...state} waiting={['14', '14', '14']}>
         {({ deliveries }) =>
           deliveries.length === 0 ? (
             <EmptyState
-              title="Nothing sent yet"
-              text="The first message comes with the next alert or report."
+              title={say('Nothing sent yet')}
+              text={say('The first message comes with the next alert or report.')}
             />
           ) : (
-            <chakra.ul listStyleType="none" aria-label="Deliveries">
+            <chakra.ul listStyleType="none" aria-label={say('Deliveries')}>
               {deliveries.map((delivery) => (
                 <DeliveryRow key={delivery.id} {...{ workspaceId, destination, delivery }} />
               ))}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { Delivery, Destination } from '@footfall/functions/contract';
+import { type Delivery, type Destination, say } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { useMutation } from '../../../../../api/use-mutation.ts';
 import { SmallButton } from '../../../../../ui/button.tsx';
@@ -81,18 +81,23 @@ function Sent({ workspaceId, destination: { id, kind }, delivery }: Props) {
   const body = prettyBody(delivery.body);
   return (
     <Flex direction="column" gap="3">
-      <chakra.pre css={bodyStyle} tabIndex={0} role="region" aria-label={`Body of “${delivery.title}”`}>
+      <chakra.pre
+        css={bodyStyle}
+        tabIndex={0}
+        role="region"
+        aria-label={say('Body of “{title}”', { title: delivery.title })}
+      >
         {body}
       </chakra.pre>
       <Flex gap="2" wrap="wrap">
         <SmallButton onClick={() => void copy(body)}>
           <Icon name={copied === 'yes' ? 'check' : 'copy'} />
-          {copied === 'yes' ? 'Copied' : 'Copy'}
+          {copied === 'yes' ? say('Copied') : say('Copy')}
         </SmallButton>
-        <SmallButton change={again}>Send again</SmallButton>
+        <SmallButton change={again}>{say('Send again')}</SmallButton>
       </Flex>
       <Notice tone="neutral">
-        {copied === 'refused' && 'The browser does not allow copying. Select the text to copy it.'}
+        {copied === 'refused' && say('The browser does not allow copying. Select the text to copy it.')}
       </Notice>
       <Notice tone="success">{isSent && outcome}</Notice>
       <Notice>{again.error ?? (!isSent && outcome)}</Notice>

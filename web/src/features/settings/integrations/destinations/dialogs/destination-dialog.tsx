@@ -1,4 +1,5 @@
-import { type Destination, oldSecretHours } from '@footfall/functions/contract';
+import { sayRich } from '../../../../../ui/words/say-rich.tsx';
+import { type Destination, oldSecretHours, say } from '@footfall/functions/contract';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
@@ -33,14 +34,16 @@ export default function DestinationDialog({ shown, destinations, onDeleted, ...d
 
 const RotateDialog = ({ workspaceId, destination: { id, name }, goTo, ...dialog }: AboutOne) => (
   <ConfirmDialog
-    title="New signing secret"
+    title={say('New signing secret')}
     text={
       <>
-        Messages to <bdi>{name}</bdi> are signed with the new secret at once, and for {oldSecretHours} hours
-        with the old one, too.
+        {sayRich(
+          'Messages to {name} are signed with the new secret at once, and for {hours} hours with the old one, too.',
+          { name, hours: oldSecretHours },
+        )}
       </>
     }
-    action="Make new secret"
+    action={say('Make new secret')}
     look="default"
     act={async () => {
       const made = await call('destination.rotate', { workspaceId, id });
@@ -60,9 +63,11 @@ function DeleteDialog({
 }: AboutOne & { onDeleted: () => void }) {
   return (
     <ConfirmDialog
-      title={`Delete ${fullName(destination)}`}
-      text="It gets no more messages and is removed from all alerts. Its deliveries are deleted. This cannot be undone."
-      action="Delete"
+      title={say('Delete {destination}', { destination: fullName(destination) })}
+      text={say(
+        'It gets no more messages and is removed from all alerts. Its deliveries are deleted. This cannot be undone.',
+      )}
+      action={say('Delete')}
       act={async () => {
         await call('destination.delete', { workspaceId, id: destination.id });
         await hideDestination(workspaceId, destination.id);

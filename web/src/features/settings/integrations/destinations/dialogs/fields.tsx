@@ -5,6 +5,7 @@ import {
   maxDestinationAddressLength,
   maxDestinationNameLength,
   destinationNames,
+  say,
 } from '@footfall/functions/contract';
 import { exactText, TextField } from '../../../../../ui/form/text-field.tsx';
 import { RhythmFields } from '../../../reports/report-filters.tsx';
@@ -14,8 +15,8 @@ type TextProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 export const NameField = ({ kind, ...rest }: TextProps & { kind: DestinationKind }) => (
   <TextField
-    label="Name"
-    hint={`What it is called here, such as ${kindWords[kind].example}.`}
+    label={say('Name')}
+    hint={say('What it is called here, such as {example}.', { example: kindWords[kind].example })}
     autoComplete="off"
     maxLength={maxDestinationNameLength}
     {...rest}
@@ -27,7 +28,9 @@ export const AddressField = (props: ComponentProps<typeof TextField>) => (
 );
 
 export const stepsTitle = (kind: DestinationKind): string =>
-  kind === 'webhook' ? 'Requirements' : `How to get an address in ${destinationNames[kind]}`;
+  kind === 'webhook'
+    ? say('Requirements')
+    : say('How to get an address in {product}', { product: destinationNames[kind] });
 
 export const StepList = ({ kind }: { kind: DestinationKind }) => (
   <chakra.ol listStyleType="decimal" ps="5" mt="1" color="fg.muted">
@@ -49,7 +52,7 @@ export const Steps = ({ kind }: { kind: DestinationKind }) => (
 export const ReportFields = (props: ComponentProps<typeof RhythmFields>) => (
   <chakra.fieldset display="flex" flexDirection="column" gap="3">
     <chakra.legend textStyle="label" mb="2">
-      Reports to send there
+      {say('Reports to send there')}
     </chakra.legend>
     <RhythmFields {...props} />
   </chakra.fieldset>
@@ -57,7 +60,7 @@ export const ReportFields = (props: ComponentProps<typeof RhythmFields>) => (
 
 export const alertsNote = (
   <Box flex="1" layerStyle="note" textWrap="pretty">
-    To send alerts there, add it to the recipients of an alert.
+    {say('To send alerts there, add it to the recipients of an alert.')}
   </Box>
 );
 

@@ -1,5 +1,6 @@
+import { sayRich } from '../../../../../ui/words/say-rich.tsx';
 import { Box, Dialog, Flex } from '@chakra-ui/react';
-import { type DestinationWithSecret, destinationNames } from '@footfall/functions/contract';
+import { type DestinationWithSecret, destinationNames, say } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../../ui/button.tsx';
 import { CopyBox } from '../../../../../ui/code/copy-box.tsx';
 import { LargeDialog } from '../../../../../ui/overlay/large-dialog.tsx';
@@ -18,31 +19,37 @@ export function MadeDialog({ made: { destination, secret }, isNew, workspaceId, 
   const { kind, name, oldSecretUntil } = destination;
   return (
     <LargeDialog
-      title={isNew ? `${destinationNames[kind]} is connected` : 'Copy the new secret now'}
+      title={
+        isNew
+          ? say('{kind} is connected', { kind: say(destinationNames[kind]) })
+          : say('Copy the new secret now')
+      }
       stays={secret !== null}
       {...dialog}
     >
       <Dialog.Description asChild>
         <Box color="fg.muted" overflowWrap="anywhere">
           {secret === null ? (
-            <>
-              Messages go to <bdi>{name}</bdi> from now on.
-            </>
+            <>{sayRich('Messages go to {name} from now on.', { name })}</>
           ) : (
             <>
-              This is the only time that the signing secret of <bdi>{name}</bdi> is shown. Your program
-              verifies with it that a message comes from here.
+              {sayRich(
+                'This is the only time that the signing secret of {name} is shown. Your program verifies with it that a message comes from here.',
+                { name },
+              )}
               {oldSecretUntil !== null &&
-                ` Until ${whenText(oldSecretUntil)}, messages are signed with the old secret, too.`}
+                ` ${say('Until {when}, messages are signed with the old secret, too.', {
+                  when: whenText(oldSecretUntil),
+                })}`}
             </>
           )}
         </Box>
       </Dialog.Description>
-      {secret !== null && <CopyBox label="Signing secret" text={secret} rows={1} />}
-      <SendTest {...{ workspaceId, destination }} text="Sends a message that is marked as a test." />
+      {secret !== null && <CopyBox label={say('Signing secret')} text={secret} rows={1} />}
+      <SendTest {...{ workspaceId, destination }} text={say('Sends a message that is marked as a test.')} />
       <Flex justify="flex-end">
         <SmallButton look="default" onClick={dialog.onClose}>
-          Done
+          {say('Done')}
         </SmallButton>
       </Flex>
     </LargeDialog>

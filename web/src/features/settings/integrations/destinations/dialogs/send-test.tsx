@@ -1,4 +1,4 @@
-import type { Destination } from '@footfall/functions/contract';
+import { type Destination, say } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { refetch } from '../../../../../api/use-endpoint.ts';
 import { useMutation } from '../../../../../api/use-mutation.ts';
@@ -24,8 +24,8 @@ export function SendTest({ workspaceId, destination: { id, kind }, ...row }: Pro
   const isSent = send.answer?.state === 'sent';
   return (
     <>
-      <ActionRow title="Test" change={send} {...row}>
-        Send a test
+      <ActionRow title={say('Test')} change={send} {...row}>
+        {say('Send a test')}
       </ActionRow>
       <Notice tone="success">{isSent && outcome}</Notice>
       <Notice>{send.error ?? (!isSent && outcome)}</Notice>
