@@ -39,7 +39,7 @@ const metricNames: Record<SiteMetric, string> = {
 };
 const metricChoices = siteMetrics.map((metric) => ({ value: metric, label: metricNames[metric] }));
 
-const mostWords: Record<SiteMetric, string> = {
+const orderNames: Record<SiteMetric, string> = {
   visitors: say('Most visitors'),
   visits: say('Most visits'),
   pageviews: say('Most pageviews'),
@@ -59,7 +59,7 @@ export function SiteControls({ choices, choose, weekdays, typed, onType, ...step
         // Translators: a button says “sort” and then the order, such as “Most visitors”.
         word={say('sort')}
         choices={[
-          { value: 'most', label: mostWords[metric] },
+          { value: 'most', label: orderNames[metric] },
           { value: 'change', label: say('Most change') },
           { value: 'drop', label: say('Biggest drop') },
           { value: 'name', label: say('Name') },

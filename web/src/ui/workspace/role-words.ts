@@ -1,7 +1,9 @@
-import type { Role } from '@footfall/functions/contract';
+import { type Role, say } from '@footfall/functions/contract';
 
 interface RoleWords {
   name: string;
+  /** What it allows, as a sentence. */
+  text: string;
   /** The name in a sentence. */
   one: string;
   /** The allowed actions, after “can”. */
@@ -10,14 +12,21 @@ interface RoleWords {
 
 export const roleWords: Readonly<Record<Role, RoleWords>> = {
   owner: {
-    name: 'Owner',
+    name: say('Owner'),
+    text: say('Can do everything, including transferring and deleting the workspace.'),
     one: 'an Owner',
     can: 'do everything, including transferring and deleting the workspace',
   },
   admin: {
-    name: 'Admin',
+    name: say('Admin'),
+    text: say('Can change settings and goals, make keys, and manage Admins and Viewers.'),
     one: 'an Admin',
     can: 'change settings and goals, make keys, and manage Admins and Viewers',
   },
-  viewer: { name: 'Viewer', one: 'a Viewer', can: 'read all numbers and save personal segments' },
+  viewer: {
+    name: say('Viewer'),
+    text: say('Can read all numbers and save personal segments.'),
+    one: 'a Viewer',
+    can: 'read all numbers and save personal segments',
+  },
 };

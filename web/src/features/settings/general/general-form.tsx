@@ -51,9 +51,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
           autoComplete="off"
           placeholder={workspace.domain}
           error={
-            isNameShort(values.name)
-              ? undefined
-              : say('At most {maxNameLength} characters.', { maxNameLength })
+            isNameShort(values.name) ? undefined : say('At most {max} characters.', { max: maxNameLength })
           }
           {...field('name')}
         />
@@ -103,9 +101,7 @@ function failureOf(error: ApiError, domain: string) {
   });
   const taken = error.code === 'domain_taken';
   return {
-    text: taken
-      ? say('{text} If the site is yours, claim its domain under "Add workspace".', { text })
-      : text,
+    text: taken ? `${text} ${say('If the site is yours, claim its domain under "Add workspace".')}` : text,
     atDomain: taken || error.field === 'domain',
   };
 }

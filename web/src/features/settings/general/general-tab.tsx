@@ -59,9 +59,7 @@ function DomainSection({ workspace: { id, domain } }: { workspace: WorkspaceAnsw
             <Flex gap="2.5">
               <Icon name="check" color="positive" mt="0.5" />
               <Box minW="0" overflowWrap="anywhere">
-                <Box textStyle="label">
-                  {say('Proven on {provenAt}', { provenAt: dayWords(current.provenAt) })}
-                </Box>
+                <Box textStyle="label">{say('Proven on {day}', { day: dayWords(current.provenAt) })}</Box>
                 <Box color="fg.muted">{say('No one else can claim {domain}.', { domain })}</Box>
               </Box>
             </Flex>

@@ -1,4 +1,4 @@
-import { logoFault } from '@footfall/functions/contract';
+import { logoFault, say } from '@footfall/functions/contract';
 import { dataUrlOf } from '../../../ui/file/file.ts';
 
 /** Side of a logo in pixels, unless the file would be too large. */
@@ -54,7 +54,7 @@ export async function readLogo(file: Blob): Promise<string> {
     ([type, quality, side]) => drawn(image, side).toDataURL(type, quality),
     (dataUrl) => logoFault(dataUrl) === null,
   );
-  if (!logo) throw new Error('This image could not be made small enough. Choose another one.');
+  if (!logo) throw new Error(say('This image could not be made small enough. Choose another one.'));
   return logo;
 }
 
@@ -76,7 +76,9 @@ async function decoded(dataUrl: string): Promise<HTMLImageElement> {
   try {
     await image.decode();
   } catch (cause) {
-    throw new Error('This file is not an image that your browser can read. Choose another one.', { cause });
+    throw new Error(say('This file is not an image that your browser can read. Choose another one.'), {
+      cause,
+    });
   }
   return image;
 }

@@ -52,15 +52,15 @@ export function domainNote(stored: string, typed: string): string | undefined {
   if (domain === null || domain === stored) return undefined;
   if (stored === '')
     return say('After you save, put the new tracking code on your site. All numbers so far stay here.');
-  return (
+  return [
     say(
-      'After you save, put the new tracking code on your site: visits that still arrive for {stored} are not counted. ',
-      { stored },
-    ) +
-    say('All numbers so far stay in this workspace, and {stored} becomes available to another one.', {
-      stored,
-    })
-  );
+      'After you save, put the new tracking code on your site: visits that still arrive for {domain} are not counted.',
+      { domain: stored },
+    ),
+    say('All numbers so far stay in this workspace, and {domain} becomes available to another one.', {
+      domain: stored,
+    }),
+  ].join(' ');
 }
 
 /** Explains when a new time zone takes effect; undefined if unchanged. */

@@ -30,7 +30,7 @@ export function MemberRow({ workspace, member, members, role }: Props) {
     <li>
       <MemberName member={member} error={!shown && change.error} />
       <Box layerStyle="note" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
-        {say('since {since}', { since: dayText(member.since) })}
+        {say('since {day}', { day: dayText(member.since) })}
       </Box>
       <RoleChoice
         name={name}
@@ -62,8 +62,11 @@ export function MemberRow({ workspace, member, members, role }: Props) {
       )}
       {shown && shown !== 'remove' && (
         <DangerDialog
-          title={say('Change your own role to {name}?', { name: roleWords[shown].name })}
-          text={say('You can then {can}. You cannot undo this yourself.', { can: roleWords[shown].can })}
+          title={say('Change your own role to {role}?', { role: roleWords[shown].name })}
+          text={say(
+            '{role, select, owner {You can then do everything, including transferring and deleting the workspace. You cannot undo this yourself.} admin {You can then change settings and goals, make keys, and manage Admins and Viewers. You cannot undo this yourself.} other {You can then read all numbers and save personal segments. You cannot undo this yourself.}}',
+            { role: shown },
+          )}
           action={say('Change my role')}
           change={{ ...change, run: () => change.run(shown) }}
           {...dialog}
@@ -88,6 +91,7 @@ function MemberName({
           {member.isCaller && (
             <Box as="span" fontWeight="400" color="fg.muted">
               {' '}
+              {/* Translators: behind the reader's own name in the list of members. */}
               {say('(you)')}
             </Box>
           )}

@@ -112,7 +112,7 @@ function MembersSection({ invitations, ...membership }: Props) {
   return (
     <Section
       title={say('Members')}
-      note={say('{members} of {maxMembers}', { members: members.length, maxMembers })}
+      note={say('{count} of {max}', { count: members.length, max: maxMembers })}
       action={
         isManager && (
           <SmallButton ref={button} look="default" aria-haspopup="dialog" onClick={open}>

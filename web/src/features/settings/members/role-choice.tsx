@@ -16,13 +16,13 @@ interface Props {
 export function RoleChoice({ name, role, rights, busy, onChoose }: Props) {
   if (rights.roles.length === 0) {
     return (
-      <Box w="24" px="3" title={rights.reason}>
+      <Box minW="24" px="3" title={rights.reason}>
         {roleWords[role].name}
       </Box>
     );
   }
   return (
-    <Box position="relative" w="24" flexShrink={0}>
+    <Box position="relative" minW="24" flexShrink={0}>
       <chakra.select
         aria-label={say('Role of {name}', { name })}
         value={role}

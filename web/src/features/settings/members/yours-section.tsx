@@ -30,7 +30,11 @@ export function YoursSection({ workspace, own, members }: Props) {
       {roleMay(own.role, 'transfer the workspace') && (
         <ActionRow
           title={say('Transfer ownership')}
-          text={`Makes another member an Owner and you an Admin.${isAlone ? say(' Invite someone first.') : ''}`}
+          text={
+            isAlone
+              ? say('Makes another member an Owner and you an Admin. Invite someone first.')
+              : say('Makes another member an Owner and you an Admin.')
+          }
           disabled={isAlone}
           {...opener('transfer')}
         >
@@ -41,9 +45,7 @@ export function YoursSection({ workspace, own, members }: Props) {
         title={say('Leave workspace')}
         text={
           isLast
-            ? say('You are the only Owner. Transfer the workspace first, or delete it under {data}.', {
-                data: settingsTabs.data,
-              })
+            ? say('You are the only Owner. Transfer the workspace first, or delete it under Data.')
             : say('You no longer see its numbers, and the keys that you made stop working.')
         }
         color="negative"

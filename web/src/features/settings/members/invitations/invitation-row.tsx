@@ -21,7 +21,7 @@ export type Withdrawn = Pick<InvitationAnswer, 'id' | 'email'>;
 
 /** If an invitation was sent again without email, its new link shows until the page closes. */
 export function InvitationRow({ workspaceId, invitation, mailed, onWithdrawn }: Props) {
-  const { id, email, role, invitedBy, sentAt, expiresAt, isExpired, mayChange } = invitation;
+  const { id, email, role, isExpired, mayChange } = invitation;
   const [busyWith, setBusyWith] = useState('');
   const { busy, error, answer, run } = useMutation(async (what: 'resend' | 'withdraw') => {
     setBusyWith(what);
@@ -30,13 +30,11 @@ export function InvitationRow({ workspaceId, invitation, mailed, onWithdrawn }: 
     onWithdrawn({ id, email });
     return undefined;
   });
-  const again = isExpired ? say('Send again') : 'Resend';
-  const expiry = dayText(expiresAt);
   const buttons = [
     {
       what: 'resend',
-      text: again,
-      'aria-label': say('{again} to {email}', { again, email }),
+      text: isExpired ? say('Send again') : say('Resend'),
+      'aria-label': isExpired ? say('Send again to {email}', { email }) : say('Resend to {email}', { email }),
       minW: '6.5rem',
     },
     {
@@ -51,18 +49,7 @@ export function InvitationRow({ workspaceId, invitation, mailed, onWithdrawn }: 
         <Icon name="mail" color="fg.muted" />
       </Flex>
       <Box className="about">
-        <Box textStyle="label" overflowWrap="anywhere">
-          {email}
-        </Box>
-        <Box textStyle="note" color={isExpired ? 'negative' : 'fg.muted'}>
-          {isExpired
-            ? say('Expired on {expiry}', { expiry })
-            : say('Sent on {sentAt} by {invitedBy}, valid until {expiry}', {
-                sentAt: dayText(sentAt),
-                invitedBy,
-                expiry,
-              })}
-        </Box>
+        <Dates {...invitation} />
         <Notice>{error}</Notice>
         {answer && <SentLink sent={answer} mailed={mailed} />}
       </Box>
@@ -82,5 +69,31 @@ export function InvitationRow({ workspaceId, invitation, mailed, onWithdrawn }: 
           </SmallButton>
         ))}
     </li>
+  );
+}
+
+function Dates({
+  email,
+  invitedBy,
+  sentAt,
+  expiresAt,
+  isExpired,
+}: Pick<InvitationAnswer, 'email' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'isExpired'>) {
+  const day = dayText(expiresAt);
+  return (
+    <>
+      <Box textStyle="label" overflowWrap="anywhere">
+        {email}
+      </Box>
+      <Box textStyle="note" color={isExpired ? 'negative' : 'fg.muted'}>
+        {isExpired
+          ? say('Expired on {day}', { day })
+          : say('Sent on {sent} by {person}, valid until {day}', {
+              sent: dayText(sentAt),
+              person: invitedBy,
+              day,
+            })}
+      </Box>
+    </>
   );
 }

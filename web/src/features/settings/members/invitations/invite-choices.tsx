@@ -36,7 +36,7 @@ export function RoleCards({ choices, chosen, onChoose }: Props) {
               {roleWords[role].name}
             </Box>
             <Box as="span" display="block" layerStyle="note">
-              {say('Can {can}.', { can: roleWords[role].can })}
+              {roleWords[role].text}
             </Box>
           </span>
         </chakra.label>

@@ -73,11 +73,23 @@ function InviteForm({ workspace, role, invitations, mailed, form, onClose }: For
     <ChangeForm
       change={change}
       ready={ready}
-      action={`${mailed ? say('Send') : say('Create')} ${count > 1 ? say('{count} invitations', { count }) : 'invitation'}`}
+      action={
+        mailed
+          ? say('{count, plural, =0 {Send invitation} one {Send invitation} other {Send # invitations}}', {
+              count,
+            })
+          : say(
+              '{count, plural, =0 {Create invitation} one {Create invitation} other {Create # invitations}}',
+              { count },
+            )
+      }
       onCancel={onClose}
     >
       <AddressField
-        hint={`Separate addresses with commas, spaces or line breaks.${invitations ? ` ${remainingInWords(invitations)}` : ''}`}
+        hint={[
+          say('Separate addresses with commas, spaces or line breaks.'),
+          ...(invitations ? [remainingInWords(invitations)] : []),
+        ].join(' ')}
         fault={form.fault}
         {...form.entered}
         onChange={form.setEntered}
@@ -94,8 +106,15 @@ function InviteForm({ workspace, role, invitations, mailed, form, onClose }: For
         onToggle={form.toggleOther}
       />
       <Box layerStyle="note">
-        {mailed ? say('Each person gets an email with a link.') : say('You get a link for each person.')} A
-        link works once, within {invitationDays} days, and only for its address.
+        {mailed
+          ? say(
+              'Each person gets an email with a link. A link works once, within {days} days, and only for its address.',
+              { days: invitationDays },
+            )
+          : say(
+              'You get a link for each person. A link works once, within {days} days, and only for its address.',
+              { days: invitationDays },
+            )}
       </Box>
     </ChangeForm>
   );
@@ -110,8 +129,8 @@ function useInvite({ workspace: { id: workspaceId }, members, invitations, ...kn
   const count = emails.length;
   const member = emails.find((email) => members.some((known) => known.email === email));
   const fault =
-    (faulty && say('{faulty} is not an email address.', { faulty })) ??
-    (member && say('{member} is already a member.', { member })) ??
+    (faulty && say('{text} is not an email address.', { text: faulty })) ??
+    (member && say('{email} is already a member.', { email: member })) ??
     (invitations && count > invitations.left ? tooManyInWords(invitations) : undefined);
 
   function toggleOther(id: string, isOn: boolean) {

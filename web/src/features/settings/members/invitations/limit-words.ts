@@ -1,18 +1,36 @@
-import { invitationLimits, type InvitationsAnswer, noun, say } from '@footfall/functions/contract';
+import { invitationLimits, type InvitationsAnswer, say } from '@footfall/functions/contract';
 
 type Remaining = Pick<InvitationsAnswer, 'left' | 'limit'>;
 
 /** `17 of 20 invitations from this workspace left today.` */
-export function remainingInWords({ left, limit }: Remaining): string {
-  const of = `${left} of ${invitationLimits[limit]} invitations`;
-  if (limit === 'workspace') return say('{of} from this workspace left today.', { of });
-  return limit === 'person'
-    ? say('{of} from you left today.', { of })
-    : say('{of} left until your account is a day old.', { of });
+export function remainingInWords({ left: count, limit }: Remaining): string {
+  const values = { count, max: invitationLimits[limit] };
+  switch (limit) {
+    case 'workspace':
+      return say('{count} of {max} invitations from this workspace left today.', values);
+    case 'person':
+      return say('{count} of {max} invitations from you left today.', values);
+    default:
+      return say('{count} of {max} invitations left until your account is a day old.', values);
+  }
 }
 
-export function tooManyInWords({ left, limit }: Remaining): string {
-  const only = say('only {left} more {left2}', { left, left2: noun(left, 'invitation') });
-  if (limit === 'workspace') return say('This workspace can send {only} today.', { only });
-  return `You can send ${only} ${limit === 'person' ? 'today' : 'until your account is a day old'}.`;
+export function tooManyInWords({ left: count, limit }: Remaining): string {
+  switch (limit) {
+    case 'workspace':
+      return say(
+        '{count, plural, one {This workspace can send only # more invitation today.} other {This workspace can send only # more invitations today.}}',
+        { count },
+      );
+    case 'person':
+      return say(
+        '{count, plural, one {You can send only # more invitation today.} other {You can send only # more invitations today.}}',
+        { count },
+      );
+    default:
+      return say(
+        '{count, plural, one {You can send only # more invitation until your account is a day old.} other {You can send only # more invitations until your account is a day old.}}',
+        { count },
+      );
+  }
 }
