@@ -5,7 +5,7 @@ import { ActionRow, Section } from '../../../ui/page/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { nameOf } from '../../../ui/workspace/workspace-list.ts';
-import { paths, settingsTabs } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { isOnlyOwner, memberName } from './member.ts';
 import { useState } from 'react';
 import { transferWorkspace } from '../../../api/members.ts';
