@@ -11,6 +11,7 @@ import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
 import { deletePersonKeys } from '../store/firestore/keys.ts';
 import { deleteMails, mailsOfPerson } from '../store/firestore/mails.ts';
 import { deleteClaims } from '../store/firestore/workspace/claims.ts';
+import { chooseLanguage } from '../store/firestore/members/languages.ts';
 import { handOver } from '../store/firestore/members/role-changes.ts';
 import { deleteWorkspace } from '../store/firestore/workspace/settings.ts';
 
@@ -106,5 +107,6 @@ export async function leaveWorkspaces(
   await clearImporter(uid);
   await clearAdder(uid);
   await clearAuthor(uid);
+  await chooseLanguage(uid, null);
   await Promise.all(deletes.map(({ id }) => deleteWorkspace(id, now)));
 }

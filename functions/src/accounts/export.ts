@@ -1,6 +1,7 @@
 import {
   type AccountExport,
   cleanMailAddress,
+  type LanguageTag,
   maxExportedChanges,
   replaceFilters,
   type Role,
@@ -25,6 +26,7 @@ import {
 } from '../store/firestore/members/invitation-documents.ts';
 import { type Key, listKeys, listPersonKeys } from '../store/firestore/keys.ts';
 import { listLinks, shownOf } from '../store/firestore/links.ts';
+import { languageOf } from '../store/firestore/members/languages.ts';
 import { memberSince } from '../store/firestore/members/members.ts';
 import { readReferences } from '../store/firestore/definitions/references.ts';
 import { listOwnSegments } from '../store/firestore/definitions/segments.ts';
@@ -40,7 +42,11 @@ const isoOrNull = (moment: Date | null) => moment && iso(moment);
 export const exportAccount: Handler<'account.export'> = async ({ identity: { uid }, now }) => {
   const message = `You can export your data ${rates.accountExports.count} times per hour. Try again later.`;
   await takeTurn(turnsOfPerson('export-account', uid), rates.accountExports, now, message);
-  const [record, memberships] = await Promise.all([findAccount(uid), listWorkspaces(uid)]);
+  const [record, memberships, language] = await Promise.all([
+    findAccount(uid),
+    listWorkspaces(uid),
+    languageOf(uid),
+  ]);
   const ownWorkspaces = memberships
     .flatMap(({ workspace, role, startBoard }) => (role ? [{ workspace, role, startBoard }] : []))
     .slice(0, maxListed);
@@ -57,7 +63,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
   ]);
   return {
     exportedAt: iso(now),
-    ...readProvider(uid, record),
+    ...readProvider(uid, record, language),
     workspaces: stored.map(({ membership }) => membership),
     segments: stored.flatMap(({ segments }) => segments),
     annotations: stored.flatMap(({ annotations }) => annotations),
@@ -81,7 +87,11 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
   };
 };
 
-function readProvider(uid: string, record: AccountRecord): Pick<AccountExport, 'account' | 'signInMethods'> {
+function readProvider(
+  uid: string,
+  record: AccountRecord,
+  language: LanguageTag | null,
+): Pick<AccountExport, 'account' | 'signInMethods'> {
   const { signInMethods, createdAt, lastSignedInAt, lastActiveAt, name, email, emailVerified } = record;
   return {
     account: {
@@ -92,6 +102,7 @@ function readProvider(uid: string, record: AccountRecord): Pick<AccountExport, '
       createdAt: isoOrNull(createdAt),
       lastSignedInAt: isoOrNull(lastSignedInAt),
       lastActiveAt: isoOrNull(lastActiveAt),
+      language,
     },
     signInMethods,
   };

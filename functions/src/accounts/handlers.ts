@@ -8,6 +8,7 @@ import {
   renameUser,
   revokeSessions,
 } from '../store/auth/accounts.ts';
+import { chooseLanguage, languageOf } from '../store/firestore/members/languages.ts';
 import { forgetMissing } from '../store/firestore/missing.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { refuseOldSignIn } from '../workspaces/access.ts';
@@ -41,6 +42,15 @@ function named({ id, name, domain }: Workspace) {
 export const update: Handler<'account.update'> = async ({ identity, input: { name } }) => {
   await renameUser(identity.uid, name);
   return { name };
+};
+
+export const read: Handler<'account.read'> = async ({ identity: { uid } }) => ({
+  language: await languageOf(uid),
+});
+
+export const setLanguage: Handler<'account.choose-language'> = async ({ identity, input: { language } }) => {
+  await chooseLanguage(identity.uid, language);
+  return { language };
 };
 
 /** This instance refuses earlier tokens at once, others within a minute. */

@@ -228,10 +228,12 @@ export const calls = {
   'operator.diagnose': forOperator('/v1/operator/diagnose'),
   'operator.count-event': forOperator('/v1/operator/count-event'),
 
+  'account.read': read('/v1/account/read', 'read own account'),
   'account.deletion': read('/v1/account/deletion', 'read own account'),
   'account.address': read('/v1/account/address', 'read own account'),
   'account.export': read('/v1/account/export', 'read own account'),
   'account.update': write('/v1/account/update', 'change own account'),
+  'account.choose-language': write('/v1/account/choose-language', 'change own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),
   'account.delete': write('/v1/account/delete', 'change own account'),
 } as const;
@@ -257,6 +259,7 @@ const allowedChanges: ReadonlySet<CallName> = new Set<CallName>([
   'alert.delete',
   'destination.delete',
   'account.update',
+  'account.choose-language',
   'account.sign-out-everywhere',
   'account.delete',
 ]);

@@ -1,5 +1,7 @@
 import { exportAccount } from '../accounts/export.ts';
 import {
+  read as readAccount,
+  setLanguage,
   address,
   deletion,
   remove as removeAccount,
@@ -222,10 +224,12 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'operator.diagnose': diagnose,
   'operator.count-event': countEvent,
 
+  'account.read': readAccount,
   'account.deletion': deletion,
   'account.address': address,
   'account.export': exportAccount,
   'account.update': updateAccount,
+  'account.choose-language': setLanguage,
   'account.sign-out-everywhere': signOutEverywhere,
   'account.delete': removeAccount,
 };

@@ -108,6 +108,7 @@ const mayWrite: Partial<Record<CallName, readonly string[]>> = {
   'destination.delete': ['audit'],
   'account.export': ['turns'],
   'account.update': ['account'],
+  'account.choose-language': ['languages'],
   'account.sign-out-everywhere': ['account'],
   // By the secret of an address or a mail, like anyone who has it.
   'link.open': ['links'],

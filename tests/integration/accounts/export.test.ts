@@ -8,6 +8,7 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
 import { quotaOfDay, scopeOf } from '../../../functions/src/store/firestore/budgets.ts';
 import { addTo } from '../../../functions/src/store/firestore/quotas.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -56,6 +57,7 @@ const invite = (email: string, by = account, { id: workspaceId } = workspace, ro
 /** Has the person create data of every stored kind. @returns the day, and the workspace whose domain they claim */
 async function leaveTraces() {
   await post('account/update', account, { name: 'Jane' });
+  await post('account/choose-language', account, { language: 'pt-BR' });
   await post('workspace/update', account, { workspaceId: workspace.id, name: 'Shop' });
   await storeSegment();
   await addNote(account, 'Private idea', 'person');
@@ -87,6 +89,7 @@ describe('an export', () => {
       name: 'Jane',
       email: account.email,
       emailVerified: true,
+      language: 'pt-BR',
     });
     expect(body.signInMethods).toMatchObject([{ provider: 'password', email: account.email }]);
     expect(body.workspaces).toMatchObject([{ id: workspace.id, name: 'Shop', role: 'owner', startBoard }]);
@@ -239,5 +242,38 @@ describe('a display name', () => {
   test('is always the caller’s own, whatever else the body says', async () => {
     await post('account/update', account, { name: 'Jane', uid: other.uid });
     expect([await nameOf(account), await nameOf(other)]).toEqual(['Jane', undefined]);
+  });
+});
+
+describe('the language of an account', () => {
+  const read = async (as: Account) =>
+    (await call<{ language: string | null }>('/v1/account/read', { account: as })).body;
+
+  test('is that of the browser until its owner chooses one, and again with null', async () => {
+    expect(await read(account)).toEqual({ language: null });
+    for (const language of ['de', 'zh-CN', null]) {
+      const { status, body } = await post('account/choose-language', account, { language });
+      expect([status, body]).toEqual([200, { language }]);
+      expect(await read(account)).toEqual({ language });
+    }
+  });
+
+  test('is one of the product, and nobody else’s', async () => {
+    await post('account/choose-language', account, { language: 'ar' });
+    for (const language of ['tlh', 'DE', '', 7, undefined])
+      expect((await post('account/choose-language', account, { language })).status).toBe(400);
+    expect([await read(account), await read(other)]).toEqual([{ language: 'ar' }, { language: null }]);
+  });
+
+  test('is not stored any more after the account is deleted', async () => {
+    await post('account/choose-language', other, { language: 'de' });
+    const body = { confirmation: other.email, workspaceIds: [] };
+    expect((await post('account/delete', other, body)).status).toBe(200);
+    expect((await firestore().doc(`languages/${other.uid}`).get()).exists).toBe(false);
+  });
+
+  test('of a later version that this one does not have counts as none', async () => {
+    await firestore().doc(`languages/${account.uid}`).set({ uid: account.uid, tag: 'tlh' });
+    expect(await read(account)).toEqual({ language: null });
   });
 });

@@ -242,6 +242,7 @@ const changes: Record<Changing, Change | string> = {
   'operator.diagnose': 'reads',
   'operator.count-event': 'is about no workspace',
   'account.update': 'a name is at the identity provider',
+  'account.choose-language': 'is about no workspace',
   'account.sign-out-everywhere': 'sessions are at the identity provider',
   'account.delete': change('member.left', async () => {
     const account = await signUp();

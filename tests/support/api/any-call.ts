@@ -207,10 +207,12 @@ const inputs: Pick<Inputs, Revealing> & Partial<Inputs> = {
   'destination.send-again': { ...one, deliveryId: one.id },
   'operator.diagnose': {},
   'operator.count-event': { id: '0'.repeat(32) },
+  'account.read': {},
   'account.deletion': {},
   'account.address': {},
   'account.export': {},
   'account.update': { name: 'Jane' },
+  'account.choose-language': { language: 'de' },
   'account.sign-out-everywhere': {},
   'account.delete': { confirmation: 'another@site.example', workspaceIds: [] },
 };

@@ -13,6 +13,7 @@ import {
   workspaceId,
 } from './fields.ts';
 import { z } from 'zod';
+import { languageTags } from '../words/languages.ts';
 import { maxNameLength } from '../workspace/limits.ts';
 import { auditEntry } from './audit-log.ts';
 
@@ -36,6 +37,9 @@ const accountDeletionAnswer = z.strictObject({
   leaves: z.array(namedWorkspace),
 });
 export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
+
+const language = z.enum(languageTags);
+const chosenLanguage = z.strictObject({ language: language.nullable() });
 
 const inWorkspace = z.strictObject({ workspaceId: text });
 
@@ -70,6 +74,8 @@ const accountExportAnswer = z.strictObject({
     lastSignedInAt: moment.nullable(),
     /** Null if the provider has not recorded it. */
     lastActiveAt: moment.nullable(),
+    /** The language that the caller chose; null for that of the browser. */
+    language: language.nullable(),
   }),
   signInMethods: listOf({ provider: text, id: text, name: text, email: text }),
   workspaces: z.array(
@@ -141,6 +147,7 @@ export const accountShapes = {
     nothing,
     z.strictObject({ providers: listOf({ id: text, name: text, domains: z.array(text) }) }),
   ),
+  'account.read': shape("The caller's own settings.", nothing, chosenLanguage),
   'account.deletion': shape(
     'What happens to the workspaces of the account when it is deleted.',
     nothing,
@@ -159,6 +166,11 @@ export const accountShapes = {
       name: nameText(0, maxNameLength),
     }),
     z.strictObject({ name: text }),
+  ),
+  'account.choose-language': shape(
+    'Chooses the language of the product and of mails for the caller; null for that of the browser.',
+    chosenLanguage,
+    chosenLanguage,
   ),
   'account.sign-out-everywhere': shape(
     'Ends every session of the account.',
