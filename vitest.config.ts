@@ -90,6 +90,15 @@ export default defineConfig({
       { test: { name: 'indexes', include: ['tests/indexes/*.test.ts'] } },
       // A separate project with its own BigQuery emulator, which runs one query at a time.
       { test: { name: 'oracle', include: ['tests/oracle/**/*.test.ts'], ...timeouts, isolate: false } },
+      // Sites made with other frameworks, whose packages are too large for every run: `npm run frameworks`.
+      {
+        test: {
+          name: 'frameworks',
+          include: ['tests/frameworks/*.test.ts'],
+          globalSetup: ['tests/support/browser/unpack-browser.ts'],
+          ...timeouts,
+        },
+      },
       {
         test: {
           name: 'e2e',

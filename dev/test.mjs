@@ -5,7 +5,8 @@
  * seed repeats a run, and each lane prints it. `npm run oracle -- --reference 200` runs so many random statements on
  * GoogleSQL's reference implementation too, and compares every row. `npm run oracle -- --analyse 2000` has Google's analyser
  * look at so many random statements. `npm run screens -- settings` takes screenshots of the screens that the
- * end-to-end tests check, in all widths and colours; the name selects test files. `--profile` says how much CPU time each
+ * end-to-end tests check, in all widths and colours; the name selects test files. `npm run frameworks` builds and visits
+ * the sites of the help that are made with Next.js, Astro, Nuxt and SvelteKit, whose packages it installs. `--profile` says how much CPU time each
  * part and each file takes.
  * An integration or end-to-end file that fails runs once more, alone. If it passes then, it counts as passed and is listed
  * as flaky; more than three flaky files fail the run.
@@ -47,6 +48,7 @@ function options() {
       },
       reference: { type: 'string', about: 'oracle: how many to compare with the reference implementation' },
       seed: { type: 'string', about: 'oracle: a whole number that repeats a run' },
+      frameworks: { type: 'boolean', about: 'build and visit the sites of the help instead' },
       profile: { type: 'boolean', about: 'say how much CPU time parts and files take; one file at a time' },
     },
     screensOnly ? undefined : parts,
@@ -55,7 +57,7 @@ function options() {
   if (seed !== undefined && !/^-?\d+$/.test(seed)) {
     throw new Stop(`--seed is '${seed}'; it must be a whole number.`);
   }
-  const named = screensOnly ? ['e2e'] : positionals;
+  const named = values.frameworks ? ['frameworks'] : screensOnly ? ['e2e'] : positionals;
   return {
     named: named.length > 0 ? named : parts,
     screens: screensOnly && positionals,
@@ -181,7 +183,7 @@ async function runFailedFilesAgain() {
  */
 async function runParts({ named, screens: filters, oracle, profile }) {
   const log = (/** @type {string} */ part) => (named.length > 1 ? { log: `test-${part}.log` } : {});
-  const needBuild = named.some((part) => part === 'integration' || part === 'e2e');
+  const needBuild = named.some((part) => ['integration', 'e2e', 'frameworks'].includes(part));
   const building = profile ? () => profile.measure('build', () => build()) : build;
   /** @type {ReturnType<typeof building> | undefined} */
   let built;
@@ -212,13 +214,21 @@ async function runParts({ named, screens: filters, oracle, profile }) {
     },
     e2e: () =>
       whenBuilt().then(() => onOwnStack(stackOptions.e2e, (env) => runEndToEnd(env, filters, profile))),
+    frameworks: () =>
+      whenBuilt().then(() =>
+        onOwnStack(stackOptions.e2e, (env) => runVitest('frameworks', env, { profile })),
+      ),
   };
   const lane = async (/** @type {string} */ part) => {
     if (named.includes(part)) await run[part]?.();
   };
   if (!profile) {
     rmSync(usedIndexes, { recursive: true, force: true });
-    await Promise.all([lane('unit').then(() => lane('e2e')), lane('oracle').then(() => lane('integration'))]);
+    await Promise.all([
+      lane('unit').then(() => lane('e2e')),
+      lane('oracle').then(() => lane('integration')),
+      lane('frameworks'),
+    ]);
     const hasRunAll = ['integration', 'e2e'].every((part) => named.includes(part));
     if (hasRunAll) await runVitest('indexes', process.env, log('indexes'));
     return;

@@ -36,7 +36,7 @@ function waitingIn(queue: Queue) {
     : number(queue.waiting);
 }
 
-/** The tables of docs/owners/limits.md, from the figures that the code uses. */
+/** The tables of docs/help/api/errors-and-limits.md, from the figures that the code uses. */
 export const limitTables: Record<string, string[][]> = {
   rates: [
     ['Who', 'What', 'Limit', 'Beyond it'],

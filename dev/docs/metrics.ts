@@ -41,7 +41,7 @@ const rowOf = (name: string, { label, unit, sentence }: MetricMeaning) => [
 ];
 
 /**
- * The tables of docs/owners/metrics.md, from the contract, so that the app and the documentation explain a number in
+ * The tables of docs/help/numbers, from the contract, so that the app and the documentation explain a number in
  * the same way.
  */
 export const metricTables: Record<string, string[][]> = {
@@ -53,7 +53,7 @@ export const metricTables: Record<string, string[][]> = {
   timeframes: [['Timeframe', 'Compared with'], ...timeframes.map((name) => [name, comparedWith(name)])],
 };
 
-/** The table of docs/owners/export.md. */
+/** The table of docs/help/moving/export.md. */
 export const columnTables: Record<string, string[][]> = {
   columns: [
     ['Column', 'Type', 'Content'],

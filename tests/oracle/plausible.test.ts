@@ -14,7 +14,7 @@ import { freshTables, load } from '../support/oracle/tables.ts';
 
 /**
  * Cases of Plausible's own tests, as of July 2026. The figures are theirs. If ours differ on purpose, a comment beside
- * the case says so, and docs/owners/stats-api.md explains why.
+ * the case says so, and docs/help/api/plausible-stats.md explains why.
  */
 
 const cases2 = [...filterCases, ...breakdownCases, ...goalCases, ...timeCases];

@@ -1,6 +1,6 @@
 /**
  * How often the default alerts fire on generated sites without incidents, in 90 days, and how many incidents they find.
- * docs/owners/alerts.md has the figures.
+ * docs/help/sharing/alerts.md has the figures.
  */
 import { parseArgs } from 'node:util';
 import { alertDefaults, defaultPercent } from '@footfall/functions/contract';

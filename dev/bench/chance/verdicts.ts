@@ -1,6 +1,6 @@
 /**
  * How often the ranges of verdicts contain the true difference, on generated series, and which changes are found.
- * docs/owners/verdicts.md has the figures.
+ * docs/help/guides/verdicts.md has the figures.
  */
 import { parseArgs } from 'node:util';
 import { random } from '../../demo/random.ts';

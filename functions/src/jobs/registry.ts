@@ -95,7 +95,7 @@ export const jobs = {
     run: async ({ now, until }) => ({ ...(await (await import('./send-mails.ts')).sendMails(now, until)) }),
   },
   sendReports: {
-    task: 'queues due reports for mailboxes, chats and webhooks ([reports](../owners/reports-by-mail.md))',
+    task: 'queues due reports for mailboxes, chats and webhooks ([reports](../help/sharing/reports.md))',
     schedule: '*/15 * * * *',
     memory: '512MiB',
     timeoutSeconds: 1800,
@@ -107,7 +107,7 @@ export const jobs = {
     }),
   },
   checkAlerts: {
-    task: 'checks due alerts and queues their messages ([alerts](../owners/alerts.md))',
+    task: 'checks due alerts and queues their messages ([alerts](../help/sharing/alerts.md))',
     schedule: '*/15 * * * *',
     memory: '512MiB',
     timeoutSeconds: 840,
@@ -119,7 +119,7 @@ export const jobs = {
     }),
   },
   sendDeliveries: {
-    task: 'sends waiting messages to chats and webhooks ([destinations](../owners/destinations.md))',
+    task: 'sends waiting messages to chats and webhooks ([destinations](../help/sharing/destinations.md))',
     schedule: '* * * * *',
     memory: '256MiB',
     timeoutSeconds: 300,

@@ -22,7 +22,7 @@ const eachDay = { withinMs: dayMs, isShared: true } as const;
 
 const eventsOfSite = { count: 300, atOnce: 1500 };
 
-/** All rate limits. The code uses these figures, and docs/owners/limits.md is generated from them. */
+/** All rate limits. The code uses these figures, and docs/help/api/errors-and-limits.md is generated from them. */
 export const rates = {
   eventsOfInstance: {
     who: 'All sites together',

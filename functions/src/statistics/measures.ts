@@ -325,7 +325,7 @@ const visitTotals: Aggregation = {
   canBounce: null,
 };
 
-/** A measure over rows of visits. docs/owners/metrics.md has the definitions. */
+/** A measure over rows of visits. docs/help/numbers/every-number.md has the definitions. */
 export const fromVisits = (measure: Measure): string => measureRow(measure).aggregate?.(visitTotals) ?? '0';
 
 /** The same over rows of events. Only visits have bounces and durations. */

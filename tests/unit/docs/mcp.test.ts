@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { assistants } from '@footfall/functions/contract';
 import { tools } from '../../../functions/src/programs/mcp/server.ts';
+import { snippetsRunBy } from '../../../dev/docs/snippets.ts';
 import { textOf } from '../../support/repository.ts';
 
-const text = textOf('docs/owners/mcp.md');
+const text = textOf('docs/help/api/assistants.md');
 
-test.each(assistants.map((each) => [each.name, each] as const))(
-  'docs/owners/mcp.md has the settings of %s, as the app has them',
-  (name, { where, language, settings }) => {
+test('the help has the settings of each assistant, as the app has them, and no others', () => {
+  for (const { name, where } of assistants)
     expect(text).toContain(`${name}, in ${where === 'a terminal' ? where : `\`${where}\``}:`);
-    expect(text).toContain(`\`\`\`${language}\n${settings('https://your-footfall.example')}\n\`\`\``);
-  },
-);
+  expect(snippetsRunBy('settings').map(({ language, code }) => [language, code])).toEqual(
+    assistants.map(({ language, settings }) => [language, settings('{{origin}}')]),
+  );
+});
 
-test('docs/owners/mcp.md lists the tools in their order', () =>
+test('the help lists the tools in their order', () =>
   expect([...text.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(tools.map(({ name }) => name)));

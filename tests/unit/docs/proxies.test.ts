@@ -8,13 +8,13 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cameThroughProxy } from '../../../functions/src/core/client-address.ts';
-import { root, textOf } from '../../support/repository.ts';
+import { snippetsRunBy } from '../../../dev/docs/snippets.ts';
+import { root } from '../../support/repository.ts';
 import { listening } from '../../support/stack/stand-ins/listening.ts';
 
+/** The examples by their headings. */
 const examples = new Map(
-  [...textOf('docs/owners/proxies.md').matchAll(/<!-- proxy: (\w+) -->\n\n```\w+\n([\s\S]+?)\n```/g)].map(
-    ([, name = '', code = '']) => [name, code],
-  ),
+  snippetsRunBy('proxy').map(({ name, code }) => [/, (.+) \(/.exec(name)?.[1] ?? '', code]),
 );
 
 /** Instead of Footfall. */
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const codeOf = (name: string, changes: Record<string, string> = {}) =>
-  Object.entries({ 'https://stats.example.com': upstream.address, ...changes }).reduce(
+  Object.entries({ '{{origin}}': upstream.address, ...changes }).reduce(
     (code, [from, to]) => code.replaceAll(from, to),
     examples.get(name) ?? '',
   );
@@ -114,16 +114,16 @@ const proxies: Record<string, { visitor: string; pass: () => Promise<Response | 
       if (!isInstalled('caddy', 'version')) return null;
       const [port, folder] = [await freePort(), scratch()];
       const file = join(folder, 'Caddyfile');
-      const site = codeOf('Caddy', { 'example.com {': `http://127.0.0.1:${port} {` });
+      const site = codeOf('Caddy', { '{{domain}} {': `http://127.0.0.1:${port} {` });
       writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
       const args = ['run', '--adapter', 'caddyfile', '--config', file];
       return through('caddy', args, port, { HOME: folder });
     },
   },
-  Worker: {
+  Cloudflare: {
     visitor: '203.0.113.7',
     async pass() {
-      const { default: worker } = await moduleOf('Worker');
+      const { default: worker } = await moduleOf('Cloudflare');
       const headers = { ...sent, 'x-forwarded-for': '8.8.8.8', 'cf-connecting-ip': '203.0.113.7' };
       return worker.fetch(
         new Request('https://example.com/api/event', { method: 'POST', headers, body: event }),
@@ -131,11 +131,11 @@ const proxies: Record<string, { visitor: string; pass: () => Promise<Response | 
       );
     },
   },
-  Next: {
+  'Next.js': {
     visitor: '203.0.113.7',
     async pass() {
       process.env.FOOTFALL_KEY = env.FOOTFALL_KEY;
-      const { POST } = await moduleOf('Next');
+      const { POST } = await moduleOf('Next.js');
       const headers = { ...sent, 'x-forwarded-for': '8.8.8.8, 203.0.113.7' };
       return POST(new Request('https://example.com/api/event', { method: 'POST', headers, body: event }));
     },

@@ -1,31 +1,32 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { snippetsRunBy } from '../../../dev/docs/snippets.ts';
+import { shapes } from '../../../functions/src/contract/api.ts';
 import { changesBody } from '../../../functions/src/contract/shapes/questions/changes.ts';
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import { journeyBody } from '../../../functions/src/contract/shapes/questions/journeys.ts';
-import { statsQuestion } from '../../../functions/src/programs/plausible/schema.ts';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
-import { textOf } from '../../support/repository.ts';
+import { statsQuestion } from '../../../functions/src/programs/plausible/schema.ts';
 
-const text = ['query-api', 'funnels-and-journeys', 'stats-api']
-  .map((name) => textOf(`docs/owners/${name}.md`))
-  .join('');
-const marked = (kind: string) =>
-  [...text.matchAll(new RegExp(`<!-- ${kind}: (.+) -->\\n\\n\`\`\`json\\n([^]+?)\\n\`\`\``, 'g'))].map(
-    ([, name = '', json = '']) => [name, json] as const,
-  );
-describe.each([
-  ['example', queryBody],
-  ['funnel', funnelBody],
-  ['journey', journeyBody],
-  ['changes', changesBody],
-  ['stats', () => statsQuestion],
-])('each %s of the documentation is one that the API reads', (kind, body) => {
-  const examples = marked(kind);
+/** What reads the snippets whose names begin so. The first that fits decides. */
+const readers: readonly [begin: string, reader: (now: Date) => z.ZodType][] = [
+  ['api/query, What changed', changesBody],
+  ['api/query', queryBody],
+  ['api/funnels-and-journeys, Funnels', funnelBody],
+  ['api/funnels-and-journeys, Journeys', journeyBody],
+  ['api/plausible-stats', () => statsQuestion],
+  ['api/overview, Goals', shapes['goal.create'].input],
+  ['guides/notes, By people', shapes['annotation.create'].input],
+];
 
-  test('there are some', () => expect(examples).not.toEqual([]));
-
-  test.each(examples)('%s', (_, json) => {
-    const { error } = body(new Date('2026-11-22T10:42:00Z')).safeParse(JSON.parse(json));
-    expect(error?.issues).toBeUndefined();
-  });
-});
+test.each(snippetsRunBy('question').map(({ name, code }) => [name, code] as const))(
+  '%s: the API reads it',
+  (name, code) => {
+    const [, reader] = readers.find(([begin]) => name.startsWith(begin)) ?? [];
+    const json = JSON.parse(
+      code.replaceAll('{{domain}}', 'example.com').replaceAll('…', 'Ab3dEf6hIj9kLm2nOp5q'),
+    );
+    expect(reader?.(new Date('2026-11-22T10:42:00Z')).safeParse(json).error?.issues).toBeUndefined();
+    expect(reader).toBeDefined();
+  },
+);

@@ -3,7 +3,7 @@ import { phrase, say } from '../words/say.ts';
 import { maxPropertyLength } from './limits.ts';
 
 /**
- * The metrics of the question language: the label, and the meaning as help text and in docs/owners/metrics.md.
+ * The metrics of the question language: the label, and the meaning as help text and in docs/help/numbers/every-number.md.
  * `query/sql/metrics.ts` computes them from the sums of `statistics/measures.ts`. The texts are English: `say` translates them.
  */
 

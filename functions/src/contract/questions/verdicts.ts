@@ -2,7 +2,7 @@ import { numberFormat } from '../figures/intl.ts';
 import { phrase, say } from '../words/say.ts';
 import type { Effect, UnknownReason, Verdict } from '../shapes/questions/annotations.ts';
 
-/** Whether numbers changed after a note. docs/owners/verdicts.md has the method. */
+/** Whether numbers changed after a note. docs/help/guides/verdicts.md has the method. */
 
 export const verdictLimits = {
   /** Full days after the note, without the day of the note. Later ones depend more on everything else. */

@@ -18,7 +18,7 @@ import { pageOf, toQuestion, weekFrom, withDefaults } from './rows.ts';
 import type { StatsQuestion } from './schema.ts';
 
 /**
- * Plausible's Stats API v2. docs/owners/stats-api.md lists the differences. `filters.ts` reads the filters, because the
+ * Plausible's Stats API v2. docs/help/api/plausible-stats.md lists the differences. `filters.ts` reads the filters, because the
  * texts of their errors are part of the interface.
  * @see https://plausible.io/docs/stats-api
  */

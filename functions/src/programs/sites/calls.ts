@@ -16,7 +16,7 @@ import { goalCalls } from './goals.ts';
 import { guestCalls } from './guests.ts';
 
 /**
- * Plausible's Sites API, for keys of a person. docs/owners/sites-api.md lists the differences.
+ * Plausible's Sites API, for keys of a person. docs/help/api/plausible-sites.md lists the differences.
  * @see https://plausible.io/docs/sites-api
  */
 

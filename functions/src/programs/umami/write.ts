@@ -12,7 +12,7 @@ import { namesOf } from '../plausible/names.ts';
 import type { Unit } from './range.ts';
 
 /**
- * Writes answers of Umami's read API, version 3. docs/owners/umami-api.md lists the differences.
+ * Writes answers of Umami's read API, version 3. docs/help/api/umami.md lists the differences.
  * @see https://docs.umami.is/docs/api/website-stats
  */
 

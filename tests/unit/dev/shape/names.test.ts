@@ -11,7 +11,7 @@ const sources = [
   { path: 'functions/src/query/run.ts', text: "fetch('application/json');" },
   { path: 'web/src/ui/card.tsx', text: '<Card maxRows={1}>don’t // see</Card>' },
 ];
-const paths = [...sources.map(({ path }) => path), 'docs/owners/api.md', 'docs/contributors/code.md'];
+const paths = [...sources.map(({ path }) => path), 'docs/help/api.md', 'docs/contributors/code.md'];
 
 const staleOf = (path: string, text: string, others: Record<string, string[]> = {}) =>
   staleNamesIn([...sources, { path, text }].map(splitProse), paths, others);
@@ -36,8 +36,8 @@ test.each([
   ['a script with options', 'npm run rows -- --all', 'npm run rows'],
 ])('%s is missing', (_, text, name = text.replace(/\/?\*.*/, '')) => {
   const fault = `there is no ${name}`;
-  expect(staleOf('docs/owners/api.md', `One.\n\nTwo \`${text}\`.`)).toEqual([
-    `docs/owners/api.md:3: ${fault}`,
+  expect(staleOf('docs/help/api.md', `One.\n\nTwo \`${text}\`.`)).toEqual([
+    `docs/help/api.md:3: ${fault}`,
   ]);
   for (const comment of [`/**\n * Two \`${text}\`.\n */`, `// Two\n// \`${text}\`.`])
     expect(staleOf('web/src/rows.ts', `one;\n${comment}`)).toEqual([`web/src/rows.ts:2: ${fault}`]);
@@ -54,13 +54,13 @@ test.each([
   '`npm run check`, `npm test`',
   '`application/json`, `/api/goneName`, `https://a.example/goneName.ts`, `goal/list`, `two words`, `15 %`',
 ])('%s exists', (text) => {
-  expect(staleOf('docs/owners/api.md', text)).toEqual([]);
+  expect(staleOf('docs/help/api.md', text)).toEqual([]);
   expect(staleOf('web/src/rows.ts', `/** ${text} */`)).toEqual([]);
 });
 
 test('a link of a document is a path from there, a path with a folder in a comment needs no backticks', () => {
   const [path, text] = [
-    'docs/owners/api.md',
+    'docs/help/api.md',
     '[a](../contributors/code.md#a) [b](#b) [c](https://c.example/d.md) ',
   ];
   expect(staleOf(path, text)).toEqual([]);
@@ -73,15 +73,15 @@ test('a link of a document is a path from there, a path with a folder in a comme
 test('foreign names are listed', () => {
   const others = { 'another project': ['theirName', 'app/route.ts'] };
   const text = '`theirName`, `theirName()`, `app/route.ts` and `otherName`';
-  expect(staleOf('docs/owners/api.md', text, others)).toEqual([
-    'docs/owners/api.md:1: there is no otherName',
+  expect(staleOf('docs/help/api.md', text, others)).toEqual([
+    'docs/help/api.md:1: there is no otherName',
   ]);
 });
 
 test('examples, texts and patterns are not comments', () => {
   const example = '```ts\n`goneName`\n```\n';
-  expect(staleOf('docs/owners/api.md', `${example}\n\`otherGone\``)).toEqual([
-    'docs/owners/api.md:5: there is no otherGone',
+  expect(staleOf('docs/help/api.md', `${example}\n\`otherGone\``)).toEqual([
+    'docs/help/api.md:5: there is no otherGone',
   ]);
   const code = ["a('// `goneName`');", 'b = /\\/\\/ `goneName`/;', 'c = `// ${d} \\`goneName\\``;'].join(
     '\n',

@@ -5,7 +5,7 @@ import { alertMetrics, type AlertMetric, type AlertSpan } from '../alerts.ts';
 import { phrase, say } from '../../words/say.ts';
 import { type AlertKindWords, type DraftOf, type FormPart, readInteger, sentenceParts } from './kind.ts';
 
-/** The default percentages for visitors, visits and pageviews. docs/owners/alerts.md has the rates of false alarms. */
+/** The default percentages for visitors, visits and pageviews. docs/help/sharing/alerts.md has the rates of false alarms. */
 export const defaultPercent = {
   day: { rise: 60, fall: 28 },
   hour: { rise: 200, fall: 80 },

@@ -33,7 +33,7 @@ import { importFormats, type ImportFormat } from '../../imports/imports.ts';
 import { exclusionReasons, type ExclusionReason } from '../../imports/exclusions.ts';
 import { maxPropertyLength, queryLimits } from '../../language/limits.ts';
 
-/** The question language in the API; docs/owners/query-api.md explains it. */
+/** The question language in the API; docs/help/api/query.md explains it. */
 
 function named<Name extends string>(isKnown: (name: string) => boolean, known: readonly string[]) {
   return text.transform((name, context) => {

@@ -6,6 +6,7 @@ import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { KeyAnswer } from '@footfall/functions/contract';
+import { snippetsRunBy } from '../../../../../../dev/docs/snippets.ts';
 import { shapes } from '../../../../../../functions/src/contract/api.ts';
 import { statsQuestion } from '../../../../../../functions/src/programs/plausible/schema.ts';
 import {
@@ -15,7 +16,6 @@ import {
   scopeState,
   statsForms,
 } from '../../../../../../web/src/features/settings/integrations/program-forms.ts';
-import { textOf } from '../../../../../support/repository.ts';
 
 const run = promisify(execFile);
 
@@ -72,10 +72,10 @@ test('the example of a note adds one, with the key of the environment', async ()
   }
 }, 60_000);
 
-test('the documentation has the same examples of notes', () => {
-  const documentation = textOf('docs/owners/notes.md');
-  for (const { text } of noteForms({ origin: 'https://your-footfall.example', site: 'example.com' }))
-    expect(documentation).toContain(text);
+test('the help has the same examples of notes', () => {
+  const help = [...snippetsRunBy('program'), ...snippetsRunBy('note form')].map(({ code }) => code);
+  for (const { text } of noteForms({ origin: '{{origin}}', site: '{{domain}}' }))
+    expect(help).toContain(text);
 });
 
 test('the widget requests what it shows', () => {
