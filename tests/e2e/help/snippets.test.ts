@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { snippetsRunBy, type Snippet } from '../../../dev/docs/snippets.ts';
-import { signUp } from '../../support/api/accounts.ts';
+import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
+import { createShared } from '../../support/api/callers/links.ts';
 import { launchBrowser, openContext, serveSite } from '../../support/browser/browser.ts';
 import { root } from '../../support/repository.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -13,6 +14,7 @@ import { rowsByNow } from '../../support/traffic/rows.ts';
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof serveSite>>;
+let account: Account;
 let workspace: WorkspaceAnswer;
 let shown: string;
 
@@ -71,7 +73,9 @@ const visits: Record<string, Visit> = {
   'start/first-visit, Your own visits (js)': { act: (page) => page.reload() },
 };
 
-const snippets = snippetsRunBy('browser');
+const [embeds, snippets] = [true, false].map((isEmbed) =>
+  snippetsRunBy('browser').filter(({ name }) => name.startsWith('sharing/embeds') === isEmbed),
+) as [Snippet[], Snippet[]];
 
 /** Many pages have the same tag. Each code is tried once. */
 const tried = snippets.filter(
@@ -95,7 +99,8 @@ beforeAll(async () => {
     '--host-resolver-rules=MAP *.example 127.0.0.1',
     '--disable-blink-features=AutomationControlled',
   ];
-  [browser, workspace] = await Promise.all([launchBrowser(args), signUp().then(addWorkspace)]);
+  [browser, account] = await Promise.all([launchBrowser(args), signUp()]);
+  workspace = await addWorkspace(account);
   site = await serveSite(() => shown);
 });
 
@@ -150,6 +155,26 @@ test('all of it is counted', async () => {
       .filter((row) => !row.endsWith(' engagement'));
   await expect.poll(async () => (await counted()).sort()).toEqual(expected.sort());
 });
+
+test.each(embeds.map((snippet) => [snippet.name, snippet] as const))(
+  '%s: another site shows it',
+  async (_, { code }) => {
+    const { slug } = await createShared(account, workspace.id, {
+      ...{ sections: ['dashboard'], timeframe: null, embedOrigins: [site.origin] },
+    });
+    shown = `<!doctype html><title>A site</title>${filled(code.replaceAll('SECRET', slug))}`;
+    const context = await openContext(browser);
+    const page = await context.newPage();
+    await page.goto(site.origin);
+    if (code.startsWith('<img')) {
+      const width = () => page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(50);
+    } else {
+      await page.frameLocator('iframe').getByText('Unique visitors').first().waitFor();
+    }
+    await context.close();
+  },
+);
 
 test('each visit belongs to a snippet', () =>
   expect(Object.keys(visits).filter((name) => !tried.some((each) => each.name === name))).toEqual([]));

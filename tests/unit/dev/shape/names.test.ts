@@ -36,9 +36,7 @@ test.each([
   ['a script with options', 'npm run rows -- --all', 'npm run rows'],
 ])('%s is missing', (_, text, name = text.replace(/\/?\*.*/, '')) => {
   const fault = `there is no ${name}`;
-  expect(staleOf('docs/help/api.md', `One.\n\nTwo \`${text}\`.`)).toEqual([
-    `docs/help/api.md:3: ${fault}`,
-  ]);
+  expect(staleOf('docs/help/api.md', `One.\n\nTwo \`${text}\`.`)).toEqual([`docs/help/api.md:3: ${fault}`]);
   for (const comment of [`/**\n * Two \`${text}\`.\n */`, `// Two\n// \`${text}\`.`])
     expect(staleOf('web/src/rows.ts', `one;\n${comment}`)).toEqual([`web/src/rows.ts:2: ${fault}`]);
   for (const comment of [`    """Two \`${text}\`."""`, `# Two \`${text}\``])
@@ -73,9 +71,7 @@ test('a link of a document is a path from there, a path with a folder in a comme
 test('foreign names are listed', () => {
   const others = { 'another project': ['theirName', 'app/route.ts'] };
   const text = '`theirName`, `theirName()`, `app/route.ts` and `otherName`';
-  expect(staleOf('docs/help/api.md', text, others)).toEqual([
-    'docs/help/api.md:1: there is no otherName',
-  ]);
+  expect(staleOf('docs/help/api.md', text, others)).toEqual(['docs/help/api.md:1: there is no otherName']);
 });
 
 test('examples, texts and patterns are not comments', () => {
