@@ -6,7 +6,6 @@ import { icons } from './build/icons.ts';
 import { languageFiles } from './build/languages.ts';
 import { pieces } from './build/pieces.ts';
 import { publicPages } from './build/public-pages.ts';
-import { redocFiles } from './build/redoc.ts';
 import { world } from './build/world.ts';
 
 const hosting = process.env['FOOTFALL_HOSTING'] ?? 'http://127.0.0.1:5000';
@@ -41,7 +40,7 @@ export default defineConfig({
     preloadFont(),
     icons(),
     world(),
-    redocFiles(),
+
     publicPages(),
   ],
   resolve: {

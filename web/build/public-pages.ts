@@ -9,7 +9,7 @@ import { trackerScript } from '../../dev/build/tracker-script.mjs';
 import type { render } from '../src/public/render.tsx';
 import { docsPath, searchPath } from '../src/paths.ts';
 import type { Site } from '../src/public/site.ts';
-import { helpPages } from './docs/help-pages.ts';
+import { readDocs } from './docs/docs.ts';
 import { searchIndex } from './docs/search-index.ts';
 import { publicCatalogue } from './languages.ts';
 import { publicSettings } from './public-settings.ts';
@@ -84,7 +84,7 @@ async function runRenderer(code: string, known: Site): Promise<ReturnType<typeof
   try {
     writeFileSync(file, code);
     const module = (await import(pathToFileURL(file).href)) as { render: typeof render };
-    return module.render(known, helpPages(known.origin), publicCatalogue);
+    return module.render(known, readDocs(known.origin), publicCatalogue);
   } finally {
     rmSync(file, { force: true });
   }
@@ -155,7 +155,7 @@ function servePages(server: ViteDevServer): void {
   const renderAll = async () => {
     const module = (await server.ssrLoadModule(`/${renderer}`)) as { render: typeof render };
     const known = await site(`/${client}`, `/${docsClient}`);
-    return module.render(known, helpPages(known.origin), publicCatalogue);
+    return module.render(known, readDocs(known.origin), publicCatalogue);
   };
   const fileAt = async (path: string, { pages, files }: ReturnType<typeof render>) =>
     path.startsWith(searchPath)

@@ -131,9 +131,9 @@ export const helpPath = (section: string, slug: string) => `${docsPath}/${sectio
 /** The files of the search in the help, which loads when somebody uses it. */
 export const searchPath = `${docsPath}/pagefind`;
 
-/** The API reference is a page of its own. Only that page loads Redoc. */
+/** The first page of the API reference. */
 export const referencePath = '/docs/api';
-export const redocPath = '/docs/redoc.js';
+export const referenceAreaPath = (area: string) => `${referencePath}/reference/${area}`;
 
 export const releasePath = (version: string) => `${paths.changelog}/${version}`;
 

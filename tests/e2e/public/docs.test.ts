@@ -22,13 +22,43 @@ const field = () => page.getByRole('combobox', { name: 'Search the docs' });
 const results = () => page.getByRole('option');
 
 test('in every look, the docs are accessible and fit', async () => {
-  for (const path of ['/docs', numbers, errors]) {
+  for (const path of ['/docs', numbers, errors, '/docs/api']) {
     await page.goto(stack.hosting + path);
     await checkInEachLook(page, path);
   }
   await resize(390);
   await page.locator('summary[aria-label=Menu]').click();
   await checkInEachLook(page, 'menu of the docs', [390]);
+});
+
+test('the reference shows a call with its fields and an answer, in three languages, and nothing is from elsewhere', async () => {
+  const foreign: string[] = [];
+  page.on('request', (request: Request) => {
+    if (!request.url().startsWith(stack.hosting)) foreign.push(request.url());
+  });
+  await open('/docs/api/reference/keys');
+  const call = page.getByRole('region', { name: /^Creates a key\. Only/ });
+  const panel = call.getByRole('tabpanel').first();
+  expect(await panel.innerText()).toContain("curl 'http");
+  await call.getByRole('tab', { name: 'curl' }).press('ArrowRight');
+  await call.getByRole('tab', { name: 'JavaScript', selected: true }).waitFor();
+  await call.getByRole('tab', { name: 'JavaScript' }).press('ArrowRight');
+  await call.getByText('requests.post(').waitFor();
+  await call.getByText('Answer 201').click();
+  expect(await call.locator('details.call-answer code').first().isVisible()).toBe(true);
+  await checkInEachLook(page, 'reference of keys');
+
+  // The choice holds on the other pages, too.
+  await open('/docs/api');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Answers questions/ })
+    .click();
+  await page
+    .getByRole('region', { name: /^Answers questions/ })
+    .getByText('requests.post(')
+    .waitFor();
+  expect(foreign).toEqual([]);
 });
 
 test('without a script, a reader finds every page from the first, and sees every code block', async () => {

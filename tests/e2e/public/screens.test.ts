@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Route } from 'playwright-core';
-import { referencePath } from '../../../web/src/paths.ts';
-import { checkScreen, inEachLook, violations, widths } from '../../support/browser/check-screen.ts';
+import { checkScreen, inEachLook, widths } from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
-import { open, paths } from '../../support/browser/pages/public.ts';
-import { checkAt, link, resize } from '../../support/browser/pages/screen.ts';
+import { paths } from '../../support/browser/pages/public.ts';
+import { checkAt, resize } from '../../support/browser/pages/screen.ts';
 
 useOwnPage();
 
@@ -57,44 +55,4 @@ test('in every look, every public page is accessible, fits, is light, and has it
   await resize(390);
   await page.locator('summary[aria-label=Menu]').click();
   await checkAt('menu and answers', 390);
-});
-
-/** Drawing all calls takes seconds. */
-async function serveOneCall(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const json = (await response.json()) as { paths: Record<string, Record<string, { operationId: string }>> };
-  const isQuery = (methods: object) =>
-    Object.values(methods).some(({ operationId }) => operationId === 'query');
-  json.paths = Object.fromEntries(Object.entries(json.paths).filter(([, methods]) => isQuery(methods)));
-  await route.fulfill({ response, json });
-}
-
-test('the reference of the API loads nothing from elsewhere, and is readable in light and dark', async () => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const url = request.url();
-    if (url.startsWith('http') && !url.startsWith(stack.hosting)) foreign.push(url);
-  });
-  await page.route('**/api/openapi.json', serveOneCall);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(stack.hosting + referencePath);
-    await page.locator('[data-section-id="operation/query"]').first().waitFor();
-    expect(await page.title()).toBe('API reference · Footfall');
-    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Footfall API']);
-    // Redoc has its own order of headings, but its text must be readable. The heading of the page is Redoc's too.
-    const rules = { 'page-has-heading-one': { enabled: false } };
-    expect(await violations(page, { exclude: ['.redoc-wrap'] }, { rules })).toEqual([]);
-    const aCall = { include: ['[data-section-id="operation/query"]'] };
-    expect(await violations(page, aCall, { runOnly: ['color-contrast'] }), colorScheme).toEqual([]);
-  }
-  expect(foreign).toEqual([]);
-});
-
-test('without JavaScript, the reference leads to the document', async () => {
-  await open(referencePath, { javaScriptEnabled: false, width: 390 });
-  await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();
-  const address = await link('OpenAPI document').getAttribute('href');
-  expect((await page.request.get(stack.hosting + address)).status()).toBe(200);
-  expect((await page.locator('main').boundingBox())?.width).toBeLessThanOrEqual(390);
 });

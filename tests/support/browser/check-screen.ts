@@ -25,7 +25,7 @@ interface Part {
  * Violations of axe rules in a part of the page, by selectors. By default in the open dialog, or else in the entire
  * page. Injecting axe and describing passed checks takes longer than the check, so both are limited.
  */
-export async function violations(page: Page, part?: Part, options: RunOptions = {}): Promise<string[]> {
+async function violations(page: Page, part?: Part, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
     async ([part, options]) => {

@@ -92,5 +92,5 @@ function isAlive({ path, anchor }: Link, pages: readonly HelpPage[], others: rea
 }
 
 /** The pages of this repository. */
-export const helpPages = (origin: string): HelpPage[] =>
-  renderHelp(helpFiles(), origin, [], changedDays(root, folder));
+export const helpPages = (origin: string, others: readonly string[]): HelpPage[] =>
+  renderHelp(helpFiles(), origin, others, changedDays(root, folder));

@@ -7,16 +7,13 @@ import {
   speechOf,
 } from '@footfall/functions/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { docsPath, referencePath } from '../paths.ts';
-import { DocsIndex, docsIndex } from '../features/docs/docs-index.tsx';
-import { HelpArticle } from '../features/docs/help-article.tsx';
-import type { HelpPage } from '../features/docs/help.ts';
+import type { Docs } from '../features/docs/docs.ts';
 import { releases } from '../features/changelog/releases/index.ts';
 import { DocsDocument } from './docs/docs-document.tsx';
+import { docsPages } from './docs/docs-pages.tsx';
 import { Document } from './document.tsx';
 import { feed, feedPath, llms, robots, sitemap } from './machine-files.ts';
 import { publicPages } from './pages.tsx';
-import { ReferenceDocument } from './reference.tsx';
 import type { Site } from './site.ts';
 
 /**
@@ -25,23 +22,25 @@ import type { Site } from './site.ts';
  */
 export function render(
   site: Site,
-  help: readonly HelpPage[],
+  docs: Docs,
   catalogueOf: (tag: LanguageTag) => Catalogue,
 ): { pages: Map<string, string>; files: Map<string, string> } {
   const translated = languageTags.flatMap((tag) => pagesIn(tag, catalogueOf(tag), site));
   const pages = translated.filter(({ tag }) => tag === 'en').map(({ page }) => page);
+  const ofDocs = docsPages(docs);
   return {
     pages: new Map([
       ...translated.map(({ page, html }) => [page.path, html] as const),
-      ...docsPages(help).map((page) => [page.path, asHtml(docsDocument(page, help, site))] as const),
-      [referencePath, asHtml(<ReferenceDocument site={site} />)],
+      ...ofDocs.map(
+        (page) => [page.path, asHtml(<DocsDocument page={page} docs={docs} site={site} />)] as const,
+      ),
     ]),
     files: new Map([
-      ['/sitemap.xml', sitemap(site.origin, [...translated.map(({ page }) => page), ...docsPages(help)])],
+      ['/sitemap.xml', sitemap(site.origin, [...translated.map(({ page }) => page), ...ofDocs])],
       ['/robots.txt', robots(site.origin)],
-      ['/llms.txt', llms(site, [...pages, ...docsPages(help)])],
+      ['/llms.txt', llms(site, [...pages, ...ofDocs])],
       [feedPath, feed(site.origin, releases)],
-      ...help.map((page) => [`${page.path}.md`, `# ${page.title}\n\n${page.markdown}\n`] as const),
+      ...docs.help.map((page) => [`${page.path}.md`, `# ${page.title}\n\n${page.markdown}\n`] as const),
     ]),
   };
 }
@@ -58,26 +57,5 @@ function pagesIn(tag: LanguageTag, catalogue: Catalogue, site: Site) {
   speakBy(() => undefined);
   return pages;
 }
-
-const docsPages = (help: readonly HelpPage[]) => [
-  { path: docsPath, ...docsIndex, body: <DocsIndex pages={help} />, changed: undefined },
-  ...help.map((page) => ({
-    path: page.path,
-    title: page.title,
-    description: page.summary,
-    body: <HelpArticle page={page} pages={help} />,
-    changed: page.changed,
-  })),
-];
-
-const docsDocument = (
-  { body, ...page }: ReturnType<typeof docsPages>[number],
-  help: readonly HelpPage[],
-  site: Site,
-) => (
-  <DocsDocument page={page} pages={help} site={site}>
-    {body}
-  </DocsDocument>
-);
 
 const asHtml = (document: ReactElement) => `<!doctype html>\n${renderToStaticMarkup(document)}\n`;

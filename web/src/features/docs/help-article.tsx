@@ -1,4 +1,5 @@
 import { docsPath } from '../../paths.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { type Heading, type HelpPage, pageAfter, sections } from './help.ts';
 
 interface Props {
@@ -12,13 +13,10 @@ export function HelpArticle({ page, pages }: Props) {
     <>
       {page.headings.length > 1 && <ContentsBar headings={page.headings} />}
       <article data-pagefind-body="">
-        <nav className="breadcrumb" aria-label="Breadcrumb" data-pagefind-ignore="">
-          <a href={`${docsPath}#${page.section}`}>{sections[page.section]}</a>
-          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-            <path d="m6 3.5 4.5 4.5L6 12.5" />
-          </svg>
-          <span aria-current="page">{page.title}</span>
-        </nav>
+        <Breadcrumb
+          parent={{ path: `${docsPath}#${page.section}`, title: sections[page.section] }}
+          title={page.title}
+        />
         <h1>{page.title}</h1>
         <p className="summary">{page.summary}</p>
         <p hidden data-pagefind-weight="5">
