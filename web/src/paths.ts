@@ -1,6 +1,7 @@
 import {
   confirmReportsPath,
   invitationPath,
+  phrase,
   settingsPath,
   type SettingsTab,
   settingsTabs,
@@ -22,12 +23,12 @@ export const settingsPaths = (Object.keys(settingsTabs) as SettingsTab[]).map(se
 
 /** By their part of the path, /behaviour/{tab}. */
 export const behaviourTabs = {
-  pages: 'Pages',
-  goals: 'Goals',
-  events: 'Events',
-  funnels: 'Funnels',
-  journeys: 'Journeys',
-  vitals: 'Vitals',
+  pages: phrase('Pages'),
+  goals: phrase('Goals'),
+  events: phrase('Events'),
+  funnels: phrase('Funnels'),
+  journeys: phrase('Journeys'),
+  vitals: phrase('Vitals'),
 } as const;
 
 export type BehaviourTab = keyof typeof behaviourTabs;

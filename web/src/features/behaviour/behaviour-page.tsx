@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { say } from '@footfall/functions/contract';
 import type { ParamName } from '../../report/address/params.ts';
 import { behaviourPath, behaviourTabs, type BehaviourTab } from '../../paths.ts';
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
@@ -32,18 +33,18 @@ export default function BehaviourPage() {
   const isOwnView = params.has(ownViewParams[tab] ?? '');
   return (
     <ReportPage
-      title="Behaviour"
-      tab={behaviourTabs[tab]}
+      title={say('Behaviour')}
+      tab={say(behaviourTabs[tab])}
       // The controls of the header depend on the tab.
       choices={tab === 'pages' && !isOwnView && <GoalMenu />}
       worksUnvisited={tab === 'goals' || tab === 'funnels'}
       hasInterval={isOwnView || tab === 'vitals'}
       above={
         <TabLinks
-          label="Behaviour"
+          label={say('Behaviour')}
           tabs={(Object.keys(behaviourTabs) as BehaviourTab[]).map((each) => ({
             to: reportPath(behaviourPath(each)),
-            text: behaviourTabs[each],
+            text: say(behaviourTabs[each]),
             isChosen: each === tab,
           }))}
         />

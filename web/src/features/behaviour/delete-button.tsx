@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../../ui/button.tsx';
 
 interface Props {
-  what: string;
+  /** The label of the second press. */
+  confirm: string;
   busy: boolean;
   /** Called with true when the next press deletes, and with false when it no longer does. */
   onAsk?: (isConfirming: boolean) => void;
@@ -10,7 +12,7 @@ interface Props {
 }
 
 /** Requires a second press to confirm. */
-export function DeleteButton({ what, busy, onAsk, onDelete }: Props) {
+export function DeleteButton({ confirm, busy, onAsk, onDelete }: Props) {
   const [pressed, setPressed] = useState(false);
   function ask(isConfirming: boolean) {
     setPressed(isConfirming);
@@ -24,7 +26,7 @@ export function DeleteButton({ what, busy, onAsk, onDelete }: Props) {
       onClick={() => (pressed ? onDelete() : ask(true))}
       onBlur={() => ask(false)}
     >
-      {pressed ? `Delete this ${what}` : 'Delete'}
+      {pressed ? confirm : say('Delete')}
     </SmallButton>
   );
 }

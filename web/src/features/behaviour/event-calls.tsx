@@ -1,4 +1,4 @@
-import type { Goal, PropertyCondition, WorkspaceAnswer } from '@footfall/functions/contract';
+import { type Goal, type PropertyCondition, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { CopyBox } from '../../ui/code/copy-box.tsx';
 import { NeedsFullScript } from '../../ui/workspace/needs-full-script.tsx';
 import { automaticEvents } from './events/automatic-events.ts';
@@ -61,28 +61,32 @@ export function EventCalls({ workspace, events }: Props) {
     <>
       {calls.length > 0 && (
         <CopyBox
-          label={calls.length === 1 ? 'Send this event from your site' : 'Send these events from your site'}
+          label={
+            calls.length === 1
+              ? say('Send this event from your site')
+              : say('Send these events from your site')
+          }
           text={calls.join('\n')}
           rows={calls.length}
         />
       )}
-      {button && <CopyBox label="Or send it from a button (HTML)" text={button} rows={1} />}
+      {button && <CopyBox label={say('Or send it from a button (HTML)')} text={button} rows={1} />}
       {automatic?.needs ? (
         <NeedsFullScript {...site} {...automatic.needs} />
       ) : events.some(({ currency }) => currency) ? (
         <NeedsFullScript
           {...site}
           extra="revenue"
-          text="Only script.plus.js sends revenue."
-          label="Tag that sends revenue"
+          text={say('Only script.plus.js sends revenue.')}
+          label={say('Tag that sends revenue')}
         />
       ) : (
         button && (
           <NeedsFullScript
             {...site}
             extra="clicks"
-            text="Only script.plus.js looks at buttons that name an event."
-            label="Tag that looks at buttons"
+            text={say('Only script.plus.js looks at buttons that name an event.')}
+            label={say('Tag that looks at buttons')}
           />
         )
       )}

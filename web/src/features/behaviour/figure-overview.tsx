@@ -1,5 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type MetricMeaning, type QueryMetric, changeOf, changeText } from '@footfall/functions/contract';
+import {
+  type MetricMeaning,
+  type QueryMetric,
+  changeOf,
+  changeText,
+  say,
+} from '@footfall/functions/contract';
 import { useChoice } from '../../report/address/use-address.ts';
 import { type CardAnswer, useQuestion } from '../../report/ask/questions.tsx';
 import { TrendChart } from '../../report/chart/trend-chart.tsx';
@@ -13,6 +19,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { figureCsv, type NamedFigure } from './figures.ts';
+import { columnTitle } from '../../report/rows/column.ts';
 
 export interface Series {
   value: QueryMetric;
@@ -39,10 +46,10 @@ export function FigureOverview({ name, help, calls, figures, series, isUnwanted 
   const failed = calls.find(({ error }) => error);
   return (
     <RowsCard
-      title="Overview"
+      title={say('Overview')}
       unit={name}
       help={help}
-      about={{ title: name, unit: 'Overview' }}
+      about={{ title: name, unit: say('Overview') }}
       call={{ ...first, error: failed?.error }}
       rows={figures}
       csv={figureCsv}
@@ -52,9 +59,9 @@ export function FigureOverview({ name, help, calls, figures, series, isUnwanted 
       {figures && (
         <Flex as="dl" wrap="wrap" columnGap="10" rowGap="4" px="2" {...dimmedIf(first.isStale)}>
           {figures.map((figure) => (
-            <Box key={figure.label}>
-              <chakra.dt layerStyle="note" title={figure.meaning.sentence}>
-                {figure.label}
+            <Box key={figure.title}>
+              <chakra.dt layerStyle="note" title={figure.hint ?? say(figure.meaning.sentence)}>
+                {columnTitle(figure)}
               </chakra.dt>
               <chakra.dd textStyle="number">
                 <FigureOrNone {...figure} figure={figure.now} />
@@ -84,7 +91,7 @@ function FigureChange({ figure, isUnwanted }: { figure: NamedFigure } & Pick<Pro
           <Hidden>{changeText(change)}</Hidden>{' '}
         </>
       )}
-      from {before === null ? 'none' : figureText(figure, before)}
+      {say('from {number}', { number: before === null ? say('none') : figureText(figure, before) })}
     </Box>
   );
 }
@@ -98,7 +105,7 @@ function ChosenSeries({ series }: Pick<Props, 'series'>) {
     <>
       <Flex px="2" pt="5">
         <Segments
-          label="Metric of the chart"
+          label={say('Metric of the chart')}
           choices={series}
           chosen={value}
           onChoose={(metric) => setName(metric === first.value ? null : metric)}

@@ -1,12 +1,11 @@
-import { type QueryAnswer, counted, formatCount } from '@footfall/functions/contract';
+import { type QueryAnswer } from '@footfall/functions/contract';
 import { revenueMetrics } from '../../report/goals/goal-questions.ts';
 import type { Column, Figure } from '../../report/rows/column.ts';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import { moneyColumn } from './money-columns.ts';
 
-export interface NamedFigure extends Figure, Pick<Column, 'meaning' | 'format'> {
-  label: string;
-  /** Scope of the figure, if the label does not say so. */
+export interface NamedFigure extends Figure, Pick<Column, 'title' | 'words' | 'hint' | 'meaning' | 'format'> {
+  /** Scope of the figure, if the title does not say so. */
   note?: string;
 }
 
@@ -16,12 +15,14 @@ export interface NamedFigure extends Figure, Pick<Column, 'meaning' | 'format'> 
  * @param sameDays the current value for the days that both periods have, if these are not all days
  */
 export const figureOf = (
-  { title: label, meaning, format }: Column,
+  { title, words, hint, meaning, format }: Column,
   now: number | null | undefined,
   before: number | null | undefined,
   sameDays?: number | null,
 ): NamedFigure => ({
-  label,
+  title,
+  ...(words !== undefined && { words }),
+  ...(hint !== undefined && { hint }),
   meaning,
   ...(format && { format }),
   now: now ?? null,
@@ -31,11 +32,11 @@ export const figureOf = (
 
 /**
  * Revenue and average revenue per currency, from a query for `revenueMetrics`.
- * @param all the number of events with and without revenue, and the singular noun for one
+ * @param scopeOf says of how many events with and without revenue these have it: `3 of 5 events in EUR`
  */
 export function revenueFigures(
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
-  all: { count: number; noun: string },
+  scopeOf: (count: number, currency: string) => string,
 ): NamedFigure[] {
   return results.flatMap(({ dimensions: [currency = ''], metrics, comparison }) => {
     const figure = (metric: 'total_revenue' | 'average_revenue') => {
@@ -45,8 +46,7 @@ export function revenueFigures(
       return figureOf(moneyColumn(metric, currency), metrics[at], before, sameDays);
     };
     const events = metrics[revenueMetrics.indexOf('events')] ?? 0;
-    const note = `${formatCount(events)} of ${counted(all.count, all.noun)} in ${currency}`;
-    return [figure('total_revenue'), { ...figure('average_revenue'), note }];
+    return [figure('total_revenue'), { ...figure('average_revenue'), note: scopeOf(events, currency) }];
   });
 }
 
@@ -54,8 +54,8 @@ export function figureCsv(figures: readonly NamedFigure[]): Table {
   const isCompared = figures.some(({ before }) => before !== undefined);
   return {
     header: ['Number', 'Value', ...(isCompared ? ['Before'] : [])],
-    rows: figures.map(({ label, now, before }) => [
-      label,
+    rows: figures.map(({ title, now, before }) => [
+      title,
       roundedCell(now),
       ...(isCompared ? [roundedCell(before ?? null)] : []),
     ]),

@@ -1,12 +1,17 @@
-import { queryMetrics, formatMoney } from '@footfall/functions/contract';
+import { queryMetrics, formatMoney, say, phrase } from '@footfall/functions/contract';
 import type { Column } from '../../report/rows/column.ts';
 
-const titles = { total_revenue: 'Revenue', average_revenue: 'Average' } as const;
+const titles = {
+  total_revenue: phrase('Revenue ({currency})'),
+  // Translators: the average revenue of one event.
+  average_revenue: phrase('Average ({currency})'),
+} as const;
 export type MoneyMetric = keyof typeof titles;
 
 export const moneyColumn = (metric: MoneyMetric, currency: string, name: string = metric): Column => ({
   metric: `${name} ${currency}`,
-  title: `${titles[metric]} (${currency})`,
+  title: titles[metric].replace('{currency}', currency),
+  words: say(titles[metric], { currency }),
   meaning: queryMetrics[metric],
   format: (amount) => formatMoney(amount, currency),
 });

@@ -2,6 +2,7 @@ import { Box, Flex, chakra } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from 'react-router-dom';
+import { say } from '@footfall/functions/contract';
 import { useAddress, withParam } from '../../report/address/use-address.ts';
 
 interface Props {
@@ -44,7 +45,11 @@ export function OwnViewLink({ of, value, name }: LinkProps) {
   const { hrefOf } = useAddress();
   return (
     <chakra.span data-screen-only="" css={linkStyle}>
-      <Link to={hrefOf(withParam(of, value))} aria-label={`Open ${name}`} title={`Open ${name}`}>
+      <Link
+        to={hrefOf(withParam(of, value))}
+        aria-label={say('Open {name}', { name })}
+        title={say('Open {name}', { name })}
+      >
         <Icon name="chevron-right" boxSize="3.5" />
       </Link>
     </chakra.span>

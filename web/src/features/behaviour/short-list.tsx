@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import type { CardRow } from '../../report/ask/card-rows.ts';
 import { Empty, RowsCard, RowsState, type RowsCardProps } from '../../report/rows/card.tsx';
 import type { Breakdown } from '../../report/rows/kinds/breakdowns.ts';
@@ -19,7 +20,7 @@ interface Props extends Pick<RowsCardProps<CardRow>, 'call' | 'rows'> {
 }
 
 export function ShortList({ breakdown, help, empty, call, rows }: Props) {
-  const { title, unit } = breakdown;
+  const [title, unit] = [say(breakdown.title), say(breakdown.unit)];
   return (
     <RowsCard
       {...{ title, unit, help, call, rows }}

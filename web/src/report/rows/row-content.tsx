@@ -77,8 +77,11 @@ export function beforeWords(
   locale?: string,
 ): string | null {
   if (before === undefined) return null;
+  return inCompared(before ? figureText(column, before, locale) : say('none'), compare);
+}
+
+export function inCompared(figure: string, compare: View['compare']): string {
   // Translators: the earlier number behind a change, for example: 1,268 in the previous period.
-  const figure = before ? figureText(column, before, locale) : say('none');
   if (typeof compare !== 'string') return say('{figure} in the comparison period', { figure });
   return compare === 'year'
     ? say('{figure} in the same period last year', { figure })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isUnwantedEvent, queryMetrics, say } from '@footfall/functions/contract';
+import { isUnwantedEvent, queryMetrics, say, phrase } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { AfterNumbers } from '../../../report/after-numbers.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
@@ -40,11 +40,11 @@ function EventsCard() {
   const earned = revenue.data?.answer;
   return (
     <TableCard
-      title="Events"
-      unit="Events"
-      help={queryMetrics.events.sentence}
+      title={say('Events')}
+      unit={say('Events')}
+      help={say(queryMetrics.events.sentence)}
       table="events"
-      name="Event"
+      name={phrase('Event')}
       columns={[...eventColumns, ...(earned ? revenueColumns(earned) : [])]}
       call={events}
       failed={revenue.error ? [{ words: say('Revenue could not be read.'), retry: revenue.retry }] : []}
@@ -52,10 +52,10 @@ function EventsCard() {
       hasSearch
       empty={
         <Nothing
-          words="No custom events in this timeframe. Your site sends one by calling footfall."
-          filtered="No custom events match the filters"
+          words={say('No custom events in this timeframe. Your site sends one by calling footfall.')}
+          filtered={say('No custom events match the filters')}
         >
-          <CopyBox label="Send an event from your site" text="footfall('Signup');" rows={1} />
+          <CopyBox label={say('Send an event from your site')} text="footfall('Signup');" rows={1} />
         </Nothing>
       }
       action={({ value }) => <OwnViewLink of="event" value={value} name={value} />}
@@ -64,13 +64,16 @@ function EventsCard() {
 }
 
 function AutomaticCard({ event, of, card, empty, needs }: AutomaticEvent) {
-  const { unit, help, table } = card;
+  const { title, unit, help, table } = card;
   const moreIsBetter = !isUnwantedEvent(event);
   const meaning = { ...queryMetrics.events, label: unit, sentence: help, moreIsBetter };
-  const visitors = metricColumn('visitors', 'Visitors');
+  const visitors = metricColumn('visitors', phrase('Visitors'));
   return (
     <QuestionTable
       {...card}
+      title={say(title)}
+      unit={say(unit)}
+      help={say(help)}
       question={table}
       kind={{ of, unit, meaning, nameOf: ({ name }) => name }}
       columns={[
@@ -79,7 +82,7 @@ function AutomaticCard({ event, of, card, empty, needs }: AutomaticEvent) {
       ]}
       take={5}
       empty={
-        <Nothing words={empty} filtered="No visits match the filters">
+        <Nothing words={say(empty)} filtered={say('No visits match the filters')}>
           {needs && <Needs {...needs} />}
         </Nothing>
       }

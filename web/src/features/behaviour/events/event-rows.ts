@@ -1,4 +1,11 @@
-import { type QueryAnswer, isUnwantedEvent, queryMetrics } from '@footfall/functions/contract';
+import {
+  type QueryAnswer,
+  isUnwantedEvent,
+  queryMetrics,
+  say,
+  phrase,
+  formatCount,
+} from '@footfall/functions/contract';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import type { QuestionInput } from '../../../report/ask/question.ts';
@@ -10,17 +17,20 @@ type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 
 const eventKind: RowKind = {
   of: 'event:name',
-  unit: 'Events',
+  unit: phrase('Events'),
   meaning: queryMetrics.events,
   nameOf: ({ name }) => name,
 };
 
 export const eventColumns: readonly [Column, Column, Column] = [
   metricColumn('events'),
-  metricColumn('visitors', 'Visitors'),
+  metricColumn('visitors', phrase('Visitors')),
   {
-    ...metricColumn('percentage', 'Share of visitors'),
-    meaning: { ...queryMetrics.percentage, sentence: 'Visitors with this event divided by all visitors.' },
+    ...metricColumn('percentage', phrase('Share of visitors')),
+    meaning: {
+      ...queryMetrics.percentage,
+      sentence: phrase('Visitors with this event divided by all visitors.'),
+    },
   },
 ];
 
@@ -82,6 +92,12 @@ export function overviewFigures(counts: Answer, everyone: Answer, revenue: Answe
       shareOf(visitorsBefore, all?.comparison?.metrics[0]),
       allOnSameDays === undefined ? undefined : shareOf(visitorsOnSameDays, allOnSameDays),
     ),
-    ...revenueFigures(revenue, { count: events ?? 0, noun: 'event' }),
+    ...revenueFigures(revenue, (count, currency) =>
+      say('{count} of {all, plural, one {# event} other {# events}} in {currency}', {
+        count: formatCount(count),
+        all: events ?? 0,
+        currency,
+      }),
+    ),
   ];
 }

@@ -11,7 +11,7 @@ import { shownProperties } from './property-rows.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { isUnwantedEvent, queryMetrics } from '@footfall/functions/contract';
+import { isUnwantedEvent, queryMetrics, say } from '@footfall/functions/contract';
 import { type Series, FigureOverview } from '../figure-overview.tsx';
 import { overviewFigures } from './event-rows.ts';
 
@@ -26,7 +26,7 @@ function OneEvent({ event, onBack }: { event: string; onBack: () => void }) {
   return (
     <QuestionsProvider ask={ask}>
       <CardColumns>
-        <OwnViewHead back="All events" onBack={onBack} title={event} />
+        <OwnViewHead back={say('All events')} onBack={onBack} title={event} />
         <EventOverview event={event} />
         <PropertiesOf event={event} />
       </CardColumns>
@@ -55,7 +55,10 @@ function PropertiesOf({ event }: { event: string }) {
       <Properties key={JSON.stringify(keys)} event={event} keys={keys} />
       {others > 0 && (
         <Box layerStyle="note">
-          {others === 1 ? 'One rarer property is' : `${others} rarer properties are`} not shown.
+          {say(
+            '{count, plural, one {One rarer property is not shown.} other {# rarer properties are not shown.}}',
+            { count: others },
+          )}
         </Box>
       )}
     </>
@@ -63,8 +66,8 @@ function PropertiesOf({ event }: { event: string }) {
 }
 
 const series: [Series, Series] = [
-  { value: 'events', label: 'Events', meaning: queryMetrics.events },
-  { value: 'visitors', label: 'Visitors', meaning: queryMetrics.visitors },
+  { value: 'events', label: say('Events'), meaning: queryMetrics.events },
+  { value: 'visitors', label: say('Visitors'), meaning: queryMetrics.visitors },
 ];
 
 function EventOverview({ event }: { event: string }) {
@@ -76,7 +79,7 @@ function EventOverview({ event }: { event: string }) {
   return (
     <FigureOverview
       name={event}
-      help={queryMetrics.events.sentence}
+      help={say(queryMetrics.events.sentence)}
       calls={[counts, everyone, revenue]}
       figures={
         counts.data &&

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { queryMetrics } from '@footfall/functions/contract';
+import { queryMetrics, say, phrase } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
@@ -30,11 +30,11 @@ function Numbers({ keys }: { keys: readonly string[] }) {
   if (!call.error && !rows?.length) return null;
   return (
     <TableCard
-      title="Numbers"
-      unit="Numbers of properties"
-      help="Values that are numbers, or text that can be read as one."
+      title={say('Numbers')}
+      unit={say('Numbers of properties')}
+      help={say('Values that are numbers, or text that can be read as one.')}
       table="numbers"
-      name="Property"
+      name={phrase('Property')}
       columns={numberColumns}
       {...{ call, rows }}
     />
@@ -46,16 +46,16 @@ const Values = ({ property }: { property: string }) => (
     question={`values:${property}`}
     kind={{
       of: `event:props:${property}`,
-      unit: 'Events',
+      unit: phrase('Events'),
       meaning: queryMetrics.events,
       nameOf: ({ name }) => name,
     }}
     title={property}
-    unit="Events"
-    help={`Events by the value of their property ${property}.`}
+    unit={say('Events')}
+    help={say('Events by the value of their property {property}.', { property })}
     table={`values-${property}`}
-    name="Value"
-    columns={[metricColumn('events'), metricColumn('visitors', 'Visitors')]}
+    name={phrase('Value')}
+    columns={[metricColumn('events'), metricColumn('visitors', phrase('Visitors'))]}
     take={6}
     hasSearch
   />

@@ -1,4 +1,4 @@
-import { type ValueDimension, type FunnelAnswer, formatPercent } from '@footfall/functions/contract';
+import { type ValueDimension, type FunnelAnswer, formatPercent, say } from '@footfall/functions/contract';
 import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 import { ChoiceButton, ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { dimensionChoices, dimensionInSentence, kindOf, useFunnelAddress } from './funnel-dimensions.ts';
@@ -18,7 +18,7 @@ export interface BrokenDown {
 export function useFunnelRows({ answer, by }: BrokenDown) {
   const [all, setAll] = useState(false);
   const unit = unitWords[answer.funnel.within];
-  const kind = kindOf(by, unit.many);
+  const kind = kindOf(by, unit.title);
   const press = useRowPress<FunnelRowShown>(kind);
   const known = funnelRows(answer, by);
   const rows = all ? known : known.slice(0, few);
@@ -32,12 +32,13 @@ export function ByMenu({ by }: { by: ValueDimension }) {
   const { breakDown } = useFunnelAddress();
   return (
     <ChoiceMenu
-      label="Break down by"
+      label={say('Break down by')}
       choices={dimensionChoices}
       chosen={by}
       onChoose={breakDown}
       trigger={
-        <ChoiceButton word="by" look="ghost" px="2">
+        // Translators: by source, by country: what the rows of the table are.
+        <ChoiceButton word={say('by')} look="ghost" px="2">
           {dimensionInSentence(by)}
         </ChoiceButton>
       }

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
-import { changeText, type Change } from '@footfall/functions/contract';
+import { changeText, type Change, say } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 
 interface Props {
@@ -16,8 +16,9 @@ export function ChangeFrom({ change, from }: Props) {
   return (
     <Box as="span" layerStyle="note" whiteSpace="nowrap">
       {change && <ChangeMark change={change} me="1.5" />}
-      <Hidden>{changeText(change)}, </Hidden>
-      {from !== null && `from ${from}`}
+      {/* Translators: the change in words, then the earlier number: from 7.89% */}
+      <Hidden>{say('{change}, ', { change: changeText(change) })}</Hidden>
+      {from !== null && say('from {number}', { number: from })}
     </Box>
   );
 }

@@ -4,10 +4,13 @@ import {
   stepFiltersInWords,
   type Input,
   type FunnelAnswer,
+  type FunnelScope,
   type ValueDimension,
   formatCount,
   formatPercent,
   rangeInSentence,
+  say,
+  dimensionRow,
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { comparedSentence } from '../../../report/period/compared-words.ts';
@@ -16,7 +19,7 @@ import { isFiltered } from '../../../report/address/view.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { useWide } from '../../../ui/page/use-window.ts';
-import { dimensionOf, nameOf, useFunnelAddress, dimensionInSentence, kindOf } from './funnel-dimensions.ts';
+import { dimensionOf, nameOf, useFunnelAddress, kindOf } from './funnel-dimensions.ts';
 import { FunnelList } from './funnel-list.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { populationWords, type SavedFunnel, unitWords } from './funnel-words.ts';
@@ -69,9 +72,7 @@ export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
             </Box>
             {answer.total.steps[0]?.entered === 0 && (
               <Box color="fg.muted" pt="2">
-                No visits completed the first step in this period
-                {isFiltered(view) ? ' and matched the filters' : ''}. Choose another period, or check the
-                first step.
+                {noEntriesWords(isFiltered(view))}
               </Box>
             )}
             <Box {...dimmedIf(isStale)}>
@@ -89,6 +90,15 @@ export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
   );
 }
 
+const noEntriesWords = (filtered: boolean) =>
+  filtered
+    ? say(
+        'No visits completed the first step in this period and matched the filters. Choose another period, or check the first step.',
+      )
+    : say(
+        'No visits completed the first step in this period. Choose another period, or check the first step.',
+      );
+
 interface Props {
   funnel: SavedFunnel;
   answer: FunnelAnswer;
@@ -98,11 +108,12 @@ interface Props {
 
 function FunnelHead({ funnel, answer, input, by }: Props) {
   const { share, entered, change, before } = finished(answer);
-  const { many } = unitWords[answer.funnel.within];
+  const { within } = answer.funnel;
+  const { title } = unitWords[within];
   const { range, compared_with: compared } = answer.meta;
   const table = () => {
-    const names = funnelRows(answer, by).map(kindOf(by, many).nameOf);
-    return funnelCsv(answer, dimensionInSentence(by), (index) => names[index] ?? '');
+    const names = funnelRows(answer, by).map(kindOf(by, title).nameOf);
+    return funnelCsv(answer, dimensionRow(by).inSentence, (index) => names[index] ?? '');
   };
   return (
     // On a phone the legend has its own line below the menu.
@@ -112,7 +123,7 @@ function FunnelHead({ funnel, answer, input, by }: Props) {
           <Share share={share} />
         </Box>
         <Box as="span" color="fg.muted">
-          of {formatCount(entered)} {many} finished
+          {finishedWords(within, formatCount(entered))}
         </Box>
         {compared && <ChangeFrom change={change} from={before === null ? null : formatPercent(before)} />}
       </Flex>
@@ -127,10 +138,10 @@ function FunnelHead({ funnel, answer, input, by }: Props) {
       >
         <Mark color="accent">{rangeInSentence(range)}</Mark>
         {compared && <Mark color="previous">{rangeInSentence(compared)}</Mark>}
-        <Mark color="bar">Dropped</Mark>
+        <Mark color="bar">{say('Dropped')}</Mark>
       </Flex>
       <CardMenu
-        about={{ title: funnel.name, unit: many }}
+        about={{ title: funnel.name, unit: say(title) }}
         numbers={{
           call: 'funnel',
           question: input,
@@ -143,10 +154,16 @@ function FunnelHead({ funnel, answer, input, by }: Props) {
   );
 }
 
+// Translators: the share stands before these words, larger.
+const finishedWords = (within: FunnelScope, entered: string) =>
+  within === 'visit'
+    ? say('of {count} visits finished', { count: entered })
+    : say('of {count} visitors finished', { count: entered });
+
 /** The visits that include a step and those before it. */
 const exploreTargets = ({ funnel: { steps } }: FunnelAnswer, { filters = [] }: Input<'funnel'>) =>
   steps.map(({ name, filters: own }, index) => ({
-    text: `Open “${name || stepFiltersInWords(own as Filter[])}” in Explore`,
+    text: say('Open “{step}” in Explore', { step: name || stepFiltersInWords(own as Filter[]) }),
     explorable: explorationOfSteps(steps.slice(0, index + 1), filters as Filter[]),
   }));
 

@@ -1,5 +1,10 @@
-import { dimensionLabel, dimensionNames, type ValueDimension } from '@footfall/functions/contract';
-import { breakdowns, inSentence, type RowKind } from '../../../report/rows/kinds/breakdowns.ts';
+import {
+  dimensionLabel,
+  dimensionNames,
+  type ValueDimension,
+  labelInSentence,
+} from '@footfall/functions/contract';
+import { breakdowns, type RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { readLine } from '../../../report/address/filter-line.ts';
 import { useAddress, useChoice } from '../../../report/address/use-address.ts';
 
@@ -33,13 +38,12 @@ export const dimensionOf = (name: string | null): ValueDimension =>
 export const dimensionChoices = dimensions.map((value) => ({ value, label: dimensionLabel(value) }));
 
 /** The label after "by", such as `source` or `entry page`. */
-export const dimensionInSentence = (dimension: ValueDimension): string =>
-  inSentence(dimensionLabel(dimension));
+export const dimensionInSentence = (dimension: ValueDimension): string => labelInSentence(dimension);
 
 const cards: readonly RowKind[] = Object.values(breakdowns);
 const { meaning } = breakdowns.sources;
 
-/** How to draw the rows of a dimension. They count visits or visitor-days. */
+/** How to draw the rows of a dimension. They count visits or visitor-days. @param unit marked by `phrase` */
 export function kindOf(dimension: ValueDimension, unit: string): RowKind {
   const card = cards.find(({ of }) => of === dimension);
   return { nameOf: ({ name }) => name, ...card, of: dimension, unit, meaning };

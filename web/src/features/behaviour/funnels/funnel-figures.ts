@@ -23,14 +23,14 @@ export interface ShownFigure {
 
 /** The text of a measure; null if the step has none, such as a time after the last one. "Dropped" compares shares. */
 export function shownFigure(
-  { title, value, share, unit, moreIsBetter }: Measure,
+  { value, share, unit, moreIsBetter }: Measure,
   now: FunnelFigures,
   before: FunnelFigures | undefined,
 ): ShownFigure | null {
   const count = now[value];
   if (count === null) return null;
   const part = share ? now[share] : null;
-  const [compared, comparedUnit] = share && title === 'Dropped' ? [share, 'percent' as const] : [value, unit];
+  const [compared, comparedUnit] = share && value === 'dropped' ? [share, 'percent' as const] : [value, unit];
   const [current, earlier = null] = [now[compared], before?.[compared]];
   const hasBoth = current !== null && earlier !== null;
   return {

@@ -1,16 +1,17 @@
-import { type FunnelAnswer, formatCount } from '@footfall/functions/contract';
+import { type FunnelAnswer, formatCount, say } from '@footfall/functions/contract';
 import { RowList } from '../../../report/rows/list.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { ByMenu, type BrokenDown, Share, useFunnelRows } from './breakdown.tsx';
 import { ChangeFrom } from './change-from.tsx';
 import { shownFigure } from './funnel-figures.ts';
+import { dimensionInSentence } from './funnel-dimensions.ts';
 import { measures, stepWords } from './funnel-words.ts';
 import styles from './funnel.module.css';
 
 /** The layout for phones. */
 export const FunnelList = ({ answer, by }: BrokenDown) => (
   <div className={styles.list}>
-    <ol aria-label="Steps" data-picture="">
+    <ol aria-label={say('Steps')} data-picture="">
       {answer.funnel.steps.map((_, index) => (
         <StepItem key={index} answer={answer} index={index} />
       ))}
@@ -65,10 +66,10 @@ function ValueList(props: BrokenDown) {
   const { rows, left, showAll, kind } = useFunnelRows(props);
   return (
     <>
-      <div className="unit">Entered, and the share that finished</div>
+      <div className="unit">{say('Entered, and the share that finished')}</div>
       <RowList
         {...{ rows, kind }}
-        label={`By ${kind.of}`}
+        label={say('By {dimension}', { dimension: dimensionInSentence(props.by) })}
         figures={({ sum, steps }) => (
           <>
             <span className="count">{formatCount(sum)}</span>
@@ -80,7 +81,7 @@ function ValueList(props: BrokenDown) {
       />
       {left > 0 && (
         <SmallButton look="ghost" onClick={showAll}>
-          {left} more
+          {say('{count} more', { count: left })}
         </SmallButton>
       )}
     </>

@@ -8,6 +8,7 @@ import {
   changeText,
   shortChange,
   type Change,
+  say,
 } from '@footfall/functions/contract';
 import rowStyles from '../../../report/rows/rows.module.css';
 import { Hidden } from '../../../ui/hidden.tsx';
@@ -29,12 +30,12 @@ export function FunnelTable({ answer, by }: BrokenDown) {
     <Box mt="5" mx="-2">
       <SideScroll>
         {/* Focusable, so that the keyboard can scroll it. */}
-        <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" px="2">
+        <Box overflowX="auto" tabIndex={0} role="region" aria-label={say('Steps')} px="2">
           <Table
             data-picture=""
             className={`${rowStyles.parts} ${styles.table}`}
             style={{ minWidth: `${9.5 + steps.length * 8}rem` }}
-            caption={<Hidden>How many complete each step</Hidden>}
+            caption={<Hidden>{say('How many complete each step')}</Hidden>}
             titles={[null, ...steps.map((step, index) => <StepTitle key={index} {...{ step, index }} />)]}
           >
             <FunnelPicture total={total} />
@@ -140,13 +141,16 @@ function FunnelRows({ answer, by }: BrokenDown) {
           {press.sheet}
         </th>
         <td colSpan={answer.funnel.steps.length - 1} className="unit" title={unit.sentence}>
-          {unit.many.charAt(0).toUpperCase() + unit.many.slice(1)}, and their share of the first step
+          {unit.shares}
         </td>
       </tr>
       {rows.map((row) => (
         <tr key={row.value} {...press.rowProps(row)}>
           <NameCell row={row} kind={kind}>
-            {press.name(row, row.change ? `finished ${changeText(row.change)}` : undefined)}
+            {press.name(
+              row,
+              row.change ? say('finished {change}', { change: changeText(row.change) }) : undefined,
+            )}
             {press.tip(row)}
           </NameCell>
           <StepCells steps={row.steps} change={row.change} />
@@ -157,11 +161,11 @@ function FunnelRows({ answer, by }: BrokenDown) {
           <th scope="row" className="name">
             {left > 0 ? (
               <button type="button" onClick={showAll}>
-                Others
+                {say('Others')}
                 <Icon name="chevron-right" boxSize="3.5" />
               </button>
             ) : (
-              'Others'
+              say('Others')
             )}
           </th>
           <StepCells steps={others} change={null} />

@@ -9,42 +9,78 @@ import {
   shownPath,
   stepFiltersInWords,
   suggestStep,
+  say,
+  phrase,
 } from '@footfall/functions/contract';
 
 export type ShownFunnel = FunnelAnswer['funnel'];
 
 export type SavedFunnel = Answer<'funnel.list'>[number];
 
-export const unitWords: Record<FunnelScope, { many: string; sentence: string }> = {
+/** What a funnel counts. The title is in English, marked by `phrase`. */
+export const unitWords: Record<FunnelScope, { title: string; sentence: string; shares: string }> = {
   visit: {
-    many: 'visits',
-    sentence: 'Visits that completed the step and all steps before it.',
+    title: phrase('Visits'),
+    sentence: say('Visits that completed the step and all steps before it.'),
+    shares: say('Visits, and their share of the first step'),
   },
   day: {
-    many: 'visitors',
-    sentence:
+    title: phrase('Visitors'),
+    sentence: say(
       'Visitors who completed the step and all steps before it on one day. Each day counts separately.',
+    ),
+    shares: say('Visitors, and their share of the first step'),
   },
 };
 
 /** Example: `5 steps, in this order, within a visit` */
 export const scopeWords = (funnel: ShownFunnel): string =>
-  `${funnel.steps.length} steps, ${funnelScopeInWords(funnel)}`;
+  say('{count, plural, one {# step} other {# steps}}, {scope}', {
+    count: funnel.steps.length,
+    scope: funnelScopeInWords(funnel),
+  });
 
 /** Who enters the funnel: `Counts visits that saw /shop/* (step 1).` @param filtered whether page filters also apply */
 export function populationWords({ steps, within }: ShownFunnel, filtered: boolean): string {
-  const did = deedWords((steps[0]?.filters ?? []) as Filter[]) + (filtered ? ' and match the filters' : '');
-  if (within === 'visit') return `Counts visits that ${did} (step 1).`;
-  return `Counts visitors who ${did} (step 1), separately on each day.`;
+  const filters = (steps[0]?.filters ?? []) as Filter[];
+  const { kind, value } = suggestStep(filters) ?? { kind: 'other' as const, value: filtersInWords(filters) };
+  return say(populations[within][kind], {
+    step: kind === 'page' ? shownPath(value) : value,
+    filtered: filtered ? 'yes' : 'no',
+  });
 }
 
-function deedWords(filters: readonly Filter[]) {
-  const suggested = suggestStep(filters);
-  if (!suggested) return `had an event where ${filtersInWords(filters)}`;
-  const { kind, value } = suggested;
-  if (kind === 'page') return `saw ${shownPath(value)}`;
-  return kind === 'goal' ? `reached the goal ${value}` : `had the event ${value}`;
-}
+const populations = {
+  visit: {
+    page: phrase(
+      'Counts visits that saw {step}{filtered, select, yes { and match the filters} other {}} (step 1).',
+    ),
+    goal: phrase(
+      'Counts visits that reached the goal {step}{filtered, select, yes { and match the filters} other {}} (step 1).',
+    ),
+    event: phrase(
+      'Counts visits that had the event {step}{filtered, select, yes { and match the filters} other {}} (step 1).',
+    ),
+    // Translators: {step} are conditions, such as Country is Germany.
+    other: phrase(
+      'Counts visits that had an event where {step}{filtered, select, yes { and match the filters} other {}} (step 1).',
+    ),
+  },
+  day: {
+    page: phrase(
+      'Counts visitors who saw {step}{filtered, select, yes { and match the filters} other {}} (step 1), separately on each day.',
+    ),
+    goal: phrase(
+      'Counts visitors who reached the goal {step}{filtered, select, yes { and match the filters} other {}} (step 1), separately on each day.',
+    ),
+    event: phrase(
+      'Counts visitors who had the event {step}{filtered, select, yes { and match the filters} other {}} (step 1), separately on each day.',
+    ),
+    other: phrase(
+      'Counts visitors who had an event where {step}{filtered, select, yes { and match the filters} other {}} (step 1), separately on each day.',
+    ),
+  },
+} as const;
 
 /** Title of a step, and its conditions if the title does not include them. */
 export function stepWords({ name, filters }: ShownFunnel['steps'][number]) {
@@ -65,20 +101,28 @@ export interface Measure {
 
 export const measures: readonly Measure[] = [
   {
-    title: 'Entered',
-    note: 'of step 1',
+    // Translators: how many completed a step of a funnel; below it, what the share is of.
+    title: say('Entered'),
+    note: say('of step 1'),
     value: 'entered',
     share: 'entered_share',
     moreIsBetter: true,
     unit: 'count',
   },
   {
-    title: 'Dropped',
-    note: 'of the step',
+    // Translators: how many did not complete the next step.
+    title: say('Dropped'),
+    note: say('of the step'),
     value: 'dropped',
     share: 'dropped_share',
     moreIsBetter: false,
     unit: 'count',
   },
-  { title: 'Time to next', note: 'median', value: 'time_to_next', moreIsBetter: false, unit: 'seconds' },
+  {
+    title: say('Time to next'),
+    note: say('median'),
+    value: 'time_to_next',
+    moreIsBetter: false,
+    unit: 'seconds',
+  },
 ];

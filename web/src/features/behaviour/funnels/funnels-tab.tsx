@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract';
+import { roleMay, say } from '@footfall/functions/contract';
 import { useNamed } from '../../../api/use-endpoint.ts';
 import { useReportWorkspace } from '../../../report/use-period.ts';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -73,7 +73,7 @@ const NewFunnel = ({ onEdit }: EditProps) =>
       onClick={({ currentTarget }) => onEdit('new', currentTarget)}
     >
       <Icon name="plus" />
-      New funnel
+      {say('New funnel')}
     </SmallButton>
   );
 
@@ -86,7 +86,7 @@ interface ChoiceProps extends EditProps {
 const FunnelChoice = ({ list, chosen, onChoose, onEdit }: ChoiceProps) => (
   <Flex gap="3" align="center" wrap="wrap" pb="4">
     <ChoiceMenu
-      label="Funnels"
+      label={say('Funnels')}
       choices={list.map(({ id, name }) => ({ value: id, label: name }))}
       chosen={chosen.id}
       onChoose={onChoose}
@@ -104,7 +104,7 @@ const FunnelChoice = ({ list, chosen, onChoose, onEdit }: ChoiceProps) => (
     </Box>
     {onEdit && (
       <SmallButton data-screen-only="" onClick={({ currentTarget }) => onEdit('chosen', currentTarget)}>
-        Edit
+        {say('Edit')}
       </SmallButton>
     )}
     <NewFunnel onEdit={onEdit} />
@@ -114,12 +114,13 @@ const FunnelChoice = ({ list, chosen, onChoose, onEdit }: ChoiceProps) => (
 const NoFunnels = ({ onEdit }: EditProps) => (
   <Flex {...cardStyle} direction="column" align="center" gap="3" px="6" py="16" textAlign="center">
     <Box as="h2" textStyle="title">
-      No funnels yet
+      {say('No funnels yet')}
     </Box>
     <Box color="fg.muted" maxW="30rem">
-      A funnel shows how many visits complete each of several steps, such as from the shop to an order, and
-      where the others drop out. It covers past days too.
-      {!onEdit && ' An owner or an admin of the workspace can make one.'}
+      {say(
+        'A funnel shows how many visits complete each of several steps, such as from the shop to an order, and where the others drop out. It covers past days too.',
+      )}
+      {!onEdit && ` ${say('An owner or an admin of the workspace can make one.')}`}
     </Box>
     <NewFunnel onEdit={onEdit} />
   </Flex>

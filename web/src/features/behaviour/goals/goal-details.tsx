@@ -5,6 +5,7 @@ import {
   maxGoalPropertyValues,
   operatorLabels,
   type PropertyCondition,
+  say,
 } from '@footfall/functions/contract';
 import { usePropertyKeys } from '../../../report/filters/dialog/use-suggestions.ts';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -25,7 +26,10 @@ const emptyCondition: PropertyCondition = { key: '', operator: 'is', values: [] 
 /** Closed by default, because most goals have neither. */
 export function GoalDetails({ draft: { properties, currency, kind }, onChange }: Props) {
   return (
-    <Details summary="Properties and revenue" open={properties.length > 0 || currency !== '' || undefined}>
+    <Details
+      summary={say('Properties and revenue')}
+      open={properties.length > 0 || currency !== '' || undefined}
+    >
       <Flex direction="column" gap="4" pt="3">
         {properties.map((condition, index) => (
           <Condition
@@ -40,13 +44,13 @@ export function GoalDetails({ draft: { properties, currency, kind }, onChange }:
             alignSelf="start"
             onClick={() => onChange({ properties: [...properties, emptyCondition] })}
           >
-            Add a condition on a property
+            {say('Add a condition on a property')}
           </SmallButton>
         )}
         {kind !== 'scroll' && (
           <TextField
-            label="Currency of its revenue"
-            hint="Such as EUR. Leave it empty to count revenue in every currency."
+            label={say('Currency of its revenue')}
+            hint={say('Such as EUR. Leave it empty to count revenue in every currency.')}
             value={currency}
             maxLength={3}
             onChange={(typed) => onChange({ currency: typed.toUpperCase() })}
@@ -72,31 +76,35 @@ function Condition({ index, condition, onChange }: ConditionProps) {
   return (
     <Grid
       role="group"
-      aria-label={`Condition ${index + 1}`}
+      aria-label={say('Condition {number}', { number: index + 1 })}
       gap="2"
       alignItems="end"
       templateColumns="minmax(0, 2fr) minmax(0, 3fr) auto"
     >
       <ChoiceField
-        label="Property"
+        label={say('Property')}
         value={key}
         onChange={(chosen) => onChange({ ...condition, key: chosen })}
-        choices={[['', 'Choose'], ...keys.map((each) => [each, each] as const)]}
+        choices={[['', say('Choose')], ...keys.map((each) => [each, each] as const)]}
       />
       <ChoiceField
-        label="Operator"
+        label={say('Operator')}
         value={operator}
         onChange={(chosen) => onChange({ ...condition, operator: chosen })}
-        choices={goalOperators.map((each) => [each, operatorLabels[each]] as const)}
+        choices={goalOperators.map((each) => [each, say(operatorLabels[each])] as const)}
       />
       <Box gridColumn="1 / 3" gridRow="2">
         <TextField
-          label="Values, separated by commas"
+          label={say('Values, separated by commas')}
           defaultValue={values.join(', ')}
           onChange={(typed) => onChange({ ...condition, values: valuesIn(typed) })}
         />
       </Box>
-      <IconButton icon="close" aria-label={`Remove condition ${index + 1}`} onClick={() => onChange()} />
+      <IconButton
+        icon="close"
+        aria-label={say('Remove condition {number}', { number: index + 1 })}
+        onClick={() => onChange()}
+      />
     </Grid>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { goalInWords } from '@footfall/functions/contract';
+import { goalInWords, say } from '@footfall/functions/contract';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { useReportWorkspace } from '../../../report/use-period.ts';
 import { FollowsName, StopsWorking } from '../../../report/uses.tsx';
@@ -34,22 +34,22 @@ function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is
   const { save } = useDefinition('goal', goal, definition && { name, definition }, dialog.onClose);
   return (
     <FormDialog
-      title={goal ? `Goal “${goal.name}”` : 'New goal'}
+      title={goal ? say('Goal “{name}”', { name: goal.name }) : say('New goal')}
       maxW="32rem"
-      action="Save goal"
+      action={say('Save goal')}
       ready={name !== '' && definition !== null}
       change={save}
       {...dialog}
     >
       <GoalTarget draft={draft} onChange={setDraft} />
-      <TextField label="Name" value={nameOf(draft)} onChange={(typed) => change({ name: typed })} />
+      <TextField label={say('Name')} value={nameOf(draft)} onChange={(typed) => change({ name: typed })} />
       {goal && name !== '' && name !== goal.name && (
         <FollowsName call="goal.uses" id={goal.id} name={goal.name} />
       )}
       <GoalDetails draft={draft} onChange={change} />
       {definition && (
         <Box layerStyle="note" overflowWrap="anywhere">
-          Reached when: {goalInWords(definition)}
+          {say('Reached when: {condition}', { condition: goalInWords(definition) })}
         </Box>
       )}
       {definition?.kind === 'event' && <EventCalls workspace={workspace} events={[definition]} />}
@@ -62,14 +62,14 @@ function DeleteGoal({ goal, ...dialog }: Opened & { goal: NamedGoal }) {
   const { remove } = useDefinition('goal', goal, null, dialog.onClose);
   return (
     <DangerDialog
-      title={`Delete the goal “${name}”?`}
+      title={say('Delete the goal “{name}”?', { name })}
       text={
         <>
-          No visits are deleted. If you create the goal again, its numbers return.
+          {say('No visits are deleted. If you create the goal again, its numbers return.')}
           <StopsWorking call="goal.uses" id={id} />
         </>
       }
-      action="Delete goal"
+      action={say('Delete goal')}
       change={remove}
       {...dialog}
     />

@@ -5,6 +5,7 @@ import {
   pageEvents,
   type PropertyCondition,
   shownPath,
+  say,
 } from '@footfall/functions/contract';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 
@@ -46,8 +47,14 @@ export function nameOf({ kind, target, percent, name }: GoalDraft): string {
   if (name !== null) return name;
   const text = target.trim();
   if (text === '') return '';
-  const words = { page: `Visit ${text}`, event: text, scroll: `Scroll ${percent} % of ${text}` };
-  return words[kind].slice(0, maxDefinitionNameLength);
+  const words = {
+    // Translators: verb, the name of a goal: to visit a page.
+    page: () => say('Visit {page}', { page: text }),
+    event: () => text,
+    // Translators: verb, the name of a goal: to scroll a part of a page.
+    scroll: () => say('Scroll {percent} % of {page}', { percent, page: text }),
+  };
+  return words[kind]().slice(0, maxDefinitionNameLength);
 }
 
 /** The goal; null while incomplete. Drops conditions without a value. */

@@ -1,4 +1,4 @@
-import { type QueryAnswer, queryMetrics } from '@footfall/functions/contract';
+import { type QueryAnswer, queryMetrics, say, phrase, formatCount } from '@footfall/functions/contract';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import { countsIn } from '../../../report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
@@ -7,8 +7,8 @@ import { figureOf, type NamedFigure, revenueFigures } from '../figures.ts';
 import { reachedMetrics } from './goal-view-questions.ts';
 
 export const reachedColumns: Record<(typeof reachedMetrics)[number], Column> = {
-  events: { ...metricColumn('events', 'Conversions'), meaning: queryMetrics.conversions },
-  visitors: metricColumn('visitors', 'Unique conversions'),
+  events: { ...metricColumn('events', phrase('Conversions')), meaning: queryMetrics.conversions },
+  visitors: metricColumn('visitors', phrase('Unique conversions')),
   conversion_rate: metricColumn('conversion_rate'),
 };
 
@@ -35,9 +35,12 @@ export function goalFigures(goal: NamedGoal, { totals, revenue, time }: Answers)
   return [
     ...reachedMetrics.map((metric, at) => figure(reachedColumns[metric], totals, at)),
     ...(timeAt < 0 ? [] : [figure(metricColumn('time_to_goal_p50'), time.answer, timeAt)]),
-    ...revenueFigures(
-      { ...revenue, results },
-      { count: totals.results[0]?.metrics[0] ?? 0, noun: 'conversion' },
+    ...revenueFigures({ ...revenue, results }, (count, currency) =>
+      say('{count} of {all, plural, one {# conversion} other {# conversions}} in {currency}', {
+        count: formatCount(count),
+        all: totals.results[0]?.metrics[0] ?? 0,
+        currency,
+      }),
     ),
   ];
 }

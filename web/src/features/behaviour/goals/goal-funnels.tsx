@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { conditionsOf, type Filter, counted } from '@footfall/functions/contract';
+import { conditionsOf, type Filter, say } from '@footfall/functions/contract';
 import { useNamed } from '../../../api/use-endpoint.ts';
 import { behaviourPath } from '../../../paths.ts';
 import { withParam } from '../../../report/address/use-address.ts';
@@ -19,9 +19,9 @@ export function GoalFunnels({ goal }: { goal: NamedGoal }) {
   if (funnels.length === 0) return null;
   return (
     <Card
-      title="Funnels"
-      unit={counted(funnels.length, 'funnel')}
-      help="The funnels that have this goal as a step."
+      title={say('Funnels')}
+      unit={say('{count, plural, one {# funnel} other {# funnels}}', { count: funnels.length })}
+      help={say('The funnels that have this goal as a step.')}
     >
       <Flex as="ul" wrap="wrap" columnGap="5" rowGap="1" px="2" listStyleType="none">
         {funnels.map(({ id, name }) => (

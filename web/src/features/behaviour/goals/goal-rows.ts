@@ -1,4 +1,10 @@
-import { definitionLimits, goalInWords, isUnwantedGoal, queryMetrics } from '@footfall/functions/contract';
+import {
+  definitionLimits,
+  goalInWords,
+  isUnwantedGoal,
+  queryMetrics,
+  phrase,
+} from '@footfall/functions/contract';
 import {
   type QuestionInput,
   type CommonQuestion,
@@ -20,8 +26,9 @@ const earned = ['total_revenue', 'average_revenue'] as const satisfies MoneyMetr
 const eventsAt = revenueMetrics.indexOf('events');
 
 export const goalColumns = (goals: readonly NamedGoal[], revenue: AnsweredQuestion | undefined): Column[] => [
-  metricColumn('visitors', 'Unique'),
-  metricColumn('events', 'Completions'),
+  // Translators: visitors who reached a goal, each counted once.
+  metricColumn('visitors', phrase('Unique')),
+  metricColumn('events', phrase('Completions')),
   metricColumn('conversion_rate'),
   ...currenciesIn([
     ...goals.flatMap(({ definition: { currency } }) => (currency === null ? [] : [[currency, 0] as const])),
@@ -41,7 +48,7 @@ export const goalQuestions = (common: CommonQuestion): Record<'goals' | 'revenue
 
 const kind: RowKind = {
   of: 'event:goal',
-  unit: 'Unique conversions',
+  unit: phrase('Unique conversions'),
   meaning: queryMetrics.visitors,
   nameOf: ({ name }) => name,
 };

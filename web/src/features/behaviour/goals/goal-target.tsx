@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { pageEvents, shownPath } from '@footfall/functions/contract';
+import { pageEvents, shownPath, say, formatTick } from '@footfall/functions/contract';
 import { SuggestionList } from '../../../report/filters/dialog/suggestion-list.tsx';
 import { comboboxProps } from '../../../ui/form/listbox.tsx';
 import { useSuggestions } from '../../../report/filters/dialog/use-suggestions.ts';
@@ -12,9 +12,9 @@ import { Segments } from '../../../ui/segments.tsx';
 import { type GoalDraft, withKind } from './goal-draft.ts';
 
 const kinds = [
-  { value: 'page', label: 'Page' },
-  { value: 'event', label: 'Event' },
-  { value: 'scroll', label: 'Scroll depth' },
+  { value: 'page', label: say('Page') },
+  { value: 'event', label: say('Event') },
+  { value: 'scroll', label: say('Scroll depth') },
 ] as const;
 
 const depths = [25, 50, 75, 90, 100];
@@ -29,19 +29,22 @@ export function GoalTarget({ draft, onChange }: Props) {
   return (
     <>
       <Segments
-        label="Kind of goal"
+        label={say('Kind of goal')}
         choices={kinds}
         chosen={kind}
         onChoose={(value) => onChange(withKind(draft, value))}
       />
       {kind === 'scroll' && (
         <ChoiceField
-          label="Depth"
+          label={say('Depth')}
           value={percent}
           onChange={(depth) => onChange({ ...draft, percent: depth })}
           choices={[...new Set([...depths, percent])]
             .sort((a, b) => a - b)
-            .map((depth) => [depth, `${depth}% of the page`] as const)}
+            .map(
+              (depth) =>
+                [depth, say('{percent} of the page', { percent: formatTick('percent', depth) })] as const,
+            )}
         />
       )}
       <TargetField {...draft} onChange={(target) => onChange({ ...draft, target })} />
@@ -82,8 +85,8 @@ function TargetField({ kind, target, onChange }: TargetProps) {
   return (
     <Box>
       <TextField
-        label={isOfPage ? 'Page' : 'Event'}
-        hint={isOfPage ? 'Use * for one part of a path and ** for anything: /shop/**' : ''}
+        label={isOfPage ? say('Page') : say('Event')}
+        hint={isOfPage ? say('Use * for one part of a path and ** for anything: /shop/**') : ''}
         value={target}
         {...comboboxProps(id, found?.length !== 0, found?.[highlighted] && highlighted)}
         onKeyDown={press}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
-import { goalInWords, isUnwantedGoal, queryMetrics } from '@footfall/functions/contract';
+import { goalInWords, isUnwantedGoal, queryMetrics, say, phrase } from '@footfall/functions/contract';
 import { cardRows } from '../../../report/ask/card-rows.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
@@ -39,14 +39,21 @@ export function GoalView({ id, onClose }: Props) {
   if (!list) return <Skeleton h="24rem" borderRadius="card" />;
   return (
     <CardColumns>
-      <OwnViewHead back="All goals" onBack={onClose} title={goal?.name ?? 'Goal'} {...(note && { note })} />
+      <OwnViewHead
+        back={say('All goals')}
+        onBack={onClose}
+        title={goal?.name ?? say('Goal')}
+        {...(note && { note })}
+      />
       {goal ? (
         <GoalCards goal={goal} />
       ) : (
         <Box {...cardStyle}>
           <EmptyState
-            title="Goal not found"
-            text="It was deleted or belongs to another site. If you create the goal again, its numbers return."
+            title={say('Goal not found')}
+            text={say(
+              'It was deleted or belongs to another site. If you create the goal again, its numbers return.',
+            )}
           />
         </Box>
       )}
@@ -80,7 +87,7 @@ function GoalCards({ goal }: { goal: NamedGoal }) {
 
 const kinds: Record<GoalList, Breakdown> = {
   sources: withRates(breakdowns.sources),
-  entries: { ...withRates(breakdowns.pages), of: 'visit:entry_page', title: 'Entry pages' },
+  entries: { ...withRates(breakdowns.pages), of: 'visit:entry_page', title: phrase('Entry pages') },
   devices: withRates(breakdowns.devices),
   countries: withRates(breakdowns.countries),
 };
@@ -92,8 +99,8 @@ function ListOf({ list, goal }: { list: GoalList; goal: NamedGoal }) {
   return (
     <ShortList
       {...{ breakdown, call }}
-      help={breakdown.meaning.sentence}
-      empty="No visits reached the goal in this timeframe"
+      help={say(breakdown.meaning.sentence)}
+      empty={say('No visits reached the goal in this timeframe')}
       rows={call.data && cardRows(call.data.answer, breakdown.of).map((row) => ({ ...row, isUnwanted }))}
     />
   );
@@ -107,7 +114,7 @@ function GoalOverview({ goal }: { goal: NamedGoal }) {
   return (
     <FigureOverview
       name={goal.name}
-      help={queryMetrics.conversions.sentence}
+      help={say(queryMetrics.conversions.sentence)}
       calls={[totals, revenue, time]}
       figures={
         totals.data &&
@@ -128,7 +135,7 @@ const seriesOf = (value: (typeof reachedMetrics)[number], label: string): Series
 };
 
 const series: [Series, Series, Series] = [
-  seriesOf('events', 'Conversions'),
-  seriesOf('visitors', 'Unique'),
-  seriesOf('conversion_rate', 'Rate'),
+  seriesOf('events', say('Conversions')),
+  seriesOf('visitors', say('Unique')),
+  seriesOf('conversion_rate', say('Rate')),
 ];

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { roleMay, queryMetrics, say } from '@footfall/functions/contract';
+import { roleMay, queryMetrics, say, phrase } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { useFiltering } from '../../../report/filters/filter-context.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
@@ -50,7 +50,7 @@ function GoalList() {
       <Flex direction="column" gap="4">
         <Flex gap="4" align="center" justify="space-between">
           <Box as="p" color="fg.muted" textWrap="pretty">
-            Goals also count visits from before you created them.
+            {say('Goals also count visits from before you created them.')}
           </Box>
           {mayChange && list && list.length > 0 && (
             <SmallButton
@@ -60,7 +60,7 @@ function GoalList() {
               flexShrink={0}
               {...opener({ is: 'form', goal: null })}
             >
-              New goal
+              {say('New goal')}
             </SmallButton>
           )}
         </Flex>
@@ -89,20 +89,23 @@ function GoalMenu({ goal, name, onAction }: MenuProps) {
   const filters = [...common.filters, isReachedInVisit(goal)];
   const explorable = isShared ? null : explorationOfQuestion({ metrics: ['conversions'], filters });
   const open = explorable && {
-    text: 'Open in Explore',
+    text: say('Open in Explore'),
     run: () => void navigate(explorePath(explorable)),
   };
   const changes = onAction
     ? [
-        { text: 'Edit', run: (control: HTMLElement | null) => onAction({ is: 'form', goal }, control) },
-        { text: 'Delete', run: (control: HTMLElement | null) => onAction({ is: 'deletion', goal }, control) },
+        { text: say('Edit'), run: (control: HTMLElement | null) => onAction({ is: 'form', goal }, control) },
+        {
+          text: say('Delete'),
+          run: (control: HTMLElement | null) => onAction({ is: 'deletion', goal }, control),
+        },
       ]
     : [];
   const actions = open ? [open, ...changes] : changes;
   if (actions.length === 0) return null;
   return (
     <RowMenu
-      label={onAction ? `Change the goal ${name}` : `Actions for ${name}`}
+      label={onAction ? say('Change the goal {name}', { name }) : say('Actions for {name}', { name })}
       Trigger={DotsButton}
       actions={actions}
     />
@@ -117,11 +120,14 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   const rows = list && call.data && goalRows(list, call.data, revenue.data);
   return (
     <TableCard
-      title="Goals"
-      unit="Unique conversions"
-      help={`Visitors who reached a goal. ${queryMetrics.visitors.sentence}`}
+      title={say('Goals')}
+      unit={say('Unique conversions')}
+      help={say('{first} {second}', {
+        first: say('Visitors who reached a goal.'),
+        second: say(queryMetrics.visitors.sentence),
+      })}
       table="goals"
-      name="Goal"
+      name={phrase('Goal')}
       columns={goalColumns(list ?? [], revenue.data)}
       {...{ call, rows }}
       failed={revenue.error ? [{ words: say('Revenue could not be read.'), retry: revenue.retry }] : []}
@@ -129,8 +135,10 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       hasSearch
       empty={
         <EmptyState
-          title="No goals yet"
-          text="A goal is a page that visitors should reach, an event, or a scroll depth. It also counts past visits."
+          title={say('No goals yet')}
+          text={say(
+            'A goal is a page that visitors should reach, an event, or a scroll depth. It also counts past visits.',
+          )}
         >
           {onAction && (
             <SmallButton
@@ -138,7 +146,7 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => onAction({ is: 'form', goal: null }, currentTarget)}
             >
-              New goal
+              {say('New goal')}
             </SmallButton>
           )}
         </EmptyState>

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { metrics, formatCount, formatPercent } from '@footfall/functions/contract';
+import { metrics, formatCount, formatPercent, say, phrase } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { isReached } from '../../../report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
@@ -14,19 +14,20 @@ import { type OtherStep, stepsBefore } from './steps-before.ts';
 
 const breakdown: Breakdown = {
   ...breakdowns.pages,
-  title: 'Pages before it',
-  unit: 'Visits',
+  // Translators: the pages before a goal was reached.
+  title: phrase('Pages before it'),
+  unit: phrase('Visits'),
   meaning: metrics.visits,
 };
 
-const help = 'Visits that reached the goal, by the page that they viewed just before.';
+const help = say('Visits that reached the goal, by the page that they viewed just before.');
 
 /** Pages viewed directly before the goal was first reached. */
 export function PagesBefore({ goal }: { goal: NamedGoal }) {
   const call = useJourney({ direction: 'to', at: [isReached(goal)], steps: 2 });
   const { data, error, isStale } = call;
   const { rows, others = [] } = data ? stepsBefore(data.answer) : {};
-  const { title, unit } = breakdown;
+  const [title, unit] = [say(breakdown.title), say(breakdown.unit)];
   return (
     <Card
       {...{ title, unit, help }}
@@ -51,7 +52,7 @@ export function PagesBefore({ goal }: { goal: NamedGoal }) {
         {...{ call }}
         rows={rows && [...rows, ...others]}
         waiting={<WaitingRows />}
-        empty={<Empty>No visits reached the goal in this timeframe</Empty>}
+        empty={<Empty>{say('No visits reached the goal in this timeframe')}</Empty>}
       >
         <Box {...dimmedIf(isStale)}>
           <FirstRows breakdown={breakdown} rows={rows ?? []} after={<Others steps={others} />} />

@@ -3,14 +3,16 @@ import {
   type JourneyNode,
   changeOf,
   changeText,
-  counted,
   formatCount,
   formatPercent,
+  say,
 } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useJourneyChoice, pathTo } from './journey-choice.ts';
 import { nodeWidth, type Layout } from './journey-layout.ts';
 import { nodeKey, nodeName, shortPage, stepName } from './journey-words.ts';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
+import { inOneLine } from '../../../report/rows/row-content.tsx';
 
 interface Props {
   column: Layout['columns'][number];
@@ -25,11 +27,15 @@ const twoLines = 36;
 export function JourneyColumn({ column: { step, x, visits, nodes }, fullName, width }: Props) {
   const id = useId();
   const { choice, choose } = useJourneyChoice();
-  const share = fullName > 0 && step !== 0 ? `, ${formatPercent((visits * 100) / fullName)}` : '';
+  const share = fullName > 0 && step !== 0 ? formatPercent((visits * 100) / fullName) : null;
   return (
     <div className="column" style={{ left: x, width }}>
       <h2 id={id}>{stepName(step, choice)}</h2>
-      <p>{step === 0 ? counted(visits, 'visit') : formatCount(visits) + share}</p>
+      <p>
+        {step === 0
+          ? say('{count, plural, one {# visit} other {# visits}}', { count: visits })
+          : inOneLine(formatCount(visits), share)}
+      </p>
       <ol aria-labelledby={id}>
         {nodes.map(({ node, top, room }) => {
           const position = { top, height: room, left: nodeWidth };
@@ -69,8 +75,10 @@ function Label({ node, step }: { node: JourneyNode; step: number }) {
       </span>
       {name !== fullName && <Hidden>{fullName}</Hidden>}
       <span className="count">
-        {formatCount(node.visits)}
-        <Hidden> visits</Hidden>
+        {sayRich('{count, plural, one {#<hidden> visit</hidden>} other {#<hidden> visits</hidden>}}', {
+          count: node.visits,
+          hidden: (words) => <Hidden>{words}</Hidden>,
+        })}
       </span>
     </>
   );
@@ -78,8 +86,11 @@ function Label({ node, step }: { node: JourneyNode; step: number }) {
 
 function titleOf(node: JourneyNode, step: number): string {
   const { visits, comparison, kind } = node;
-  const title = `${nodeName(node, step)}: ${counted(visits, 'visit')}`;
-  if (!comparison) return title;
-  const change = changeText(changeOf(visits, comparison.visits, kind !== 'none'));
-  return `${title}, ${change}, ${formatCount(comparison.visits)} before`;
+  const counts = { page: nodeName(node, step), count: visits };
+  if (!comparison) return say('{page}: {count, plural, one {# visit} other {# visits}}', counts);
+  return say('{page}: {count, plural, one {# visit} other {# visits}}, {change}, {earlier} before', {
+    ...counts,
+    change: changeText(changeOf(visits, comparison.visits, kind !== 'none')),
+    earlier: formatCount(comparison.visits),
+  });
 }

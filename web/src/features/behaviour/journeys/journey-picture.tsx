@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type JourneyAnswer, formatCount } from '@footfall/functions/contract';
+import { type JourneyAnswer, formatCount, say } from '@footfall/functions/contract';
 import { noHover } from '../../../ui/page/use-window.ts';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
 import { printing } from '../../../ui/print/printing.ts';
@@ -36,16 +36,18 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
   const chosen = way && pathLayout(layout, way);
   const total = columns.find(({ step }) => step === 0)?.visits ?? 0;
   return (
-    <Box as="section" aria-label="Journeys" {...cardStyle} p="4" h="full">
+    <Box as="section" aria-label={say('Journeys')} {...cardStyle} p="4" h="full">
       <SideScroll>
         <Box
           ref={frame}
           overflowX="auto"
-          {...(width > shown && { tabIndex: 0, role: 'group', 'aria-label': 'Steps' })}
+          {...(width > shown && { tabIndex: 0, role: 'group', 'aria-label': say('Steps') })}
         >
           <chakra.div
             css={pictureStyle}
-            data-picture="Journeys"
+            // Time runs from left to right in every language.
+            dir="ltr"
+            data-picture={say('Journeys')}
             {...dimmedIf(dimmed)}
             style={{ width, visibility: shown > 0 ? undefined : 'hidden' }}
           >
@@ -93,8 +95,8 @@ function JourneyTable({ columns, bands }: JourneyAnswer) {
   };
   return (
     <HiddenTable
-      caption="Visits from step to step"
-      titles={['Step', 'Page', 'Next', 'Visits']}
+      caption={say('Visits from step to step')}
+      titles={[say('Step'), say('Page'), say('Next'), say('Visits')]}
       named={1}
       rows={bands.map(({ step, from, to, visits }) => [
         `${step},${from},${to}`,

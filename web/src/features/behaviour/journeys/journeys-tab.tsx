@@ -14,7 +14,7 @@ import { pageName, journeyCsv } from './journey-words.ts';
 import { type JourneyCall, journeyTarget, useJourneys } from './use-journeys.ts';
 import type { ChosenPath } from './journey-layout.ts';
 import { PathNote } from './path-note.tsx';
-import { directions, journeyLimits } from '@footfall/functions/contract';
+import { type Direction, directions, journeyLimits, say } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
 import { ChoiceButton, ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
@@ -45,8 +45,8 @@ function Columns({ call: { data, error, isStale, retry }, way }: Props) {
   const { view } = usePeriod();
   if (needsStart(choice))
     return (
-      <Empty title="Choose what journeys pass through">
-        Choose a page or an event to see what came before it and after it.
+      <Empty title={say('Choose what journeys pass through')}>
+        {say('Choose a page or an event to see what came before it and after it.')}
       </Empty>
     );
   if (error && !data)
@@ -60,12 +60,14 @@ function Columns({ call: { data, error, isStale, retry }, way }: Props) {
     return <JourneyPicture answer={data.answer} way={way} dimmed={isStale} />;
   if (choice.at)
     return (
-      <Empty title="No visits in this period include it">Choose another page or event, or more days.</Empty>
+      <Empty title={say('No visits in this period include it')}>
+        {say('Choose another page or event, or more days.')}
+      </Empty>
     );
   return isFiltered(view) ? (
     <NothingFound meta={data.answer.meta} />
   ) : (
-    <Empty title="No visits in this period">Choose more days.</Empty>
+    <Empty title={say('No visits in this period')}>{say('Choose more days.')}</Empty>
   );
 }
 
@@ -96,7 +98,14 @@ function PathPanel({ call }: Pick<Props, 'call'>) {
       </Sheet>
     );
   return (
-    <Box as="aside" aria-label="Chosen path" position="relative" w="18rem" flexShrink={0} {...cardStyle}>
+    <Box
+      as="aside"
+      aria-label={say('Chosen path')}
+      position="relative"
+      w="18rem"
+      flexShrink={0}
+      {...cardStyle}
+    >
       {/* As high as the picture, whatever its content. */}
       <Box position="absolute" inset="0" overflowY="auto">
         <PathNote call={call} onClose={close} />
@@ -105,6 +114,21 @@ function PathPanel({ call }: Pick<Props, 'call'>) {
   );
 }
 
+// Translators: these controls read as a sentence: Visits from their first page in 5 steps
+const directionWords: Record<Direction, string> = {
+  from: say('from'),
+  through: say('through'),
+  to: say('to'),
+};
+
+const visitsWords: Record<Direction, string> = {
+  from: say('Visits from'),
+  through: say('Visits through'),
+  to: say('Visits to'),
+};
+
+const stepsWords = (count: number) => say('{count, plural, one {# step} other {# steps}}', { count });
+
 const stepCounts = Array.from({ length: journeyLimits.steps - 1 }, (_, index) => String(index + 2));
 
 function JourneyControls({ call: { data } }: { call: JourneyCall }) {
@@ -112,24 +136,24 @@ function JourneyControls({ call: { data } }: { call: JourneyCall }) {
   return (
     <Flex position="relative" gap="2" wrap="wrap" align="center">
       <ChoiceMenu
-        label="Direction"
-        choices={directions.map((value) => ({ value, label: `Visits ${value}` }))}
+        label={say('Direction')}
+        choices={directions.map((value) => ({ value, label: visitsWords[value] }))}
         chosen={choice.direction}
         onChoose={(direction) => choose({ direction, way: [] })}
-        trigger={<ChoiceButton word="Visits">{choice.direction}</ChoiceButton>}
+        trigger={<ChoiceButton word={say('Visits')}>{directionWords[choice.direction]}</ChoiceButton>}
       />
       <StartPicker />
       <ChoiceMenu
-        label="Steps"
-        choices={stepCounts.map((value) => ({ value, label: `${value} steps` }))}
+        label={say('Steps')}
+        choices={stepCounts.map((value) => ({ value, label: stepsWords(Number(value)) }))}
         chosen={String(choice.steps)}
         onChoose={(steps) => choose({ steps: Number(steps), way: [] })}
-        trigger={<ChoiceButton word="in">{`${choice.steps} steps`}</ChoiceButton>}
+        trigger={<ChoiceButton word={say('in')}>{stepsWords(choice.steps)}</ChoiceButton>}
       />
       <Box flex="1" />
       <GoalMenu />
       <CardMenu
-        about={{ title: 'Journeys', unit: '' }}
+        about={{ title: say('Journeys'), unit: '' }}
         numbers={
           data && {
             call: 'journey',

@@ -1,4 +1,13 @@
-import { queryLimits, type ValueDimension, valueName } from '@footfall/functions/contract';
+import {
+  queryLimits,
+  type ValueDimension,
+  valueName,
+  say,
+  phrase,
+  listText,
+  speech,
+  oneOf,
+} from '@footfall/functions/contract';
 import { writeLine, type FilterLine } from '../../../report/address/filter-line.ts';
 import type { View } from '../../../report/address/view.ts';
 import { changedPath } from '../changed-path.ts';
@@ -30,31 +39,39 @@ const withoutDoubles = (lines: readonly FilterLine[]) => [
   ...new Map(lines.map((line) => [writeLine(line), line])).values(),
 ];
 
-/** Verbs by dimension. All other filters are about events. */
-const verbs: Readonly<Record<string, string>> = {
-  'visit:entry_page': 'began on',
-  'visit:exit_page': 'ended on',
-  'event:page': 'were on',
-  'event:goal': 'reached the goal',
+/** By dimension. All other filters are about events. */
+const conditions: Readonly<Record<string, string>> = {
+  // Translators: each of these goes into: Matches visits that began on /, were on /blog and ended on /about.
+  'visit:entry_page': phrase('began on {name}'),
+  'visit:exit_page': phrase('ended on {name}'),
+  'event:page': phrase('were on {name}'),
+  'event:goal': phrase('reached the goal {name}'),
 };
 
-const list = new Intl.ListFormat('en-GB');
+/** English as in Britain, without a comma before `and`. */
+const listed = (words: readonly string[]) =>
+  listText(words, 'conjunction', speech().tag === 'en' ? 'en-GB' : speech().locale);
 
 /** Describes the filters. They match more than the path, because they have no order. */
 export function pathFilterWords(choice: JourneyChoice): string {
   const words = filtersOfPath(choice).map(({ dimension, values }) => {
-    const names = values.map((value) => valueName(dimension, value)).join(' or ');
-    return `${verbs[dimension] ?? 'had the event'} ${names}`;
+    const name = oneOf(values.map((value) => valueName(dimension, value)));
+    return say(conditions[dimension] ?? phrase('had the event {name}'), { name });
   });
-  return `Matches visits that ${list.format(words)}${words.length > 1 ? ', in any order and with anything in between' : ''}.`;
+  return words.length > 1
+    ? say('Matches visits that {conditions}, in any order and with anything in between.', {
+        conditions: listed(words),
+      })
+    : say('Matches visits that {conditions}.', { conditions: listed(words) });
 }
 
 /** Adds the filters of a path to those of the page. @returns a text with the reason if that is not possible */
 export function withPath(view: Pick<View, 'filters' | 'any'>, choice: JourneyChoice): FilterLine[] | string {
   if (view.any && view.filters.length > 1)
-    return 'Filters are set to “any”. Switch to “all” to filter by this path.';
+    return say('Filters are set to “any”. Switch to “all” to filter by this path.');
   const filters = withoutDoubles([...view.filters, ...filtersOfPath(choice)]);
-  if (filters.length > queryLimits.filters) return `There can be at most ${queryLimits.filters} filters.`;
+  if (filters.length > queryLimits.filters)
+    return say('There can be at most {count} filters.', { count: queryLimits.filters });
   return filters;
 }
 

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { comparedName } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { changeOf, changeText, shortChange, formatCount, noun } from '@footfall/functions/contract';
+import { changeOf, changeText, shortChange, formatCount, say } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -11,6 +10,7 @@ import { pageName, stepName } from './journey-words.ts';
 import type { JourneyCall } from './use-journeys.ts';
 import type { ChosenPath } from './journey-layout.ts';
 import { PathActions, PathNext, PathReading, PathSteps } from './path-sections.tsx';
+import { inCompared } from '../../../report/rows/row-content.tsx';
 
 interface Props {
   call: JourneyCall;
@@ -66,7 +66,10 @@ function Came({ visits, comparison }: ChosenPath) {
           {formatCount(visits)}
         </Box>
         <Box as="span" color="fg.muted">
-          {noun(visits, 'visit')} took this path
+          {/* Translators: the number itself stands before these words, larger. */}
+          {say('{count, plural, one {visit took this path} other {visits took this path}}', {
+            count: visits,
+          })}
         </Box>
       </Flex>
       {comparison && (
@@ -76,11 +79,15 @@ function Came({ visits, comparison }: ChosenPath) {
               <Box as="span" className="change" data-verdict={change.verdict} aria-hidden="true">
                 {shortChange(change)}
               </Box>{' '}
-              <Hidden>{changeText(change)}, </Hidden>
+              <Hidden>{say('{change}, ', { change: changeText(change) })}</Hidden>
             </>
           )}
-          {comparison.visits === 0 ? 'none' : `from ${formatCount(comparison.visits)}`} in{' '}
-          {comparedName(compare)}
+          {inCompared(
+            comparison.visits === 0
+              ? say('none')
+              : say('from {number}', { number: formatCount(comparison.visits) }),
+            compare,
+          )}
         </Box>
       )}
     </Box>
@@ -105,7 +112,7 @@ const noteStyle = {
   '& .steps > li::before': {
     content: '""',
     position: 'absolute',
-    left: '0',
+    insetStart: '0',
     boxSize: '8px',
     borderWidth: '2px',
     borderColor: 'accent',
@@ -114,7 +121,7 @@ const noteStyle = {
   '& .steps > li[data-end]::before': { bg: 'accent' },
   '& .steps > li[data-open]': { color: 'fg.muted', _before: { borderColor: 'border.control' } },
   '& .next > li': { minH: '9', px: '2', mx: '-2', my: '2px' },
-  '& .next .bar': { position: 'absolute', insetY: '0', left: '0', bg: 'bar', borderRadius: 'row' },
+  '& .next .bar': { position: 'absolute', insetY: '0', insetStart: '0', bg: 'bar', borderRadius: 'row' },
   '& .next > li > :not(.bar)': { position: 'relative' },
   '& .next button.name': {
     alignSelf: 'stretch',

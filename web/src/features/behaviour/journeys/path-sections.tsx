@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { stepsOf, formatCount, formatDuration, formatPercent } from '@footfall/functions/contract';
+import {
+  stepsOf,
+  formatCount,
+  formatDuration,
+  formatPercent,
+  say,
+  oneOf,
+} from '@footfall/functions/contract';
 import { useSharedLink } from '../../../api/reader.ts';
 import { behaviourPath } from '../../../paths.ts';
 import { useReportPath, useView } from '../../../report/address/use-view.ts';
@@ -20,7 +27,7 @@ export function PathSteps({ steps }: ChosenPath) {
   const first = Math.min(...numbers);
   return (
     <div>
-      <h3 id="path-steps">The path</h3>
+      <h3 id="path-steps">{say('The path')}</h3>
       <ol className="steps" aria-labelledby="path-steps">
         {Array.from({ length: Math.max(...numbers) - first + 1 }, (_, index) => {
           const step = first + index;
@@ -28,14 +35,19 @@ export function PathSteps({ steps }: ChosenPath) {
           const start = step === 0 && !known ? choice.at : null;
           const name = known
             ? pageName(known.page)
-            : (start?.values.map(pageName).join(' or ') ?? 'Any page');
+            : start
+              ? oneOf(start.values.map(pageName))
+              : say('Any page');
           return (
             <li
               key={step}
               data-end={(known && known === steps.at(-1)) || undefined}
               data-open={!(known ?? start) || undefined}
             >
-              <span className="name" title={`${stepName(step, choice)}: ${name}`}>
+              <span
+                className="name"
+                title={say('{step}: {page}', { step: stepName(step, choice), page: name })}
+              >
                 {name}
               </span>
               {known && <span className="count">{formatCount(known.visits)}</span>}
@@ -53,7 +65,7 @@ export function PathNext({ next: { step, nodes }, visits }: ChosenPath) {
   const { first, last } = stepsOf(choice);
   return (
     <div>
-      <h3 id="path-next">{step > 0 ? 'Then' : 'Before that'}</h3>
+      <h3 id="path-next">{step > 0 ? say('Then') : say('Before that')}</h3>
       {/* Focusable, so that the keyboard can scroll it. */}
       <ol className="next" aria-labelledby="path-next" tabIndex={0}>
         {nodes.map((node) => {
@@ -85,11 +97,11 @@ export function PathNext({ next: { step, nodes }, visits }: ChosenPath) {
 export function PathReading({ time_on_page, scroll_depth, goal_rate }: ChosenPath) {
   const { goal } = useGoalChoice();
   const lines: (readonly [label: string, value: ReactNode])[] = [
-    ['Time on page', time_on_page === null ? <NoFigure /> : formatDuration(time_on_page)],
-    ['Scroll depth', scroll_depth === null ? <NoFigure /> : formatPercent(scroll_depth)],
+    [say('Time on page'), time_on_page === null ? <NoFigure /> : formatDuration(time_on_page)],
+    [say('Scroll depth'), scroll_depth === null ? <NoFigure /> : formatPercent(scroll_depth)],
     ...(goal_rate === null || !goal
       ? []
-      : [[`${goal.name} later in the visit`, formatPercent(goal_rate)] as const]),
+      : [[say('{goal} later in the visit', { goal: goal.name }), formatPercent(goal_rate)] as const]),
   ];
   return (
     <dl>
@@ -123,7 +135,7 @@ export function PathActions() {
         aria-describedby="path-kept"
         onClick={() => !isRefused && change({ filters })}
       >
-        Filter by this path
+        {say('Filter by this path')}
       </WideButton>
       <Box id="path-kept" layerStyle="note" mt="2">
         {isRefused ? filters : pathFilterWords(choice)}
@@ -131,7 +143,7 @@ export function PathActions() {
       <Flex gap="2" mt="3">
         {canMakeFunnel && (
           <SmallButton look="outline" flex="1" asChild>
-            <Link to={newFunnel(reportPath(behaviourPath('funnels')), steps)}>New funnel</Link>
+            <Link to={newFunnel(reportPath(behaviourPath('funnels')), steps)}>{say('New funnel')}</Link>
           </SmallButton>
         )}
         <SmallButton
@@ -139,7 +151,7 @@ export function PathActions() {
           flex="1"
           onClick={() => choose({ direction: 'from', at: lineOf('is', 'event:page', page), way: [] })}
         >
-          Start here
+          {say('Start here')}
         </SmallButton>
       </Flex>
     </div>

@@ -1,14 +1,15 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Box, Combobox, createListCollection } from '@chakra-ui/react';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
-import { capitalised, formatCount } from '@footfall/functions/contract';
+import { say } from '@footfall/functions/contract';
 import { optionListStyle, optionStyle } from '../../../ui/form/listbox.tsx';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChoiceButton } from '../../../ui/overlay/choice-menu.tsx';
-import { startName } from './journey-words.ts';
+import { anyStart, startName } from './journey-words.ts';
 import { useJourneyChoice } from './journey-choice.ts';
 import { useStarts, type Start } from './use-starts.ts';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 export function StartPicker() {
   const { choice, choose } = useJourneyChoice();
@@ -27,7 +28,7 @@ export function StartPicker() {
         ref={button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`Start: ${name}`}
+        aria-label={say('Start: {name}', { name })}
         onClick={() => setOpen(!open)}
       >
         <Box as="span" truncate maxW="14rem">
@@ -55,7 +56,7 @@ interface ListProps {
   onClose: (withFocus: boolean) => void;
 }
 
-const searchWords = 'Search pages, goals and events';
+const searchWords = say('Search pages, goals and events');
 
 function StartList({ frame, onChoose, onClose }: ListProps) {
   const { choice } = useJourneyChoice();
@@ -64,7 +65,7 @@ function StartList({ frame, onChoose, onClose }: ListProps) {
   const anywhere: Start[] =
     choice.direction === 'through' || typed !== ''
       ? []
-      : [{ key: 'anywhere', name: capitalised(startName({ ...choice, at: null })), line: null }];
+      : [{ key: 'anywhere', name: anyStart[choice.direction], line: null }];
   const collection = createListCollection({
     items: [...anywhere, ...groups.flatMap(({ starts }) => starts)],
     itemToValue: ({ key }) => key,
@@ -89,7 +90,7 @@ function StartList({ frame, onChoose, onClose }: ListProps) {
     >
       <Combobox.Content css={panelStyle}>
         <Combobox.Label asChild>
-          <Hidden>Pages, goals and events</Hidden>
+          <Hidden>{say('Pages, goals and events')}</Hidden>
         </Combobox.Label>
         <SearchFrame>
           <Combobox.Input
@@ -125,8 +126,10 @@ const option = (start: Start) => (
     </Box>
     {start.visitors !== undefined && (
       <Box as="span" color="fg.muted">
-        {formatCount(start.visitors)}
-        <Hidden> visitors</Hidden>
+        {sayRich('{count, plural, one {#<hidden> visitor</hidden>} other {#<hidden> visitors</hidden>}}', {
+          count: start.visitors,
+          hidden: (words) => <Hidden>{words}</Hidden>,
+        })}
       </Box>
     )}
   </Combobox.Item>
@@ -138,6 +141,6 @@ const panelStyle = {
   // Directly below the button, even if another element is the positioned ancestor.
   top: { base: 'auto', md: 'calc(100% + 6px)' },
   mt: { base: '1.5', md: '0' },
-  left: '0',
+  insetStart: '0',
   w: { base: 'full', md: '22rem' },
 } as const;

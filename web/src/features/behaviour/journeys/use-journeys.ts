@@ -1,4 +1,4 @@
-import type { Filter, Input } from '@footfall/functions/contract';
+import { type Filter, type Input, say } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { isReached } from '../../../report/goals/goal-questions.ts';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
@@ -38,7 +38,7 @@ export function useJourneys(choice: JourneyChoice) {
 
 /** The visits of a journey: those that include its start. */
 export const journeyTarget = ({ at, filters }: Input<'journey'>) => ({
-  text: 'Open in Explore',
+  text: say('Open in Explore'),
   explorable: explorationOfSteps(at ? [{ filters: at as Filter[] }] : [], (filters ?? []) as Filter[]),
 });
 

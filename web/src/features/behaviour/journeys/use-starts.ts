@@ -4,6 +4,7 @@ import {
   valueName,
   cutRead,
   maxSearchedLength,
+  say,
 } from '@footfall/functions/contract';
 import { questionOf } from '../../../report/ask/question.ts';
 import { useSingleQuestion } from '../../../report/ask/questions.tsx';
@@ -55,19 +56,19 @@ export function useStarts(text: string) {
     .map(({ id, name }): Start => ({ key: `goal,${id}`, name, line: lineOf('is', 'event:goal', name) }));
   const custom = events.starts?.filter(({ name }) => name !== 'pageview');
   const groups = [
-    { title: 'Pages', starts: pages.starts ?? [] },
-    { title: 'Goals', starts: goals ?? [] },
-    { title: 'Events', starts: custom ?? [] },
+    { title: say('Pages'), starts: pages.starts ?? [] },
+    { title: say('Goals'), starts: goals ?? [] },
+    { title: say('Events'), starts: custom ?? [] },
   ].filter(({ starts }) => starts.length > 0);
   const isWaiting = !pages.starts || !custom || !goals;
-  const found = groups.length > 0 ? '' : `No pages or events match ‘${typed}’ in this period`;
+  const found = groups.length > 0 ? '' : say('No pages or events match ‘{typed}’ in this period', { typed });
   return {
     groups,
     status:
       (pages.error ?? events.error)
-        ? 'The pages and events could not be read'
+        ? say('The pages and events could not be read')
         : isWaiting
-          ? 'Looking for pages, goals and events'
+          ? say('Looking for pages, goals and events')
           : found,
   };
 }

@@ -6,6 +6,7 @@ import {
   type DistributionDimension,
   formatCount,
   formatPercent,
+  say,
 } from '@footfall/functions/contract';
 import { ChangeLine } from '../../../report/chart/tiles/tile.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
@@ -30,7 +31,7 @@ interface Props<Of extends Point> {
   /** Text if no visit reports a value. */
   empty: string;
   pointsOf: (steps: readonly Step[]) => readonly Of[];
-  /** The caption and the row heading of the table for screen readers. The file uses the same heading. */
+  /** The caption and the row heading of the table for screen readers. The heading is marked by `phrase`; the file uses it, too. */
   caption: string;
   name: string;
   nameOf: (point: Of) => string;
@@ -52,7 +53,7 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
   return (
     <RowsCard
       {...{ title, help, call }}
-      unit="Visits"
+      unit={say('Visits')}
       rows={points}
       csv={(all) => ({
         header: isShare ? titles.map((each) => `${each} (%)`) : titles,
@@ -77,7 +78,7 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
           {children(points ?? [])}
           <HiddenTable
             caption={caption}
-            titles={[name, 'Visits', ...(isCompared ? ['Compared with'] : [])]}
+            titles={[say(name), say('Visits'), ...(isCompared ? [say('Compared with')] : [])]}
             rows={(points ?? []).map((point) => [
               nameOf(point),
               nameOf(point),
@@ -104,8 +105,8 @@ function Figures({ metrics }: Pick<Props<Point>, 'metrics'>) {
         const meaning = queryMetrics[metric];
         return (
           <div key={metric}>
-            <Box as="dt" layerStyle="note" title={meaning.sentence}>
-              {meaning.label}
+            <Box as="dt" layerStyle="note" title={say(meaning.sentence)}>
+              {say(meaning.label)}
             </Box>
             <Flex as="dd" gap="2" align="baseline" wrap="wrap" css={changeStyle}>
               <Box as="span" textStyle="number">

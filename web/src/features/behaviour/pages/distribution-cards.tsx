@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { LineChart } from '../../../report/chart/apex-charts.tsx';
 import type { PointWords } from '../../../report/chart/chart-tip.tsx';
-import { counted, formatCount, formatPercent } from '@footfall/functions/contract';
+import { formatCount, formatPercent, say, phrase, formatTick } from '@footfall/functions/contract';
 import { DistributionCard } from './distribution-card.tsx';
 import { reached, stepTick, stepWords, type Step } from './distribution.ts';
 
@@ -12,13 +12,15 @@ export function ReadingCard() {
     <DistributionCard<Step>
       question="reading"
       dimension="visit:time_on_page"
-      title="Reading time"
-      help="Visits by how long the page was visible and focused. Visits that do not report this are left out."
+      title={say('Reading time')}
+      help={say(
+        'Visits by how long the page was visible and focused. Visits that do not report this are left out.',
+      )}
       metrics={['time_on_page_p50', 'time_on_page_p90']}
-      empty="No visits in this timeframe report how long this page was read."
+      empty={say('No visits in this timeframe report how long this page was read.')}
       pointsOf={(steps) => steps}
-      caption="Visits by reading time"
-      name="Reading time"
+      caption={say('Visits by reading time')}
+      name={phrase('Reading time')}
       nameOf={stepWords}
     >
       {(steps) => <Histogram steps={steps} />}
@@ -46,8 +48,14 @@ function Histogram({ steps }: { steps: readonly Step[] }) {
 }
 
 function titleOf(step: Step): string {
-  const before = step.before === null ? '' : `, ${formatCount(step.before)} before`;
-  return `${stepWords(step)}: ${counted(step.now, 'visit')}${before}`;
+  const counts = { time: stepWords(step), count: step.now };
+  // Translators: {time} is a step of reading times, such as: 10s to 15s.
+  return step.before === null
+    ? say('{time}: {count, plural, one {# visit} other {# visits}}', counts)
+    : say('{time}: {count, plural, one {# visit} other {# visits}}, {earlier} before', {
+        ...counts,
+        earlier: formatCount(step.before),
+      });
 }
 
 const barsStyle = {
@@ -86,35 +94,38 @@ export function ScrollCard() {
     <DistributionCard
       question="scroll"
       dimension="visit:scroll_depth"
-      title="Scroll depth"
-      help="The share of visits that scrolled at least this far down the page. Visits that do not report this are left out."
+      title={say('Scroll depth')}
+      help={say(
+        'The share of visits that scrolled at least this far down the page. Visits that do not report this are left out.',
+      )}
       metrics={['scroll_depth']}
-      empty="No visits in this timeframe report how far this page was scrolled."
+      empty={say('No visits in this timeframe report how far this page was scrolled.')}
       pointsOf={reached}
-      caption="Share of visits by how far they scrolled"
-      name="Scrolled to"
-      nameOf={({ from }) => `${from}%`}
+      caption={say('Share of visits by how far they scrolled')}
+      // Translators: the title of a column with parts of a page, such as 75%.
+      name={phrase('Scrolled to')}
+      nameOf={({ from }) => formatTick('percent', from)}
     >
       {(points) => <Curve points={points} />}
     </DistributionCard>
   );
 }
 
-const ticks = [0, 25, 50, 75, 100].map((share) => `${share}%`);
+const ticks = [0, 25, 50, 75, 100].map((share) => formatTick('percent', share));
 
 function Curve({ points }: { points: readonly Reached[] }) {
   const before = points.map((point) => point.before);
   return (
     <Box h="12rem">
       <LineChart
-        label="Chart of the share of visits by how far they scrolled"
+        label={say('Chart of the share of visits by how far they scrolled')}
         lines={[
           ...(before.some((share) => share !== null) ? [{ look: 'before' as const, values: before }] : []),
           { look: 'now', values: points.map(({ now }) => now) },
         ]}
         axis={{ max: 100, parts: 4 }}
         ticks={ticks}
-        labels={() => points.map(({ from }) => (from % 25 === 0 ? `${from}%` : ''))}
+        labels={() => points.map(({ from }) => (from % 25 === 0 ? formatTick('percent', from) : ''))}
         start={0}
         wordsAt={(index) => points[index] && wordsOf(points[index])}
       />
@@ -123,7 +134,7 @@ function Curve({ points }: { points: readonly Reached[] }) {
 }
 
 const wordsOf = ({ from, now, before }: Reached): PointWords => ({
-  date: `Scrolled to ${from}%`,
-  now: `${formatPercent(now)} of visits`,
-  before: before === null ? null : `${formatPercent(before)} before`,
+  date: say('Scrolled to {percent}', { percent: formatTick('percent', from) }),
+  now: say('{percent} of visits', { percent: formatPercent(now) }),
+  before: before === null ? null : say('{earlier} before', { earlier: formatPercent(before) }),
 });

@@ -1,4 +1,9 @@
-import { type QueryAnswer, type DistributionDimension, distributions } from '@footfall/functions/contract';
+import {
+  type QueryAnswer,
+  type DistributionDimension,
+  distributions,
+  say,
+} from '@footfall/functions/contract';
 
 export interface Step {
   /** Inclusive. */
@@ -37,11 +42,16 @@ export function reached(steps: readonly Step[]) {
   }));
 }
 
-const time = (seconds: number) => (seconds < 60 || seconds % 60 !== 0 ? `${seconds}s` : `${seconds / 60}m`);
+const time = (seconds: number) =>
+  seconds < 60 || seconds % 60 !== 0
+    ? say('{seconds}s', { seconds: `${seconds}` })
+    : say('{minutes}m', { minutes: `${seconds / 60}` });
 
 /** Examples: `10s to 15s`, `30m and more` */
 export function stepWords({ from, to }: Pick<Step, 'from' | 'to'>): string {
-  return to === null ? `${time(from)} and more` : `${time(from)} to ${time(to)}`;
+  return to === null
+    ? say('{time} and more', { time: time(from) })
+    : say('{from} to {to}', { from: time(from), to: time(to) });
 }
 
 export const stepTick = ({ from }: Pick<Step, 'from'>): string => time(from);

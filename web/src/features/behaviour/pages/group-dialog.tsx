@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { maxGroupPatterns } from '@footfall/functions/contract';
+import { maxGroupPatterns, say } from '@footfall/functions/contract';
 import { FollowsName, StopsWorking } from '../../../report/uses.tsx';
 import { Field, controlStyle, TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -24,20 +24,25 @@ export default function GroupDialog({ group, ...dialog }: Props) {
   const busy = save.busy || remove.busy;
   return (
     <FormDialog
-      title={group ? `Group “${group.name}”` : 'New group'}
+      title={group ? say('Group “{name}”', { name: group.name }) : say('New group')}
       maxW="28rem"
-      action="Save group"
+      action={say('Save group')}
       ready={name.trim() !== '' && patterns.length > 0}
       change={{ ...save, error: save.error ?? remove.error }}
       beside={
         group && (
-          <DeleteButton what="group" busy={busy} onAsk={setConfirming} onDelete={() => void remove.run()} />
+          <DeleteButton
+            confirm={say('Delete this group')}
+            busy={busy}
+            onAsk={setConfirming}
+            onDelete={() => void remove.run()}
+          />
         )
       }
       busy={busy}
       {...dialog}
     >
-      <TextField label="Name" value={name} onChange={setName} />
+      <TextField label={say('Name')} value={name} onChange={setName} />
       {group && name.trim() !== '' && name.trim() !== group.name && (
         <FollowsName call="page-group.uses" id={group.id} name={group.name} />
       )}
@@ -52,8 +57,11 @@ function PatternsField({ value, onChange }: { value: string; onChange: (text: st
   return (
     <Field
       id={id}
-      label="Pages"
-      hint={`One pattern per line, at most ${maxGroupPatterns}. * matches anything within one part of a path, ** matches anything: /blog/* is each post, /blog/** also includes what is below it.`}
+      label={say('Pages')}
+      hint={say(
+        'One pattern per line, at most {count}. * matches anything within one part of a path, ** matches anything: /blog/* is each post, /blog/** also includes what is below it.',
+        { count: maxGroupPatterns },
+      )}
     >
       <chakra.textarea
         {...controlStyle}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '@footfall/functions/contract';
+import { say, phrase } from '@footfall/functions/contract';
 import { useNamed } from '../../../api/use-endpoint.ts';
 import { type CardAnswer, useQuestion } from '../../../report/ask/questions.tsx';
 import { useReportWorkspace } from '../../../report/use-period.ts';
@@ -35,12 +35,13 @@ export function PageListCard(props: Props & { converted?: CardAnswer }) {
   const call = isGroups && !groups.list && groups.error ? { ...rowsCall, ...groups } : rowsCall;
   const pages = call.data && pageRows(list, call.data, converted?.data);
   const total = call.data?.answer.meta.total_rows ?? 0;
-  const { title, unit, meaning } = pageLists[list];
+  const { title, meaning } = pageLists[list];
+  const unit = say(pageLists[list].unit);
   return (
     <TableCard
-      title={title}
-      unit={total > maxPages ? `${unit}, the ${maxPages} largest` : unit}
-      help={meaning.sentence}
+      title={say(title)}
+      unit={total > maxPages ? say('{unit}, the {count} largest', { unit, count: maxPages }) : unit}
+      help={say(meaning.sentence)}
       table={list}
       take={20}
       hasSearch
@@ -52,13 +53,13 @@ export function PageListCard(props: Props & { converted?: CardAnswer }) {
       }
       {...(isGroups
         ? {
-            name: 'Group',
+            name: phrase('Group'),
             rows: groups.list && pages && groupRows(groups.list, pages, columns),
             action: groupAction,
             empty: noGroups,
           }
         : {
-            name: 'Page',
+            name: phrase('Page'),
             rows: pages,
             action: ({ value, name }: Row) => <OwnViewLink of="page" value={value} name={name} />,
           })}

@@ -4,6 +4,7 @@ import {
   type QueryMetric,
   queryMetrics,
   type ValueDimension,
+  phrase,
 } from '@footfall/functions/contract';
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
@@ -11,6 +12,7 @@ import { convertedQuestion } from '../../../report/goals/goal-questions.ts';
 import { seriesQuestion, type QuestionInput } from '../../../report/ask/question.ts';
 
 interface List extends RowKind {
+  /** In English, marked by `phrase`, as the label. */
   title: string;
   label: string;
   /** The first metric orders the rows. */
@@ -20,7 +22,7 @@ interface List extends RowKind {
 const nameOf: RowKind['nameOf'] = ({ name }) => name;
 
 const byViews = {
-  unit: 'Pageviews',
+  unit: phrase('Pageviews'),
   meaning: metrics.pageviews,
   nameOf,
   metrics: [
@@ -37,26 +39,26 @@ const byViews = {
 
 /** The keys appear in the address. */
 export const pageLists = {
-  pages: { ...byViews, title: 'All pages', label: 'All', of: 'event:page' },
+  pages: { ...byViews, title: phrase('All pages'), label: phrase('All'), of: 'event:page' },
   entry: {
-    title: 'Entry pages',
-    label: 'Entry',
+    title: phrase('Entry pages'),
+    label: phrase('Entry'),
     of: 'visit:entry_page',
-    unit: 'Visits',
+    unit: phrase('Visits'),
     meaning: metrics.visits,
     nameOf,
     metrics: ['visits', 'visitors', 'bounce_rate', 'views_per_visit', 'visit_duration', 'engaged_time'],
   },
   exit: {
-    title: 'Exit pages',
-    label: 'Exit',
+    title: phrase('Exit pages'),
+    label: phrase('Exit'),
     of: 'visit:exit_page',
-    unit: 'Exits',
+    unit: phrase('Exits'),
     meaning: queryMetrics.exits,
     nameOf,
     metrics: ['exits', 'exit_rate', 'pageviews', 'visitors', 'time_on_page', 'scroll_depth'],
   },
-  groups: { ...byViews, title: 'Page groups', label: 'Groups', of: 'event:page_group' },
+  groups: { ...byViews, title: phrase('Page groups'), label: phrase('Groups'), of: 'event:page_group' },
 } satisfies Record<string, List>;
 export type PageList = keyof typeof pageLists;
 

@@ -3,6 +3,8 @@ import {
   type PageGroup,
   type QueryMetric,
   queryMetrics,
+  say,
+  phrase,
 } from '@footfall/functions/contract';
 import type { AnsweredQuestion } from '../../../report/ask/questions.tsx';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
@@ -14,14 +16,21 @@ const conversion = 'conversion_rate';
 
 export function columnsOf(list: PageList, goal: { name: string } | null): Column[] {
   const columns = pageLists[list].metrics.map((metric) =>
-    metricColumn(metric, metric === 'visitors' ? 'Visitors' : undefined),
+    metricColumn(metric, metric === 'visitors' ? phrase('Visitors') : undefined),
   );
   if (!goal) return columns;
-  const meaning = {
-    ...queryMetrics.group_conversion_rate,
-    sentence: `The share of the row’s visitors who reach the goal ‘${goal.name}’ in the same visit.`,
-  };
-  return [...columns, { metric: conversion, title: 'Conversion rate', meaning, comesLater: true }];
+  return [
+    ...columns,
+    {
+      metric: conversion,
+      title: phrase('Conversion rate'),
+      hint: say('The share of the row’s visitors who reach the goal ‘{goal}’ in the same visit.', {
+        goal: goal.name,
+      }),
+      meaning: queryMetrics.group_conversion_rate,
+      comesLater: true,
+    },
+  ];
 }
 
 /** Rows of a list. The exit list has only pages with exits. @param converted the goal's answer, once loaded */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Flex } from '@chakra-ui/react';
-import { type QueryMetric, queryMetrics, shownPath } from '@footfall/functions/contract';
+import { type QueryMetric, queryMetrics, shownPath, say, phrase } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
@@ -22,7 +22,7 @@ export function PageView({ page, onClose }: { page: string; onClose: () => void 
   return (
     <QuestionsProvider ask={ask}>
       <Flex direction="column" gap="4">
-        <OwnViewHead back="All pages" onBack={onClose} title={shownPath(page)} note={domain} />
+        <OwnViewHead back={say('All pages')} onBack={onClose} title={shownPath(page)} note={domain} />
         <TrendCard page={page} />
         <FlowCards />
         <CardColumns beside={{ xl: 'repeat(2, minmax(0, 1fr))' }}>
@@ -44,7 +44,7 @@ function TrendCard({ page }: { page: string }) {
   const title = shownPath(page);
   return (
     <TileCard
-      label={`Numbers of ${title}`}
+      label={say('Numbers of {page}', { page: title })}
       call={call}
       tiles={tileMetrics.map((metric, at) => (
         <Tile
@@ -67,7 +67,7 @@ function TrendCard({ page }: { page: string }) {
           meaning={meaning}
         />
       }
-      words={meaning.sentence}
+      words={say(meaning.sentence)}
     />
   );
 }
@@ -76,30 +76,34 @@ const ofPageviews = {
   ...breakdowns.pages,
   /** The metric whose total is 100 %. */
   totalMetric: 'pageviews',
-  empty: 'No pageviews in this timeframe',
+  empty: say('No pageviews in this timeframe'),
 } as const;
 
 const flows = {
   before: {
     ...ofPageviews,
     of: 'event:previous_page',
-    title: 'Came from',
-    help: 'Pageviews of this page by the page that the visit viewed before, and their share of all of them.',
+    title: phrase('Came from'),
+    help: say(
+      'Pageviews of this page by the page that the visit viewed before, and their share of all of them.',
+    ),
   },
   after: {
     ...ofPageviews,
     of: 'event:next_page',
-    title: 'Went next',
-    help: 'Pageviews of this page by the page that the visit viewed next. The share without one is the exit rate.',
+    title: phrase('Went next'),
+    help: say(
+      'Pageviews of this page by the page that the visit viewed next. The share without one is the exit rate.',
+    ),
   },
   sources: {
     ...breakdowns.sources,
-    title: 'Sources of entrances',
-    unit: 'Entrances',
+    title: phrase('Sources of entrances'),
+    unit: phrase('Entrances'),
     meaning: queryMetrics.entrances,
     totalMetric: 'entrances',
-    help: 'Where the visits that began on this page came from.',
-    empty: 'No visits began on this page',
+    help: say('Where the visits that began on this page came from.'),
+    empty: say('No visits began on this page'),
   },
 } as const satisfies Record<string, Breakdown & { totalMetric: QueryMetric; help: string; empty: string }>;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Flex } from '@chakra-ui/react';
-import { roleMay } from '@footfall/functions/contract';
+import { roleMay, say } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { QuestionsProvider } from '../../../report/ask/questions.tsx';
 import { useFiltering } from '../../../report/filters/filter-context.ts';
@@ -24,6 +24,10 @@ export default function PagesTab() {
   return <PageLists />;
 }
 
+const groupWords = say(
+  'A group adds up pages by their paths, such as /blog/* for all posts. It also covers the time before you made it.',
+);
+
 function PageLists() {
   const [name, setName] = useChoice('list');
   const list = (Object.keys(pageLists) as PageList[]).find((each) => each === name) ?? 'pages';
@@ -38,8 +42,12 @@ function PageLists() {
     const group = groups.list?.find((each) => each.name === value);
     return (
       group && (
-        <SmallButton look="ghost" aria-label={`Edit the group ${value}`} {...opener({ group })}>
-          Edit
+        <SmallButton
+          look="ghost"
+          aria-label={say('Edit the group {name}', { name: value })}
+          {...opener({ group })}
+        >
+          {say('Edit')}
         </SmallButton>
       )
     );
@@ -58,8 +66,15 @@ function PageLists() {
     noGroups: (
       <EmptyState
         gap="2"
-        title="No groups yet"
-        text={`A group adds up pages by their paths, such as /blog/* for all posts. It also covers the time before you made it.${mayChange ? '' : ' Owners and admins of the workspace can make groups.'}`}
+        title={say('No groups yet')}
+        text={
+          mayChange
+            ? groupWords
+            : say('{first} {second}', {
+                first: groupWords,
+                second: say('Owners and admins of the workspace can make groups.'),
+              })
+        }
       />
     ),
     groupAction: mayChange ? edit : undefined,
@@ -82,17 +97,17 @@ interface ChoiceProps {
 const ListChoice = ({ list, onChoose, newGroup }: ChoiceProps) => (
   <Flex gap="2" px="2" pb="3" align="center" justify="space-between" wrap="wrap">
     <Segments
-      label="Which pages"
+      label={say('Which pages')}
       choices={(Object.keys(pageLists) as PageList[]).map((value) => ({
         value,
-        label: pageLists[value].label,
+        label: say(pageLists[value].label),
       }))}
       chosen={list}
       onChoose={onChoose}
     />
     {list === 'groups' && newGroup && (
       <SmallButton data-screen-only="" look="default" {...newGroup}>
-        New group
+        {say('New group')}
       </SmallButton>
     )}
   </Flex>

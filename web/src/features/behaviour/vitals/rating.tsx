@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { type Rating, ratingOf, type Vital } from '@footfall/functions/contract';
+import { type Rating, ratingOf, type Vital, say } from '@footfall/functions/contract';
 
 /** Each rating has its own shape, so that colour is not the only difference. */
 const looks: Record<Rating, { words: string; colour: string; shape: string }> = {
-  good: { words: 'Good', colour: 'positive', shape: 'M5 1a4 4 0 1 0 0 8a4 4 0 1 0 0-8z' },
+  good: { words: say('Good'), colour: 'positive', shape: 'M5 1a4 4 0 1 0 0 8a4 4 0 1 0 0-8z' },
   'needs improvement': {
-    words: 'Needs improvement',
+    words: say('Needs improvement'),
     colour: 'fg.muted',
     shape: 'M1.5 1.5h7v7h-7z',
   },
-  poor: { words: 'Poor', colour: 'negative', shape: 'M5 1l4.5 8h-9z' },
+  poor: { words: say('Poor'), colour: 'negative', shape: 'M5 1l4.5 8h-9z' },
 };
 
 interface Props {
@@ -31,7 +31,7 @@ export function RatingMark({ vital, value, alone }: Props) {
       <chakra.svg viewBox="0 0 10 10" boxSize="2.5" flexShrink="0" aria-hidden="true">
         <path d={shape} fill="currentColor" />
       </chakra.svg>
-      {alone ? <Hidden>{words}, </Hidden> : words}
+      {alone ? <Hidden>{say('{rating}, ', { rating: words })}</Hidden> : words}
     </chakra.span>
   );
 }

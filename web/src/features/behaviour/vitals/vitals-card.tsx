@@ -1,11 +1,4 @@
-import {
-  queryMetrics,
-  type Vital,
-  vitalNames,
-  vitals,
-  formatCount,
-  formatTick,
-} from '@footfall/functions/contract';
+import { queryMetrics, type Vital, vitalNames, vitals, formatTick, say } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { TrendChart } from '../../../report/chart/trend-chart.tsx';
@@ -31,7 +24,7 @@ export function VitalsCard() {
   const at = (vital: Vital) => vitalMetrics.indexOf(metricOf(vital));
   return (
     <TileCard
-      label="Vitals"
+      label={say('Vitals')}
       call={call}
       tiles={vitalNames.map((vital) => (
         <VitalTile
@@ -45,7 +38,7 @@ export function VitalsCard() {
           onChoose={() => setName(vital === 'lcp' ? null : vital)}
         />
       ))}
-      menu={<ChartMenu call={chart} metric={metric} about={{ title: 'Vitals', unit: '' }} />}
+      menu={<ChartMenu call={chart} metric={metric} about={{ title: say('Vitals'), unit: '' }} />}
       chart={
         <TrendChart
           call={chart}
@@ -56,9 +49,15 @@ export function VitalsCard() {
       }
       words={
         <>
-          {label}: {sentence} Google rates up to {formatTick(unit, good)} as good, and more than{' '}
-          {formatTick(unit, poor)} as poor. {formatCount(loads)} page{' '}
-          {loads === 1 ? 'load was' : 'loads were'} measured.
+          {/* Translators: a measurement and what it is, for example: Largest Contentful Paint: When … */}
+          {say('{label}: {sentence}', { label: say(label), sentence: say(sentence) })}{' '}
+          {say('Google rates up to {good} as good, and more than {poor} as poor.', {
+            good: formatTick(unit, good),
+            poor: formatTick(unit, poor),
+          })}{' '}
+          {say('{count, plural, one {# page load was measured.} other {# page loads were measured.}}', {
+            count: loads,
+          })}
         </>
       }
     />
@@ -81,7 +80,7 @@ function VitalTile({ vital, value, previous, sameDays, ...frame }: Props) {
     <TileFrame
       {...{ meaning, ...frame }}
       label={
-        <abbr title={meaning.label} style={{ textDecoration: 'none' }}>
+        <abbr title={say(meaning.label)} style={{ textDecoration: 'none' }}>
           {vitals[vital].name}
         </abbr>
       }
@@ -92,7 +91,7 @@ function VitalTile({ vital, value, previous, sameDays, ...frame }: Props) {
       {/* A separate line, so that all tiles have the same lines at any width. */}
       <span className="change">
         {value === undefined && <Waiting />}
-        {value === null && <span className="from">Not measured</span>}
+        {value === null && <span className="from">{say('Not measured')}</span>}
         {typeof value === 'number' && <RatingMark vital={vital} value={value} />}
       </span>
       <span className="change">

@@ -7,7 +7,7 @@ import { cardStyle } from '../../../ui/card.tsx';
 import { NeedsFullScript } from '../../../ui/workspace/needs-full-script.tsx';
 import { vitalQuestions, metricOf } from './vital-questions.ts';
 import { VitalsCard } from './vitals-card.tsx';
-import { queryMetrics, vitalNames, vitals } from '@footfall/functions/contract';
+import { queryMetrics, vitalNames, vitals, say, phrase } from '@footfall/functions/contract';
 import { breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { QuestionTable } from '../../../report/rows/table/table-card.tsx';
@@ -38,25 +38,26 @@ function NotMeasured() {
   if (isFiltered(view))
     return (
       <Box as="section" {...cardStyle} px="4" py="16" textAlign="center" color="fg.muted">
-        No measured page loads match the filters
+        {say('No measured page loads match the filters')}
       </Box>
     );
   return (
     <Flex as="section" direction="column" gap="4" px={{ base: '4', md: '8' }} py="8" {...cardStyle}>
       <Box as="h2" textStyle="title">
-        No page loads measured in this timeframe
+        {say('No page loads measured in this timeframe')}
       </Box>
       <Box as="p" textStyle="prose" color="fg.muted" maxW="42rem">
-        How fast your pages are for visitors: when the main content appears, how quickly the page responds,
-        and whether it shifts. The value 0.25 measures one page load in four, 1 measures all.
+        {say(
+          'How fast your pages are for visitors: when the main content appears, how quickly the page responds, and whether it shifts. The value 0.25 measures one page load in four, 1 measures all.',
+        )}
       </Box>
       <Box maxW="42rem">
         <NeedsFullScript
           workspaceId={workspaceId}
           domain={domain}
           extra="vitals"
-          text="script.plus.js measures this if you turn it on in the tag."
-          label="Tag that measures"
+          text={say('script.plus.js measures this if you turn it on in the tag.')}
+          label={say('Tag that measures')}
         />
       </Box>
     </Flex>
@@ -66,7 +67,7 @@ function NotMeasured() {
 const loads = queryMetrics.measured_loads;
 
 const columns: Column[] = [
-  metricColumn('measured_loads', 'Loads'),
+  metricColumn('measured_loads', phrase('Loads')),
   ...vitalNames.map((vital) => ({
     ...metricColumn(metricOf(vital), vitals[vital].name),
     mark: (value: number) => <RatingMark vital={vital} value={value} alone />,
@@ -74,10 +75,10 @@ const columns: Column[] = [
 ];
 
 const tables = [
-  ['pages', 'Pages', 'Page', breakdowns.pages],
-  ['devices', 'Devices', 'Device', breakdowns.devices],
-  ['browsers', 'Browsers', 'Browser', breakdowns.software],
-  ['countries', 'Countries', 'Country', breakdowns.countries],
+  ['pages', say('Pages'), phrase('Page'), breakdowns.pages],
+  ['devices', say('Devices'), phrase('Device'), breakdowns.devices],
+  ['browsers', say('Browsers'), phrase('Browser'), breakdowns.software],
+  ['countries', say('Countries'), phrase('Country'), breakdowns.countries],
 ] as const;
 
 const VitalTables = () => (
@@ -87,8 +88,8 @@ const VitalTables = () => (
         key={question}
         {...{ question, title, name, columns }}
         kind={{ ...breakdown, unit: loads.label, meaning: loads }}
-        unit="75th percentile"
-        help="Three in four measured page loads were at least this fast."
+        unit={say('75th percentile')}
+        help={say('Three in four measured page loads were at least this fast.')}
         table={`vitals-${question}`}
         hasSearch={question === 'pages'}
       />

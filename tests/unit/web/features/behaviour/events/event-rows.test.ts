@@ -54,7 +54,7 @@ test('an event has its counts, its share of all visitors, and its revenue in eac
     rowsOf(rowOf([], [12], [0])),
     rowsOf(rowOf('EUR', [30.5, 15.25, 2], [0, null, 0]), rowOf('USD', [8, 8, 1])),
   );
-  expect(overview.map(({ label, now, before, note = '' }) => `${label} ${now} ${before} ${note}`)).toEqual([
+  expect(overview.map(({ title, now, before, note = '' }) => `${title} ${now} ${before} ${note}`)).toEqual([
     'Events 4 2 ',
     'Visitors 3 2 ',
     'Share of visitors 25 null ',

@@ -76,7 +76,7 @@ test('a goal has its conversions, its rate, the time to it, and the revenue in e
   };
   const figuresOf = (goal: NamedGoal) =>
     goalFigures(goal, answers).map(
-      ({ label, now, before, note = '' }) => `${label} ${now} ${before} ${note}`,
+      ({ title, now, before, note = '' }) => `${title} ${now} ${before} ${note}`,
     );
   const all = [
     'Conversions 67 60 ',
@@ -91,7 +91,7 @@ test('a goal has its conversions, its rate, the time to it, and the revenue in e
   expect(figuresOf(order)).toEqual(all);
   expect(figuresOf(goalIn('EUR'))).toEqual(all.slice(0, 6));
   const untimed = { ...answers.time, input: { ...answers.time.input, metrics: ['events' as const] } };
-  expect(goalFigures(order, { ...answers, time: untimed }).map(({ label }) => label)).not.toContain(
+  expect(goalFigures(order, { ...answers, time: untimed }).map(({ title }) => title)).not.toContain(
     'Median time to the goal',
   );
 });

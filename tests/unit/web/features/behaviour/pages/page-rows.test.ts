@@ -42,7 +42,7 @@ test('the conversion rate of a goal is the last column, and of a page without an
   expect(rates(answered('group_conversion_rate', { '/a': 50 }))).toEqual([{ now: 50 }, { now: 0 }]);
   // While the query runs, and after it has failed.
   expect(rates(undefined)).toEqual([undefined, undefined]);
-  expect(columnsOf('pages', { name: 'Thanks' }).at(-1)?.meaning.sentence).toContain('‘Thanks’');
+  expect(columnsOf('pages', { name: 'Thanks' }).at(-1)?.hint).toContain('‘Thanks’');
   expect(columnsOf('pages', null).map(({ metric }) => metric)).not.toContain('conversion_rate');
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { ChoiceField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
@@ -35,24 +36,30 @@ export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSav
   const busy = save.busy || remove.busy;
   return (
     <FormDialog
-      title={saved ? 'Edit funnel' : 'New funnel'}
+      title={saved ? say('Edit funnel') : say('New funnel')}
       maxW="44rem"
       corner={<DialogClose />}
-      action="Save funnel"
+      action={say('Save funnel')}
       ready={isReady(draft)}
       change={{ ...save, error: save.error ?? remove.error }}
-      beside={saved && <DeleteButton what="funnel" busy={busy} onDelete={() => void remove.run()} />}
+      beside={
+        saved && (
+          <DeleteButton confirm={say('Delete this funnel')} busy={busy} onDelete={() => void remove.run()} />
+        )
+      }
       {...{ busy, onClose, trigger }}
     >
       <TextField
-        label="Name"
+        label={say('Name')}
         value={draft.name}
         maxLength={80}
         autoComplete="off"
         onChange={(name) => change({ name })}
       />
       <StepList workspaceId={workspaceId} draft={draft} onChange={setDraft} />
-      <Box layerStyle="note">In a path, * matches anything within one part, and ** matches anything.</Box>
+      <Box layerStyle="note">
+        {say('In a path, * matches anything within one part, and ** matches anything.')}
+      </Box>
       <EventCalls workspace={workspace} events={eventsOf(draft)} />
       <OrderFields draft={draft} onChange={change} />
     </FormDialog>
@@ -62,23 +69,25 @@ export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSav
 const OrderFields = ({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) => (
   <Grid gap="4" templateColumns={{ md: '1fr 1fr' }}>
     <ChoiceField
-      label="Within"
+      // Translators: within one visit, within a visitor’s day
+      label={say('Within')}
       value={draft.within}
-      hint="A visitor is recognised for one day only."
+      hint={say('A visitor is recognised for one day only.')}
       onChange={(within) => onChange({ within })}
       choices={[
-        ['visit', 'one visit'],
-        ['day', 'a visitor’s day'],
+        ['visit', say('one visit')],
+        ['day', say('a visitor’s day')],
       ]}
     />
     <ChoiceField
-      label="Between two steps"
+      // Translators: between two steps anything may happen
+      label={say('Between two steps')}
       value={draft.strict ? 'nothing' : 'anything'}
-      hint="Other pages and events."
+      hint={say('Other pages and events.')}
       onChange={(between) => onChange({ strict: between === 'nothing' })}
       choices={[
-        ['anything', 'anything may happen'],
-        ['nothing', 'nothing may happen'],
+        ['anything', say('anything may happen')],
+        ['nothing', say('nothing may happen')],
       ]}
     />
   </Grid>

@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { funnelLimits } from '@footfall/functions/contract';
+import { funnelLimits, say } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -20,11 +20,13 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
     onChange((known) => ({ ...known, steps: change(known.steps) }));
   const { list, handleProps } = useStepOrder(steps.length, (from, to) => {
     changeSteps((known) => moved(known, from, to));
-    setSaid(`Step ${from + 1} is now step ${to + 1} of ${steps.length}`);
+    setSaid(
+      say('Step {from} is now step {to} of {count}', { from: from + 1, to: to + 1, count: steps.length }),
+    );
   });
   return (
     <Box>
-      <chakra.ol ref={list} aria-label="Steps" listStyleType="none">
+      <chakra.ol ref={list} aria-label={say('Steps')} listStyleType="none">
         {steps.map((step, index) => (
           <StepRow
             key={step.key}
@@ -49,7 +51,7 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
       {steps.length < funnelLimits.steps && (
         <SmallButton look="ghost" gap="1.5" onClick={() => changeSteps((known) => [...known, emptyStep()])}>
           <Icon name="plus" />
-          Add a step
+          {say('Add a step')}
         </SmallButton>
       )}
     </Box>

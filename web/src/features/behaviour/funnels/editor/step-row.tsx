@@ -1,5 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import type { HTMLAttributes } from 'react';
+import { say } from '@footfall/functions/contract';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { InlineSelect } from '../../../../ui/form/select-field.tsx';
@@ -22,8 +23,8 @@ export function StepRow({ workspaceId, step, position, handleProps, onChange, on
     <Flex as="li" gap="2" align="flex-start" py="2" bg="surface">
       <chakra.button
         type="button"
-        aria-label={`Move step ${position}`}
-        title="Drag, or use the arrow keys"
+        aria-label={say('Move step {position}', { position })}
+        title={say('Drag, or use the arrow keys')}
         css={handleStyle}
         {...handleProps}
       >
@@ -32,27 +33,27 @@ export function StepRow({ workspaceId, step, position, handleProps, onChange, on
       </chakra.button>
       <Grid flex="1" minW="0" gap="2" templateColumns={{ base: '1fr', md: '7rem 1fr 10rem' }}>
         <InlineSelect
-          label={`Kind of step ${position}`}
+          label={say('Kind of step {position}', { position })}
           value={step.kind}
           onChange={(kind) => onChange({ kind: kind as DraftStep['kind'], value: '' })}
         >
-          <option value="page">Page</option>
-          <option value="event">Event</option>
-          <option value="goal">Goal</option>
-          {step.kind === 'other' && <option value="other">Filters</option>}
+          <option value="page">{say('Page')}</option>
+          <option value="event">{say('Event')}</option>
+          <option value="goal">{say('Goal')}</option>
+          {step.kind === 'other' && <option value="other">{say('Filters')}</option>}
         </InlineSelect>
         <StepValue {...{ workspaceId, step, position }} onChange={(value) => onChange({ value })} />
         <StepInput
-          aria-label={`Name of step ${position}`}
+          aria-label={say('Name of step {position}', { position })}
           value={step.name}
           onChange={(name) => onChange({ name })}
-          placeholder="Name (optional)"
+          placeholder={say('Name (optional)')}
           maxLength={80}
         />
       </Grid>
       <IconButton
         icon="close"
-        aria-label={`Remove step ${position}`}
+        aria-label={say('Remove step {position}', { position })}
         disabled={onRemove === null}
         onClick={() => onRemove?.()}
       />

@@ -3,7 +3,7 @@ import { Flex, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { InlineSelect } from '../../../../ui/form/select-field.tsx';
 import { useDebounced } from '../../../../report/rows/search.tsx';
-import { valueName, cutRead, maxSearchedLength } from '@footfall/functions/contract';
+import { valueName, cutRead, maxSearchedLength, say, phrase } from '@footfall/functions/contract';
 import type { DraftStep } from './draft.ts';
 import { controlStyle, inputStyle } from '../../../../ui/form/text-field.tsx';
 
@@ -16,14 +16,15 @@ interface Props {
 }
 
 const fields = {
-  page: { dimension: 'event:page', label: 'Path', example: '/shop/**' },
-  event: { dimension: 'event:name', label: 'Event', example: 'Sign up' },
+  page: { dimension: 'event:page', label: phrase('Path of step {position}'), example: '/shop/**' },
+  // Translators: an example of the name of an event.
+  event: { dimension: 'event:name', label: phrase('Event of step {position}'), example: say('Sign up') },
 } as const;
 
 export function StepValue(props: Props) {
   const { kind } = props.step;
   if (kind === 'goal') return <GoalChoice {...props} />;
-  if (kind === 'other') return <Flex align="center">Filters that only the API can change</Flex>;
+  if (kind === 'other') return <Flex align="center">{say('Filters that only the API can change')}</Flex>;
   return <TypedValue {...props} {...fields[kind]} />;
 }
 
@@ -46,7 +47,7 @@ function TypedValue({
   const found = data?.answer.filter((each) => each.value !== 'pageview') ?? [];
   return (
     <StepInput
-      aria-label={`${label} of step ${position}`}
+      aria-label={say(label, { position })}
       list={id}
       placeholder={example}
       autoCapitalize="none"
@@ -67,9 +68,9 @@ function GoalChoice({ workspaceId, step: { value }, position, onChange }: Props)
   const names = data?.answer.map(({ name }) => name) ?? [];
   const isKnown = value === '' || names.includes(value);
   return (
-    <InlineSelect label={`Goal of step ${position}`} value={value} onChange={onChange}>
+    <InlineSelect label={say('Goal of step {position}', { position })} value={value} onChange={onChange}>
       <option value="" disabled>
-        {data && names.length === 0 ? 'No goals yet' : 'Choose a goal'}
+        {data && names.length === 0 ? say('No goals yet') : say('Choose a goal')}
       </option>
       {!isKnown && <option value={value}>{value}</option>}
       {names.map((name) => (
