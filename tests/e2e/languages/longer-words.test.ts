@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { messagesOf } from '../../../dev/languages/messages.ts';
+import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, markVisited } from '../../support/api/api.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { misfits } from '../../support/browser/fits.ts';
+import { speakLonger } from '../../support/browser/longer-words.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+const messages = messagesOf(
+  globSync('{functions,web}/src/**/*.{ts,tsx}').map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+);
+
+let account: Account;
+let site: string;
+
+beforeAll(async () => {
+  account = await signUp();
+  const { id, domain } = await addWorkspace(account);
+  site = domain;
+  await markVisited(id);
+  const timestamp = new Date().toISOString();
+  await insertEvents(
+    ['/', '/blog', '/pricing'].map((pathname, index) =>
+      eventOf({ workspace_id: id, visitor_id: String(index), timestamp, pathname, country: 'DE' }),
+    ),
+  );
+});
+
+/** Opens each page and waits for its data, which determines its height and width. */
+async function expectFits(page: Page, pages: readonly string[]): Promise<void> {
+  for (const path of pages) {
+    await page.goto(stack.hosting + path);
+    await page.locator('h1').first().waitFor();
+    await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: path }).toBe(0);
+    await expect.poll(() => misfits(page), { message: `${path} at 390 px` }).toEqual([]);
+  }
+}
+
+test.each(['de', 'ar'] as const)(
+  'at 390 px, with words that are two fifths longer, every page fits its window, in the direction of %s',
+  async (tag) => {
+    const page = await (await openContext(await openBrowser(), { width: 390 })).newPage();
+    await speakLonger(page, tag, messages);
+    await page.goto(stack.hosting + paths.login);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag);
+    await expectFits(page, [paths.login, paths.signup, paths.reset]);
+    await signIn(page, account, `/dashboard?site=${site}`);
+    await expectFits(
+      page,
+      [
+        ...[paths.dashboard, paths.audience, paths.acquisition, paths.explore, paths.boards],
+        ...[paths.sites, paths.account, paths.addWorkspace, ...behaviourPaths, ...settingsPaths],
+      ].map((path) => `${path}?site=${site}`),
+    );
+  },
+);
