@@ -7,7 +7,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { misfits } from '../../support/browser/fits.ts';
-import { speakLonger } from '../../support/browser/longer-words.ts';
+import { speakLonger } from '../../support/languages/longer-words.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';

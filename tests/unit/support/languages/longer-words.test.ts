@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longer } from '../../../support/browser/longer-words.ts';
+import { longer } from '../../../support/languages/longer-words.ts';
 
 test.each([
   ['Visitors', 'Vîšîtörštörš'],
