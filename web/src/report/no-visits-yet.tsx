@@ -1,4 +1,4 @@
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { paths, settingsPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,13 +11,16 @@ export default function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>)
   const appPath = useAppPath();
   const { role } = useReportWorkspace();
   return (
-    <EmptyCard title="No visits yet" text={`Visits show up here once the tracking code is on ${domain}.`}>
+    <EmptyCard
+      title={say('No visits yet')}
+      text={say('Visits show up here once the tracking code is on {domain}.', { domain })}
+    >
       <Button asChild mt="2">
-        <Link to={appPath(paths.tracking)}>Get the tracking code</Link>
+        <Link to={appPath(paths.tracking)}>{say('Get the tracking code')}</Link>
       </Button>
       {roleMay(role, 'import history') && (
         <TextLink to={appPath(settingsPath('data'))} color="fg.muted">
-          Bring your history from another tool
+          {say('Bring your history from another tool')}
         </TextLink>
       )}
     </EmptyCard>

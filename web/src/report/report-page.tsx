@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
-import { dayIn, defaultTimeframe, shownHost } from '@footfall/functions/contract';
+import { dayIn, defaultTimeframe, shownHost, say } from '@footfall/functions/contract';
 import { useSharedLink } from '../api/reader.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
@@ -19,7 +19,6 @@ import { ViewSharing } from './share/view-sharing.tsx';
 import { IfVisited } from './never-visited.tsx';
 import { PageControlsProvider, PeriodProvider, usePeriodOf, useReportWorkspace } from './use-period.ts';
 import { useNamedView, useView } from './address/use-view.ts';
-import { timeframeInSentence } from '../ui/period/period-words.ts';
 import { isRealtime } from './address/view.ts';
 
 const PrintHead = lazyComponent(() => import('./export/print-head.tsx'));
@@ -89,7 +88,7 @@ export function ReportPage(props: Props) {
         )}
         <ClockNote />
         <Reports
-          heading={tab === title ? title : `${title}: ${tab}`}
+          heading={tab === title ? title : say('{name}: {value}', { name: title, value: tab })}
           hasRealtime={hasRealtime}
           worksUnvisited={props.worksUnvisited ?? false}
         >
@@ -120,10 +119,12 @@ function Reports({
     return (
       <ErrorPanel
         error={{
-          message: invalid ? `Invalid option: ${invalid}` : 'Only the dashboard shows the last 30 minutes.',
+          message: invalid
+            ? say('Invalid option: {option}', { option: invalid })
+            : say('Only the dashboard shows the last 30 minutes.'),
         }}
         onRetry={() => change({ period: { timeframe: defaultTimeframe } })}
-        action={`Show ${timeframeInSentence(defaultTimeframe)}`}
+        action={say('Show the last 30 days')}
       />
     );
   const deleted = deletedDays(workspace.keptFrom, view, today);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Box } from '@chakra-ui/react';
-import { usesInWords } from '@footfall/functions/contract';
+import { usesInWords, say } from '@footfall/functions/contract';
 import { refetch, useEndpoint } from '../api/use-endpoint.ts';
 import { useFiltering } from './filters/filter-context.ts';
 
@@ -24,7 +24,7 @@ export function StopsWorking(used: Used) {
   const words = useUses(used);
   return (
     <Box role="status" overflowWrap="anywhere" _empty={{ display: 'none' }}>
-      {words && `These will stop working until someone changes them: ${words}.`}
+      {words && say('These will stop working until someone changes them: {things}.', { things: words })}
     </Box>
   );
 }
@@ -33,8 +33,8 @@ export function FollowsName({ name, ...used }: Used & { name: string }) {
   const words = useUses(used);
   return (
     <Box layerStyle="note" role="status" overflowWrap="anywhere">
-      {`Bookmarks and programs with the name “${name}” will stop working.`}
-      {words && ` These will follow the new name: ${words}.`}
+      {say('Bookmarks and programs with the name “{name}” will stop working.', { name })}
+      {words && ` ${say('These will follow the new name: {things}.', { things: words })}`}
     </Box>
   );
 }

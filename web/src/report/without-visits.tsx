@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { paths } from '../paths.ts';
 import { TextLink } from '../ui/link.tsx';
@@ -8,8 +9,8 @@ export default function WithoutVisits() {
   const appPath = useAppPath();
   return (
     <Box as="p" mb="4" p="4" bg="bar" borderRadius="card">
-      No visits yet. Everything that you create here counts from the first visit.{' '}
-      <TextLink to={appPath(paths.tracking)}>Get the tracking code</TextLink>
+      {say('No visits yet. Everything that you create here counts from the first visit.')}{' '}
+      <TextLink to={appPath(paths.tracking)}>{say('Get the tracking code')}</TextLink>
     </Box>
   );
 }

@@ -24,17 +24,19 @@ const messages: Readonly<Record<string, string>> = {
   Views: phrase('{count, plural, one {{shown} view} other {{shown} views}}'),
 };
 
+// Translators: in the tip of a chart: 41.36% bounce rate. Write {label}: {shown} where that is better.
+const other = phrase('{shown} {label}');
+
 /**
- * `1 unique visitor`, `1,204 pageviews`, `41.36% bounce rate`.
- * @param label of a metric or a column, in English or said
- * @param shown the number as text
+ * The message of a number of a metric or a column, with the values `count`, `shown` and `label`.
+ * @param label in English or said
  */
-export function labelledText(label: string, count: number, shown = formatCount(count)): string {
-  const [, message] = Object.entries(messages).find(([key]) => key === label || say(key) === label) ?? [];
-  if (message) return say(message, { count, shown });
-  // Translators: in the tip of a chart: 41.36% bounce rate. Write {label}: {value} where that is better.
-  return say('{value} {label}', { value: shown, label: labelInside(label) });
-}
+export const labelledMessage = (label: string): string =>
+  Object.entries(messages).find(([key]) => key === label || say(key) === label)?.[1] ?? other;
+
+/** `1 unique visitor`, `1,204 pageviews`, `41.36% bounce rate`. @param shown the number as text */
+export const labelledText = (label: string, count: number, shown = formatCount(count)): string =>
+  say(labelledMessage(label), { count, shown, label: labelInside(label) });
 
 /** A label within a sentence. English writes it in lower case there, except acronyms; other languages as it is. */
 export function labelInside(label: string): string {

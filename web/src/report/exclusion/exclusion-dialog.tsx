@@ -1,4 +1,4 @@
-import { valueName } from '@footfall/functions/contract';
+import { valueName, say } from '@footfall/functions/contract';
 import { updateWorkspace, useWorkspace } from '../../api/workspaces.ts';
 import { ConfirmDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
@@ -18,9 +18,11 @@ export default function ExclusionDialog({ workspaceId, source, ...frame }: Props
   const name = valueName('visit:source', source);
   return (
     <ConfirmDialog
-      title={`Exclude ${name}`}
-      text="Within a minute, visits from this source are no longer counted. Those that were counted before stay in your reports. You can undo this in the settings, under Traffic."
-      action="Exclude this source"
+      title={say('Exclude {name}', { name })}
+      text={say(
+        'Within a minute, visits from this source are no longer counted. Those that were counted before stay in your reports. You can undo this in the settings, under Traffic.',
+      )}
+      action={say('Exclude this source')}
       look="default"
       ready={rules !== null}
       act={async () => {

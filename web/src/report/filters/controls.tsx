@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { useSharedLink } from '../../api/reader.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -17,7 +18,7 @@ export function HeaderControls() {
   const isWide = useWide();
   const isEmbedded = useEmbedded();
   const timeframe = useSharedLink()?.timeframe;
-  if (timeframe) return <Box textStyle="label">{timeframe}</Box>;
+  if (timeframe) return <Box textStyle="label">{say(timeframe)}</Box>;
   return (isWide || isEmbedded) && workspace && <WideControls workspace={workspace} />;
 }
 

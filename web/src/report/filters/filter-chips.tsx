@@ -1,12 +1,14 @@
+import { say, sayAs } from '@footfall/functions/contract';
 import type { ReactNode } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
-import { filterText, filterWords } from '../address/filter-words.ts';
+import { filterSentence, filterText, filterValues } from '../address/filter-words.ts';
 import { useView } from '../address/use-view.ts';
 import { isFiltered, isOfFilters, noFilters, type FilterLine } from '../address/view.ts';
 import { chipStyle, chipsStyle, QuietButton } from './chip-style.ts';
 import { useFiltering } from './filter-context.ts';
 import { useSegmentName } from './segments.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 /** @param props.note at the end of the row */
 export default function FilterChips({ note }: { note?: ReactNode }) {
@@ -14,8 +16,8 @@ export default function FilterChips({ note }: { note?: ReactNode }) {
   const { role, open } = useFiltering();
   const { filters, segment } = view;
   return (
-    <Flex as="section" data-screen-only="" aria-label="Filters" css={chipsStyle}>
-      {view.any && filters.length > 1 && <span className="any">Any of</span>}
+    <Flex as="section" data-screen-only="" aria-label={say('Filters')} css={chipsStyle}>
+      {view.any && filters.length > 1 && <span className="any">{say('Any of')}</span>}
       <ul>
         {segment && (
           <SegmentChip
@@ -37,25 +39,25 @@ export default function FilterChips({ note }: { note?: ReactNode }) {
         {faults.filter(isOfFilters).map(({ text }) => (
           <Chip
             key={text}
-            text={`Invalid filter: ${text}`}
+            text={say('Invalid filter: {filter}', { filter: text })}
             onRemove={() => change((latest) => ({ filters: latest.filters }))}
           >
-            Invalid filter: {text}
+            {say('Invalid filter: {filter}', { filter: text })}
           </Chip>
         ))}
       </ul>
       {open && (
         <QuietButton onClick={() => open('new')}>
           <Icon name="plus" />
-          Filter
+          {sayAs('verb', 'Filter')}
         </QuietButton>
       )}
       <Flex ms="auto" gap="2" flexShrink={0}>
         {open && role && filters.length > 0 && (
-          <QuietButton onClick={() => open('save')}>Save as segment</QuietButton>
+          <QuietButton onClick={() => open('save')}>{say('Save as segment')}</QuietButton>
         )}
         {(isFiltered(view) || faults.some(isOfFilters)) && (
-          <QuietButton onClick={() => change(noFilters)}>Clear all</QuietButton>
+          <QuietButton onClick={() => change(noFilters)}>{say('Clear all')}</QuietButton>
         )}
       </Flex>
       {note && (
@@ -71,27 +73,20 @@ const isNot = (line: FilterLine) => (other: FilterLine) => filterText(other) !==
 
 /** `Country is` **`Germany`** `or` **`France`**. */
 export function LineWords({ line }: { line: FilterLine }) {
-  const { intro, values } = filterWords(line);
-  return (
-    <>
-      {`${intro} `}
-      {values.map((value, index) => (
-        <span key={value}>
-          {index > 0 && ' or '}
-          <b>
-            <bdi>{value}</bdi>
-          </b>
-        </span>
-      ))}
-    </>
+  const { sentence, dimension } = filterSentence(line);
+  const [first, ...others] = filterValues(line).map((value) => <b key={value}>{value}</b>);
+  const values = others.reduce<ReactNode>(
+    (before, next) => sayRich('{before} or {next}', { before, next }),
+    first,
   );
+  return <>{sayRich(sentence, { dimension, values })}</>;
 }
 
 function SegmentChip({ id, ...rest }: { id: string } & Pick<ChipProps, 'onEdit' | 'onRemove'>) {
   const name = useSegmentName(id);
   return (
-    <Chip text={`Segment ${name}`} {...rest}>
-      Segment <b>{name}</b>
+    <Chip text={say('Segment {name}', { name })} {...rest}>
+      {sayRich('Segment {name}', { name: <b>{name}</b> })}
     </Chip>
   );
 }
@@ -110,14 +105,14 @@ export function Chip({ text, onEdit, onRemove, disabled, as, children }: ChipPro
   return (
     <chakra.li as={as} css={chipStyle}>
       {onEdit ? (
-        <button type="button" {...words} aria-label={`Change ${text}`} onClick={onEdit} />
+        <button type="button" {...words} aria-label={say('Change {name}', { name: text })} onClick={onEdit} />
       ) : (
         <span {...words} />
       )}
       <button
         type="button"
         className="remove"
-        aria-label={`Remove ${text}`}
+        aria-label={say('Remove {name}', { name: text })}
         disabled={disabled}
         onClick={onRemove}
       >

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type Filter, type QueryAnswer, counted } from '@footfall/functions/contract';
+import { type Filter, type QueryAnswer, labelledText, say } from '@footfall/functions/contract';
 import { cardStyle } from '../../ui/card.tsx';
 import { SmallButton } from '../../ui/button.tsx';
 import { visitorsQuestion } from '../ask/question.ts';
@@ -18,11 +18,15 @@ interface Props {
 export default function NothingFound({ meta }: Props) {
   const isExcluded = meta?.imports_included === false;
   return (
-    <Flex as="section" aria-label="No visits match" direction="column" gap="3" p="4" {...cardStyle}>
+    <Flex as="section" aria-label={say('No visits match')} direction="column" gap="3" p="4" {...cardStyle}>
       <Box as="h2" textStyle="label">
-        {isExcluded ? 'No visits match the filters on the other days' : 'No visits match the filters'}
+        {isExcluded
+          ? say('No visits match the filters on the other days')
+          : say('No visits match the filters')}
       </Box>
-      {isExcluded && <Box>Imported days are left out, because the import cannot answer these filters.</Box>}
+      {isExcluded && (
+        <Box>{say('Imported days are left out, because the import cannot answer these filters.')}</Box>
+      )}
       <FilterRemoval />
     </Flex>
   );
@@ -53,14 +57,14 @@ export function FilterRemoval({ always }: { always?: readonly Filter[] }) {
         {helps.map(({ name, without, visitors }) => (
           <SmallButton key={name} maxW="full" onClick={() => change(without)}>
             <Box as="span" truncate>
-              Remove “{name}”
+              {say('Remove “{name}”', { name })}
             </Box>
             <Box as="span" color="fg.muted" fontWeight="400">
-              {counted(visitors, 'visitor')}
+              {labelledText('Visitors', visitors)}
             </Box>
           </SmallButton>
         ))}
-        <SmallButton onClick={() => change(noFilters)}>Remove all</SmallButton>
+        <SmallButton onClick={() => change(noFilters)}>{say('Remove all')}</SmallButton>
       </Flex>
     </>
   );
@@ -75,13 +79,13 @@ export const withoutEach = ({
     name: filterText(line),
     without: { filters: filters.toSpliced(index, 1) },
   })),
-  ...(segment ? [{ name: 'Segment', without: { segment: null } }] : []),
+  ...(segment ? [{ name: say('Segment'), without: { segment: null } }] : []),
 ];
 
 /** @param helping how many of `all` filters yield visits when removed */
 export function removalWords(helping: number, all: number): string {
   if (helping > 0)
-    return all === 1 ? 'Remove the filter to see visits.' : 'Remove one of these to see visits.';
-  if (all === 1) return 'Even without the filter, there are no visits in this period.';
-  return 'Removing a single filter is not enough.';
+    return all === 1 ? say('Remove the filter to see visits.') : say('Remove one of these to see visits.');
+  if (all === 1) return say('Even without the filter, there are no visits in this period.');
+  return say('Removing a single filter is not enough.');
 }

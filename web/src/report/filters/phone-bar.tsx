@@ -1,3 +1,4 @@
+import { say, sayAs } from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { useSharedLink } from '../../api/reader.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { usePageControls } from '../use-period.ts';
 import { PeriodPill } from '../period/period-pill.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
 import { useFiltering } from './filter-context.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 /** The filter button is hidden from readers without the dialog. */
 export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) {
@@ -30,8 +32,8 @@ export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) 
 }
 
 function barName(hasFilter: boolean, hasPeriod: boolean): string {
-  if (!hasPeriod) return 'Filter';
-  return hasFilter ? 'Filter and period' : 'Period';
+  if (!hasPeriod) return sayAs('verb', 'Filter');
+  return hasFilter ? say('Filter and period') : say('Period');
 }
 
 function FilterButton({ onClick }: { onClick: () => void }) {
@@ -39,11 +41,10 @@ function FilterButton({ onClick }: { onClick: () => void }) {
   return (
     <Button look="outline" h="auto" minH="12" px="4" onClick={onClick}>
       <Icon name="filter" />
-      Filter
+      {sayAs('verb', 'Filter')}
       {count > 0 && (
         <Box as="span" css={countStyle}>
-          {count}
-          <Hidden> set</Hidden>
+          {sayRich('{count}<hidden> set</hidden>', { count, hidden: (words) => <Hidden>{words}</Hidden> })}
         </Box>
       )}
     </Button>

@@ -1,11 +1,19 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { ChangeArrow, Icon, type IconName } from '../../ui/icon.tsx';
 import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
 import { moreIsBetterIn, RowPicture } from '../rows/row-content.tsx';
 import rows from '../rows/rows.module.css';
 import { changeColors } from '../../ui/figures/change-mark.tsx';
-import { changeOf, changeText, formatCount, formatPercent, unitOf } from '@footfall/functions/contract';
+import {
+  changeOf,
+  changeText,
+  formatCount,
+  formatPercent,
+  say,
+  labelledMessage,
+  labelInside,
+} from '@footfall/functions/contract';
 import type { CardRow } from '../ask/card-rows.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -15,6 +23,7 @@ import { useFiltering } from './filter-context.ts';
 import type { RowFigures } from './row-tip.tsx';
 import { useFilters, type Chosen } from './use-filters.ts';
 import type { RowKind } from '../rows/kinds/breakdowns.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 const ExclusionDialog = lazyComponent(() => import('../exclusion/exclusion-dialog.tsx'));
 
@@ -35,11 +44,12 @@ export default function RowSheet({ row, breakdown, figures, onCompare, onClose, 
   const { workspace, role } = useFiltering();
   const [isExcluding, setExcluding] = useState(false);
   const state = chosen(of, row.value);
-  const actions: readonly [IconName, string, Chosen][] = state
-    ? [['filter', 'Remove the filter', state]]
+  const inBold = { name, b: bold };
+  const actions: readonly [IconName, ReactNode, Chosen][] = state
+    ? [['filter', sayRich('Remove the filter <b>{name}</b>', inBold), state]]
     : [
-        ['filter', 'Filter by', 'is'],
-        ['exclude', 'Exclude', 'is_not'],
+        ['filter', sayRich('Filter by <b>{name}</b>', inBold), 'is'],
+        ['exclude', sayRich('Exclude <b>{name}</b>', inBold), 'is_not'],
       ];
   if (isExcluding && workspace)
     return <ExclusionDialog workspaceId={workspace.id} source={row.value} {...{ onClose, trigger }} />;
@@ -66,19 +76,21 @@ export default function RowSheet({ row, breakdown, figures, onCompare, onClose, 
             toggle(of, row.value, operator);
           }}
         >
-          {words} <b>{name}</b>
+          {words}
         </Action>
       ))}
       {onCompare && <CompareAction {...{ name, onCompare, onClose }} />}
       {of === 'visit:source' && row.value !== '' && mayExclude(role) && (
         <Action icon="exclude" onClick={() => setExcluding(true)}>
-          Stop counting visits from <b>{name}</b>
+          {sayRich('Stop counting visits from <b>{name}</b>', inBold)}
         </Action>
       )}
       <CopyName name={name} />
     </Sheet>
   );
 }
+
+const bold = (words: ReactNode) => <b>{words}</b>;
 
 interface CompareProps extends Pick<Opened, 'onClose'> {
   name: string;
@@ -93,7 +105,7 @@ const CompareAction = ({ name, onCompare, onClose }: CompareProps) => (
       onCompare();
     }}
   >
-    Compare <b>{name}</b> with others
+    {sayRich('Compare <b>{name}</b> with others', { name, b: bold })}
   </Action>
 );
 
@@ -118,11 +130,19 @@ function MainFigure({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
   return (
     <Flex align="baseline" justify="space-between" gap="3" wrap="wrap" pb="3">
       <Box>
-        <Box as="span" textStyle="number">
-          {formatCount(sum)}
-        </Box>{' '}
         <Box as="span" color="fg.muted">
-          {`${unitOf(sum, unit)}, ${formatPercent(percentage)}`}
+          {sayRich('{figure}, {share}', {
+            figure: sayRich(labelledMessage(unit), {
+              count: sum,
+              label: labelInside(unit),
+              shown: (
+                <Box as="span" textStyle="number" color="fg">
+                  {formatCount(sum)}
+                </Box>
+              ),
+            }),
+            share: formatPercent(percentage),
+          })}
         </Box>
       </Box>
       {before && (
@@ -136,14 +156,18 @@ function MainFigure({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
               <Hidden>{changeText(change)}</Hidden>
             </>
           )}
-          from {formatCount(before.sum)}
+          {say('from {value}', { value: formatCount(before.sum) })}
         </Flex>
       )}
     </Flex>
   );
 }
 
-const copyWords = { no: 'Copy name', yes: 'Copied', refused: 'Your browser did not allow it' };
+const copyWords = {
+  no: say('Copy name'),
+  yes: say('Copied'),
+  refused: say('Your browser did not allow it'),
+};
 
 function CopyName({ name }: { name: string }) {
   const { copied, copy } = useCopy();

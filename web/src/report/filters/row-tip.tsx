@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { commandKey, Key } from '../../ui/key.tsx';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 export type RowFigures = readonly (readonly [title: string, text: string])[];
 
@@ -15,28 +17,28 @@ interface Props {
 
 /** The effect of a press on a hovered or focused row. Screen readers hear it from the row's button. */
 export default function RowTip({ name, chosen, comparing, canCompare, note, figures }: Props) {
+  const rich = { name, b: (words: ReactNode) => <b>{words}</b> };
   return (
     <span className="row-tip" aria-hidden="true">
       <span className="press">
         {comparing ? (
-          <span>Compare</span>
+          <span>{sayRich('Compare <b>{name}</b>', rich)}</span>
         ) : chosen ? (
-          <span>Remove the filter</span>
+          <span>{sayRich('Remove the filter <b>{name}</b>', rich)}</span>
         ) : (
           <>
-            <span className="filter">Filter by</span>
-            <span className="exclude">Exclude</span>
+            <span className="filter">{sayRich('Filter by <b>{name}</b>', rich)}</span>
+            <span className="exclude">{sayRich('Exclude <b>{name}</b>', rich)}</span>
           </>
         )}
-        <b>{name}</b>
         {!chosen && !comparing && (
           <span className="filter alt">
-            <Key textTransform="none">Alt</Key> to exclude
+            {sayRich('{key} to exclude', { key: <Key textTransform="none">Alt</Key> })}
           </span>
         )}
         {canCompare && !comparing && (
           <span className="filter alt">
-            <Key textTransform="none">{commandKey}</Key> to compare
+            {sayRich('{key} to compare', { key: <Key textTransform="none">{commandKey}</Key> })}
           </span>
         )}
       </span>
@@ -45,7 +47,7 @@ export default function RowTip({ name, chosen, comparing, canCompare, note, figu
         <span className="each">
           {figures.map(([title, text]) => (
             <span key={title}>
-              {title} <b>{text}</b>
+              {sayRich('{name} <b>{value}</b>', { name: title, value: text, b: rich.b })}
             </span>
           ))}
         </span>

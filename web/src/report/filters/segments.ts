@@ -1,4 +1,4 @@
-import type { Filter, SegmentAnswer } from '@footfall/functions/contract';
+import { type Filter, type SegmentAnswer, say } from '@footfall/functions/contract';
 import { useEndpoint, refetch } from '../../api/use-endpoint.ts';
 import { linesOf } from '../address/filter-line.ts';
 import { useFiltering } from './filter-context.ts';
@@ -16,7 +16,7 @@ export function useSegments(wanted: boolean) {
 export function useSegmentName(id: string): string {
   const { list } = useSegments(true);
   const found = list?.find((segment) => segment.id === id);
-  return found?.name ?? (list ? 'not found' : '…');
+  return found?.name ?? (list ? say('not found') : '…');
 }
 
 /** Null if lines cannot express the filters. */

@@ -1,3 +1,4 @@
+import { sayAs } from '@footfall/functions/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,12 +16,17 @@ export default function WideControls({ workspace }: { workspace: PeriodWorkspace
     <Flex gap="2" minW="0">
       {/* With filters, the chips have this button. */}
       {open && !isFiltered(view) && (
-        <SmallButton look="ghost" color="fg.muted" aria-label="Filter" onClick={() => open('new')}>
+        <SmallButton
+          look="ghost"
+          color="fg.muted"
+          aria-label={sayAs('verb', 'Filter')}
+          onClick={() => open('new')}
+        >
           {/* A window of 1,024 px with a sidebar has no room for the word. */}
           <Icon name="filter" display={{ xl: 'none' }} />
           <Icon name="plus" display={{ base: 'none', xl: 'block' }} />
           <Box as="span" display={{ base: 'none', xl: 'inline' }}>
-            Filter
+            {sayAs('verb', 'Filter')}
           </Box>
         </SmallButton>
       )}

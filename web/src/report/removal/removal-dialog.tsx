@@ -4,10 +4,11 @@ import {
   type CountedVisits,
   dayIn,
   type WorkspaceAnswer,
-  counted,
   rangeInSentence,
   readHostname,
   shownHost,
+  say,
+  labelledText,
 } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -34,30 +35,35 @@ export default function RemovalDialog({
   const found = data?.answer;
   const hasVisits = found !== undefined && found.visits > 0;
   const change = useMutation(() => call('visits.delete', { ...chosen, domain: typed.trim() }));
-  const shared = { title: 'Delete these visits', change, ...frame };
+  const shared = { title: say('Delete these visits'), change, ...frame };
   const { answer } = change;
   if (answer) {
-    const text = `${removedWords(answer)} will be deleted within about two hours, and the totals of these days will be recomputed. You will then find a receipt under Activity in the settings.`;
+    const text = say(
+      '{visits} will be deleted within about two hours, and the totals of these days will be recomputed. You will then find a receipt under Activity in the settings.',
+      { visits: removedWords(answer) },
+    );
     const done = { ...change, run: async () => frame.onClose() };
-    return <QuestionDialog {...shared} change={done} text={text} action="Done" ready />;
+    return <QuestionDialog {...shared} change={done} text={text} action={say('Done')} ready />;
   }
   return (
     <DangerDialog
       {...shared}
-      text="Every report will then show these days as if the visits had never happened. This cannot be undone."
-      action="Delete visits"
+      text={say(
+        'Every report will then show these days as if the visits had never happened. This cannot be undone.',
+      )}
+      action={say('Delete visits')}
       ready={hasVisits && readHostname(typed) === domain}
     >
-      <Box as="ul" ps="4" listStyleType="disc" aria-label="Filters">
+      <Box as="ul" ps="4" listStyleType="disc" aria-label={say('Filters')}>
         {view.filters.map((line) => (
           <li key={filterText(line)}>{filterText(line)}</li>
         ))}
-        {view.segment && <li>The chosen segment</li>}
+        {view.segment && <li>{say('The chosen segment')}</li>}
       </Box>
       {uncounted && <ErrorPanel error={uncounted} onRetry={retry} />}
       <Box role="status" textStyle="label" minH="5">
-        {!found && !uncounted && 'Counting …'}
-        {found && (hasVisits ? removedWords(found) : 'No visits match.')}
+        {!found && !uncounted && say('Counting …')}
+        {found && (hasVisits ? removedWords(found) : say('No visits match.'))}
       </Box>
       {hasVisits && (
         <ConfirmationField expected={shownHost(domain)} inputMode="url" value={typed} onChange={setTyped} />
@@ -68,8 +74,12 @@ export default function RemovalDialog({
 
 /** `12 visits with 30 pageviews, from Mar 1 to 3, 2026`. */
 function removedWords({ visits, pageviews, days }: CountedVisits) {
-  const what = `${counted(visits, 'visit')} with ${counted(pageviews, 'pageview')}`;
+  const what = say('{visits} with {pageviews}', {
+    visits: labelledText('Visits', visits),
+    pageviews: labelledText('Pageviews', pageviews),
+  });
   if (!days) return what;
-  const range = rangeInSentence(days);
-  return days.from === days.to ? `${what}, of ${range}` : `${what}, from ${range}`;
+  return days.from === days.to
+    ? say('{visits}, of {day}', { visits: what, day: rangeInSentence(days) })
+    : say('{visits}, from {days}', { visits: what, days: rangeInSentence(days) });
 }

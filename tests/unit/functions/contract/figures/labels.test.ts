@@ -17,7 +17,7 @@ const german = speechOf('de', {
   '{count, plural, one {{shown} pageview} other {{shown} pageviews}}':
     '{count, plural, one {{shown} Seitenaufruf} other {{shown} Seitenaufrufe}}',
   'Bounce rate': 'Absprungrate',
-  '{value} {label}': '{label}: {value}',
+  '{shown} {label}': '{label}: {shown}',
 });
 
 test.each([

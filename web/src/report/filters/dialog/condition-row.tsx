@@ -6,6 +6,7 @@ import {
   dimensions,
   propertyPrefix,
   type ValueDimension,
+  say,
 } from '@footfall/functions/contract';
 import { IconButton } from '../../../ui/button.tsx';
 import type { FilterLine, LineOperator } from '../../address/filter-line.ts';
@@ -29,7 +30,7 @@ export function ConditionRow({ line, number, isGuest, properties, onChange, onRe
   return (
     <Grid
       role="group"
-      aria-label={`Condition ${number}`}
+      aria-label={say('Condition {number}', { number })}
       gap="2"
       alignItems="start"
       templateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1fr) auto', md: '9rem 9.5rem minmax(0, 1fr) auto' }}
@@ -39,7 +40,7 @@ export function ConditionRow({ line, number, isGuest, properties, onChange, onRe
         onChange={(next) => onChange(withDimension(line, next, isGuest))}
       />
       <InlineSelect
-        label="Operator"
+        label={say('Operator')}
         value={operator}
         onChange={(value) => onChange({ ...line, operator: value as LineOperator })}
       >
@@ -55,7 +56,11 @@ export function ConditionRow({ line, number, isGuest, properties, onChange, onRe
       <IconButton
         icon="close"
         my={{ md: '0.5' }}
-        aria-label={`Remove ${line.values.length > 0 ? filterText(line) : `condition ${number}`}`}
+        aria-label={
+          line.values.length > 0
+            ? say('Remove {name}', { name: filterText(line) })
+            : say('Remove condition {number}', { number })
+        }
         onClick={onRemove}
       />
     </Grid>
@@ -75,20 +80,24 @@ function DimensionSelect({ dimension, properties, onChange }: DimensionProps) {
   const own = dimension.startsWith(propertyPrefix) ? [dimension.slice(propertyPrefix.length)] : [];
   const keys = [...new Set([...properties, ...own])];
   return (
-    <InlineSelect label="Dimension" value={dimension} onChange={(value) => onChange(value as ValueDimension)}>
+    <InlineSelect
+      label={say('Dimension')}
+      value={dimension}
+      onChange={(value) => onChange(value as ValueDimension)}
+    >
       {namedGroups.map((group) => (
-        <optgroup key={group} label={group}>
+        <optgroup key={group} label={say(group)}>
           {dimensionNames
             .filter((each) => dimensions[each].group === group)
             .map((each) => (
               <option key={each} value={each}>
-                {dimensions[each].label}
+                {dimensionLabel(each)}
               </option>
             ))}
         </optgroup>
       ))}
       {keys.length > 0 && (
-        <optgroup label={propertyGroup}>
+        <optgroup label={say(propertyGroup)}>
           {keys.map((key) => {
             const property = `${propertyPrefix}${key}` as const;
             return (

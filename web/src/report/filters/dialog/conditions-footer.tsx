@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { type Day, type SegmentAnswer, formatCount } from '@footfall/functions/contract';
+import { type Day, type SegmentAnswer, formatCount, say } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -12,6 +12,7 @@ import type { DraftInHand } from './draft.ts';
 import { useDebounced } from '../../rows/search.tsx';
 import { useSegmentChange } from '../segments.ts';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 interface Props {
   found: ReturnType<typeof useMatchCount>;
@@ -47,18 +48,18 @@ export function ConditionsFooter({ found, draft: { done, any }, editing, onApply
           <>
             <Notice>{error}</Notice>
             <SmallButton look="default" loading={busy} disabled={disabled} onClick={() => void run()}>
-              Save Changes
+              {say('Save Changes')}
             </SmallButton>
           </>
         ) : (
           <>
             {role && (
               <SmallButton disabled={disabled} onClick={onSave}>
-                Save as segment
+                {say('Save as segment')}
               </SmallButton>
             )}
             <SmallButton look="default" onClick={onApply}>
-              Apply
+              {say('Apply')}
             </SmallButton>
           </>
         )}
@@ -92,8 +93,10 @@ function MatchCount({ found, all, error, isStale }: ReturnType<typeof useMatchCo
       {error?.message ??
         (found !== undefined && all !== undefined && (
           <>
-            <b>{formatCount(found)}</b>
-            {` of ${formatCount(all)} ${all === 1 ? 'visitor matches' : 'visitors match'}`}
+            {sayRich(
+              '{count, plural, one {<b>{found}</b> of {all} visitor matches} other {<b>{found}</b> of {all} visitors match}}',
+              { count: all, found: formatCount(found), all: formatCount(all), b: (words) => <b>{words}</b> },
+            )}
           </>
         ))}
     </p>

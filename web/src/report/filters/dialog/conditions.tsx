@@ -1,3 +1,4 @@
+import { say, sayAs } from '@footfall/functions/contract';
 import { useId, type KeyboardEvent } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,6 +13,7 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { usePropertyKeys, useSuggestions, type Where } from './use-suggestions.ts';
 import { ValueSearch } from '../find/value-search.tsx';
 import { ValuesField } from './values-field.tsx';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 interface Props extends Where {
   draft: DraftInHand;
@@ -69,12 +71,12 @@ export function Conditions({ draft, isGuest, total, onApply, ...where }: Props) 
         />
       )}
       <Flex gap="4" px="4" pb="3" layerStyle="note" aria-hidden="true" css={hintStyle}>
-        <KeyHint keys={['↑', '↓']}>choose</KeyHint>
-        <KeyHint keys={['Enter']}>add</KeyHint>
+        <KeyHint keys={['↑', '↓']}>{sayAs('verb', 'choose')}</KeyHint>
+        <KeyHint keys={['Enter']}>{sayAs('verb', 'add')}</KeyHint>
         {line ? (
-          <KeyHint keys={['Backspace']}>remove the last one</KeyHint>
+          <KeyHint keys={['Backspace']}>{say('remove the last one')}</KeyHint>
         ) : (
-          <KeyHint keys={['Alt', 'Enter']}>exclude</KeyHint>
+          <KeyHint keys={['Alt', 'Enter']}>{sayAs('verb', 'exclude')}</KeyHint>
         )}
       </Flex>
     </>
@@ -83,17 +85,21 @@ export function Conditions({ draft, isGuest, total, onApply, ...where }: Props) 
 
 const AllOrAny = ({ any, setAny }: Pick<DraftInHand, 'any' | 'setAny'>) => (
   <Flex align="center" gap="2.5" color="fg.muted" wrap="wrap">
-    Match
-    <Segments
-      label="Which of these conditions must match"
-      choices={[
-        { value: 'all', label: 'all' },
-        { value: 'any', label: 'any' },
-      ]}
-      chosen={any ? 'any' : 'all'}
-      onChoose={(value) => setAny(value === 'any')}
-    />
-    of these conditions
+    {sayRich('Match {choice} of these conditions', {
+      choice: (
+        <Segments
+          label={say('Which of these conditions must match')}
+          choices={[
+            // Translators: in "Match all of these conditions".
+            { value: 'all', label: say('all') },
+            // Translators: in "Match any of these conditions".
+            { value: 'any', label: say('any') },
+          ]}
+          chosen={any ? 'any' : 'all'}
+          onChoose={(value) => setAny(value === 'any')}
+        />
+      ),
+    })}
   </Flex>
 );
 
@@ -108,9 +114,9 @@ const AddCondition = ({ lines, add, isGuest }: Pick<DraftInHand, 'lines' | 'add'
       onClick={add}
     >
       <Icon name="plus" />
-      Condition
+      {say('Condition')}
     </SmallButton>
-    {isGuest && `The demo allows ${maxLines(true)} conditions and no expressions.`}
+    {isGuest && say('The demo allows {count} conditions and no expressions.', { count: maxLines(true) })}
   </Flex>
 );
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { SegmentAnswer } from '@footfall/functions/contract';
+import { type SegmentAnswer, say, sayAs } from '@footfall/functions/contract';
 import { Segments } from '../../../ui/segments.tsx';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { useClock } from '../../period/use-clock.ts';
@@ -53,7 +53,13 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
   return (
     <TitledDialog
       ref={content}
-      title={editing ? `Segment ${editing.name}` : mode === 'save' ? 'Save as segment' : 'Filter'}
+      title={
+        editing
+          ? say('Segment {name}', { name: editing.name })
+          : mode === 'save'
+            ? say('Save as segment')
+            : sayAs('verb', 'Filter')
+      }
       description={periodWords(view.period)}
       maxW="40rem"
       // A phone's keyboard covers the bottom.
@@ -111,10 +117,10 @@ function useMode(on: OpensOn, { reset }: Pick<DraftInHand, 'reset'>) {
 const ModeChoice = ({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) => (
   <Box px="4" pb="3">
     <Segments
-      label="Filter by"
+      label={say('Filter by')}
       choices={[
-        { value: 'conditions', label: 'Conditions' },
-        { value: 'segments', label: 'Segments' },
+        { value: 'conditions', label: say('Conditions') },
+        { value: 'segments', label: say('Segments') },
       ]}
       chosen={mode}
       onChoose={onChoose}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type Filter, roleMay } from '@footfall/functions/contract';
+import { type Filter, roleMay, say } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { ChangeForm } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -34,17 +34,17 @@ export function SaveSegment({ lines, any, onCancel, onSaved }: Props) {
   );
   const isReady = name.trim() !== '' && lines.length > 0;
   return (
-    <ChangeForm {...{ change, onCancel }} ready={isReady} action="Save segment" p="4" pt="0">
+    <ChangeForm {...{ change, onCancel }} ready={isReady} action={say('Save segment')} p="4" pt="0">
       <Box as="p" color="fg.muted" overflowWrap="anywhere">
         {linesText(lines, any)}
       </Box>
-      <TextField label="Name" value={name} onChange={setName} />
+      <TextField label={say('Name')} value={name} onChange={setName} />
       {role && roleMay(role, 'change shared segments') && (
         <Segments
-          label="Who sees it"
+          label={say('Who sees it')}
           choices={[
-            { value: 'person', label: 'Only me' },
-            { value: 'workspace', label: 'Everyone in the workspace' },
+            { value: 'person', label: say('Only me') },
+            { value: 'workspace', label: say('Everyone in the workspace') },
           ]}
           chosen={scope}
           onChoose={setScope}

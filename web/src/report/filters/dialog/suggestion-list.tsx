@@ -1,5 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ValueDimension, valuesLabel, formatCount, formatPercent } from '@footfall/functions/contract';
+import {
+  type ValueDimension,
+  valuesLabel,
+  formatCount,
+  formatPercent,
+  say,
+} from '@footfall/functions/contract';
 import { EnterKey, Listbox, Option } from '../../../ui/form/listbox.tsx';
 import { RowPicture, ShareBar } from '../../rows/row-content.tsx';
 import rows from '../../rows/rows.module.css';
@@ -31,9 +37,9 @@ export function SuggestionList(props: Props) {
     <Box px="4" pt="3" borderTopWidth="1px" borderColor="border">
       <Flex justify="space-between" gap="4" layerStyle="note" pb="1">
         <Box as="span" truncate>
-          {part ? `${label} that contain “${part}”` : label}
+          {part ? say('{values} that contain “{text}”', { values: label, text: part }) : label}
         </Box>
-        <span>Visitors</span>
+        <span>{say('Visitors')}</span>
       </Flex>
       <Listbox
         {...{ id, highlighted }}
@@ -72,10 +78,10 @@ export function SuggestionList(props: Props) {
       </Listbox>
       <Box role="status" layerStyle="note" minH="4" py="1">
         {failed
-          ? 'The suggestions could not be read. You can still type a value.'
+          ? say('The suggestions could not be read. You can still type a value.')
           : !found
-            ? 'Looking for values'
-            : found.length === 0 && 'No matching values in this period'}
+            ? say('Looking for values')
+            : found.length === 0 && say('No matching values in this period')}
       </Box>
     </Box>
   );

@@ -1,10 +1,11 @@
+import { say } from '@footfall/functions/contract';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Chip } from '../../../ui/form/entry-chips.tsx';
 import { controlStyle, inputStyle } from '../../../ui/form/text-field.tsx';
 import { comboboxProps } from '../../../ui/form/listbox.tsx';
 import { withoutValue, type FilterLine } from '../../address/filter-line.ts';
-import { filterWords } from '../../address/filter-words.ts';
+import { filterValues } from '../../address/filter-words.ts';
 
 interface Props extends Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown'> {
   line: FilterLine;
@@ -26,7 +27,7 @@ export function ValuesField(props: Props) {
   useEffect(() => {
     if (active) input.current?.focus();
   }, [active, line.dimension]);
-  const names = filterWords(line).values;
+  const names = filterValues(line);
   return (
     <Flex {...controlStyle} wrap="wrap" align="center" gap="1" p="1">
       {line.values.map((value, index) => (
@@ -48,7 +49,7 @@ export function ValuesField(props: Props) {
       <chakra.input
         ref={input}
         {...comboboxProps(listId, active, active ? highlighted : undefined)}
-        aria-label={`Values of condition ${number}`}
+        aria-label={say('Values of condition {number}', { number })}
         value={active ? typed : ''}
         onChange={(event) => onType(event.currentTarget.value)}
         {...keys}

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { dimensionLabel, formatCount } from '@footfall/functions/contract';
+import { dimensionLabel, formatCount, say, joinedText } from '@footfall/functions/contract';
 import { Icon } from '../../../ui/icon.tsx';
 import { EnterKey, firstIndexOf, Listbox, Option } from '../../../ui/form/listbox.tsx';
 import { flagOf } from '../../rows/kinds/pictures.ts';
@@ -25,7 +25,7 @@ export function FindList({ id, groups, highlighted, total, onChoose }: Props) {
     <Listbox
       {...{ id, highlighted }}
       shown={groups}
-      aria-label="Values and fields"
+      aria-label={say('Values and fields')}
       h={{ base: 'min(15rem, 35dvh)', md: '60' }}
       px="2"
     >
@@ -63,11 +63,13 @@ export function FindList({ id, groups, highlighted, total, onChoose }: Props) {
 function OptionContent({ option, total }: { option: FindOption } & Pick<Props, 'total'>) {
   switch (option.kind) {
     case 'all':
-      return <Named name={option.matches.map(({ name }) => name).join(', ')} about="Add all of these" />;
+      return (
+        <Named name={joinedText(option.matches.map(({ name }) => name))} about={say('Add all of these')} />
+      );
     case 'field':
       return (
         <>
-          <Named name={option.field.label} about="choose values" />
+          <Named name={option.field.label} about={say('choose values')} />
           <Icon name="chevron-right" color="fg.muted" />
         </>
       );

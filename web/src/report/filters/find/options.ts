@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { bestOfEach, type Field, fieldGroups, groupedMatches, keyOf, type Match } from './matches.ts';
 
 /** A value, the best values for all words together, or a field. */
@@ -19,15 +20,17 @@ export function findGroups(
 ): FindGroup[] {
   const each = bestOfEach(matches, typed);
   const all: FindGroup[] =
-    each.length > 1 ? [{ title: 'All of these', options: [{ kind: 'all', key: 'all', matches: each }] }] : [];
+    each.length > 1
+      ? [{ title: say('All of these'), options: [{ kind: 'all', key: 'all', matches: each }] }]
+      : [];
   const values = groupedMatches(matches).map(({ title, matches: own }): FindGroup => ({
-    title,
+    title: say(title),
     options: own.map((match) => ({ kind: 'value', key: keyOf(match), match })),
   }));
   const toField = (field: Field): FindOption => ({ kind: 'field', key: field.dimension, field });
   const fields = fieldGroups(typed, properties);
   if (typed.trim() === '')
-    return fields.map(({ title, fields: own }) => ({ title, options: own.map(toField) }));
+    return fields.map(({ title, fields: own }) => ({ title: say(title), options: own.map(toField) }));
   const named = fields.flatMap(({ fields: own }) => own.map(toField));
-  return [...all, ...values, ...(named.length > 0 ? [{ title: 'Fields', options: named }] : [])];
+  return [...all, ...values, ...(named.length > 0 ? [{ title: say('Fields'), options: named }] : [])];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { daysBetween, searchLimits } from '@footfall/functions/contract';
+import { daysBetween, searchLimits, say } from '@footfall/functions/contract';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
 import { searching, type DraftInHand } from '../dialog/draft.ts';
 import { comboboxProps } from '../../../ui/form/listbox.tsx';
@@ -41,8 +41,8 @@ export function ValueSearch({ draft, isGuest, total, properties, onApply, ...whe
             ref={input}
             {...comboboxProps(listId, isActive, isActive && options[highlighted] ? highlighted : undefined)}
             aria-controls={isActive ? listId : undefined}
-            aria-label="Search values and fields"
-            placeholder="Germany, mobile, newsletter"
+            aria-label={say('Search values and fields')}
+            placeholder={say('Germany, mobile, newsletter')}
             value={typed}
             onFocus={draft.search}
             onChange={(event) => draft.type(event.currentTarget.value)}
@@ -86,10 +86,10 @@ interface Searched {
 
 function searchNote({ typed, failed, isWaiting, hasSome, isLong }: Searched): string {
   if (typed.trim() === '') return '';
-  if (failed) return 'The values could not be read. You can still choose a field.';
-  if (isWaiting && !hasSome) return 'Looking for values';
-  if (!hasSome) return 'No matching values in this period';
-  return isLong ? `Visitors of the last ${searchLimits.days} days of this period` : '';
+  if (failed) return say('The values could not be read. You can still choose a field.');
+  if (isWaiting && !hasSome) return say('Looking for values');
+  if (!hasSome) return say('No matching values in this period');
+  return isLong ? say('Visitors of the last {days} days of this period', { days: searchLimits.days }) : '';
 }
 
 /** Arrow keys select a result. Enter adds it, and Alt+Enter excludes it. */
