@@ -2,7 +2,7 @@ import './url-parse.ts';
 import { Fragment, StrictMode } from 'react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
-import { languageOf, speech } from '@footfall/functions/contract';
+import { isFromRight } from '@footfall/functions/contract';
 import { BrowserRouter } from 'react-router-dom';
 import { followSession } from '../api/session.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -22,7 +22,7 @@ followSession();
 preloadRoute(location.pathname);
 
 const FromRight = lazyComponent(() => import('./from-right.tsx'));
-const Direction = languageOf(speech().tag).direction === 'rtl' ? FromRight : Fragment;
+const Direction = isFromRight() ? FromRight : Fragment;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

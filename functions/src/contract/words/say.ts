@@ -42,6 +42,9 @@ export function speakBy(read: () => Speech | undefined): void {
 
 export const speech = (): Speech => current() ?? english;
 
+/** Whether the language is written from right to left. */
+export const isFromRight = (): boolean => languageOf(speech().tag).direction === 'rtl';
+
 /**
  * Says a message in the language of the reader. Where a module is loaded once for many readers, in `functions`, never
  * as a constant: mark such texts by `phrase`, and say them when they are needed.
@@ -65,7 +68,7 @@ export const phrase = <const Message extends string>(message: Message): Message 
  * See https://www.w3.org/International/questions/qa-bidi-unicode-controls
  */
 function isolate(message: string, values: Values): Values {
-  if (languageOf(speech().tag).direction === 'ltr') return values;
+  if (!isFromRight()) return values;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

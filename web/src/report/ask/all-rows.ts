@@ -1,4 +1,4 @@
-import { formatCount, noun, type QueryAnswer, queryLimits } from '@footfall/functions/contract';
+import { formatCount, type QueryAnswer, queryLimits, say } from '@footfall/functions/contract';
 import type { Cell, Table } from '../../ui/file/csv.ts';
 import type { QuestionInput } from './question.ts';
 
@@ -38,13 +38,17 @@ export const countOmitted = ({ results, meta }: Omitting): number =>
 
 /** `213 more rows are left out` */
 export const omittedWords = (count: number): string =>
-  `${formatCount(count)} more ${noun(count, 'row')} ${count === 1 ? 'is' : 'are'} left out`;
+  say('{count, plural, one {# more row is left out} other {# more rows are left out}}', { count });
+
+/** The same in files, which are in English. */
+const omittedLine = (count: number): string =>
+  count === 1 ? '1 more row is left out' : `${formatCount(count, 'en')} more rows are left out`;
 
 /** Appends lines about what an answer leaves out: rows, and days of imports. */
 export function withLastLines(table: Table, answer: Omitting): Table {
   const count = countOmitted(answer);
   const words = [
-    ...(count > 0 ? [omittedWords(count)] : []),
+    ...(count > 0 ? [omittedLine(count)] : []),
     ...(answer.meta.imports_included === false ? ['Imported days are left out'] : []),
   ];
   const lines = words.map((text) => table.header.map((_, index): Cell => (index === 0 ? text : null)));

@@ -1,5 +1,11 @@
 import { createContext, useContext, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import type { Answer, AnswerBySite, Input, QueryAnswer } from '@footfall/functions/contract';
+import {
+  type Answer,
+  type AnswerBySite,
+  type Input,
+  type QueryAnswer,
+  say,
+} from '@footfall/functions/contract';
 import { ApiError, callAs } from '../../api/call.ts';
 import { useReader } from '../../api/reader.ts';
 import {
@@ -37,7 +43,7 @@ export function answerAt<Question extends AnyQuestionInput>(
   if (one && 'results' in one && 'sites' in one.meta === (input.site_ids !== undefined))
     return { answer: one, input } as AnsweredQuestion<Question>;
   const error = one && 'error' in one ? one.error : undefined;
-  const { code = 'unreadable' as const, message = 'This answer could not be read.' } = error ?? {};
+  const { code = 'unreadable' as const, message = say('This answer could not be read.') } = error ?? {};
   return new ApiError({ code, message, status: 0 });
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Menu } from '@chakra-ui/react';
-import { type DayRange, type Input, counted } from '@footfall/functions/contract';
+import { type DayRange, type Input, joinedText, labelInside, say } from '@footfall/functions/contract';
 import { useSession } from '../../api/session.ts';
 import { member, ReaderContext, useIsMember } from '../../api/reader.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
@@ -79,7 +79,7 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
             {children}
             {numbers && (
               <Menu.Item value="csv" closeOnSelect={false} onClick={() => save(() => exportCsv(numbers))}>
-                Export CSV
+                {say('Export CSV')}
               </Menu.Item>
             )}
             {numbers && (
@@ -102,7 +102,7 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
               <>
                 <Menu.Separator />
                 <Menu.Item value="query" onClick={() => setQueryOpen(true)}>
-                  Show query
+                  {say('Show query')}
                 </Menu.Item>
               </>
             )}
@@ -121,7 +121,7 @@ function exploreTargets({ question, metric, explore }: Numbers): readonly Explor
   if (explore) return explore;
   if (!('metrics' in question)) return [];
   const explorable = explorationOfQuestion(question as QuestionInput, metric);
-  return [{ text: 'Open in Explore', explorable }];
+  return [{ text: say('Open in Explore'), explorable }];
 }
 
 /** The plan of a query is that of one site. */
@@ -153,9 +153,18 @@ function CardQuery({ about, numbers, button, onClose }: QueryProps) {
 }
 
 /** `Sources by visitors, Last 30 days, 2 filters`, `Overview per day, Last 30 days`. */
-export function queryTitle({ title, unit, interval }: About, period: string, filters: number): string {
-  const by = unit === '' ? '' : ` by ${unit.toLowerCase()}`;
-  const per = interval ? ` per ${interval}` : '';
-  const filterWords = filters === 0 ? [] : [counted(filters, 'filter')];
-  return [title + by + per, period, ...filterWords].join(', ');
+export const queryTitle = (about: About, period: string, filters: number): string =>
+  joinedText([
+    namedTitle(about),
+    period,
+    filters > 0 && say('{count, plural, one {# filter} other {# filters}}', { count: filters }),
+  ]);
+
+function namedTitle({ title, unit, interval = '' }: About): string {
+  const by = unit && say('{rows} by {unit}', { rows: title, unit: labelInside(unit) });
+  if (interval === '') return by || title;
+  return say(
+    '{title} per {interval, select, minute {minute} hour {hour} day {day} week {week} other {month}}',
+    { title: by || title, interval },
+  );
 }

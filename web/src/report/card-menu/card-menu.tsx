@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode, type ComponentProps } from 'react';
+import { say } from '@footfall/functions/contract';
 import { useSharedLink } from '../../api/reader.ts';
 import type { ActionsProps } from './actions-menu.tsx';
 import { actionsFor, DotsButton } from './dots-button.tsx';
@@ -34,7 +35,7 @@ export function PageMenu({
 }) {
   if (useSharedLink()) return null;
   return (
-    <MenuOnPress label="Actions for this page">
+    <MenuOnPress label={say('Actions for this page')}>
       {workspace && <PageMenuList workspace={workspace} />}
     </MenuOnPress>
   );

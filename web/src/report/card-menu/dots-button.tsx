@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
 
-export const actionsFor = (title: string) => `Actions for ${title}`;
+export const actionsFor = (title: string) => say('Actions for {title}', { title });
 
 export const DotsButton = (props: ComponentProps<typeof chakra.button> & { 'aria-label': string }) => (
   <chakra.button type="button" aria-haspopup="menu" css={dotsStyle} {...props}>

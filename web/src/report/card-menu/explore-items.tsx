@@ -1,5 +1,5 @@
 import { Box, Menu } from '@chakra-ui/react';
-import { meaningOf } from '@footfall/functions/contract';
+import { meaningOf, say } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { ownPath, paths } from '../../paths.ts';
 import { useAddress } from '../address/use-address.ts';
@@ -33,7 +33,7 @@ export function ExploreItems({ targets }: { targets: readonly ExploreTarget[] })
             <Menu.ItemText>
               {text}
               <Box as="span" display="block" layerStyle="note">
-                Not with these filters
+                {say('Not with these filters')}
               </Box>
             </Menu.ItemText>
           </Menu.Item>
@@ -53,7 +53,7 @@ export function CompareItem({ targets: [target] }: { targets: readonly ExploreTa
   const meaning = meaningOf(metrics[0] ?? 'visitors');
   return (
     <Menu.Item value="compare" onSelect={() => startComparing({ of: dimension, meaning })}>
-      <Menu.ItemText>Compare {dimensionValuesWords(dimension)}</Menu.ItemText>
+      <Menu.ItemText>{say('Compare {values}', { values: dimensionValuesWords(dimension) })}</Menu.ItemText>
     </Menu.Item>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@chakra-ui/react';
-import { queryLimits, type SegmentAnswer } from '@footfall/functions/contract';
+import { queryLimits, type SegmentAnswer, say } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/code/use-copy.ts';
 import { useSegments, linesOfSegment } from '../filters/segments.ts';
@@ -7,7 +7,11 @@ import { useView } from '../address/use-view.ts';
 import { writeLine } from '../address/filter-line.ts';
 import { noFilters, type View } from '../address/view.ts';
 
-export const linkWords = { no: 'Copy link', yes: 'Link copied', refused: 'Your browser did not allow it' };
+export const linkWords = {
+  no: say('Copy link'),
+  yes: say('Link copied'),
+  refused: say('Your browser did not allow it'),
+};
 
 /** Copies the address for other people, who may not have the segment. */
 export function useLink() {

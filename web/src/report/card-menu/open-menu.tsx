@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { MenuFrame } from '../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { omittedWords } from '../ask/all-rows.ts';
@@ -31,7 +32,9 @@ export function OpenMenu({ label, trigger, children }: Props) {
     try {
       const omitted = await file();
       setOpen(omitted > 0);
-      setState(omitted > 0 ? { note: `The file is saved. ${omittedWords(omitted)}.` } : {});
+      setState(
+        omitted > 0 ? { note: say('The file is saved. {rows}.', { rows: omittedWords(omitted) }) } : {},
+      );
     } catch (error) {
       setState({ failed: (error as Error).message });
     }

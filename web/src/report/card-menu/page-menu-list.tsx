@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Menu } from '@chakra-ui/react';
-import { dayIn, type Role, roleMay } from '@footfall/functions/contract';
+import { dayIn, type Role, roleMay, say, sayAs } from '@footfall/functions/contract';
 import { serverNow } from '../../api/clock/server-clock.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
@@ -45,26 +45,26 @@ export default function PageMenuList({ workspace }: Props) {
 
   return (
     <>
-      <OpenMenu label="Actions for this page" trigger={trigger}>
+      <OpenMenu label={say('Actions for this page')} trigger={trigger}>
         {({ busy, save }) => (
           <>
             {hasExport && !isRealtime(view) && (
               <Menu.Item value="export" closeOnSelect={false} disabled={busy} onClick={() => save(saveAll)}>
-                {busy ? 'Please wait' : 'Export all'}
+                {busy ? say('Please wait') : say('Export all')}
               </Menu.Item>
             )}
             <Menu.Item value="pdf" onClick={() => void saveAsPdf()}>
-              Save as PDF
+              {say('Save as PDF')}
             </Menu.Item>
             <LinkItem />
             {share && (
               <Menu.Item value="share" onClick={() => share(trigger.current)}>
-                Share
+                {sayAs('verb', 'Share')}
               </Menu.Item>
             )}
             {source !== null && (
               <Menu.Item value="exclude" onClick={() => show({ excluded: source }, trigger.current)}>
-                Exclude this source
+                {say('Exclude this source')}
               </Menu.Item>
             )}
             <RemovalItem role={role} onChoose={() => show('removal', trigger.current)} />
@@ -85,7 +85,7 @@ function RemovalItem({ role, onChoose }: { role: Role | null; onChoose: () => vo
   if (!role || !roleMay(role, 'delete visits') || !isFiltered(view) || isRealtime(view)) return null;
   return (
     <Menu.Item value="remove" color="negative" onClick={onChoose}>
-      Delete these visits
+      {say('Delete these visits')}
     </Menu.Item>
   );
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { dimensionLabel } from '@footfall/functions/contract';
+import { dimensionLabel, say } from '@footfall/functions/contract';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import type { CardAnswer } from '../ask/questions.tsx';
 import type { TileMetric } from '../ask/totals.ts';
@@ -54,9 +54,9 @@ function Causes({ call: { data, error, isStale, retry }, total, isPageStale }: C
   if (error)
     return (
       <span role="alert">
-        The changes could not be loaded: {error.message}{' '}
+        {say('The changes could not be loaded: {error}', { error: error.message })}{' '}
         <button type="button" onClick={retry}>
-          Try again
+          {say('Try again')}
         </button>
       </span>
     );
@@ -78,7 +78,7 @@ function Value(named: Named) {
   return (
     <button
       type="button"
-      title={`${dimensionLabel(dimension)}: ${name}`}
+      title={say('{name}: {value}', { name: dimensionLabel(dimension), value: name })}
       aria-pressed={chosen(dimension, value) !== null}
       onClick={({ altKey }: MouseEvent) => toggle(dimension, value, altKey ? 'is_not' : 'is')}
     >

@@ -4,7 +4,10 @@ import {
   valueName,
   formatCount,
   formatPercent,
+  say,
+  phrase,
 } from '@footfall/functions/contract';
+import type { View } from '../address/view.ts';
 import { differenceText } from '../rows/row-content.tsx';
 
 type Change = ChangesAnswer['changes'][number];
@@ -22,16 +25,13 @@ const minus = '\u2212';
 const differenceOf = ({ now, before }: Total) => now - before;
 const sizeOf = (change: Change, locale?: string) => formatCount(Math.abs(differenceOf(change)), locale);
 
-/** Prefixes of names that do not show their dimension. */
-const kinds: Readonly<Partial<Record<Named['dimension'], string>>> = {
-  'visit:source': 'source',
-  'visit:utm_campaign': 'campaign',
-  'visit:device': 'device',
-};
-
-/** The name, with a prefix if needed: `campaign letter-12`. */
-export const nameOf = ({ dimension, value }: Named): string =>
-  [kinds[dimension], valueName(dimension, value)].filter(Boolean).join(' ');
+/** The name, with its kind if it does not show that: `campaign letter-12`. */
+export function nameOf({ dimension, value }: Named): string {
+  const name = valueName(dimension, value);
+  if (dimension === 'visit:source') return say('source {name}', { name });
+  if (dimension === 'visit:utm_campaign') return say('campaign {name}', { name });
+  return dimension === 'visit:device' ? say('device {name}', { name }) : name;
+}
 
 /** `Pageviews +4.15%.`, `Bounce rate −1.20 pts.` Null if there is nothing to compare. */
 export function tileHeadline(meaning: MetricMeaning, { now, before }: Total, locale?: string): string | null {
@@ -40,7 +40,10 @@ export function tileHeadline(meaning: MetricMeaning, { now, before }: Total, loc
     meaning.unit === 'count'
       ? changeInPercent({ now, before }, locale)
       : differenceText({ meaning }, now - before, locale);
-  return `${meaning.label} ${change === null || /^[^+−]/.test(change) ? 'unchanged' : change}.`;
+  const metric = say(meaning.label);
+  return change === null || /^[^+−]/.test(change)
+    ? say('{metric} unchanged.', { metric })
+    : say('{metric} {change}.', { metric, change });
 }
 
 /** `+4.15%`. Null if it rounds to 0. */
@@ -50,10 +53,18 @@ function changeInPercent({ now, before }: Total, locale?: string): string | null
   return `${now > before ? '+' : minus}${percent}`;
 }
 
-/** `Visitors +4.15%.` @param compared the name of the period before */
-export function headline({ now, before }: Total, compared: string, locale?: string): string {
-  if (before === 0) return `No visitors in ${compared}.`;
-  return `Visitors ${changeInPercent({ now, before }, locale) ?? 'unchanged'}.`;
+/** `Visitors +4.15%.` */
+export function headline({ now, before }: Total, compare: View['compare'], locale?: string): string {
+  if (before === 0) return emptyBefore(compare);
+  const change = changeInPercent({ now, before }, locale);
+  return change === null ? say('Visitors unchanged.') : say('Visitors {change}.', { change });
+}
+
+function emptyBefore(compare: View['compare']): string {
+  if (typeof compare !== 'string') return say('No visitors in the comparison period.');
+  return compare === 'year'
+    ? say('No visitors in the same period last year.')
+    : say('No visitors in the previous period.');
 }
 
 /**
@@ -62,37 +73,60 @@ export function headline({ now, before }: Total, compared: string, locale?: stri
  */
 export function causeSentence(changes: readonly Change[], total: Total, locale?: string): Piece[] {
   const moved = differenceOf(total);
-  if (changes.length === 0) return [moved === 0 ? 'No clear change.' : 'No single cause stands out.'];
+  if (changes.length === 0)
+    return [moved === 0 ? say('No clear change.') : say('No single cause stands out.')];
+  const inWords = (change: Change) => movementOf(change, locale);
   const same = changes.filter((change) => Math.sign(differenceOf(change)) === Math.sign(moved));
   const sum = same.reduce((all, change) => all + differenceOf(change), 0);
   if (same.length === 0 || Math.abs(sum) < Math.abs(moved) / 2)
-    return [...listed(changes.map((change) => inWords(change, locale))), '.'];
+    return sayPieces(phrase('{causes}.'), { causes: listed(changes.map(inWords)) });
   const others = changes.filter((change) => !same.includes(change));
-  const sign = moved > 0 ? '+' : minus;
-  return [
-    'Mostly ',
-    ...listed(same.map((change) => [...valuesOf(change), `\u00a0(${sign}${sizeOf(change, locale)})`])),
-    ...(others.length > 0 ? ['; ', ...listed(others.map((change) => inWords(change, locale)))] : []),
-    '.',
-  ];
+  const causes = listed(same.map((change) => causeWithSize(change, moved > 0 ? '+' : minus, locale)));
+  return others.length > 0
+    ? sayPieces(phrase('Mostly {causes}; {others}.'), { causes, others: listed(others.map(inWords)) })
+    : sayPieces(phrase('Mostly {causes}.'), { causes });
 }
 
+/** `/issues (+90)` */
+const causeWithSize = (change: Change, sign: string, locale?: string) =>
+  sayPieces(phrase('{cause}\u00a0({difference})'), {
+    cause: causeOf(change),
+    difference: [sign + sizeOf(change, locale)],
+  });
+
 /** `source Facebook lost 11` */
-const inWords = (change: Change, locale?: string): Piece[] => [
-  ...valuesOf(change),
-  ` ${differenceOf(change) > 0 ? 'gained' : 'lost'} ${sizeOf(change, locale)}`,
-];
+const movementOf = (change: Change, locale?: string) =>
+  sayPieces(differenceOf(change) > 0 ? phrase('{cause} gained {count}') : phrase('{cause} lost {count}'), {
+    cause: causeOf(change),
+    count: [sizeOf(change, locale)],
+  });
 
 /** A value and its dominant second value: `/issues with source Newsletter`. */
-const valuesOf = ({ dimension, value, with: other }: Change): Piece[] => [
-  { dimension, value },
-  ...(other ? [' with ', other] : []),
-];
+const causeOf = ({ dimension, value, with: other }: Change): Piece[] =>
+  other
+    ? sayPieces(phrase('{cause} with {other}'), { cause: [{ dimension, value }], other: [other] })
+    : [{ dimension, value }];
 
 /** `one, two and three` */
 function listed(items: readonly Piece[][]): Piece[] {
-  return items.flatMap((item, index) => {
-    if (index === 0) return item;
-    return [index === items.length - 1 ? ' and ' : ', ', ...item];
-  });
+  const [first = [], ...others] = items;
+  return others.reduce(
+    (before, next, index) =>
+      sayPieces(index === others.length - 1 ? phrase('{before} and {next}') : phrase('{before}, {next}'), {
+        before,
+        next,
+      }),
+    first,
+  );
+}
+
+/** Private to this module, because no value has it. */
+const sign = '\ue000';
+
+/** Says a message with values that are pieces themselves. */
+function sayPieces(message: string, values: Readonly<Record<string, readonly Piece[]>>): Piece[] {
+  const signed = Object.keys(values).map((name) => [name, sign + name + sign]);
+  return say(message, Object.fromEntries(signed))
+    .split(sign)
+    .flatMap((part, index) => (index % 2 === 1 ? (values[part] ?? []) : part === '' ? [] : [part]));
 }

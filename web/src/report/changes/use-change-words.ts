@@ -3,7 +3,6 @@ import { useEndpoint, type Endpoint } from '../../api/use-endpoint.ts';
 import { chosenLengths, type CommonQuestion } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { meaningOfTile, totalsOf, type TileMetric } from '../ask/totals.ts';
-import { comparedName } from '../period/compared-words.ts';
 import { isOpen, usePeriod } from '../use-period.ts';
 import { headline, tileHeadline, type Total } from './sentences.ts';
 
@@ -33,7 +32,7 @@ export function useChangeWords({ data, isStale }: CardAnswer, metric: TileMetric
   const changes = useChanges(isCompared && !isStale, isOfTile ? 'pageviews' : 'visitors');
   const heads = total && [
     ofTile && tileHeadline(meaningOfTile(metric), ofTile),
-    isOfTile ? null : headline(total, comparedName(view.compare)),
+    isOfTile ? null : headline(total, view.compare),
   ];
   return {
     heads: heads && heads.filter((head) => typeof head === 'string'),

@@ -1,6 +1,6 @@
+import { say } from '@footfall/functions/contract';
 import { useState } from 'react';
 import { Flex } from '@chakra-ui/react';
-import { counted } from '@footfall/functions/contract';
 import { useServerAhead } from '../../api/clock/server-clock.ts';
 import { recall, remember } from '../../api/state.ts';
 import { SmallButton } from '../../ui/button.tsx';
@@ -10,16 +10,25 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
 const saysFromMs = 5 * minuteMs;
 
-function amount(ms: number) {
-  if (ms < 2 * hourMs) return counted(Math.round(ms / minuteMs), 'minute');
-  return ms < 2 * dayMs ? counted(Math.round(ms / hourMs), 'hour') : counted(Math.round(ms / dayMs), 'day');
+function amount(ms: number): string {
+  if (ms < 2 * hourMs)
+    return say('{count, plural, one {# minute} other {# minutes}}', { count: Math.round(ms / minuteMs) });
+  return ms < 2 * dayMs
+    ? say('{count, plural, one {# hour} other {# hours}}', { count: Math.round(ms / hourMs) })
+    : say('{count, plural, one {# day} other {# days}}', { count: Math.round(ms / dayMs) });
 }
 
 /** Null if the clock is off by at most five minutes. @param aheadMs how far the server's clock is ahead */
 export function clockWords(aheadMs: number): string | null {
   const by = Math.abs(aheadMs);
   if (by <= saysFromMs) return null;
-  return `The clock of this device is ${amount(by)} ${aheadMs > 0 ? 'behind' : 'ahead'}. Days and times here are by the server’s clock.`;
+  return aheadMs > 0
+    ? say('The clock of this device is {time} behind. Days and times here are by the server’s clock.', {
+        time: amount(by),
+      })
+    : say('The clock of this device is {time} ahead. Days and times here are by the server’s clock.', {
+        time: amount(by),
+      });
 }
 
 const key = 'clock-note';
@@ -56,7 +65,7 @@ export function ClockNote() {
     >
       <span>{words}</span>
       <SmallButton look="ghost" onClick={() => setClosed(true)}>
-        Close
+        {say('Close')}
       </SmallButton>
     </Flex>
   );

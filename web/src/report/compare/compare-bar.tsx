@@ -8,6 +8,7 @@ import {
   isAboutGoal,
   type MetricMeaning,
   queryMetrics,
+  say,
 } from '@footfall/functions/contract';
 import { IconButton, SmallButton } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -38,16 +39,16 @@ export default function CompareBar({ rows, isInline }: { rows: ComparedRows; isI
     return pressed === 'escape' || (pressed === key && isPossible);
   });
   return (
-    <Flex as="section" aria-label="Comparison" css={isInline ? rowStyle : barStyle}>
+    <Flex as="section" aria-label={say('Comparison')} css={isInline ? rowStyle : barStyle}>
       <Box as="span" role="status" minW="0">
         {words}
       </Box>
       <SmallButton look="default" disabled={!isPossible} onClick={compare}>
-        Compare
+        {say('Compare')}
         {/* Single keys do nothing in dialogs. */}
         {!isInline && <Key aria-hidden="true">{key}</Key>}
       </SmallButton>
-      <IconButton icon="close" aria-label="Do not compare" onClick={stopComparing} />
+      <IconButton icon="close" aria-label={say('Do not compare')} onClick={stopComparing} />
     </Flex>
   );
 }
@@ -55,9 +56,12 @@ export default function CompareBar({ rows, isInline }: { rows: ComparedRows; isI
 /** `2 pages` */
 export function comparedWords({ of, values: { length } }: Pick<ComparedRows, 'of' | 'values'>): string {
   const many = dimensionValuesWords(of);
-  if (length > explorationLimits.series) return `At most ${explorationLimits.series} ${many}`;
-  if (length === 0) return `Choose ${many}`;
-  return length === 1 ? `1 ${dimensionWords(of)}, choose another` : `${length} ${many}`;
+  const max = explorationLimits.series;
+  if (length > max) return say('At most {count} {values}', { count: max, values: many });
+  if (length === 0) return say('Choose {values}', { values: many });
+  return length === 1
+    ? say('1 {value}, choose another', { value: dimensionWords(of) })
+    : say('{count} {values}', { count: length, values: many });
 }
 
 /** The metric is that of the list. A list without one that Explore has counts visitors. */

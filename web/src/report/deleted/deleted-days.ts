@@ -1,4 +1,4 @@
-import { type Day, type WorkspaceAnswer, dateFormat } from '@footfall/functions/contract';
+import { type Day, type WorkspaceAnswer, dateFormat, say } from '@footfall/functions/contract';
 import { daysOf } from '../../ui/period/period.ts';
 import { isFiltered, isRealtime, type View } from '../address/view.ts';
 
@@ -26,20 +26,25 @@ export function deletedDays(
   const before = (first: Day | null): first is Day => first !== null && from < first;
   const isOver = (first: Day | null) => first !== null && to < first;
   if (before(visits) && isFiltered(view)) {
-    const deleted = `Visits before ${dayWords(visits, locale)} are deleted`;
     const isAll = isOver(visits);
+    const day = dayWords(visits, locale);
     const text = isAll
-      ? `${deleted}, and filters only work on visits.`
-      : `${deleted}. With filters, the numbers begin on that day.`;
+      ? say('Visits before {day} are deleted, and filters only work on visits.', { day })
+      : say('Visits before {day} are deleted. With filters, the numbers begin on that day.', { day });
     return { text, isAll, hasTotals: !isOver(totals) };
   }
   if (before(totals)) {
     const isAll = isOver(totals);
-    const rest = isAll ? '' : ' The numbers begin on that day.';
-    const text = `Everything counted before ${dayWords(totals, locale)} is deleted.${rest}`;
+    const day = dayWords(totals, locale);
+    const text = isAll
+      ? say('Everything counted before {day} is deleted.', { day })
+      : say('Everything counted before {day} is deleted. The numbers begin on that day.', { day });
     return { text, isAll, hasTotals: false };
   }
   if (!before(visits)) return null;
-  const text = `Visits before ${dayWords(visits, locale)} are deleted. Their totals are still included here; numbers that need individual visits begin on that day.`;
+  const text = say(
+    'Visits before {day} are deleted. Their totals are still included here; numbers that need individual visits begin on that day.',
+    { day: dayWords(visits, locale) },
+  );
   return { text, isAll: false, hasTotals: true };
 }

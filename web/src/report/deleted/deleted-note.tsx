@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
 import { useView } from '../address/use-view.ts';
@@ -16,17 +17,17 @@ export default function DeletedNote({ text, isAll, hasTotals }: DeletedDays) {
   return (
     <Flex as="section" aria-labelledby="deleted-days" direction="column" gap="3" p="4" {...cardStyle}>
       <Box as="h2" id="deleted-days" textStyle="label">
-        The visits of these days are deleted
+        {say('The visits of these days are deleted')}
       </Box>
       <Box color="fg.muted">
-        {text} {hasTotals && 'Without filters, you see the totals of these days.'}
+        {text} {hasTotals && say('Without filters, you see the totals of these days.')}
       </Box>
       {hasTotals && (
         <SmallButton
           alignSelf="flex-start"
           onClick={() => change({ filters: [], any: false, segment: null })}
         >
-          Remove all filters
+          {say('Remove all filters')}
         </SmallButton>
       )}
     </Flex>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { DayRange } from '@footfall/functions/contract';
+import { type DayRange, say, joinedText } from '@footfall/functions/contract';
 import { linePath } from '../../ui/figures/chart-paths.ts';
 import { hatchPath } from '../../ui/figures/hatch.ts';
 import {
@@ -57,7 +57,7 @@ export function importedLook(imports: readonly ImportedDays[], buckets: Buckets)
     ),
     textAt: (position, noteAt) => {
       const run = runs.find(({ first, last }) => position >= first && position <= last);
-      return run ? [importedFrom(run.format), noteAt(position)].filter(Boolean).join(', ') : null;
+      return run ? joinedText([importedFrom(run.format), noteAt(position)]) : null;
     },
     note: (period, series, px = '4') => (
       <Box layerStyle="note" {...{ px }} pb="4" textWrap="pretty">
@@ -162,7 +162,7 @@ function Label({
   hasNumbers,
 }: Pick<HatchesProps, 'count' | 'kind' | 'hasNumbers'> & { run: ImportedRun; width: number }) {
   const [from, to] = edgesOf(run, count, kind);
-  const text = isMissing(run, hasNumbers) ? 'Not in the import' : importedFrom(run.format);
+  const text = isMissing(run, hasNumbers) ? say('Not in the import') : importedFrom(run.format);
   const needed = text.length * charWidth + 16;
   if ((to - from) * width >= needed)
     return <span style={{ right: `calc(${(1 - to) * 100}% + 6px)` }}>{text}</span>;

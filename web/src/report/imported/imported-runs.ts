@@ -4,6 +4,8 @@ import {
   importFormats,
   utcDayText,
   type WorkspaceAnswer,
+  say,
+  listText,
 } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
 import { daysOfBucket } from '../chart/chart-points.ts';
@@ -42,7 +44,8 @@ export function importedRuns(imports: readonly ImportedDays[], { keys, interval 
   return runs;
 }
 
-export const importedFrom = (format: ImportFormat): string => `Imported from ${importFormats[format].label}`;
+export const importedFrom = (format: ImportFormat): string =>
+  say('Imported from {tool}', { tool: say(importFormats[format].label) });
 
 /** The last imported day within a period, by tool. */
 function lastDays(
@@ -78,15 +81,22 @@ export function importedWords(
   const hatched = new Set(runs.filter((run) => !isMissing(run, hasNumbers)).map(({ format }) => format));
   const days = [...lastDays(imports, period)].sort(([, one], [, other]) => (one < other ? -1 : 1));
   const list = (isHatched: boolean) =>
-    new Intl.ListFormat('en').format(
+    listText(
       days
         .filter(([format]) => hatched.has(format) === isHatched)
-        .map(
-          ([format, day]) => `from ${importFormats[format].label} to ${utcDayText(day, 'medium', locale)}`,
+        .map(([format, day]) =>
+          // Translators: a part of "Hatched: imported from Plausible to Mar 10, 2026."
+          say('from {tool} to {day}', {
+            tool: say(importFormats[format].label),
+            day: utcDayText(day, 'medium', locale),
+          }),
         ),
     );
   const [shown, missing] = [list(true), list(false)];
-  return [shown && `Hatched: imported ${shown}.`, missing && `Gap: not in the import ${missing}.`]
+  return [
+    shown && say('Hatched: imported {tools}.', { tools: shown }),
+    missing && say('Gap: not in the import {tools}.', { tools: missing }),
+  ]
     .filter(Boolean)
     .join(' ');
 }

@@ -5,6 +5,7 @@ import {
   dateText,
   numberFormat,
   rangeInSentence,
+  say,
 } from '@footfall/functions/contract';
 import { type QuestionInput, chosenLengths, type ViewFields } from '../ask/question.ts';
 import type { View } from '../address/view.ts';
@@ -27,22 +28,29 @@ export function comparedSentence(
   locale?: string,
 ): string | null {
   if (deleted?.comparison)
-    return `Nothing to compare with: visits before ${dayWords(deleted.before, locale)} are deleted.`;
+    return say('Nothing to compare with: visits before {day} are deleted.', {
+      day: dayWords(deleted.before, locale),
+    });
   if (!compared) {
     if (question.compare === undefined) return null;
-    if (since !== undefined) return `Nothing to compare with: data since ${dayWords(since, locale)}.`;
-    return isIncluded === false ? 'Nothing to compare with: imported days are left out.' : null;
+    if (since !== undefined)
+      return say('Nothing to compare with: data since {day}.', { day: dayWords(since, locale) });
+    return isIncluded === false ? say('Nothing to compare with: imported days are left out.') : null;
   }
   const { from, to, until } = compared;
+  const time = until && clockText(until, locale);
   // Without data for the same weekdays, the server compares the days directly before.
   const isMatched = Boolean(question.match_day_of_week) && (!range || isSameWeekday(from, range.from));
-  if (until && isMatched && from === to && range?.to === addDays(to, 7)) {
+  if (time && isMatched && from === to && range?.to === addDays(to, 7)) {
     const weekday = dateText(to, { weekday: 'long', timeZone: 'UTC' }, locale);
-    return `Compared with last ${weekday} until ${clockText(until, locale)}.`;
+    return say('Compared with last {weekday} until {time}.', { weekday, time });
   }
-  const days = rangeInSentence(compared, locale) + (isMatched ? ' (same weekdays)' : '');
-  if (!until) return `Compared with ${days}${lengthWords(question, locale)}.`;
-  return `Compared with ${days}, until ${clockText(until, locale)}${from === to ? '' : ' on the last day'}.`;
+  const words = rangeInSentence(compared, locale);
+  const days = isMatched ? say('{days} (same weekdays)', { days: words }) : words;
+  if (!time) return withLengths(days, question, locale);
+  return from === to
+    ? say('Compared with {days}, until {time}.', { days, time })
+    : say('Compared with {days}, until {time} on the last day.', { days, time });
 }
 
 /** When the data begins, if a period begins earlier. Null if all days have data, or `comparedSentence` says it. */
@@ -53,7 +61,10 @@ export function dataSentence(
 ): string | null {
   if (since === undefined || (!compared && question.compare !== undefined)) return null;
   const isInPart = compared !== null && since > compared.from;
-  return `Data since ${dayWords(since, locale)}${isInPart ? ': only days that both have are compared' : ''}.`;
+  const day = dayWords(since, locale);
+  return isInPart
+    ? say('Data since {day}: only days that both have are compared.', { day })
+    : say('Data since {day}.', { day });
 }
 
 const dayWords = (day: string, locale?: string) => rangeInSentence({ from: day, to: day }, locale);
@@ -61,18 +72,34 @@ const dayWords = (day: string, locale?: string) => rangeInSentence({ from: day, 
 const isSameWeekday = (one: string, other: string) =>
   (Date.parse(other) - Date.parse(one)) % (7 * 24 * 60 * 60 * 1000) === 0;
 
-/** `, which is 365 days instead of 30; the chart shows the first 30 of them`. Empty for equal lengths. */
-function lengthWords({ date_range, compare }: ComparedQuestion, locale?: string) {
+/** `Compared with 2025, which is 365 days instead of 30; the chart shows the first 30 of them.` */
+function withLengths(days: string, { date_range, compare }: ComparedQuestion, locale?: string): string {
   const lengths = chosenLengths({ date_range, compare } as ViewFields);
-  if (!lengths || lengths.days === lengths.compared) return '';
+  if (!lengths || lengths.days === lengths.compared) return say('Compared with {days}.', { days });
   const text = (count: number) => numberFormat({}, locale).format(count);
-  const [days, compared] = [text(lengths.days), text(lengths.compared)];
-  const words = `, which is ${compared} ${lengths.compared === 1 ? 'day' : 'days'} instead of ${days}`;
-  if (lengths.compared < lengths.days) return words;
-  return `${words}; the chart shows the first ${lengths.days === 1 ? '' : `${days} `}of them`;
+  const values = {
+    days,
+    count: lengths.compared,
+    shown: text(lengths.compared),
+    instead: text(lengths.days),
+  };
+  if (lengths.compared < lengths.days)
+    return say(
+      '{count, plural, one {Compared with {days}, which is {shown} day instead of {instead}.} other {Compared with {days}, which is {shown} days instead of {instead}.}}',
+      values,
+    );
+  return lengths.days === 1
+    ? say(
+        'Compared with {days}, which is {shown} days instead of {instead}; the chart shows the first of them.',
+        values,
+      )
+    : say(
+        'Compared with {days}, which is {shown} days instead of {instead}; the chart shows the first {instead} of them.',
+        values,
+      );
 }
 
 export function comparedName(compare: View['compare']): string {
-  if (typeof compare !== 'string') return 'the comparison period';
-  return compare === 'year' ? 'the same period last year' : 'the previous period';
+  if (typeof compare !== 'string') return say('the comparison period');
+  return compare === 'year' ? say('the same period last year') : say('the previous period');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DayRange } from '@footfall/functions/contract';
+import { type DayRange, say } from '@footfall/functions/contract';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { overlap } from '../../ui/period/period.ts';
@@ -20,14 +20,14 @@ export function DaysDialog({ choice, trigger }: Pick<Opened, 'trigger'> & { choi
   function take(range: DayRange) {
     if (isPeriod) choose(range);
     else if (days && overlap(range, days)) {
-      setRefusal('These days overlap the period. Choose days before or after it.');
+      setRefusal(say('These days overlap the period. Choose days before or after it.'));
       return;
     } else change({ compare: range });
     close();
   }
   return (
     <CalendarDialog
-      title={isPeriod ? 'Choose days' : 'Compare with'}
+      title={isPeriod ? say('Choose days') : say('Compare with')}
       {...{ workspace, today, refusal, trigger }}
       range={isPeriod ? days : compared}
       onChoose={take}

@@ -11,7 +11,7 @@ import { DaysDialog } from './days-dialog.tsx';
 import { StepButtons } from '../../ui/period/step-buttons.tsx';
 import { periodName, compareChoices, compareName, compareWords } from './period-names.ts';
 import { type PeriodChoice, type PeriodWorkspace, usePeriodChoice } from './use-period-choice.ts';
-import type { DayRange } from '@footfall/functions/contract';
+import { type DayRange, say } from '@footfall/functions/contract';
 
 export function PeriodControls({ workspace }: { workspace: PeriodWorkspace }) {
   const choice = usePeriodChoice(workspace);
@@ -41,7 +41,7 @@ export function PeriodControls({ workspace }: { workspace: PeriodWorkspace }) {
           choice={choice}
           days={days}
           trigger={
-            <ChoiceButton ref={compare} word="vs.">
+            <ChoiceButton ref={compare} word={say('vs.')}>
               <Box as="span" display={{ base: 'none', xl: 'inline' }}>
                 {compareWords(choice.view).long}
               </Box>
@@ -59,11 +59,17 @@ export function PeriodControls({ workspace }: { workspace: PeriodWorkspace }) {
 
 const IntervalMenu = ({ interval, intervals, chooseInterval }: PeriodChoice) => (
   <ChoiceMenu
-    label="Interval"
+    label={say('Interval')}
     choices={intervals.map((value) => ({ value, label: intervalNames[value] }))}
     chosen={interval}
     onChoose={chooseInterval}
-    trigger={<ChoiceButton word="per">{interval}</ChoiceButton>}
+    trigger={
+      <ChoiceButton word={say('per')}>
+        {say('{interval, select, minute {minute} hour {hour} day {day} week {week} other {month}}', {
+          interval,
+        })}
+      </ChoiceButton>
+    }
   />
 );
 
@@ -74,8 +80,8 @@ interface PeriodProps extends Pick<ComponentProps<typeof ChoiceMenu>, 'placement
 
 export const PeriodMenu = ({ choice: { view, names, choosePeriod }, ...frame }: PeriodProps) => (
   <ChoiceMenu
-    label="Timeframe"
-    choices={names.map((name) => ({ value: name, label: name, shortcut: timeframeKeys[name] }))}
+    label={say('Timeframe')}
+    choices={names.map((name) => ({ value: name, label: say(name), shortcut: timeframeKeys[name] }))}
     chosen={periodName(view)}
     onChoose={choosePeriod}
     {...frame}
@@ -88,7 +94,7 @@ interface CompareProps extends PeriodProps {
 
 export const CompareMenu = ({ choice: { view, weekdays, chooseCompare }, days, ...frame }: CompareProps) => (
   <ChoiceMenu
-    label="Compare with"
+    label={say('Compare with')}
     choices={compareChoices(days)}
     chosen={compareName(view)}
     onChoose={chooseCompare}

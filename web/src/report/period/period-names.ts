@@ -1,11 +1,11 @@
-import { timeframes, type DayRange, rangeWords } from '@footfall/functions/contract';
+import { timeframes, type DayRange, rangeWords, phrase, say, sayAs } from '@footfall/functions/contract';
 import type { View } from '../address/view.ts';
 import type { PageControls } from '../use-period.ts';
 import { hasYearBefore } from '../ask/question.ts';
 
-export const chooseDays = 'Choose days';
+export const chooseDays = phrase('Choose days');
 
-const periodNames = ['Realtime', ...timeframes, chooseDays] as const;
+const periodNames = [phrase('Realtime'), ...timeframes, chooseDays] as const;
 export type PeriodName = (typeof periodNames)[number];
 
 export const periodNamesOf = ({ hasRealtime }: Pick<PageControls, 'hasRealtime'>): readonly PeriodName[] =>
@@ -21,10 +21,10 @@ export const periodOf = (name: PeriodName): View['period'] | null =>
 export type CompareName = 'off' | 'previous' | 'year' | 'days';
 
 const allChoices: readonly { value: CompareName; label: string }[] = [
-  { value: 'off', label: 'Off' },
-  { value: 'previous', label: 'Previous period' },
-  { value: 'year', label: 'Same period last year' },
-  { value: 'days', label: chooseDays },
+  { value: 'off', label: sayAs('comparison', 'Off') },
+  { value: 'previous', label: say('Previous period') },
+  { value: 'year', label: say('Same period last year') },
+  { value: 'days', label: say(chooseDays) },
 ];
 
 export const compareChoices = (days: DayRange) =>
@@ -34,9 +34,10 @@ export const compareName = ({ compare }: Pick<View, 'compare'>): CompareName =>
   typeof compare === 'string' ? compare : 'days';
 
 const words = {
-  off: { long: 'nothing', short: 'nothing' },
-  previous: { long: 'previous period', short: 'previous' },
-  year: { long: 'same period last year', short: 'last year' },
+  // Translators: after "vs.": compared with nothing.
+  off: { long: say('nothing'), short: say('nothing') },
+  previous: { long: say('previous period'), short: say('previous') },
+  year: { long: say('same period last year'), short: say('last year') },
 } as const;
 
 /** In full, and for small screens. */
@@ -45,5 +46,5 @@ export function compareWords(
   locale?: string,
 ): { long: string; short: string } {
   if (typeof compare === 'string') return words[compare];
-  return { long: rangeWords(compare, locale), short: 'chosen days' };
+  return { long: rangeWords(compare, locale), short: say('chosen days') };
 }

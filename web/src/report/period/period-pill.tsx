@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
+import { joinedText, say } from '@footfall/functions/contract';
 import { SmallButton } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { isRealtime } from '../address/view.ts';
@@ -12,10 +13,15 @@ import { DaysDialog } from './days-dialog.tsx';
 const PeriodSheet = lazyComponent(() => import('./period-sheet.tsx'));
 
 /** `vs. last year, per day`. Empty for the last 30 minutes. */
-function detailsOf({ view, days, interval, intervals }: PeriodChoice) {
+function detailsOf({ view, days, interval, intervals }: PeriodChoice): string {
   if (isRealtime(view)) return '';
-  const compared = days && view.compare !== 'off' ? [`vs. ${compareWords(view).short}`] : [];
-  return [...compared, ...(intervals.length > 0 ? [`per ${interval}`] : [])].join(', ');
+  return joinedText([
+    days && view.compare !== 'off' && say('vs. {period}', { period: compareWords(view).short }),
+    intervals.length > 0 &&
+      say('per {interval, select, minute {minute} hour {hour} day {day} week {week} other {month}}', {
+        interval,
+      }),
+  ]);
 }
 
 /** The period on phones with its step buttons. A press opens the sheet. */

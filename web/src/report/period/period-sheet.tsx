@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
@@ -17,18 +18,18 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
   const pressed = useRef<HTMLButtonElement>(null);
   return (
     <Sheet
-      title="Period"
+      title={say('Period')}
       corner={
         <SmallButton look="ghost" color="accent" me="-3" onClick={onClose}>
-          Done
+          {say('Done')}
         </SmallButton>
       }
       {...{ onClose, trigger }}
     >
       <SheetChoices
-        label="Timeframe"
+        label={say('Timeframe')}
         columns={2}
-        choices={choice.names.map((name) => ({ value: name, label: name }))}
+        choices={choice.names.map((name) => ({ value: name, label: say(name) }))}
         chosen={periodName(view)}
         onChoose={(name, button) => {
           pressed.current = button;
@@ -36,9 +37,9 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
         }}
       />
       {intervals.length > 1 && (
-        <Part title="Interval">
+        <Part title={say('Interval')}>
           <Segments
-            label="Interval"
+            label={say('Interval')}
             choices={intervals.map((value) => ({ value, label: intervalNames[value] }))}
             chosen={interval}
             onChoose={choice.chooseInterval}
@@ -46,9 +47,9 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
         </Part>
       )}
       {days && (
-        <Part title="Compare with">
+        <Part title={say('Compare with')}>
           <SheetChoices
-            label="Compare with"
+            label={say('Compare with')}
             columns={1}
             choices={compareChoices(days)}
             chosen={compareName(view)}
@@ -132,18 +133,20 @@ function SheetChoices<Value extends string>({
           aria-pressed={choice.value === shown}
           css={choiceStyle}
           onClick={({ currentTarget }) => {
-            if (choice.label !== chooseDays) show(choice.value);
+            if (!opensCalendar(choice)) show(choice.value);
             onChoose(choice.value, currentTarget);
           }}
         >
           {choice.label}
-          {choice.label === chooseDays && <Icon name="chevron-right" color="fg.muted" />}
+          {opensCalendar(choice) && <Icon name="chevron-right" color="fg.muted" />}
           {choice.value === shown && <Icon name="check" color="accent" ms="auto" />}
         </chakra.button>
       ))}
     </Grid>
   );
 }
+
+const opensCalendar = ({ value }: { value: string }) => value === chooseDays || value === 'days';
 
 const choiceStyle = {
   display: 'flex',

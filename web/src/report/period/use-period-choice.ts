@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { type WorkspaceAnswer, isFromRight } from '@footfall/functions/contract';
 import { intervalOf, intervalsOf } from '../address/intervals.ts';
 import { daysOf } from '../../ui/period/period.ts';
 import { useView } from '../address/use-view.ts';
@@ -73,7 +73,10 @@ export type PeriodChoice = ReturnType<typeof usePeriodChoice>;
 function usePeriodKeys(choice: PeriodChoice) {
   const { view, days, names, choosePeriod, chooseCompare, steps } = choice;
   useShortcuts((key) => {
-    const step = { arrowleft: steps.toPrevious, arrowright: steps.toNext }[key];
+    const [toLeft, toRight] = isFromRight()
+      ? [steps.toNext, steps.toPrevious]
+      : [steps.toPrevious, steps.toNext];
+    const step = { arrowleft: toLeft, arrowright: toRight }[key];
     const name = names.find((each) => timeframeKeys[each] === key);
     step?.();
     const turnsComparison = key === compareKey && days !== null;

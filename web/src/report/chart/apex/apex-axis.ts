@@ -1,5 +1,4 @@
 import type { ApexOptions } from 'apexcharts';
-import { languageOf, speech } from '@footfall/functions/contract';
 import { tokenColor } from '../../../ui/figures/token-color.ts';
 
 export const labelStyle = { colors: tokenColor('fg.muted') };
@@ -16,6 +15,3 @@ export const positionAxis = (texts: readonly string[]) =>
       style: labelStyle,
     },
   }) satisfies ApexOptions['xaxis'];
-
-/** Whether the language is written from right to left. The y axis is then on the right; time runs to the right in any. */
-export const isFromRight = (): boolean => languageOf(speech().tag).direction === 'rtl';

@@ -1,5 +1,6 @@
+import { isFromRight } from '@footfall/functions/contract';
 import type { ApexOptions } from 'apexcharts';
-import { isFromRight, labelStyle, positionAxis } from './apex-axis.ts';
+import { labelStyle, positionAxis } from './apex-axis.ts';
 
 export interface HeatDrawing {
   /** From top to bottom. Steps are 0 to 10, or null without a value. */

@@ -1,9 +1,10 @@
+import { isFromRight } from '@footfall/functions/contract';
 import type { ApexOptions } from 'apexcharts';
 import { lonePositions } from '../../../ui/figures/chart-paths.ts';
 import { tokenColor } from '../../../ui/figures/token-color.ts';
 import type { Line } from '../chart-points.ts';
 import type { LineChartProps } from '../build-series.ts';
-import { isFromRight, labelStyle, positionAxis } from './apex-axis.ts';
+import { labelStyle, positionAxis } from './apex-axis.ts';
 
 export type LineDrawing = Pick<LineChartProps, 'lines' | 'axis' | 'ticks'> & { labels: readonly string[] };
 

@@ -53,13 +53,7 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
   return (
     <TitledDialog
       ref={content}
-      title={
-        editing
-          ? say('Segment {name}', { name: editing.name })
-          : mode === 'save'
-            ? say('Save as segment')
-            : sayAs('verb', 'Filter')
-      }
+      title={titleOf(mode, editing)}
       description={periodWords(view.period)}
       maxW="40rem"
       // A phone's keyboard covers the bottom.
@@ -93,6 +87,11 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
       )}
     </TitledDialog>
   );
+}
+
+function titleOf(mode: Mode, editing: SegmentAnswer | null): string {
+  if (editing) return say('Segment {name}', { name: editing.name });
+  return mode === 'save' ? say('Save as segment') : sayAs('verb', 'Filter');
 }
 
 /** The search, the values of the edited condition, or the name of a segment. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type Day, dayIn, type DayRange } from '@footfall/functions/contract';
+import { type Day, dayIn, type DayRange, say, isFromRight } from '@footfall/functions/contract';
 import { useIsMember } from '../../../api/reader.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
@@ -35,7 +35,9 @@ export default function CalendarDialog({ workspace, today, range, onChoose, refu
       positioner={{
         alignItems: { lg: 'start' },
         justifyContent: { lg: 'end' },
-        ...(anchor && { style: { paddingTop: anchor.bottom + 6, paddingRight: innerWidth - anchor.right } }),
+        ...(anchor && {
+          style: { paddingTop: anchor.bottom + 6, paddingInlineEnd: distanceFromEnd(anchor) },
+        }),
       }}
       ref={content}
       w={{ lg: 'auto' }}
@@ -43,13 +45,16 @@ export default function CalendarDialog({ workspace, today, range, onChoose, refu
       corner={<DialogClose />}
     >
       <Box as="p" srOnly>
-        Arrow keys move by days and weeks, Page Up and Page Down by months.
+        {say('Arrow keys move by days and weeks, Page Up and Page Down by months.')}
       </Box>
       <Calendar bounds={{ first, last: today }} count={isWide ? 2 : 1} {...{ range, today, onChoose }} />
       <Notice>{refusal}</Notice>
     </ModalFrame>
   );
 }
+
+/** From the right edge of the window, or the left one if it is read from there. */
+const distanceFromEnd = ({ left, right }: DOMRect) => (isFromRight() ? left : innerWidth - right);
 
 /** The day of the first event, which is the earliest choice. Undefined while loading. */
 function useFirstDay({ id, timezone, createdAt }: PeriodWorkspace, today: Day): Day | undefined {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@footfall/functions/contract';
+import { addDays, type Day, isFromRight } from '@footfall/functions/contract';
 import { addMonths, afterMonday, lastDayOf, firstDayOf, monthOf } from './month-grid.ts';
 
 /** Inclusive. */
@@ -8,8 +8,8 @@ export interface Bounds {
 }
 
 const byDays = (day: Day): Readonly<Record<string, number>> => ({
-  ArrowLeft: -1,
-  ArrowRight: 1,
+  ArrowLeft: isFromRight() ? 1 : -1,
+  ArrowRight: isFromRight() ? -1 : 1,
   ArrowUp: -7,
   ArrowDown: 7,
   Home: -afterMonday(day),

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { Day } from '@footfall/functions/contract';
+import { type Day, say } from '@footfall/functions/contract';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Bounds } from './calendar-keys.ts';
 import { CalendarMonth } from './calendar-month.tsx';
@@ -52,7 +52,7 @@ function MonthStep({ to, shown, bounds, show }: StepProps) {
   return (
     <IconButton
       icon={isBack ? 'chevron-left' : 'chevron-right'}
-      aria-label={isBack ? 'Previous month' : 'Next month'}
+      aria-label={isBack ? say('Previous month') : say('Next month')}
       disabled={isBack ? shown <= monthOf(bounds.first) : shown >= monthOf(bounds.last)}
       onClick={() => show(to)}
     />
@@ -71,7 +71,7 @@ function MonthChoice({
   const known = monthsFrom(monthOf(bounds.first), monthOf(bounds.last));
   const months = known.includes(month) ? known : [month, ...known];
   return (
-    <select aria-label="Month" value={month} onChange={({ target }) => onChoose(target.value)}>
+    <select aria-label={say('Month')} value={month} onChange={({ target }) => onChoose(target.value)}>
       {months.map((each) => (
         <option key={each} value={each}>
           {monthName(each)}

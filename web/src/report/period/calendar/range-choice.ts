@@ -1,4 +1,11 @@
-import { type Day, daysBetween, counted, type DayRange, rangeWords } from '@footfall/functions/contract';
+import {
+  type Day,
+  daysBetween,
+  type DayRange,
+  rangeWords,
+  say,
+  formatCount,
+} from '@footfall/functions/contract';
 import { dayInFull } from '../../../ui/period/period-words.ts';
 
 export function rangeBetween(one: Day, other: Day): DayRange {
@@ -14,22 +21,31 @@ export function positionIn(range: DayRange | null, day: Day): Position {
   return day === range.to ? 'last' : 'inside';
 }
 
-const positionWords: Readonly<Record<Position, string>> = {
-  outside: '',
-  inside: ', chosen',
-  first: ', first day',
-  last: ', last day',
-  only: ', only day',
-};
-
 /** For screen readers: `Monday, November 3, 2026, first day`. */
 export function dayWords(day: Day, position: Position, locale?: string): string {
-  return dayInFull(day, locale) + positionWords[position];
+  const date = dayInFull(day, locale);
+  switch (position) {
+    case 'outside':
+      return date;
+    case 'inside':
+      return say('{date}, chosen', { date });
+    case 'first':
+      return say('{date}, first day', { date });
+    case 'last':
+      return say('{date}, last day', { date });
+    case 'only':
+      return say('{date}, only day', { date });
+  }
 }
 
 export function stepWords(anchor: Day | null, range: DayRange | null, locale?: string): string {
-  if (anchor) return `${rangeWords({ from: anchor, to: anchor }, locale)}: choose the last day`;
-  if (!range) return 'Choose the first day';
-  const days = daysBetween(range.from, range.to);
-  return `${rangeWords(range, locale)}: ${counted(days, 'day', locale)}`;
+  if (anchor)
+    return say('{day}: choose the last day', { day: rangeWords({ from: anchor, to: anchor }, locale) });
+  if (!range) return say('Choose the first day');
+  const count = daysBetween(range.from, range.to);
+  return say('{count, plural, one {{range}: {shown} day} other {{range}: {shown} days}}', {
+    range: rangeWords(range, locale),
+    count,
+    shown: formatCount(count, locale),
+  });
 }
