@@ -1,5 +1,9 @@
-import type { Rhythm } from '@footfall/functions/contract';
+import { type Rhythm, say } from '@footfall/functions/contract';
 
 /** `the weekly and monthly reports` */
 export const wantedWords = ({ week, month }: Record<Rhythm, boolean>): string =>
-  `the ${[week && 'weekly', month && 'monthly'].filter(Boolean).join(' and ')} ${week && month ? 'reports' : 'report'}`;
+  week && month
+    ? say('the weekly and monthly reports')
+    : week
+      ? say('the weekly report')
+      : say('the monthly report');

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type Alert, alertInWords, alertWords, say } from '@footfall/functions/contract';
+import { type Alert, alertInWords, alertWords, say, listText } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useUid } from '../../../api/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -14,6 +14,7 @@ import { fullName } from '../integrations/destinations/destination-words.ts';
 import { showChanged, useAlertTest } from './dialog/alert-changes.ts';
 import { recipientsOf } from './dialog/recipients.ts';
 import { firedWords, offWords, unreachable, whereWords } from './list-words.ts';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 export type AlertAction = 'change' | 'delete';
 
@@ -87,10 +88,14 @@ function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
       {`${whereWords(alert.to, uid)} · `}
       {broken.length > 0 ? (
         <Box as="span" color="negative">
-          {say('Not delivered: ')}
-          <TextLink to={appPath(settingsPath('account-settings'))} color="inherit">
-            reconnect {broken.map(fullName).join(', ')}
-          </TextLink>
+          {sayRich('Not delivered: <link>reconnect {destinations}</link>', {
+            destinations: listText(broken.map(fullName), 'unit'),
+            link: (words) => (
+              <TextLink to={appPath(settingsPath('account-settings'))} color="inherit">
+                {words}
+              </TextLink>
+            ),
+          })}
         </Box>
       ) : (
         firedWords(alert, { now, timezone })

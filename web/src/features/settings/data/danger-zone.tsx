@@ -104,7 +104,7 @@ function ConfirmDialog({ title, text, domain, onConfirm, ...dialog }: ConfirmPro
   return (
     <DangerDialog
       title={title}
-      text={say('{text} This cannot be undone.', { text })}
+      text={`${text} ${say('This cannot be undone.')}`}
       action={title}
       ready={readHostname(typed) === domain}
       change={change}

@@ -20,6 +20,7 @@ import {
   type RetentionChoice,
   retentionOf,
   monthsWords,
+  retainedWords,
 } from './retention-words.ts';
 
 /** Changes that delete more data require a confirmation. */
@@ -70,7 +71,7 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
       )}
       {shown && (
         <DangerDialog
-          title={say('Keep visits for {monthsWords}', { monthsWords: monthsWords(values.months ?? 0) })}
+          title={retainedWords(values.months ?? 0)}
           text={firstNightWords(values, workspace.timezone, now)}
           action={say('Delete older visits')}
           change={change}
@@ -95,10 +96,8 @@ const RetentionFields = ({ values, onChange }: FieldsProps) => (
       disabled={!onChange}
       onChange={(months) => onChange?.({ months: months || null })}
       choices={[
-        ['', 'Forever'],
-        ...retentionMonths.map(
-          (months) => [months, say('For {months}', { months: monthsWords(months) })] as const,
-        ),
+        ['', say('Forever')],
+        ...retentionMonths.map((months) => [months, monthsWords(months)] as const),
       ]}
     />
     {values.months !== null && (

@@ -28,11 +28,21 @@ export function deletesMore(now: RetentionChoice, next: RetentionChoice): boolea
   return now.keepsTotals && !next.keepsTotals;
 }
 
-/** Examples: `2 months`, `1 year`, `14 months`, `5 years` */
-export function monthsWords(months: number): string {
-  if (months % 12 !== 0) return say('{months} months', { months });
-  return months === 12 ? '1 year' : `${months / 12} years`;
-}
+/** Examples: `For 2 months`, `For 1 year`, `For 14 months`, `For 5 years` */
+export const monthsWords = (months: number): string =>
+  months % 12 === 0
+    ? say('{count, plural, one {For # year} other {For # years}}', { count: months / 12 })
+    : say('{count, plural, one {For # month} other {For # months}}', { count: months });
+
+/** The question before a change: `Keep visits for 2 months` */
+export const retainedWords = (months: number): string =>
+  months % 12 === 0
+    ? say('{count, plural, one {Keep visits for # year} other {Keep visits for # years}}', {
+        count: months / 12,
+      })
+    : say('{count, plural, one {Keep visits for # month} other {Keep visits for # months}}', {
+        count: months,
+      });
 
 /** Describes what the first night deletes, to confirm a change. */
 export function firstNightWords(
@@ -44,13 +54,13 @@ export function firstNightWords(
   const start = new Date(now.getTime() + retentionGraceHours * 3_600_000);
   const from = dateText(start, { dateStyle: 'long', timeZone: timezone }, locale);
   const first = utcDayText(firstRetainedDay(timezone, start, months ?? 0), 'long', locale);
-  const totals = keepsTotals
-    ? say('Their daily totals stay, so reports without filters still show them.')
-    : say('Their daily totals are deleted too, so no report shows them.');
-  return say(
-    'From {from} on, visits before {first} are deleted, and each night one more day. {totals} Until then, you can change this back.',
-    { from, first, totals },
-  );
+  return [
+    say('From {from} on, visits before {first} are deleted, and each night one more day.', { from, first }),
+    keepsTotals
+      ? say('Their daily totals stay, so reports without filters still show them.')
+      : say('Their daily totals are deleted too, so no report shows them.'),
+    say('Until then, you can change this back.'),
+  ].join(' ');
 }
 
 /** Describes data that is already deleted; null if there is none. */
@@ -62,9 +72,8 @@ export function deletedWords(
   const day = (text: string) => utcDayText(text, 'long', locale);
   if (visits === null) return say('Totals before {day} are deleted.', { day: day(totals ?? '') });
   if (totals === null)
-    return say('Visits before {visits} are deleted. Their totals are kept.', { visits: day(visits) });
-  if (totals === visits)
-    return say('Visits and totals before {visits} are deleted.', { visits: day(visits) });
+    return say('Visits before {day} are deleted. Their totals are kept.', { day: day(visits) });
+  if (totals === visits) return say('Visits and totals before {day} are deleted.', { day: day(visits) });
   return say('Visits before {visits} and totals before {totals} are deleted.', {
     visits: day(visits),
     totals: day(totals),

@@ -2,7 +2,6 @@ import { sayRich } from '../../../ui/words/say-rich.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import {
-  counted,
   type MovedPage,
   movedPageLimits,
   type ReadRedirects,
@@ -37,7 +36,7 @@ export function FileDialog({ workspaceId, saved, ...opened }: Props) {
     file.clear();
     if (!chosen) return;
     if (chosen.size > movedPageLimits.fileBytes)
-      return setFault(`This file is larger than ${movedPageLimits.fileBytes / 1000} kB.`);
+      return setFault(say('This file is larger than {size} kB.', { size: movedPageLimits.fileBytes / 1000 }));
     await file.run(await chosen.text());
   }
 
@@ -50,7 +49,9 @@ export function FileDialog({ workspaceId, saved, ...opened }: Props) {
       maxW="40rem"
       pt="4"
       action={
-        fresh.length > 0 ? say('Add {fresh}', { fresh: counted(fresh.length, 'rule') }) : say('Add rules')
+        fresh.length > 0
+          ? say('{count, plural, one {Add # rule} other {Add # rules}}', { count: fresh.length })
+          : say('Add rules')
       }
       ready={fresh.length > 0}
       change={change}
@@ -85,9 +86,14 @@ function Findings({ rules, unread, unreadLines, fresh }: ReadRedirects & { fresh
   const known = rules.length - fresh.length;
   return (
     <Box role="status" display="flex" flexDirection="column" gap="3">
-      {say('{fresh} can be added.', { fresh: counted(fresh.length, 'rule') })}
+      {say('{count, plural, one {# rule can be added.} other {# rules can be added.}}', {
+        count: fresh.length,
+      })}
       {known > 0 &&
-        ` ${counted(known, 'rule')} ${known === 1 ? 'is' : 'are'} here already, or beyond ${movedPageLimits.rules}.`}
+        ` ${say(
+          '{count, plural, one {# rule is here already, or beyond {max}.} other {# rules are here already, or beyond {max}.}}',
+          { count: known, max: movedPageLimits.rules },
+        )}`}
       {fresh.length > 0 && (
         <Listed label={say('Rules')}>
           {fresh.map(({ from, to }) => (
@@ -97,13 +103,15 @@ function Findings({ rules, unread, unreadLines, fresh }: ReadRedirects & { fresh
       )}
       {unreadLines > 0 && (
         <>
-          {`${counted(unreadLines, 'line')} ${unreadLines === 1 ? 'is' : 'are'} left out:`}
+          {say('{count, plural, one {# line is left out:} other {# lines are left out:}}', {
+            count: unreadLines,
+          })}
           <Listed label={say('Lines that are left out')}>
             {unread.map(({ line, text, why }) => (
               <li key={line}>
-                {sayRich('Line {line} {why}: {text}', {
+                {sayRich('Line {line} {reason}: {text}', {
                   line,
-                  why,
+                  reason: why,
                   text: <span translate="no">{text}</span>,
                 })}
               </li>

@@ -72,7 +72,7 @@ function RuleMenu({
 }: Omit<Props, 'moved' | 'mayChange'> & { at: number }) {
   return (
     <RowMenu
-      label={say('Actions for {shownPath}', { shownPath: shownPath(rules[at]?.from ?? '') })}
+      label={say('Actions for {path}', { path: shownPath(rules[at]?.from ?? '') })}
       actions={[
         { text: say('Edit'), run: () => onEdit(at) },
         ...(at > 0 ? [{ text: say('Move up'), run: () => onOrder(swapped(rules, at, at - 1)) }] : []),

@@ -49,14 +49,15 @@ export interface DraftFaults {
 export function faultsOf(rules: readonly MovedPage[], draft: RuleDraft): DraftFaults {
   const [from, to] = [readMovedPath(draft.from), readMovedPath(draft.to)];
   const ofFrom = from === '' ? null : whyNoMovedPath(from);
-  if (ofFrom !== null) return { from: say('The old path {ofFrom}.', { ofFrom }) };
+  // Translators: {reason} is such as “must begin with '/'”.
+  if (ofFrom !== null) return { from: say('The old path {reason}.', { reason: ofFrom }) };
   if (rules.some((rule, index) => rule.from === from && index !== draft.at))
     return { from: say('There is a rule for this path already.') };
   const ofTo = to === '' ? null : whyNoMovedPath(to);
-  if (ofTo !== null) return { to: say('The new path {ofTo}.', { ofTo }) };
+  if (ofTo !== null) return { to: say('The new path {reason}.', { reason: ofTo }) };
   if (from === '' || to === '') return {};
   const ofBoth = whyNoMove({ from, to });
-  if (ofBoth !== null) return { to: say('The new path {ofBoth}.', { ofBoth }) };
+  if (ofBoth !== null) return { to: say('The new path {reason}.', { reason: ofBoth }) };
   const all = withDraft(rules, draft);
   const circle = circleIn(all, true) ?? circleIn(all, false);
   return circle ? { to: circleInWords(circle) } : {};

@@ -7,6 +7,7 @@ import {
   dayWords,
   dateText,
   say,
+  joinedText,
 } from '@footfall/functions/contract';
 import { useNamed } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
@@ -28,7 +29,7 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
           )}
         </Box>
       </Section>
-      <Section title={usage ? say('Used in {usage}', { usage: monthWords(usage) }) : say('Used this month')}>
+      <Section title={usage ? say('Used in {month}', { month: monthWords(usage) }) : say('Used this month')}>
         <Loaded answer={usage} {...state} waiting={['20', '9rem']}>
           {({ events, queryBytes, mails }) => {
             const total = events.reduce((sum, { count }) => sum + count, 0);
@@ -38,9 +39,9 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
                   templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
                   textWrap="pretty"
                   figures={[
-                    ['Events', formatCount(total), 'stored'],
-                    [say('Data read'), bytesText(queryBytes), 'at most, for reports and exports'],
-                    ['Emails', formatCount(mails.sent), mailText(mails)],
+                    [say('Events'), formatCount(total), say('stored')],
+                    [say('Data read'), bytesText(queryBytes), say('at most, for reports and exports')],
+                    [say('Emails'), formatCount(mails.sent), mailText(mails)],
                   ]}
                 />
                 {total > 0 ? (
@@ -59,8 +60,12 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
 }
 
 function mailText({ waiting, failed }: UsageAnswer['mails']): string {
-  const waits = waiting > 0 ? say(', {waiting} waiting', { waiting: formatCount(waiting) }) : '';
-  return `sent${waits}${failed > 0 ? say(', {failed} not delivered', { failed: formatCount(failed) }) : ''}`;
+  return joinedText([
+    // Translators: of emails, under their number: sent, 3 waiting, 1 not delivered
+    say('sent'),
+    waiting > 0 && say('{count} waiting', { count: formatCount(waiting) }),
+    failed > 0 && say('{count} not delivered', { count: formatCount(failed) }),
+  ]);
 }
 
 function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {
@@ -83,7 +88,7 @@ function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {
           <Fragment key="mail">
             <Box textStyle="label">{to}</Box>
             <Box layerStyle="note" mt="0.5">
-              {dayWords(at)}. {reason}
+              {say('{day}.', { day: dayWords(at) })} {reason}
             </Box>
           </Fragment>,
         ])}
@@ -115,7 +120,7 @@ function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
           {events.map(({ date, count }) => (
             <Box
               key={date}
-              title={`${shortDay(date)}: ${formatCount(count)}`}
+              title={say('{day}: {count}', { day: shortDay(date), count: formatCount(count) })}
               flex="1"
               h={`${(100 * count) / max}%`}
               minH={count > 0 ? '2px' : undefined}
@@ -134,7 +139,7 @@ function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
       </Box>
       <HiddenTable
         caption={say('Events per day')}
-        titles={['Day', 'Events']}
+        titles={[say('Day'), say('Events')]}
         rows={events.map(({ date, count }) => [date, shortDay(date), formatCount(count)])}
       />
     </Box>

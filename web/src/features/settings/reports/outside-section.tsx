@@ -74,7 +74,7 @@ const AddressRow = ({ address, opener }: RowProps) => (
       </Box>
       {address.problem && (
         <Box textStyle="ui" color="negative">
-          {say('No report can be created. {problem}', { problem: address.problem })}
+          {say('No report can be created.')} {address.problem}
         </Box>
       )}
     </Box>

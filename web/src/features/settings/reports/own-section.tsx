@@ -6,6 +6,7 @@ import {
   type Rhythm,
   rhythms,
   say,
+  listText,
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
@@ -48,10 +49,7 @@ export function OwnSection({ workspaceId, reports }: Props) {
             checked={own[rhythm]}
             {...(mayChange && { onChange: (isOn: boolean) => void change.run({ [rhythm]: isOn }) })}
           />
-          <SmallButton
-            aria-label={say('Preview {name}', { name: rhythmWords[rhythm].name.toLowerCase() })}
-            {...opener(rhythm)}
-          >
+          <SmallButton aria-label={rhythmWords[rhythm].preview} {...opener(rhythm)}>
             {say('Preview')}
           </SmallButton>
         </Flex>
@@ -65,10 +63,7 @@ export function OwnSection({ workspaceId, reports }: Props) {
           onChange={(filters) => void change.run({ filters: [...filters] })}
         />
       )}
-      <Notice>
-        {change.error ??
-          (own.problem && say('No report can be created. {problem}', { problem: own.problem }))}
-      </Notice>
+      <Notice>{change.error ?? (own.problem && `${say('No report can be created.')} ${own.problem}`)}</Notice>
       {members.length > 0 && <AlsoTo members={members} />}
       <SendNow
         {...{ workspaceId }}
@@ -88,7 +83,15 @@ export function OwnSection({ workspaceId, reports }: Props) {
 
 const AlsoTo = ({ members }: Pick<ReportsAnswer, 'members'>) => (
   <Box layerStyle="note">
-    Also to {members.map((member) => `${member.name} (${wantedWords(member)})`).join(', ')}.
+    {say('Also to {people}.', {
+      people: listText(
+        members.map((member) =>
+          // Translators: a person, and which reports they get: Jane (weekly)
+          say('{name} ({reports})', { name: member.name, reports: wantedWords(member) }),
+        ),
+        'unit',
+      ),
+    })}
   </Box>
 );
 

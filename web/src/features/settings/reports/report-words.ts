@@ -11,14 +11,16 @@ import {
   say,
 } from '@footfall/functions/contract';
 
-export const rhythmWords: Record<Rhythm, { name: string; text: string }> = {
+export const rhythmWords: Record<Rhythm, { name: string; text: string; preview: string }> = {
   week: {
     name: say('Weekly report'),
-    text: say('On Mondays at {reportTime}, about the week before.', { reportTime: clockText(reportTime) }),
+    text: say('On Mondays at {time}, about the week before.', { time: clockText(reportTime) }),
+    preview: say('Preview weekly report'),
   },
   month: {
     name: say('Monthly report'),
-    text: say('On the 1st at {reportTime}, about the month before.', { reportTime: clockText(reportTime) }),
+    text: say('On the 1st at {time}, about the month before.', { time: clockText(reportTime) }),
+    preview: say('Preview monthly report'),
   },
 };
 
@@ -35,17 +37,16 @@ export function nextWords(
     .filter((rhythm) => own[rhythm])
     .map((rhythm) => next[rhythm])
     .sort();
-  const zone = say('Times in {timezone}.', { timezone });
-  if (first === undefined) return say('{zone} You get none yet.', { zone });
+  if (first === undefined) return say('Times in {timezone}. You get none yet.', { timezone });
   const day = dateText(
     first,
     { weekday: 'short', month: 'short', day: 'numeric', timeZone: timezone },
     locale,
   );
-  return say('{zone} The next one is sent on {day}, {first}.', {
-    zone,
+  return say('Times in {timezone}. The next one is sent on {day}, {time}.', {
+    timezone,
     day,
-    first: timeText(first, timezone, locale),
+    time: timeText(first, timezone, locale),
   });
 }
 

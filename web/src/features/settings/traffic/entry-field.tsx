@@ -65,8 +65,8 @@ export function EntryField(props: Props) {
             <EntryInput {...input} />
           )}
           <SmallButton alignSelf="center" disabled={typed.trim() === ''} onClick={add}>
-            {sayRich('Add<hidden> to {label}</hidden>', {
-              label,
+            {sayRich('Add<hidden> to {list}</hidden>', {
+              list: label,
               hidden: (words) => <Hidden>{words}</Hidden>,
             })}
           </SmallButton>

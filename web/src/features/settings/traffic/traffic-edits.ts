@@ -67,11 +67,12 @@ export function readTyped(
     if (text === '') continue;
     const entry = list === 'excludedCountries' ? codeOf(text, countries) : trafficEntries[list].read(text);
     if (entry === null) {
-      const must =
+      const fault =
         list === 'excludedCountries'
-          ? 'is not a country that Footfall knows. Choose one from the list'
-          : mustOfEntry(list, text);
-      return { entries: [], fault: `‘${text}’ ${must}.` };
+          ? say('‘{entry}’ is not a country that Footfall knows. Choose one from the list.', { entry: text })
+          : // Translators: {reason} is such as “must be an IP address or a range such as 192.0.2.0/24”.
+            say('‘{entry}’ {reason}.', { entry: text, reason: mustOfEntry(list, text) });
+      return { entries: [], fault };
     }
     entries.push(entry);
   }
@@ -89,7 +90,7 @@ export function listFault(
   if (fault) return fault;
   const count = entriesOf(stored, withEntries(edit, entries)).length;
   return count > maxEntriesOf(list)
-    ? say('At most {list} entries; this list has {count}.', { list: maxEntriesOf(list), count })
+    ? say('At most {max} entries; this list has {count}.', { max: maxEntriesOf(list), count })
     : undefined;
 }
 
@@ -119,12 +120,15 @@ export function isSame(one: TrafficRules, other: TrafficRules): boolean {
 /** A possibly unintended effect of a list; undefined if there is none. */
 export function warningOf(list: TrafficList, entries: readonly string[], domain: string): string | undefined {
   if (list === 'excludedPages' && entries.some((entry) => /^\/\*\*\/?$/.test(entry))) {
-    return '/** matches every page: nothing would be counted.';
+    return say('{pattern} matches every page: nothing would be counted.', { pattern: '/**' });
   }
   if (list === 'excludedIps') {
     const allAddresses = entries.find((entry) => entry.endsWith('/0'));
     return (
-      allAddresses && `${allAddresses} covers every ${allAddresses.includes(':') ? 'IPv6' : 'IPv4'} address.`
+      allAddresses &&
+      (allAddresses.includes(':')
+        ? say('{range} covers every IPv6 address.', { range: allAddresses })
+        : say('{range} covers every IPv4 address.', { range: allAddresses }))
     );
   }
   const isExcluded =

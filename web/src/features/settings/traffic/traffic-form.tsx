@@ -174,8 +174,9 @@ function OwnAddress({ entries, onExclude }: OwnAddressProps) {
   return (
     <Flex gap="3" mt="2" wrap="wrap" align="center" color="fg.muted">
       <Box overflowWrap="anywhere" minW="0">
-        Your address is {address}
-        {isExcluded && ', which is excluded'}.
+        {isExcluded
+          ? say('Your address is {address}, which is excluded.', { address })
+          : say('Your address is {address}.', { address })}
       </Box>
       {!isExcluded && <SmallButton onClick={() => onExclude(address)}>{say('Exclude it')}</SmallButton>}
     </Flex>

@@ -26,7 +26,9 @@ test('for ever is the same with and without totals', () => {
 });
 
 test('months that are full years are called years', () =>
-  expect([2, 12, 14, 24].map(monthsWords).join(', ')).toBe('2 months, 1 year, 14 months, 2 years'));
+  expect([2, 12, 14, 24].map(monthsWords).join(', ')).toBe(
+    'For 2 months, For 1 year, For 14 months, For 2 years',
+  ));
 
 test('the question names the days by the clock of the workspace', () => {
   const words = (zone: string) => firstNightWords(stored(2), zone, new Date('2026-05-10T20:00:00Z'), 'en');

@@ -38,10 +38,12 @@ export function testWords(
 ): { sent: string | null; failed: string | null } {
   const nameOf = (id: string) => {
     const found = known.find((each) => each.id === id);
-    return found ? fullName(found) : 'a destination';
+    return found ? fullName(found) : say('a destination');
   };
   const boxes =
-    mails === 0 ? [] : [mails === 1 ? 'one email address' : say('{mails} email addresses', { mails })];
+    mails === 0
+      ? []
+      : [say('{count, plural, one {one email address} other {# email addresses}}', { count: mails })];
   const reached = [
     ...boxes,
     ...destinations.filter(({ problem }) => problem === null).map(({ id }) => nameOf(id)),
@@ -51,8 +53,14 @@ export function testWords(
     sent:
       reached.length === 0
         ? null
-        : say('A test is on its way to {reached}.', { reached: listInWords(reached) }),
+        : say('A test is on its way to {recipients}.', { recipients: listInWords(reached) }),
     failed:
-      failures.length === 0 ? null : failures.map(({ id, problem }) => `${nameOf(id)}: ${problem}`).join(' '),
+      failures.length === 0
+        ? null
+        : failures
+            .map(({ id, problem }) =>
+              say('{destination}: {problem}', { destination: nameOf(id), problem: problem ?? '' }),
+            )
+            .join(' '),
   };
 }

@@ -21,7 +21,7 @@ export const recipientsOf = ({ members, managers, destinations }: Alert['to']): 
   destinations: destinations.map(({ id }) => id),
 });
 
-export const allManagers = 'all owners and admins';
+export const allManagers = say('all owners and admins');
 
 export type NamedDestination = Pick<Destination, 'id' | 'kind' | 'name'>;
 

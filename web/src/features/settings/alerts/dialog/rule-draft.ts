@@ -4,7 +4,6 @@ import {
   alertForms,
   alertKindOf,
   type AlertRule,
-  say,
 } from '@footfall/functions/contract';
 
 export const newDraft: AlertDraft = Object.assign(
@@ -27,8 +26,7 @@ export function formOf(draft: AlertDraft) {
   const form = alertForms.find(({ subjects, reads }) =>
     reads ? reads(draft) : subjects.some(({ value }) => value === draft.subject),
   );
-  if (!form)
-    throw new RangeError(say('No kind of alert has the subject {subject}', { subject: draft.subject }));
+  if (!form) throw new RangeError(`No kind of alert has the subject ${draft.subject}`);
   return form;
 }
 

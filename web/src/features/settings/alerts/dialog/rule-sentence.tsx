@@ -20,7 +20,8 @@ export function RuleSentence({ draft, onChange, goals, fault, children }: Props)
   return (
     <>
       <Flex wrap="wrap" align="center" gap="2" color="fg.muted" css={controlsStyle}>
-        When
+        {/* Translators: the start of a sentence that goes on with controls: When [visitors] fall … */}
+        {say('When')}
         <SubjectSelect {...{ draft, edit, goals }} />
         {formOf(draft)
           .parts(draft)
@@ -66,9 +67,9 @@ function SubjectSelect({ draft: { subject, goal }, edit, goals = [] }: EditProps
       }
     >
       {[...groups].map(([group, forms]) => (
-        <optgroup key={group} label={group}>
+        <optgroup key={group} label={say(group)}>
           {group === 'Goals' && known.length === 0 && <option disabled>{say('no goals yet')}</option>}
-          {[...(group === 'Goals' ? goalOptions : []), ...forms.flatMap(({ subjects }) => subjects)].map(
+          {[...(group === 'Goals' ? goalOptions : []), ...forms.flatMap(staticOptions)].map(
             ({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -81,7 +82,10 @@ function SubjectSelect({ draft: { subject, goal }, edit, goals = [] }: EditProps
   );
 }
 
-const goalValue = (id: string) => say('goal {id}', { id });
+const goalValue = (id: string) => `goal ${id}`;
+
+const staticOptions = ({ subjects }: (typeof alertForms)[number]) =>
+  subjects.map(({ value, label }) => ({ value, label: say(label) }));
 
 interface PartProps extends EditProps {
   part: FormPart;
@@ -92,7 +96,8 @@ interface PartProps extends EditProps {
 function Part({ draft, edit, part, faultId, children }: PartProps) {
   if (typeof part === 'string') return <>{part}</>;
   if (part.control === 'filters') return <>{children}</>;
-  const { control, label, field } = part;
+  const { control, field } = part;
+  const label = say(part.label);
   const value = String(draft[field as keyof AlertDraft]);
   const change = (typed: string) => edit({ [field]: typed });
   if (control === 'choice')
@@ -100,12 +105,12 @@ function Part({ draft, edit, part, faultId, children }: PartProps) {
       <InlineSelect {...{ label, value }} onChange={change}>
         {part.options.map((each) => (
           <option key={each.value} value={each.value}>
-            {each.label}
+            {say(each.label)}
           </option>
         ))}
       </InlineSelect>
     );
-  if (control === 'number') return <TypedNumber {...part} {...{ value, faultId }} onChange={change} />;
+  if (control === 'number') return <TypedNumber {...part} {...{ label, value, faultId }} onChange={change} />;
   return (
     <chakra.span {...controlStyle} display="flex">
       <chakra.input
@@ -143,7 +148,7 @@ const TypedNumber = ({ label, value, onChange, unit, faultId, digits = 3 }: Numb
       onChange={(event) => onChange(event.currentTarget.value)}
       {...inputStyle}
       flex="none"
-      w={say('calc({digits}ch + 1.5rem)', { digits })}
+      w={`calc(${digits}ch + 1.5rem)`}
       ps="3"
       pe={unit ? '1' : '3'}
       alignSelf="stretch"

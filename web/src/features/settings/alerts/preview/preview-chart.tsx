@@ -45,7 +45,7 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
   return (
     <SeriesChart
       className={`${styles.preview} ${preview.unit}`}
-      label={say('Chart of {rule}', { rule: valuesName(rule, goalName, preview.unit) })}
+      label={say('Chart of {values}', { values: valuesName(rule, goalName, preview.unit) })}
       lines={[{ values: value, look: 'now' }]}
       axis={axis}
       {...axisTexts(unit, axis, keys, preview.unit)}
@@ -98,6 +98,9 @@ function wordsAt(
     before:
       bound === null
         ? null
-        : say('fires {rule} {rule2}', { rule: alertSide(rule), rule2: formatValue(alertUnit(rule), bound) }),
+        : say('{side, select, above {fires above {bound}} other {fires below {bound}}}', {
+            side: alertSide(rule),
+            bound: formatValue(alertUnit(rule), bound),
+          }),
   };
 }

@@ -4,7 +4,6 @@ import {
   alertPreviewDays,
   type AlertRule,
   clockText,
-  counted,
   dateFormat,
   formatTick,
   someGoal,
@@ -18,10 +17,17 @@ type Fired = AlertPreview['fired'][number];
 const enough = 0.5;
 
 export function headingOf(count: number): string {
-  const when = say('in the last {alertPreviewDays} days', { alertPreviewDays });
-  if (count === 0) return say('Would not have fired {when}', { when });
-  const heading = say('Would have fired {count} {when}', { count: counted(count, 'time'), when });
-  return count >= tooOften ? say('{heading}: too often to be useful', { heading }) : heading;
+  const values = { count, days: alertPreviewDays };
+  if (count === 0) return say('Would not have fired in the last {days} days', values);
+  return count >= tooOften
+    ? say(
+        '{count, plural, one {Would have fired # time in the last {days} days: too often to be useful} other {Would have fired # times in the last {days} days: too often to be useful}}',
+        values,
+      )
+    : say(
+        '{count, plural, one {Would have fired # time in the last {days} days} other {Would have fired # times in the last {days} days}}',
+        values,
+      );
 }
 
 /** Formats a point: `Sep 16`, `Sep 16, 2:00 PM`. */
@@ -29,14 +35,18 @@ export function pointDate(at: string, locale?: string): string {
   const day = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }, locale).format(
     new Date(`${at.slice(0, 10)}T00:00:00Z`),
   );
-  return at.length > 10 ? `${day}, ${clockText(`${at.slice(11, 13)}:00`, locale)}` : day;
+  if (at.length <= 10) return day;
+  return say('{day}, {time}', { day, time: clockText(`${at.slice(11, 13)}:00`, locale) });
 }
 
 /** Describes a firing: `Sep 16: 412 visitors, 56.08% below 938.` */
 export function firedWords(rule: AlertRule, goalName: string | null, fired: Fired, locale?: string): string {
   const figure = figureWords(rule, goalName, fired.value ?? 0, locale);
   const { happened } = alertKindOf(rule);
-  return `${pointDate(fired.at, locale)}: ${happened ? happened(rule, fired, figure, locale) : figure}.`;
+  return say('{day}: {figure}.', {
+    day: pointDate(fired.at, locale),
+    figure: happened ? happened(rule, fired, figure, locale) : figure,
+  });
 }
 
 /** Formats a value: `412 visitors`, `Order 12 times`, `LCP 3.10 s`. */
@@ -53,12 +63,10 @@ export const valuesName = (rule: AlertRule, goalName: string | null, unit: Alert
 /** Explains why a rule is of little use on this site and suggests a better one. Null if it is useful. */
 export function adviceWords(rule: AlertRule, spoken: number, locale?: string): string | null {
   if (spoken >= enough) return null;
-  const share =
+  const share = formatTick('percent', (1 - spoken) * 100, locale);
+  const problem =
     spoken === 0
-      ? ''
-      : say(' {locale} of the time', { locale: formatTick('percent', (1 - spoken) * 100, locale) });
-  return say('There is too little traffic for this alert{share}. {rule}', {
-    share,
-    rule: alertKindOf(rule).advice(rule),
-  });
+      ? say('There is too little traffic for this alert.')
+      : say('There is too little traffic for this alert {share} of the time.', { share });
+  return `${problem} ${alertKindOf(rule).advice(rule)}`;
 }

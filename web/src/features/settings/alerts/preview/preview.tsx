@@ -1,14 +1,6 @@
-import { sayRich } from '../../../../ui/words/say-rich.tsx';
 import { useEffect } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import {
-  type AlertPreview,
-  type AlertRule,
-  alertSide,
-  tooOften,
-  counted,
-  say,
-} from '@footfall/functions/contract';
+import { type AlertPreview, type AlertRule, alertSide, tooOften, say } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { useDebounced } from '../../../../report/rows/search.tsx';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -89,17 +81,24 @@ function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
           {headingOf(count)}
         </Box>
         <Box color="fg.muted" mt="0.5" textWrap="pretty">
-          {count > listed.length && say('The latest: ')}
+          {count > listed.length && `${say('The latest:')} `}
           {listed.map((each) => firedWords(rule, goalName, each)).join(' ')}
         </Box>
         {few && <Box mt="1">{few}</Box>}
       </Box>
       {suggested !== null && (
         <Flex align="center" gap="3" mt="2" wrap="wrap">
-          {sayRich('Suggested for this site: {suggested}.<smallButton>Use {suggested}</smallButton>', {
-            suggested: counted(suggested, 'hour'),
-            smallButton: (words) => <SmallButton onClick={() => onHours(suggested)}>{words}</SmallButton>,
-          })}
+          <span>
+            {say(
+              '{count, plural, one {Suggested for this site: # hour.} other {Suggested for this site: # hours.}}',
+              {
+                count: suggested,
+              },
+            )}
+          </span>
+          <SmallButton onClick={() => onHours(suggested)}>
+            {say('{count, plural, one {Use # hour} other {Use # hours}}', { count: suggested })}
+          </SmallButton>
         </Flex>
       )}
       <Box mt="3">
@@ -108,7 +107,11 @@ function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
       <Flex gap="4" wrap="wrap" layerStyle="note" mt="1">
         <Swatch color="accent" text={valuesName(rule, goalName, preview.unit)} />
         {preview.bound.some((each) => each !== null) && (
-          <Swatch color="negative" text={say('fires {rule}', { rule: alertSide(rule) })} isPale />
+          <Swatch
+            color="negative"
+            text={say('{side, select, above {fires above} other {fires below}}', { side: alertSide(rule) })}
+            isPale
+          />
         )}
       </Flex>
     </>

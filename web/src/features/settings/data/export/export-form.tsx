@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type ExportPlan, counted, say } from '@footfall/functions/contract';
+import { type ExportPlan, say } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { fileName } from '../../../../ui/file/csv.ts';
 import { ChoiceField } from '../../../../ui/form/select-field.tsx';
@@ -19,8 +19,8 @@ interface Props {
 }
 
 const formats = [
-  { value: 'ndjson', label: say('NDJSON') },
-  { value: 'csv', label: say('CSV') },
+  { value: 'ndjson', label: 'NDJSON' },
+  { value: 'csv', label: 'CSV' },
 ] as const;
 
 export function ExportForm({ workspaceId, domain, plan }: Props) {
@@ -97,11 +97,15 @@ const Outcome = ({
 function Reading({ table, month, rows, done, of }: ExportProgress) {
   return (
     <>
-      Reading the {table} of {monthWords(month)}. {counted(rows, 'row')} so far.
+      {say(
+        '{table, select, events {Reading the events of {month}.} visits {Reading the visits of {month}.} other {Reading the totals of {month}.}}',
+        { table, month: monthWords(month) },
+      )}{' '}
+      {say('{count, plural, one {# row so far.} other {# rows so far.}}', { count: rows })}
       <Box mt="2" h="1" bg="bar" borderRadius="row" aria-hidden>
         <Box h="full" w={`${(100 * done) / of}%`} bg="accent" borderRadius="row" />
       </Box>
-      <Hidden>{say('{done} of {of} parts', { done, of })}</Hidden>
+      <Hidden>{say('{count} of {max} parts', { count: done, max: of })}</Hidden>
     </>
   );
 }

@@ -30,7 +30,11 @@ export function ExportSection({ workspace: { id, domain } }: { workspace: Worksp
   );
 }
 
-const titles: Record<ExportTable, string> = { events: 'Events', visits: 'Visits', totals: 'Totals' };
+const titles: Record<ExportTable, string> = {
+  events: say('Events'),
+  visits: say('Visits'),
+  totals: say('Totals'),
+};
 
 /** SQL that exports the same rows from BigQuery, for people who run the server. */
 function ExportStatements({ plan: { tables } }: { plan: ExportPlan }) {

@@ -1,14 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import {
-  counted,
-  formatCount,
-  type FoundMove,
-  type MovedPage,
-  noun,
-  shownPath,
-  utcDayText,
-  say,
-} from '@footfall/functions/contract';
+import { type FoundMove, type MovedPage, shownPath, utcDayText, say } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../../../api/use-endpoint.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
@@ -35,7 +26,7 @@ export function FoundSection({ workspaceId, revision, onRule }: Props) {
       title={say('Found redirects')}
       note={
         <Box as="span" display="block" textAlign="end" textStyle="note">
-          {days === undefined ? '' : say('Last {days} days', { days })}
+          {days === undefined ? '' : say('Last {count} days', { count: days })}
         </Box>
       }
     >
@@ -82,16 +73,16 @@ function Found({ workspaceId, move, onRule }: FoundProps) {
           <Box layerStyle="note">{foundWords(move)}</Box>
         </Box>
         <Box color="fg.muted" whiteSpace="nowrap" flex={{ base: '1', md: 'none' }}>
-          {formatCount(pageviews)} {noun(pageviews, 'pageview')}
+          {say('{count, plural, one {# pageview} other {# pageviews}}', { count: pageviews })}
         </Box>
         <SmallButton
-          aria-label={say('Make a rule of {written}', { written })}
+          aria-label={say('Make a rule of {move}', { move: written })}
           onClick={() => onRule({ from: shownPath(from), to: shownPath(to) })}
         >
           {say('Make a rule')}
         </SmallButton>
         <CloseButton
-          aria-label={say('Dismiss {written}', { written })}
+          aria-label={say('Dismiss {move}', { move: written })}
           disabled={dismissal.busy}
           onClick={() => void dismissal.run()}
         />
@@ -106,8 +97,8 @@ function foundWords({ pages, since }: FoundMove, locale?: string): string {
   const day = utcDayText(since, 'medium', locale);
   return pages === 1
     ? say('Ended when the other began, on {day}', { day })
-    : say('{pages} ended when others like them began, since {day}', {
-        pages: counted(pages, 'page', locale),
-        day,
-      });
+    : say(
+        '{count, plural, one {# page ended when others like them began, since {day}} other {# pages ended when others like them began, since {day}}}',
+        { count: pages, day },
+      );
 }

@@ -23,7 +23,7 @@ interface Props {
 /** What a rule would change, before it is added. */
 export function PreviewCard({ preview: { data, isStale, ...state }, isDrafted }: Props) {
   const largest = data?.answer.largest;
-  const title = largest ? say('{page} with this rule', { page: shownPath(largest.page) }) : 'Preview';
+  const title = largest ? say('{page} with this rule', { page: shownPath(largest.page) }) : say('Preview');
   return (
     <Section title={title} note={largest && <Note />}>
       <Box minH={{ xl: '14rem' }} aria-busy={isStale} {...dimmedIf(isStale)}>
@@ -60,14 +60,14 @@ function Outcome({ preview }: { preview: MovedPagesPreview }) {
     <Flex direction="column" gap="4">
       {largest && (
         <>
-          <Part name="Before" count={largest.before} words={sinceWords(preview, largest)}>
+          <Part name={say('Before')} count={largest.before} words={sinceWords(preview, largest)}>
             <WeeksChart {...{ largest }} part="before" />
             <Flex gap="4" wrap="wrap" layerStyle="note" translate="no">
               <Swatch color="fg.muted" text={shownPath(largest.old)} />
               <Swatch color="accent" text={shownPath(largest.page)} />
             </Flex>
           </Part>
-          <Part name="After" count={largest.after} words="in 12 months">
+          <Part name={say('After')} count={largest.after} words={say('in 12 months')}>
             <WeeksChart {...{ largest }} part="after" />
           </Part>
         </>

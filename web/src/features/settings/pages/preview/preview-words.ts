@@ -1,13 +1,4 @@
-import {
-  counted,
-  type Day,
-  dateFormat,
-  formatCount,
-  type MovedPagesPreview,
-  noun,
-  shownPath,
-  say,
-} from '@footfall/functions/contract';
+import { type Day, dateFormat, type MovedPagesPreview, shownPath, say } from '@footfall/functions/contract';
 
 type Largest = NonNullable<MovedPagesPreview['largest']>;
 
@@ -22,10 +13,10 @@ export function sinceWords(
   { since }: Pick<Largest, 'since'>,
   locale?: string,
 ) {
-  if (since === null) return 'in 12 months';
+  if (since === null) return say('in 12 months');
   return since <= from
-    ? 'in 12 months'
-    : say('since {since}, nothing before', { since: shortDay(since, locale) });
+    ? say('in 12 months')
+    : say('since {day}, nothing before', { day: shortDay(since, locale) });
 }
 
 /** The week of the chart in which the page began; null if it was there from the start, or never. */
@@ -36,13 +27,20 @@ export function weekOfMove({ since, weeks }: Pick<Largest, 'since' | 'weeks'>): 
 }
 
 /** `212 pages change, 84,206 pageviews move. /issues/12 moves most. The dotted line is the day of the move.` */
-export function changeWords(preview: MovedPagesPreview, locale?: string): string {
+export function changeWords(preview: MovedPagesPreview): string {
   const { pages, pageviews, largest, isPartial } = preview;
   if (!largest) return say('No pageview of the last 12 months would move.');
-  const change = `${counted(pages, 'page', locale)} ${pages === 1 ? 'changes' : 'change'}`;
-  const move = `${formatCount(pageviews, locale)} ${noun(pageviews, 'pageview')} ${pageviews === 1 ? 'moves' : 'move'}`;
+  const values = { pages, pageviews };
   return [
-    `${change}, ${move}.`,
+    pages === 1
+      ? say(
+          '{pageviews, plural, one {1 page changes, # pageview moves.} other {1 page changes, # pageviews move.}}',
+          values,
+        )
+      : say(
+          '{pages, plural, one {# page changes} other {# pages change}}, {pageviews, plural, one {# pageview moves} other {# pageviews move}}.',
+          values,
+        ),
     ...(pages > 1 ? [say('{page} gains most.', { page: shownPath(largest.page) })] : []),
     ...(weekOfMove(largest) === null ? [] : [say('The dotted line is the day of the move.')]),
     ...(isPartial ? [say('Only the most viewed pages are counted here.')] : []),

@@ -1,11 +1,4 @@
-import {
-  formatCount,
-  type MovedPagesPreview,
-  noun,
-  shownPath,
-  yAxis,
-  say,
-} from '@footfall/functions/contract';
+import { type MovedPagesPreview, shownPath, yAxis, say } from '@footfall/functions/contract';
 import { axisTexts } from '../../../../report/chart/build-series.ts';
 import { bucketWords } from '../../../../report/chart/chart-axis.ts';
 import { SeriesChart } from '../../../../report/chart/series-chart.tsx';
@@ -33,15 +26,17 @@ export function WeeksChart({ largest, part }: Props) {
   const now = { values: weeks.map((week) => week[part]), look: 'now' as const };
   const grey = { values: weeks.map((week) => week.old), look: 'before' as const };
   const words = (name: string, count = 0) =>
-    say('{count} {count2} of {name}', {
-      count: formatCount(count),
-      count2: noun(count, 'pageview'),
-      name: shownPath(name),
+    say('{count, plural, one {# pageview of {page}} other {# pageviews of {page}}}', {
+      count,
+      page: shownPath(name),
     });
   return (
     <SeriesChart
       className={`${styles.weeks} ${part}`}
-      label={say('Pageviews of {page} by week, {part} the change', { page: shownPath(page), part })}
+      label={say(
+        '{part, select, before {Pageviews of {page} by week, before the change} other {Pageviews of {page} by week, after the change}}',
+        { page: shownPath(page), part },
+      )}
       lines={part === 'before' ? [grey, now] : [now]}
       axis={axis}
       {...axisTexts('count', axis, keys, 'week')}

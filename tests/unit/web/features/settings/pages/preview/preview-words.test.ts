@@ -42,6 +42,4 @@ test.each([
     { isPartial: true, pages: 1 },
     '1 page changes, 1,204 pageviews move. The dotted line is the day of the move. Only the most viewed pages are counted here.',
   ],
-])('a change %j in words', (changes, words) =>
-  expect(changeWords({ ...preview, ...changes }, 'en')).toBe(words),
-);
+])('a change %j in words', (changes, words) => expect(changeWords({ ...preview, ...changes })).toBe(words));
