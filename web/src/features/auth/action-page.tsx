@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { say } from '@footfall/functions/contract';
 import { applyCode } from '../../api/action-codes.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -8,10 +9,11 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { OutcomePage, Strong } from './auth-layout.tsx';
 import { useCode } from './use-code.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 /** Target of the links in Firebase's emails. `mode` is the purpose of the email. */
 export default function ActionPage() {
-  useTitle('Your account');
+  useTitle(say('Your account'));
   const [search] = useSearchParams();
   const mode = search.get('mode');
   const code = search.get('oobCode');
@@ -26,29 +28,28 @@ export default function ActionPage() {
   }
   return (
     <OutcomePage
-      title="This link is not complete"
-      error="Open it from the email again, or copy the whole link into the address bar."
+      title={say('This link is not complete')}
+      error={say('Open it from the email again, or copy the whole link into the address bar.')}
       to={paths.login}
-      link="Log In"
+      link={say('Log In')}
     />
   );
 }
 
 const words = {
   verifyAndChangeEmail: {
-    done: 'Your email has been changed',
-    failed: 'Your email has not been changed',
-    text: (email: ReactNode) => <>Sign in with {email} from now on.</>,
+    done: say('Your email has been changed'),
+    failed: say('Your email has not been changed'),
+    text: (email: ReactNode) => sayRich('Sign in with {email} from now on.', { email }),
   },
   recoverEmail: {
-    done: 'Your email has been changed back',
-    failed: 'Your email has not been changed back',
-    text: (email: ReactNode) => (
-      <>
-        Sign in with {email} as before. If you did not change it, someone may know your password:{' '}
-        <TextLink to={paths.reset}>choose a new one</TextLink>.
-      </>
-    ),
+    done: say('Your email has been changed back'),
+    failed: say('Your email has not been changed back'),
+    text: (email: ReactNode) =>
+      sayRich(
+        'Sign in with {email} as before. If you did not change it, someone may know your password: <reset>choose a new one</reset>.',
+        { email, reset: (link) => <TextLink to={paths.reset}>{link}</TextLink> },
+      ),
   },
 };
 
@@ -65,7 +66,7 @@ function AddressByCode({ mode, code }: { mode: keyof typeof words; code: string 
       text={isDone && text(<Strong>{outcome.email}</Strong>)}
       error={!isDone && outcome.text}
       to={signedIn ? paths.account : paths.login}
-      link={signedIn ? 'My Account' : 'Log In'}
+      link={signedIn ? say('My Account') : say('Log In')}
     />
   );
 }

@@ -55,7 +55,8 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
       <SocialButtons running={running} run={run} />
       <Flex align="center" gap="3" layerStyle="note">
         <Box flex="1" h="1px" bg="border" />
-        Or continue with
+        {/* Translators: stands between the buttons of Google and others, and the fields for email and password. */}
+        {say('Or continue with')}
         <Box flex="1" h="1px" bg="border" />
       </Flex>
       <Form onSubmit={submit}>
@@ -63,7 +64,7 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
         <RequiredProvider email={email} provider={provider} />
         {!provider && (
           <TextField
-            label="Password"
+            label={say('Password')}
             type="password"
             name="password"
             autoComplete={page === 'login' ? 'current-password' : 'new-password'}
@@ -133,7 +134,7 @@ function SocialButtons({ running, run }: SocialProps) {
               <path key={color} fill={color} d={shape} />
             ))}
           </chakra.svg>
-          Sign in with {name}
+          {say('Sign in with {provider}', { provider: name })}
         </WideButton>
       ))}
     </Flex>

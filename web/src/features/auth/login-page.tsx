@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { logIn } from '../../api/account.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
 import { resetThen, signupThen } from '../../paths.ts';
@@ -6,20 +7,25 @@ import { TextLink } from '../../ui/link.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 /** The route's guard redirects after login. */
 export default function LoginPage() {
-  useTitle('Login');
+  useTitle(say('Login'));
   const next = useNext();
   return (
-    <AuthLayout title="Log In">
-      <CredentialsForm page="login" button="Log In" onSubmit={logIn} />
+    <AuthLayout title={say('Log In')}>
+      <CredentialsForm page="login" button={say('Log In')} onSubmit={logIn} />
       <Flex direction="column" gap="2" color="fg.muted">
         <p>
-          New here? <TextLink to={signupThen(next)}>Sign up</TextLink>
+          {sayRich('New here? <link>Sign up</link>', {
+            link: (words) => <TextLink to={signupThen(next)}>{words}</TextLink>,
+          })}
         </p>
         <p>
-          Forgot your password? <TextLink to={resetThen(next)}>Click here</TextLink>
+          {sayRich('Forgot your password? <link>Click here</link>', {
+            link: (words) => <TextLink to={resetThen(next)}>{words}</TextLink>,
+          })}
         </p>
       </Flex>
     </AuthLayout>

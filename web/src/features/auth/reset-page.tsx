@@ -14,11 +14,12 @@ import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { requiredProvider } from '../../api/sign-in/providers.ts';
 import { noteSignIn, RequiredProvider, useRequiredProvider } from '../../ui/sign-in/organisation.tsx';
 
-const sentText =
-  'If this email address was used to create an account, instructions to reset your password will be sent to you. Please check your email.';
+const sentText = say(
+  'If this email address was used to create an account, instructions to reset your password will be sent to you. Please check your email.',
+);
 
 export default function ResetPage() {
-  useTitle('Forgot your password?');
+  useTitle(say('Forgot your password?'));
   const next = useNext();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
@@ -36,7 +37,7 @@ export default function ResetPage() {
   }
 
   return (
-    <AuthLayout title="Forgot your password?">
+    <AuthLayout title={say('Forgot your password?')}>
       <Form onSubmit={submit}>
         <EmailField value={email} onChange={setEmail} />
         <RequiredProvider email={email} provider={provider} />
@@ -48,12 +49,12 @@ export default function ResetPage() {
           </ButtonLink>
         ) : (
           <WideButton type="submit" loading={running !== null}>
-            Send Instructions
+            {say('Send Instructions')}
           </WideButton>
         )}
       </Form>
       <p>
-        <TextLink to={loginThen(next)}>Back to Log In</TextLink>
+        <TextLink to={loginThen(next)}>{say('Back to Log In')}</TextLink>
       </p>
     </AuthLayout>
   );

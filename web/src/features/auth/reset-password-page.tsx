@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { emailOfResetCode, setPasswordByCode } from '../../api/action-codes.ts';
 import { loginThen, resetThen } from '../../paths.ts';
 import { WideButton } from '../../ui/button.tsx';
@@ -13,11 +14,11 @@ import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { AuthLayout, OutcomePage } from './auth-layout.tsx';
 import { useCode } from './use-code.ts';
 
-const incomplete = 'To set a new password, follow the link in the email that we send you.';
+const incomplete = say('To set a new password, follow the link in the email that we send you.');
 
 /** Target of the password reset link. The code is checked before the form appears. */
 export default function ResetPasswordPage() {
-  useTitle('Reset password');
+  useTitle(say('Reset password'));
   const [search] = useSearchParams();
   const next = useNext();
   const code = search.get('oobCode') ?? '';
@@ -26,10 +27,10 @@ export default function ResetPasswordPage() {
   if (checked.state === 'done') return <NewPasswordForm code={code} email={checked.email} />;
   return (
     <OutcomePage
-      title="Reset password"
+      title={say('Reset password')}
       {...(checked.state === 'failed' ? { error: checked.text } : { text: incomplete })}
       to={resetThen(next)}
-      link="Get a new link"
+      link={say('Get a new link')}
     />
   );
 }
@@ -52,19 +53,19 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
   if (done) {
     return (
       <OutcomePage
-        title="Your password has been changed"
-        text="Log in with it from now on."
+        title={say('Your password has been changed')}
+        text={say('Log in with it from now on.')}
         to={loginThen(next)}
-        link="Log In"
+        link={say('Log In')}
       />
     );
   }
   return (
     <AuthLayout
-      title="Reset password"
+      title={say('Reset password')}
       text={
         <Box as="span" overflowWrap="anywhere">
-          Choose a new password for {email}.
+          {say('Choose a new password for {email}.', { email })}
         </Box>
       }
     >
@@ -72,13 +73,13 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
         {/* Tells password managers which account it is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
-          labels={['New Password', 'Confirm New Password']}
+          labels={[say('New Password'), say('Confirm New Password')]}
           value={value}
           onChange={(change) => setValue((known) => ({ ...known, ...change }))}
         />
         <Notice>{error}</Notice>
         <WideButton type="submit" loading={running !== null} disabled={!ready}>
-          Reset password
+          {say('Reset password')}
         </WideButton>
       </Form>
     </AuthLayout>

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
+import { say } from '@footfall/functions/contract';
 import { createAccount } from '../../api/account.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
 import { loginThen, paths, verifyThen } from '../../paths.ts';
@@ -7,10 +8,11 @@ import { TextLink } from '../../ui/link.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 /** The route's guard then redirects to the verification page. */
 export default function SignupPage() {
-  useTitle('Create an account');
+  useTitle(say('Create an account'));
   const navigate = useNavigate();
   const next = useNext();
 
@@ -20,21 +22,29 @@ export default function SignupPage() {
   }
 
   return (
-    <AuthLayout title="Create an account">
-      <CredentialsForm page="signup" button="Create an Account" onSubmit={submit} />
+    <AuthLayout title={say('Create an account')}>
+      <CredentialsForm page="signup" button={say('Create an Account')} onSubmit={submit} />
       <Box as="p" color="fg.muted">
-        Already have an account? <TextLink to={loginThen(next)}>Log In</TextLink>
+        {sayRich('Already have an account? <link>Log In</link>', {
+          link: (words) => <TextLink to={loginThen(next)}>{words}</TextLink>,
+        })}
       </Box>
       <Box as="p" layerStyle="note">
-        By creating an account you agree to the{' '}
-        <TextLink to={paths.termsOfUse} reloadDocument>
-          Terms of Service
-        </TextLink>{' '}
-        and the{' '}
-        <TextLink to={paths.privacyPolicy} reloadDocument>
-          Privacy Policy
-        </TextLink>
-        .
+        {sayRich(
+          'By creating an account you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>.',
+          {
+            terms: (words) => (
+              <TextLink to={paths.termsOfUse} reloadDocument>
+                {words}
+              </TextLink>
+            ),
+            privacy: (words) => (
+              <TextLink to={paths.privacyPolicy} reloadDocument>
+                {words}
+              </TextLink>
+            ),
+          },
+        )}
       </Box>
     </AuthLayout>
   );

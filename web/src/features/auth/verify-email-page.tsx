@@ -9,16 +9,18 @@ import { OutcomePage, AuthLayout, Strong } from './auth-layout.tsx';
 import { useCode } from './use-code.ts';
 import { useEffect, useState } from 'react';
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
 import { recall, remember } from '../../api/state.ts';
 import { WideButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 /** Waits for the verification. With a code in the address, it is the target of the email link. */
 export default function VerifyEmailPage() {
-  useTitle('Verify your email');
+  useTitle(say('Verify your email'));
   const session = useSession();
   const [search] = useSearchParams();
   const next = useNext();
@@ -44,19 +46,19 @@ function VerifyByCode({ code }: { code: string }) {
   if (outcome.state === 'done') {
     return (
       <OutcomePage
-        title="Your email is verified"
-        text={`You can now log in with ${outcome.email}.`}
+        title={say('Your email is verified')}
+        text={say('You can now log in with {email}.', { email: outcome.email })}
         to={loginThen(next)}
-        link="Log In"
+        link={say('Log In')}
       />
     );
   }
   return (
     <OutcomePage
-      title="Let's verify your email"
+      title={say("Let's verify your email")}
       error={outcome.text}
       to={signedIn ? verifyThen(next) : loginThen(verifyThen(next))}
-      link={signedIn ? 'Get a new link' : 'Log In'}
+      link={signedIn ? say('Get a new link') : say('Log In')}
     />
   );
 }
@@ -95,7 +97,8 @@ function WaitForLink({ email, unsent }: { email: string; unsent: boolean }) {
   const [sent, setSent] = useState(false);
   const { running, error, run } = useAuthAction('verify');
   const coolDown = useCoolDown();
-  const notSent = unsent && !sent ? "The email could not be sent. Press 'Resend email' to try again." : '';
+  const notSent =
+    unsent && !sent ? say("The email could not be sent. Press 'Resend email' to try again.") : '';
 
   function resend() {
     setSent(false);
@@ -108,24 +111,22 @@ function WaitForLink({ email, unsent }: { email: string; unsent: boolean }) {
 
   return (
     <AuthLayout
-      title="Let's verify your email"
-      text={
-        <>
-          Check the inbox of <Strong>{email}</Strong> and follow the link in our email. If it is not there,
-          look in the spam folder. This page continues automatically.
-        </>
-      }
+      title={say("Let's verify your email")}
+      text={sayRich(
+        'Check the inbox of {email} and follow the link in our email. If it is not there, look in the spam folder. This page continues automatically.',
+        { email: <Strong>{email}</Strong> },
+      )}
     >
       <Notice>{error || notSent}</Notice>
-      <Notice tone="success">{sent && 'Sent. It can take a minute to arrive.'}</Notice>
+      <Notice tone="success">{sent && say('Sent. It can take a minute to arrive.')}</Notice>
       <WideButton loading={running !== null} disabled={coolDown.left > 0} onClick={resend}>
-        {coolDown.left > 0 ? `Resend email in ${coolDown.left} s` : 'Resend email'}
+        {coolDown.left > 0 ? say('Resend email in {count} s', { count: coolDown.left }) : say('Resend email')}
       </WideButton>
       <WideButton look="ghost" onClick={() => void logOut()}>
-        Use another address
+        {say('Use another address')}
       </WideButton>
       <Box as="p" textAlign="center">
-        <TextLink to={paths.account}>My Account</TextLink>
+        <TextLink to={paths.account}>{say('My Account')}</TextLink>
       </Box>
     </AuthLayout>
   );

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { HiddenTable } from '../../ui/figures/table.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { yAxis, formatCount, clockText, say } from '@footfall/functions/contract';
+import { yAxis, formatCount, clockText, say, joinedText } from '@footfall/functions/contract';
 import { across } from '../../ui/figures/chart-paths.ts';
 import chart from '../chart/chart.module.css';
 import { useChartPosition } from '../chart/use-chart-position.ts';
 import { minuteWords, type Minute } from './minutes.ts';
 import styles from './realtime.module.css';
-import { inOneLine } from '../rows/row-content.tsx';
 
 interface Props {
   minutes: Minute[] | undefined;
@@ -70,7 +69,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
       <div
         className="plot"
         aria-label={say('Visitors per minute')}
-        aria-valuetext={minute && inOneLine(clockText(minute.time), words)}
+        aria-valuetext={minute && joinedText([clockText(minute.time), words])}
         {...slider}
       >
         {minutes.map(({ time, visitors, age }, index) => (

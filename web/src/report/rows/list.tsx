@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { differenceOf, formatCount, formatPercent, say } from '@footfall/functions/contract';
+import {
+  differenceOf,
+  formatCount,
+  formatPercent,
+  say,
+  joinedText,
+  labelInside,
+} from '@footfall/functions/contract';
 import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
@@ -12,10 +19,8 @@ import {
   moreIsBetterIn,
   RowPicture,
   ShareBar,
-  inOneLine,
 } from './row-content.tsx';
 import styles from './rows.module.css';
-import { inSentence } from './kinds/breakdowns.ts';
 
 interface ListProps<Of extends CardRow> {
   rows: readonly Of[];
@@ -92,19 +97,19 @@ export function BreakdownList<Of extends CardRow>({ breakdown, note, ...list }: 
     const { sum, before, sameDays = sum } = row;
     const difference = before && differenceOf(sameDays, before.sum, moreIsBetterIn(row, meaning));
     const by = difference && differenceText(breakdown, difference.by);
-    const details = inOneLine(beforeWords(before?.sum, breakdown, compare), note?.(row)) || null;
+    const details = joinedText([beforeWords(before?.sum, breakdown, compare), note?.(row)]) || null;
     return { by, details, verdict: difference?.verdict, hint: changeHint(difference?.change, details) };
   }
   return (
     <RowList
       {...list}
       kind={breakdown}
-      label={say('{title} by {unit}', { title: say(title), unit: inSentence(say(unit)) })}
+      label={say('{rows} by {unit}', { rows: say(title), unit: labelInside(unit) })}
       hint={(row) => changeOf(row).hint}
       // The tip has the change if the card has no room for it.
       note={(row) => {
         const { by, details } = changeOf(row);
-        return by ? inOneLine(by, details) : details;
+        return by ? joinedText([by, details]) : details;
       }}
       figures={(row) => {
         const { by, verdict, hint } = changeOf(row);

@@ -5,6 +5,7 @@ import {
   formatValue,
   type MetricMeaning,
   say,
+  joinedText,
 } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
@@ -93,9 +94,4 @@ export const changeHint = (
   change: Difference['change'] | undefined,
   before: string | null,
   locale?: string,
-): string | undefined => inOneLine(change && changeText(change, locale), before) || undefined;
-
-/** Joins two short texts by a comma. One can be missing. */
-export const inOneLine = (first: string | null | undefined, second: string | null | undefined): string =>
-  // Translators: two statements about one thing in one line, for example: Pages, November 2026.
-  first && second ? say('{first}, {second}', { first, second }) : first || second || '';
+): string | undefined => joinedText([change && changeText(change, locale), before]) || undefined;

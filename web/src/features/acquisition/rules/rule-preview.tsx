@@ -5,9 +5,10 @@ import {
   formatCount,
   say,
   valueName,
+  joinedText,
 } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
-import { RowPicture, inOneLine } from '../../../report/rows/row-content.tsx';
+import { RowPicture } from '../../../report/rows/row-content.tsx';
 import rows from '../../../report/rows/rows.module.css';
 import { usePeriodWords } from '../../../report/use-period.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
@@ -31,7 +32,7 @@ export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; i
         <Table
           aria-label={say('Visitors by channel before and after, {period}', { period })}
           titles={[
-            inOneLine(say('Visitors'), period),
+            joinedText([say('Visitors'), period]),
             say('Before'),
             say('After'),
             <Hidden key="change">{say('Change')}</Hidden>,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { metrics, hourWords, weekdayName, formatCount, say } from '@footfall/functions/contract';
+import { metrics, hourWords, weekdayName, formatCount, say, joinedText } from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { HeatScale } from '../../../report/picture/hours/heat-scale.tsx';
@@ -11,7 +11,6 @@ import { daysOfWeek, hourCells, weekdays } from './hour-cells.ts';
 import { HourGrid } from './hour-grid.tsx';
 import { Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
-import { inOneLine } from '../../../report/rows/row-content.tsx';
 
 export function HoursCard() {
   useEffect(() => HeatMap.preload(), []);
@@ -24,7 +23,7 @@ export function HoursCard() {
   return (
     <RowsCard
       title={say('Hours')}
-      unit={meta ? inOneLine(say('Visits'), meta.timezone) : say('Visits')}
+      unit={meta ? joinedText([say('Visits'), meta.timezone]) : say('Visits')}
       help={say('{first} {second}', {
         first: say(metrics.visits.sentence),
         second: say('It counts toward the hour in which it begins.'),
@@ -43,7 +42,7 @@ export function HoursCard() {
         >
           {cells && meta && (
             <>
-              <div data-picture={inOneLine(say('Visits by hour and day of the week'), meta.timezone)}>
+              <div data-picture={joinedText([say('Visits by hour and day of the week'), meta.timezone])}>
                 <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} focus={focus} />
                 <HeatScale max={formatCount(Math.max(...cells.map(({ visits }) => visits)))} />
               </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type InvitationLink, readInvitationLink } from '@footfall/functions/contract';
+import { type InvitationLink, readInvitationLink, say } from '@footfall/functions/contract';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ApiError, call, type ApiErrorCode } from '../../../api/call.ts';
 import { useSession } from '../../../api/session.ts';
@@ -14,15 +14,15 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 
 /** The secret is in the fragment of the address. */
 export default function InvitationPage() {
-  useTitle('Invitation');
+  useTitle(say('Invitation'));
   const link = useInvitationLink();
   if (link) return <WithToken key={link.token} token={link.token} />;
   return (
     <OutcomePage
-      title="This link is not complete"
-      text="Open it from the email again, or copy the whole link into the address bar."
+      title={say('This link is not complete')}
+      text={say('Open it from the email again, or copy the whole link into the address bar.')}
       to={paths.login}
-      link="Log In"
+      link={say('Log In')}
     />
   );
 }
@@ -41,7 +41,7 @@ function ForReader({ token, reader }: { token: string; reader: string | null }) 
   if (error) return <InvitationFailed error={error} onRetry={retry} />;
   if (opened) return <OpenInvitation token={token} invitation={opened} />;
   return (
-    <AuthLayout title="Invitation">
+    <AuthLayout title={say('Invitation')}>
       <Skeleton h="12" />
       <Skeleton h="11" />
     </AuthLayout>
@@ -67,24 +67,24 @@ function useInvitationLink(): InvitationLink | null {
 
 const ended: Partial<Record<ApiErrorCode, { title: string; text: string }>> = {
   invitation_expired: {
-    title: 'This invitation has expired',
-    text: 'Ask the person who invited you to send it again.',
+    title: say('This invitation has expired'),
+    text: say('Ask the person who invited you to send it again.'),
   },
   invitation_withdrawn: {
-    title: 'This invitation was withdrawn',
-    text: 'Ask the person who invited you if you think that this is a mistake.',
+    title: say('This invitation was withdrawn'),
+    text: say('Ask the person who invited you if you think that this is a mistake.'),
   },
   invitation_replaced: {
-    title: 'There is a newer invitation',
-    text: 'It was sent to you again. Use the link in the latest email.',
+    title: say('There is a newer invitation'),
+    text: say('It was sent to you again. Use the link in the latest email.'),
   },
   invitation_used: {
-    title: 'This invitation was already accepted',
-    text: 'If it was you, log in to see the workspace.',
+    title: say('This invitation was already accepted'),
+    text: say('If it was you, log in to see the workspace.'),
   },
   not_found: {
-    title: 'There is no such invitation',
-    text: 'Open the link from the email again, or copy the whole link into the address bar.',
+    title: say('There is no such invitation'),
+    text: say('Open the link from the email again, or copy the whole link into the address bar.'),
   },
 };
 
@@ -97,7 +97,7 @@ function InvitationFailed({ error, onRetry }: { error: ApiError; onRetry: () => 
   }, [isOver]);
   if (!words) {
     return (
-      <AuthLayout title="Invitation">
+      <AuthLayout title={say('Invitation')}>
         <ErrorPanel error={error} onRetry={onRetry} />
       </AuthLayout>
     );
@@ -107,7 +107,7 @@ function InvitationFailed({ error, onRetry }: { error: ApiError; onRetry: () => 
     <OutcomePage
       {...words}
       to={isSignedIn ? paths.dashboard : paths.login}
-      link={isSignedIn ? 'Go to your dashboard' : 'Log In'}
+      link={isSignedIn ? say('Go to your dashboard') : say('Log In')}
     />
   );
 }

@@ -1,5 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type OpenedInvitationAnswer, dayWords } from '@footfall/functions/contract';
+import {
+  type OpenedInvitationAnswer,
+  dayWords,
+  type Role,
+  say,
+  phrase,
+  listText,
+} from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../api/account.ts';
 import { acceptInvitation } from '../../../api/invitations.ts';
@@ -9,7 +16,6 @@ import { ButtonLink } from '../../../ui/link.tsx';
 import { WideButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { forgetInvitation } from '../../../ui/sign-in/saved-invitation.ts';
-import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { loginThen, paths, signupThen, verifyThen } from '../../../paths.ts';
 import { AuthLayout, Strong } from '../auth-layout.tsx';
 import { useExistingAccount } from '../../../api/sign-in/providers.ts';
@@ -20,29 +26,38 @@ import {
   RequiredProvider,
   useRequiredProvider,
 } from '../../../ui/sign-in/organisation.tsx';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 interface Props {
   token: string;
   invitation: OpenedInvitationAnswer;
 }
 
-const listWords = new Intl.ListFormat('en', { type: 'conjunction' });
+const roleSentences: Record<Role, string> = {
+  owner: phrase(
+    '{person} invites you as an Owner. You can then do everything, including transferring and deleting the workspace.',
+  ),
+  admin: phrase(
+    '{person} invites you as an Admin. You can then change settings and goals, make keys, and manage Admins and Viewers.',
+  ),
+  viewer: phrase(
+    '{person} invites you as a Viewer. You can then read all numbers and save personal segments.',
+  ),
+};
 
 export function OpenInvitation({ token, invitation }: Props) {
   const { workspaces, invitedBy, role, email, expiresAt, isForCaller } = invitation;
-  const names = listWords.format(workspaces.map(({ name }) => name));
-  const { one, can } = roleWords[role];
+  const names = listText(workspaces.map(({ name }) => name));
   return (
     <AuthLayout
-      title={`Join ${names}`}
-      text={
-        <>
-          {invitedBy} invites you as {one}. You can then {can}.
-        </>
-      }
+      title={say('Join {workspaces}', { workspaces: names })}
+      text={say(roleSentences[role], { person: invitedBy })}
     >
       <Box as="p" color="fg.muted" overflowWrap="anywhere">
-        The invitation is for <Strong>{email}</Strong> and is valid until {dayWords(expiresAt)}.
+        {sayRich('The invitation is for {email} and is valid until {day}.', {
+          email: <Strong>{email}</Strong>,
+          day: dayWords(expiresAt),
+        })}
       </Box>
       {isForCaller === null && <WithoutAccount email={email} />}
       {isForCaller === false && <OtherAccount />}
@@ -60,9 +75,9 @@ function WithoutAccount({ email }: { email: string }) {
   if (!provider) {
     return (
       <Flex direction="column" gap="2.5">
-        <ButtonLink to={signupThen(paths.invitation)}>Create an Account</ButtonLink>
+        <ButtonLink to={signupThen(paths.invitation)}>{say('Create an Account')}</ButtonLink>
         <ButtonLink to={loginThen(paths.invitation)} look="outline">
-          Log In
+          {say('Log In')}
         </ButtonLink>
       </Flex>
     );
@@ -95,11 +110,12 @@ function OtherAccount() {
   return (
     <>
       <Box as="p" role="status" overflowWrap="anywhere">
-        You are logged in as <Strong>{session.state === 'signed-in' && session.email}</Strong>. Only the
-        invited address can accept the invitation.
+        {sayRich('You are logged in as {email}. Only the invited address can accept the invitation.', {
+          email: <Strong>{session.state === 'signed-in' && session.email}</Strong>,
+        })}
       </Box>
-      <WideButton onClick={() => void leave()}>Log out and continue</WideButton>
-      <Later>Stay logged in</Later>
+      <WideButton onClick={() => void leave()}>{say('Log out and continue')}</WideButton>
+      <Later>{say('Stay logged in')}</Later>
     </>
   );
 }
@@ -119,9 +135,9 @@ function Accept({ token, invitation: { workspaces } }: Props) {
     return (
       <>
         <Box as="p" color="fg.muted">
-          Confirm your email address first, so that no one else can use your invitation.
+          {say('Confirm your email address first, so that no one else can use your invitation.')}
         </Box>
-        <ButtonLink to={verifyThen(paths.invitation)}>Verify your email</ButtonLink>
+        <ButtonLink to={verifyThen(paths.invitation)}>{say('Verify your email')}</ButtonLink>
       </>
     );
   }
@@ -129,12 +145,12 @@ function Accept({ token, invitation: { workspaces } }: Props) {
     <>
       {workspaces.every(({ isMember }) => isMember) && (
         <Box as="p" color="fg.muted">
-          You are already a member. Accepting can raise your role, but never lower it.
+          {say('You are already a member. Accepting can raise your role, but never lower it.')}
         </Box>
       )}
       <Notice>{change.error}</Notice>
-      <WideButton change={change}>Accept the invitation</WideButton>
-      <Later>Not now</Later>
+      <WideButton change={change}>{say('Accept the invitation')}</WideButton>
+      <Later>{say('Not now')}</Later>
     </>
   );
 }

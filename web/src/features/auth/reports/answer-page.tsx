@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { WideButton } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useTitle } from '../../../ui/page/use-window.ts';
 import { AuthLayout, OutcomePage, Strong } from '../auth-layout.tsx';
 import { useOpened } from '../use-opened.ts';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 interface Words {
   title: string;
@@ -37,16 +39,21 @@ export function AnswerPage<Opened extends { email: string }>({ token, ...page }:
   useTitle(page.title);
   if (token !== null) return <WithToken key={token} token={token} {...page} />;
   return (
-    <Outcome title="This link is not complete" text="Open it from the email again, or copy the whole link." />
+    <Outcome
+      title={say('This link is not complete')}
+      text={say('Open it from the email again, or copy the whole link.')}
+    />
   );
 }
 
-const Outcome = (words: Words) => <OutcomePage {...words} to={paths.landing} link="What Footfall is" />;
+const Outcome = (words: Words) => (
+  <OutcomePage {...words} to={paths.landing} link={say('What Footfall is')} />
+);
 
 function WithToken<Opened extends { email: string }>({
   token,
   title,
-  unknown = 'It has already ended. There is nothing else to do.',
+  unknown = say('It has already ended. There is nothing else to do.'),
   link,
   action,
   ask,
@@ -55,7 +62,7 @@ function WithToken<Opened extends { email: string }>({
   const { opened, error, retry } = useOpened(token, () => link.open(token));
   const change = useMutation(() => link.answer(token));
   if (error?.code === 'not_found') {
-    return <Outcome title="This link no longer works" text={unknown} />;
+    return <Outcome title={say('This link no longer works')} text={unknown} />;
   }
   const found = change.answer ?? opened;
   const done = found && outcome(found);
@@ -77,7 +84,7 @@ function WithToken<Opened extends { email: string }>({
   return (
     <AuthLayout {...ask(found)}>
       <Box as="p" color="fg.muted">
-        The address is <Strong>{found.email}</Strong>.
+        {sayRich('The address is {email}.', { email: <Strong>{found.email}</Strong> })}
       </Box>
       <Notice>{change.error}</Notice>
       <WideButton change={change}>{action}</WideButton>

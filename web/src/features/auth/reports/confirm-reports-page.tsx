@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { readConfirmReportsLink } from '@footfall/functions/contract';
+import { readConfirmReportsLink, say } from '@footfall/functions/contract';
 import { useLocation } from 'react-router-dom';
-import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
+import { whichReports } from './which-reports.ts';
 import { callAs } from '../../../api/call.ts';
 import { guest } from '../../../api/reader.ts';
 import { AnswerPage } from './answer-page.tsx';
@@ -18,19 +18,28 @@ export default function ConfirmReportsPage() {
   return (
     <AnswerPage
       token={token}
-      title="Reports by email"
-      unknown="The reports may have ended, or a newer email may have replaced it."
+      title={say('Reports by email')}
+      unknown={say('The reports may have ended, or a newer email may have replaced it.')}
       link={link}
-      action="Send me the reports"
+      action={say('Send me the reports')}
       ask={({ workspace, ...wanted }) => ({
-        title: `Reports about ${workspace}`,
-        text: `A member of ${workspace} wants to send you ${wantedWords(wanted)} by email. Nothing is sent unless you agree, and every email has a link to unsubscribe.`,
+        title: say('Reports about {workspace}', { workspace }),
+        text: say(
+          'A member of {workspace} wants to send you {which, select, week {the weekly report} month {the monthly report} other {the weekly and monthly reports}} by email. Nothing is sent unless you agree, and every email has a link to unsubscribe.',
+          { workspace, which: whichReports(wanted) },
+        ),
       })}
       outcome={({ workspace, state }) => {
         if (state === 'waiting') return null;
         return state === 'on'
-          ? { title: 'Reports are on', text: `You now get reports about ${workspace} by email.` }
-          : { title: 'These reports have ended', text: `You get no more reports about ${workspace}.` };
+          ? {
+              title: say('Reports are on'),
+              text: say('You now get reports about {workspace} by email.', { workspace }),
+            }
+          : {
+              title: say('These reports have ended'),
+              text: say('You get no more reports about {workspace}.', { workspace }),
+            };
       }}
     />
   );

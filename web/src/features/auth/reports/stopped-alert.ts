@@ -1,4 +1,4 @@
-import type { OpenedAlert } from '@footfall/functions/contract';
+import { type OpenedAlert, say } from '@footfall/functions/contract';
 
 type Stopped = Pick<OpenedAlert, 'workspace' | 'state' | 'isOn' | 'tellsOthers'>;
 
@@ -6,12 +6,16 @@ type Stopped = Pick<OpenedAlert, 'workspace' | 'state' | 'isOn' | 'tellsOthers'>
 export function stoppedAlert({ workspace, state, isOn, tellsOthers }: Stopped) {
   if (state === 'on') return null;
   return {
-    title: 'This alert is stopped for you',
-    text: `${othersInWords(isOn, tellsOthers)} The other alerts of ${workspace} stay as they are.`,
+    title: say('This alert is stopped for you'),
+    // Translators: two sentences.
+    text: say('{first} {second}', {
+      first: othersInWords(isOn, tellsOthers),
+      second: say('The other alerts of {workspace} stay as they are.', { workspace }),
+    }),
   };
 }
 
 function othersInWords(isOn: boolean, hasOthers: boolean): string {
-  if (!isOn) return 'It is switched off now, so no one gets it.';
-  return hasOthers ? 'Others still get it.' : 'No one else gets it now.';
+  if (!isOn) return say('It is switched off now, so no one gets it.');
+  return hasOthers ? say('Others still get it.') : say('No one else gets it now.');
 }

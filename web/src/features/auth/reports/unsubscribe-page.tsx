@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { stopAlertMark } from '@footfall/functions/contract';
+import { stopAlertMark, say } from '@footfall/functions/contract';
 import { callAs } from '../../../api/call.ts';
 import { guest } from '../../../api/reader.ts';
-import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
+import { whichReports } from './which-reports.ts';
 import { AnswerPage } from './answer-page.tsx';
 import { stoppedAlert } from './stopped-alert.ts';
 
@@ -26,16 +26,22 @@ function EndReports({ token }: { token: string | null }) {
   return (
     <AnswerPage
       token={token}
-      title="Unsubscribe"
+      title={say('Unsubscribe')}
       link={ofReports}
-      action="Unsubscribe"
+      action={say('Unsubscribe')}
       ask={({ workspace, ...wanted }) => ({
-        title: `End the reports about ${workspace}?`,
-        text: `You now get ${wantedWords(wanted)} by email.`,
+        title: say('End the reports about {workspace}?', { workspace }),
+        text: say(
+          'You now get {which, select, week {the weekly report} month {the monthly report} other {the weekly and monthly reports}} by email.',
+          { which: whichReports(wanted) },
+        ),
       })}
       outcome={({ workspace, state }) =>
         state === 'off'
-          ? { title: 'You are unsubscribed', text: `You get no more reports about ${workspace}.` }
+          ? {
+              title: say('You are unsubscribed'),
+              text: say('You get no more reports about {workspace}.', { workspace }),
+            }
           : null
       }
     />
@@ -46,10 +52,13 @@ function StopAlert({ token }: { token: string }) {
   return (
     <AnswerPage
       token={token}
-      title="Stop this alert"
+      title={say('Stop this alert')}
       link={ofAlert}
-      action="Stop this alert for me"
-      ask={({ workspace, alert }) => ({ title: `Stop an alert about ${workspace}?`, text: `${alert}.` })}
+      action={say('Stop this alert for me')}
+      ask={({ workspace, alert }) => ({
+        title: say('Stop an alert about {workspace}?', { workspace }),
+        text: say('{alert}.', { alert }),
+      })}
       outcome={stoppedAlert}
     />
   );

@@ -6,13 +6,13 @@ import {
   formatCount,
   formatPercent,
   say,
+  joinedText,
 } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useJourneyChoice, pathTo } from './journey-choice.ts';
 import { nodeWidth, type Layout } from './journey-layout.ts';
 import { nodeKey, nodeName, shortPage, stepName } from './journey-words.ts';
 import { sayRich } from '../../../ui/words/say-rich.tsx';
-import { inOneLine } from '../../../report/rows/row-content.tsx';
 
 interface Props {
   column: Layout['columns'][number];
@@ -34,7 +34,7 @@ export function JourneyColumn({ column: { step, x, visits, nodes }, fullName, wi
       <p>
         {step === 0
           ? say('{count, plural, one {# visit} other {# visits}}', { count: visits })
-          : inOneLine(formatCount(visits), share)}
+          : joinedText([formatCount(visits), share])}
       </p>
       <ol aria-labelledby={id}>
         {nodes.map(({ node, top, room }) => {

@@ -4,9 +4,8 @@ import {
   valueName,
   say,
   phrase,
-  listText,
-  speech,
   oneOf,
+  listInWords,
 } from '@footfall/functions/contract';
 import { writeLine, type FilterLine } from '../../../report/address/filter-line.ts';
 import type { View } from '../../../report/address/view.ts';
@@ -48,10 +47,6 @@ const conditions: Readonly<Record<string, string>> = {
   'event:goal': phrase('reached the goal {name}'),
 };
 
-/** English as in Britain, without a comma before `and`. */
-const listed = (words: readonly string[]) =>
-  listText(words, 'conjunction', speech().tag === 'en' ? 'en-GB' : speech().locale);
-
 /** Describes the filters. They match more than the path, because they have no order. */
 export function pathFilterWords(choice: JourneyChoice): string {
   const words = filtersOfPath(choice).map(({ dimension, values }) => {
@@ -60,9 +55,9 @@ export function pathFilterWords(choice: JourneyChoice): string {
   });
   return words.length > 1
     ? say('Matches visits that {conditions}, in any order and with anything in between.', {
-        conditions: listed(words),
+        conditions: listInWords(words),
       })
-    : say('Matches visits that {conditions}.', { conditions: listed(words) });
+    : say('Matches visits that {conditions}.', { conditions: listInWords(words) });
 }
 
 /** Adds the filters of a path to those of the page. @returns a text with the reason if that is not possible */

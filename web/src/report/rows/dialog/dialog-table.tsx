@@ -1,4 +1,4 @@
-import { dimensionLabel, say, dimensionRow } from '@footfall/functions/contract';
+import { dimensionLabel, say, dimensionRow, joinedText } from '@footfall/functions/contract';
 import { WideButton } from '../../../ui/button.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -18,14 +18,13 @@ import styles from '../table/table.module.css';
 import { DialogFrame, NoRows } from './dialog-frame.tsx';
 import { isSearchedHere, maxRows, pageRows } from './dialog-questions.ts';
 import { useDialog, useDialogPage, type PageOf } from './use-dialog.ts';
-import { inOneLine } from '../row-content.tsx';
 
 /** Use the dimension as key, so that rows never appear under the name of another one. */
 export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
   const { of } = breakdown;
   const title = say(breakdown.title);
   const { columns, sort, setSort, search, request, page, error, counted, ...shown } = useDialog(breakdown);
-  const label = inOneLine(title, usePeriodWords());
+  const label = joinedText([title, usePeriodWords()]);
   const isCompared = Boolean(page?.answer.meta.compared_with);
   const order = { columns, sort, onSort: setSort, isCompared };
   return (

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { say } from '@footfall/functions/contract';
+import { say, joinedText } from '@footfall/functions/contract';
 import type { Breakdown } from '../kinds/breakdowns.ts';
 import { LocationSource } from '../../map/location-source.tsx';
 import { RealtimeTable } from '../../realtime/realtime-table.tsx';
@@ -11,7 +11,6 @@ import { useChoice } from '../../address/use-address.ts';
 import { chosenView, viewsOf } from '../kinds/views.ts';
 import { DimensionChoice, ViewChoice } from '../view-choice.tsx';
 import { type Opened, TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
-import { inOneLine } from '../row-content.tsx';
 
 interface Props extends Opened {
   breakdown: Breakdown;
@@ -31,7 +30,7 @@ export default function BreakdownDialog({ breakdown, onClose, trigger }: Props) 
       {...{ onClose, trigger }}
       title={say(title)}
       description={
-        isNow ? say('Visitors in the last 5 and the last 30 minutes') : inOneLine(say(unit), period)
+        isNow ? say('Visitors in the last 5 and the last 30 minutes') : joinedText([say(unit), period])
       }
       maxW={isNow ? '40rem' : of === 'event:page' ? '76rem' : '56rem'}
     >

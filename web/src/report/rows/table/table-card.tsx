@@ -1,6 +1,6 @@
 import type { ReactNode, ComponentProps } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { say } from '@footfall/functions/contract';
+import { say, joinedText } from '@footfall/functions/contract';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { usePeriodWords } from '../../use-period.ts';
 import { RowsCard, RowsState, Skeletons, type RowsCardProps } from '../card.tsx';
@@ -17,7 +17,6 @@ import { TableRows } from './table-rows.tsx';
 import { useSort, useTableQuestion } from '../use-sort.ts';
 import styles from './table.module.css';
 import type { RowKind } from '../kinds/breakdowns.ts';
-import { inOneLine } from '../row-content.tsx';
 
 interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
   table: string;
@@ -54,7 +53,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
     { count: Math.min(take, 10), hasEnd: false },
   );
   const isSearched = hasSearch && rows && rows.length > take;
-  const label = inOneLine(title, usePeriodWords());
+  const label = joinedText([title, usePeriodWords()]);
   return (
     <RowsCard
       {...card}

@@ -1,6 +1,6 @@
 import { createContext, useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { say } from '@footfall/functions/contract';
+import { say, joinedText } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceButton, ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
@@ -21,7 +21,6 @@ import type { Row } from '../row.ts';
 import rows from '../rows.module.css';
 import styles from './table.module.css';
 import { sayRich } from '../../../ui/words/say-rich.tsx';
-import { inOneLine } from '../row-content.tsx';
 
 /** Rows that load when their parent is opened. */
 export interface RowsBelow {
@@ -205,7 +204,7 @@ function ChangeColumnTitle() {
       {hasOrder ? (
         <button
           type="button"
-          title={inOneLine(say('Change of {metric}', { metric: title }), order)}
+          title={joinedText([say('Change of {metric}', { metric: title }), order])}
           onClick={() => onSort(sortByChange)}
         >
           {order !== '' && <Icon name={changeIcon(sort)} boxSize="3" />}
