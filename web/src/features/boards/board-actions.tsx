@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { type BoardAnswer, roleMay } from '@footfall/functions/contract';
+import { type BoardAnswer, roleMay, say } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { useIsMember } from '../../api/reader.ts';
 import { useAppPath } from '../../report/address/use-address.ts';
@@ -38,21 +38,21 @@ function Actions({ board, onEdit, onShow }: Props) {
   const opens = (what: BoardDialog) => (control: HTMLElement | null) => onShow(what, control);
   const actions = [
     {
-      text: isStart ? 'Start with the dashboard' : 'Use as start page',
+      text: isStart ? say('Start with the dashboard') : say('Use as start page'),
       run: () => void setStart({ workspaceId, id: isStart ? null : id }),
     },
-    { text: 'Copy to another site', run: opens('copy') },
-    { text: 'Export as JSON', run: () => void exportBoard(workspaceId, board) },
-    { text: 'Show cost', run: opens('cost') },
+    { text: say('Copy to another site'), run: opens('copy') },
+    { text: say('Export as JSON'), run: () => void exportBoard(workspaceId, board) },
+    { text: say('Show cost'), run: opens('cost') },
     ...(roleMay(role, 'change shared boards')
-      ? [{ text: isShared ? 'Make it yours alone' : 'Share with everyone', run: opens('scope') }]
+      ? [{ text: isShared ? say('Make it yours alone') : say('Share with everyone'), run: opens('scope') }]
       : []),
-    ...(mayChange ? [{ text: 'Delete board', isDanger: true, run: opens('delete') }] : []),
+    ...(mayChange ? [{ text: say('Delete board'), isDanger: true, run: opens('delete') }] : []),
   ];
   return (
     <Flex data-screen-only="" gap="2" align="center">
-      {mayChange && isWide && <SmallButton onClick={onEdit}>Edit</SmallButton>}
-      <RowMenu label={`Actions for the board ${board.name}`} actions={actions} />
+      {mayChange && isWide && <SmallButton onClick={onEdit}>{say('Edit')}</SmallButton>}
+      <RowMenu label={say('Actions for the board {board}', { board: board.name })} actions={actions} />
     </Flex>
   );
 }
@@ -91,9 +91,9 @@ function DeleteDialog({ board: { id, name, scope }, ...opened }: DialogProps) {
   const appPath = useAppPath();
   return (
     <ConfirmDialog
-      title={`Delete the board “${name}”?`}
-      text={scope === 'workspace' ? 'It is deleted for everyone in the workspace.' : undefined}
-      action="Delete board"
+      title={say('Delete the board “{board}”?', { board: name })}
+      text={scope === 'workspace' ? say('It is deleted for everyone in the workspace.') : undefined}
+      action={say('Delete board')}
       act={async () => {
         await deleteBoard({ workspaceId, id });
         void navigate(appPath(paths.boards));
@@ -108,13 +108,17 @@ function ScopeDialog({ board: { id, name, scope, revision }, ...opened }: Dialog
   const isShared = scope === 'workspace';
   return (
     <ConfirmDialog
-      title={isShared ? `Make the board “${name}” yours alone?` : `Share the board “${name}” with everyone?`}
+      title={
+        isShared
+          ? say('Make the board “{board}” yours alone?', { board: name })
+          : say('Share the board “{board}” with everyone?', { board: name })
+      }
       text={
         isShared
-          ? 'Others will no longer see it. Whoever starts with it starts with the dashboard.'
-          : 'Everyone in the workspace will see it. Owners and admins can change it.'
+          ? say('Others will no longer see it. Whoever starts with it starts with the dashboard.')
+          : say('Everyone in the workspace will see it. Owners and admins can change it.')
       }
-      action={isShared ? 'Make it mine' : 'Share board'}
+      action={isShared ? say('Make it mine') : say('Share board')}
       look={isShared ? 'danger' : 'default'}
       act={async () => {
         await updateBoard({ workspaceId, id, revision, scope: isShared ? 'person' : 'workspace' });

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type BoardCard, funnelsIn } from '@footfall/functions/contract';
+import { type BoardCard, funnelsIn, say } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { useSegments } from '../../report/filters/segments.ts';
 import { usePeriod, useReportWorkspace } from '../../report/use-period.ts';
@@ -20,11 +20,11 @@ export function useCardNames(
   const funnels = data?.answer;
   const segments = list ?? noSegments;
   const segment = useCallback(
-    (id: string) => segments.find((each) => each.id === id)?.name ?? 'Deleted segment',
+    (id: string) => segments.find((each) => each.id === id)?.name ?? say('Deleted segment'),
     [segments],
   );
   const funnel = (id: string) =>
-    funnels?.find((each) => each.id === id)?.name ?? (funnels ? 'Deleted funnel' : 'Funnel');
+    funnels?.find((each) => each.id === id)?.name ?? (funnels ? say('Deleted funnel') : say('Funnel'));
   return { segment, funnel, segments, isLoading: isWaiting };
 }
 

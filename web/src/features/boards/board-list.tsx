@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { counted, type ListedBoard, shownHost } from '@footfall/functions/contract';
+import { type ListedBoard, shownHost, say } from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
 import { useBoards } from '../../report/boards/use-boards.ts';
 import { useBoardPath } from '../../report/boards/use-board-path.ts';
@@ -19,22 +19,22 @@ import { NewBoardDialog } from './dialogs/new-board.tsx';
 /** The boards of the workspace, and the reader's own. */
 export function BoardList() {
   const workspace = useReportWorkspace();
-  useTitle('Boards', shownHost(workspace.domain));
+  useTitle(say('Boards'), shownHost(workspace.domain));
   const isMember = useIsMember();
   const { boards, start, error, retry } = useBoards();
   return (
     <>
-      <PageHeader title="Boards">{isMember && <NewButtons />}</PageHeader>
+      <PageHeader title={say('Boards')}>{isMember && <NewButtons />}</PageHeader>
       <Loaded answer={boards} {...{ error, retry }} waiting={['4rem', { h: '4rem', mt: '3' }]}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState
               heading="h2"
-              title="No boards yet"
-              text="A board has the charts, numbers and tables that you look at together."
+              title={say('No boards yet')}
+              text={say('A board has the charts, numbers and tables that you look at together.')}
             />
           ) : (
-            <chakra.ul display="flex" flexDirection="column" gap="3" aria-label="Boards">
+            <chakra.ul display="flex" flexDirection="column" gap="3" aria-label={say('Boards')}>
               {list.map((board) => (
                 <Row key={board.id} board={board} isStart={board.id === start} />
               ))}
@@ -50,10 +50,10 @@ function NewButtons() {
   const { shown, opener, dialog } = useModal<'new' | 'import'>();
   return (
     <Flex gap="2" justify="flex-end">
-      <SmallButton {...opener('import')}>Import</SmallButton>
+      <SmallButton {...opener('import')}>{say('Import')}</SmallButton>
       <SmallButton look="default" {...opener('new')}>
         <Icon name="plus" />
-        New board
+        {say('New board')}
       </SmallButton>
       {shown === 'new' && <NewBoardDialog {...dialog} />}
       {shown === 'import' && <ImportDialog {...dialog} />}
@@ -64,14 +64,14 @@ function NewButtons() {
 function Row({ board: { id, name, scope, cards }, isStart }: { board: ListedBoard; isStart: boolean }) {
   const pathOf = useBoardPath();
   const about = [
-    counted(cards, 'card'),
-    scope === 'person' ? 'Only you see it' : 'Everyone in the workspace sees it',
-    ...(isStart ? ['Your start page'] : []),
+    say('{count, plural, one {# card} other {# cards}}', { count: cards }),
+    scope === 'person' ? say('Only you see it') : say('Everyone in the workspace sees it'),
+    ...(isStart ? [say('Your start page')] : []),
   ].join(' · ');
   return (
     <Flex as="li" {...cardStyle} direction="column" gap="0.5" px="4.5" py="3.5">
       <TextLink to={pathOf(id)} textStyle="label" overflowWrap="anywhere">
-        {name}
+        <bdi>{name}</bdi>
       </TextLink>
       <Box layerStyle="note">{about}</Box>
     </Flex>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Flex } from '@chakra-ui/react';
-import type { BoardAnswer } from '@footfall/functions/contract';
+import { type BoardAnswer, say } from '@footfall/functions/contract';
 import { useAddress } from '../../report/address/use-address.ts';
 import { changeView, namesView } from '../../report/address/view.ts';
 import { useReportPath } from '../../report/address/use-view.ts';
@@ -38,8 +38,8 @@ export function BoardPage({ id }: { id: string }) {
 const Gone = () => (
   <EmptyState
     heading="h2"
-    title="This board does not exist"
-    text="It may have been deleted, or it belongs to someone else."
+    title={say('This board does not exist')}
+    text={say('It may have been deleted, or it belongs to someone else.')}
   >
     <AllBoards />
   </EmptyState>
@@ -47,7 +47,7 @@ const Gone = () => (
 
 function AllBoards() {
   const reportPath = useReportPath();
-  return <TextLink to={reportPath(paths.boards)}>All boards</TextLink>;
+  return <TextLink to={reportPath(paths.boards)}>{say('All boards')}</TextLink>;
 }
 
 /** The period of the board, unless the address has one. */
@@ -87,12 +87,12 @@ function Board({ board }: { board: BoardAnswer }) {
       ) : board.cards.length === 0 ? (
         <EmptyState
           heading="h2"
-          title="Add your first card"
-          text="A card is a chart, a number, a table, a goal, a funnel or a text."
+          title={say('Add your first card')}
+          text={say('A card is a chart, a number, a table, a goal, a funnel or a text.')}
         >
           {board.mayChange && isWide && (
             <SmallButton look="default" onClick={edit}>
-              Add a card
+              {say('Add a card')}
             </SmallButton>
           )}
         </EmptyState>

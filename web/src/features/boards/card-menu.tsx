@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
-import { type BoardCard, type Filter } from '@footfall/functions/contract';
+import { type BoardCard, type Filter, say } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { linesOf } from '../../report/address/filter-line.ts';
 import { linesText } from '../../report/address/filter-words.ts';
@@ -44,12 +44,12 @@ export function CardMenu({ card, name, request, segmentName }: Props) {
               <>
                 {explore && (
                   <Menu.Item value="explore" onSelect={explore}>
-                    Open in Explore
+                    {say('Open in Explore')}
                   </Menu.Item>
                 )}
                 {saveCsv && (
                   <Menu.Item value="csv" closeOnSelect={false} onClick={() => save(saveCsv)}>
-                    Export CSV
+                    {say('Export CSV')}
                   </Menu.Item>
                 )}
                 {isChart && <PictureItems title={name} more={filtersOf(card)} {...{ control, save }} />}
@@ -66,7 +66,9 @@ export function CardMenu({ card, name, request, segmentName }: Props) {
 function filtersOf({ body }: BoardCard): string[] {
   if (body.kind === 'text') return [];
   const lines = linesOf(body.filters.filter((filter: Filter) => filter[1] !== 'segment'));
-  return lines && lines.lines.length > 0 ? [`Filters of the card: ${linesText(lines.lines, lines.any)}`] : [];
+  return lines && lines.lines.length > 0
+    ? [say('Filters of the card: {filters}', { filters: linesText(lines.lines, lines.any) })]
+    : [];
 }
 
 function useCsvAction(name: string, request: CardRequest | null, segmentName: Props['segmentName']) {

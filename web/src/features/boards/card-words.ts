@@ -1,4 +1,4 @@
-import { type BoardCard, shownHost } from '@footfall/functions/contract';
+import { type BoardCard, shownHost, say } from '@footfall/functions/contract';
 import { explorationInWords } from '../../report/exploration/words.ts';
 import { readMarkdown } from './text/markdown.ts';
 
@@ -32,7 +32,7 @@ export function nameOf(card: Pick<BoardCard, 'title' | 'body'>, names: CardNames
   const title = titleOf(card, names);
   if (title !== '' || card.body.kind !== 'text') return title;
   const [first] = readMarkdown(card.body.text);
-  return first?.kind === 'heading' ? wordsIn(first.parts) : 'Text';
+  return first?.kind === 'heading' ? wordsIn(first.parts) : say('Text');
 }
 
 type Parts = Extract<ReturnType<typeof readMarkdown>[number], { kind: 'heading' }>['parts'];

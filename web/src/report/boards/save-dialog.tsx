@@ -7,6 +7,7 @@ import {
   type CardBody,
   type Exploration,
   type Role,
+  say,
 } from '@footfall/functions/contract';
 import { useMutation } from '../../api/use-mutation.ts';
 import { CheckField } from '../../ui/form/check-field.tsx';
@@ -23,6 +24,7 @@ import { addToBoard, saveInNewBoard } from './save-card.ts';
 import { ScopeField, scopesOf } from './scope-field.tsx';
 import { boardViewOf, useBoards } from './use-boards.ts';
 import { useBoardPath } from './use-board-path.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 const newBoard = 'new';
 
@@ -58,9 +60,9 @@ export default function SaveDialog({ exploration, ...opened }: Opened & { explor
   const isNamed = board !== newBoard || draft.name.trim() !== '';
   return (
     <FormDialog
-      title="Save to board"
+      title={say('Save to board')}
       maxW="32rem"
-      action="Save card"
+      action={say('Save card')}
       ready={save.answer === undefined && boards !== undefined && isNamed}
       change={save}
       {...opened}
@@ -72,7 +74,9 @@ export default function SaveDialog({ exploration, ...opened }: Opened & { explor
       />
       {save.answer !== undefined && (
         <Box role="status">
-          The card is saved. <TextLink to={pathOf(save.answer)}>Open the board</TextLink>
+          {sayRich('The card is saved. <board>Open the board</board>', {
+            board: (words) => <TextLink to={pathOf(save.answer ?? '')}>{words}</TextLink>,
+          })}
         </Box>
       )}
     </FormDialog>
@@ -91,15 +95,15 @@ function Fields({ role, draft: { name, scope, title, hasOwnPeriod }, board, choi
   return (
     <>
       <ChoiceField
-        label="Board"
-        choices={[...choices, [newBoard, 'New board']]}
+        label={say('Board')}
+        choices={[...choices, [newBoard, say('New board')]]}
         value={board}
         onChange={(chosen) => change({ board: chosen })}
       />
       {board === newBoard && (
         <>
           <TextField
-            label="Name of the board"
+            label={say('Name of the board')}
             value={name}
             maxLength={boardLimits.nameLength}
             autoComplete="off"
@@ -109,15 +113,15 @@ function Fields({ role, draft: { name, scope, title, hasOwnPeriod }, board, choi
         </>
       )}
       <TextField
-        label="Title of the card"
-        hint="If empty, the question is the title."
+        label={say('Title of the card')}
+        hint={say('If empty, the question is the title.')}
         value={title}
         maxLength={boardLimits.titleLength}
         autoComplete="off"
         onChange={(typed) => change({ title: typed })}
       />
       <CheckField checked={hasOwnPeriod} onChange={(checked) => change({ hasOwnPeriod: checked })}>
-        Keep this period, whatever the board shows
+        {say('Keep this period, whatever the board shows')}
       </CheckField>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Exploration } from '@footfall/functions/contract';
+import { type Exploration, say } from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
 import { SmallButton } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -13,7 +13,7 @@ export function SaveToBoard({ exploration }: { exploration: Exploration }) {
   return (
     <>
       <SmallButton data-screen-only="" {...opener('save')}>
-        Save to board
+        {say('Save to board')}
       </SmallButton>
       {shown && <SaveDialog exploration={exploration} {...dialog} />}
     </>

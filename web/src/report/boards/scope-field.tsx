@@ -1,9 +1,9 @@
-import { type BoardScope, type Role, roleMay } from '@footfall/functions/contract';
+import { type BoardScope, type Role, roleMay, say } from '@footfall/functions/contract';
 import { ChoiceField } from '../../ui/form/select-field.tsx';
 
 const choices = [
-  ['person', 'Only me'],
-  ['workspace', 'Everyone in the workspace'],
+  ['person', say('Only me')],
+  ['workspace', say('Everyone in the workspace')],
 ] as const;
 
 /** Viewers have boards of their own only. */
@@ -22,5 +22,5 @@ interface Props {
 export function ScopeField({ role, value, onChange }: Props) {
   const scopes = scopesOf(role);
   if (scopes.length === 1) return null;
-  return <ChoiceField label="Who sees it" choices={choices} value={value} onChange={onChange} />;
+  return <ChoiceField label={say('Who sees it')} choices={choices} value={value} onChange={onChange} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { BoardCard } from '@footfall/functions/contract';
+import { type BoardCard, say } from '@footfall/functions/contract';
 import type { ApiError } from '../../../api/call.ts';
 import { PeriodProvider, usePeriod, usePeriodOf, useReportWorkspace } from '../../../report/use-period.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -61,7 +61,7 @@ function Numbers({ name, request, segmentName }: Omit<Props, 'card'> & { request
 function CardError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.code !== 'invalid_request')
     return (
-      <Box h="full" overflow="auto" tabIndex={0} role="group" aria-label="Error">
+      <Box h="full" overflow="auto" tabIndex={0} role="group" aria-label={say('Error')}>
         <ErrorPanel error={error} onRetry={onRetry} />
       </Box>
     );

@@ -9,9 +9,9 @@ interface Props {
   title: string;
   /** For screen readers. */
   name: string;
-  /** Right of the title: a period of its own, and the menu. */
+  /** After the title: a period of its own, and the menu. */
   end?: ReactNode;
-  /** Left of the title. */
+  /** Before the title. */
   start?: ReactNode;
   /** Over the card, such as the handle that resizes it. */
   over?: ReactNode;
@@ -49,7 +49,7 @@ export function CardFrame({ area, title, name, end, start, over, isLifted, style
         <Flex align="center" gap="2" px="4.5" pt="3.5" pb="1.5" minH="12" flexShrink={0}>
           {start}
           <Box as="h2" textStyle="label" fontWeight="600" flex="1" minW="0" truncate title={title}>
-            {title}
+            <bdi>{title}</bdi>
           </Box>
           {end}
         </Flex>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
-import { shownHost } from '@footfall/functions/contract';
+import { shownHost, say } from '@footfall/functions/contract';
 import { hoursDataOf, pictureDataOf } from '../../../report/exploration/picture-data.ts';
 import type { NamedAnswers } from '../../../report/exploration/questions.ts';
 import { NotedPicture } from '../../../report/notes/noted-picture.tsx';
@@ -35,7 +35,7 @@ export function ChartCard({ name, request, answers, segmentName }: Props) {
   if (isEmpty)
     return (
       <Box px="4.5" color="fg.muted">
-        No visitors in this period.
+        {say('No visitors in this period.')}
       </Box>
     );
   return (

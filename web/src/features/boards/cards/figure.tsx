@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { changeText } from '@footfall/functions/contract';
+import { changeText, say } from '@footfall/functions/contract';
 import { formatFigure } from '../../../report/picture/words.ts';
 import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
@@ -10,14 +10,18 @@ export function Figure({ sums: { meaning, currency, rows }, more }: { sums: Sums
   const [row] = rows;
   if (!row) return null;
   return (
-    <Flex direction="column" gap="1" title={meaning.sentence}>
+    <Flex direction="column" gap="1" title={say(meaning.sentence)}>
       <Box fontSize="2.25rem" lineHeight="2.5rem" fontWeight="600" letterSpacing="-0.02em" truncate>
         {formatFigure(meaning, row.value, currency)}
       </Box>
       <Box layerStyle="note" truncate>
         {row.change && <ChangeMark change={row.change} me="1.5" />}
-        <Hidden>{changeText(row.change)}. </Hidden>
-        {[row.note, row.before !== null && `from ${formatFigure(meaning, row.before, currency)}`, more]
+        <Hidden>{say('{change}.', { change: changeText(row.change) })} </Hidden>
+        {[
+          row.note,
+          row.before !== null && say('from {value}', { value: formatFigure(meaning, row.before, currency) }),
+          more,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Box>

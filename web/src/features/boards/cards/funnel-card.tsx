@@ -5,6 +5,7 @@ import {
   formatPercent,
   stepFiltersInWords,
   type Filter,
+  say,
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -26,13 +27,18 @@ export function FunnelCard({ name, body }: { name: string; body: Body }) {
   return (
     <Loaded answer={data?.answer} {...{ error, retry }} waiting={[{ h: '8rem', mx: '4.5' }]}>
       {({ funnel, total }) => (
-        <div className={styles.frame} tabIndex={0} role="region" aria-label={`Steps of ${name}`}>
+        <div
+          className={styles.frame}
+          tabIndex={0}
+          role="region"
+          aria-label={say('Steps of {funnel}', { funnel: name })}
+        >
           <table className={styles.table} aria-label={name}>
             <thead>
               <tr>
-                <th scope="col">Step</th>
-                <th scope="col">Entered</th>
-                <th scope="col">Share</th>
+                <th scope="col">{say('Step')}</th>
+                <th scope="col">{say('Entered')}</th>
+                <th scope="col">{say('Share')}</th>
               </tr>
             </thead>
             <tbody>
@@ -52,7 +58,7 @@ export function FunnelCard({ name, body }: { name: string; body: Body }) {
           </table>
           {total.steps[0]?.entered === 0 && (
             <Box px="2" color="fg.muted">
-              No visits completed the first step in this period.
+              {say('No visits completed the first step in this period.')}
             </Box>
           )}
         </div>

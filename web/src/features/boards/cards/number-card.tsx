@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { formatFigure } from '../../../report/picture/words.ts';
 import type { NamedAnswers } from '../../../report/exploration/questions.ts';
 import type { CardRequest } from '../numbers/requests.ts';
@@ -17,4 +18,8 @@ export function NumberCard({ request, answers }: Props) {
 }
 
 const wordsOf = ({ meaning, currency, rows }: Sums) =>
-  `${meaning.label} ${formatFigure(meaning, rows[0]?.value ?? null, currency)}`;
+  // Translators: a number behind what it counts: Conversion rate 3.2%
+  say('{metric} {value}', {
+    metric: say(meaning.label),
+    value: formatFigure(meaning, rows[0]?.value ?? null, currency),
+  });

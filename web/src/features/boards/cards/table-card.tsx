@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { changeText, dimensionLabel, formatPercent } from '@footfall/functions/contract';
+import { changeText, dimensionLabel, formatPercent, say } from '@footfall/functions/contract';
 import type { NamedAnswers } from '../../../report/exploration/questions.ts';
 import { formatFigure } from '../../../report/picture/words.ts';
 import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
@@ -16,7 +16,7 @@ interface Props {
   segmentName: (id: string) => string;
 }
 
-const kindNames = { none: 'Metric', segments: 'Segment', sites: 'Site' } as const;
+const kindNames = { none: say('Metric'), segments: say('Segment'), sites: say('Site') } as const;
 
 /** A row for each series, with its sums, and the share of all or the change of the first one. */
 export function TableCard({ name, request, answers, segmentName }: Props) {
@@ -24,25 +24,26 @@ export function TableCard({ name, request, answers, segmentName }: Props) {
   const [{ meaning, currency, rows }, second] = tableOf(request, answers, segmentName);
   const largest = Math.max(0, ...rows.map(({ value }) => value ?? 0));
   const hasShares = rows.some(({ share }) => share !== null);
-  const last = hasShares ? 'Share' : 'Change';
-  const lastOf = second && `${last} of ${meaning.label}`;
+  const metric = say(meaning.label);
+  const last = hasShares ? say('Share') : say('Change');
+  const lastOf = hasShares ? say('Share of {metric}', { metric }) : say('Change of {metric}', { metric });
   if (rows.length === 0)
     return (
       <Box px="4.5" color="fg.muted">
-        No visitors in this period.
+        {say('No visitors in this period.')}
       </Box>
     );
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={`Table of ${name}`}>
+    <div className={styles.frame} tabIndex={0} role="region" aria-label={say('Table of {name}', { name })}>
       <table className={styles.table} data-metrics={second ? 2 : 1} aria-label={name}>
         <thead>
           <tr>
             <th scope="col">
               {'dimension' in breakdown ? dimensionLabel(breakdown.dimension) : kindNames[breakdown.kind]}
             </th>
-            <th scope="col">{breakdown.kind === 'none' ? 'Value' : meaning.label}</th>
-            {second && <th scope="col">{second.meaning.label}</th>}
-            <th scope="col" title={lastOf}>
+            <th scope="col">{breakdown.kind === 'none' ? say('Value') : metric}</th>
+            {second && <th scope="col">{say(second.meaning.label)}</th>}
+            <th scope="col" title={second && lastOf}>
               {last}
             </th>
           </tr>

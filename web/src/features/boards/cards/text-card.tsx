@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { type Block, type Inline, readMarkdown } from '../text/markdown.ts';
 
 /** A text in Markdown as elements. No HTML of the text reaches the page. */
@@ -11,7 +12,8 @@ export const TextCard = ({ text }: { text: string }) => (
     overflow="auto"
     tabIndex={0}
     role="group"
-    aria-label="Text"
+    dir="auto"
+    aria-label={say('Text')}
     css={textStyle}
   >
     {readMarkdown(text).map((block, index) => (

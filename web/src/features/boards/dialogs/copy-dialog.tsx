@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type BoardAnswer, roleMay, shownHost } from '@footfall/functions/contract';
+import { type BoardAnswer, roleMay, shownHost, say } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { refetch } from '../../../api/use-endpoint.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { paths } from '../../../paths.ts';
 import { Findings } from './import-dialog.tsx';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 /** Copies a board to another site of the reader, with the definitions there. */
 export function CopyDialog({ board, ...opened }: Opened & { board: BoardAnswer }) {
@@ -32,18 +33,18 @@ export function CopyDialog({ board, ...opened }: Opened & { board: BoardAnswer }
   const { made, target: where } = copy.answer ?? {};
   return (
     <FormDialog
-      title={`Copy “${board.name}” to another site`}
+      title={say('Copy “{board}” to another site', { board: board.name })}
       maxW="40rem"
-      action="Copy board"
+      action={say('Copy board')}
       ready={target !== undefined && made === undefined}
       change={copy}
       {...opened}
     >
       {others.length === 0 ? (
-        <Box color="fg.muted">You have no other site.</Box>
+        <Box color="fg.muted">{say('You have no other site.')}</Box>
       ) : (
         <ChoiceField
-          label="Site"
+          label={say('Site')}
           choices={others.map(({ id, name, domain }) => [id, name || shownHost(domain)] as const)}
           value={chosen}
           onChange={(next) => {
@@ -55,10 +56,15 @@ export function CopyDialog({ board, ...opened }: Opened & { board: BoardAnswer }
       {made && where && (
         <Box display="flex" flexDirection="column" gap="3">
           <Box>
-            The board is copied.{' '}
-            <TextLink to={`${paths.boards}/${made.board?.id ?? ''}?site=${encodeURIComponent(where.domain)}`}>
-              Open the copy
-            </TextLink>
+            {sayRich('The board is copied. <copy>Open the copy</copy>', {
+              copy: (words) => (
+                <TextLink
+                  to={`${paths.boards}/${made.board?.id ?? ''}?site=${encodeURIComponent(where.domain)}`}
+                >
+                  {words}
+                </TextLink>
+              ),
+            })}
           </Box>
           <Findings {...made} />
         </Box>

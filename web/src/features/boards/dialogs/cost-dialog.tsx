@@ -6,6 +6,7 @@ import {
   formatMoney,
   type QueryAnswer,
   type QueryPlan,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -24,35 +25,48 @@ export function CostDialog({ board, ...opened }: Opened & { board: BoardAnswer }
   const { costs, error, isDone } = useCosts(board);
   const sum = sumOf(costs);
   return (
-    <ModalFrame title="Cost of this board" maxW="32rem" {...opened}>
+    <ModalFrame title={say('Cost of this board')} maxW="32rem" {...opened}>
       <Box color="fg.muted" pb="3">
-        What its cards read when each is asked alone and nothing is cached. The board asks them together,
-        which reads less. A statement that answers several cards counts once.
+        {say(
+          'What its cards read when each is asked alone and nothing is cached. The board asks them together, which reads less. A statement that answers several cards counts once.',
+        )}
       </Box>
-      <chakra.ul display="flex" flexDirection="column" gap="1.5" aria-label="Cards" aria-busy={!isDone}>
+      <chakra.ul
+        display="flex"
+        flexDirection="column"
+        gap="1.5"
+        aria-label={say('Cards')}
+        aria-busy={!isDone}
+      >
         {costs.map(({ name, bytes }) => (
           <Flex as="li" key={name} gap="4">
             <Box flex="1" minW="0" truncate>
-              {name}
+              <bdi>{name}</bdi>
             </Box>
-            {bytes === null ? 'Not reported' : bytesText(bytes)}
+            {bytes === null ? say('Not reported') : bytesText(bytes)}
           </Flex>
         ))}
       </chakra.ul>
       <Flex gap="4" pt="3" mt="3" borderTopWidth="1px" borderColor="border" textStyle="label" role="status">
-        <Box flex="1">{isDone ? 'Sum' : 'Counting…'}</Box>
+        <Box flex="1">{isDone ? say('Sum') : say('Counting…')}</Box>
         {isDone && sumWords(sum)}
       </Flex>
       <Notice>{error}</Notice>
       <Flex justify="flex-end" pt="4">
-        <SmallButton onClick={opened.onClose}>Close</SmallButton>
+        <SmallButton onClick={opened.onClose}>{say('Close')}</SmallButton>
       </Flex>
     </ModalFrame>
   );
 }
 
-const sumWords = ({ bytes, usd }: ReturnType<typeof sumOf>) =>
-  `${bytesText(bytes)}${usd === null ? '' : `, ${usd < 0.01 ? 'less than ' + formatMoney(0.01, 'USD') : formatMoney(usd, 'USD')}`}`;
+/** `64 MiB, $0.02` */
+function sumWords({ bytes, usd }: ReturnType<typeof sumOf>): string {
+  const size = bytesText(bytes);
+  if (usd === null) return size;
+  return usd < 0.01
+    ? say('{size}, less than {amount}', { size, amount: formatMoney(0.01, 'USD') })
+    : say('{size}, {amount}', { size, amount: formatMoney(usd, 'USD') });
+}
 
 /** Asks the questions one after the other, because a call explains one question. */
 function useCosts(board: BoardAnswer) {

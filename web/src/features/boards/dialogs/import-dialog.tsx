@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import type { BoardFile, BoardScope, ImportedBoard } from '@footfall/functions/contract';
+import { type BoardFile, type BoardScope, type ImportedBoard, say } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { refetch } from '../../../api/use-endpoint.ts';
@@ -40,16 +40,17 @@ export function ImportDialog(opened: Opened) {
       .text()
       .then(readJson)
       .catch(() => null);
-    if (!given) return setFault('This file is not a board. Choose a file that was exported from a board.');
+    if (!given)
+      return setFault(say('This file is not a board. Choose a file that was exported from a board.'));
     setFile(given);
     await preview.run({ file: given, scope });
   }
 
   return (
     <FormDialog
-      title="Import a board"
+      title={say('Import a board')}
       maxW="40rem"
-      action="Import board"
+      action={say('Import board')}
       ready={file !== null && preview.answer !== undefined}
       change={change}
       {...opened}
@@ -74,7 +75,7 @@ function FileField({ onChoose }: { onChoose: (file: File | undefined) => void })
   return (
     <Box display="flex" flexDirection="column" gap="1.5">
       <chakra.label htmlFor={id} textStyle="label">
-        File of a board
+        {say('File of a board')}
       </chakra.label>
       <input
         id={id}
@@ -93,15 +94,15 @@ const readJson = (text: string) => {
 
 export const Findings = ({ missing, different }: Pick<ImportedBoard, 'missing' | 'different'>) => (
   <Box role="status" display="flex" flexDirection="column" gap="3">
-    {missing.length + different.length === 0 && 'Everything that the cards need is here.'}
+    {missing.length + different.length === 0 && say('Everything that the cards need is here.')}
     <ReferenceList
-      title="Not in this workspace"
-      text="Cards that need these show no numbers until they exist."
+      title={say('Not in this workspace')}
+      text={say('Cards that need these show no numbers until they exist.')}
       list={missing}
     />
     <ReferenceList
-      title="Different in this workspace"
-      text="The cards use the ones with these names here."
+      title={say('Different in this workspace')}
+      text={say('The cards use the ones with these names here.')}
       list={different}
     />
   </Box>

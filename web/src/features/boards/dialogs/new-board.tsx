@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { boardLimits, type BoardScope } from '@footfall/functions/contract';
+import { boardLimits, type BoardScope, say } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { readView } from '../../../report/address/view.ts';
 import { ScopeField, scopesOf } from '../../../report/boards/scope-field.tsx';
@@ -14,7 +14,7 @@ import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { startersFor } from '../starters/starters.ts';
 import { useSiteFacts } from '../starters/use-site-facts.ts';
 
-const empty = { name: 'Empty board', about: 'Add the cards yourself.', cards: [] };
+const empty = { name: 'Empty', title: say('Empty board'), about: say('Add the cards yourself.'), cards: [] };
 
 /** A new board, empty or with cards made of what the site has. */
 export function NewBoardDialog(opened: Opened) {
@@ -27,7 +27,7 @@ export function NewBoardDialog(opened: Opened) {
   const [chosen, choose] = useState(empty.name);
   const starters = [empty, ...(facts ? startersFor(facts) : [])];
   const starter = starters.find((each) => each.name === chosen) ?? empty;
-  const fallback = starter === empty ? '' : starter.name;
+  const fallback = starter === empty ? '' : starter.title;
   const called = name.trim() || fallback;
   const change = useMutation(async () => {
     const view = boardViewOf(readView(new URLSearchParams()));
@@ -37,15 +37,15 @@ export function NewBoardDialog(opened: Opened) {
   });
   return (
     <FormDialog
-      title="New board"
+      title={say('New board')}
       maxW="40rem"
-      action="Create board"
+      action={say('Create board')}
       ready={called !== ''}
       change={change}
       {...opened}
     >
       <TextField
-        label="Name"
+        label={say('Name')}
         value={name}
         onChange={setName}
         maxLength={boardLimits.nameLength}
@@ -55,7 +55,7 @@ export function NewBoardDialog(opened: Opened) {
       <ScopeField role={role} value={scope} onChange={setScope} />
       <chakra.fieldset display="flex" flexDirection="column" gap="2" aria-busy={!facts}>
         <chakra.legend textStyle="label" pb="1.5">
-          Start with
+          {say('Start with')}
         </chakra.legend>
         {starters.map((each) => (
           <chakra.label key={each.name} css={choiceStyle}>
@@ -66,12 +66,12 @@ export function NewBoardDialog(opened: Opened) {
               onChange={() => choose(each.name)}
             />
             <Box>
-              <Box textStyle="label">{each.name}</Box>
+              <Box textStyle="label">{each.title}</Box>
               <Box layerStyle="note">{each.about}</Box>
             </Box>
           </chakra.label>
         ))}
-        {!facts && <Box layerStyle="note">Looking at what your site has…</Box>}
+        {!facts && <Box layerStyle="note">{say('Looking at what your site has…')}</Box>}
       </chakra.fieldset>
     </FormDialog>
   );

@@ -1,17 +1,25 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { BoardReference, BoardReferenceKind } from '@footfall/functions/contract';
+import { type BoardReference, type BoardReferenceKind, say, phrase } from '@footfall/functions/contract';
 
 const kindWords: Record<BoardReferenceKind, string> = {
-  goal: 'Goal',
-  'page-group': 'Page group',
-  segment: 'Segment',
-  funnel: 'Funnel',
-  site: 'Site',
+  goal: phrase('Goal “{name}”'),
+  'page-group': phrase('Page group “{name}”'),
+  segment: phrase('Segment “{name}”'),
+  funnel: phrase('Funnel “{name}”'),
+  site: phrase('Site “{name}”'),
+};
+
+const deletedWords: Record<BoardReferenceKind, string> = {
+  goal: say('Goal that was deleted'),
+  'page-group': say('Page group that was deleted'),
+  segment: say('Segment that was deleted'),
+  funnel: say('Funnel that was deleted'),
+  site: say('Site that was deleted'),
 };
 
 /** `Goal “Order”`. What was deleted before the export has only an id. */
 const wordsOf = ({ kind, name }: BoardReference) =>
-  /^[A-Za-z0-9]{20}$/.test(name) ? `${kindWords[kind]} that was deleted` : `${kindWords[kind]} “${name}”`;
+  /^[A-Za-z0-9]{20}$/.test(name) ? deletedWords[kind] : say(kindWords[kind], { name });
 
 export function ReferenceList({
   title,

@@ -10,6 +10,8 @@ import {
   isDefined,
   meaningOf,
   timeframes,
+  say,
+  sayAs,
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useGoals } from '../../../report/goals/use-goals.ts';
@@ -29,12 +31,12 @@ interface Props extends Opened {
 }
 
 const kinds = [
-  ['chart', 'Chart'],
-  ['number', 'Number'],
-  ['table', 'Table'],
-  ['goal', 'Goal'],
-  ['funnel', 'Funnel'],
-  ['text', 'Text'],
+  ['chart', say('Chart')],
+  ['number', say('Number')],
+  ['table', say('Table')],
+  ['goal', say('Goal')],
+  ['funnel', say('Funnel')],
+  ['text', say('Text')],
 ] as const;
 
 /** What a card shows. Its filters and other details come from Explore. */
@@ -46,9 +48,9 @@ export function CardDialog({ card, onSave, ...opened }: Props) {
   const hasQuestion = kind === 'chart' || kind === 'number' || kind === 'table';
   return (
     <FormDialog
-      title={card ? 'Change the card' : 'New card'}
+      title={card ? say('Change the card') : say('New card')}
       maxW="40rem"
-      action={card ? 'Change' : 'Add card'}
+      action={card ? sayAs('verb', 'Change') : say('Add card')}
       ready={body !== null}
       change={{
         busy: false,
@@ -60,7 +62,12 @@ export function CardDialog({ card, onSave, ...opened }: Props) {
       }}
       {...opened}
     >
-      <ChoiceField label="Kind" choices={kinds} value={kind} onChange={(next) => change({ kind: next })} />
+      <ChoiceField
+        label={say('Kind')}
+        choices={kinds}
+        value={kind}
+        onChange={(next) => change({ kind: next })}
+      />
       {hasQuestion && <Question {...{ draft, change }} />}
       {(kind === 'goal' || (hasQuestion && isAboutGoal(draft.metric))) && (
         <GoalField {...{ draft, change }} />
@@ -69,8 +76,8 @@ export function CardDialog({ card, onSave, ...opened }: Props) {
       {kind === 'text' && <MarkdownField {...{ draft, change }} />}
       {kind !== 'text' && <PeriodField {...{ draft, change }} />}
       <TextField
-        label="Title"
-        hint={kind === 'text' ? 'Can be empty.' : 'If empty, the question is the title.'}
+        label={say('Title')}
+        hint={kind === 'text' ? say('Can be empty.') : say('If empty, the question is the title.')}
         value={draft.title}
         maxLength={boardLimits.titleLength}
         autoComplete="off"
@@ -85,17 +92,17 @@ interface PartProps {
   change: (part: Partial<CardDraft>) => void;
 }
 
-const metricChoices = explorationMetrics.map((metric) => [metric, meaningOf(metric).label] as const);
+const metricChoices = explorationMetrics.map((metric) => [metric, say(meaningOf(metric).label)] as const);
 const byChoices = [
-  ['', 'Nothing'] as const,
+  ['', say('Nothing')] as const,
   ...dimensionNames.filter((name) => !isDefined(name)).map((name) => [name, dimensionLabel(name)] as const),
 ] as const;
 const pictureChoices = [
-  ['lines', 'Lines'],
-  ['areas', 'Areas'],
-  ['bars', 'Bars'],
-  ['shares', 'Shares'],
-  ['hours', 'Hours and weekdays'],
+  ['lines', say('Lines')],
+  ['areas', say('Areas')],
+  ['bars', say('Bars')],
+  ['shares', say('Shares')],
+  ['hours', say('Hours and weekdays')],
 ] as const;
 
 function Question({ draft, change }: PartProps) {
@@ -103,17 +110,23 @@ function Question({ draft, change }: PartProps) {
   return (
     <>
       <ChoiceField
-        label="Metric"
+        label={say('Metric')}
         choices={metricChoices}
         value={metric}
         onChange={(next) => change({ metric: next })}
       />
       {kind !== 'number' && by !== null && (
-        <ChoiceField label="By" choices={byChoices} value={by} onChange={(next) => change({ by: next })} />
+        // Translators: what a table is broken down by
+        <ChoiceField
+          label={say('By')}
+          choices={byChoices}
+          value={by}
+          onChange={(next) => change({ by: next })}
+        />
       )}
       {kind === 'chart' && picture !== 'table' && (
         <ChoiceField
-          label="Picture"
+          label={say('Picture')}
           choices={pictureChoices}
           value={picture}
           onChange={(next) => change({ picture: next })}
@@ -129,8 +142,8 @@ function GoalField({ draft: { goal }, change }: PartProps) {
   const known = goal === '' || names.includes(goal) ? names : [goal, ...names];
   return (
     <ChoiceField
-      label="Goal"
-      choices={[['', 'Choose a goal'], ...known.map((name) => [name, name] as const)]}
+      label={say('Goal')}
+      choices={[['', say('Choose a goal')], ...known.map((name) => [name, name] as const)]}
       value={goal}
       onChange={(next) => change({ goal: next })}
     />
@@ -142,8 +155,11 @@ function FunnelField({ draft: { funnel }, change }: PartProps) {
   const { data } = useEndpoint('funnel.list', { workspaceId });
   return (
     <ChoiceField
-      label="Funnel"
-      choices={[['', 'Choose a funnel'], ...(data?.answer ?? []).map(({ id, name }) => [id, name] as const)]}
+      label={say('Funnel')}
+      choices={[
+        ['', say('Choose a funnel')],
+        ...(data?.answer ?? []).map(({ id, name }) => [id, name] as const),
+      ]}
       value={funnel}
       onChange={(next) => change({ funnel: next })}
     />
@@ -154,8 +170,8 @@ function PeriodField({ draft: { timeframe }, change }: PartProps) {
   if (timeframe === null) return null;
   return (
     <ChoiceField
-      label="Period"
-      choices={[['', 'That of the board'], ...timeframes.map((each) => [each, each] as const)]}
+      label={say('Period')}
+      choices={[['', say('That of the board')], ...timeframes.map((each) => [each, say(each)] as const)]}
       value={timeframe}
       onChange={(next) => change({ timeframe: next })}
     />
@@ -168,14 +184,21 @@ function MarkdownField({ draft: { text }, change }: PartProps) {
   return (
     <Field
       id={id}
-      label="Text"
-      hint="Markdown: # heading, - list, **bold**, *italic*, [link](https://example.com)"
-      error={remaining < 0 ? `${-remaining} characters too many` : undefined}
+      label={say('Text')}
+      hint={say('Markdown: # heading, - list, **bold**, *italic*, [link](https://example.com)')}
+      error={
+        remaining < 0
+          ? say('{count, plural, one {# character too many} other {# characters too many}}', {
+              count: -remaining,
+            })
+          : undefined
+      }
     >
       <chakra.textarea
         id={id}
         aria-describedby={`${id}-hint`}
         rows={8}
+        dir="auto"
         value={text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         css={{ ...controlStyle, ...inputStyle }}

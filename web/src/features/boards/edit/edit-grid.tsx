@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { BoardCard } from '@footfall/functions/contract';
+import { type BoardCard, say } from '@footfall/functions/contract';
 import { inReadingOrder } from '../../../report/boards/grid/grid.ts';
-import { positionWords, sizeWords } from '../../../report/boards/grid/steps.ts';
+import { areaWords } from '../../../report/boards/grid/steps.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import type { useCardNames } from '../board-context.tsx';
@@ -13,6 +14,7 @@ import { BoardNumbers } from '../numbers/asking.tsx';
 import type { CardRequest } from '../numbers/requests.ts';
 import { MoveHandle, ResizeHandle } from './handles.tsx';
 import type { BoardEdit } from './use-board-edit.ts';
+import { sayRich } from '../../../ui/words/say-rich.tsx';
 
 interface Props {
   edit: BoardEdit;
@@ -66,9 +68,7 @@ function EditCard({ card, request, edit, names, onChange }: CardProps) {
       over={
         <>
           <ResizeHandle {...{ card, name, edit }} />
-          {isLifted && (
-            <Hint words={lifted.mode === 'move' ? positionWords(card) : sizeWords(card)} mode={lifted.mode} />
-          )}
+          {isLifted && <Hint area={areaWords(lifted.mode, card)} mode={lifted.mode} />}
         </>
       }
     >
@@ -87,18 +87,23 @@ function CardButtons({
     <>
       <IconButton
         icon="pencil"
-        aria-label={`Change ${name}`}
+        aria-label={say('Change {card}', { card: name })}
         aria-haspopup="dialog"
         {...small}
         onClick={({ currentTarget }) => onChange(card, currentTarget)}
       />
       <IconButton
         icon="copy"
-        aria-label={`Duplicate ${name}`}
+        aria-label={say('Duplicate {card}', { card: name })}
         {...small}
         onClick={() => edit.duplicate(card)}
       />
-      <IconButton icon="close" aria-label={`Remove ${name}`} {...small} onClick={() => edit.remove(card)} />
+      <IconButton
+        icon="close"
+        aria-label={say('Remove {card}', { card: name })}
+        {...small}
+        onClick={() => edit.remove(card)}
+      />
     </>
   );
 }
@@ -118,7 +123,9 @@ const OldArea = ({ area: { column, row, width, height } }: { area: BoardCard }) 
   />
 );
 
-const Hint = ({ words, mode }: { words: string; mode: 'move' | 'resize' }) => (
+const bold = (words: ReactNode) => <b>{words}</b>;
+
+const Hint = ({ area, mode }: { area: string; mode: 'move' | 'resize' }) => (
   <Box
     aria-hidden="true"
     position="absolute"
@@ -132,6 +139,8 @@ const Hint = ({ words, mode }: { words: string; mode: 'move' | 'resize' }) => (
     textStyle="note"
     pointerEvents="none"
   >
-    <b>{words}</b> arrows {mode}, Enter drops, Esc puts back
+    {mode === 'move'
+      ? sayRich('<b>{area}</b> arrows move, Enter drops, Esc puts back', { b: bold, area })
+      : sayRich('<b>{area}</b> arrows resize, Enter drops, Esc puts back', { b: bold, area })}
   </Box>
 );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type BoardAnswer, type BoardCard, boardLimits } from '@footfall/functions/contract';
+import { type BoardAnswer, type BoardCard, boardLimits, say } from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { useView } from '../../../report/address/use-view.ts';
 import { boardViewOf, updateBoard } from '../../../report/boards/use-boards.ts';
@@ -44,15 +44,17 @@ export default function Editor({ board, onDone }: Props) {
         onCancel={onDone}
       />
       <Notice>{save.error}</Notice>
-      {isFull && <Box layerStyle="note">A board has at most {boardLimits.cards} cards.</Box>}
+      {isFull && (
+        <Box layerStyle="note">{say('A board has at most {count} cards.', { count: boardLimits.cards })}</Box>
+      )}
       {edit.cards.length === 0 ? (
         <EmptyState
           heading="h2"
-          title="Add your first card"
-          text="A card is a chart, a number, a table, a goal, a funnel or a text."
+          title={say('Add your first card')}
+          text={say('A card is a chart, a number, a table, a goal, a funnel or a text.')}
         >
           <SmallButton look="default" {...opener({ card: null })}>
-            Add a card
+            {say('Add a card')}
           </SmallButton>
         </EmptyState>
       ) : (
@@ -81,9 +83,10 @@ interface BarProps {
 
 function EditBar({ edit, adds, save, onCancel }: BarProps) {
   return (
-    <Flex gap="2" pb="4" wrap="wrap" align="center" role="group" aria-label="Change the board">
+    <Flex gap="2" pb="4" wrap="wrap" align="center" role="group" aria-label={say('Change the board')}>
       <chakra.input
-        aria-label="Name of the board"
+        aria-label={say('Name of the board')}
+        dir="auto"
         value={edit.name}
         maxLength={boardLimits.nameLength}
         onChange={({ currentTarget }) => edit.setName(currentTarget.value)}
@@ -92,13 +95,14 @@ function EditBar({ edit, adds, save, onCancel }: BarProps) {
       <Flex gap="2" ms="auto">
         <SmallButton {...adds}>
           <Icon name="plus" />
-          Card
+          {/* Translators: a button that adds a card, behind a plus */}
+          {say('Card')}
         </SmallButton>
         <SmallButton disabled={save.busy} onClick={onCancel}>
-          Cancel
+          {say('Cancel')}
         </SmallButton>
         <SmallButton look="default" change={save}>
-          Done
+          {say('Done')}
         </SmallButton>
       </Flex>
     </Flex>

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { BoardCard } from '@footfall/functions/contract';
+import { type BoardCard, say } from '@footfall/functions/contract';
 import type { LiftMode } from '../../../report/boards/grid/steps.ts';
+import { readingKey } from '../../../ui/words/reading-direction.ts';
 import type { BoardEdit } from './use-board-edit.ts';
 import { useDrag } from './use-drag.ts';
 
@@ -18,10 +19,10 @@ function useHandle({ card, name, edit }: Props, mode: LiftMode) {
   const drag = useDrag(edit, card, mode);
   return {
     ...drag,
-    'aria-label': `${mode === 'move' ? 'Move' : 'Resize'} ${name}`,
+    'aria-label': mode === 'move' ? say('Move {card}', { card: name }) : say('Resize {card}', { card: name }),
     'aria-pressed': isLifted,
     onKeyDown: (event: KeyboardEvent) => {
-      if (!edit.press({ id, mode }, event.key)) return;
+      if (!edit.press({ id, mode }, readingKey(event.key))) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -47,9 +48,10 @@ export function ResizeHandle(props: Props) {
     <Handle
       type="button"
       position="absolute"
-      right="1"
+      insetEnd="1"
       bottom="1"
       cursor="nwse-resize"
+      _rtl={{ cursor: 'nesw-resize', '& svg': { transform: 'scaleX(-1)' } }}
       bg="surface"
       {...useHandle(props, 'resize')}
     >

@@ -1,6 +1,6 @@
 import { newCardId } from '../../../report/boards/save-card.ts';
 import { useState } from 'react';
-import type { BoardAnswer, BoardCard, CardBody } from '@footfall/functions/contract';
+import { type BoardAnswer, type BoardCard, type CardBody, say } from '@footfall/functions/contract';
 import {
   addCard,
   type CardPosition,
@@ -64,16 +64,20 @@ export function useBoardEdit(board: BoardAnswer, nameOf: (card: BoardCard) => st
       })),
     add: (body: CardBody, title: string, size: CardSize) => {
       const card = { id: newCardId(), title, body, ...size };
-      change(addCard<BoardCard>(cards, card), 'Card added.');
+      change(addCard<BoardCard>(cards, card), say('Card added.'));
     },
     replace: (id: string, part: Pick<BoardCard, 'title' | 'body'>) =>
       change(
         cards.map((card) => (card.id === id ? { ...card, ...part } : card)),
-        'Card changed.',
+        say('Card changed.'),
       ),
     duplicate: (card: BoardCard) =>
-      change(addCard<BoardCard>(cards, { ...card, id: newCardId() }), `${nameOf(card)} duplicated.`),
-    remove: (card: BoardCard) => change(removeCard(cards, card.id), `${nameOf(card)} removed.`),
+      change(
+        addCard<BoardCard>(cards, { ...card, id: newCardId() }),
+        say('{card} duplicated.', { card: nameOf(card) }),
+      ),
+    remove: (card: BoardCard) =>
+      change(removeCard(cards, card.id), say('{card} removed.', { card: nameOf(card) })),
   };
 }
 

@@ -2,6 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { boardGrid } from '@footfall/functions/contract';
 import type { BoardCard } from '@footfall/functions/contract';
 import type { LiftMode } from '../../../report/boards/grid/steps.ts';
+import { isRightToLeft } from '../../../ui/words/reading-direction.ts';
 import { gap, rowHeight } from '../cards/card-frame.tsx';
 import type { BoardEdit } from './use-board-edit.ts';
 
@@ -32,7 +33,7 @@ export function useDrag(edit: BoardEdit, { id, column, row, width, height }: Boa
       if (Math.hypot(x, y) < 4) return;
       edit.lift({ id, mode });
     }
-    const columns = Math.round(x / from.cell);
+    const columns = Math.round((isRightToLeft() ? -x : x) / from.cell);
     const rows = Math.round(y / (rowHeight + gap));
     if (mode === 'move') edit.moveTo(id, { column: from.area.column + columns, row: from.area.row + rows });
     else edit.resizeTo(id, { width: from.area.width + columns, height: from.area.height + rows });

@@ -9,6 +9,7 @@ import {
   shownHost,
   type ValueDimension,
   valueName,
+  say,
 } from '@footfall/functions/contract';
 import type { NamedAnswers } from '../../../report/exploration/questions.ts';
 import { currenciesIn, withoutMixedMoney } from '../../../report/exploration/currencies.ts';
@@ -62,7 +63,7 @@ export function totalsOf({ exploration }: CardRequest, answers: NamedAnswers): S
     if (!sum) return [];
     const meaning = meaningOf(metric);
     const currencies = currenciesIn([sum]);
-    const own = ownSeries({ id: '', name: meaning.label }, { time: [], sum }, metric);
+    const own = ownSeries({ id: '', name: say(meaning.label) }, { time: [], sum }, metric);
     const series = withoutMixedMoney(own, meaning, currencies);
     return [{ meaning, currency: currencies.only, rows: [rowOf(series, meaning, null)] }];
   });
@@ -159,7 +160,7 @@ function valueSeries(
 const totalSeries = (metrics: CardRequest['exploration']['metrics'], answers: NamedAnswers) =>
   metrics.map((metric, index) =>
     ownSeries(
-      { id: metric, name: meaningOf(metric).label, metric: index },
+      { id: metric, name: say(meaningOf(metric).label), metric: index },
       { time: [], sum: counted(answers, `total-${index}-sum`) },
       metric,
     ),

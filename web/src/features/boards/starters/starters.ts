@@ -2,9 +2,11 @@ import {
   type BoardCard,
   type CardBody,
   defaultExploration,
+  listInWords,
   type Exploration,
   type ExplorationMetric,
   type ValueDimension,
+  say,
 } from '@footfall/functions/contract';
 import { addCard, type CardSize } from '../../../report/boards/grid/grid.ts';
 
@@ -23,6 +25,8 @@ export type StarterName = 'Shop' | 'Blog' | 'Product' | 'Campaigns';
 
 export interface Starter {
   name: StarterName;
+  /** The name in the reader's language, which is that of the new board. */
+  title: string;
   /** What it shows, in a sentence. */
   about: string;
   cards: BoardCard[];
@@ -142,35 +146,54 @@ const laidOut = (cards: readonly NewCard[]): BoardCard[] =>
     [],
   );
 
-const listed = (parts: readonly (string | false | undefined)[]) => {
-  const all = parts.filter((part) => part !== false && part !== undefined);
-  return `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}.`;
-};
+const listed = (parts: readonly (string | false | undefined)[]) =>
+  // Translators: the contents of a board, listed: Visitors, revenue, sources and countries.
+  say('{contents}.', {
+    contents: listInWords(parts.filter((part) => part !== false && part !== undefined)),
+  });
 
 export function startersFor(site: SiteFacts): Starter[] {
   const [goal] = site.goals;
-  const goalWords = goal && `the goal “${goal.name}”`;
+  const goalWords = goal && say('the goal “{goal}”', { goal: goal.name });
   return [
     {
       name: 'Shop',
-      about: listed(['Visitors', site.hasRevenue && 'revenue', goalWords, 'sources', 'countries']),
+      title: say('Shop'),
+      about: listed([
+        say('Visitors'),
+        site.hasRevenue && say('revenue'),
+        goalWords,
+        say('sources'),
+        say('countries'),
+      ]),
       cards: laidOut(shop(site)),
     },
     {
       name: 'Blog',
-      about: listed(['Pageviews', 'reading time', goalWords, 'pages', 'channels']),
+      title: say('Blog'),
+      about: listed([say('Pageviews'), say('reading time'), goalWords, say('pages'), say('channels')]),
       cards: laidOut(blog(site)),
     },
     {
       name: 'Product',
-      about: listed(['Visits', site.events.length > 0 && 'events', goalWords, 'pages', 'devices']),
+      title: say('Product'),
+      about: listed([
+        say('Visits'),
+        site.events.length > 0 && say('events'),
+        goalWords,
+        say('pages'),
+        say('devices'),
+      ]),
       cards: laidOut(product(site)),
     },
     {
       name: 'Campaigns',
+      title: say('Campaigns'),
       about: listed([
-        'Channels',
-        ...(site.hasCampaigns ? ['UTM campaigns', 'UTM sources'] : ['sources', 'referrers']),
+        say('Channels'),
+        ...(site.hasCampaigns
+          ? [say('UTM campaigns'), say('UTM sources')]
+          : [say('sources'), say('referrers')]),
         goalWords,
       ]),
       cards: laidOut(campaigns(site)),

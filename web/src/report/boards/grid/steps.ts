@@ -1,4 +1,4 @@
-import type { CardArea } from '@footfall/functions/contract';
+import { type CardArea, say } from '@footfall/functions/contract';
 import { type GridCard, moveCard, resizeCard } from './grid.ts';
 
 /** Moving and resizing cards by keyboard: Space lifts, arrows move, Enter drops, Esc puts back. */
@@ -58,11 +58,19 @@ export function lift<Card extends Named>(
 ): Step<Card> | null {
   const card = cardIn(cards, id);
   if (!card) return null;
-  const words =
-    mode === 'move' ? `${positionWords(card)}. Arrows move,` : `${sizeWords(card)}. Arrows resize,`;
+  const { name } = card;
   return {
     state: { cards, lifted: { id, mode, before: cards } },
-    said: `${card.name} lifted. ${words} Enter drops, Escape puts back.`,
+    said:
+      mode === 'move'
+        ? say('{card} lifted. {position}. Arrows move, Enter drops, Escape puts back.', {
+            card: name,
+            position: positionWords(card),
+          })
+        : say('{card} lifted. {size}. Arrows resize, Enter drops, Escape puts back.', {
+            card: name,
+            size: sizeWords(card),
+          }),
   };
 }
 
@@ -72,7 +80,7 @@ export function drop<Card extends Named>({ cards, lifted }: GridState<Card>): St
   if (!card) return null;
   return {
     state: { cards, lifted: null },
-    said: `${card.name} dropped. ${lifted.mode === 'move' ? positionWords(card) : sizeWords(card)}.`,
+    said: say('{card} dropped. {area}.', { card: card.name, area: areaWords(lifted.mode, card) }),
   };
 }
 
@@ -81,7 +89,7 @@ export function putBack<Card extends Named>({ lifted }: GridState<Card>): Step<C
   if (!card) return null;
   return {
     state: { cards: lifted.before, lifted: null },
-    said: `${card.name} is back. ${lifted.mode === 'move' ? positionWords(card) : sizeWords(card)}.`,
+    said: say('{card} is back. {area}.', { card: card.name, area: areaWords(lifted.mode, card) }),
   };
 }
 
@@ -91,8 +99,11 @@ function go<Card extends Named>(state: GridState<Card>, lifted: Lifted<Card>, ke
   const cards = lifted.mode === 'move' ? moved(state.cards, card, key) : resized(state.cards, card, key);
   const after = cardIn(cards, lifted.id) ?? card;
   const isSame = JSON.stringify(after) === JSON.stringify(card);
-  const said = lifted.mode === 'move' ? positionWords(after) : sizeWords(after);
-  return { state: { cards, lifted }, said: isSame ? `${said}. ${card.name} cannot go further.` : `${said}.` };
+  const area = areaWords(lifted.mode, after);
+  const said = isSame
+    ? say('{area}. {card} cannot go further.', { area, card: card.name })
+    : say('{area}.', { area });
+  return { state: { cards, lifted }, said };
 }
 
 /** One column, or up and down past the next card. */
@@ -120,9 +131,16 @@ function resized<Card extends Named>(
 }
 
 /** `Column 2, row 1` */
-export const positionWords = ({ column, row }: Pick<CardArea, 'column' | 'row'>): string =>
-  `Column ${column + 1}, row ${row + 1}`;
+const positionWords = ({ column, row }: Pick<CardArea, 'column' | 'row'>): string =>
+  say('Column {column}, row {row}', { column: column + 1, row: row + 1 });
 
 /** `2 columns wide, 1 row high` */
-export const sizeWords = ({ width, height }: Pick<CardArea, 'width' | 'height'>): string =>
-  `${width} ${width === 1 ? 'column' : 'columns'} wide, ${height} ${height === 1 ? 'row' : 'rows'} high`;
+const sizeWords = ({ width, height }: Pick<CardArea, 'width' | 'height'>): string =>
+  say(
+    '{width, plural, one {# column} other {# columns}} wide, {height, plural, one {# row} other {# rows}} high',
+    { width, height },
+  );
+
+// Translators: of a moved or resized card, "Column 2, row 1" or "2 columns wide, 1 row high".
+export const areaWords = (mode: LiftMode, area: CardArea): string =>
+  mode === 'move' ? positionWords(area) : sizeWords(area);
