@@ -9,7 +9,7 @@ export interface PlainText {
 }
 
 /** Functions whose texts are in the catalogues. */
-const sayers: ReadonlySet<string> = new Set(['say', 'sayAs', 'sayRich', 'phrase']);
+const sayers: ReadonlySet<string> = new Set(['say', 'sayAs', 'sayRich', 'phrase', 'labelledText']);
 
 /** Attributes that nobody reads. All others of JSX may have words. */
 const silentAttribute =
@@ -23,7 +23,7 @@ const silentCall =
 const names = new Set(
   (
     'Enter Escape Tab Space Backspace Delete Home End PageUp PageDown ArrowLeft ArrowRight ArrowUp ArrowDown Shift ' +
-    'Control Meta Alt Footfall Plausible Umami Matomo Google Slack Discord Teams Firefox Safari Chrome Edge Opera ' +
+    'Control Meta Alt Esc Footfall Plausible Umami Matomo Google Slack Discord Teams Firefox Safari Chrome Edge Opera ' +
     'Accept Authorization Content Bearer Link Date Geist Intl'
   ).split(' '),
 );
@@ -88,4 +88,6 @@ function isSilent(node: ts.Node): boolean {
 
 /** The values of a message may have texts of their own. */
 const hasSilentRest = (node: ts.CallExpression | ts.NewExpression) =>
-  (node.arguments ?? []).slice(1).some((argument) => /['"`]/.test(argument.getText()));
+  (node.arguments ?? [])
+    .slice(/\bsayAs$/.test(node.expression.getText()) ? 2 : 1)
+    .some((argument) => /['"`]/.test(argument.getText()));

@@ -58,7 +58,7 @@ interface ContentProps extends Pick<Props, 'typed'> {
 function EntryContent({ entry, typed, isHighlighted }: ContentProps) {
   const { name, about, icon, country, shortcut } = entry;
   const [before, match, after] = markedParts(name, typed);
-  const key = isHighlighted ? 'Enter' : shortcut?.toUpperCase();
+  const key = isHighlighted ? say('Enter') : shortcut?.toUpperCase();
   return (
     <>
       {country === undefined ? (

@@ -45,7 +45,7 @@ export default function Palette(props: PaletteProps) {
           flex="1"
         />
         <Key aria-hidden="true" textTransform="none">
-          Esc
+          {say('Esc')}
         </Key>
       </Flex>
       <Box
@@ -154,8 +154,8 @@ const PaletteFooter = ({ found }: { found: string | null }) => (
     css={{ '@media (pointer: coarse), (max-width: 48rem)': { display: 'none' } }}
   >
     <KeyHint keys={['↑', '↓']}>{sayAs('verb', 'choose')}</KeyHint>
-    <KeyHint keys={['Enter']}>{say('do it')}</KeyHint>
-    <KeyHint keys={['Alt', 'Enter']}>{sayAs('verb', 'exclude')}</KeyHint>
+    <KeyHint keys={[say('Enter')]}>{say('do it')}</KeyHint>
+    <KeyHint keys={[say('Alt'), say('Enter')]}>{sayAs('verb', 'exclude')}</KeyHint>
     <Box ms="auto">{found ?? <KeyHint keys={[commandKey, 'K']}>{say('opens and closes')}</KeyHint>}</Box>
   </Flex>
 );

@@ -17,10 +17,10 @@ const groups = [
     title: say('Filter'),
     keys: [
       [say('Add a filter'), 'f'],
-      [say('Filter by a row or a country'), 'Enter'],
-      [say('Exclude a row or a country'), 'Alt + Enter'],
+      [say('Filter by a row or a country'), say('Enter')],
+      [say('Exclude a row or a country'), say('Alt + Enter')],
       [say('Exclude what you click'), say('Alt + Click')],
-      [say('Choose a row to compare'), `${commandKey} + Enter`],
+      [say('Choose a row to compare'), say('{key} + Enter', { key: commandKey })],
       [say('Choose what you click to compare'), say('{key} + Click', { key: commandKey })],
       [say('Compare the chosen rows'), 'v'],
       [say('Copy the link to what you see'), 's'],
@@ -35,7 +35,7 @@ const groups = [
     keys: [
       [say('Find anything'), `${commandKey} + K`],
       [say('Switch to one of the first nine workspaces'), '1 – 9'],
-      [say('Close a menu or dialog'), 'Esc'],
+      [say('Close a menu or dialog'), say('Esc')],
       [say('Show these shortcuts'), '?'],
     ],
   },

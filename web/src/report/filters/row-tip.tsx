@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import type { ReactNode } from 'react';
 import { commandKey, Key } from '../../ui/key.tsx';
 import { sayRich } from '../../ui/words/say-rich.tsx';
@@ -33,7 +34,7 @@ export default function RowTip({ name, chosen, comparing, canCompare, note, figu
         )}
         {!chosen && !comparing && (
           <span className="filter alt">
-            {sayRich('{key} to exclude', { key: <Key textTransform="none">Alt</Key> })}
+            {sayRich('{key} to exclude', { key: <Key textTransform="none">{say('Alt')}</Key> })}
           </span>
         )}
         {canCompare && !comparing && (

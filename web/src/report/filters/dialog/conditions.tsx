@@ -72,11 +72,11 @@ export function Conditions({ draft, isGuest, total, onApply, ...where }: Props) 
       )}
       <Flex gap="4" px="4" pb="3" layerStyle="note" aria-hidden="true" css={hintStyle}>
         <KeyHint keys={['↑', '↓']}>{sayAs('verb', 'choose')}</KeyHint>
-        <KeyHint keys={['Enter']}>{sayAs('verb', 'add')}</KeyHint>
+        <KeyHint keys={[say('Enter')]}>{sayAs('verb', 'add')}</KeyHint>
         {line ? (
-          <KeyHint keys={['Backspace']}>{say('remove the last one')}</KeyHint>
+          <KeyHint keys={[say('Backspace')]}>{say('remove the last one')}</KeyHint>
         ) : (
-          <KeyHint keys={['Alt', 'Enter']}>{sayAs('verb', 'exclude')}</KeyHint>
+          <KeyHint keys={[say('Alt'), say('Enter')]}>{sayAs('verb', 'exclude')}</KeyHint>
         )}
       </Flex>
     </>
