@@ -2,21 +2,22 @@ import type { Period } from '../period/comparison.ts';
 import type { ImportedMeasure, ImportedTable, MissingColumns } from './imports.ts';
 import { phrase } from '../words/say.ts';
 
-/** Why rows of a file are not taken over, as the preview says it. */
+/** Why rows of a file are not taken over, as the end of a sentence. */
+// Translators: behind a number of rows: 3 rows: the date cannot be read.
 export const skipReasons = {
-  'unreadable-row': phrase('The row cannot be read.'),
-  'unreadable-date': phrase('The date cannot be read.'),
-  'unreadable-number': phrase('A number cannot be read.'),
-  'before-retention': phrase('The day is older than this site stores visits.'),
-  'after-yesterday': phrase('The day is not over yet.'),
-  'without-page': phrase('The row has no page.'),
-  'other-site': phrase('The row is about another site.'),
-  'other-kind': phrase('Footfall does not store this kind of row.'),
-  duplicate: phrase('The row is in the file more than once.'),
-  bot: phrase('A bot sent the request.'),
-  excluded: phrase('The rules of this site exclude it.'),
-  'spam-referrer': phrase('The referrer is a site that sends forged visits.'),
-  'not-a-page': phrase('The request is not for a page.'),
+  'unreadable-row': phrase('the row cannot be read'),
+  'unreadable-date': phrase('the date cannot be read'),
+  'unreadable-number': phrase('a number cannot be read'),
+  'before-retention': phrase('the day is older than this site stores visits'),
+  'after-yesterday': phrase('the day is not over yet'),
+  'without-page': phrase('the row has no page'),
+  'other-site': phrase('the row is about another site'),
+  'other-kind': phrase('Footfall does not store this kind of row'),
+  duplicate: phrase('the row is in the file more than once'),
+  bot: phrase('a bot sent the request'),
+  excluded: phrase('the rules of this site exclude it'),
+  'spam-referrer': phrase('the referrer is a site that sends forged visits'),
+  'not-a-page': phrase('the request is not for a page'),
 } as const satisfies Record<string, string>;
 export type SkipReason = keyof typeof skipReasons;
 

@@ -1,11 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import {
-  counted,
   type ImportAnswer,
   type ImportFormat,
-  importFormats,
   type WorkspaceAnswer,
   say,
+  joinedText,
 } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { Section } from '../../../../ui/page/section.tsx';
 import type { CheckedFile } from './file/check-file.ts';
 import { FileLine } from './file/file-line.tsx';
-import { progressWords, shareOf } from './import-words.ts';
+import { progressWords, shareOf, formatName } from './import-words.ts';
 import { Preview } from './preview/preview.tsx';
 import { Progress } from './progress.tsx';
 import { SourceStep } from './source/source-step.tsx';
@@ -107,10 +106,10 @@ function Running(props: RunningProps) {
     <>
       <FileLine
         name={running.file}
-        note={`${importFormats[running.format].label}, ${bytesText(running.bytes)}`}
+        note={joinedText([formatName(running.format), bytesText(running.bytes)])}
       />
       <Progress label={running.state === 'reading' ? say('Reading') : say('Importing')} {...{ done, of }}>
-        {say('{running} You can leave this page.', { running: progressWords(running, running.progress) })}
+        {progressWords(running, running.progress)} {say('You can leave this page.')}
       </Progress>
       <Notice>{cancel.error}</Notice>
       {running.state === 'reading' && (
@@ -123,8 +122,7 @@ function Running(props: RunningProps) {
 }
 
 const readWords = ({ format, bytes }: ImportAnswer, rows: number) =>
-  say('{label}, {bytes}. {rows} can be imported.', {
-    label: importFormats[format].label,
-    bytes: bytesText(bytes),
-    rows: counted(rows, 'row'),
-  });
+  say(
+    '{count, plural, one {{tool}, {size}. # row can be imported.} other {{tool}, {size}. # rows can be imported.}}',
+    { count: rows, tool: formatName(format), size: bytesText(bytes) },
+  );

@@ -1,29 +1,35 @@
 import {
-  counted,
   daysBetween,
   type DayRange,
   formatCount,
   type ImportAnswer,
+  type ImportFormat,
   importFormats,
   type ImportProgress,
-  noun,
   rangeInSentence,
   say,
+  joinedText,
 } from '@footfall/functions/contract';
 import { bytesText } from '../../../../ui/figures/bytes.ts';
 
+/** The name of a tool. Those of products are the same in all languages. */
+export const formatName = (format: ImportFormat): string => say(importFormats[format].label);
+
 export const nameOf = ({ format, file }: Pick<ImportAnswer, 'format' | 'file'>): string =>
-  `${importFormats[format].label}, ${file}`;
+  joinedText([formatName(format), file]);
 
 const minuteMs = 60_000;
 
-/** `about 3 minutes left`. Empty until it is known. */
-function remainingWords(ms: number | null): string {
-  if (ms === null) return '';
-  if (ms < minuteMs) return 'less than a minute left';
+/** `about 3 minutes left`. Null until it is known. */
+function remainingWords(ms: number | null): string | null {
+  if (ms === null) return null;
+  if (ms < minuteMs) return say('less than a minute left');
   const minutes = Math.round(ms / minuteMs);
-  if (minutes < 90) return say('about {minutes} left', { minutes: counted(minutes, 'minute') });
-  return say('about {Math} left', { Math: counted(Math.round(minutes / 60), 'hour') });
+  if (minutes < 90)
+    return say('{count, plural, one {about # minute left} other {about # minutes left}}', { count: minutes });
+  return say('{count, plural, one {about # hour left} other {about # hours left}}', {
+    count: Math.round(minutes / 60),
+  });
 }
 
 /** What a job does, with how far it is. */
@@ -32,25 +38,36 @@ export function progressWords(
   progress: ImportProgress | null,
 ): string {
   const remaining = remainingWords(progress?.remainingMs ?? null);
-  const end = remaining ? `, ${remaining}` : '';
   if (!progress)
     return state === 'reading' ? say('Waiting to read {file}.', { file }) : say('Waiting to start.');
-  if (state === 'reading')
-    return say('Reading {file}: {bytes} of {totalBytes}, {rows}{end}.', {
-      file,
-      bytes: bytesText(progress.bytes),
-      totalBytes: bytesText(progress.totalBytes),
-      rows: counted(progress.rows, 'row'),
-      end,
-    });
-  const verb = state === 'undoing' ? 'Undoing' : 'Importing';
-  return say('{verb}: {months} of {totalMonths} {totalMonths2}{end}.', {
-    verb,
+  if (state === 'reading') return readingWords(file, progress, remaining);
+  const values = {
     months: formatCount(progress.months),
-    totalMonths: formatCount(progress.totalMonths),
-    totalMonths2: noun(progress.totalMonths, 'month'),
-    end,
-  });
+    max: progress.totalMonths,
+    ...(remaining !== null && { remaining }),
+  };
+  if (state === 'undoing')
+    return remaining === null
+      ? say('Undoing: {months} of {max, plural, one {# month} other {# months}}.', values)
+      : say('Undoing: {months} of {max, plural, one {# month} other {# months}}, {remaining}.', values);
+  return remaining === null
+    ? say('Importing: {months} of {max, plural, one {# month} other {# months}}.', values)
+    : say('Importing: {months} of {max, plural, one {# month} other {# months}}, {remaining}.', values);
+}
+
+function readingWords(
+  file: string,
+  { bytes, totalBytes, rows }: ImportProgress,
+  remaining: string | null,
+): string {
+  const values = { file, size: bytesText(bytes), max: bytesText(totalBytes), rows };
+  // Translators: {remaining} is such as “about 3 minutes left”.
+  return remaining === null
+    ? say('Reading {file}: {size} of {max}, {rows, plural, one {# row} other {# rows}}.', values)
+    : say('Reading {file}: {size} of {max}, {rows, plural, one {# row} other {# rows}}, {remaining}.', {
+        ...values,
+        remaining,
+      });
 }
 
 /** How far a job is, for a bar. */
@@ -71,7 +88,10 @@ const countDays = (days: readonly DayRange[]) =>
 export function daysWords(days: readonly DayRange[], locale?: string): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
-  return `${counted(countDays(days), 'day', locale)}, ${rangeInSentence({ from: first.from, to: last.to }, locale)}`;
+  return say('{count, plural, one {# day, {range}} other {# days, {range}}}', {
+    count: countDays(days),
+    range: rangeInSentence({ from: first.from, to: last.to }, locale),
+  });
 }
 
 /** The line under the name of an import in the list. */
@@ -79,7 +99,12 @@ export function detailWords(one: ImportAnswer, locale?: string): string {
   const { state, days, visitors } = one;
   switch (state) {
     case 'done':
-      return [daysWords(days, locale), visitors !== null ? counted(visitors, 'visitor', locale) : '']
+      return [
+        daysWords(days, locale),
+        visitors === null
+          ? ''
+          : say('{count, plural, one {# visitor} other {# visitors}}', { count: visitors }),
+      ]
         .filter(Boolean)
         .join(' · ');
     case 'undone':

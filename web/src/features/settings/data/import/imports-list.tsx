@@ -6,6 +6,7 @@ import {
   roleMay,
   type WorkspaceAnswer,
   say,
+  joinedText,
 } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function ImportsList({ workspace, imports, onRetry }: Props) {
                     <SmallButton
                       {...opener(one)}
                       disabled={running !== undefined}
-                      aria-label={say('Undo {one}', { one: nameOf(one) })}
+                      aria-label={say('Undo {import}', { import: nameOf(one) })}
                     >
                       {say('Undo')}
                     </SmallButton>
@@ -53,7 +54,7 @@ export function ImportsList({ workspace, imports, onRetry }: Props) {
                   {mayChange && one.state === 'failed' && (
                     <SmallButton
                       disabled={running !== undefined}
-                      aria-label={say('Try again: {one}', { one: nameOf(one) })}
+                      aria-label={say('Try again: {import}', { import: nameOf(one) })}
                       onClick={() => onRetry(one.format)}
                     >
                       {say('Try again')}
@@ -69,8 +70,8 @@ export function ImportsList({ workspace, imports, onRetry }: Props) {
         <ConfirmDialog
           title={say('Undo this import?')}
           text={say(
-            'Takes out {days}, imported from {shown}. What Footfall itself counted on these days counts again.',
-            { days: daysWords(shown.days), shown: nameOf(shown) },
+            'Takes out {days}, imported from {source}. What Footfall itself counted on these days counts again.',
+            { days: daysWords(shown.days), source: nameOf(shown) },
           )}
           action={say('Undo')}
           act={async () => {
@@ -113,9 +114,7 @@ function ImportRow({ one, children }: { one: ImportAnswer; children: ReactNode }
           </Progress>
         )}
       </Box>
-      <Box layerStyle="note">
-        {one.by ?? 'a deleted account'}, {shortDay(one.createdAt)}
-      </Box>
+      <Box layerStyle="note">{joinedText([one.by ?? say('a deleted account'), shortDay(one.createdAt)])}</Box>
       {children}
     </Flex>
   );

@@ -3,7 +3,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 
-const names = ['Source', 'Check', 'Import'] as const;
+// Translators: the three steps of an import; “Check” and “Import” are what happens then.
+const names = [say('Source'), say('Check'), say('Import')] as const;
 export type Step = 0 | 1 | 2;
 
 export const Steps = ({ at }: { at: Step }) => (

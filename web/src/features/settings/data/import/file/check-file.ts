@@ -1,11 +1,11 @@
 import {
-  counted,
-  importFormats,
   type ImportFormat,
   rangeInSentence,
   recognise,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
+import { formatName } from '../import-words.ts';
 import { openFile } from './open-file.ts';
 import { UnreadableFile } from './zip-directory.ts';
 
@@ -23,11 +23,14 @@ export async function checkFile(file: File, site: WorkspaceAnswer): Promise<Chec
   const recognised = recognise(files, siteOf(site));
   if ('problem' in recognised) throw new UnreadableFile(recognised.problem);
   const { format, days } = recognised;
-  const parts = [
-    `${importFormats[format].label}, ${counted(files.length, 'file')}`,
-    ...(days ? [rangeInSentence(days)] : []),
-  ];
-  return { file, format, found: `${parts.join(', ')}.` };
+  const values = { count: files.length, tool: formatName(format) };
+  const found = days
+    ? say('{count, plural, one {{tool}, # file, {range}.} other {{tool}, # files, {range}.}}', {
+        ...values,
+        range: rangeInSentence(days),
+      })
+    : say('{count, plural, one {{tool}, # file.} other {{tool}, # files.}}', values);
+  return { file, format, found };
 }
 
 const siteOf = ({ domain, formerDomains, rules }: WorkspaceAnswer) => ({

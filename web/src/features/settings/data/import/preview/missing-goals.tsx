@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { goalInWords, noun, pageEvents, say } from '@footfall/functions/contract';
+import { type Goal, pageEvents, say, listText } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { dropAnswers, refetch, useEndpoint } from '../../../../../api/use-endpoint.ts';
 import { useMutation } from '../../../../../api/use-mutation.ts';
@@ -29,18 +29,15 @@ export function MissingGoals({ workspaceId, names, Row }: Props) {
     await dropAnswers((name) => name === 'query');
   });
   if (!goals) return null;
-  const known = new Set(goals.flatMap(({ name, definition }) => [name, goalInWords(definition)]));
-  const missing = names
-    .filter(
-      (name) =>
-        !pageEvents.includes(name) && !known.has(name) && !known.has(say('Event is {name}', { name })),
-    )
-    .slice(0, maxMade);
+  const known = new Set(goals.flatMap(({ name, definition }) => [name, ...eventOf(definition)]));
+  const missing = names.filter((name) => !pageEvents.includes(name) && !known.has(name)).slice(0, maxMade);
   if (missing.length === 0 && !make.error) return null;
   return (
     <Row>
-      {noun(missing.length, 'Goal')} {new Intl.ListFormat('en').format(missing.map((name) => `“${name}”`))}:
-      no goal of that name here.{' '}
+      {say(
+        '{count, plural, one {Goal {names}: no goal of that name here.} other {Goals {names}: no goal of that name here.}}',
+        { count: missing.length, names: listText(missing.map((name) => say('“{name}”', { name }))) },
+      )}{' '}
       <chakra.button
         type="button"
         css={linkStyle}
@@ -51,12 +48,16 @@ export function MissingGoals({ workspaceId, names, Row }: Props) {
           ? say('Make it')
           : missing.length === 2
             ? say('Make both')
-            : say('Make all {missing}', { missing: missing.length })}
+            : say('Make all {count}', { count: missing.length })}
       </chakra.button>
       {make.error && ` ${make.error}`}
     </Row>
   );
 }
+
+/** The event of a goal that counts all events of a name. */
+const eventOf = (goal: Goal) =>
+  goal.kind === 'event' && goal.properties.length === 0 && goal.currency === null ? [goal.event] : [];
 
 const linkStyle = {
   color: 'accent',

@@ -74,7 +74,7 @@ export function MonthChart({ title, months: known, cutOver, bounds, onCutOver }:
       </div>
       <HiddenTable
         caption={title}
-        titles={['Month', say('In the file'), 'Footfall']}
+        titles={[say('Month'), say('In the file'), 'Footfall']}
         rows={months.map(({ month, file, own }) => [
           month,
           axisLabel(month, keys, 'month'),
@@ -122,12 +122,12 @@ const Legend = ({ hasBoth }: { hasBoth: boolean }) => (
             )}
           />
         </svg>
-        in both
+        {say('in both')}
       </span>
     )}
     <span>
       <i className="own" />
-      {say('Footfall')}
+      Footfall
     </span>
   </Flex>
 );

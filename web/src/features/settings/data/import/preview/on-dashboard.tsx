@@ -42,11 +42,14 @@ export function OnDashboard({ format, preview: { days }, cutOver }: Props) {
         <Box as="h2" id="on-the-dashboard" textStyle="label" fontWeight="600">
           {say('On the dashboard')}
         </Box>
-        <Box layerStyle="note">{say('{label}, by week', { label: meaning.label })}</Box>
+        <Box layerStyle="note">{say('{metric}, by week', { metric: say(meaning.label) })}</Box>
       </Flex>
       <Box h="13rem" mx="-4">
         <SeriesChart
-          label={say('Preview of {label} per week', { label: meaning.label.toLowerCase() })}
+          label={say(
+            '{measure, select, visitors {Preview of unique visitors per week} visits {Preview of visits per week} other {Preview of pageviews per week}}',
+            { measure },
+          )}
           {...chart}
           {...axisTexts('count', axis, keys, 'week')}
           start={keys.length - 1}
@@ -71,8 +74,8 @@ export function OnDashboard({ format, preview: { days }, cutOver }: Props) {
       </Box>
       <Box layerStyle="note" textWrap="pretty">
         {say(
-          'Hatched to {cutOver}. A period with imported days says so under the chart, and cards that the file cannot fill say “Not in the import” in place of rows.',
-          { cutOver: utcDayText(addDays(cutOver, -1), 'medium') },
+          'Hatched to {day}. A period with imported days says so under the chart, and cards that the file cannot fill say “Not in the import” in place of rows.',
+          { day: utcDayText(addDays(cutOver, -1), 'medium') },
         )}
       </Box>
     </Box>

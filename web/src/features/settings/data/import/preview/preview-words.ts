@@ -1,67 +1,78 @@
 import {
-  counted,
   formatCount,
   type ImportedTable,
   importFormats,
   type ImportFormat,
   type ImportPreview,
-  noun,
   numberFormat,
   rangeInSentence,
   skipReasons,
   say,
+  listText,
 } from '@footfall/functions/contract';
 import { bytesText } from '../../../../../ui/figures/bytes.ts';
 import type { Compared } from './preview-numbers.ts';
+import { formatName } from '../import-words.ts';
 
 /** Under the field of the cut-over day. */
-export function cutOverWords({ days, share }: Compared, locale?: string): string {
-  return say('The file counts until the day before, Footfall from this day on. {days}No day counts twice.', {
-    days: comparedWords(days, share, locale),
-  });
+export const cutOverWords = ({ days, share }: Compared, locale?: string): string =>
+  [
+    say('The file counts until the day before, Footfall from this day on.'),
+    ...(days === 0 ? [] : [comparedWords(days, share, locale)]),
+    say('No day counts twice.'),
+  ].join(' ');
+
+function comparedWords(count: number, share: number | null, locale?: string): string {
+  if (share === null)
+    return say(
+      '{count, plural, one {On the day that both have, Footfall counted nobody.} other {On the # days that both have, Footfall counted nobody.}}',
+      { count },
+    );
+  if (Math.abs(share) < 0.0005)
+    return say(
+      '{count, plural, one {On the day that both have, the file counts the same.} other {On the # days that both have, the file counts the same.}}',
+      { count },
+    );
+  const format = numberFormat({ style: 'percent', maximumFractionDigits: 1 }, locale);
+  const percent = format.format(Math.abs(share));
+  return share > 0
+    ? say(
+        '{count, plural, one {On the day that both have, the file is {percent} higher.} other {On the # days that both have, the file is {percent} higher.}}',
+        { count, percent },
+      )
+    : say(
+        '{count, plural, one {On the day that both have, the file is {percent} lower.} other {On the # days that both have, the file is {percent} lower.}}',
+        { count, percent },
+      );
 }
 
-function comparedWords(days: number, share: number | null, locale?: string): string {
-  if (days === 0) return '';
-  const both =
-    days === 1
-      ? say('On the day that both have')
-      : say('On the {days} days that both have', { days: formatCount(days, locale) });
-  if (share === null) return say('{both}, Footfall counted nobody. ', { both });
-  const percent = numberFormat({ style: 'percent', maximumFractionDigits: 1 }, locale);
-  if (Math.abs(share) < 0.0005) return say('{both}, the file counts the same. ', { both });
-  return `${both}, the file is ${percent.format(Math.abs(share))} ${share > 0 ? 'higher' : 'lower'}. `;
-}
-
-const tableNames: Partial<Record<ImportedTable, string>> = {
-  visitors: 'totals of days',
-  sources: 'sources',
-  pages: 'pages',
-  entry_pages: 'entry pages',
-  exit_pages: 'exit pages',
-  locations: 'countries',
-  languages: 'languages',
-  devices: 'devices',
-  screens: 'screen sizes',
-  browsers: 'browsers',
-  operating_systems: 'operating systems',
-  events: 'events',
+/** What a file can lack: its name at the start of a sentence, and within one. */
+const tableNames: Partial<Record<ImportedTable, readonly [first: string, inList: string]>> = {
+  // Translators: each twice, at the start of a list and within it: Languages and screen sizes: not in the file.
+  visitors: [say('Totals of days'), say('totals of days')],
+  sources: [say('Sources'), say('sources')],
+  pages: [say('Pages'), say('pages')],
+  entry_pages: [say('Entry pages'), say('entry pages')],
+  exit_pages: [say('Exit pages'), say('exit pages')],
+  locations: [say('Countries'), say('countries')],
+  languages: [say('Languages'), say('languages')],
+  devices: [say('Devices'), say('devices')],
+  screens: [say('Screen sizes'), say('screen sizes')],
+  browsers: [say('Browsers'), say('browsers')],
+  operating_systems: [say('Operating systems'), say('operating systems')],
+  events: [say('Events'), say('events')],
 };
-
-const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts);
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The largest number of columns and hostnames that a sentence names. */
 const maxNamed = 6;
 
 const named = (values: readonly string[]) =>
   values.length > maxNamed
-    ? list([
+    ? listText([
         ...values.slice(0, maxNamed),
-        say('{formatCount} more', { formatCount: formatCount(values.length - maxNamed) }),
+        say('{count} more', { count: formatCount(values.length - maxNamed) }),
       ])
-    : list(values);
+    : listText(values);
 
 /** What of a file cannot be taken over, most important first. */
 export function cannotBeImported(
@@ -79,29 +90,28 @@ export function cannotBeImported(
           say('Filters by two things at once, such as Germany and mobile: the file has one total for each.'),
           say('Journeys, funnels and hours: the file has days, not visits.'),
           ...(missing.length > 0
-            ? [say('{missing}: not in the file.', { missing: capitalised(list(missing)) })]
+            ? [
+                say('{names}: not in the file.', {
+                  names: listText(missing.map(([first, inList], index) => (index === 0 ? first : inList))),
+                }),
+              ]
             : []),
         ]
       : []),
     ...taken.map(({ format: other, from, to }) =>
-      say('{rangeInSentence}: already imported from {label}.', {
-        rangeInSentence: rangeInSentence({ from, to }),
-        label: importFormats[other].label,
+      say('{days}: already imported from {tool}.', {
+        days: rangeInSentence({ from, to }),
+        tool: formatName(other),
       }),
     ),
     ...skipped.map(({ reason, rows, first }) =>
-      say('{rows}: {lowered} The first is {first}.', {
-        rows: counted(rows, 'row'),
-        lowered: lowered(skipReasons[reason]),
-        first,
-      }),
+      say(
+        '{count, plural, one {# row: {reason}. The first is {first}.} other {# rows: {reason}. The first is {first}.}}',
+        { count: rows, reason: say(skipReasons[reason]), first },
+      ),
     ),
     ...(ignoredColumns.length > 0
-      ? [
-          say('Columns that Footfall does not know: {ignoredColumns}.', {
-            ignoredColumns: named(ignoredColumns),
-          }),
-        ]
+      ? [say('Columns that Footfall does not know: {columns}.', { columns: named(ignoredColumns) })]
       : []),
     ...notices,
   ];
@@ -109,7 +119,8 @@ export function cannotBeImported(
 
 /** Beside the button that starts an import. @param bytes that it reads in BigQuery, at most; 0 if that is unknown */
 export function startWords(days: number, bytes: number): string {
-  if (days === 0) return say('No {noun} of this file can be imported.', { noun: noun(2, 'day') });
-  const read = bytes > 0 ? say('Reads at most {bytes} in BigQuery. ', { bytes: bytesText(bytes) }) : '';
-  return say('{read}You can leave this page.', { read });
+  if (days === 0) return say('No days of this file can be imported.');
+  return bytes > 0
+    ? say('Reads at most {size} in BigQuery. You can leave this page.', { size: bytesText(bytes) })
+    : say('You can leave this page.');
 }

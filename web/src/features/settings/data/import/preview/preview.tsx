@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import {
-  counted,
   type Day,
   formatCount,
   type ImportAnswer,
@@ -43,14 +42,14 @@ export function Preview({ workspaceId, running, preview, cutOver, onCutOver, sta
         <>
           <Totals
             figures={[
-              ['Days', formatCount(importedDays(file, bounds.to, []))],
-              ['From', utcDayText(file.from, 'medium')],
-              ['To', utcDayText(file.to, 'medium')],
+              [say('Days'), formatCount(importedDays(file, bounds.to, []))],
+              [say('From'), utcDayText(file.from, 'medium')],
+              [say('To'), utcDayText(file.to, 'medium')],
               [measureNames[measure], formatCount(sumOfFile(days, measure))],
             ]}
           />
           <MonthChart
-            title={`${measureNames[measure]} a month`}
+            title={monthTitles[measure]}
             months={monthsOfDays(days, measure)}
             {...{ cutOver, bounds, onCutOver }}
           />
@@ -65,7 +64,7 @@ export function Preview({ workspaceId, running, preview, cutOver, onCutOver, sta
       <Flex gap="2" align="center" wrap="wrap">
         {count > 0 && (
           <SmallButton look="default" loading={start.busy} disabled={busy} onClick={() => void start.run()}>
-            {say('Import {count}', { count: counted(count, 'day') })}
+            {say('{count, plural, one {Import # day} other {Import # days}}', { count })}
           </SmallButton>
         )}
         <SmallButton loading={cancel.busy} disabled={busy} onClick={() => void cancel.run()}>
@@ -79,7 +78,12 @@ export function Preview({ workspaceId, running, preview, cutOver, onCutOver, sta
   );
 }
 
-const measureNames = { visitors: 'Visitors', visits: 'Visits', pageviews: 'Pageviews' } as const;
+const measureNames = { visitors: say('Visitors'), visits: say('Visits'), pageviews: say('Pageviews') };
+const monthTitles = {
+  visitors: say('Visitors a month'),
+  visits: say('Visits a month'),
+  pageviews: say('Pageviews a month'),
+};
 
 const Totals = ({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) => (
   <Grid as="dl" templateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }} gap="4">

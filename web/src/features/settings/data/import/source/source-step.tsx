@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { importFormats, type ImportFormat, type WorkspaceAnswer, say } from '@footfall/functions/contract';
+import { type ImportFormat, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import type { Mutation } from '../../../../../api/use-mutation.ts';
 import { SmallButton } from '../../../../../ui/button.tsx';
 import { bytesText } from '../../../../../ui/figures/bytes.ts';
@@ -8,6 +8,7 @@ import { Notice } from '../../../../../ui/overlay/notice.tsx';
 import { FileLine } from '../file/file-line.tsx';
 import { type CheckedFile, checkFile } from '../file/check-file.ts';
 import { UnreadableFile } from '../file/zip-directory.ts';
+import { formatName } from '../import-words.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ToolChoice } from './tool-choice.tsx';
 import { tools } from './tools.ts';
@@ -39,10 +40,7 @@ export function SourceStep({ workspace, format, onFormat, send }: Props) {
       {checked ? (
         <FileLine
           name={checked.file.name}
-          note={say('{size}, read in your browser. {found}', {
-            size: bytesText(checked.file.size),
-            found: checked.found,
-          })}
+          note={`${say('{size}, read in your browser.', { size: bytesText(checked.file.size) })} ${checked.found}`}
         >
           <SmallButton disabled={send.busy} onClick={clear}>
             {say('Other file')}
@@ -52,7 +50,7 @@ export function SourceStep({ workspace, format, onFormat, send }: Props) {
         <FileDrop
           what={
             format
-              ? say('The file of {label}', { label: importFormats[format].label })
+              ? say('The file of {tool}', { tool: formatName(format) })
               : say('A file of one of these tools')
           }
           accept={format ? tools[format].accept : undefined}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { chakra, Grid } from '@chakra-ui/react';
 import { type ImportFormat, importFormats, say } from '@footfall/functions/contract';
+import { formatName } from '../import-words.ts';
 import { ToolMark } from './tool-mark.tsx';
 import { tools } from './tools.ts';
 
@@ -31,7 +32,7 @@ export function ToolChoice({ chosen, disabled, onChoose }: Props) {
             onChange={() => onChoose(format)}
           />
           <ToolMark format={format} />
-          <chakra.b fontWeight="500">{importFormats[format].label}</chakra.b>
+          <chakra.b fontWeight="500">{formatName(format)}</chakra.b>
           <chakra.span layerStyle="note">{tools[format].file}</chakra.span>
         </label>
       ))}

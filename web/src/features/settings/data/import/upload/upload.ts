@@ -40,15 +40,14 @@ export async function upload(run: Upload): Promise<void> {
 }
 
 /** The bytes that have arrived; null if all have. */
-const arrived = (run: Upload) =>
-  attempt(run, () => put(run, say('bytes */{size}', { size: run.file.size }), null));
+const arrived = (run: Upload) => attempt(run, () => put(run, `bytes */${run.file.size}`, null));
 
 const sendPiece = (run: Upload, from: number) =>
   attempt(run, (number) => (number === 0 ? putPiece(run, from) : continueFrom(run)));
 
 /** After a break, a part of the piece may have arrived. */
 async function continueFrom(run: Upload): Promise<number | null> {
-  const from = await put(run, say('bytes */{size}', { size: run.file.size }), null);
+  const from = await put(run, `bytes */${run.file.size}`, null);
   return from === null ? null : putPiece(run, from);
 }
 

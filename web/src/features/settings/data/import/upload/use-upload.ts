@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportUpload } from '@footfall/functions/contract';
+import { type ImportUpload, say } from '@footfall/functions/contract';
 import { upload, UploadFault } from './upload.ts';
 
 export interface Sending {
@@ -68,7 +68,7 @@ export function useUpload(onSent: (importId: string) => Promise<unknown>) {
     },
     pause: () => {
       running.current?.stop.abort();
-      setSending((known) => known && { ...known, paused: { message: 'Paused.', canContinue: true } });
+      setSending((known) => known && { ...known, paused: { message: say('Paused.'), canContinue: true } });
     },
     stop: () => {
       running.current?.stop.abort();
