@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { counted, queryMetrics, unitOf } from '@footfall/functions/contract';
+import { labelInside, labelledText, phrase, queryMetrics, say } from '@footfall/functions/contract';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { formatFigure } from '../../report/picture/words.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
@@ -34,14 +34,15 @@ function wordsOf({ request: { exploration }, data }: NonNullable<Props['explored
   const { series, metrics, currency } = data;
   const [meaning = queryMetrics.visitors] = metrics;
   if (exploration.breakdown.kind === 'sites')
-    return { title: counted(series.length, 'site'), note: meaning.label.toLowerCase() };
+    return {
+      title: say('{count, plural, one {# site} other {# sites}}', { count: series.length }),
+      note: labelInside(meaning.label),
+    };
   const { sum = null } = series.find(({ id, metric }) => id === '' && metric === 0) ?? {};
-  const name = meaning.unit === 'count' ? unitOf(sum, nameOf(exploration.metrics[0], meaning.label)) : '';
-  const text = formatFigure(meaning, sum, currency);
+  const [metric] = exploration.metrics;
+  const label = metric === 'visitors' ? phrase('Visitors') : meaning.label;
   return {
-    title: `${text} ${name || meaning.label.toLowerCase()}`,
-    note: exploration.metrics[0] === 'visitors' ? 'each counted once a day' : null,
+    title: labelledText(label, sum ?? 0, formatFigure(meaning, sum, currency)),
+    note: metric === 'visitors' ? say('each counted once a day') : null,
   };
 }
-
-const nameOf = (metric: string | undefined, label: string) => (metric === 'visitors' ? 'Visitors' : label);

@@ -1,3 +1,4 @@
+import { languageOf, speech } from '@footfall/functions/contract';
 import { colors } from '../../ui/tokens.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { xmlAttributes, xmlText } from './drawing/xml-text.ts';
@@ -64,12 +65,21 @@ export function wrapped(text: string, width: number, size: number): string[] {
 export function pictureDocument(picture: Picture): { svg: string; width: number; height: number } {
   const { drawing, title, facts, notes = [], legend = [] } = picture;
   const inner = Math.max(Math.ceil(drawing.width), minWidth);
+  const isRightToLeft = languageOf(speech().tag).direction === 'rtl';
+  const direction = isRightToLeft ? { direction: 'rtl' } : {};
   let y = margin;
   const parts: string[] = [];
   const write = (kind: keyof typeof sizes, text: string) => {
     const { size, line, weight, color } = sizes[kind];
     for (const words of wrapped(text, inner, size)) {
-      const attributes = { x: margin, y: y + size, 'font-size': size, 'font-weight': weight, fill: color };
+      const attributes = {
+        x: isRightToLeft ? margin + inner : margin,
+        y: y + size,
+        ...direction,
+        'font-size': size,
+        'font-weight': weight,
+        fill: color,
+      };
       parts.push(`<text${xmlAttributes(attributes)}>${xmlText(words)}</text>`);
       y += line;
     }
@@ -77,7 +87,7 @@ export function pictureDocument(picture: Picture): { svg: string; width: number;
   write('title', title);
   for (const fact of facts) write('fact', fact);
   y += 8;
-  const keys = legendOf(legend, { y, inner });
+  const keys = legendOf(legend, { y, inner, isRightToLeft });
   parts.push(keys.markup);
   y += keys.height + 8;
   const left = margin + Math.round((inner - drawing.width) / 2);
@@ -100,16 +110,29 @@ export function pictureDocument(picture: Picture): { svg: string; width: number;
 const swatch = 10;
 
 /** Entries beside each other, on as many lines as they need. */
-function legendOf(legend: readonly LegendEntry[], { y, inner }: { y: number; inner: number }) {
+function legendOf(
+  legend: readonly LegendEntry[],
+  { y, inner, isRightToLeft }: { y: number; inner: number; isRightToLeft: boolean },
+) {
   const { size, line } = sizes.note;
   const at = { x: 0, row: 0 };
   const parts = legend.map(({ name, color }) => {
     const width = swatch + 6 + widthOf(name, size) + 16;
     if (at.x > 0 && at.x + width > inner) Object.assign(at, { x: 0, row: at.row + 1 });
-    const [left, top] = [margin + at.x, y + at.row * line];
+    const top = y + at.row * line;
+    /** `at` px after the start of the line, of something that is this wide there. */
+    const xOf = (after: number, wide: number) =>
+      isRightToLeft ? margin + inner - after - wide : margin + after;
+    const [squareX, textX] = [xOf(at.x, swatch), xOf(at.x + swatch + 6, 0)];
     at.x += width;
-    const square = { x: left, y: top + 2, width: swatch, height: swatch, rx: 2, fill: color };
-    const text = { x: left + swatch + 6, y: top + size - 1, 'font-size': size, fill: muted };
+    const square = { x: squareX, y: top + 2, width: swatch, height: swatch, rx: 2, fill: color };
+    const text = {
+      x: textX,
+      y: top + size - 1,
+      ...(isRightToLeft && { direction: 'rtl' }),
+      'font-size': size,
+      fill: muted,
+    };
     return `<rect${xmlAttributes(square)}/><text${xmlAttributes(text)}>${xmlText(name)}</text>`;
   });
   return { markup: parts.join(''), height: legend.length > 0 ? (at.row + 1) * line : 0 };

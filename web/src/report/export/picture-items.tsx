@@ -1,4 +1,5 @@
 import { Menu } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { usePictureSaver, type SavedChart } from './use-picture-saver.ts';
 
 interface Props extends SavedChart {
@@ -18,7 +19,7 @@ export function PictureItems({ save, ...chart }: Props) {
           closeOnSelect={false}
           onClick={() => save(() => savePicture(format).then(() => 0))}
         >
-          {`Export ${format.toUpperCase()}`}
+          {say('Export {format}', { format: format.toUpperCase() })}
         </Menu.Item>
       ))}
     </>

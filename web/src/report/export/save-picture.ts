@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { fileName } from '../../ui/file/csv.ts';
 import { download } from '../../ui/file/file.ts';
 import { pictureDocument, type Picture } from './picture-document.ts';
@@ -32,6 +33,6 @@ async function pngOf({ svg, width, height }: ReturnType<typeof pictureDocument>)
   Object.assign(canvas, { width: width * density, height: height * density });
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, types.png));
-  if (!blob) throw new Error('The picture could not be drawn. Try SVG.');
+  if (!blob) throw new Error(say('The picture could not be drawn. Try SVG.'));
   return blob;
 }

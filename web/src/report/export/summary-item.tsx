@@ -1,4 +1,5 @@
 import { Menu } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/code/use-copy.ts';
 import { useQuestion } from '../ask/questions.tsx';
@@ -16,7 +17,11 @@ export interface SummaryProps {
   isUnwanted: boolean | undefined;
 }
 
-const words = { no: 'Copy summary', yes: 'Summary copied', refused: 'Your browser did not allow it' };
+const words = {
+  no: say('Copy summary'),
+  yes: say('Summary copied'),
+  refused: say('Your browser did not allow it'),
+};
 
 /** Copies what changed, and the numbers of the tiles. The menu stays open to confirm it. */
 export function SummaryItem({ metric, shown, currency, isUnwanted }: SummaryProps) {

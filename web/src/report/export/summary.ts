@@ -4,6 +4,7 @@ import {
   formatPercent,
   formatValue,
   type MetricMeaning,
+  say,
 } from '@footfall/functions/contract';
 import { nameOf, type Piece } from '../changes/sentences.ts';
 import { xmlText } from './drawing/xml-text.ts';
@@ -34,12 +35,30 @@ const valueText = ({ meaning: { unit }, currency }: SummaryFigure, value: number
 function changeWords(figure: SummaryFigure, locale?: string): string | null {
   const { meaning, now, before, sameDays } = figure;
   if (before === undefined) return null;
-  if (before === null) return 'from no visits';
+  if (before === null) return say('from no visits');
   const change = changeOf(sameDays ?? now, before, meaning.moreIsBetter);
   const sign = { up: '+', down: '\u2212', same: '' };
   const percent = change && sign[change.direction] + formatPercent(Math.abs(change.percent), locale);
-  return [percent, `from ${valueText(figure, before, locale)}`].filter(Boolean).join(', ');
+  const value = valueText(figure, before, locale);
+  return percent ? say('{change}, from {value}', { change: percent, value }) : say('from {value}', { value });
 }
+
+interface Line {
+  label: string;
+  value: string;
+  change: string | null;
+}
+
+/** `Visits: 1,234 (+4.15%, from 1,185)` */
+const lineText = ({ label, value, change }: Line): string =>
+  change === null
+    ? say('{label}: {value}', { label, value })
+    : say('{label}: {value} ({change})', { label, value, change });
+
+const valueSign = '\ue000';
+
+const lineHtml = ({ value, ...line }: Line): string =>
+  xmlText(lineText({ ...line, value: valueSign })).replace(valueSign, `<strong>${xmlText(value)}</strong>`);
 
 /** The numbers of an overview for a mail or a chat, as text and as HTML. */
 export function summaryOf(
@@ -49,9 +68,9 @@ export function summaryOf(
   const lines = figures.map((figure) => {
     const change = changeWords(figure, locale);
     return {
-      label: figure.meaning.label,
+      label: say(figure.meaning.label),
       value: valueText(figure, figure.now, locale),
-      change: change === null ? '' : ` (${change})`,
+      change,
     };
   });
   const pieces = sentence.map((piece) =>
@@ -61,18 +80,13 @@ export function summaryOf(
   const text = [
     [site, ...facts].join('\n'),
     ...(words === '' ? [] : [words]),
-    lines.map(({ label, value, change }) => `${label}: ${value}${change}`).join('\n'),
+    lines.map(lineText).join('\n'),
   ].join('\n\n');
   const html = [
     `<p><strong>${xmlText(site)}</strong><br>${facts.map(xmlText).join('<br>')}</p>`,
     words !== '' &&
       `<p>${pieces.map(({ text, isName }) => (isName ? `<strong>${xmlText(text)}</strong>` : xmlText(text))).join('')}</p>`,
-    `<ul>${lines
-      .map(
-        ({ label, value, change }) =>
-          `<li>${xmlText(label)}: <strong>${xmlText(value)}</strong>${xmlText(change)}</li>`,
-      )
-      .join('')}</ul>`,
+    `<ul>${lines.map((line) => `<li>${lineHtml(line)}</li>`).join('')}</ul>`,
   ]
     .filter(Boolean)
     .join('');

@@ -1,9 +1,8 @@
-import { rangeInSentence, rangeWords, shownHost } from '@footfall/functions/contract';
+import { rangeInSentence, rangeWords, shownHost, say } from '@footfall/functions/contract';
 import { daysOf } from '../../ui/period/period.ts';
 import { linesText } from '../address/filter-words.ts';
 import { useSegments } from '../filters/segments.ts';
 import {
-  comparedName,
   comparedSentence,
   dataSentence,
   type ComparedMeta,
@@ -25,25 +24,47 @@ export function useFacts(answered?: { meta: AnsweredPeriod; question: ComparedQu
   const { list } = useSegments(view.segment !== null);
   const days = daysOf(view.period, clock.day);
   const segment = view.segment && list?.find(({ id }) => id === view.segment)?.name;
-  const filters = [
-    ...(segment ? [`Segment ${segment}`] : []),
-    ...(view.filters.length > 0 ? [linesText(view.filters, view.any)] : []),
-  ];
+  const filters = filtersWords(
+    segment ? say('Segment {name}', { name: segment }) : null,
+    view.filters.length > 0 ? linesText(view.filters, view.any) : null,
+  );
   return [
     shownHost(domain),
-    'timeframe' in view.period && days ? `${words}: ${rangeWords(days)}` : words,
+    'timeframe' in view.period && days
+      ? say('{period}: {days}', { period: words, days: rangeWords(days) })
+      : words,
     ...comparisonOf(period, answered),
-    ...(filters.length > 0 ? [`Filters: ${filters.join(', and ')}`] : []),
+    ...(filters === null ? [] : [filters]),
   ];
+}
+
+function filtersWords(segment: string | null, filters: string | null): string | null {
+  if (segment && filters) return say('Filters: {segment}, and {filters}', { segment, filters });
+  const only = segment ?? filters;
+  return only && say('Filters: {filters}', { filters: only });
 }
 
 function comparisonOf({ view, common }: Period, answered: Parameters<typeof useFacts>[0]): string[] {
   if (answered) {
     const meta: ComparedMeta = { compared_with: null, ...answered.meta };
-    const sentences = [comparedSentence, dataSentence].flatMap((say) => say(meta, answered.question) ?? []);
-    return meta.imports_included === false ? [...sentences, 'Imported days are left out.'] : sentences;
+    const sentences = [comparedSentence, dataSentence].flatMap(
+      (sentence) => sentence(meta, answered.question) ?? [],
+    );
+    return meta.imports_included === false ? [...sentences, say('Imported days are left out.')] : sentences;
   }
   if (!common.compare) return [];
-  const name = typeof view.compare === 'string' ? comparedName(view.compare) : rangeInSentence(view.compare);
-  return [`Compared with ${name}${common.match_day_of_week ? ' (same weekdays)' : ''}.`];
+  if (typeof view.compare !== 'string')
+    return [say('Compared with {days}.', { days: rangeInSentence(view.compare) })];
+  const compared = { period: view.compare };
+  return [
+    common.match_day_of_week
+      ? say(
+          '{period, select, year {Compared with the same period last year (same weekdays).} other {Compared with the previous period (same weekdays).}}',
+          compared,
+        )
+      : say(
+          '{period, select, year {Compared with the same period last year.} other {Compared with the previous period.}}',
+          compared,
+        ),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { DayRange } from '@footfall/functions/contract';
+import { type DayRange, say, listText } from '@footfall/functions/contract';
 import { daysOf } from '../../ui/period/period.ts';
 import { noteLines } from '../notes/note-csv.ts';
 import { useNotes } from '../notes/use-notes.ts';
@@ -40,12 +40,12 @@ export function usePictureSaver(saved: SavedChart): ((format: PictureFormat) => 
       import('./legend.ts'),
     ]);
     const chart = chartNear(control);
-    if (!chart) throw new Error('The chart is no longer there.');
+    if (!chart) throw new Error(say('The chart is no longer there.'));
     const drawing = drawingOf(chart);
     const picture = {
       drawing,
       title: chart.dataset.picture || title,
-      facts: [sites?.join(', ') ?? site ?? domain, ...facts, ...more],
+      facts: [(sites && listText(sites, 'unit')) ?? site ?? domain, ...facts, ...more],
       notes: noteLines(notes, timezone),
       legend: answered ? legendIn(drawing, answered.meta, chart.querySelector('span.before') !== null) : [],
     };

@@ -1,4 +1,4 @@
-import { wallClockIn } from '@footfall/functions/contract';
+import { wallClockIn, say, phrase } from '@footfall/functions/contract';
 import type { Table } from '../../ui/file/csv.ts';
 import { type Note, noteTime } from './notes.ts';
 
@@ -23,11 +23,19 @@ const maxLines = 20;
  */
 export function noteLines(notes: readonly Note[], timezone: string, locale?: string): string[] {
   const shown = notes.filter(({ annotation }) => annotation?.scope !== 'person');
-  const lines = shown.slice(0, maxLines).map((note) => `${noteTime(note, timezone, locale)}: ${note.text}`);
-  return shown.length > maxLines ? [...lines, `${shown.length - maxLines} more notes`] : lines;
+  const lines = shown
+    .slice(0, maxLines)
+    .map((note) => say('{time}: {note}', { time: noteTime(note, timezone, locale), note: note.text }));
+  return shown.length > maxLines
+    ? [
+        ...lines,
+        say('{count, plural, one {# more note} other {# more notes}}', { count: shown.length - maxLines }),
+      ]
+    : lines;
 }
 
+/** In English, as files have it. */
 export function readersOf({ scope, isPublic }: NonNullable<Note['annotation']>): string {
-  if (scope === 'person') return 'Only you';
-  return isPublic ? 'Workspace and shared links' : 'Workspace';
+  if (scope === 'person') return phrase('Only you');
+  return isPublic ? phrase('Workspace and shared links') : phrase('Workspace');
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { AnnotationAnswer } from '@footfall/functions/contract';
+import { type AnnotationAnswer, say } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
@@ -31,13 +31,13 @@ export default function NoteDeletion({
   }
   return (
     <ConfirmDialog
-      title="Delete this note?"
+      title={say('Delete this note?')}
       text={
         <Box overflowWrap="anywhere">
           <bdi>{text}</bdi>
         </Box>
       }
-      action="Delete"
+      action={say('Delete')}
       act={act}
       onClose={opened.onClose}
       trigger={trigger}

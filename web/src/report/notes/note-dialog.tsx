@@ -7,6 +7,7 @@ import {
   maxAnnotationLength,
   maxTagLength,
   roleMay,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -58,8 +59,8 @@ export default function NoteDialog({
   });
   return (
     <FormSheet
-      title={note ? 'Edit note' : 'Add note'}
-      action={note ? 'Save' : 'Add note'}
+      title={note ? say('Edit note') : say('Add note')}
+      action={note ? say('Save') : say('Add note')}
       change={save}
       ready={isComplete(draft)}
       foot={
@@ -73,8 +74,8 @@ export default function NoteDialog({
         <ContentField value={draft.text} onChange={(text) => edit({ text })} />
         <TimeFields {...{ draft, edit, timezone }} />
         <TextField
-          label="Tag (optional)"
-          hint="Such as release or campaign."
+          label={say('Tag (optional)')}
+          hint={say('Such as release or campaign.')}
           maxLength={maxTagLength}
           autoComplete="off"
           value={draft.tag}
@@ -93,9 +94,15 @@ function ContentField({ value, onChange }: { value: string; onChange: (text: str
   return (
     <Field
       id={id}
-      label="What happened"
-      hint={`${length} of ${maxAnnotationLength} characters`}
-      error={isTooLong ? `Use at most ${maxAnnotationLength} characters.` : undefined}
+      label={say('What happened')}
+      hint={say('{count} of {max} characters', { count: length, max: maxAnnotationLength })}
+      error={
+        isTooLong
+          ? say('{count, plural, one {Use at most # character.} other {Use at most # characters.}}', {
+              count: maxAnnotationLength,
+            })
+          : undefined
+      }
     >
       <chakra.textarea
         {...controlStyle}
@@ -103,6 +110,7 @@ function ContentField({ value, onChange }: { value: string; onChange: (text: str
         aria-describedby={`${id}-hint ${id}-error`}
         aria-invalid={isTooLong || undefined}
         rows={3}
+        dir="auto"
         px="3"
         py="2.5"
         fontSize={{ base: '1rem', md: '0.875rem' }}
@@ -121,7 +129,7 @@ interface FieldsProps {
 const TimeFields = ({ draft, edit, timezone }: FieldsProps & { timezone: string }) => (
   <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
     <TextField
-      label="Day"
+      label={say('Day')}
       type="date"
       min={firstReportDay}
       max={lastReportDay(useNow())}
@@ -129,9 +137,9 @@ const TimeFields = ({ draft, edit, timezone }: FieldsProps & { timezone: string 
       onChange={(day) => edit({ day })}
     />
     <TextField
-      label="Time (optional)"
+      label={say('Time (optional)')}
       type="time"
-      hint={`In ${timezone}. Empty: the whole day.`}
+      hint={say('In {timezone}. Empty: the whole day.', { timezone })}
       value={draft.time}
       onChange={(time) => edit({ time })}
     />
@@ -139,19 +147,25 @@ const TimeFields = ({ draft, edit, timezone }: FieldsProps & { timezone: string 
 );
 
 const readers = [
-  ['workspace', 'Everyone in the workspace'],
-  ['person', 'Only me'],
+  ['workspace', say('Everyone in the workspace')],
+  ['person', say('Only me')],
 ] as const;
 
 const ReaderFields = ({ draft, edit }: FieldsProps) => (
   <>
-    <ChoiceField label="For" choices={readers} value={draft.scope} onChange={(scope) => edit({ scope })} />
+    {/* Translators: who can read a note */}
+    <ChoiceField
+      label={say('For')}
+      choices={readers}
+      value={draft.scope}
+      onChange={(scope) => edit({ scope })}
+    />
     <CheckField
       checked={draft.isPublic && draft.scope === 'workspace'}
       disabled={draft.scope === 'person'}
       onChange={(isPublic) => edit({ isPublic })}
     >
-      Show on shared links, without your name
+      {say('Show on shared links, without your name')}
     </CheckField>
   </>
 );

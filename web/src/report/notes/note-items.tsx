@@ -1,5 +1,5 @@
 import { Menu } from '@chakra-ui/react';
-import type { DayRange } from '@footfall/functions/contract';
+import { type DayRange, say } from '@footfall/functions/contract';
 import { csvOf, fileName } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/file.ts';
 import { Key } from '../../ui/key.tsx';
@@ -31,12 +31,12 @@ export function NoteItems({ range, save, onAdd }: Props) {
     <>
       {range && notes.length > 0 && (
         <Menu.Item value="notes" closeOnSelect={false} onClick={() => save(() => exportNotes(range))}>
-          Export notes
+          {say('Export notes')}
         </Menu.Item>
       )}
       {isWriter && (
         <Menu.Item value="note" onClick={onAdd}>
-          <Menu.ItemText>Add note</Menu.ItemText>
+          <Menu.ItemText>{say('Add note')}</Menu.ItemText>
           <Key aria-hidden="true">n</Key>
         </Menu.Item>
       )}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { AnnotationAnswer } from '@footfall/functions/contract';
+import { type AnnotationAnswer, say } from '@footfall/functions/contract';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import type { NoteStart } from './note-draft.ts';
@@ -23,10 +23,10 @@ interface Props extends Opened {
   /** Gets the focus when a marker is gone. */
   chart: RefObject<HTMLElement | null>;
   /** Tells screen readers. */
-  say: (words: string) => void;
+  announce: (words: string) => void;
 }
 
-export default function NoteOverlay({ shown, show, site, chart, say, ...opened }: Props) {
+export default function NoteOverlay({ shown, show, site, chart, announce, ...opened }: Props) {
   if ('notes' in shown)
     return (
       <NotePanel
@@ -38,7 +38,7 @@ export default function NoteOverlay({ shown, show, site, chart, say, ...opened }
       />
     );
   if ('form' in shown) {
-    const onSaved = () => say('The note is saved.');
+    const onSaved = () => announce(say('The note is saved.'));
     if (!shown.form) return <NewNote {...{ onSaved }} {...opened} />;
     return <NoteDialog site={site} of={shown.form} {...{ onSaved }} {...opened} />;
   }
@@ -47,7 +47,7 @@ export default function NoteOverlay({ shown, show, site, chart, say, ...opened }
       note={shown.deleted}
       workspaceId={site.id}
       chart={chart}
-      onDeleted={() => say('The note is deleted.')}
+      onDeleted={() => announce(say('The note is deleted.'))}
       {...opened}
     />
   );

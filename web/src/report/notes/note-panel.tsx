@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { Box, Flex, Popover } from '@chakra-ui/react';
-import type { AnnotationAnswer } from '@footfall/functions/contract';
+import { type AnnotationAnswer, say } from '@footfall/functions/contract';
 import { CloseButton, SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
@@ -18,7 +18,7 @@ interface Props extends Opened {
 /** The notes of a marker: a popover, or a sheet on a phone. */
 export default function NotePanel({ onClose, trigger, notes, ...actions }: Props) {
   useLineAbove(trigger);
-  const title = notes.length === 1 ? 'Note' : `${notes.length} notes`;
+  const title = say('{count, plural, one {Note} other {# notes}}', { count: notes.length });
   if (!window.matchMedia('(min-width: 48rem)').matches)
     return (
       <Sheet title={title} {...{ onClose, trigger }}>
@@ -108,15 +108,17 @@ const NoteItem = ({ note, isOnly, site, onEdit, onDelete }: ItemProps) => {
             {tag}
           </Box>
         )}
-        {annotation && <Box layerStyle="note">For: {readersOf(annotation)}</Box>}
+        {annotation && (
+          <Box layerStyle="note">{say('For: {readers}', { readers: say(readersOf(annotation)) })}</Box>
+        )}
         {annotation?.mayChange && (
           <Flex gap="1" ms="auto" me="-2" mb="-1">
             <SmallButton look="ghost" aria-haspopup="dialog" onClick={() => onEdit(annotation)}>
               <Icon name="pencil" />
-              Edit
+              {say('Edit')}
             </SmallButton>
             <SmallButton look="ghost" aria-haspopup="dialog" onClick={() => onDelete(annotation)}>
-              Delete
+              {say('Delete')}
             </SmallButton>
           </Flex>
         )}

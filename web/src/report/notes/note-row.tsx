@@ -1,3 +1,4 @@
+import { say } from '@footfall/functions/contract';
 import { useWidth } from '../../ui/page/use-element.ts';
 import { across } from '../../ui/figures/chart-paths.ts';
 import { bucketIndex, type Buckets, clusterLabel, clusterNotes, type Note } from './notes.ts';
@@ -31,9 +32,9 @@ export interface NoteRowProps {
 /** Replaces the markers if they could not be loaded. */
 export const NoteFailure = ({ retry }: { retry: () => void }) => (
   <p className={styles.failure} role="status">
-    Notes could not be loaded.
+    {say('Notes could not be loaded.')}
     <button type="button" data-screen-only="" onClick={retry}>
-      Try again
+      {say('Try again')}
     </button>
   </p>
 );
@@ -55,7 +56,7 @@ export function NoteRow({ notes, buckets, frame, opened, onOpen }: NoteRowProps)
   const isTouch = window.matchMedia('(hover: none)').matches;
   const clusters = clusterNotes(positioned, width, isTouch ? markerGap.finger : markerGap.pointer);
   return (
-    <ul ref={row} className={styles.notes} aria-label="Notes">
+    <ul ref={row} className={styles.notes} aria-label={say('Notes')}>
       {width > 0 &&
         clusters.map(({ notes: together, x, room, isBefore }) => {
           const [first] = together;

@@ -9,6 +9,7 @@ import {
   timeText,
   wallClockIn,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
 import { bucketOf } from '../chart/chart-points.ts';
@@ -42,7 +43,16 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const noteOf = (annotation: AnnotationAnswer): Note => {
   const { id, day, at, text, tag, author, key } = annotation;
-  return { id, day, at, text, tag, until: null, author: author ?? (key && `Key ${key}`), annotation };
+  return {
+    id,
+    day,
+    at,
+    text,
+    tag,
+    until: null,
+    author: author ?? (key && say('Key {name}', { name: key })),
+    annotation,
+  };
 };
 
 const noteByFootfall = ({ id, day, at, until, text }: DerivedAnnotation): Note => ({
@@ -133,7 +143,7 @@ export function noteTime({ day, at, until }: Note, timezone: string, locale?: st
     { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
     locale,
   );
-  return at === null ? date : `${date}, ${timeText(at, timezone, locale)}`;
+  return at === null ? date : say('{day}, {time}', { day: date, time: timeText(at, timezone, locale) });
 }
 
 /** The name of a marker for screen readers. */
@@ -141,6 +151,10 @@ export function clusterLabel(notes: readonly Note[], timezone: string, locale?: 
   const [first] = notes;
   const last = notes.at(-1);
   if (!first || !last) return '';
-  if (notes.length === 1) return `Note, ${noteTime(first, timezone, locale)}: ${first.text}`;
-  return `${notes.length} notes, ${rangeWords({ from: first.day, to: last.day }, locale)}`;
+  if (notes.length === 1)
+    return say('Note, {time}: {note}', { time: noteTime(first, timezone, locale), note: first.text });
+  return say('{count, plural, one {# note, {days}} other {# notes, {days}}}', {
+    count: notes.length,
+    days: rangeWords({ from: first.day, to: last.day }, locale),
+  });
 }

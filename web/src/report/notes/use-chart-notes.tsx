@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Day, roleMay } from '@footfall/functions/contract';
+import { type Day, roleMay, listText } from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
 import { createStore } from '../../api/state.ts';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -68,7 +68,7 @@ function useNoteOpener(isWriter: boolean, open: () => void): void {
  */
 export function useChartNotes({ site, notes: { notes, retry }, firstDay = '', ...props }: Props): ChartNotes {
   const { shown, show, dialog } = useModal<OpenNotes>();
-  const [said, say] = useState('');
+  const [said, announce] = useState('');
   const chart = useRef<HTMLElement>(null);
   const isWriter = useWritesNotes(site);
   const { keys, interval } = props.buckets;
@@ -101,7 +101,7 @@ export function useChartNotes({ site, notes: { notes, retry }, firstDay = '', ..
         <Hidden role="status">{said}</Hidden>
         {shown && (
           <NoteOverlay
-            {...{ shown, site, chart, say }}
+            {...{ shown, site, chart, announce }}
             show={(what) => show(what, dialog.trigger.current)}
             {...dialog}
           />
@@ -118,9 +118,9 @@ export function useChartNotes({ site, notes: { notes, retry }, firstDay = '', ..
         }
       : undefined,
     textAt: (index) =>
-      notes
-        .filter(isIn(index))
-        .map(({ text }) => text)
-        .join(', ') || null,
+      listText(
+        notes.filter(isIn(index)).map(({ text }) => text),
+        'unit',
+      ) || null,
   };
 }

@@ -8,7 +8,6 @@ import {
   say,
 } from '@footfall/functions/contract';
 import { type QuestionInput, chosenLengths, type ViewFields } from '../ask/question.ts';
-import type { View } from '../address/view.ts';
 
 export type ComparedQuestion = Pick<QuestionInput, 'date_range' | 'compare' | 'match_day_of_week'>;
 
@@ -97,9 +96,4 @@ function withLengths(days: string, { date_range, compare }: ComparedQuestion, lo
         'Compared with {days}, which is {shown} days instead of {instead}; the chart shows the first {instead} of them.',
         values,
       );
-}
-
-export function comparedName(compare: View['compare']): string {
-  if (typeof compare !== 'string') return say('the comparison period');
-  return compare === 'year' ? say('the same period last year') : say('the previous period');
 }

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { QueryPlan } from '@footfall/functions/contract';
+import { type QueryPlan, say } from '@footfall/functions/contract';
 import { SmallButton } from '../../ui/button.tsx';
 import { codeFont } from '../../ui/code/code-font.ts';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -15,7 +15,7 @@ export function PlanDetails({ plan }: { plan: QueryPlan }) {
     <Box css={planStyle}>
       <Flex align="center" justify="space-between" pb="2">
         <h3>SQL</h3>
-        <CopyButton text={sql}>Copy</CopyButton>
+        <CopyButton text={sql}>{say('Copy')}</CopyButton>
       </Flex>
       <SqlText sql={sql} />
       {parameters.length > 0 && <Parameters parameters={parameters} />}
@@ -35,10 +35,11 @@ export function PlanDetails({ plan }: { plan: QueryPlan }) {
 function Parameters({ parameters }: Pick<QueryPlan, 'parameters'>) {
   return (
     <>
-      <h3 id="query-parameters">Parameters</h3>
+      <h3 id="query-parameters">{say('Parameters')}</h3>
       <Table
+        dir="ltr"
         aria-labelledby="query-parameters"
-        titles={['Name', 'Type', 'Value'].map((title) => (
+        titles={[say('Name'), say('Type'), say('Value')].map((title) => (
           <Hidden key={title}>{title}</Hidden>
         ))}
         rows={parameters.map(({ name, type, value }) => [name, `@${name}`, type, value])}
@@ -49,7 +50,7 @@ function Parameters({ parameters }: Pick<QueryPlan, 'parameters'>) {
 
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const { copied, copy } = useCopy();
-  const words = { no: children, yes: 'Copied', refused: 'Your browser did not allow it' }[copied];
+  const words = { no: children, yes: say('Copied'), refused: say('Your browser did not allow it') }[copied];
   return (
     <SmallButton onClick={() => void copy(text)}>
       <Icon name={copied === 'yes' ? 'check' : 'copy'} />

@@ -1,4 +1,4 @@
-import { type QueryPlan, numberFormat } from '@footfall/functions/contract';
+import { type QueryPlan, numberFormat, say } from '@footfall/functions/contract';
 import { bytesText } from '../../ui/figures/bytes.ts';
 
 export interface PlanLine {
@@ -15,25 +15,35 @@ export function costText(cost: number, locale?: string): string {
 
 /** 212 is `212 ms`, 1840 `1.8 s`. */
 export function timeText(ms: number, locale?: string): string {
-  if (ms < 1000) return `${numberFormat({ maximumFractionDigits: 0 }, locale).format(ms)} ms`;
-  return `${numberFormat({ maximumFractionDigits: 1 }, locale).format(ms / 1000)} s`;
+  if (ms < 1000)
+    return say('{time} ms', { time: numberFormat({ maximumFractionDigits: 0 }, locale).format(ms) });
+  return say('{time} s', { time: numberFormat({ maximumFractionDigits: 1 }, locale).format(ms / 1000) });
 }
 
 export function planLines(plan: QueryPlan, locale?: string): PlanLine[] {
   const { source, because, bytes, cost, took_ms, kept_s, questions } = plan;
-  const shared = questions > 1 ? `one query for ${questions} questions` : '';
+  const shared =
+    questions > 1
+      ? say('{count, plural, one {one query for # question} other {one query for # questions}}', {
+          count: questions,
+        })
+      : '';
   return [
-    { label: 'Answered from', value: source, remark: because },
+    { label: say('Answered from'), value: source, remark: because },
     {
-      label: 'Bytes read',
-      value: bytes === null ? 'bytes unknown' : bytesText(bytes, locale),
+      label: say('Bytes read'),
+      value: bytes === null ? say('bytes unknown') : bytesText(bytes, locale),
       remark: shared,
     },
-    { label: 'Cost', value: cost === null ? 'unknown' : costText(cost, locale), remark: 'list price' },
     {
-      label: 'Time',
+      label: say('Cost'),
+      value: cost === null ? say('unknown') : costText(cost, locale),
+      remark: say('list price'),
+    },
+    {
+      label: say('Time'),
       value: timeText(took_ms, locale),
-      remark: kept_s === null ? 'not cached' : `cached for ${kept_s} s`,
+      remark: kept_s === null ? say('not cached') : say('cached for {seconds} s', { seconds: `${kept_s}` }),
     },
   ];
 }

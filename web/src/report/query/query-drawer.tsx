@@ -1,5 +1,5 @@
 import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
-import type { Input } from '@footfall/functions/contract';
+import { type Input, say } from '@footfall/functions/contract';
 import { SmallButton, CloseButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { staying, type Opened } from '../../ui/overlay/modal-frame.tsx';
@@ -29,7 +29,10 @@ export default function QueryDrawer({ subtitle, call = 'query', question, onClos
           <Drawer.Content css={contentStyle}>
             <Flex align="flex-start" justify="space-between" gap="4" px="6" pt="5" pb="3">
               <Box>
-                <Drawer.Title textStyle="title">Query</Drawer.Title>
+                <Drawer.Title textStyle="title">
+                  {/* Translators: noun, the SQL that was run */}
+                  {say('Query')}
+                </Drawer.Title>
                 <Drawer.Description layerStyle="note">{subtitle}</Drawer.Description>
               </Box>
               <Drawer.CloseTrigger asChild>
@@ -46,11 +49,11 @@ export default function QueryDrawer({ subtitle, call = 'query', question, onClos
                 {plan.console && (
                   <SmallButton look="default" asChild>
                     <a href={plan.console} target="_blank" rel="noreferrer">
-                      Open in BigQuery
+                      {say('Open in BigQuery')}
                     </a>
                   </SmallButton>
                 )}
-                <CopyButton text={plan.statement}>Copy as one statement</CopyButton>
+                <CopyButton text={plan.statement}>{say('Copy as one statement')}</CopyButton>
               </Flex>
             )}
           </Drawer.Content>

@@ -1,4 +1,4 @@
-import { counted } from '@footfall/functions/contract';
+import { say } from '@footfall/functions/contract';
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +18,7 @@ const openVisitTables: ReadonlySet<string> = new Set([
 export function SqlText({ sql }: { sql: string }) {
   return (
     // Focusable, so that the keyboard can scroll it.
-    <chakra.pre tabIndex={0} role="region" aria-label="SQL of the query" css={sqlStyle}>
+    <chakra.pre tabIndex={0} role="region" dir="ltr" aria-label={say('SQL of the query')} css={sqlStyle}>
       <code>
         {foldedSql(sql, openVisitTables).map((part, index) =>
           part.folded ? <Folded key={index} sql={part.text} /> : <Words key={index} sql={part.text} />,
@@ -50,7 +50,10 @@ function Folded({ sql }: { sql: string }) {
   return (
     <>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {`${counted(lines, 'line')} that build the visits of open days`}
+        {say(
+          '{count, plural, one {# line that builds the visits of open days} other {# lines that build the visits of open days}}',
+          { count: lines },
+        )}
         <Icon name="chevron-down" boxSize="3" />
       </button>
       {open && (

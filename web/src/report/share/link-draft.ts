@@ -5,6 +5,7 @@ import {
   linkPasswordLength,
   type LinkSection,
   type LinkTimeframe,
+  say,
 } from '@footfall/functions/contract';
 import { bytesText } from '../../ui/figures/bytes.ts';
 
@@ -35,10 +36,17 @@ type Faults = Partial<Record<keyof LinkDraft, string>>;
 export function draftFaults({ sections, password, lastDay }: LinkDraft, today: Day, latest: Day): Faults {
   const { min } = linkPasswordLength;
   return {
-    ...(sections.length === 0 && { sections: 'Choose at least one.' }),
-    ...(password !== '' && [...password].length < min && { password: `Use at least ${min} characters.` }),
-    ...(lastDay !== '' && lastDay < today && { lastDay: 'This day has passed.' }),
-    ...(lastDay > latest && { lastDay: `Choose a day until the end of ${latest.slice(0, 4)}.` }),
+    ...(sections.length === 0 && { sections: say('Choose at least one.') }),
+    ...(password !== '' &&
+      [...password].length < min && {
+        password: say('{count, plural, one {Use at least # character.} other {Use at least # characters.}}', {
+          count: min,
+        }),
+      }),
+    ...(lastDay !== '' && lastDay < today && { lastDay: say('This day has passed.') }),
+    ...(lastDay > latest && {
+      lastDay: say('Choose a day until the end of {year}.', { year: latest.slice(0, 4) }),
+    }),
   };
 }
 
@@ -58,8 +66,12 @@ export function usageText(
   { bytesADay, workspaceBytesADay, bytesToday }: Answer<'link.usage'>,
   locale?: string,
 ) {
-  const [ofLinks, ofWorkspace, today] = [bytesADay, workspaceBytesADay, bytesToday].map((bytes) =>
-    bytesText(bytes, locale),
+  return say(
+    'Readers of all links together may read {links} per day, out of {workspace} for the workspace. Used today: {today}.',
+    {
+      links: bytesText(bytesADay, locale),
+      workspace: bytesText(workspaceBytesADay, locale),
+      today: bytesText(bytesToday, locale),
+    },
   );
-  return `Readers of all links together may read ${ofLinks} per day, out of ${ofWorkspace} for the workspace. Used today: ${today}.`;
 }

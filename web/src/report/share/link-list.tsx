@@ -7,7 +7,7 @@ import {
   type LinkAnswer,
   roleMay,
   type WorkspaceAnswer,
-  counted,
+  say,
 } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
@@ -20,6 +20,7 @@ import { useModal } from '../../ui/overlay/use-modal.ts';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { LinkRow } from './link-row.tsx';
 import type { LinkCopy } from './use-link-copy.ts';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 interface Props {
   workspace: WorkspaceAnswer;
@@ -44,13 +45,15 @@ export function LinkList({ workspace, copy }: Props) {
         <Box>
           <Flex align="baseline" justify="space-between" gap="4" pb="2">
             <chakra.h3 ref={heading} tabIndex={-1} textStyle="label" outline="0">
-              {links.length === 0 ? 'No links yet' : counted(links.length, 'link')}
+              {links.length === 0
+                ? say('No links yet')
+                : say('{count, plural, one {# link} other {# links}}', { count: links.length })}
             </chakra.h3>
-            {links.length > 0 && <Box layerStyle="note">Last opened</Box>}
+            {links.length > 0 && <Box layerStyle="note">{say('Last opened')}</Box>}
           </Flex>
           <Notice>{change.error}</Notice>
           {links.length > 0 && (
-            <chakra.ul listStyleType="none" aria-label="Shared links">
+            <chakra.ul listStyleType="none" aria-label={say('Shared links')}>
               {links.map((link) => (
                 <LinkRow
                   key={link.id}
@@ -96,13 +99,11 @@ interface DeleteProps extends Opened {
 
 const DeleteLinkDialog = ({ workspaceId, link: { id, name }, onDeleted, ...dialog }: DeleteProps) => (
   <ConfirmDialog
-    title="Delete link"
-    text={
-      <>
-        The link <bdi>{name}</bdi> stops working at once for everyone who has it. This cannot be undone.
-      </>
-    }
-    action="Delete link"
+    title={say('Delete link')}
+    text={sayRich('The link {link} stops working at once for everyone who has it. This cannot be undone.', {
+      link: name,
+    })}
+    action={say('Delete link')}
     act={async () => {
       await call('link.delete', { workspaceId, id });
       await changeAnswer('link.list', { workspaceId }, (links) => links.filter((each) => each.id !== id));

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { hasBadge, type LinkAnswer } from '@footfall/functions/contract';
+import { hasBadge, type LinkAnswer, say } from '@footfall/functions/contract';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,17 +38,19 @@ export function LinkRow({ link, isCompared, timezone, manage }: Props) {
           </Box>
           <Box layerStyle="note">{aboutText(link, window.location.host, at)}</Box>
           {isCompared && (
-            <Box layerStyle="note">Not safe: readers of another link could work out what it hides.</Box>
+            <Box layerStyle="note">
+              {say('Not safe: readers of another link could work out what it hides.')}
+            </Box>
           )}
           {link.problem && (
             <Box textStyle="ui" color="negative">
-              It shows no numbers. {link.problem}
+              {say('It shows no numbers. {problem}', { problem: link.problem })}
             </Box>
           )}
         </Box>
         <Box layerStyle="note" textAlign="end" flexShrink={0}>
           <Box>
-            {isOn && lastOpenedDay !== null && <Hidden>Last opened: </Hidden>}
+            {isOn && lastOpenedDay !== null && <Hidden>{say('Last opened:')} </Hidden>}
             {stateText(link, at)}
           </Box>
           <Box>{openedText(link)}</Box>
@@ -69,7 +71,7 @@ export function LinkRow({ link, isCompared, timezone, manage }: Props) {
 const PasswordMark = () => (
   <>
     <Icon name="lock" boxSize="3.5" color="fg.muted" display="inline" verticalAlign="-0.125em" ms="1.5" />
-    <Hidden>, with a password</Hidden>
+    <Hidden>{say(', with a password')}</Hidden>
   </>
 );
 
@@ -95,7 +97,7 @@ function LinkActions({ link, manage: { copy, deletion } }: { link: LinkAnswer; m
         </QuietButton>
       )}
       <QuietButton {...deletion(link)}>
-        Delete
+        {say('Delete')}
         {ofLink}
       </QuietButton>
     </Flex>

@@ -5,23 +5,25 @@ import {
   type LinkAnswer,
   type LinkSection,
   linkSections,
-  counted,
+  formatCount,
   dateText,
+  say,
+  listText,
 } from '@footfall/functions/contract';
 import { paths } from '../../paths.ts';
 import { embeddedText } from './embed/origins.ts';
 
 export const sectionNames: Readonly<Record<LinkSection, string>> = {
-  dashboard: 'Dashboard',
-  behaviour: 'Behaviour',
-  audience: 'Audience',
-  acquisition: 'Acquisition',
+  dashboard: say('Dashboard'),
+  behaviour: say('Behaviour'),
+  audience: say('Audience'),
+  acquisition: say('Acquisition'),
 };
 
 export const sectionOf = (pathname: string): LinkSection =>
   linkSections.find((section) => `${pathname}/`.startsWith(`${paths[section]}/`)) ?? 'dashboard';
 
-export const tooFewVisitors = 'Too few visitors to show without revealing single people';
+export const tooFewVisitors = say('Too few visitors to show without revealing single people');
 
 export interface Now {
   now: Date;
@@ -52,9 +54,23 @@ export function aboutText(
   return [
     ...(embedOrigins.length > 0
       ? [embeddedText(embedOrigins, at.locale)]
-      : [...(path ? [host + path] : []), sections.map((section) => sectionNames[section]).join(', ')]),
-    ...(hidesSmall(timeframe) ? [`${timeframe.toLowerCase()}, small groups hidden`] : []),
-    ...(lastDay === null ? [] : [`${isOver ? 'ended' : 'ends'} ${shortDay(lastDay, at)}`]),
+      : [
+          ...(path ? [host + path] : []),
+          listText(
+            sections.map((section) => sectionNames[section]),
+            'unit',
+          ),
+        ]),
+    ...(hidesSmall(timeframe)
+      ? [timeframe === 'Weeks' ? say('weeks, small groups hidden') : say('months, small groups hidden')]
+      : []),
+    ...(lastDay === null
+      ? []
+      : [
+          isOver
+            ? say('ended {day}', { day: shortDay(lastDay, at) })
+            : say('ends {day}', { day: shortDay(lastDay, at) }),
+        ]),
   ].join(' · ');
 }
 
@@ -62,14 +78,18 @@ type Opened = Pick<LinkAnswer, 'offSince' | 'lastOpenedDay' | 'opened'>;
 
 /** Returns `Off since Oct 2`, `Never opened`, `Today` or `Nov 14`. */
 export function stateText({ offSince, lastOpenedDay }: Omit<Opened, 'opened'>, at: Now): string {
-  if (offSince !== null) return `Off since ${shortDay(dayIn(at.timezone, new Date(offSince)), at)}`;
-  if (lastOpenedDay === null) return 'Never opened';
+  if (offSince !== null)
+    return say('Off since {day}', { day: shortDay(dayIn(at.timezone, new Date(offSince)), at) });
+  if (lastOpenedDay === null) return say('Never opened');
   // The server counts openings by UTC day.
-  return lastOpenedDay === dayIn('UTC', at.now) ? 'Today' : shortDay(lastOpenedDay, at);
+  return lastOpenedDay === dayIn('UTC', at.now) ? say('Today') : shortDay(lastOpenedDay, at);
 }
 
 /** Returns `opened 12 times`, or an empty text if the link was never opened. */
 export function openedText({ opened }: Pick<Opened, 'opened'>, locale?: string): string {
   if (opened === 0) return '';
-  return opened === 1 ? 'opened once' : `opened ${counted(opened, 'time', locale)}`;
+  return say('{count, plural, one {opened once} other {opened {shown} times}}', {
+    count: opened,
+    shown: formatCount(opened, locale),
+  });
 }

@@ -1,18 +1,20 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 import { filterText } from '../address/filter-words.ts';
 import { filterCount, noFilters, type View } from '../address/view.ts';
 import { LineWords } from '../filters/filter-chips.tsx';
 import { useSegmentName } from '../filters/segments.ts';
 import { LockedChip } from './locked-chip.tsx';
+import { sayRich } from '../../ui/words/say-rich.tsx';
 
 export function LockedFilters({ view }: { view: View | undefined }) {
   const { filters, any, segment } = view ?? noFilters;
   const count = filterCount({ filters, segment });
   return (
-    <Flex as="section" aria-label="Locked filters" direction="column" gap="1.5">
-      <Box textStyle="label">Locked filters</Box>
+    <Flex as="section" aria-label={say('Locked filters')} direction="column" gap="1.5">
+      <Box textStyle="label">{say('Locked filters')}</Box>
       <Flex gap="2" wrap="wrap" align="center">
-        {any && filters.length > 1 && <Box color="fg.muted">Any of</Box>}
+        {any && filters.length > 1 && <Box color="fg.muted">{say('Any of')}</Box>}
         {count > 0 && (
           <chakra.ul display="contents" listStyleType="none">
             {segment && <SegmentChip id={segment} />}
@@ -25,8 +27,11 @@ export function LockedFilters({ view }: { view: View | undefined }) {
         )}
         <Box layerStyle="note">
           {count === 0
-            ? 'None. To share only part of the numbers, set filters first.'
-            : `From this view. Readers cannot remove ${count === 1 ? 'it' : 'them'}.`}
+            ? say('None. To share only part of the numbers, set filters first.')
+            : say(
+                '{count, plural, one {From this view. Readers cannot remove it.} other {From this view. Readers cannot remove them.}}',
+                { count },
+              )}
         </Box>
       </Flex>
     </Flex>
@@ -36,8 +41,8 @@ export function LockedFilters({ view }: { view: View | undefined }) {
 function SegmentChip({ id }: { id: string }) {
   const name = useSegmentName(id);
   return (
-    <LockedChip text={`Segment ${name}`}>
-      Segment <b>{name}</b>
+    <LockedChip text={say('Segment {name}', { name })}>
+      {sayRich('Segment {name}', { name: <b>{name}</b> })}
     </LockedChip>
   );
 }

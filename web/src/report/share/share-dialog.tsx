@@ -1,5 +1,5 @@
 import { Box, Dialog, Tabs } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer, say } from '@footfall/functions/contract';
 import { type Opened, TitledDialog } from '../../ui/overlay/modal-frame.tsx';
 import { useAddress } from '../address/use-address.ts';
 import type { View } from '../address/view.ts';
@@ -25,8 +25,8 @@ export default function ShareDialog({ workspace, view, ...opened }: Props) {
   );
   return (
     <TitledDialog
-      title="Share this view"
-      description="Anyone with the link can read these numbers without an account."
+      title={say('Share this view')}
+      description={say('Anyone with the link can read these numbers without an account.')}
       maxW="40rem"
       overflow="hidden"
       {...opened}
@@ -34,9 +34,9 @@ export default function ShareDialog({ workspace, view, ...opened }: Props) {
       <Dialog.Body p="0" pt="2">
         {roleMay(workspace.role, 'manage shared links') ? (
           <Tabs.Root defaultValue="link" lazyMount>
-            <Tabs.List aria-label="Ways to share" display="flex" gap="5" mx="4" css={tabsStyle}>
-              <Tabs.Trigger value="link">Link</Tabs.Trigger>
-              <Tabs.Trigger value="embed">Embed</Tabs.Trigger>
+            <Tabs.List aria-label={say('Ways to share')} display="flex" gap="5" mx="4" css={tabsStyle}>
+              <Tabs.Trigger value="link">{say('Link')}</Tabs.Trigger>
+              <Tabs.Trigger value="embed">{say('Embed')}</Tabs.Trigger>
             </Tabs.List>
             <Tabs.Content value="link">
               <Box p="4">

@@ -8,6 +8,7 @@ import {
   linkSections,
   maxLinkNameLength,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { CheckField } from '../../ui/form/check-field.tsx';
@@ -35,6 +36,8 @@ interface Props {
   onCancel: () => void;
 }
 
+const creationWords = { first: say('Create link'), anyway: say('Create link anyway') };
+
 /** Creates a shared link. The choices stay for the next link, except the name. */
 export function ShareForm({ workspace: { id, timezone }, view, section, onMade, onCancel }: Props) {
   const [draft, setDraft] = useState(() => draftOf(section));
@@ -53,21 +56,21 @@ export function ShareForm({ workspace: { id, timezone }, view, section, onMade, 
   });
   return (
     <ChangeForm
-      {...creationForm('Create link', { filters, ...bodyOf(draft) })}
+      {...creationForm(creationWords, { filters, ...bodyOf(draft) })}
       ready={isComplete(draft, faults)}
       onCancel={onCancel}
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap="4">
         <TextField
-          label="Name"
+          label={say('Name')}
           autoComplete="off"
           maxLength={maxLinkNameLength}
           value={draft.name}
           onChange={(name) => edit({ name })}
         />
         <TextField
-          label="Ends"
-          hint={draft.lastDay === '' ? 'Never, if empty' : 'The last day on which it works'}
+          label={say('Ends')}
+          hint={draft.lastDay === '' ? say('Never, if empty') : say('The last day on which it works')}
           type="date"
           min={today}
           max={latest}
@@ -115,7 +118,7 @@ interface SectionProps {
 function SectionFields({ chosen, error, onChoose }: SectionProps) {
   return (
     <chakra.fieldset border="0">
-      <chakra.legend textStyle="label">Shown</chakra.legend>
+      <chakra.legend textStyle="label">{say('Shown')}</chakra.legend>
       <Grid templateColumns="repeat(2, minmax(0, 1fr))" columnGap="4">
         {linkSections.map((section) => (
           <CheckField
@@ -145,14 +148,14 @@ interface PasswordProps {
 /** The password is visible, because its creator passes it on and cannot see it again. */
 const PasswordField = ({ value, onChange, error }: PasswordProps) => (
   <TextField
-    label="Password"
-    {...(value !== '' && { hint: 'Send it separately. It is not shown again.' })}
-    placeholder="None"
+    label={say('Password')}
+    {...(value !== '' && { hint: say('Send it separately. It is not shown again.') })}
+    placeholder={say('None')}
     {...exactText}
     maxLength={linkPasswordLength.max}
     end={
       <QuietButton h="auto" fontWeight="500" onClick={() => onChange(newPassword())}>
-        Generate
+        {say('Generate')}
       </QuietButton>
     }
     {...{ value, onChange, error }}

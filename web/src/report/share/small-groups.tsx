@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
 import {
-  counted,
   fewestVisitors,
   formatCount,
   hidesSmall,
@@ -12,6 +11,9 @@ import {
   rangeWords,
   type PublishedDimension,
   type LinkNumbers,
+  say,
+  phrase,
+  listText,
 } from '@footfall/functions/contract';
 import { ChoiceField } from '../../ui/form/select-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
@@ -29,18 +31,18 @@ interface Props {
 type Period = readonly [value: LinkTimeframe | '', label: string];
 
 const freePeriods: readonly Period[] = [
-  ['', 'Readers choose'],
-  [linkTimeframe, `${linkTimeframe}, always`],
+  ['', say('Readers choose')],
+  [linkTimeframe, say('{period}, always', { period: say(linkTimeframe) })],
 ];
 
 const closedPeriods: readonly Period[] = [
-  ['Weeks', 'Weeks, one at a time'],
-  ['Months', 'Months, one at a time'],
+  ['Weeks', say('Weeks, one at a time')],
+  ['Months', say('Months, one at a time')],
 ];
 
 export const PeriodField = ({ timeframe, onChoose }: Props) => (
   <ChoiceField
-    label="Period"
+    label={say('Period')}
     value={timeframe ?? ''}
     onChange={(chosen) => onChoose(chosen === '' ? null : chosen)}
     choices={hidesSmall(timeframe) ? closedPeriods : freePeriods}
@@ -52,15 +54,21 @@ type SmallGroupsProps = Props & Omit<PreviewProps, 'timeframe'>;
 export const SmallGroups = ({ timeframe, onChoose, ...shown }: SmallGroupsProps) => (
   <>
     <SwitchField
-      label={`Hide rows with fewer than ${fewestVisitors} visitors`}
-      text={`They go into Others. Days with fewer are hidden too, and all counts are rounded down to multiples of ${fewestVisitors}.`}
+      label={say(
+        '{count, plural, one {Hide rows with fewer than # visitor} other {Hide rows with fewer than # visitors}}',
+        { count: fewestVisitors },
+      )}
+      text={say(
+        'They go into Others. Days with fewer are hidden too, and all counts are rounded down to multiples of {count}.',
+        { count: fewestVisitors },
+      )}
       checked={hidesSmall(timeframe)}
       onChange={(isHiding) => onChoose(firstTimeframe(isHiding))}
     />
     {hidesSmall(timeframe) ? (
       <LinkPreview {...shown} timeframe={timeframe} />
     ) : (
-      <Box layerStyle="note">Readers see what you see now.</Box>
+      <Box layerStyle="note">{say('Readers see what you see now.')}</Box>
     )}
   </>
 );
@@ -86,33 +94,41 @@ function LinkPreview({ workspaceId, sections, filters, timeframe }: PreviewProps
   if (sections.length === 0) return null;
   return (
     <Box role="status" layerStyle="note" minH={{ base: '8', md: '4' }}>
-      {isSettled && error && `The preview could not be loaded. ${error.message}`}
+      {isSettled && error && say('The preview could not be loaded. {message}', { message: error.message })}
       {isSettled && data && previewText(data.answer)}
       {!(isSettled && (data ?? error)) && <Skeleton h="4" />}
     </Box>
   );
 }
 
-const nouns: Partial<Record<PublishedDimension, readonly [one: string, several: string]>> = {
-  'event:page': ['page', 'pages'],
-  'event:goal': ['goal', 'goals'],
-  'visit:source': ['source', 'sources'],
-  'visit:country': ['country', 'countries'],
-  'visit:language': ['language', 'languages'],
+const rowCounts: Partial<Record<PublishedDimension, string>> = {
+  'event:page': phrase('{count, plural, one {{shown} page} other {{shown} pages}}'),
+  'event:goal': phrase('{count, plural, one {{shown} goal} other {{shown} goals}}'),
+  'visit:source': phrase('{count, plural, one {{shown} source} other {{shown} sources}}'),
+  'visit:country': phrase('{count, plural, one {{shown} country} other {{shown} countries}}'),
+  'visit:language': phrase('{count, plural, one {{shown} language} other {{shown} languages}}'),
 };
 
-/** `Of Nov 16 – 22, 2026, readers see: 1,204 visitors, 7 of 7 days, 12 pages, 4 sources, 6 countries.` */
+const textOf = (count: number, locale?: string) => ({ count, shown: formatCount(count, locale) });
+
+/** `For Nov 16 – 22, 2026, readers see: 1,204 visitors, 7 of 7 days, 12 pages, 4 sources, 6 countries.` */
 export function previewText(numbers: LinkNumbers, locale?: string): string {
   const { total, days, breakdowns } = numbers;
-  if (!total) return `${tooFewVisitors}.`;
+  if (!total) return say('{reason}.', { reason: tooFewVisitors });
   const shown = days.filter(({ figures }) => figures !== null).length;
   const parts = [
-    counted(total.visitors, 'visitor', locale),
-    `${shown} of ${counted(days.length, 'day', locale)}`,
+    say('{count, plural, one {{shown} visitor} other {{shown} visitors}}', textOf(total.visitors, locale)),
+    say('{count, plural, one {{days} of {shown} day} other {{days} of {shown} days}}', {
+      days: shown,
+      ...textOf(days.length, locale),
+    }),
     ...breakdowns.flatMap(({ dimension, rows }) => {
-      const noun = nouns[dimension]?.[rows.length === 1 ? 0 : 1];
-      return noun ? [`${formatCount(rows.length, locale)} ${noun}`] : [];
+      const message = rowCounts[dimension];
+      return message ? [say(message, textOf(rows.length, locale))] : [];
     }),
   ];
-  return `For ${rangeWords(numbers, locale)}, readers see: ${parts.join(', ')}.`;
+  return say('For {days}, readers see: {numbers}.', {
+    days: rangeWords(numbers, locale),
+    numbers: listText(parts, 'unit'),
+  });
 }

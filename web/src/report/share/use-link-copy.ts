@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { badgeAddress, type LinkAnswer } from '@footfall/functions/contract';
+import { badgeAddress, type LinkAnswer, say } from '@footfall/functions/contract';
 import { useCopy } from '../../ui/code/use-copy.ts';
 import { embedCode } from './embed/embed-code.ts';
 import { linkWords } from '../card-menu/link-item.tsx';
@@ -20,14 +20,20 @@ const textOf: Readonly<Record<Part, (origin: string, address: string) => string>
   badge: badgeCode,
 };
 
+const copyWords: Readonly<Record<Part, string>> = {
+  link: say('Copy link'),
+  code: say('Copy code'),
+  badge: say('Copy badge'),
+};
+
 export function useLinkCopy() {
   const { copied, copy } = useCopy();
   const [latest, setLatest] = useState<string | null>(null);
-  const outcome = copied === 'yes' ? 'Copied' : copied === 'refused' ? linkWords.refused : '';
+  const outcome = copied === 'yes' ? say('Copied') : copied === 'refused' ? linkWords.refused : '';
   const nameOf = ({ id }: Pick<Copied, 'id'>, part: Part) => `${part} ${id}`;
   return {
     isLatest: (link: Copied, part: Part) => latest === nameOf(link, part),
-    wordsOf: (link: Copied, part: Part) => (latest === nameOf(link, part) && outcome) || `Copy ${part}`,
+    wordsOf: (link: Copied, part: Part) => (latest === nameOf(link, part) && outcome) || copyWords[part],
     /** The outcome for screen readers, empty at other times. */
     said: outcome,
     copy(link: Copied, part: Part) {

@@ -1,10 +1,11 @@
-import type { Input, LinkAnswer } from '@footfall/functions/contract';
+import { type Input, type LinkAnswer, say } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { changeAnswer } from '../../api/use-endpoint.ts';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 
-const comparedWarning =
-  'Another link of this site has other periods or filters, or hides nothing. Someone with both links can work out what one of them hides. Links that hide small groups are only safe together if they have the same periods and filters.';
+const comparedWarning = say(
+  'Another link of this site has other periods or filters, or hides nothing. Someone with both links can work out what one of them hides. Links that hide small groups are only safe together if they have the same periods and filters.',
+);
 
 /**
  * Creates links. If readers could compare the link with another one, its creator must confirm a warning first.
@@ -27,8 +28,8 @@ export function useLinkCreation(
   const isWarning = error?.code === 'confirmation_required';
   const confirmed = isWarning && error.timeframe === timeframe;
   const failure = isWarning ? undefined : error?.message;
-  return (action: string, body: Parameters<typeof run>[0]) => ({
-    action: confirmed ? `${action} anyway` : action,
+  return (action: { first: string; anyway: string }, body: Parameters<typeof run>[0]) => ({
+    action: confirmed ? action.anyway : action.first,
     look: confirmed ? ('danger' as const) : ('default' as const),
     change: {
       busy,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { valueName, type VerdictAnswer, verdictInWords } from '@footfall/functions/contract';
+import { valueName, type VerdictAnswer, verdictInWords, say } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Details } from '../../../ui/details.tsx';
@@ -22,12 +22,12 @@ export function NoteVerdict({ isOnRequest, ...note }: Props) {
   if (!isShown)
     return (
       <SmallButton look="ghost" ms="-2" mt="1" onClick={() => setShown(true)}>
-        Did it matter?
+        {say('Did it matter?')}
       </SmallButton>
     );
   return (
     <Box borderTopWidth="1px" borderColor="border" mt="3" pt="3">
-      <Box layerStyle="note">Did it matter?</Box>
+      <Box layerStyle="note">{say('Did it matter?')}</Box>
       <LoadedVerdict {...note} />
     </Box>
   );
@@ -40,8 +40,8 @@ function LoadedVerdict(note: Omit<Props, 'isOnRequest'>) {
       <Box role="status" mt="1">
         {error && (
           <>
-            The verdict could not be loaded. {error.message}{' '}
-            <SmallButton onClick={retry}>Try again</SmallButton>
+            {say('The verdict could not be loaded. {message}', { message: error.message })}{' '}
+            <SmallButton onClick={retry}>{say('Try again')}</SmallButton>
           </>
         )}
         {data && <Words answer={data.answer} />}
@@ -49,11 +49,11 @@ function LoadedVerdict(note: Omit<Props, 'isOnRequest'>) {
       </Box>
       {data && data.answer.days.length > 0 && <VerdictChart days={data.answer.days} />}
       {data && <Values answer={data.answer} />}
-      <Details summary="How it is measured" mt="1">
+      <Details summary={say('How it is measured')} mt="1">
         <Box color="fg.muted" pt="1">
-          Seven to 14 full days after the note are compared with what the eight weeks before suggest: the same
-          days of the week, their trend and their noise. In nine of ten cases the range has the true
-          difference. It shows that numbers changed at that time, not why.
+          {say(
+            'Seven to 14 full days after the note are compared with what the eight weeks before suggest: the same days of the week, their trend and their noise. In nine of ten cases the range has the true difference. It shows that numbers changed at that time, not why.',
+          )}
         </Box>
       </Details>
     </>
@@ -65,7 +65,8 @@ function Words({ answer: { verdict, main } }: { answer: VerdictAnswer }) {
     unit: 'visitor',
     main: main && valueName(main.dimension, main.value),
   });
-  const start = words.indexOf(' (');
+  // The range is in brackets, which Chinese and Japanese write wider.
+  const start = words.search(/ \(|（/);
   if (verdict.reason !== null || start < 0) return <>{words}</>;
   return (
     <Box overflowWrap="anywhere">
@@ -83,7 +84,7 @@ function Values({ answer }: { answer: VerdictAnswer }): ReactNode {
   const lists = valueLists(answer);
   if (lists.length === 0) return null;
   return (
-    <Details summary="By source, page and goal" mt="1">
+    <Details summary={say('By source, page and goal')} mt="1">
       {lists.map((list) => (
         <ValueList key={list.title} {...list} />
       ))}

@@ -4,6 +4,7 @@ import {
   valueName,
   type ValueDimension,
   type VerdictAnswer,
+  say,
 } from '@footfall/functions/contract';
 
 export interface ValueWords {
@@ -23,12 +24,15 @@ export function valueLists(
   const newRows = newSources.map(({ value, before, after }) => ({
     name: valueName('visit:source', value, locale),
     change: differenceWords(after - before, locale),
-    ...{ range: 'new', isClear: true },
+    ...{ range: say('new'), isClear: true },
   }));
   return [
-    { title: 'Visitors a day by source', rows: [...newRows, ...rowsOf('visit:source', sources, locale)] },
-    { title: 'Visitors a day by entry page', rows: rowsOf('visit:entry_page', pages, locale) },
-    { title: 'Conversions a day by goal', rows: rowsOf('event:goal', goals, locale) },
+    {
+      title: say('Visitors a day by source'),
+      rows: [...newRows, ...rowsOf('visit:source', sources, locale)],
+    },
+    { title: say('Visitors a day by entry page'), rows: rowsOf('visit:entry_page', pages, locale) },
+    { title: say('Conversions a day by goal'), rows: rowsOf('event:goal', goals, locale) },
   ].filter(({ rows }) => rows.length > 0);
 }
 
@@ -39,7 +43,7 @@ const rowsOf = (dimension: ValueDimension, values: VerdictAnswer['sources'], loc
     return [
       {
         name: valueName(dimension, value, locale),
-        change: isClear ? differenceWords(effect.difference, locale) : 'No clear change',
+        change: isClear ? differenceWords(effect.difference, locale) : say('No clear change'),
         range: rangeOfEffect(effect, locale),
         isClear,
       },

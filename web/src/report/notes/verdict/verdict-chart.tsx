@@ -5,6 +5,7 @@ import {
   formatCount,
   startOfDay,
   type VerdictAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { across, chartUnits, linePath } from '../../../ui/figures/chart-paths.ts';
 
@@ -17,7 +18,7 @@ export function VerdictChart({ days }: { days: Days }) {
   const note = across(noteIndex(days), days.length);
   return (
     <Box mt="2">
-      <Box role="img" aria-label={chartWords(days)} position="relative">
+      <Box role="img" dir="ltr" aria-label={chartWords(days)} position="relative">
         <Box asChild display="block" w="full" h="4.5rem" overflow="visible" css={linesStyle}>
           <svg viewBox={`0 0 ${chartUnits} ${chartUnits}`} preserveAspectRatio="none">
             <path className="note" d={`M${note * chartUnits} 0V${chartUnits}`} />
@@ -34,8 +35,8 @@ export function VerdictChart({ days }: { days: Days }) {
         </Flex>
       </Box>
       <Flex gap="4" pt="1" layerStyle="note" aria-hidden="true">
-        <Legend look="counted" words="counted" />
-        <Legend look="expected" words="expected without it" />
+        <Legend look="counted" words={say('counted')} />
+        <Legend look="expected" words={say('expected without it')} />
       </Flex>
     </Box>
   );
@@ -73,6 +74,13 @@ export function chartWords(days: Days, locale?: string): string {
       Math.round(after.reduce((sum, each) => sum + (each[key] ?? 0), 0) / Math.max(1, after.length)),
       locale,
     );
-  const range = `${dayText(days[0]?.day, locale)} to ${dayText(days.at(-1)?.day, locale)}`;
-  return `Visitors from ${range}. After the note, ${meanOf('visitors')} a day were counted and ${meanOf('expected')} expected.`;
+  return say(
+    'Visitors from {from} to {to}. After the note, {counted} a day were counted and {expected} expected.',
+    {
+      from: dayText(days[0]?.day, locale) ?? '',
+      to: dayText(days.at(-1)?.day, locale) ?? '',
+      counted: meanOf('visitors'),
+      expected: meanOf('expected'),
+    },
+  );
 }

@@ -5,6 +5,7 @@ import {
   linkAddress,
   type LinkSection,
   type WorkspaceAnswer,
+  say,
 } from '@footfall/functions/contract';
 import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { ChangeForm } from '../../../ui/form/form.tsx';
@@ -54,7 +55,7 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
   const address = made?.address ?? linkAddress(workspace.domain, '…');
   return (
     <ChangeForm
-      {...creationForm('Create embed', body)}
+      {...creationForm({ first: say('Create embed'), anyway: say('Create embed anyway') }, body)}
       ready={origins.length > 0 && fault === undefined && made === null}
       onCancel={onCancel}
     >
@@ -72,16 +73,18 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
       <SmallGroups workspaceId={workspace.id} sections={[section]} {...{ filters }} {...period} />
       <LookFields look={look} onChange={(part) => setLook({ ...look, ...part })} />
       <CopyBox
-        label="Code"
+        label={say('Code')}
         text={embedCode(window.location.origin, address, look)}
         disabled={made === null}
       />
       <Box layerStyle="note">
-        {look.height === 'content' &&
-          'The second line fits the frame to its content (0.3 kB). Without it the height above stays. '}
-        The frame sets no cookie and counts no visit.
+        {look.height === 'content'
+          ? say(
+              'The second line fits the frame to its content (0.3 kB). Without it the height above stays. The frame sets no cookie and counts no visit.',
+            )
+          : say('The frame sets no cookie and counts no visit.')}
       </Box>
-      <Notice tone="success">{made && 'The embed is created. Paste the code into your page.'}</Notice>
+      <Notice tone="success">{made && say('The embed is created. Paste the code into your page.')}</Notice>
     </ChangeForm>
   );
 }
@@ -97,8 +100,8 @@ function OriginsField({ value, fault, onChange }: OriginsProps) {
   const [isTouched, setTouched] = useState(false);
   return (
     <TextField
-      label="Allowed sites"
-      hint="Origins, separated by commas. On any other page the frame stays empty."
+      label={say('Allowed sites')}
+      hint={say('Origins, separated by commas. On any other page the frame stays empty.')}
       placeholder="https://example.com"
       inputMode="url"
       {...exactText}
@@ -122,14 +125,14 @@ const LookFields = ({ look: { theme, height }, onChange }: LookProps) => (
   <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
     <Flex direction="column" gap="1.5">
       <Box textStyle="label" aria-hidden="true">
-        Theme
+        {say('Theme')}
       </Box>
       <Segments
-        label="Theme"
+        label={say('Theme')}
         choices={[
-          { value: 'system', label: "The reader's" },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: say("The reader's") },
+          { value: 'light', label: say('Light') },
+          { value: 'dark', label: say('Dark') },
         ]}
         chosen={theme}
         onChoose={(chosen) => onChange({ theme: chosen })}
@@ -137,13 +140,13 @@ const LookFields = ({ look: { theme, height }, onChange }: LookProps) => (
     </Flex>
     <Flex direction="column" gap="1.5">
       <Box textStyle="label" aria-hidden="true">
-        Height
+        {say('Height')}
       </Box>
       <Segments
-        label="Height"
+        label={say('Height')}
         choices={[
-          { value: 'fixed', label: 'Fixed' },
-          { value: 'content', label: 'As its content' },
+          { value: 'fixed', label: say('Fixed') },
+          { value: 'content', label: say('As its content') },
         ]}
         chosen={height}
         onChoose={(chosen) => onChange({ height: chosen })}

@@ -1,4 +1,4 @@
-import { embedOrigin, maxEmbedOrigins } from '@footfall/functions/contract';
+import { embedOrigin, maxEmbedOrigins, say, listText } from '@footfall/functions/contract';
 
 export interface TypedOrigins {
   origins: readonly string[];
@@ -14,9 +14,12 @@ export function readOrigins(typed: string): TypedOrigins {
   if (wrong !== undefined)
     return {
       origins,
-      fault: `${wrong} is not an origin. Use one such as https://example.com, without a path.`,
+      fault: say('{text} is not an origin. Use one such as https://example.com, without a path.', {
+        text: wrong,
+      }),
     };
-  if (origins.length > maxEmbedOrigins) return { origins, fault: `Name at most ${maxEmbedOrigins}.` };
+  if (origins.length > maxEmbedOrigins)
+    return { origins, fault: say('Name at most {count}.', { count: maxEmbedOrigins }) };
   return { origins };
 }
 
@@ -24,4 +27,4 @@ const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
 
 /** Returns `Embedded on a.example and b.example`. */
 export const embeddedText = (origins: readonly string[], locale?: string): string =>
-  `Embedded on ${new Intl.ListFormat(locale, { type: 'conjunction' }).format(origins.map(hostOf))}`;
+  say('Embedded on {sites}', { sites: listText(origins.map(hostOf), 'conjunction', locale) });
