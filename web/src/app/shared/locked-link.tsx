@@ -9,6 +9,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
+import { LanguageSelect } from '../../ui/words/language-select.tsx';
 import { CountedBy } from './counted-by.tsx';
 import { unlock, useReopening } from './opened-link.ts';
 
@@ -43,6 +44,7 @@ export function LockedLink({ slug, ...site }: Props) {
         <PasswordForm slug={slug} />
       </Flex>
       <CountedBy />
+      <LanguageSelect />
     </Flex>
   );
 }

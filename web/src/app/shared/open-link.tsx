@@ -8,6 +8,7 @@ import { readableSearch, useAddress } from '../../report/address/use-address.ts'
 import { barStyle, TopBarSlot } from '../../ui/page/page-header.tsx';
 import { useScrolled } from '../../ui/page/use-window.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
+import { LanguageSelect } from '../../ui/words/language-select.tsx';
 import { CountedBy } from './counted-by.tsx';
 import { EmbeddedLink } from './embedded-link.tsx';
 import { LinkContent } from './link-content.tsx';
@@ -46,12 +47,16 @@ const LinkPage = ({ workspace, link }: Pick<OpenedLink, 'workspace' | 'link'>) =
     </Box>
     <Flex
       as="footer"
-      justify={{ base: 'flex-start', lg: 'flex-end' }}
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      gap="3"
       pt="6"
       // Leaves room for the bottom bar of phones.
       pb={{ base: link.timeframe === linkTimeframe ? '8' : '24', lg: '8' }}
       {...columnStyle}
     >
+      <LanguageSelect />
       <CountedBy />
     </Flex>
   </>

@@ -3,6 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
+import { LanguageSelect } from '../../ui/words/language-select.tsx';
 
 export function AuthLayout({ children, ...intro }: ComponentProps<typeof Intro> & { children: ReactNode }) {
   return (
@@ -14,6 +15,9 @@ export function AuthLayout({ children, ...intro }: ComponentProps<typeof Intro> 
         <Intro {...intro} />
         {children}
       </Flex>
+      <Box as="footer" mt="auto" pt="10">
+        <LanguageSelect />
+      </Box>
     </Flex>
   );
 }

@@ -2,9 +2,10 @@ import { Flex } from '@chakra-ui/react';
 import { say } from '@footfall/functions/contract';
 import { logIn } from '../../api/account.ts';
 import { useNext } from '../../ui/sign-in/use-next.ts';
-import { resetThen, signupThen } from '../../paths.ts';
+import { paths, resetThen, signupThen } from '../../paths.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
+import { Alternates } from '../../ui/words/language-select.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { sayRich } from '../../ui/words/say-rich.tsx';
@@ -15,6 +16,7 @@ export default function LoginPage() {
   const next = useNext();
   return (
     <AuthLayout title={say('Log In')}>
+      <Alternates path={paths.login} />
       <CredentialsForm page="login" button={say('Log In')} onSubmit={logIn} />
       <Flex direction="column" gap="2" color="fg.muted">
         <p>

@@ -6,6 +6,7 @@ import { useNext } from '../../ui/sign-in/use-next.ts';
 import { loginThen, paths, verifyThen } from '../../paths.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
+import { Alternates } from '../../ui/words/language-select.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { sayRich } from '../../ui/words/say-rich.tsx';
@@ -23,6 +24,7 @@ export default function SignupPage() {
 
   return (
     <AuthLayout title={say('Create an account')}>
+      <Alternates path={paths.signup} />
       <CredentialsForm page="signup" button={say('Create an Account')} onSubmit={submit} />
       <Box as="p" color="fg.muted">
         {sayRich('Already have an account? <link>Log In</link>', {
