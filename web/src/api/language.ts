@@ -1,11 +1,12 @@
-import { type LanguageTag, speech } from '@footfall/functions/contract';
+import { type LanguageTag, matchLanguage, speech } from '@footfall/functions/contract';
+import { call } from './call.ts';
 import { recall, remember } from './state.ts';
 
 /** Read by src/app/language/start.ts before the app starts. */
 const choiceKey = 'language';
 
-/** The language that was chosen in this browser; null for that of the browser. */
-export const chosenLanguage = (): string | null => recall(choiceKey);
+/** What the product speaks where nobody has chosen. */
+export const browserLanguage = (): LanguageTag => matchLanguage(navigator.languages);
 
 /** Remembers a choice, and loads the page again where it is in another language. `null` is the browser's. */
 export function chooseLanguage(tag: LanguageTag | null): void {
@@ -17,9 +18,15 @@ export function chooseLanguage(tag: LanguageTag | null): void {
   else location.replace(address);
 }
 
-/** Shows the language that an account has chosen on another device. */
-export function followAccount(tag: LanguageTag | null): void {
-  if (tag === null || tag === chosenLanguage()) return;
-  if (tag === speech().tag) remember(choiceKey, tag);
-  else chooseLanguage(tag);
+/** Whose choice this tab has read, so that it reads it once. */
+const readKey = 'language-of';
+
+/** Shows the language that a person has chosen on another device. A failure is tried again with the next page. */
+export async function followAccount(uid: string): Promise<void> {
+  if (recall(readKey, 'sessionStorage') === uid) return;
+  const { language } = await call('account.read', {});
+  remember(readKey, uid, 'sessionStorage');
+  if (language === null || language === recall(choiceKey)) return;
+  if (language === speech().tag) remember(choiceKey, language);
+  else chooseLanguage(language);
 }

@@ -1,6 +1,8 @@
 import { say, sayAs } from '@footfall/functions/contract';
+import { useEffect } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { followAccount } from '../../api/language.ts';
 import { logOut } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -29,9 +31,17 @@ interface Props {
   inHeader?: boolean;
 }
 
+/** Reads the language of the account once, after the page has what it shows. */
+function useLanguageOfAccount(uid: string | null) {
+  useEffect(() => {
+    if (uid) void followAccount(uid).catch(() => undefined);
+  }, [uid]);
+}
+
 export function UserMenu({ onShortcuts, inHeader = false }: Props) {
   const session = useSession();
   const appPath = useAppPath();
+  useLanguageOfAccount(session.state === 'signed-in' ? session.uid : null);
   if (session.state !== 'signed-in') return null;
   const called = session.name || session.email;
   return (

@@ -12,6 +12,7 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { accountErrorText } from './account-errors.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { KeysSection } from './keys-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { methodName } from './proof-dialog.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { signedOutText, useStoppedKeys } from './stopped-keys.ts';
@@ -44,6 +45,7 @@ export default function AccountPage() {
         <MethodsSection {...session} />
         <WorkspacesSection />
         <KeysSection {...session} />
+        <LanguageSection />
         <KeyboardSection />
         {/* Signing out everywhere ends this session too, so the page closes. */}
         <ActionSection
