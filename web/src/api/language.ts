@@ -11,11 +11,11 @@ export const browserLanguage = (): LanguageTag => matchLanguage(navigator.langua
 /** Remembers a choice, and loads the page again where it is in another language. `null` is the browser's. */
 export function chooseLanguage(tag: LanguageTag | null): void {
   remember(choiceKey, tag);
-  const { href } = location;
-  const address = new URL(href);
-  address.searchParams.delete('lang');
-  if (address.href === href) location.reload();
-  else location.replace(address);
+  const query = new URLSearchParams(location.search);
+  if (query.has('lang')) {
+    query.delete('lang');
+    location.search = query.toString();
+  } else location.reload();
 }
 
 /** Whose choice this tab has read, so that it reads it once. */
