@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { cssModules } from './build/css-modules.ts';
 import { icons } from './build/icons.ts';
 import { languageFiles } from './build/languages.ts';
+import { offlinePage } from './build/offline.ts';
 import { pieces } from './build/pieces.ts';
 import { publicPages } from './build/public-pages.ts';
 import { world } from './build/world.ts';
@@ -40,7 +41,7 @@ export default defineConfig({
     preloadFont(),
     icons(),
     world(),
-
+    offlinePage(),
     publicPages(),
   ],
   resolve: {

@@ -4,6 +4,7 @@ import { checkIndexes, checkQuotas, type NeededIndex } from './checks/google.ts'
 import { checkApp, checkPage, type ExpectedPage } from './checks/headers.ts';
 import { checkJobs } from './checks/jobs.ts';
 import { checkMail } from './checks/mail.ts';
+import { checkSignInProviders } from './checks/sign-in.ts';
 import { checkStatement } from './checks/statements.ts';
 import { checkUploads } from './checks/uploads.ts';
 import { checkVersion } from './checks/version.ts';
@@ -30,6 +31,7 @@ export function examine(facts: Facts, expected: Expected): Finding[] {
     checkIndexes(expected.indexes, facts.indexes),
     ...checkQuotas(facts.quotas),
     checkUploads(facts.uploads),
+    checkSignInProviders(facts.signInProviders),
   ];
 }
 

@@ -58,6 +58,12 @@ export interface Uploads {
   bucket: Bucket | null;
 }
 
+/** A provider of FOOTFALL_SIGN_IN_PROVIDERS as Identity Platform has it. */
+export interface ProviderState {
+  id: string;
+  state: 'on' | 'switched off' | 'missing';
+}
+
 /** All facts about a deployment. Each part can be unknown, which does not stop the others. */
 export interface Facts {
   origin: string;
@@ -71,6 +77,7 @@ export interface Facts {
   indexes: readonly ListedIndex[] | Unknown;
   quotas: readonly Quota[] | Unknown;
   uploads: Uploads | Unknown;
+  signInProviders: readonly ProviderState[] | Unknown;
 }
 
 /** The view of the functions' own account, with the clocks of Hosting and of this machine at that moment. */

@@ -1,4 +1,5 @@
 import { systemClock } from '../../clock.ts';
+import { readSignInProviders } from '../../../functions/src/contract/sign-in.ts';
 import { maxInstances } from '../../../functions/src/core/deployment.ts';
 import { makeGoogle } from '../../google.ts';
 import { cpusOf } from '../../instances.ts';
@@ -7,14 +8,16 @@ import type { Reading } from '../../step.ts';
 import { allowedCpus } from '../../steps/functions/instances.ts';
 import { queryGibibytes } from '../../steps/project/spending.ts';
 import { findBucket } from '../../steps/stores/uploads.ts';
-import type { Facts, ListedIndex, Quota, Unknown } from './facts.ts';
+import type { Facts, ListedIndex, ProviderState, Quota, Unknown } from './facts.ts';
 import { orUnknown } from './request.ts';
+
+type GoogleFacts = Pick<Facts, 'indexes' | 'quotas' | 'uploads' | 'signInProviders'>;
 
 /** Facts that need a sign-in to Google Cloud; the reason without a project or a sign-in. */
 export async function googleFacts(
   projectId: string | null,
   endpoint: string | undefined,
-): Promise<Pick<Facts, 'indexes' | 'quotas' | 'uploads'>> {
+): Promise<GoogleFacts> {
   if (projectId === null)
     return none('say --project ID, and sign in with `gcloud auth application-default login`');
   const google = makeGoogle({ projectId, endpoint, clock: systemClock, say: () => undefined });
@@ -26,17 +29,42 @@ export async function googleFacts(
   const options = { projectId, alias: null, alertAddress: null, budget: null, queryGibibytesADay: null };
   const { region, variables } = settingsFor(options, readVariables(options));
   const reading = { google, settings: { projectId, region } };
-  const [indexes, quotas, uploads] = await Promise.all([
+  const [indexes, quotas, uploads, signInProviders] = await Promise.all([
     orUnknown(listIndexes(reading)),
     orUnknown(listQuotas(reading, variables)),
     orUnknown(findBucket(reading).then((bucket) => ({ bucket }))),
+    orUnknown(findProviders(reading, variables)),
   ]);
-  return { indexes, quotas, uploads };
+  return { indexes, quotas, uploads, signInProviders };
 }
 
-function none(reason: string): { indexes: Unknown; quotas: Unknown; uploads: Unknown } {
-  return { indexes: { reason }, quotas: { reason }, uploads: { reason } };
+function none(reason: string): Record<keyof GoogleFacts, Unknown> {
+  return {
+    indexes: { reason },
+    quotas: { reason },
+    uploads: { reason },
+    signInProviders: { reason },
+  };
 }
+
+/**
+ * The providers of the setting.
+ * @see https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects.oauthIdpConfigs/get
+ */
+export const findProviders = (
+  { google, settings: { projectId } }: Pick<Reading, 'google' | 'settings'>,
+  variables: Record<string, string>,
+): Promise<ProviderState[]> =>
+  Promise.all(
+    readSignInProviders(variables.FOOTFALL_SIGN_IN_PROVIDERS).map(async ({ id }) => {
+      const kind = id.startsWith('saml.') ? 'inboundSamlConfigs' : 'oauthIdpConfigs';
+      const found = await google.find<{ enabled?: boolean }>(
+        'identitytoolkit',
+        `projects/${projectId}/${kind}/${id}`,
+      );
+      return { id, state: found?.enabled ? 'on' : found ? 'switched off' : 'missing' };
+    }),
+  );
 
 /**
  * The composite indexes of Firestore.

@@ -137,6 +137,7 @@ test('a healthy stack has no findings', async () => {
         'Quota: CPUs of Cloud Run',
         'Quota: queries of BigQuery',
         'Files to import',
+        'Single sign-on',
       ],
     ]),
   );
@@ -289,6 +290,7 @@ test('without a key and a project, the checks that need them are skipped', async
     'Indexes',
     'Quotas',
     'Files to import',
+    'Single sign-on',
   ]);
 });
 

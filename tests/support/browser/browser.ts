@@ -77,6 +77,8 @@ export interface ContextOptions {
   javaScriptEnabled?: boolean;
   /** Touch, without hover. */
   touch?: boolean;
+  /** Allows the service worker, whose requests a test cannot change. */
+  worker?: boolean;
 }
 
 /** A visitor's or an owner's browser, which does not call itself headless. */
@@ -91,6 +93,7 @@ export async function openContext(browser: Browser, options: ContextOptions = {}
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     deviceScaleFactor: options.deviceScaleFactor ?? 1,
     javaScriptEnabled: options.javaScriptEnabled ?? true,
+    serviceWorkers: options.worker ? 'allow' : 'block',
     ...(options.touch ? { hasTouch: true, isMobile: true } : {}),
   });
   context.setDefaultTimeout(readyTimeoutMs);

@@ -13,6 +13,7 @@ import {
 import { firebaseAuth } from './firebase.ts';
 import { member, type Reader } from './reader.ts';
 import { noteServerTime } from './clock/server-clock.ts';
+import { offlineNumbers } from '../offline/key.ts';
 import { refusedSignIn, remember } from './state.ts';
 
 /** `network`: there was no answer. `unreadable`: the answer does not come from the API. */
@@ -87,6 +88,8 @@ async function read<Of>(response: Response): Promise<Of> {
   if (response.status === 401) void followSignOut();
   const error = errorOf(response, answer);
   if (error.code.startsWith('sso_')) void leaveRefused();
+  // The access to a workspace may be lost.
+  if (error.status === 403 || error.status === 404) remember(offlineNumbers, null);
   for (const listener of listeners) listener(error);
   throw error;
 }

@@ -1,6 +1,7 @@
 import { onIdTokenChanged, type User } from 'firebase/auth';
 import { firebaseAuth } from './firebase.ts';
-import { createStore } from './state.ts';
+import { offlineNumbers } from '../offline/key.ts';
+import { createStore, remember } from './state.ts';
 
 /** `failed` means that the sign-in service did not start. */
 export type Session =
@@ -23,7 +24,10 @@ interface SignedIn {
 const session = createStore<Session>({ state: 'loading' });
 
 function sessionOf(user: User | null): Session {
-  if (!user) return { state: 'signed-out' };
+  if (!user) {
+    remember(offlineNumbers, null);
+    return { state: 'signed-out' };
+  }
   return {
     state: 'signed-in',
     uid: user.uid,

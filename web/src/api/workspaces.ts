@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Input, WorkspaceAnswer } from '@footfall/functions/contract';
+import { offlineNumbers } from '../offline/key.ts';
 import { call, onRefusal } from './call.ts';
 import { createStore, recall, remember } from './state.ts';
 import {
@@ -38,7 +39,15 @@ export function rememberWorkspace(id: string, site: string): void {
 export const useShownWorkspaces = shown.useValue;
 
 /** Oldest first. */
-export const useWorkspaces = () => useNamed('list', 'workspace.list', {});
+export function useWorkspaces() {
+  const named = useNamed('list', 'workspace.list', {});
+  const { list } = named;
+  useEffect(() => {
+    const numbers = recall(offlineNumbers);
+    if (list && numbers && !list.some(({ id }) => numbers.includes(id))) remember(offlineNumbers, null);
+  }, [list]);
+  return named;
+}
 
 /** The workspace as stored now. The list may be as old as the page. */
 export const useWorkspace = (workspaceId: string) => useNamed('workspace', 'workspace.get', { workspaceId });

@@ -6,6 +6,7 @@ import { checkApp, checkPage } from '../../../../deploy/doctor/checks/headers.ts
 import { checkJobs } from '../../../../deploy/doctor/checks/jobs.ts';
 import { checkMail } from '../../../../deploy/doctor/checks/mail.ts';
 import { checkStatement } from '../../../../deploy/doctor/checks/statements.ts';
+import { checkSignInProviders } from '../../../../deploy/doctor/checks/sign-in.ts';
 import { checkUploads } from '../../../../deploy/doctor/checks/uploads.ts';
 import { checkVersion } from '../../../../deploy/doctor/checks/version.ts';
 import type { DatedDiagnosis, Page, SentEvent, Uploads } from '../../../../deploy/doctor/facts/facts.ts';
@@ -266,3 +267,20 @@ describe('the facts from Google', () => {
     expect(new Set(all.map(stateOf))).toEqual(new Set(['not checked']));
   });
 });
+
+test.each<[Parameters<typeof checkSignInProviders>[0], string, string]>([
+  [{ reason: 'no sign-in' }, 'not checked', 'no sign-in'],
+  [[], 'ok', 'no provider is set up'],
+  [[{ id: 'saml.acme', state: 'on' }], 'ok', 'saml.acme'],
+  [
+    [
+      { id: 'saml.acme', state: 'switched off' },
+      { id: 'oidc.globex', state: 'missing' },
+      { id: 'oidc.other', state: 'on' },
+    ],
+    'failure',
+    'in Identity Platform, saml.acme is switched off; oidc.globex is missing: nobody can sign in with it',
+  ],
+])('single sign-on: %j', (states, state, found) =>
+  expect(checkSignInProviders(states)).toMatchObject({ state, found }),
+);

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Grid } from '@chakra-ui/react';
 import { type WorkspaceAnswer, say } from '@footfall/functions/contract';
+import { useIsMember } from '../../api/reader.ts';
 import { totalsOf } from '../../report/ask/totals.ts';
 import { requestOnly, QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { NoVisitsYet, useNeverVisited } from '../../report/never-visited.tsx';
@@ -16,6 +17,7 @@ import { CountriesCard, DeviceCard, LanguageCard, PagesCard, TabbedCard } from '
 
 const GoalsOverview = lazyComponent(() => import('../../report/goals/goals-overview.tsx'));
 const NothingFound = lazyComponent(() => import('../../report/filters/nothing-found.tsx'));
+const OfflineNumbers = lazyComponent(() => import('./offline-numbers.tsx'));
 const Realtime = lazy(() => import('../../report/realtime/realtime.tsx'));
 
 /** /dashboard and /demo */
@@ -96,8 +98,10 @@ const column = 'minmax(0, 1fr)';
 
 function CardGrid() {
   const { isFilteredAway, meta } = useNothing();
+  const isMember = useIsMember();
   return (
     <Grid gap="4" templateColumns={column}>
+      {meta && isMember && <OfflineNumbers />}
       {isFilteredAway && <NothingFound meta={meta} />}
       {cards.chart}
       <Grid
