@@ -5,6 +5,7 @@ import { addWorkspace } from '../../support/api/api.ts';
 import { addLink } from '../../support/api/callers/links.ts';
 import { addMember } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { comeBack } from '../../support/browser/pages/come-back.ts';
 import { card } from '../../support/browser/pages/dashboard.ts';
 import { context, page, replacePage } from '../../support/browser/pages/own-page.ts';
 import { button } from '../../support/browser/pages/screen.ts';
@@ -72,16 +73,15 @@ test('signing out removes the numbers, also for a tab that is open', async () =>
   await signIn(page, account, dashboard());
   await seeNumbers();
   const { promise: signedOut, resolve: release } = Promise.withResolvers<void>();
+  let isRequested = false;
   await page.route('**/api/v1/query', async (route) => {
     const response = await route.fetch();
+    isRequested = true;
     await signedOut;
     await route.fulfill({ response });
   });
-  const question = page.waitForRequest('**/api/v1/query');
-  // A page that gets the focus asks again, at most once in a second.
-  await page.waitForTimeout(1_100);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await question;
+  const comeBackUntilRequested = () => comeBack(page).then(() => isRequested);
+  await expect.poll(comeBackUntilRequested, { interval: 300 }).toBe(true);
   const other = await context.newPage();
   await other.goto(`${stack.hosting}/add`);
   await other.getByRole('button', { name: 'Logout' }).click();
