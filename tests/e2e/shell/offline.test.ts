@@ -72,7 +72,7 @@ test('without a connection, I see the last numbers of the dashboard with their t
 test('signing out removes the numbers, also for a tab that is open', async () => {
   await signIn(page, account, dashboard());
   await seeNumbers();
-  const { promise: signedOut, resolve: release } = Promise.withResolvers<void>();
+  const { promise: signedOut, resolve: release } = Promise.withResolvers<boolean>();
   let isRequested = false;
   await page.route('**/api/v1/query', async (route) => {
     const response = await route.fetch();
@@ -86,7 +86,7 @@ test('signing out removes the numbers, also for a tab that is open', async () =>
   await other.goto(`${stack.hosting}/add`);
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(stored).toBeNull();
-  release();
+  release(true);
   await page.waitForTimeout(500);
   expect(await stored()).toBeNull();
   await openOffline();
