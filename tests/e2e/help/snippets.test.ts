@@ -31,6 +31,8 @@ interface Visit {
   fragment?: string;
   /** What the visitor does then. */
   act?: (page: Page) => Promise<unknown>;
+  /** Where the events are sent. Default: the stack. */
+  sentTo?: () => string;
   /** What counts beside the pageview: the name of an event, or a pathname and the name. */
   events?: readonly string[];
 }
@@ -62,6 +64,7 @@ const visits: Record<string, Visit> = {
   },
   'guides/events, Your own events (html) 2': { act: press, events: ['Signup'] },
   'guides/events, Your own events (js)': { events: fromCode },
+  'guides/proxies (html)': { sentTo: () => `https://${workspace.domain}` },
   'guides/revenue (js)': { events: ['Purchase'] },
   'guides/script, As a package (js)': { page: withPackage, events: ['Signup'] },
   'moving/google-analytics, Change the tag (js)': { events: ['Signup'] },
@@ -118,21 +121,23 @@ async function addToPage(page: Page, { language, code }: Snippet, before: string
 test.each(tried.map((snippet, index) => [snippet.name, snippet, index] as const))(
   '%s: what the page sends is accepted',
   async (name, snippet, index) => {
-    const { page: own, before = '', fragment = '', act, events = [] } = visits[name] ?? {};
+    const { page: own, before = '', fragment = '', act, sentTo, events = [] } = visits[name] ?? {};
     const head = own ? own(filled(snippet.code)) : hasTag(snippet) ? filled(snippet.code) : tag();
     shown = `<!doctype html><title>A site</title>${head}<h1>A site</h1>`;
     const context = await openContext(browser);
     const page = await context.newPage();
     // The proxy of the site, whose own test is tests/unit/docs/proxies.test.ts.
-    await page.route(`http://${workspace.domain}:*/api/event`, async (route) =>
+    await page.route(`https://${workspace.domain}/api/event`, async (route) =>
       route.fulfill({ response: await route.fetch({ url: `${stack.hosting}/api/event` }) }),
     );
     const sent: string[] = [];
     page.on('response', (response) => {
-      if (new URL(response.url()).pathname !== '/api/event') return;
+      const { origin, pathname } = new URL(response.url());
+      if (pathname !== '/api/event') return;
+      const elsewhere = origin === (sentTo?.() ?? stack.hosting) ? '' : ` at ${origin}`;
       const { n = '', name: long = n } = response.request().postDataJSON();
       const dropped = response.headers()['x-footfall-dropped'] ?? '';
-      if (long !== 'engagement') sent.push(`${long} ${response.status()}${dropped}`);
+      if (long !== 'engagement') sent.push(`${long} ${response.status()}${dropped}${elsewhere}`);
     });
     const path = `/page-${index}${fragment}`;
     await page.goto(`http://${workspace.domain}:${new URL(site.origin).port}${path}`);
