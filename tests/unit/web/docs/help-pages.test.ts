@@ -73,7 +73,16 @@ test('the tables have every metric, dimension and code of the contract', () => {
 test('every page of the repository is rendered', () => {
   const pages = renderHelp(helpFiles(), 'https://stats.example', [referencePath]);
   expect(pages.length).toBeGreaterThan(1);
-  for (const { path, summary } of pages) expect(summary, path).toMatch(/\.$/);
+  for (const { path, summary, headings, html } of pages) {
+    expect(summary, path).toMatch(/\.$/);
+    // What a screen reader would miss: a level that is left out, and a column without a name.
+    const levels = [1, ...headings.map(({ level }) => level)];
+    expect(
+      levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1),
+      path,
+    ).toEqual([]);
+    expect(html, path).not.toContain('<th scope="col"></th>');
+  }
 });
 
 test('the day of a file is that of its newest commit', () =>
