@@ -4,6 +4,7 @@ import {
   goalOfRule,
   hasRecipients,
   maxAlerts,
+  speech,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { mailIsOn } from '../notify/smtp.ts';
@@ -108,7 +109,7 @@ async function chosenIn(
     throw new AppError('invalid_request', 'to: none of the recipients exists any more', { field: 'to' });
   const change = await changeOf(call);
   const dueAt = nextCheck(rule, workspace.timezone, now);
-  return { change, chosen: { rule: storedRule(rule, change.references), to, dueAt } };
+  return { change, chosen: { rule: storedRule(rule, change.references), to, dueAt, language: speech().tag } };
 }
 
 const answerOf = async (

@@ -131,6 +131,7 @@ export * from './workspace/retention.ts';
 export * from './workspace/app-links.ts';
 export * from './workspace/share-path.ts';
 export * from './workspace/website-id.ts';
+export * from './words/bold.ts';
 export { contextSign } from './words/compile.ts';
 export * from './words/languages.ts';
 export * from './words/say.ts';

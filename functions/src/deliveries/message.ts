@@ -1,5 +1,8 @@
 import type { Day, MessageType } from '../contract/index.ts';
 
+/** Makes a message in the language that is spoken. */
+export type WriteMessage = () => Message;
+
 /** A message to a destination, independent of its format. */
 export interface Message {
   type: MessageType;

@@ -1,4 +1,6 @@
+import { type LanguageTag, speech } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { inLanguage } from '../languages/spoken.ts';
 import { rates } from '../limits/figures.ts';
 import {
   retainedUntil,
@@ -12,7 +14,7 @@ import { addWaiting, readDestinations } from '../store/firestore/destinations/se
 import type { Transaction } from '../store/firestore/mails.ts';
 import { readTurns } from '../store/firestore/turns.ts';
 import { bodyFor } from './formats/body.ts';
-import type { Message } from './message.ts';
+import type { Message, WriteMessage } from './message.ts';
 import { pictureLink } from './picture-link.ts';
 
 export interface PreparedDeliveries {
@@ -29,7 +31,7 @@ export interface PreparedDeliveries {
 export async function prepareDeliveries(
   workspaceId: string,
   destinationIds: readonly string[],
-  message: Message,
+  write: WriteMessage,
   now: Date,
   transaction: Transaction,
 ): Promise<PreparedDeliveries> {
@@ -41,6 +43,14 @@ export async function prepareDeliveries(
     const text = `This workspace has reached its limit of ${rates.deliveries.count} messages per day to chats and webhooks.`;
     throw new AppError('too_many_requests', text, { retryAfter: turns.retryAfter(open.length) });
   }
+  const messages = new Map<LanguageTag, Message>();
+  const messageFor = (destination: Destination) =>
+    spokenTo(destination, () => {
+      const { tag } = speech();
+      const message = messages.get(tag) ?? write();
+      messages.set(tag, message);
+      return message;
+    });
   const rooms = await Promise.all(open.map(({ id }) => roomForDelivery(id, transaction)));
   return {
     ids: open.map(({ id }) => id),
@@ -48,7 +58,8 @@ export async function prepareDeliveries(
       turns.take(open.length);
       for (const makeRoom of rooms) makeRoom();
       for (const destination of open) {
-        const delivery = deliveryOf(destination, message, now);
+        const message = messageFor(destination);
+        const delivery = spokenTo(destination, () => deliveryOf(destination, message, now));
         addWaiting(destination, delivery, transaction);
         const png = shownPicture(destination, message);
         const { id: deliveryId, destinationId } = delivery;
@@ -58,6 +69,12 @@ export async function prepareDeliveries(
     },
   };
 }
+
+/** Does some work in the language of a destination. Programs get English, which they may compare. */
+export const spokenTo = <Result>(
+  { kind, language }: Pick<Destination, 'kind' | 'language'>,
+  work: () => Result,
+): Result => inLanguage(kind === 'webhook' ? 'en' : language, work);
 
 /** The picture for a destination; null if there is none. Webhooks get only data. */
 const shownPicture = ({ kind }: Pick<Destination, 'kind'>, { picture }: Message): Uint8Array | null =>

@@ -5,9 +5,9 @@ import type { Destination } from '../store/firestore/destinations/destinations.t
 import { noSuchDestination } from '../store/firestore/destinations/changes.ts';
 import { endSingle } from '../store/firestore/destinations/sending.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
-import type { Message } from './message.ts';
+import type { WriteMessage } from './message.ts';
 import { receivers } from './post.ts';
-import { deliveryOf } from './queue.ts';
+import { deliveryOf, spokenTo } from './queue.ts';
 import { sendQueuedDeliveries, tryOnce } from './send.ts';
 
 interface Single {
@@ -52,10 +52,10 @@ export async function sendWaiting({ id, workspaceId }: Destination, now: Date): 
 }
 
 /** Sends a message without its picture to a destination once, even if it is off. @throws AppError as `sendSingle` */
-export const sendOnce = (destination: Destination, message: Message, now: Date): Promise<Delivery> =>
+export const sendOnce = (destination: Destination, write: WriteMessage, now: Date): Promise<Delivery> =>
   sendSingle({
     destination,
-    delivery: deliveryOf(destination, { ...message, picture: null }, now),
+    delivery: spokenTo(destination, () => deliveryOf(destination, { ...write(), picture: null }, now)),
     isNew: true,
     now,
   });

@@ -1,4 +1,4 @@
-import { maxDestinations, settingsLink } from '../contract/index.ts';
+import { maxDestinations, say, settingsLink, speech } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
 import { readAddress } from '../deliveries/address.ts';
 import { addressProblem, receivers } from '../deliveries/post.ts';
@@ -43,6 +43,7 @@ export const create: Handler<'destination.create'> = async ({ identity, workspac
   const made = kind === 'webhook' ? makeSecret(id, null, now) : null;
   const destination: Destination = {
     ...{ id, workspaceId: workspace.id, kind, name, ...sealAddress(id, url), wants },
+    language: speech().tag,
     ...{ state: 'on', since: now, problem: null, last: null, dueAt: null, hold: null, createdAt: now },
     secret: made?.stored ?? null,
   };
@@ -60,8 +61,11 @@ export const update: Handler<'destination.update'> = async (call) => {
   const url = input.address === undefined ? null : await checkedAddress(kind, input.address);
   const wants = { week, month };
   const address = url && sealAddress(id, url);
-  const destination = await updateDestination(changeOf(call), id, { name, wants, address }, (before) =>
-    plannedFor(wants, before, workspace.timezone, now),
+  const destination = await updateDestination(
+    changeOf(call),
+    id,
+    { name, wants, language: speech().tag, address },
+    (before) => plannedFor(wants, before, workspace.timezone, now),
   );
   if (address) await sendWaiting(destination, now);
   return answerOf((await findDestination(workspace.id, id)) ?? destination, workspace, now);
@@ -104,8 +108,8 @@ export const remove: Handler<'destination.delete'> = async (call) => {
 export const test: Handler<'destination.test'> = async (call) => {
   const { workspace, now } = call;
   const destination = await found(call);
-  const message = testMessage(workspace, process.env.FOOTFALL_ORIGIN ?? '');
-  return toDeliveryAnswer(await sendOnce(destination, message, now), now);
+  const messageIn = () => testMessage(workspace, process.env.FOOTFALL_ORIGIN ?? '');
+  return toDeliveryAnswer(await sendOnce(destination, messageIn, now), now);
 };
 
 export function testMessage({ id, name, domain }: Workspace, origin: string): Message {
@@ -113,10 +117,10 @@ export function testMessage({ id, name, domain }: Workspace, origin: string): Me
   return {
     type: 'test',
     workspace: { id, name, domain },
-    title: `Messages about ${shown} arrive here`,
-    lines: ['Someone has tried this from the settings of Footfall. Alerts and reports look like this.'],
-    facts: [{ name: 'Site', value: domain }],
-    link: { label: 'Open the settings', url: settingsLink('account-settings', { domain }, origin) },
+    title: say('Messages about {site} arrive here', { site: shown }),
+    lines: [say('Someone has tried this from the settings of Footfall. Alerts and reports look like this.')],
+    facts: [{ name: say('Site'), value: domain }],
+    link: { label: say('Open the settings'), url: settingsLink('account-settings', { domain }, origin) },
     picture: null,
     data: {},
     isTest: true,

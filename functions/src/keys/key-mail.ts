@@ -1,4 +1,11 @@
-import { isMailAddress, type KeyScope, type PersonKeyScope, settingsLink } from '../contract/index.ts';
+import {
+  isMailAddress,
+  type KeyScope,
+  type PersonKeyScope,
+  phrase,
+  say,
+  settingsLink,
+} from '../contract/index.ts';
 import { type MailContent, listed, nameInMail } from '../notify/mail-content.ts';
 import { momentInWords } from '../notify/days.ts';
 import { prepareMails, type Prepared } from '../notify/mail.ts';
@@ -18,31 +25,46 @@ interface KeyText {
 }
 
 const does: Record<KeyScope | PersonKeyScope, string> = {
-  'stats:read': 'read numbers',
-  'events:write': 'send events',
-  'events:forward': 'forward events',
-  'annotations:write': 'add notes',
-  'sites:read': 'list sites',
-  'sites:write': 'change and delete sites',
+  'stats:read': phrase('read numbers'),
+  'events:write': phrase('send events'),
+  'events:forward': phrase('forward events'),
+  'annotations:write': phrase('add notes'),
+  'sites:read': phrase('list sites'),
+  'sites:write': phrase('change and delete sites'),
 };
 
 /** Tells the owner about a new key, because someone else may have made it on their device or with their password. */
 function keyMail({ name, scopes, createdAt, workspaceName, timezone, link }: KeyText): MailContent {
-  const keyOwner = workspaceName === null ? 'your account' : nameInMail(workspaceName) || 'a workspace';
-  const stop =
-    workspaceName === null
-      ? 'Then choose a new password, which stops all earlier keys of your account.'
-      : 'Then choose a new password, and check the other keys there: a new password does not stop them.';
+  const workspace = workspaceName === null ? '' : nameInMail(workspaceName);
+  const values = {
+    ...{ key: nameInMail(name), hasName: nameInMail(name) === '' ? 'no' : 'yes', workspace },
+    owner: workspaceName === null ? 'account' : workspace === '' ? 'unnamed' : 'workspace',
+    moment: momentInWords(timezone, createdAt),
+    actions: listed(scopes.map((scope) => say(does[scope]))),
+  };
   return {
-    subject: 'A key was created with your account on Footfall',
-    heading: 'A key was created with your account',
+    subject: say('A key was created with your account on Footfall'),
+    heading: say('A key was created with your account'),
     paragraphs: [
-      `The key ${nameInMail(name) || 'without a name'} of ${keyOwner} was created on ${momentInWords(timezone, createdAt)}. With it, a program can ${listed(scopes.map((scope) => does[scope]))}.`,
+      say(
+        'The key {hasName, select, yes {{key}} other {without a name}} of {owner, select, account {your account} workspace {{workspace}} other {a workspace}} was created on {moment}. With it, a program can {actions}.',
+        values,
+      ),
     ],
-    button: { label: 'See your keys', link },
-    notes: ['If it was you, there is nothing to do.', `If it was not you, remove the key now. ${stop}`],
-    footer:
+    button: { label: say('See your keys'), link },
+    notes: [
+      say('If it was you, there is nothing to do.'),
+      workspaceName === null
+        ? say(
+            'If it was not you, remove the key now. Then choose a new password, which stops all earlier keys of your account.',
+          )
+        : say(
+            'If it was not you, remove the key now. Then choose a new password, and check the other keys there: a new password does not stop them.',
+          ),
+    ],
+    footer: say(
       'You get this email because a key was created with your account. It does not track whether you open it.',
+    ),
   };
 }
 

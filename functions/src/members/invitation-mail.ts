@@ -1,4 +1,4 @@
-import { invitationLink, type Role } from '../contract/index.ts';
+import { invitationLink, type Role, say } from '../contract/index.ts';
 import { prepareMails, type Prepared } from '../notify/mail.ts';
 import { momentInWords } from '../notify/days.ts';
 import { dataInMail, type MailContent, listed, nameInMail, unprovenWords } from '../notify/mail-content.ts';
@@ -50,7 +50,7 @@ export async function invitationMails(
 
 /** @param account undefined if it was deleted */
 export function nameOrAddress(account: AccountName | undefined) {
-  return nameOrEmail(account) || 'Someone';
+  return nameOrEmail(account) || say('Someone');
 }
 
 export interface InvitationText {
@@ -72,26 +72,32 @@ interface InvitedWorkspace {
 /** The subject and the heading have no text of a user except domains. The mail says which of them are not proven. */
 export function invitation(text: InvitationText): MailContent {
   const { workspaces, inviterName, role, link, expires, timezone } = text;
-  const inviter = nameInMail(inviterName) || 'Someone';
+  const inviter = nameInMail(inviterName) || say('Someone');
   const names = listed(workspaces.map((workspace) => nameInMail(workspace.name) || domainOf(workspace)));
   const sites = listed(workspaces.map(domainOf));
   return {
-    subject: `You are invited to the statistics of ${sites} on Footfall`,
-    heading: `You are invited to the statistics of ${sites}`,
+    subject: say('You are invited to the statistics of {sites} on Footfall', { sites }),
+    heading: say('You are invited to the statistics of {sites}', { sites }),
     paragraphs: [
-      `${inviter} invites you to see the website statistics of ${names} on Footfall. Your role will be ${roleNames[role]}.`,
+      say(
+        '{inviter} invites you to see the website statistics of {sites} on Footfall. Your role will be {role, select, owner {Owner} admin {Admin} other {Viewer}}.',
+        { inviter, sites: names, role },
+      ),
       ...unprovenWords(workspaces),
     ],
-    button: { label: 'See the invitation', link },
+    button: { label: say('See the invitation'), link },
     notes: [
-      `The invitation is for this email address only. It ends on ${momentInWords(timezone, expires)}.`,
-      'If you did not expect it, ignore this email. Nothing happens unless you accept.',
+      say('The invitation is for this email address only. It ends on {moment}.', {
+        moment: momentInWords(timezone, expires),
+      }),
+      say('If you did not expect it, ignore this email. Nothing happens unless you accept.'),
     ],
-    footer: `You get this email because ${inviter} entered your email address. It does not track whether you open it.`,
+    footer: say(
+      'You get this email because {inviter} entered your email address. It does not track whether you open it.',
+      { inviter },
+    ),
   };
 }
 
 /** Mail programs make no link of a domain that is not proven. */
 const domainOf = ({ domain, isProven }: InvitedWorkspace) => (isProven ? domain : dataInMail(domain));
-
-const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', viewer: 'Viewer' };

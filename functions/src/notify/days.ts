@@ -1,10 +1,7 @@
-import { dateFormat, type Day, wallClockIn } from '../contract/index.ts';
-
-/** All recipients get the same mail, so it is in one language. */
-export const locale = 'en-US';
+import { dateFormat, type Day, say, wallClockIn } from '../contract/index.ts';
 
 const written = (day: Day, options: Intl.DateTimeFormatOptions) =>
-  dateFormat({ ...options, timeZone: 'UTC' }, locale).format(new Date(`${day}T00:00:00Z`));
+  dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** `Mon` */
 export const weekday = (day: Day): string => written(day, { weekday: 'short' });
@@ -21,16 +18,22 @@ export const longDay = (day: Day): string => written(day, { weekday: 'long', mon
  * @param timezone the zone of the hours; without it, they have none
  */
 export function spanInWords(name: string | null, timezone?: string): string {
-  if (name === null) return 'now';
-  const on = `on ${longDay(name.slice(0, 10))}`;
+  if (name === null) return say('now');
+  const day = longDay(name.slice(0, 10));
   const hour = name.slice(11);
-  if (!hour) return on;
-  const zone = timezone ? ` (${timezone})` : '';
-  return `${on} from ${hour}:00 to ${String((Number(hour) + 1) % 24).padStart(2, '0')}:00${zone}`;
+  if (!hour) return say('on {day}', { day });
+  const values = { day, from: `${hour}:00`, to: `${String((Number(hour) + 1) % 24).padStart(2, '0')}:00` };
+  return timezone
+    ? say('on {day} from {from} to {to} ({timezone})', { ...values, timezone })
+    : say('on {day} from {from} to {to}', values);
 }
 
 /** `November 24, 10:12 (Europe/Amsterdam)`, on the clock of a zone. All mails write times like this. */
 export function momentInWords(timezone: string, at: Date): string {
   const { day, time } = wallClockIn(timezone, at);
-  return `${written(day, { month: 'long', day: 'numeric' })}, ${time} (${timezone})`;
+  return say('{day}, {time} ({timezone})', {
+    day: written(day, { month: 'long', day: 'numeric' }),
+    time,
+    timezone,
+  });
 }

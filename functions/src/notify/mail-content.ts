@@ -1,12 +1,15 @@
 import { html } from 'hono/html';
-import { cleanName, cleanText } from '../contract/index.ts';
+import { cleanName, cleanText, listInWords, say, speech } from '../contract/index.ts';
 import type { MailPicture } from '../store/firestore/mails.ts';
 import {
   buttonBox,
   cardBox,
+  direction,
+  endSide,
   layout,
   initialBox,
   paperBox,
+  startSide,
   styleSheet,
   text,
   wideLayout,
@@ -57,15 +60,15 @@ export function asText(content: MailContent) {
   ].join('\n\n');
 }
 
-const endings = ({ unsubscribe, unsubscribeLabel = 'Unsubscribe', settings }: MailContent) => [
+const endings = ({ unsubscribe, unsubscribeLabel = say('Unsubscribe'), settings }: MailContent) => [
   ...(unsubscribe ? [{ label: unsubscribeLabel, link: unsubscribe }] : []),
-  ...(settings ? [{ label: 'Manage alerts and reports', link: settings }] : []),
+  ...(settings ? [{ label: say('Manage alerts and reports'), link: settings }] : []),
 ];
 
 /** Tables and inline styles, which every mail program shows. It tracks nothing. Values are escaped. */
 export function asHtml(content: MailContent): string {
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${speech().tag}" dir="${direction()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -109,8 +112,8 @@ const rowsOf = (content: MailContent) =>
         <table ${wideLayout}>
           <tr>
             <td width="24">${initialBox('F', 24, 6)}</td>
-            <td ${text('name', 'ink', 'padding-left: 10px')}>Footfall</td>
-            ${content.aside ? html`<td align="right" ${text('ui', 'muted')}>${content.aside}</td>` : ''}
+            <td ${text('name', 'ink', `padding-${startSide()}: 10px`)}>Footfall</td>
+            ${content.aside ? html`<td align="${endSide()}" ${text('ui', 'muted')}>${content.aside}</td>` : ''}
           </tr>
         </table>
       </td>
@@ -124,7 +127,7 @@ const rowsOf = (content: MailContent) =>
         <p ${text('note', 'muted', 'margin: 0')}>
           ${endings(content).map(
             ({ label, link }) =>
-              html`<a href="${link}" ${text('note', 'ink', 'margin-right: 16px')}>${label}</a> `,
+              html`<a href="${link}" ${text('note', 'ink', `margin-${endSide()}: 16px`)}>${label}</a> `,
           )}
         </p>
       </td>
@@ -152,16 +155,17 @@ const messageOf = ({ site, heading, paragraphs, parts = [], button, notes }: Mai
 /** For mails without parts, in which the link is the only purpose. */
 const addressOf = ({ link }: MailContent['button']) =>
   html`<p ${text('ui', 'muted', 'margin: 0 0 8px')}>
-    If the button does not work, open this address: <a href="${link}" ${text('ui', 'accent')}>${link}</a>
+    ${say('If the button does not work, open this address:')}
+    <a href="${link}" dir="ltr" ${text('ui', 'accent')}>${link}</a>
   </p>`;
 
 const siteOf = ({ name, domain }: NonNullable<MailContent['site']>) =>
   html`<table ${layout} style="margin: 0 0 20px">
     <tr>
       <td width="28">${initialBox([...(name || domain)][0]?.toUpperCase() ?? '', 28, 8)}</td>
-      <td style="padding-left: 10px">
-        <p ${text('label', 'ink', 'margin: 0')}>${name || domain}</p>
-        ${name ? html`<p ${text('note', 'muted', 'margin: 0')}>${domain}</p>` : ''}
+      <td style="padding-${startSide()}: 10px">
+        <p dir="auto" ${text('label', 'ink', `margin: 0; text-align: ${startSide()}`)}>${name || domain}</p>
+        ${name ? html`<p dir="ltr" ${text('note', 'muted', `margin: 0; text-align: ${startSide()}`)}>${domain}</p>` : ''}
       </td>
     </tr>
   </table>`;
@@ -196,13 +200,12 @@ const maxNames = 3;
 export function listed(names: readonly string[]): string {
   const shown = names.length > maxNames ? names.slice(0, maxNames - 1) : names;
   const rest = names.length - shown.length;
-  const all = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return listInWords(rest > 0 ? [...shown, say('{count} more', { count: rest })] : shown);
 }
 
 /** Anyone can enter any domain, so the reader is told which ones nobody has proven. */
 export function unprovenWords(workspaces: readonly { domain: string; isProven: boolean }[]): string[] {
   const unproven = workspaces.filter(({ isProven }) => !isProven).map(({ domain }) => dataInMail(domain));
   if (unproven.length === 0) return [];
-  return [`Footfall has not verified who owns ${listed(unproven)}.`];
+  return [say('Footfall has not verified who owns {sites}.', { sites: listed(unproven) })];
 }

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { languageOf, speech } from '../contract/index.ts';
 
 /** HTML in which every value is escaped. */
 export type Html = ReturnType<typeof html>;
@@ -81,3 +82,10 @@ export function initialBox(initial: string, side: number, radius: number): Html 
     </tr>
   </table>`;
 }
+
+/** The side on which lines begin. Mail programs know only the physical sides. */
+export const startSide = (): 'left' | 'right' => (isRtl() ? 'right' : 'left');
+export const endSide = (): 'left' | 'right' => (isRtl() ? 'left' : 'right');
+
+export const direction = (): 'ltr' | 'rtl' => languageOf(speech().tag).direction;
+const isRtl = () => direction() === 'rtl';

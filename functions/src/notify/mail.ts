@@ -1,5 +1,6 @@
-import { dayMs, isMailAddress, mailboxOf } from '../contract/index.ts';
+import { dayMs, isMailAddress, type LanguageTag, mailboxOf, speech } from '../contract/index.ts';
 import { tooManyRequests } from '../core/errors.ts';
+import { inLanguage } from '../languages/spoken.ts';
 import { logError } from '../core/log.ts';
 import { rates } from '../limits/figures.ts';
 import {
@@ -25,15 +26,20 @@ export interface NewMail {
   to: string;
   template: string;
   content: MailContent;
+  /** Of its content, and of the words around it; by default the one that is spoken. */
+  language?: LanguageTag;
   /** The id of the workspace, or a value of `mailsOfPerson`. */
   about: string;
 }
 
 /** @throws Error if the mail is too large, or its recipient is not valid */
-export function composeMail({ to, template, content, about }: NewMail, createdAt: Date): Mail {
+export function composeMail(
+  { to, template, content, about, language = speech().tag }: NewMail,
+  createdAt: Date,
+): Mail {
   if (!isMailAddress(to)) throw new Error(`The mail '${template}' is not to one email address`);
   const { subject, unsubscribe = null, pictures = [] } = content;
-  const [html, text] = [asHtml(content), asText(content)];
+  const [html, text] = inLanguage(language, () => [asHtml(content), asText(content)]);
   const bytes = Buffer.byteLength(html) + Buffer.byteLength(text) + sizeOf(pictures);
   if (bytes > maxMailBytes) throw new Error(`The mail '${template}' has ${bytes} bytes`);
   return { id: newMailId(), about, template, to, subject, html, text, unsubscribe, pictures, createdAt };

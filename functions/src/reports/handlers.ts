@@ -7,6 +7,7 @@ import {
   roleMay,
   rhythms,
   settingsLink,
+  speech,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { rates } from '../limits/figures.ts';
@@ -97,7 +98,7 @@ export const set: Handler<'report.set'> = async (call) => {
   const wants = { week, month };
   const stored = await storedFilters(call);
   await setOwnReports(
-    { workspaceId: workspace.id, by: identity.uid, wants, filters: stored, now },
+    { workspaceId: workspace.id, by: identity.uid, wants, filters: stored, language: speech().tag, now },
     (before) => plannedFor(wants, before, workspace.timezone, now),
     newToken,
   );

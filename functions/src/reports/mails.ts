@@ -4,8 +4,8 @@ import {
   confirmReportsLink,
   rangeInSentence,
   type Rhythm,
+  say,
 } from '../contract/index.ts';
-import { locale } from '../notify/days.ts';
 import {
   asPreview,
   asText,
@@ -26,29 +26,32 @@ export interface ConfirmationText {
 
 /** As in an invitation, the subject and the heading have no text of a user except the domain. */
 export function confirmation({ adderName, workspace, wants, origin, token }: ConfirmationText): MailContent {
-  const adder = nameInMail(adderName) || 'Someone';
+  const adder = nameInMail(adderName) || say('Someone');
   const site = dataInMail(workspace.domain);
   const name = nameInMail(workspace.name) || site;
   return {
-    subject: `Do you want the numbers of ${site} by email?`,
-    heading: `Do you want the numbers of ${site} by email?`,
+    subject: say('Do you want the numbers of {site} by email?', { site }),
+    heading: say('Do you want the numbers of {site} by email?', { site }),
     paragraphs: [
-      `${adder} entered your email address for ${kindsOf(wants)} about ${name}. Nothing is sent until you confirm, and every email has a link to unsubscribe.`,
+      say(
+        '{adder} entered your email address for {kinds, select, both {the weekly and monthly reports} week {the weekly report} other {the monthly report}} about {site}. Nothing is sent until you confirm, and every email has a link to unsubscribe.',
+        { adder, kinds: wants.week && wants.month ? 'both' : wants.week ? 'week' : 'month', site: name },
+      ),
       ...unprovenWords([workspace]),
     ],
-    button: { label: 'See what you would get', link: confirmReportsLink(origin, token) },
+    button: { label: say('See what you would get'), link: confirmReportsLink(origin, token) },
     notes: [
-      `You can confirm for ${confirmationDays} days.`,
-      'If you did not expect this email, ignore it. Nothing is sent unless you confirm.',
+      say('{count, plural, one {You can confirm for # day.} other {You can confirm for # days.}}', {
+        count: confirmationDays,
+      }),
+      say('If you did not expect this email, ignore it. Nothing is sent unless you confirm.'),
     ],
-    footer: `You get this email because ${adder} entered your email address. It does not track whether you open it.`,
+    footer: say(
+      'You get this email because {inviter} entered your email address. It does not track whether you open it.',
+      { inviter: adder },
+    ),
   };
 }
-
-const kindsOf = ({ week, month }: ConfirmationText['wants']) => {
-  if (week && month) return 'the weekly and monthly reports';
-  return week ? 'the weekly report' : 'the monthly report';
-};
 
 export interface ProblemText {
   rhythm: Rhythm;
@@ -63,13 +66,20 @@ export interface ProblemText {
 
 /** Reports are never skipped silently: this mail says that one could not be made. */
 export function problem({ rhythm, days, site, reason, link, unsubscribe }: ProblemText): MailContent {
+  const heading =
+    rhythm === 'week'
+      ? say('The weekly report about {site} could not be created', { site })
+      : say('The monthly report about {site} could not be created', { site });
   return {
-    subject: `The ${rhythm}ly report about ${site} could not be created`,
-    heading: `The ${rhythm}ly report about ${site} could not be created`,
-    paragraphs: [`It covers ${rangeInSentence(days, locale)}. ${reason}`],
-    button: { label: 'Open Footfall', link },
+    subject: heading,
+    heading,
+    paragraphs: [say('It covers {days}. {reason}', { days: rangeInSentence(days), reason })],
+    button: { label: say('Open Footfall'), link },
     notes: [],
-    footer: `You get this email because you get reports about ${site} by email. It does not track whether you open it.`,
+    footer: say(
+      'You get this email because you get reports about {site} by email. It does not track whether you open it.',
+      { site },
+    ),
     unsubscribe,
   };
 }

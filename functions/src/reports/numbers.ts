@@ -7,6 +7,8 @@ import {
   definitionLimits,
   type Filter,
   filtersInWords,
+  oneOf,
+  say,
   type QueryAnswer,
   type Rhythm,
   compareGoals,
@@ -76,12 +78,15 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
     context.atMoment(false),
     context.read,
   );
+  const names = await namesOfSegments(workspace.id, reader.uid, segmentIds(filters));
   return {
     every: rhythm,
     workspace: { name: workspace.name, domain: workspace.domain, timezone: workspace.timezone },
     days,
     compared: closedPeriodBefore(closedTimeframeOf[rhythm], days),
-    limitedTo: await limitsOf(workspace.id, reader.uid, context.names.named(filters)),
+    get limitedTo() {
+      return limitsOf(names, context.names.named(filters));
+    },
     figures: figuresOf(total),
     visitors: visitorsOf(byDay),
     changes,
@@ -159,18 +164,14 @@ function figuresOf(answer: QueryAnswer | undefined): Record<ReportFigure, Figure
   };
 }
 
-async function limitsOf(
-  workspaceId: string,
-  uid: string | null,
-  filters: readonly Filter[],
-): Promise<string[]> {
-  const names = await namesOfSegments(workspaceId, uid, segmentIds(filters));
-  return filters.map((filter) =>
+const limitsOf = (names: ReadonlyMap<string, string>, filters: readonly Filter[]): string[] =>
+  filters.map((filter) =>
     filter[1] === 'segment'
-      ? `the segment ${(filter[2] as readonly string[]).map((id) => names.get(id) ?? '').join(' or ')}`
+      ? say('the segment {names}', {
+          names: oneOf((filter[2] as readonly string[]).map((id) => names.get(id) ?? '')),
+        })
       : filtersInWords([filter]),
   );
-}
 
 const rowsOf = (answer: QueryAnswer | undefined): ReportRow[] =>
   (answer?.results ?? []).map((row) => ({ value: row.dimensions[0] ?? '', ...figureAt(row, 0) }));

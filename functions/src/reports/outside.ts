@@ -1,4 +1,4 @@
-import { confirmationDays, dayMs, type OpenedReports } from '../contract/index.ts';
+import { confirmationDays, dayMs, type OpenedReports, speech } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { rates } from '../limits/figures.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
@@ -46,6 +46,7 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
   await takeConfirmation(workspace.id, identity.uid, maxInvitationsOf(account, now), now);
   const { subscription, prepared } = await addReportAddress({
     ...{ workspaceId: workspace.id, by: identity.uid, email, wants, filters: stored, now, newToken },
+    language: speech().tag,
     filtersInWords: references.inWords(stored),
     plan: (before) => plannedFor(wants, before, workspace.timezone, now),
     confirmation: { hash, until: new Date(now.getTime() + confirmationDays * dayMs) },

@@ -3,12 +3,12 @@ import {
   formatCount,
   formatValue,
   queryMetrics,
+  say,
   rangeInSentence,
   type Rhythm,
   shortChange,
 } from '../contract/index.ts';
 import type { Message } from '../deliveries/message.ts';
-import { locale } from '../notify/days.ts';
 import { chartPng } from '../notify/report/chart-png.ts';
 import { type Figure, type Report, reportFigures, type ReportRow } from '../notify/report/report.ts';
 import {
@@ -26,12 +26,12 @@ const rowsShown = 3;
 /** The message for destinations, with the same numbers as the mail. */
 export function reportMessage(report: Report, { id, name, domain }: Workspace): Message {
   const { every, figures, days, compared, pages, sources, goals } = report;
-  const range = rangeInSentence(days, locale);
+  const range = rangeInSentence(days);
   const changed = figures.visitors.now && figures.visitors.before ? report.changes : [];
   return {
     type: `report.${every}`,
     workspace: { id, name, domain },
-    title: `${siteName(report.workspace)}: ${headline(report)}`,
+    title: say('{site}: {title}', { site: siteName(report.workspace), title: headline(report) }),
     lines: [
       `${range.charAt(0).toUpperCase()}${range.slice(1)}.`,
       ...changed.map((change) => {
@@ -42,13 +42,13 @@ export function reportMessage(report: Report, { id, name, domain }: Workspace): 
     ],
     facts: [
       ...reportFigures.map((figure) => ({
-        name: queryMetrics[figure].label,
-        value: withChange(figures[figure], (now) => formatValue(queryMetrics[figure].unit, now, locale)),
+        name: say(queryMetrics[figure].label),
+        value: withChange(figures[figure], (now) => formatValue(queryMetrics[figure].unit, now)),
       })),
-      ...rowsIn('Pages', 'event:page', pages),
-      ...rowsIn('Sources', 'visit:source', sources),
+      ...rowsIn(say('Pages'), 'event:page', pages),
+      ...rowsIn(say('Sources'), 'visit:source', sources),
     ],
-    link: { label: 'Open the dashboard', url: report.dashboard },
+    link: { label: say('Open the dashboard'), url: report.dashboard },
     picture: { png: chartPng(report.visitors, 'white'), alt: chartSentence(report) },
     days,
     data: {
@@ -67,7 +67,7 @@ export function reportMessage(report: Report, { id, name, domain }: Workspace): 
 function rowsIn(name: string, dimension: 'event:page' | 'visit:source', rows: readonly ReportRow[]) {
   const shown = rows
     .slice(0, rowsShown)
-    .map(({ value, now }) => `${nameOf(dimension, value)} ${formatCount(now ?? 0, locale)}`);
+    .map(({ value, now }) => `${nameOf(dimension, value)} ${formatCount(now ?? 0)}`);
   return shown.length > 0 ? [{ name, value: shown.join(', ') }] : [];
 }
 
@@ -75,7 +75,7 @@ function rowsIn(name: string, dimension: 'event:page' | 'visit:source', rows: re
 function withChange({ now, before, sameDays = now }: Figure, format: (value: number) => string): string {
   if (now === null) return '–';
   const change = before === null || sameDays === null ? null : changeOf(sameDays, before, true);
-  return change ? `${format(now)} (${shortChange(change, locale)})` : format(now);
+  return change ? `${format(now)} (${shortChange(change)})` : format(now);
 }
 
 export function missingReportMessage(
@@ -85,10 +85,13 @@ export function missingReportMessage(
   return {
     type: `report.${rhythm}`,
     workspace: { id, name, domain },
-    title: `${siteName({ name, domain })}: the ${rhythm}ly report could not be created`,
+    title:
+      rhythm === 'week'
+        ? say('{site}: the weekly report could not be created', { site: siteName({ name, domain }) })
+        : say('{site}: the monthly report could not be created', { site: siteName({ name, domain }) }),
     lines: [reason],
     facts: [],
-    link: { label: 'Open Footfall', url: link },
+    link: { label: say('Open Footfall'), url: link },
     ...{ picture: null, days, data: {}, isTest: false },
   };
 }

@@ -2,6 +2,9 @@ import {
   addDays,
   type Filter,
   hourMs,
+  type LanguageTag,
+  phrase,
+  say,
   settingsLink,
   startOfDay,
   utcDay,
@@ -10,8 +13,9 @@ import {
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
-import type { Message } from '../deliveries/message.ts';
+import type { WriteMessage } from '../deliveries/message.ts';
 import { prepareDeliveries } from '../deliveries/queue.ts';
+import { inLanguage } from '../languages/spoken.ts';
 import type { MailContent } from '../notify/mail-content.ts';
 import { prepareMails } from '../notify/mail.ts';
 import { reportMail } from '../notify/report/report-mail.ts';
@@ -19,6 +23,7 @@ import { siteName } from '../notify/report/words.ts';
 import type { Report, ReportRecipient } from '../notify/report/report.ts';
 import { mailSettings } from '../notify/smtp.ts';
 import { confirmedAddresses } from '../store/auth/accounts.ts';
+import { languagesOf } from '../store/firestore/members/languages.ts';
 import { type DueOne, advanceReport, waitUntil } from '../store/firestore/mail-reports/sending.ts';
 import {
   deleteSubscriptions,
@@ -109,6 +114,8 @@ async function postpone({ subscription, rhythm }: DueOne, { now }: Run) {
 
 interface DueTurn extends DueOne {
   turn: Turn;
+  /** That of the member, else that of whoever set the report up. */
+  language: LanguageTag;
   /** Null: a member without a confirmed address, or this deployment sends no mails. */
   to: { email: string } | { destinationId: string } | null;
 }
@@ -116,12 +123,15 @@ interface DueTurn extends DueOne {
 async function sendOfWorkspace(workspaceId: string, due: readonly DueOne[], run: Run) {
   const workspace = await findWorkspace(workspaceId);
   if (!workspace) return void (await deleteSubscriptions(workspaceId));
-  const addresses = await confirmedAddresses(due.flatMap(({ subscription: { uid } }) => uid ?? []));
+  const members = due.flatMap(({ subscription: { uid } }) => uid ?? []);
+  const [addresses, languages] = await Promise.all([confirmedAddresses(members), languagesOf(members)]);
   const turns = due.flatMap(({ subscription, rhythm }): DueTurn[] => {
     const next = subscription.next[rhythm];
     if (next === null) return [];
     const to = recipientOf(subscription, run.mailed ? addresses : null);
-    return [{ subscription, rhythm, turn: turnOf(rhythm, next, workspace.timezone, run.now), to }];
+    const language = languages.get(subscription.uid ?? '') ?? subscription.language;
+    const turn = turnOf(rhythm, next, workspace.timezone, run.now);
+    return [{ subscription, rhythm, turn, language, to }];
   });
   const groups = Map.groupBy(turns, ({ subscription, turn: { report } }) =>
     JSON.stringify([report.from, viewerOf(subscription), subscription.filters]),
@@ -185,7 +195,7 @@ async function numbersFor(
   { subscription: { uid, filters }, rhythm, turn: { state, report } }: DueTurn,
   { now, origin }: Run,
 ): Promise<Report | AppError> {
-  if (state === 'late') return new AppError('invalid_request', 'Its numbers could not be read in time.');
+  if (state === 'late') return new AppError('invalid_request', notReadInTime);
   const days = reportedDays(rhythm, report.from);
   const reader = { kind: 'report', uid } as const;
   try {
@@ -204,14 +214,17 @@ async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppErro
     return waitUntil(due, retryAt(run.now), true);
   }
   const days = reportedDays(rhythm, turn.report.from);
-  const reason = turn.state === 'late' ? error.message : unusedFilters(subscription.filters);
-  const about = { rhythm, days, site: siteName(workspace), reason };
+  const reasonNow = () => (turn.state === 'late' ? say(notReadInTime) : unusedFilters(subscription.filters));
   await queue(
     workspace,
     due,
     {
-      mail: ({ settings, unsubscribe }) => problem({ ...about, unsubscribe, link: settings ?? run.origin }),
-      message: () => missingReportMessage(workspace, { rhythm, days, reason, link: run.origin }),
+      mail: ({ settings, unsubscribe }) =>
+        problem({
+          ...{ rhythm, days, site: siteName(workspace), reason: reasonNow() },
+          ...{ unsubscribe, link: settings ?? run.origin },
+        }),
+      message: () => missingReportMessage(workspace, { rhythm, days, reason: reasonNow(), link: run.origin }),
     },
     run,
   );
@@ -219,18 +232,22 @@ async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppErro
 
 const unusedFilters = (filters: readonly Filter[]) =>
   filters.length === 0
-    ? 'Its numbers could not be read.'
-    : 'Its filters use a segment, goal or page group that was deleted. Choose other filters, or turn the report off.';
+    ? say('Its numbers could not be read.')
+    : say(
+        'Its filters use a segment, goal or page group that was deleted. Choose other filters, or turn the report off.',
+      );
+
+const notReadInTime = phrase('Its numbers could not be read in time.');
 
 interface Contents {
   mail: (recipient: ReportRecipient) => MailContent;
-  message: () => Message;
+  message: WriteMessage;
 }
 
 /** Queues a report. If the workspace has used up its mails or messages of the day, the report waits until tomorrow. */
 async function queue(
   workspace: Workspace,
-  { turn, to, ...due }: DueTurn,
+  { turn, to, language, ...due }: DueTurn,
   contents: Contents,
   { now, origin, done }: Run,
 ) {
@@ -238,15 +255,18 @@ async function queue(
   const prepare = (transaction: Transaction): Promise<{ queue: () => void }> => {
     if (to === null) return nothing();
     if ('destinationId' in to)
-      return prepareDeliveries(workspace.id, [to.destinationId], contents.message(), now, transaction);
+      return prepareDeliveries(workspace.id, [to.destinationId], contents.message, now, transaction);
     const unsubscribe = unsubscribeLinkOf(subscription, origin);
-    const content = contents.mail(
-      subscription.uid === null
-        ? { occasion: 'confirmed', settings: null, unsubscribe }
-        : { occasion: 'subscribed', settings: settingsLink('reports', workspace, origin), unsubscribe },
-    );
-    const mail = { to: to.email, template: 'report', content };
-    return prepareMails(workspace.id, [mail], now, transaction, { areWanted: true });
+    const settings = settingsLink('reports', workspace, origin);
+    return inLanguage(language, () => {
+      const content = contents.mail(
+        subscription.uid === null
+          ? { occasion: 'confirmed', settings: null, unsubscribe }
+          : { occasion: 'subscribed', settings, unsubscribe },
+      );
+      const mail = { to: to.email, template: 'report', language, content };
+      return prepareMails(workspace.id, [mail], now, transaction, { areWanted: true });
+    });
   };
   try {
     if (await advanceReport(due, turn.then, prepare)) done.queued++;

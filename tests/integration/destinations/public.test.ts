@@ -73,7 +73,7 @@ test.each(inner)(
     const refused = /is not a public address/;
     expect(await addressProblem(new URL(address), networkOf())).toMatch(refused);
     const { id, destination } = await storeDestination(workspaceId, 'webhook', now, address);
-    expect(await sendOnce(destination, messageOf('A test'), now)).toMatchObject({
+    expect(await sendOnce(destination, () => messageOf('A test'), now)).toMatchObject({
       state: 'failed',
       status: null,
       problem: expect.stringMatching(refused),

@@ -325,10 +325,14 @@ const limited: Record<string, Limited> = {
     collection('alerts'),
     () =>
       toDocument({
-        ...{ ...alert, ...initial, ...body(), id: '', muted: [], isOn: true, since: now },
+        ...{ ...alert, ...initial, ...body(), id: '', muted: [], language: 'en', isOn: true, since: now },
         ...{ firedAt: null, createdBy: owner.uid, createdAt: now },
       }),
-    async () => createAlert({ ...body(), by: owner.uid, now, references: await references() }, alert),
+    async () =>
+      createAlert(
+        { ...body(), by: owner.uid, now, references: await references() },
+        { ...alert, language: 'en' },
+      ),
   ),
   'chats and webhooks of a workspace': lastOf(maxDestinations, collection('destinations'), body, () =>
     createDestination(newDestination(workspace.id, 'webhook', now).destination, owner.uid, planned),
@@ -340,6 +344,7 @@ const limited: Record<string, Limited> = {
     () =>
       addReportAddress({
         ...{ ...body(), by: owner.uid, email: freshAddress(), wants, filters: [], now, plan: planned },
+        language: 'en',
         filtersInWords: '',
         newToken: () => ({ sealed: '', hash: '' }),
         confirmation: { hash: freshDomain(), until: later },

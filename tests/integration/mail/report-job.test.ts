@@ -65,7 +65,7 @@ afterEach(async () => {
 
 const choose = ({ uid }: Account, wants = week, filters: Subscription['filters'] = []) =>
   setOwnReports(
-    { workspaceId: workspace.id, by: uid, wants, filters, now: wednesday },
+    { workspaceId: workspace.id, by: uid, wants, filters, language: 'en', now: wednesday },
     (before) => plannedFor(wants, before, workspace.timezone, wednesday),
     newToken,
   );
@@ -75,7 +75,7 @@ function outsideOf(workspaceId: string, email: string): Subscription {
   const id = idOfAddress(workspaceId, email);
   const token = newToken(id);
   return {
-    ...{ id, workspaceId, uid: null, email, destinationId: null },
+    ...{ id, workspaceId, uid: null, email, destinationId: null, language: 'en' },
     ...{ wants: week, filters: [], addedBy: owner.uid },
     ...plannedFor(week, null, workspace.timezone, wednesday),
     ...{ state: 'on', since: wednesday, confirmUntil: null, isHeld: false },

@@ -126,6 +126,7 @@ function reportFields(index: number, now: Date) {
   const monday = new Date(startOfDay(utcDay(now)).getTime() - (((now.getUTCDay() + 6) % 7) + 7) * dayMs);
   const subscription = {
     ...{ id, workspaceId: workspaceId(index), uid: personId(index), email: null, destinationId: null },
+    language: 'en' as const,
     ...{ wants: { week: true, month: false }, next: { week: utcDay(monday), month: null } },
     ...{ dueAt: { week: new Date(now.getTime() - hourMs), month: null }, filters: [], state: 'on' as const },
     ...{ since: monday, addedBy: null, sealedToken: sealed, tokenHashes: [hash], confirmUntil: null },
@@ -166,7 +167,7 @@ async function addMessages(now: Date): Promise<void> {
     for (const message of indexes(crowd.messagesEach)) {
       await firestore().runTransaction(async (transaction) => {
         const content = messageOf(`Message ${message}`, { picture });
-        (await prepareDeliveries(id, destinations, content, now, transaction)).queue();
+        (await prepareDeliveries(id, destinations, () => content, now, transaction)).queue();
       });
     }
   }

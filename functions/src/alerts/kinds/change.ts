@@ -1,5 +1,4 @@
 import {
-  alertKindOf,
   type AlertSpan,
   capitalised,
   type ChangeRule,
@@ -7,10 +6,12 @@ import {
   filtersInWords,
   formatCount,
   hourMs,
-  meaningOf,
+  metricLabel,
+  phrase,
+  say,
 } from '../../contract/index.ts';
 import { medianOf } from '../../core/numbers.ts';
-import { locale, spanInWords } from '../../notify/days.ts';
+import { spanInWords } from '../../notify/days.ts';
 import { dataInMail } from '../../notify/mail-content.ts';
 import { hours, nameOfSpan } from '../due.ts';
 import { baselineOf, baselineWeeks, daysBefore } from '../evaluate/baseline.ts';
@@ -147,30 +148,55 @@ export const change: AlertKind<ChangeRule, ChangeEvidence> = {
   value: ({ value }) => value,
   example: (_, value) => ({ kind: 'change', value: value ?? 0, baseline: [] }),
   title: ({ rule, about, evidence, workspace: { timezone } }, goal) =>
-    `${capitalised(alertKindOf(rule).valueName(rule, goal))} ${spanInWords(about && nameOfSpan(about), timezone)}: ${written(evidence.value)}`,
+    say('{values} {when}: {value}', {
+      values: rule.metric === 'goal' ? capitalised(goal) : say(metricTitles[rule.metric]),
+      when: spanInWords(about && nameOfSpan(about), timezone),
+      value: written(evidence.value),
+    }),
   details({ rule: { span, bound }, evidence: { value }, evaluation: { expected } }) {
-    const compared =
-      span === 'day' ? 'the same weekdays before' : 'the same hour of the same weekdays before';
     return [
-      ...(expected === null
-        ? []
-        : [`The median of ${compared} is ${written(expected)}${differenceInWords(value, expected)}.`]),
-      ...('number' in bound ? [`The limit is ${written(bound.number)}.`] : []),
+      ...(expected === null ? [] : [medianSentence(span, value, expected)]),
+      ...('number' in bound ? [say('The limit is {limit}.', { limit: written(bound.number) })] : []),
     ];
   },
   seriesName({ metric, span, filters }, goal) {
-    const name = metric === 'goal' ? goal : meaningOf(metric).label;
-    const where = filters.length > 0 ? ` (${dataInMail(filtersInWords(filters))})` : '';
-    return `${name} per ${span}${where}`;
+    const values = metric === 'goal' ? goal : metricLabel(metric);
+    const name = span === 'day' ? say('{values} per day', { values }) : say('{values} per hour', { values });
+    return filters.length > 0 ? `${name} (${dataInMail(filtersInWords(filters))})` : name;
   },
   explainsChanges: true,
 };
 
-const written = (value: number | null) => (value === null ? '–' : formatCount(Math.round(value), locale));
+const written = (value: number | null) => (value === null ? '–' : formatCount(Math.round(value)));
 
-function differenceInWords(value: number | null, expected: number): string {
-  if (value === null || expected === 0) return '';
-  const percent = Math.round((Math.abs(value - expected) / expected) * 100);
-  if (percent === 0) return '';
-  return `, so this is ${formatCount(percent, locale)}% ${value < expected ? 'less' : 'more'}`;
+const metricTitles = {
+  visitors: phrase('Visitors'),
+  visits: phrase('Visits'),
+  pageviews: phrase('Pageviews'),
+} as const;
+
+function medianSentence(span: AlertSpan, value: number | null, expected: number): string {
+  const values = { median: written(expected), percent: percentBetween(value, expected) };
+  if (value === null || expected === 0 || values.percent === '0')
+    return span === 'day'
+      ? say('The median of the same weekdays before is {median}.', values)
+      : say('The median of the same hour of the same weekdays before is {median}.', values);
+  if (value < expected)
+    return span === 'day'
+      ? say('The median of the same weekdays before is {median}, so this is {percent}% less.', values)
+      : say(
+          'The median of the same hour of the same weekdays before is {median}, so this is {percent}% less.',
+          values,
+        );
+  return span === 'day'
+    ? say('The median of the same weekdays before is {median}, so this is {percent}% more.', values)
+    : say(
+        'The median of the same hour of the same weekdays before is {median}, so this is {percent}% more.',
+        values,
+      );
 }
+
+const percentBetween = (value: number | null, expected: number) =>
+  value === null || expected === 0
+    ? '0'
+    : formatCount(Math.round((Math.abs(value - expected) / expected) * 100));

@@ -1,5 +1,4 @@
-import { addDays, capitalised, counted, daysOf, type GoalRule } from '../../contract/index.ts';
-import { locale } from '../../notify/days.ts';
+import { addDays, capitalised, daysOf, type GoalRule, say } from '../../contract/index.ts';
 import { isComplete } from '../../workspaces/complete-days.ts';
 import { eachSpan } from '../evaluate/spans.ts';
 import { type AlertKind, type Evaluation, silent } from './kind.ts';
@@ -47,8 +46,10 @@ export const goal: AlertKind<GoalRule, GoalEvidence> = {
   value: ({ days }) => days.at(-1) ?? null,
   example: (_, value) => ({ kind: 'goal', days: [value] }),
   title({ rule: { when, days } }, goal) {
-    const happened = when === 'missed' ? 'not reached for' : 'reached for the first time in';
-    return `${capitalised(goal)} was ${happened} ${counted(days, 'day', locale)}`;
+    const values = { goal: capitalised(goal), count: days };
+    return when === 'missed'
+      ? say('{goal} was not reached for {count, plural, one {# day} other {# days}}', values)
+      : say('{goal} was reached for the first time in {count, plural, one {# day} other {# days}}', values);
   },
-  titleWhenOver: (goal) => `${capitalised(goal)} is reached again`,
+  titleWhenOver: (goal) => say('{goal} is reached again', { goal: capitalised(goal) }),
 };

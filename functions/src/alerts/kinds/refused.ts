@@ -1,4 +1,4 @@
-import { dayMs, type RefusedRule } from '../../contract/index.ts';
+import { dayMs, type RefusedRule, say } from '../../contract/index.ts';
 import { lastRefusedAt, refusedByDay } from '../../store/firestore/ingest/refused.ts';
 import { eachSpan } from '../evaluate/spans.ts';
 import { type AlertKind, silent } from './kind.ts';
@@ -33,8 +33,8 @@ export const refused: AlertKind<RefusedRule, RefusedEvidence> = {
     return { ...silent, verdict: isRecent ? 'fires' : 'quiet' };
   },
   example: (_, __, now) => ({ kind: 'refused', lastRefusedAt: now }),
-  title: () => 'Events are refused',
-  titleWhenOver: () => 'No events were refused for a day',
+  title: () => say('Events are refused'),
+  titleWhenOver: () => say('No events were refused for a day'),
   details: ({ event }) =>
-    event === 'fired' ? ['Settings → Traffic shows how many were refused, and why.'] : [],
+    event === 'fired' ? [say('Settings → Traffic shows how many were refused, and why.')] : [],
 };

@@ -6,6 +6,7 @@ import {
   daysBetween,
   hourMs,
   minuteMs,
+  say,
   type SilenceRule,
   startOfDay,
 } from '../../contract/index.ts';
@@ -169,9 +170,11 @@ export const silence: AlertKind<SilenceRule, SilenceEvidence> = {
     ...{ baseline: [], isNewWeek: false },
   }),
   title({ workspace: { timezone }, evidence: { lastEventAt } }) {
-    return `No events since ${lastEventAt === null ? 'a while' : momentInWords(timezone, new Date(lastEventAt))}`;
+    return lastEventAt === null
+      ? say('No events since a while')
+      : say('No events since {moment}', { moment: momentInWords(timezone, new Date(lastEventAt)) });
   },
-  titleWhenOver: () => 'Events arrive again',
+  titleWhenOver: () => say('Events arrive again'),
   details: ({ event }) =>
-    event === 'fired' ? ['Is the script still on your pages? Check it under Settings → General.'] : [],
+    event === 'fired' ? [say('Is the script still on your pages? Check it under Settings → General.')] : [],
 };

@@ -1,5 +1,5 @@
-import { formatValue, meaningOf, type VitalRule, vitals } from '../../contract/index.ts';
-import { locale, spanInWords } from '../../notify/days.ts';
+import { formatValue, meaningOf, say, type VitalRule, vitals } from '../../contract/index.ts';
+import { spanInWords } from '../../notify/days.ts';
 import { nameOfSpan } from '../due.ts';
 import { eachSpan } from '../evaluate/spans.ts';
 import { type AlertKind, type Evaluation, silent } from './kind.ts';
@@ -25,7 +25,7 @@ export function evaluateVital(
 }
 
 const written = ({ vital }: VitalRule, value: number | null) =>
-  value === null ? '–' : formatValue(meaningOf(`${vital}_p75`).unit, value, locale);
+  value === null ? '–' : formatValue(meaningOf(`${vital}_p75`).unit, value);
 
 export const vital: AlertKind<VitalRule, VitalEvidence> = {
   daysBefore: () => 0,
@@ -46,8 +46,12 @@ export const vital: AlertKind<VitalRule, VitalEvidence> = {
   value: ({ p75 }) => p75,
   example: (_, p75) => ({ kind: 'vital', p75, measurements: 0 }),
   title: ({ rule, about, evidence }) =>
-    `${vitals[rule.vital].name} ${spanInWords(about && nameOfSpan(about))}: ${written(rule, evidence.p75)}`,
+    say('{values} {when}: {value}', {
+      values: vitals[rule.vital].name,
+      when: spanInWords(about && nameOfSpan(about)),
+      value: written(rule, evidence.p75),
+    }),
   details: ({ rule, evaluation: { bound } }) =>
-    bound === null ? [] : [`The limit is ${written(rule, bound)}.`],
-  seriesName: ({ vital }) => `${vitals[vital].name} per day, 75th percentile`,
+    bound === null ? [] : [say('The limit is {limit}.', { limit: written(rule, bound) })],
+  seriesName: ({ vital }) => say('{vital} per day, 75th percentile', { vital: vitals[vital].name }),
 };

@@ -11,12 +11,13 @@ import {
   type Day,
   type Filter,
   filtersOfRule,
+  say,
 } from '../../contract/index.ts';
 import { logError } from '../../core/log.ts';
 import type { Message } from '../../deliveries/message.ts';
 import { type AlertNotice, noticeChanges } from '../../notify/alert/alert-mail.ts';
-import { drawAlert } from '../../notify/chart/alert-chart.ts';
-import { locale, momentInWords } from '../../notify/days.ts';
+import { type AlertSeries, drawAlert } from '../../notify/chart/alert-chart.ts';
+import { momentInWords } from '../../notify/days.ts';
 import { dataInMail } from '../../notify/mail-content.ts';
 import { changeSentence, siteName } from '../../notify/report/words.ts';
 import { answerChanges } from '../../query/changes/answer.ts';
@@ -28,9 +29,15 @@ import { seriesOf } from '../preview.ts';
 import { segmentIds } from '../../query/names/filters.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
-/** The content of an alert's message. Changes and values that cannot be read are left out. */
-export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<AlertNotice> {
-  const { workspace, rule, goalName, event, about, origin, isTest } = occurrence;
+/** What a message shows of the numbers, the same in every language. */
+interface NoticeNumbers {
+  changes: ChangesAnswer['changes'];
+  series: AlertSeries | null;
+}
+
+/** Reads the numbers of an alert's message. Changes and values that cannot be read are left out. */
+export async function numbersOfNotice(occurrence: AnyOccurrence, now: Date): Promise<NoticeNumbers> {
+  const { workspace, rule, event, about, isTest } = occurrence;
   const { explainsChanges, seriesName } = kindOf(rule);
   const asker = { workspace, reader: { kind: 'alert' }, now } as const;
   const hasFired = event === 'fired' && !isTest;
@@ -38,10 +45,17 @@ export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<Al
     explainsChanges && event === 'fired' ? orElse(changesOf(occurrence, now), []) : [],
     seriesName ? orElse(seriesOf(asker, rule, { about, hasFired }), null) : null,
   ]);
-  const name = seriesName?.(rule, dataInMail(goalName ?? 'A goal')) ?? '';
+  return { changes, series };
+}
+
+/** The content of an alert's message in the language that is spoken. */
+export function noticeOf(occurrence: AnyOccurrence, { changes, series }: NoticeNumbers): AlertNotice {
+  const { workspace, rule, goalName, event, about, origin, isTest } = occurrence;
+  const name = kindOf(rule).seriesName?.(rule, dataInMail(goalName ?? say('A goal'))) ?? '';
+  const title = titleOfAlert(occurrence);
   return {
     ...{ event, changes, workspace },
-    title: `${isTest ? 'Test: ' : ''}${titleOfAlert(occurrence)}`,
+    title: isTest ? say('Test: {title}', { title }) : title,
     lines: linesOfAlert(occurrence),
     series: series && { drawn: series, name },
     dashboard: linkToDay(origin, workspace, { rule, goalName, day: about?.day ?? null }),
@@ -53,15 +67,15 @@ export function titleOfAlert(occurrence: AnyOccurrence): string {
   const kind = kindOf(occurrence.rule);
   const goal = dataInMail(occurrence.goalName ?? someGoal());
   if (occurrence.event === 'fired') return kind.title(occurrence, goal);
-  return kind.titleWhenOver?.(goal) ?? `It is over. ${kind.title(occurrence, goal)}`;
+  return kind.titleWhenOver?.(goal) ?? say('It is over. {title}', { title: kind.title(occurrence, goal) });
 }
 
 export function linesOfAlert(occurrence: AnyOccurrence): string[] {
   const { rule, goalName, since, workspace } = occurrence;
   return [
     ...(kindOf(rule).details?.(occurrence) ?? []),
-    ...(since ? [`It began on ${momentInWords(workspace.timezone, since)}.`] : []),
-    `The alert: ${dataInMail(alertInWords(rule, goalName, locale))}.`,
+    ...(since ? [say('It began on {moment}.', { moment: momentInWords(workspace.timezone, since) })] : []),
+    say('The alert: {alert}.', { alert: dataInMail(alertInWords(rule, goalName)) }),
   ];
 }
 
@@ -107,13 +121,13 @@ export function messageOf(notice: AlertNotice, alertId: string | null, occurrenc
   return {
     type: `alert.${event}`,
     workspace: { id, name, domain },
-    title: `${siteName(workspace)}: ${title}`,
+    title: say('{site}: {title}', { site: siteName(workspace), title }),
     lines,
     facts: changes.map((change) => {
       const { start, value, end } = changeSentence(change, { every: 'day' });
       return { name: value, value: `${start}${value}${end}` };
     }),
-    link: { label: 'Open the dashboard', url: dashboard },
+    link: { label: say('Open the dashboard'), url: dashboard },
     picture: drawn && { png: drawn.png, alt: drawn.alt },
     data: {
       alert: { id: alertId, rule },

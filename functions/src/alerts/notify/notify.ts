@@ -1,14 +1,15 @@
 import { settingsLink } from '../../contract/index.ts';
-import { inEnglish } from '../../languages/spoken.ts';
+import { inEnglish, inLanguage } from '../../languages/spoken.ts';
 import { prepareDeliveries } from '../../deliveries/queue.ts';
 import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails } from '../../notify/mail.ts';
 import { mailIsOn } from '../../notify/smtp.ts';
 import type { Alert } from '../../store/firestore/alerts/alerts.ts';
 import { type CheckedAlert, notifyOnce } from '../../store/firestore/alerts/checks.ts';
+import { languagesOf } from '../../store/firestore/members/languages.ts';
 import { namedRule, referencesOf, ruleInWords } from '../../store/firestore/alerts/rules.ts';
 import type { AnyOccurrence } from '../kinds/kinds.ts';
-import { messageOf, noticeOf } from './notice.ts';
+import { messageOf, noticeOf, numbersOfNotice } from './notice.ts';
 import { addressesOf } from './recipients.ts';
 import { stopLink } from './stop.ts';
 
@@ -32,14 +33,14 @@ export async function notifyAlert(
     ...namedRule(alert.rule, references),
     since: event === 'over' ? alert.firedAt : null,
   };
-  const { mails, message } = await messagesOf(occurrence, alert, now);
+  const { mails, write } = await messagesOf(occurrence, alert, now);
   const done = await notifyOnce(
     checked,
     { event, words: inEnglish(() => ruleInWords(alert.rule, references)), since: silentSince(found) },
     async (transaction) => {
       const preparedMails = await prepareMails(workspace.id, mails, now, transaction, { areWanted: true });
       const { destinations } = alert.to;
-      const deliveries = await prepareDeliveries(workspace.id, destinations, message, now, transaction);
+      const deliveries = await prepareDeliveries(workspace.id, destinations, write, now, transaction);
       return {
         queue() {
           preparedMails.queue();
@@ -55,21 +56,33 @@ export async function notifyAlert(
 const silentSince = ({ evidence }: Found): Date | null =>
   evidence.kind === 'silence' && evidence.lastEventAt !== null ? new Date(evidence.lastEventAt) : null;
 
-/** The mails to the members among an alert's recipients, and the message to its destinations. @param id null for a test */
+/**
+ * The mails to the members among an alert's recipients, each in their language, and the message to its destinations.
+ * @param id null for a test
+ */
 export async function messagesOf(
   occurrence: AnyOccurrence,
-  { id, ...recipients }: Pick<Alert, 'workspaceId' | 'to' | 'muted'> & { id: string | null },
+  {
+    id,
+    language,
+    ...recipients
+  }: Pick<Alert, 'workspaceId' | 'to' | 'muted' | 'language'> & {
+    id: string | null;
+  },
   now: Date,
 ) {
   const { workspace, origin } = occurrence;
-  const [notice, addresses] = await Promise.all([
-    noticeOf(occurrence, now),
+  const [numbers, addresses] = await Promise.all([
+    numbersOfNotice(occurrence, now),
     mailIsOn() ? addressesOf(recipients) : new Map<string, string>(),
   ]);
   const settings = settingsLink('reports', workspace, origin);
+  const languages = await languagesOf([...addresses.keys()]);
   const mails = [...addresses].map(([uid, to]) => {
     const stop = id === null ? null : stopLink(origin, { id, uid });
-    return { to, template: 'alert', content: alertMail(notice, { stop, settings }) };
+    const spoken = languages.get(uid) ?? language;
+    const content = inLanguage(spoken, () => alertMail(noticeOf(occurrence, numbers), { stop, settings }));
+    return { to, template: 'alert', language: spoken, content };
   });
-  return { mails, message: messageOf(notice, id, occurrence) };
+  return { mails, write: () => messageOf(noticeOf(occurrence, numbers), id, occurrence) };
 }

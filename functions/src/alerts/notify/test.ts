@@ -1,4 +1,6 @@
 import { rates } from '../../limits/figures.ts';
+import { speech } from '../../contract/index.ts';
+import type { WriteMessage } from '../../deliveries/message.ts';
 import { sendOnce } from '../../deliveries/single.ts';
 import { prepareMails, sendQueued } from '../../notify/mail.ts';
 import { noMember } from '../../store/firestore/alerts/changes.ts';
@@ -25,15 +27,15 @@ export const test: Handler<'alert.test'> = async (call) => {
   const roles = await listRoles(workspace.id);
   if (input.to.members.some((uid) => !roles.has(uid))) throw noMember();
   const occurrence = await exampleFor(call, process.env.FOOTFALL_ORIGIN ?? '');
-  const alert = { id: null, workspaceId: workspace.id, to: input.to, muted: [] };
-  const { mails, message } = await messagesOf(occurrence, alert, now);
+  const alert = { id: null, workspaceId: workspace.id, to: input.to, muted: [], language: speech().tag };
+  const { mails, write } = await messagesOf(occurrence, alert, now);
   const { ids } = await transacted(async (transaction) => {
     const prepared = await prepareMails(workspace.id, mails, now, transaction, { areWanted: true });
     prepared.queue();
     return prepared;
   });
   const [destinations] = await Promise.all([
-    Promise.all(input.to.destinations.map((id) => tryDestination(workspace, id, message, now))),
+    Promise.all(input.to.destinations.map((id) => tryDestination(workspace, id, write, now))),
     sendQueued(ids),
   ]);
   return { mails: ids.length, destinations };
@@ -42,12 +44,12 @@ export const test: Handler<'alert.test'> = async (call) => {
 async function tryDestination(
   { id: workspaceId }: Workspace,
   id: string,
-  message: Parameters<typeof sendOnce>[1],
+  write: WriteMessage,
   now: Date,
 ): Promise<{ id: string; problem: string | null }> {
   const destination = await findDestination(workspaceId, id);
   if (!destination) return { id, problem: 'There is no such destination.' };
-  return { id, problem: (await sendOnce(destination, message, now)).problem };
+  return { id, problem: (await sendOnce(destination, write, now)).problem };
 }
 
 async function exampleFor(

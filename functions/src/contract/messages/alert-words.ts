@@ -1,4 +1,5 @@
 import { clockText, listInWords } from '../figures/intl.ts';
+import { boldParts, escapeBold } from '../words/bold.ts';
 import { say } from '../words/say.ts';
 import type { Filter } from '../language/filters.ts';
 import type { MetricMeaning } from '../language/metrics.ts';
@@ -14,20 +15,14 @@ export interface AlertWord {
 /** Replaces the name of a deleted goal. */
 export const someGoal = (): string => say('a goal');
 
-/** Names can contain `<b>`, so values have another sign for `<`. */
-const boldTags = /<\/?b>/;
-const lessThan = '\ue000';
-
 /**
  * The sentence of an alert: When **visitors** per day fall **40% below** the same weekday's median.
  * @param goalName the name of the rule's goal; null if it has none, or if that goal is deleted
  * @param locale the reader's own by default
  */
 export const alertWords = (rule: AlertRule, goalName: string | null, locale?: string): AlertWord[] =>
-  alertKindOf(rule)
-    .sentence(rule, (goalName ?? someGoal()).replaceAll('<', lessThan), locale)
-    .split(boldTags)
-    .map((text, index) => ({ text: text.replaceAll(lessThan, '<'), strong: index % 2 === 1 }))
+  boldParts(alertKindOf(rule).sentence(rule, escapeBold(goalName ?? someGoal()), locale))
+    .map((text, index) => ({ text, strong: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 
 export const alertInWords = (rule: AlertRule, goalName: string | null, locale?: string): string =>

@@ -29,6 +29,9 @@ export const languageTags = languages.map(({ tag }) => tag);
 export const isLanguageTag = (value: unknown): value is LanguageTag =>
   languageTags.some((tag) => tag === value);
 
+/** A language of the product, or English for a stored text that is none, as from before there were any. */
+export const readLanguage = (stored: unknown): LanguageTag => (isLanguageTag(stored) ? stored : 'en');
+
 export function languageOf(tag: LanguageTag): Language {
   return languages.find((language) => language.tag === tag) ?? languages[0];
 }

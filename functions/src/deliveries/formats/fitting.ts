@@ -1,3 +1,4 @@
+import { say } from '../../contract/index.ts';
 import type { Message } from '../message.ts';
 
 const max = { lines: 10, facts: 10 };
@@ -23,7 +24,7 @@ export function fitting({ lines, facts }: Said, maxBytes: number, write: (said: 
 }
 
 export const titleOf = ({ title, isTest }: Pick<Message, 'title' | 'isTest'>): string =>
-  isTest ? `Test: ${title}` : title;
+  isTest ? say('Test: {title}', { title }) : title;
 
 export interface LinkedPicture {
   url: string;

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
-import { type ChangesAnswer, formatTick } from '../../contract/index.ts';
+import { type ChangesAnswer, formatTick, say } from '../../contract/index.ts';
 import { axisLabels } from '../chart/axis-labels.ts';
 import { alertChart, type AlertSeries, drawAlert } from '../chart/alert-chart.ts';
 import { chartSize } from '../chart/drawing.ts';
-import { locale } from '../days.ts';
 import { dataInMail, nameInMail, type MailContent, type MailPart } from '../mail-content.ts';
-import { text, wideLayout } from '../mail-look.ts';
+import { startSide, text, wideLayout } from '../mail-look.ts';
 import { changesPart } from '../report/parts.ts';
 import { siteName } from '../report/words.ts';
 
@@ -37,8 +36,8 @@ export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader):
   const { workspace, title, lines, series, changes, dashboard, event } = notice;
   const picture = series && picturePart(series);
   return {
-    subject: `${siteName(workspace)}: ${title}`,
-    aside: event === 'over' ? 'Alert: over' : 'Alert',
+    subject: say('{site}: {title}', { site: siteName(workspace), title }),
+    aside: event === 'over' ? say('Alert: over') : say('Alert'),
     site: { name: nameInMail(workspace.name), domain: dataInMail(workspace.domain) },
     heading: title,
     paragraphs: lines,
@@ -46,10 +45,13 @@ export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader):
       ...(picture ? [picture.part] : []),
       ...(changes.length > 0 ? [changesPart({ changes, every: 'day' })] : []),
     ],
-    button: { label: 'Open the dashboard', link: dashboard },
+    button: { label: say('Open the dashboard'), link: dashboard },
     notes: [],
-    footer: `You get this email because you are a recipient of an alert for ${siteName(workspace)}. It does not track whether you open it.`,
-    ...(stop === null ? {} : { unsubscribe: stop, unsubscribeLabel: 'Stop this alert for me' }),
+    footer: say(
+      'You get this email because you are a recipient of an alert for {site}. It does not track whether you open it.',
+      { site: siteName(workspace) },
+    ),
+    ...(stop === null ? {} : { unsubscribe: stop, unsubscribeLabel: say('Stop this alert for me') }),
     settings,
     ...(picture ? { pictures: [{ cid: pictureName, bytes: picture.png }] } : {}),
   };
@@ -63,13 +65,13 @@ function picturePart({ drawn, name }: NonNullable<AlertNotice['series']>): {
   const { png, alt } = drawAlert(drawn, { name, on: 'paper' });
   const { ticks } = alertChart(drawn);
   const labels = ticks.map(({ value, y }) => ({
-    label: formatTick(drawn.unit, value, locale),
+    label: formatTick(drawn.unit, value),
     at: y / chartSize.height,
   }));
   return {
     png,
     part: {
-      html: html`<table ${wideLayout} style="margin: 24px 0 0">
+      html: html`<table ${wideLayout} dir="ltr" style="margin: 24px 0 0">
           <tr>
             <td width="52" valign="top">${axisLabels(labels)}</td>
             <td valign="top" style="padding-top: 8px">
@@ -83,7 +85,7 @@ function picturePart({ drawn, name }: NonNullable<AlertNotice['series']>): {
             </td>
           </tr>
         </table>
-        <p ${text('note', 'muted', 'margin: 8px 0 16px 52px')}>${name}</p>`,
+        <p ${text('note', 'muted', `margin: 8px 0 16px; padding-${startSide()}: 52px`)}>${name}</p>`,
       text: alt,
     },
   };

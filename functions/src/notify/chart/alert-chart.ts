@@ -1,6 +1,6 @@
-import { formatValue, type MetricMeaning, rangeInSentence, yAxis } from '../../contract/index.ts';
+import { formatValue, type MetricMeaning, rangeInSentence, say, yAxis } from '../../contract/index.ts';
 import type { Rgba } from '../../pictures/png.ts';
-import { locale, longDay, spanInWords } from '../days.ts';
+import { longDay, spanInWords } from '../days.ts';
 import { type Background, chartSize, density, Drawing, type Point } from './drawing.ts';
 
 export interface AlertPoint {
@@ -102,15 +102,29 @@ function layRed(drawing: Drawing, run: readonly Point[], end: number) {
 function alertSentence({ points, fires, unit }: AlertSeries, name: string): string {
   const known = points.filter(({ value }) => value !== null);
   const [first, last] = [points[0], known.at(-1)];
-  if (!first || !last || last.value === null) return `${name}: nothing is known.`;
-  const range = rangeInSentence({ from: dayOf(first), to: dayOf(points.at(-1) ?? first) }, locale);
-  const written = (value: number) => formatValue(unit, value, locale);
-  const bound = last.bound === null ? '' : `, where it fires ${fires} ${written(last.bound)}`;
+  if (!first || !last || last.value === null) return say('{values}: nothing is known.', { values: name });
+  const range = rangeInSentence({ from: dayOf(first), to: dayOf(points.at(-1) ?? first) });
+  const written = (value: number) => formatValue(unit, value);
   const times = points.filter(({ hasFired }) => hasFired);
   const fired = times.at(-1);
-  const often = times.length > 1 ? `${times.length} times, the last time` : 'once,';
-  const lastFired = fired ? `It fired ${often} on ${longDay(dayOf(fired))}.` : 'It did not fire.';
-  return `${name}, ${range}: ${written(last.value)} ${spanInWords(last.at)}${bound}. ${lastFired}`;
+  const lastFired = fired
+    ? say(
+        '{count, plural, one {It fired once, on {day}.} other {It fired # times, the last time on {day}.}}',
+        { count: times.length, day: longDay(dayOf(fired)) },
+      )
+    : say('It did not fire.');
+  const values = { values: name, range, value: written(last.value), when: spanInWords(last.at), lastFired };
+  if (last.bound === null) return say('{values}, {range}: {value} {when}. {lastFired}', values);
+  const bound = written(last.bound);
+  return fires === 'above'
+    ? say('{values}, {range}: {value} {when}, where it fires above {bound}. {lastFired}', {
+        ...values,
+        bound,
+      })
+    : say('{values}, {range}: {value} {when}, where it fires below {bound}. {lastFired}', {
+        ...values,
+        bound,
+      });
 }
 
 const dayOf = ({ at }: AlertPoint) => at.slice(0, 10);

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { addDays, formatCount, formatTick, rangeInSentence, type Day } from '../../contract/index.ts';
-import { dateOf, locale, monthDay, weekday } from '../days.ts';
+import { dateOf, monthDay, weekday } from '../days.ts';
 import type { MailPart } from '../mail-content.ts';
-import { text, wideLayout, type Html } from '../mail-look.ts';
+import { startSide, text, wideLayout, type Html } from '../mail-look.ts';
 import { axisLabels, axisLine } from '../chart/axis-labels.ts';
 import { chartSize } from '../chart/drawing.ts';
 import { barChart, type BarChart } from './chart.ts';
@@ -16,7 +16,7 @@ export function chartPart(report: Report): MailPart {
   const chart = barChart(report.visitors);
   const sentence = chartSentence(report);
   return {
-    html: html`<table ${wideLayout} style="margin: 32px 0 0">
+    html: html`<table ${wideLayout} dir="ltr" style="margin: 32px 0 0">
         <tr>
           <td width="44" valign="top" style="padding-top: ${peakHeight - axisLine / 2}px">
             ${axisLabels(chart.ticks.map((value) => ({ label: labelOf(value, chart), at: 1 - value / chart.max })))}
@@ -34,7 +34,7 @@ export function chartPart(report: Report): MailPart {
           </td>
         </tr>
       </table>
-      <p ${text('note', 'muted', 'margin: 12px 0 24px 44px')}>
+      <p ${text('note', 'muted', `margin: 12px 0 24px; padding-${startSide()}: 44px`)}>
         ${legend('now', report.days)}${report.visitors.before.length > 0 ? html` &nbsp; ${legend('before', report.compared)}` : ''}
       </p>`,
     text: sentence,
@@ -45,7 +45,7 @@ export function chartPart(report: Report): MailPart {
 const peakHeight = 20;
 
 const labelOf = (value: number, { max }: BarChart) =>
-  max < 100_000 ? formatCount(value, locale) : formatTick('count', value, locale);
+  max < 100_000 ? formatCount(value) : formatTick('count', value);
 
 const labelRoom = 14;
 
@@ -57,7 +57,7 @@ function peak({ peak: best, days }: BarChart): Html {
     <tr>
       ${start >= 1 ? html`<td width="${start.toFixed(1)}%" style="line-height: ${peakHeight}px">&nbsp;</td>` : ''}
       <td align="center" ${text('axis', 'ink', `font-weight: 600; line-height: ${peakHeight}px`)}>
-        ${formatCount(best.visitors, locale)}
+        ${formatCount(best.visitors)}
       </td>
       ${
         start < 99 - labelRoom
@@ -95,4 +95,4 @@ const dayLabel = (day: Day, every: number) =>
   every > 1 ? monthDay(day) : html`<span class="wide">${weekday(day)} </span>${dateOf(day)}`;
 
 const legend = (period: 'now' | 'before', days: Report['days']) =>
-  html`<span ${text('note', period)} aria-hidden="true">&#9632;</span> ${rangeInSentence(days, locale)}`;
+  html`<span ${text('note', period)} aria-hidden="true">&#9632;</span> ${rangeInSentence(days)}`;

@@ -1,5 +1,4 @@
-import { rangeInSentence } from '../../contract/index.ts';
-import { locale } from '../days.ts';
+import { rangeInSentence, say } from '../../contract/index.ts';
 import { dataInMail, nameInMail, type MailContent } from '../mail-content.ts';
 import { chartPng } from './chart-png.ts';
 import { chartName, chartPart } from './chart-part.ts';
@@ -11,8 +10,8 @@ export function reportMail(report: Report, recipient: ReportRecipient): MailCont
   const { workspace, figures } = report;
   const heading = headline(report);
   return {
-    subject: `${siteName(workspace)}: ${heading}`,
-    aside: rangeInSentence(report.days, locale),
+    subject: say('{site}: {title}', { site: siteName(workspace), title: heading }),
+    aside: rangeInSentence(report.days),
     site: { name: nameInMail(workspace.name), domain: dataInMail(workspace.domain) },
     heading,
     paragraphs: limits(report),
@@ -24,7 +23,7 @@ export function reportMail(report: Report, recipient: ReportRecipient): MailCont
       ...notesPart(notesFor(report, recipient)),
       ...listsOf(report),
     ],
-    button: { label: 'Open the dashboard', link: report.dashboard },
+    button: { label: say('Open the dashboard'), link: report.dashboard },
     notes: [],
     footer: reasonOf(report, recipient),
     unsubscribe: recipient.unsubscribe,
@@ -38,14 +37,22 @@ const notesFor = ({ notes }: Report, { settings }: ReportRecipient) =>
   notes.filter(({ isPublic }) => isPublic || settings !== null);
 
 const listsOf = ({ pages, sources, goals }: Report) => [
-  ...valuesPart({ title: 'Pages', unit: 'Pageviews', dimension: 'event:page' }, pages.slice(0, reportRows)),
   ...valuesPart(
-    { title: 'Sources', unit: 'Visitors', dimension: 'visit:source' },
+    {
+      heading: { title: say('Pages'), unit: say('Pageviews'), text: say('Pages (pageviews)') },
+      dimension: 'event:page',
+    },
+    pages.slice(0, reportRows),
+  ),
+  ...valuesPart(
+    {
+      heading: { title: say('Sources'), unit: say('Visitors'), text: say('Sources (visitors)') },
+      dimension: 'visit:source',
+    },
     sources.slice(0, reportRows),
   ),
   ...listPart(
-    'Goals',
-    'Visitors',
+    { title: say('Goals'), unit: say('Visitors'), text: say('Goals (visitors)') },
     goals.slice(0, reportRows).map(({ name, revenue, ...figure }) => ({
       ...figure,
       name: dataInMail(name),

@@ -28,7 +28,7 @@ export interface Report {
   dataSince?: Day;
   /** Days that imports own and some numbers do not count. */
   excluded?: ExcludedDays;
-  /** Filters in words: `the segment Readers`, `Country is Germany`. */
+  /** Filters in words, in the language in which they are read: `the segment Readers`, `Country is Germany`. */
   limitedTo: readonly string[];
   figures: Readonly<Record<ReportFigure, Figure>>;
   /** One value for each day; null for a deleted day. */

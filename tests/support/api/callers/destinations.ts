@@ -30,7 +30,7 @@ export function newDestination(
   const id = newDestinationId();
   const { secret, stored } = makeSecret(id, null, now);
   const destination: Destination = {
-    ...{ id, workspaceId, kind, name: kind, ...sealAddress(id, new URL(address)) },
+    ...{ id, workspaceId, kind, name: kind, language: 'en', ...sealAddress(id, new URL(address)) },
     ...{ wants: { week: false, month: false }, state: 'on', since: now, problem: null, last: null },
     ...{ dueAt: null, hold: null, createdAt: now, secret: kind === 'webhook' ? stored : null },
   };
@@ -61,7 +61,7 @@ export const messageOf = (title: string, changes: Partial<Message> = {}): Messag
 /** Queues a message as an alert does. @returns the ids of the destinations that it goes to */
 export const queueMessage = (workspaceId: string, ids: readonly string[], message: Message, now: Date) =>
   firestore().runTransaction(async (transaction) => {
-    const prepared = await prepareDeliveries(workspaceId, ids, message, now, transaction);
+    const prepared = await prepareDeliveries(workspaceId, ids, () => message, now, transaction);
     prepared.queue();
     return prepared.ids;
   });

@@ -2,6 +2,7 @@ import { formatCount, formatPercent, formatTick } from '../../figures/format.ts'
 import { filtersInWords } from '../../language/filters.ts';
 import type { ChangeRule } from '../../shapes/messages/alerts.ts';
 import { alertMetrics, type AlertMetric, type AlertSpan } from '../alerts.ts';
+import { escapeBold } from '../../words/bold.ts';
 import { phrase, say } from '../../words/say.ts';
 import { type AlertKindWords, type DraftOf, type FormPart, readInteger, sentenceParts } from './kind.ts';
 
@@ -104,9 +105,7 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
       'percent' in bound
         ? say(sentences.percent[span], { ...values, percent: formatTick('percent', bound.percent, locale) })
         : say(sentences.number[span], { ...values, number: formatCount(bound.number, locale) });
-    return filters.length === 0
-      ? sentence
-      : `${sentence} (${filtersInWords(filters).replaceAll('<', '\ue000')})`;
+    return filters.length === 0 ? sentence : `${sentence} (${escapeBold(filtersInWords(filters))})`;
   },
   valueName: ({ metric }, goalName) => (metric === 'goal' ? goalName : say(metricNouns[metric])),
   figure: ({ metric }, value, goalName) =>

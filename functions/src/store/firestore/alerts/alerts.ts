@@ -1,5 +1,11 @@
 import type { DocumentData, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
-import type { AlertRecipients, AlertRule, AlertState } from '../../../contract/index.ts';
+import {
+  type AlertRecipients,
+  type AlertRule,
+  type AlertState,
+  type LanguageTag,
+  readLanguage,
+} from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { deleteFound, updateFound } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
@@ -9,6 +15,8 @@ export interface Alert {
   workspaceId: string;
   rule: AlertRule;
   to: AlertRecipients;
+  /** That of whoever has made or changed it last, for recipients who have not chosen one. */
+  language: LanguageTag;
   /** Managers who muted it for themselves. */
   muted: readonly string[];
   isOn: boolean;
@@ -83,6 +91,7 @@ export function toAlert(document: DocumentSnapshot): Alert {
     data;
   return {
     ...{ id: document.id, workspaceId, muted, isOn, state, memory, problem, createdBy },
+    language: readLanguage(data.language),
     rule: JSON.parse(data.rule) as AlertRule,
     to: { members, managers, destinations },
     since: timeIn(data.since) ?? new Date(0),

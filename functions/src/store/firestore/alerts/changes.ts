@@ -5,6 +5,7 @@ import {
   type AlertRule,
   hasRecipients,
   isCostlyAlert,
+  type LanguageTag,
   maxAlerts,
   maxCostlyAlerts,
   recipientsInWords,
@@ -33,13 +34,14 @@ interface Chosen {
   rule: AlertRule;
   to: AlertRecipients;
   dueAt: Date;
+  language: LanguageTag;
 }
 
 /**
  * @throws AppError `too_many_alerts`; `invalid_request` for a recipient who is not a member; `not_found` and
  * `forbidden` for the current role of who adds it
  */
-export const createAlert = (change: AlertChange, { rule, to, dueAt }: Chosen): Promise<Alert> =>
+export const createAlert = (change: AlertChange, { rule, to, dueAt, language }: Chosen): Promise<Alert> =>
   changeAlerts(change, async ({ all, transaction, save, wordsOf, note }) => {
     const { workspaceId, by, now } = change;
     await refuseStrangers(workspaceId, to, transaction);
@@ -48,13 +50,17 @@ export const createAlert = (change: AlertChange, { rule, to, dueAt }: Chosen): P
     refuseCostly(rule, all);
     note('alert.created', added({ alert: wordsOf(rule), to: recipientWords(to) }));
     return save({
-      ...{ id: newAlertId(), workspaceId, rule, to, muted: [], isOn: true, since: now, dueAt },
+      ...{ id: newAlertId(), workspaceId, rule, to, language, muted: [], isOn: true, since: now, dueAt },
       ...{ ...initial, firedAt: null, createdBy: by, createdAt: now },
     });
   });
 
 /** Changes an alert. A new rule resets its state. @throws AppError as `createAlert`, and `not_found` */
-export const updateAlert = (change: AlertChange, id: string, { rule, to, dueAt }: Chosen): Promise<Alert> =>
+export const updateAlert = (
+  change: AlertChange,
+  id: string,
+  { rule, to, dueAt, language }: Chosen,
+): Promise<Alert> =>
   changeAlerts(change, async ({ all, transaction, save, wordsOf, note }) => {
     const before = found(id, all);
     await refuseStrangers(change.workspaceId, to, transaction);
@@ -71,7 +77,7 @@ export const updateAlert = (change: AlertChange, id: string, { rule, to, dueAt }
         ...(old === then ? {} : { to: { old, new: then } }),
       });
     return save({
-      ...{ ...before, rule, to, muted: to.managers ? before.muted : [] },
+      ...{ ...before, rule, to, language, muted: to.managers ? before.muted : [] },
       ...(isAnother ? { ...initial, firedAt: null, dueAt: before.isOn ? dueAt : null } : {}),
     });
   });

@@ -28,7 +28,7 @@ type Plan = (before: Subscription | null) => Pick<Subscription, 'next' | 'dueAt'
 
 /** @throws AppError `too_many_destinations`; `not_found` and `forbidden` for the current role of its maker */
 export async function createDestination(destination: Destination, uid: string, plan: Plan) {
-  const { id, workspaceId, name, kind, wants, createdAt: now } = destination;
+  const { id, workspaceId, name, kind, wants, language, createdAt: now } = destination;
   await changing(workspaceId, uid, now, async (transaction, note) => {
     await refuseUnlessMay('manage destinations', { workspaceId, uid }, transaction);
     const takeLock = await lock(`destinations:${workspaceId}`, transaction);
@@ -36,7 +36,11 @@ export async function createDestination(destination: Destination, uid: string, p
     if (size >= maxDestinations) throw tooMany();
     takeLock();
     transaction.create(destinationDocument(id), toDocument(destination));
-    setReportsOfDestination({ workspaceId, destinationId: id, wants, now }, plan(null), transaction);
+    setReportsOfDestination(
+      { workspaceId, destinationId: id, wants, language, now },
+      plan(null),
+      transaction,
+    );
     note('destination.created', added({ destination: name, kind, reports: reportsInWords(wants) }));
   });
 }
@@ -48,7 +52,7 @@ const tooMany = () =>
   );
 
 /** `address` is null if it stays the same. */
-interface Changed extends Pick<Destination, 'name' | 'wants'> {
+interface Changed extends Pick<Destination, 'name' | 'wants' | 'language'> {
   address: Pick<Destination, 'sealedAddress' | 'host'> | null;
 }
 
@@ -59,16 +63,20 @@ interface Changed extends Pick<Destination, 'name' | 'wants'> {
 export function updateDestination(
   { workspaceId, uid, now }: Change,
   id: string,
-  { name, wants, address }: Changed,
+  { name, wants, language, address }: Changed,
   plan: Plan,
 ): Promise<Destination> {
   return changing(workspaceId, uid, now, async (transaction, note) => {
     const before = own(await transaction.get(destinationDocument(id)), workspaceId);
     const subscription = await readSubscription(idOfDestination(workspaceId, id), transaction);
     const restart = address && before.state !== 'off' ? await restarted(before, now, transaction) : {};
-    const change = { name, wants, ...address, ...restart };
+    const change = { name, wants, language, ...address, ...restart };
     transaction.update(destinationDocument(id), change);
-    setReportsOfDestination({ workspaceId, destinationId: id, wants, now }, plan(subscription), transaction);
+    setReportsOfDestination(
+      { workspaceId, destinationId: id, wants, language, now },
+      plan(subscription),
+      transaction,
+    );
     const reports = { old: reportsInWords(before.wants), new: reportsInWords(wants) };
     note('destination.changed', {
       destination: { old: before.name, new: name },

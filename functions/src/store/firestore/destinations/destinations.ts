@@ -1,5 +1,12 @@
 import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore';
-import type { DeliveryState, DestinationKind, DestinationState, Rhythm } from '../../../contract/index.ts';
+import {
+  type DeliveryState,
+  type DestinationKind,
+  type DestinationState,
+  type LanguageTag,
+  readLanguage,
+  type Rhythm,
+} from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { timeIn } from '../workspace/sites.ts';
 
@@ -9,6 +16,8 @@ export interface Destination {
   workspaceId: string;
   kind: DestinationKind;
   name: string;
+  /** That of whoever set it up. A webhook's messages are English whatever it says. */
+  language: LanguageTag;
   /** Sealed, because whoever knows the address of a chat can write to it. */
   sealedAddress: string;
   host: string;
@@ -77,6 +86,7 @@ export function toDestination(document: DocumentSnapshot): Destination {
   return {
     ...(data as Omit<Destination, 'id'>),
     id: document.id,
+    language: readLanguage(data.language),
     since: timeIn(data.since) ?? new Date(0),
     createdAt: timeIn(data.createdAt) ?? new Date(0),
     dueAt: timeIn(data.dueAt),

@@ -1,5 +1,11 @@
 import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
-import { type Filter, maxReportAddresses, type Rhythm, rhythms } from '../../../contract/index.ts';
+import {
+  type Filter,
+  type LanguageTag,
+  maxReportAddresses,
+  type Rhythm,
+  rhythms,
+} from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { addAuditEntry, added, changing, removed } from '../audit.ts';
 import { lock } from '../transactions/locks.ts';
@@ -24,6 +30,7 @@ interface Choice {
   wants: Wants;
   /** As they are stored. */
   filters: readonly Filter[];
+  language: LanguageTag;
   now: Date;
 }
 
@@ -35,7 +42,7 @@ type NewToken = (id: string) => { sealed: string; hash: string };
 
 /** @throws AppError `not_found` for someone who is not a member */
 export async function setOwnReports(
-  { workspaceId, by, wants, filters, now }: Choice,
+  { workspaceId, by, wants, filters, language, now }: Choice,
   plan: Plan,
   newToken: NewToken,
 ) {
@@ -46,7 +53,7 @@ export async function setOwnReports(
     const token = before ? null : newToken(id);
     const subscription: Subscription = {
       ...{ id, workspaceId, uid: by, email: null, destinationId: null, addedBy: null, confirmUntil: null },
-      ...{ wants, filters, ...plan(before), isHeld: before?.isHeld ?? false },
+      ...{ wants, filters, language, ...plan(before), isHeld: before?.isHeld ?? false },
       ...{ state: wantsAny(wants) ? 'on' : 'off', since: now },
       sealedToken: token?.sealed ?? before?.sealedToken ?? '',
       tokenHashes: token ? [token.hash] : (before?.tokenHashes ?? []),
@@ -78,7 +85,8 @@ interface NewAddress<Prepared> extends Choice {
 export async function addReportAddress<Prepared>({
   ...given
 }: NewAddress<Prepared>): Promise<{ subscription: Subscription; prepared: Prepared | null }> {
-  const { workspaceId, by, email, wants, filters, now, plan, newToken, confirmation, prepare } = given;
+  const { workspaceId, by, email, wants, filters, language, now } = given;
+  const { plan, newToken, confirmation, prepare } = given;
   const id = idOfAddress(workspaceId, email);
   return changing(workspaceId, by, now, async (transaction, note) => {
     await refuseUnlessMay('send reports outside', { workspaceId, uid: by }, transaction);
@@ -92,7 +100,7 @@ export async function addReportAddress<Prepared>({
     takeLock();
     const token = before ? null : newToken(id);
     const subscription: Subscription = {
-      ...{ id, workspaceId, uid: null, email, destinationId: null, wants, filters, addedBy: by },
+      ...{ id, workspaceId, uid: null, email, destinationId: null, wants, filters, language, addedBy: by },
       ...(isOn ? plan(before) : { next: before?.next ?? never, dueAt: never }),
       ...{ state: isOn ? 'on' : 'waiting', since: isOn ? before.since : now, isHeld: false },
       confirmUntil: isOn ? null : confirmation.until,
@@ -207,15 +215,16 @@ export function setReportsOfDestination(
     workspaceId,
     destinationId,
     wants,
+    language,
     now,
-  }: { workspaceId: string; destinationId: string; wants: Wants; now: Date },
+  }: { workspaceId: string; destinationId: string; wants: Wants; language: LanguageTag; now: Date },
   planned: ReturnType<Plan>,
   transaction: Transaction,
 ) {
   const id = idOfDestination(workspaceId, destinationId);
   const subscription: Subscription = {
     ...{ id, workspaceId, uid: null, email: null, destinationId, addedBy: null, confirmUntil: null },
-    ...{ wants, filters: [], ...planned, isHeld: false },
+    ...{ wants, language, filters: [], ...planned, isHeld: false },
     ...{ state: wantsAny(wants) ? 'on' : 'off', since: now, sealedToken: '', tokenHashes: [] },
   };
   transaction.set(subscriptionDocument(id), toDocument(subscription));

@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto';
 import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore';
-import type { Day, Filter, ReportState, Rhythm } from '../../../contract/index.ts';
+import {
+  type Day,
+  type Filter,
+  type LanguageTag,
+  readLanguage,
+  type ReportState,
+  type Rhythm,
+} from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { deleteFound, updateFound, writeEach } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
@@ -13,6 +20,8 @@ export interface Subscription {
   /** An external address, or null. A member's address is read from their account when it is needed. */
   email: string | null;
   destinationId: string | null;
+  /** That of whoever set it up, for recipients who have not chosen one. */
+  language: LanguageTag;
   wants: Readonly<Record<Rhythm, boolean>>;
   /** The first day of the period of the next report; null if none was ever scheduled. */
   next: Readonly<Record<Rhythm, Day | null>>;
@@ -127,6 +136,7 @@ export function toSubscription(document: DocumentSnapshot): Subscription {
       sealedToken,
       tokenHashes,
     },
+    language: readLanguage(data.language),
     dueAt: { week: timeIn(data.weekDueAt), month: timeIn(data.monthDueAt) },
     filters: JSON.parse(data.filters) as Filter[],
     since: timeIn(data.since) ?? new Date(0),

@@ -11,7 +11,7 @@ export const languageOf = async (uid: string): Promise<LanguageTag | null> =>
   (await languagesOf([uid])).get(uid) ?? null;
 
 /** The languages of those who chose one, by account id. */
-async function languagesOf(uids: readonly string[]): Promise<Map<string, LanguageTag>> {
+export async function languagesOf(uids: readonly string[]): Promise<Map<string, LanguageTag>> {
   const chosen = new Map<string, LanguageTag>();
   for (const some of inPieces(uids, maxWrites)) {
     const documents = await firestore().getAll(...some.map(languageDocument));
