@@ -161,11 +161,11 @@ export const startPath = `${paths.dashboard}#start`;
 
 /** In the order of the navigation, without the dashboard. */
 export const reportLinks = [
-  { name: 'Explore', path: paths.explore },
-  { name: 'Boards', path: paths.boards },
-  { name: 'Behaviour', path: paths.behaviour },
-  { name: 'Audience', path: paths.audience },
-  { name: 'Acquisition', path: paths.acquisition },
+  { name: phrase('Explore'), path: paths.explore },
+  { name: phrase('Boards'), path: paths.boards },
+  { name: phrase('Behaviour'), path: paths.behaviour },
+  { name: phrase('Audience'), path: paths.audience },
+  { name: phrase('Acquisition'), path: paths.acquisition },
 ] as const;
 
 /** Includes the report pages of the demo and of shared links. */

@@ -33,7 +33,8 @@ function Histogram({ steps }: { steps: readonly Step[] }) {
   const greatest = Math.max(1, ...steps.flatMap(({ now, before }) => [now, before ?? 0]));
   const height = (count: number) => ({ height: `${(count * 100) / greatest}%` });
   return (
-    <chakra.div css={barsStyle} aria-hidden="true">
+    // Shorter times are on the left in every language.
+    <chakra.div css={barsStyle} dir="ltr" aria-hidden="true">
       {steps.map((step) => (
         <div key={step.from} title={titleOf(step)}>
           <div className="bars">

@@ -66,6 +66,7 @@ function PatternsField({ value, onChange }: { value: string; onChange: (text: st
       <chakra.textarea
         {...controlStyle}
         id={id}
+        dir="ltr"
         aria-describedby={`${id}-hint`}
         rows={4}
         px="3"

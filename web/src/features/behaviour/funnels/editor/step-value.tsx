@@ -92,6 +92,7 @@ export const StepInput = ({ onChange, children, ...rest }: InputProps) => (
     <chakra.input
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       autoComplete="off"
+      dir="auto"
       {...inputStyle}
       px="3"
       bg="transparent"
