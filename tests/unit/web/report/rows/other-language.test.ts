@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { speakBy, speechOf } from '@footfall/functions/contract';
+import { breakdowns, inSentence } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
+import { columnTitle, metricColumn } from '../../../../../web/src/report/rows/column.ts';
+import { listCsv, tableCsv } from '../../../../../web/src/report/rows/csv.ts';
+import { countText } from '../../../../../web/src/report/rows/dialog/dialog-questions.ts';
+import { beforeWords, differenceText } from '../../../../../web/src/report/rows/row-content.tsx';
+
+const german = speechOf(
+  'de',
+  {
+    Visitors: 'Besucher',
+    Country: 'Land',
+    'No results for ‘{searched}’': 'Keine Ergebnisse für „{searched}“',
+    '{shown} of {count, plural, one {# row} other {# rows}}':
+      '{shown} von {count, plural, one {# Zeile} other {# Zeilen}}',
+    '{figure} in the previous period': 'im vorherigen Zeitraum {figure}',
+    none: 'keine',
+    '{number} pts': '{number} Punkte',
+  },
+  'de-DE',
+);
+
+beforeEach(() => speakBy(() => german));
+afterEach(() => speakBy(() => undefined));
+
+const column = metricColumn('visitors', 'Visitors');
+
+test('a column has its title in the language of the reader, and in files the English one', () => {
+  expect(columnTitle(column)).toBe('Besucher');
+  expect(columnTitle({ ...column, title: 'Sign-up {', words: 'Sign-up {' })).toBe('Sign-up {');
+  expect(tableCsv('Page', [column], []).header).toEqual(['Page', 'Visitors']);
+  expect(listCsv(breakdowns.countries, []).header).toEqual(['Country', 'Visitors', 'Share (%)']);
+});
+
+test('only English writes a title in lower case within a sentence', () => {
+  expect(inSentence('Besucher')).toBe('Besucher');
+  speakBy(() => undefined);
+  expect([inSentence('Visitors'), inSentence('OS')]).toEqual(['visitors', 'OS']);
+});
+
+test.each([
+  [{ searched: 'xyz', shown: 0, found: 0, all: 12 }, 'Keine Ergebnisse für „xyz“'],
+  [{ searched: 'a', shown: 1, found: 1, all: 1 }, '1 von 1 Zeile'],
+  [{ searched: '', shown: 100, found: 1204, all: 1204 }, '100 von 1.204 Zeilen'],
+])('the count of rows %j is one sentence', (counted, sentence) => expect(countText(counted)).toBe(sentence));
+
+test('an earlier number and a difference are whole sentences', () => {
+  expect(beforeWords(1268, column, 'previous')).toBe('im vorherigen Zeitraum 1.268');
+  expect(beforeWords(0, column, 'previous')).toBe('im vorherigen Zeitraum keine');
+  expect(differenceText(metricColumn('bounce_rate'), -1.2)).toBe('−1,20 Punkte');
+});
