@@ -72,7 +72,9 @@ const buttonRecipe = defineRecipe({
     borderWidth: '1px',
     borderColor: 'transparent',
     textStyle: 'label',
-    whiteSpace: 'nowrap',
+    // Longer languages break lines rather than leave the screen.
+    maxW: 'full',
+    textAlign: 'center',
     cursor: 'pointer',
     transition: 'opacity 120ms ease-out',
     _disabled: { opacity: 0.45, cursor: 'not-allowed' },
@@ -85,8 +87,8 @@ const buttonRecipe = defineRecipe({
       ghost: { bg: 'transparent', color: 'fg', _hover: { bg: 'hover' } },
     },
     size: {
-      large: { h: '11', px: '4' },
-      small: { h: '9', px: '3', '@media (pointer: coarse)': { h: '11' } },
+      large: { minH: '11', px: '4' },
+      small: { minH: '9', px: '3', '@media (pointer: coarse)': { minH: '11' } },
       icon: { h: '9', w: '9', p: '0', '@media (pointer: coarse)': { h: '11', w: '11' } },
     },
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
+import { say } from '@footfall/functions/contract';
 
 /** Hidden on devices without a keyboard. */
 export const Key = chakra('kbd', {
@@ -20,7 +21,10 @@ export const Key = chakra('kbd', {
 });
 
 /** The modifier key of shortcuts on this platform. */
-export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform)
+  ? '⌘'
+  : // Translators: the key of a keyboard
+    say('Ctrl');
 
 export function KeyHint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
   return (

@@ -2,10 +2,11 @@ import { say, shownHost } from '@footfall/functions/contract';
 import { explorationCsv, hoursCsv } from '../../report/exploration/table.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { CardMenu } from '../../report/card-menu/card-menu.tsx';
+import { usePeriod } from '../../report/use-period.ts';
 import type { Shown } from '../../report/picture/data.ts';
 import { useExplorationTitle } from './sentence/use-names.ts';
 import { useTable } from './table/use-table.ts';
-import { useColumnTitles } from './table/exploration-table.tsx';
+import { fileTitles } from './table/exploration-table.tsx';
 
 type Explored = NonNullable<ReturnType<typeof useExploration>['explored']>;
 
@@ -18,7 +19,7 @@ interface Props {
 export function ExplorationMenu({ explored: { request, answers, data, hours }, zoom }: Props) {
   const { rows, keys } = useTable(data, zoom);
   const file = useExplorationTitle(request.exploration, request.interval);
-  const titles = useColumnTitles(request.exploration);
+  const titles = fileTitles(request.exploration, usePeriod().view);
   const shownQuestion = answers['parts-now'] ?? answers['total-0-time'];
   const first = answers['total-0-time'] ?? answers['sites-time'];
   if (!first) return null;

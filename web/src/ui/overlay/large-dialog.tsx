@@ -29,7 +29,7 @@ export const LargeFrame = ({ title, leave, corner, children, ...frame }: FramePr
       px={onPhones('2', '6')}
       pt={onPhones('2', '4')}
       pb={onPhones('2', '2.5')}
-      templateColumns={onPhones('5.5rem 1fr 5.5rem', '1fr auto')}
+      templateColumns={onPhones('minmax(5.5rem, auto) 1fr minmax(5.5rem, auto)', '1fr auto')}
     >
       <Dialog.CloseTrigger asChild>
         <SmallButton look="ghost" justifySelf="start" hideFrom="md">

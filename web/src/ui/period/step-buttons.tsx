@@ -48,7 +48,7 @@ export function StepButtons({ toPrevious, toNext, height, children, ...rest }: P
 const touchHeight = { h: '9', '@media (pointer: coarse)': { h: '11' } };
 
 const groupStyle = {
-  '& > button': { h: 'full', borderWidth: '0' },
+  '& > button': { h: 'full', minH: '0', borderWidth: '0' },
   '& > button:first-of-type': { borderEndRadius: '0' },
   '& > button:last-of-type': { borderStartRadius: '0' },
   '& > button:not(:first-of-type, :last-of-type)': { borderRadius: '0', borderInlineWidth: '1px' },

@@ -3,16 +3,18 @@ import {
   changeText,
   clockText,
   dimensionLabel,
+  dimensionRow,
   type Exploration,
   say,
   phrase,
+  rangeWords,
 } from '@footfall/functions/contract';
 import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isRightToLeft } from '../../../ui/words/reading-direction.ts';
 import type { ComparedWith } from '../../../ui/period/weekdays.ts';
-import type { Interval } from '../../../report/address/view.ts';
+import type { Interval, View } from '../../../report/address/view.ts';
 import { axisLabel, bucketWords } from '../../../report/chart/chart-axis.ts';
 import type { Shown } from '../../../report/picture/data.ts';
 import type { Look } from '../../../report/picture/looks.ts';
@@ -29,13 +31,22 @@ import styles from './table.module.css';
 const kindNames = { none: phrase('Metric'), segments: phrase('Segment'), sites: phrase('Site') } as const;
 
 /** The titles of the first column and of the sums. */
-export function useColumnTitles({ breakdown }: Pick<Exploration, 'breakdown'>) {
+function useColumnTitles({ breakdown }: Pick<Exploration, 'breakdown'>) {
   const sum = usePeriodWords();
   return {
     first: 'dimension' in breakdown ? dimensionLabel(breakdown.dimension) : say(kindNames[breakdown.kind]),
     sum,
   };
 }
+
+/** The same in English, as files have them. */
+export const fileTitles = (
+  { breakdown }: Pick<Exploration, 'breakdown'>,
+  { period }: Pick<View, 'period'>,
+) => ({
+  first: 'dimension' in breakdown ? dimensionRow(breakdown.dimension).label : kindNames[breakdown.kind],
+  sum: 'timeframe' in period ? period.timeframe : rangeWords(period),
+});
 
 interface Props {
   exploration: Exploration;

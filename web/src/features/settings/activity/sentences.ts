@@ -82,7 +82,7 @@ const latest = (change: AuditChange | undefined) => textOf(change?.new ?? change
 const quoted = (text: string) => `“${text}”`;
 const named = (change: AuditChange | undefined) => quoted(latest(change));
 
-const roleName = (value: AuditValue | undefined) => roleWords[value as Role]?.one.toLowerCase() ?? 'a member';
+const roleName = (value: AuditValue | undefined) => roleWords[value as Role]?.member ?? say('a member');
 
 const fromTo = ({ old, new: now }: AuditChange, formatValue = (text: string) => text) =>
   say('from {old} to {now}', { old: formatValue(textOf(old)), now: formatValue(textOf(now)) });
