@@ -30,9 +30,9 @@ dl div{background:var(--surface);padding:0.75rem 1rem}
 dt{color:var(--fg-muted)}
 dd{margin:0;font-size:1.625rem;line-height:2rem;font-weight:600}
 table{width:100%;table-layout:fixed;border-collapse:collapse;margin-bottom:1rem;background:var(--surface);border:1px solid var(--border)}
-caption{text-align:start;font-weight:600;padding-bottom:0.375rem}
 th,td{padding:0.375rem 1rem;border-top:1px solid var(--border);text-align:start;font-weight:400;overflow-wrap:anywhere}
 thead th{color:var(--fg-muted);border-top:0}
+thead th:first-child{color:inherit;font-weight:600}
 th+th,td{width:8rem;text-align:end}
 `;
 

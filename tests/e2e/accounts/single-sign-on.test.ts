@@ -51,7 +51,7 @@ async function withPassword(email: string): Promise<Account> {
 const required = (domain: string, name: string) =>
   page.getByText(`Addresses of ${domain} sign in with ${name}.`);
 
-test('the pages for signing in and up have a button for each provider, and one of them signs me up', async () => {
+test('in every look, the pages for signing in and up have a button for each provider, and one of them signs me up', async () => {
   await open('/signup');
   await button('Sign in with Acme').waitFor();
   await button('Sign in with Globex').waitFor();
@@ -73,7 +73,7 @@ test('the pages for signing in and up have a button for each provider, and one o
   await page.getByText('A Globex window opens to confirm that it is you.').waitFor();
 });
 
-test('an address of a bound domain is sent to its provider, not asked for a password, wherever I type it', async () => {
+test('in every look, an address of a bound domain is sent to its provider, not asked for a password, wherever I type it', async () => {
   await open('/signup');
   await page.getByLabel('Email').fill('ANN@Eng.ACME.test');
   await required('eng.acme.test', 'Acme').waitFor();
@@ -122,7 +122,7 @@ test('a session by password of a bound domain ends, and the sign-in page says ho
   expect(new URL(page.url()).searchParams.get('next')).toBe('/account');
 });
 
-test('where I have an account already, I show once that it is mine, and keep it with the provider added', async () => {
+test('in every look, where I have an account already, I show once that it is mine, and keep it with the provider added', async () => {
   const email = fresh();
   const account = await withPassword(email);
   // A provider that does not confirm addresses.

@@ -48,7 +48,7 @@ async function openOffline(path = dashboard()): Promise<void> {
 const sentence = () => page.getByText(/^Offline\. Numbers of \d+:\d\d [AP]M, \w+ \d+\.$/);
 const appHeading = () => page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
-test('without a connection, I see the last numbers of the dashboard with their time, and the app when the connection is back', async () => {
+test('in every look without a connection, I see the last numbers of the dashboard with their time, and the app when the connection is back', async () => {
   await signIn(page, account, dashboard());
   await seeNumbers();
   await openOffline();

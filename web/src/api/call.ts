@@ -114,7 +114,7 @@ async function followSignOut() {
 async function leaveRefused() {
   const auth = await firebaseAuth();
   if (!auth.currentUser) return;
-  remember(refusedSignIn, auth.currentUser.email, 'sessionStorage');
+  remember(refusedSignIn, auth.currentUser.email ?? '', 'sessionStorage');
   await auth.signOut();
 }
 

@@ -6,7 +6,11 @@ const probeEveryMs = 10_000;
 
 function read(): Snapshot | null {
   try {
-    return readSnapshot(localStorage.getItem(offlineNumbers), storedUid(localStorage), Date.now());
+    return readSnapshot(
+      localStorage.getItem(offlineNumbers),
+      storedUid(() => localStorage),
+      Date.now(),
+    );
   } catch {
     return null;
   }
@@ -35,17 +39,13 @@ function tilesOf({ tiles }: Snapshot): HTMLElement {
 }
 
 const listsOf = ({ lists }: Snapshot): HTMLElement[] =>
-  lists.map(({ title, unit, rows }) =>
-    element('table', '', [
-      element('caption', title),
-      element('thead', '', [element('tr', '', [columnHead(title), columnHead(unit)])]),
-      element(
-        'tbody',
-        '',
-        rows.map(({ name, value }) => element('tr', '', [rowHead(name), element('td', value)])),
-      ),
-    ]),
-  );
+  lists.map(({ title, unit, rows }) => {
+    const cells = rows.map(({ name, value }) => element('tr', '', [rowHead(name), element('td', value)]));
+    const head = element('thead', '', [element('tr', '', [columnHead(title), columnHead(unit)])]);
+    const table = element('table', '', [head, element('tbody', '', cells)]);
+    table.setAttribute('aria-label', title);
+    return table;
+  });
 
 function columnHead(text: string) {
   const head = element('th', text);
@@ -86,13 +86,31 @@ function retry() {
   location.reload();
 }
 
+/** Where the server answers but the app does not load, the page must not load again and again. */
+const pauseMs = 60_000;
+const pauseKey = 'offline-retry';
+
+function retryByItself() {
+  try {
+    const last = Number(sessionStorage.getItem(pauseKey));
+    if (Math.abs(Date.now() - last) < pauseMs) return;
+    sessionStorage.setItem(pauseKey, String(Date.now()));
+  } catch {
+    // Without storage, only the button and a new connection load the app.
+    return;
+  }
+  retry();
+}
+
+/** The network may only be slow. */
 async function probe() {
   if (document.visibilityState !== 'visible') return;
   const answer = await fetch('/theme.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) retry();
+  if (answer?.ok) retryByItself();
 }
 
 show();
+void probe();
 document.getElementById('retry')?.addEventListener('click', retry);
 // Another tab signs out, or has newer numbers.
 addEventListener('storage', show);

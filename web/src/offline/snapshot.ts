@@ -61,9 +61,17 @@ function parse(text: string): Snapshot | null {
   }
 }
 
-/** The account that Firebase has stored as signed in, which tabs share at once. Null without one. */
-export function storedUid(storage: Storage): string | null {
-  const key = Object.keys(storage).find((each) => each.startsWith('firebase:authUser:'));
-  const uid = key && (parse(storage.getItem(key) ?? '') as { uid?: unknown } | null)?.uid;
-  return typeof uid === 'string' ? uid : null;
+/**
+ * The account that Firebase has stored as signed in, which tabs share at once. Null without one.
+ * @param open returns the storage, or throws if it is switched off
+ */
+export function storedUid(open: () => Storage): string | null {
+  try {
+    const storage = open();
+    const key = Object.keys(storage).find((each) => each.startsWith('firebase:authUser:'));
+    const uid = key && (parse(storage.getItem(key) ?? '') as { uid?: unknown } | null)?.uid;
+    return typeof uid === 'string' ? uid : null;
+  } catch {
+    return null;
+  }
 }

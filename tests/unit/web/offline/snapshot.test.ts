@@ -65,4 +65,11 @@ test.each([
   [{ theme: 'dark' }, null],
   [{ 'firebase:authUser:key:[DEFAULT]': '{' }, null],
   [{ 'firebase:authUser:key:[DEFAULT]': '{"uid":1}' }, null],
-])('of %j, the account is %s', (entries, uid) => expect(storedUid(storageOf(entries))).toBe(uid));
+])('of %j, the account is %s', (entries, uid) => expect(storedUid(() => storageOf(entries))).toBe(uid));
+
+test('where storage is switched off, nobody has numbers', () =>
+  expect(
+    storedUid(() => {
+      throw new DOMException('denied', 'SecurityError');
+    }),
+  ).toBeNull());

@@ -19,7 +19,7 @@ export default function OfflineNumbers() {
   const text = snapshot && JSON.stringify(snapshot);
   useEffect(() => {
     // An answer can arrive after the sign-out, in this tab or another one.
-    if (text === null || uid === null || storedUid(localStorage) !== uid) return;
+    if (text === null || uid === null || storedUid(() => localStorage) !== uid) return;
     const stored = writeSnapshot({ ...(JSON.parse(text) as Omit<Snapshot, keyof Moment>), ...momentOf(uid) });
     remember(offlineNumbers, stored);
   }, [text, uid]);

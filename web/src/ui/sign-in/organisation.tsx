@@ -73,6 +73,8 @@ export function useRefusedSignIn(): string | null {
 /** Why a session was ended, unless the form says so: an address that must use a provider fills it in. */
 export function RefusedSignIn({ email }: { email: string | null }) {
   const required = useRequiredProvider(email ?? '');
+  if (email === '')
+    return <Notice>{say('Your provider sent no email address. Sign in another way.')}</Notice>;
   return (
     <Notice>
       {email !== null &&

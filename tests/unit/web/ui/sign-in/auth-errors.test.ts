@@ -18,6 +18,13 @@ test.each([
   ],
   ['recover', 'auth/invalid-action-code', 'This link has already been used or is not complete.'],
   ['account', 'auth/invalid-credential', 'Wrong password'],
+  ['link', 'auth/invalid-credential', 'Wrong password'],
+  ['link', 'auth/user-mismatch', 'That is a different account. Use the one with this address.'],
+  [
+    'link',
+    'auth/credential-already-in-use',
+    'This sign-in already belongs to another account. Log in with it.',
+  ],
   ['login', 'auth/popup-closed-by-user', 'The sign-in window was closed before you were done. Try again.'],
   ['login', 'auth/cancelled-popup-request', ''],
   [
