@@ -33,6 +33,21 @@ const publicScript = /\/web\/src\/(public|features\/landing)\//;
 
 const languages = languageFiles();
 
+const replaced = (module: string) => resolve(import.meta.dirname, module);
+
+const routerBuild = replaced('../node_modules/react-router/dist/production');
+
+/** What stands for parts of packages in the first load, which are larger than what the app needs of them. */
+const lighter = [
+  { find: '@pandacss/is-valid-prop', replacement: replaced('src/app/lighter/css-properties.ts') },
+  // Emotion needs it for themes that components are given, which there are none of, SWR for React 17.
+  { find: 'hoist-non-react-statics', replacement: replaced('src/app/lighter/no-statics.ts') },
+  { find: 'use-sync-external-store/shim', replacement: replaced('src/app/lighter/external-store.ts') },
+  // The package names its development build, with the texts of warnings, for every bundler.
+  { find: /^react-router$/, replacement: `${routerBuild}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
+];
+
 /** The dev server serves the SPA with hot reload and passes everything else to Hosting. */
 export default defineConfig({
   plugins: [
@@ -44,9 +59,7 @@ export default defineConfig({
     offlinePage(),
     publicPages(),
   ],
-  resolve: {
-    alias: { '@pandacss/is-valid-prop': resolve(import.meta.dirname, 'src/app/css-properties.ts') },
-  },
+  resolve: { alias: lighter },
   css: { modules: cssModules },
   server: {
     host: '127.0.0.1',

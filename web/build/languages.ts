@@ -8,6 +8,7 @@ import type { Catalogue } from '../../functions/src/contract/words/say.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const source = resolve(root, 'web/src');
+const contract = resolve(root, 'functions/src/contract');
 const folder = resolve(root, 'functions/src/languages/catalogues');
 
 const page = resolve(root, 'web/index.html');
@@ -22,6 +23,12 @@ const firstModules = [
 
 const waiter = `import { withAllMessages } from '/src/app/language/start.ts';`;
 const laterImport = /\bimport\((['"])(\.[^'"]+)\1\)(?!\.[A-Z])/g;
+
+/** `phrase('Visitors')` is `'Visitors'`: the marks are for the catalogues. */
+function unmarked(code: string): { code: string; map: null } | null {
+  const plain = code.replace(/\bphrase\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?\s*\)/g, '$1');
+  return plain === code ? null : { code: plain, map: null };
+}
 
 /** The languages with a catalogue: all but English. */
 const tags = languageTags.filter((tag) => tag !== 'en');
@@ -130,14 +137,16 @@ export function languageFiles(): Plugin & { isOfStart: (id: string) => boolean }
         this.emitFile({ type: 'chunk', id: app, preserveSignature: false });
     },
     transform(code, id) {
+      if (id.startsWith(contract)) return unmarked(code);
       if (!id.startsWith(source) || id === main) return null;
+      const { code: own } = unmarked(code) ?? { code };
       let waits = false;
-      const changed = code.replace(laterImport, (all, _quote, path: string) => {
+      const changed = own.replace(laterImport, (all, _quote, path: string) => {
         if (firstModules.includes(resolve(id, '..', path))) return all;
         waits = true;
         return `withAllMessages().then(() => ${all})`;
       });
-      return waits ? { code: `${waiter}\n${changed}`, map: null } : null;
+      return waits || own !== code ? { code: waits ? `${waiter}\n${changed}` : own, map: null } : null;
     },
     buildEnd() {
       ofStart = reachedFrom([page], (id) => this.getModuleInfo(id)?.importedIds ?? []);

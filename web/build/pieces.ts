@@ -12,7 +12,8 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${web}/ui/overlay`]: ['use-modal'],
     [`${web}/ui/page`]: ['dimmed', 'error-panel', 'page-header', 'single-keys', 'skeleton', 'use-element'],
     [contract]: ['access'],
-    [`${contract}/figures`]: ['change', 'format', 'intl'],
+    [`${web}/ui/words`]: ['say-rich'],
+    [`${contract}/figures`]: ['change', 'format', 'intl', 'labels'],
   },
   /** What the pages for signing in have, and the account. */
   signIn: {
@@ -32,7 +33,8 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${contract}/figures`]: ['range-words'],
     [`${contract}/language`]: ['dimensions', 'filters', 'limits', 'operators', 'ranges'],
     [`${contract}/period`]: ['comparison', 'timeframe'],
-    [`${contract}/traffic`]: ['hostname', 'shown-host'],
+    [`${contract}/questions`]: ['channels'],
+    [`${contract}/traffic`]: ['hostname', 'punycode', 'shown-host'],
     [`${contract}/workspace`]: ['links'],
   },
   /** What every page of reports has. */
