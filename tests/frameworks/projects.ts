@@ -1,15 +1,17 @@
 /** A small site made with a framework, beside the files that the help has. */
 export interface Project {
-  /** The pages of the help with its snippets. */
-  page: string;
+  /** How the names of its snippets begin. */
+  snippets: string;
   /** Exact versions, so that a failure is about our change. Raise them now and then. */
   packages: Readonly<Record<string, string>>;
   files: Readonly<Record<string, string>>;
   /** Programs of its packages, with their arguments. */
   build: readonly string[];
   start: (port: string) => readonly string[];
-  /** Pairs of a page and a page that its link "Second" leads to without a load. */
+  /** Pairs of a page and a page that its link "Second" leads to. */
   walks: readonly (readonly [string, string])[];
+  /** Whether the link loads the page, which it does not in most frameworks. */
+  loads?: true;
   /** Whether the first page has the button of the help, which sends the event Signup. */
   signsUp?: true;
 }
@@ -21,9 +23,19 @@ export default function Page() {
 }
 `;
 
+const previewAstro = (port: string) => [
+  'astro',
+  'preview',
+  '--port',
+  port,
+  '--host',
+  '127.0.0.1',
+  '--allowed-hosts',
+];
+
 export const projects: Readonly<Record<string, Project>> = {
   'Next.js': {
-    page: 'platforms/nextjs',
+    snippets: 'platforms/nextjs',
     packages: {
       next: '16.4.6',
       react: '19.3.1',
@@ -58,7 +70,7 @@ export default function Page() {
     signsUp: true,
   },
   Astro: {
-    page: 'platforms/astro',
+    snippets: 'platforms/astro (',
     packages: { astro: '7.3.5' },
     files: {
       'src/pages/index.astro': `---
@@ -77,11 +89,29 @@ import Layout from '../layouts/Layout.astro';
 `,
     },
     build: ['astro', 'build'],
-    start: (port) => ['astro', 'preview', '--port', port, '--host', '127.0.0.1', '--allowed-hosts'],
+    start: previewAstro,
     walks: [['/', '/second/']],
   },
+  Starlight: {
+    snippets: 'platforms/astro, Starlight',
+    packages: { '@astrojs/starlight': '0.42.4', astro: '7.3.5' },
+    files: {
+      'src/content.config.ts': `import { defineCollection } from 'astro:content';
+import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`,
+      'src/content/docs/index.md': '---\ntitle: First\n---\n\n[Second](/second/)\n',
+      'src/content/docs/second.md': '---\ntitle: The second page\n---\n',
+    },
+    build: ['astro', 'build'],
+    start: previewAstro,
+    walks: [['/', '/second/']],
+    loads: true,
+  },
   Nuxt: {
-    page: 'platforms/nuxt',
+    snippets: 'platforms/nuxt',
     // With Vite 8.4, Nuxt 4.5.2 cannot build any site.
     packages: { nuxt: '4.5.2', vite: '8.2.0' },
     files: {
@@ -96,7 +126,7 @@ import Layout from '../layouts/Layout.astro';
     signsUp: true,
   },
   SvelteKit: {
-    page: 'platforms/sveltekit',
+    snippets: 'platforms/sveltekit',
     packages: {
       '@sveltejs/adapter-node': '6.0.1',
       '@sveltejs/kit': '3.2.0',
