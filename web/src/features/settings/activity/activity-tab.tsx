@@ -94,7 +94,7 @@ function FilterFields({ filter: { who, kind }, names, onChange }: FilterProps) {
         value={who ?? ''}
         onChange={(value) => onChange({ ...(kind && { kind }), ...(value && { who: value }) })}
         choices={[
-          ['', 'Everyone'],
+          ['', say('Everyone')],
           ...people.map(([id, name]) => [id, name || say('Someone without a name')] as const),
         ]}
       />

@@ -11,20 +11,20 @@ import type { Table } from '../../../ui/file/csv.ts';
 import { sentenceOf, subjectOf, type Names } from './sentences.ts';
 
 export const kindNames: Record<AuditKind, string> = {
-  settings: 'Settings',
+  settings: say('Settings'),
   deletions: say('Deleted visits'),
-  imports: 'Imports',
-  members: 'Members',
-  keys: 'Keys',
+  imports: say('Imports'),
+  members: say('Members'),
+  keys: say('Keys'),
   links: say('Shared links'),
   reports: say('Reports by email'),
-  alerts: 'Alerts',
+  alerts: say('Alerts'),
   destinations: say('Chats and webhooks'),
-  segments: 'Segments',
-  annotations: 'Notes',
-  boards: 'Boards',
-  goals: 'Goals',
-  funnels: 'Funnels',
+  segments: say('Segments'),
+  annotations: say('Notes'),
+  boards: say('Boards'),
+  goals: say('Goals'),
+  funnels: say('Funnels'),
   'page-groups': say('Page groups'),
   'channel-rules': say('Channel rules'),
   'moved-pages': say('Moved pages'),
@@ -43,7 +43,7 @@ export function byDay<Entry extends { at: string }>(
 
 export function activityCsv(entries: readonly AuditEntry[], names: Names): Table {
   return {
-    header: [say('Time (UTC)'), 'Person', 'Kind', say('What changed')],
+    header: ['Time (UTC)', 'Person', 'Kind', 'What changed'],
     rows: entries.map((entry) => [
       entry.at,
       subjectOf(entry, names),

@@ -1,32 +1,30 @@
-import { type AuditAction, type AuditEntry, type AuditValue, say } from '@footfall/functions/contract';
+import { type AuditAction, type AuditEntry, say } from '@footfall/functions/contract';
+import { recipientsText } from './stored-words.ts';
 
 type What = AuditEntry['what'];
 
-/** The rule of the alert after the change: `“When visitors per day fall …”`. */
-const alertNamed = ({ alert }: What): string => quoted(alert?.new ?? alert?.old);
-
-const quoted = (value: AuditValue | undefined) => `“${String(value ?? 'an alert')}”`;
+/** The rule of the alert after the change: `When visitors per day fall …`. */
+const alertOf = ({ alert }: What): string => String(alert?.new ?? alert?.old ?? say('an alert'));
 
 function alertChanged(what: What): string | string[] {
   const { alert, to } = what;
+  const name = alertOf(what);
   const isAnother = alert && alert.old !== alert.new;
   const changes = [
     ...(isAnother
-      ? [say('changed the alert {old} to {new}', { old: quoted(alert.old), new: quoted(alert.new) })]
+      ? [say('changed the alert “{old}” to “{alert}”', { old: String(alert.old), alert: name })]
       : []),
     ...(to
       ? [
-          say('changed the recipients of the alert {what} from {old} to {new}', {
-            what: alertNamed(what),
-            old: String(to.old),
-            new: String(to.new),
+          say('changed the recipients of the alert “{alert}” from {old} to {new}', {
+            alert: name,
+            old: recipientsText(to.old),
+            new: recipientsText(to.new),
           }),
         ]
       : []),
   ];
-  return changes.length > 0
-    ? changes
-    : say('changed the recipients of the alert {what}', { what: alertNamed(what) });
+  return changes.length > 0 ? changes : say('changed the recipients of the alert “{alert}”', { alert: name });
 }
 
 type Predicate<Names> = (what: What, names: Names) => string | string[];
@@ -35,16 +33,23 @@ type Predicate<Names> = (what: What, names: Names) => string | string[];
 export const alertPredicates = <Names>(
   nameOf: (id: unknown, names: Names) => string,
 ): Record<Extract<AuditAction, `alert.${string}`>, Predicate<Names>> => ({
-  'alert.created': (what) => `created the alert ${alertNamed(what)} for ${String(what.to?.new ?? 'no one')}`,
+  'alert.created': (what) =>
+    say('created the alert “{alert}” for {recipients}', {
+      alert: alertOf(what),
+      recipients: recipientsText(what.to?.new),
+    }),
   'alert.changed': alertChanged,
-  'alert.switched': (what) => `switched ${what.isOn?.new ? 'on' : 'off'} the alert ${alertNamed(what)}`,
-  'alert.deleted': (what) => say('deleted the alert {what}', { what: alertNamed(what) }),
-  'alert.fired': (what) => say('sent the alert {what}', { what: alertNamed(what) }),
-  'alert.over': (what) => say('reported that the alert {what} is over', { what: alertNamed(what) }),
+  'alert.switched': (what) =>
+    what.isOn?.new
+      ? say('switched on the alert “{alert}”', { alert: alertOf(what) })
+      : say('switched off the alert “{alert}”', { alert: alertOf(what) }),
+  'alert.deleted': (what) => say('deleted the alert “{alert}”', { alert: alertOf(what) }),
+  'alert.fired': (what) => say('sent the alert “{alert}”', { alert: alertOf(what) }),
+  'alert.over': (what) => say('reported that the alert “{alert}” is over', { alert: alertOf(what) }),
   // The member has stopped the alert for themselves, or has left the workspace.
   'alert.left': (what, names) =>
-    say('removed {old} from the recipients of the alert {what}', {
-      old: nameOf(what.member?.old, names),
-      what: alertNamed(what),
+    say('removed {person} from the recipients of the alert “{alert}”', {
+      person: nameOf(what.member?.old, names),
+      alert: alertOf(what),
     }),
 });

@@ -1,58 +1,68 @@
-import { type AuditChange, type AuditEntry, counted, utcDayText, say } from '@footfall/functions/contract';
+import { type AuditChange, type AuditEntry, utcDayText, say } from '@footfall/functions/contract';
 
 type What = AuditEntry['what'];
 
 export function retentionChanged({ months, keepsTotals }: What): string {
-  if (typeof months?.new !== 'number') return 'switched off the deletion of old visits';
-  const totals = keepsTotals?.new === false ? 'are deleted with them' : 'stay';
-  return say('set visits to be deleted after {new} months; their totals {totals}', {
-    new: months.new,
-    totals,
-  });
+  if (typeof months?.new !== 'number') return say('switched off the deletion of old visits');
+  return keepsTotals?.new === false
+    ? say(
+        '{count, plural, one {set visits to be deleted after # month; their totals are deleted with them} other {set visits to be deleted after # months; their totals are deleted with them}}',
+        { count: months.new },
+      )
+    : say(
+        '{count, plural, one {set visits to be deleted after # month; their totals stay} other {set visits to be deleted after # months; their totals stay}}',
+        { count: months.new },
+      );
 }
 
 export function retentionApplied(what: What): string {
-  const totals = what.totals?.new
-    ? say(' and {totals} of totals', { totals: countOf(what.totals, 'row') })
-    : '';
-  return say('deleted the visits {what}: {what2}{totals}{what3}', {
-    what: daysOf(what),
-    what2: rowsOf(what),
-    totals,
-    what3: restorable(what),
-  });
+  const deleted = say(
+    'deleted the visits {isOneDay, select, true {of {from}} other {from {from} to {to}}}: {visits, plural, one {# visit} other {# visits}} with {events, plural, one {# event} other {# events}}',
+    { ...daysOf(what), visits: countOf(what.visits), events: countOf(what.events) },
+  );
+  const all = what.totals?.new
+    ? say('{count, plural, one {{deleted} and # row of totals} other {{deleted} and # rows of totals}}', {
+        // Translators: {deleted} is a message before: deleted the visits of March 1, 2026: 1 visit with 2 events
+        deleted,
+        count: countOf(what.totals),
+      })
+    : deleted;
+  return withRestoration(all, what);
 }
 
 export const removalRequested = (what: What): string =>
-  say('requested to delete {visits} {what}: {new}', {
-    visits: countOf(what.visits, 'visit'),
-    what: daysOf(what),
-    new: String(what.filters?.new),
-  });
+  say(
+    'requested to delete {visits, plural, one {# visit} other {# visits}} {isOneDay, select, true {of {from}} other {from {from} to {to}}}: {filters}',
+    { ...daysOf(what), visits: countOf(what.visits), filters: String(what.filters?.new) },
+  );
 
 export const removalDone = (what: What): string =>
-  say('deleted visits {what} ({new}): {what2}{what3}', {
-    what: daysOf(what),
-    new: String(what.filters?.new),
-    what2: rowsOf(what),
-    what3: restorable(what),
-  });
+  withRestoration(
+    say(
+      'deleted visits {isOneDay, select, true {of {from}} other {from {from} to {to}}} ({filters}): {visits, plural, one {# visit} other {# visits}} with {events, plural, one {# event} other {# events}}',
+      {
+        ...daysOf(what),
+        filters: String(what.filters?.new),
+        visits: countOf(what.visits),
+        events: countOf(what.events),
+      },
+    ),
+    what,
+  );
 
-const countOf = (change: AuditChange | undefined, one: string) => counted(Number(change?.new ?? 0), one);
+const countOf = (change: AuditChange | undefined) => Number(change?.new ?? 0);
 
-const rowsOf = ({ events, visits }: What) =>
-  say('{visits} with {events}', { visits: countOf(visits, 'visit'), events: countOf(events, 'event') });
+/** Examples: `of March 3, 2026`, `from March 1, 2026 to March 3, 2026` */
+const daysOf = ({ from, to }: What) => ({
+  isOneDay: String(from?.new === to?.new),
+  from: dayOf(from),
+  to: dayOf(to),
+});
 
-/** Examples: `of 3 March 2026`, `from 1 March 2026 to 3 March 2026` */
-const daysOf = ({ from, to }: What) =>
-  from?.new === to?.new
-    ? say('of {from}', { from: dayOf(from) })
-    : say('from {from} to {to}', { from: dayOf(from), to: dayOf(to) });
-
-const dayOf = (day: AuditChange | undefined) => utcDayText(String(day?.new), 'long');
+const dayOf = (day: AuditChange | undefined) => (day ? utcDayText(String(day.new), 'long') : '');
 
 /** BigQuery's time travel keeps deleted rows for some days. */
-const restorable = ({ restorableUntil }: What) =>
+const withRestoration = (deleted: string, { restorableUntil }: What) =>
   restorableUntil?.new
-    ? say('. BigQuery can restore them until {restorableUntil}', { restorableUntil: dayOf(restorableUntil) })
-    : '';
+    ? say('{deleted}. BigQuery can restore them until {day}', { deleted, day: dayOf(restorableUntil) })
+    : deleted;

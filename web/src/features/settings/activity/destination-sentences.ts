@@ -1,58 +1,57 @@
-import {
-  type AuditAction,
-  type AuditChange,
-  type AuditEntry,
-  type DestinationKind,
-  say,
-} from '@footfall/functions/contract';
+import { type AuditAction, type AuditChange, type AuditEntry, say } from '@footfall/functions/contract';
+import { reportsText } from './stored-words.ts';
 
 type What = AuditEntry['what'];
 
-const kinds: Record<DestinationKind, string> = {
-  slack: 'the Slack channel',
-  discord: 'the Discord channel',
-  teams: 'the Teams channel',
-  webhook: 'the webhook',
-};
-
 const textOf = (change: AuditChange | undefined) => String(change?.new ?? change?.old ?? '');
-const named = ({ destination }: What) => `“${textOf(destination)}”`;
-const kindOf = ({ kind }: What) => kinds[textOf(kind) as DestinationKind] ?? 'the destination';
-const reportsOf = (change: AuditChange) =>
-  change.new ? `reports: ${String(change.new)}` : 'no reports from now on';
+const nameOf = ({ destination }: What) => textOf(destination);
+const valuesOf = (what: What) => ({ kind: textOf(what.kind), name: nameOf(what) });
+
+function created(what: What): string {
+  const added = say(
+    '{kind, select, slack {added the Slack channel “{name}”} discord {added the Discord channel “{name}”} teams {added the Teams channel “{name}”} webhook {added the webhook “{name}”} other {added the destination “{name}”}}',
+    valuesOf(what),
+  );
+  return what.reports?.new
+    ? say('{added}, with reports: {reports}', { added, reports: reportsText(what.reports.new) })
+    : added;
+}
 
 function changed(what: What): string[] {
   const { destination, newAddress, reports } = what;
+  const name = nameOf(what);
   const isRenamed = destination && destination.old !== destination.new;
   const parts = [
     ...(isRenamed
-      ? [
-          say('renamed the destination “{old}” to {what}', {
-            old: String(destination.old),
-            what: named(what),
-          }),
-        ]
+      ? [say('renamed the destination “{old}” to “{name}”', { old: String(destination.old), name })]
       : []),
-    ...(newAddress ? [say('gave the destination {what} another address', { what: named(what) })] : []),
+    ...(newAddress ? [say('gave the destination “{name}” another address', { name })] : []),
     ...(reports
       ? [
-          say('changed what the destination {what} gets, {reports}', {
-            what: named(what),
-            reports: reportsOf(reports),
-          }),
+          reports.new
+            ? say('changed what the destination “{name}” gets, reports: {reports}', {
+                name,
+                reports: reportsText(reports.new),
+              })
+            : say('changed what the destination “{name}” gets, no reports from now on', { name }),
         ]
       : []),
   ];
-  return parts.length > 0 ? parts : [say('changed the destination {what}', { what: named(what) })];
+  return parts.length > 0 ? parts : [say('changed the destination “{name}”', { name })];
 }
 
 export const destinationPredicates = {
-  'destination.created': (what) =>
-    `added ${kindOf(what)} ${named(what)}${what.reports?.new ? say(', with {reports}', { reports: reportsOf(what.reports) }) : ''}`,
+  'destination.created': created,
   'destination.changed': changed,
   'destination.switched': (what) =>
-    `switched ${what.isOn?.new ? 'on' : 'off'} the destination ${named(what)}`,
+    what.isOn?.new
+      ? say('switched on the destination “{name}”', { name: nameOf(what) })
+      : say('switched off the destination “{name}”', { name: nameOf(what) }),
   'destination.rotated': (what) =>
-    say('created a new signing secret for the webhook {what}', { what: named(what) }),
-  'destination.deleted': (what) => say('deleted {what} {what2}', { what: kindOf(what), what2: named(what) }),
+    say('created a new signing secret for the webhook “{name}”', { name: nameOf(what) }),
+  'destination.deleted': (what) =>
+    say(
+      '{kind, select, slack {deleted the Slack channel “{name}”} discord {deleted the Discord channel “{name}”} teams {deleted the Teams channel “{name}”} webhook {deleted the webhook “{name}”} other {deleted the destination “{name}”}}',
+      valuesOf(what),
+    ),
 } satisfies Partial<Record<AuditAction, (what: What) => string | string[]>>;

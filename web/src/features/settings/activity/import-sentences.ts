@@ -1,26 +1,31 @@
-import { type AuditAction, type AuditEntry, counted, utcDayText, say } from '@footfall/functions/contract';
+import { type AuditAction, type AuditEntry, utcDayText, say } from '@footfall/functions/contract';
 
 type What = AuditEntry['what'];
 
 /** Example: `Plausible (export.zip)` */
-const nameOf = ({ import: format, file }: What) => `${String(format?.new)} (${String(file?.new)})`;
+const fileOf = ({ import: format, file }: What) => ({
+  tool: say(String(format?.new)),
+  file: String(file?.new),
+});
 
 const dayText = (day: unknown) => utcDayText(String(day), 'long');
 
-const daysOf = ({ from, to }: What) =>
-  say('{new} to {new2}', { new: dayText(from?.new), new2: dayText(to?.new) });
+const daysOf = ({ from, to }: What) => ({ from: dayText(from?.new), to: dayText(to?.new) });
 
 export const importPredicates: Record<Extract<AuditAction, `import.${string}`>, (what: What) => string> = {
   'import.started': (what) =>
-    say('started the import of {what}, {what2}', { what: nameOf(what), what2: daysOf(what) }),
+    say('started the import of {tool} ({file}), {from} to {to}', { ...fileOf(what), ...daysOf(what) }),
   'import.done': (what) =>
-    say('imported {what}, {what2}: {Number}', {
-      what: nameOf(what),
-      what2: daysOf(what),
-      Number: counted(Number(what.visitors?.new ?? 0), 'visitor'),
+    say('imported {tool} ({file}), {from} to {to}: {count, plural, one {# visitor} other {# visitors}}', {
+      ...fileOf(what),
+      ...daysOf(what),
+      count: Number(what.visitors?.new ?? 0),
     }),
   'import.failed': (what) =>
-    say('could not import {what}: {new}', { what: nameOf(what), new: String(what.problem?.new) }),
+    say('could not import {tool} ({file}): {problem}', {
+      ...fileOf(what),
+      problem: say(String(what.problem?.new)),
+    }),
   'import.undone': (what) =>
-    say('undid the import of {what}, {what2}', { what: nameOf(what), what2: daysOf(what) }),
+    say('undid the import of {tool} ({file}), {from} to {to}', { ...fileOf(what), ...daysOf(what) }),
 };

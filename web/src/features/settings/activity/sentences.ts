@@ -6,9 +6,7 @@ import {
   type AuditField,
   type AuditValue,
   type DefinitionKind,
-  definitionLimits,
   type LinkSection,
-  type Role,
   shownHost,
   shownPath,
   type Timeframe,
@@ -16,13 +14,17 @@ import {
   utcDayText,
   displayName,
   say,
+  listText,
+  phrase,
+  joinedText,
+  listInWords,
 } from '@footfall/functions/contract';
 import { sectionNames } from '../../../report/share/link-words.ts';
 import { bytesText } from '../../../ui/figures/bytes.ts';
 import { timeframeInSentence } from '../../../ui/period/period-words.ts';
-import { roleWords } from '../../../ui/workspace/role-words.ts';
-import { switches, words } from '../traffic/traffic-words.ts';
+import { switches } from '../traffic/traffic-words.ts';
 import { alertPredicates } from './alert-sentences.ts';
+import { namedSentence, type NamedKind } from './definition-sentences.ts';
 import { destinationPredicates } from './destination-sentences.ts';
 import { importPredicates } from './import-sentences.ts';
 import { emailOf, reportsAdded, reportsChanged, reportsSet } from './report-sentences.ts';
@@ -40,11 +42,17 @@ type Entry = Pick<AuditEntry, 'who' | 'action' | 'what'> & Partial<Pick<AuditEnt
 /** Example: `Jane changed the time zone from Europe/Berlin to UTC.` */
 export function sentenceOf(entry: Entry, names: Names): string {
   const { action, what, key } = entry;
-  const did = isOfDefinition(action) ? definitionSentence(action, what) : predicates[action](what, names);
-  const by = key ? say(', with the key {key},', { key }) : '';
-  const sentence = `${subjectOf(entry, names)}${by} ${joined([did].flat())}`;
-  // A problem is a sentence itself.
-  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+  const parts = isOfDefinition(action) ? definitionSentence(action, what) : predicates[action](what, names);
+  const values = {
+    person: subjectOf(entry, names),
+    // A problem is a sentence itself.
+    did: listText([parts].flat()).replace(/[.。]$/, ''),
+  };
+  // Translators: {did} is one message or several as a list, such as “removed the logo and left the workspace”. If that
+  // suits your language better, write “{person}: {did}.”, and what was done without a subject: “logo removed”.
+  return key
+    ? say('{person}, with the key {key}, {did}.', { ...values, key })
+    : say('{person} {did}.', values);
 }
 
 const isOfDefinition = (action: AuditAction): action is DefinitionAction => !(action in predicates);
@@ -59,53 +67,74 @@ const automaticActions: ReadonlySet<AuditAction> = new Set([
 export function subjectOf({ who, action, what }: Entry, names: Names): string {
   if (action === 'report.confirmed' || action === 'report.ended') return emailOf(what);
   if (who === null) return automaticActions.has(action) ? 'Footfall' : say('Another account');
-  return names.get(who) || capitalised(nameOf(who, names));
+  const name = names.get(who);
+  return name === null ? say('A deleted account') : name || say('Someone without a name');
 }
 
+/** The name of a person who did not do it themselves. */
 function nameOf(id: unknown, names: Names): string {
   const name = names.get(String(id));
-  return name === null ? 'a deleted account' : name || 'someone without a name';
+  return name === null ? say('a deleted account') : name || say('someone without a name');
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const joined = (parts: readonly string[]) => list.format(parts);
 
 function textOf(value: AuditValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
-  return joined([...value.values, ...(value.more > 0 ? [say('{more} more', { more: value.more })] : [])]);
+  return listText([...value.values, ...(value.more > 0 ? [say('{count} more', { count: value.more })] : [])]);
 }
 
 /** The new value, or the old one if the value was removed. */
 const latest = (change: AuditChange | undefined) => textOf(change?.new ?? change?.old);
-const quoted = (text: string) => `“${text}”`;
-const named = (change: AuditChange | undefined) => quoted(latest(change));
+const quoted = (name: string) => say('“{name}”', { name });
 
-const roleName = (value: AuditValue | undefined) => roleWords[value as Role]?.member ?? say('a member');
+const roleOf = (value: AuditValue | undefined) => textOf(value) || 'member';
 
-const fromTo = ({ old, new: now }: AuditChange, formatValue = (text: string) => text) =>
-  say('from {old} to {now}', { old: formatValue(textOf(old)), now: formatValue(textOf(now)) });
-
-function nameSentence(change: AuditChange): string {
-  if (!change.old) return say('named the workspace {new}', { new: quoted(textOf(change.new)) });
-  if (!change.new) return say('removed the workspace name {old}', { old: quoted(textOf(change.old)) });
-  return say('renamed the workspace {change}', { change: fromTo(change, quoted) });
+function nameSentence({ old, new: now }: AuditChange): string {
+  if (!old) return say('named the workspace “{name}”', { name: textOf(now) });
+  if (!now) return say('removed the workspace name “{name}”', { name: textOf(old) });
+  return say('renamed the workspace from “{old}” to “{name}”', { old: textOf(old), name: textOf(now) });
 }
 
 function logoSentence({ old, new: now }: AuditChange): string {
-  if (!now) return 'removed the logo';
-  return old ? 'changed the logo' : 'added a logo';
+  if (!now) return say('removed the logo');
+  return old ? say('changed the logo') : say('added a logo');
 }
 
-const domainSentence = (change: AuditChange) =>
-  change.old
-    ? say('changed the domain {change}', { change: fromTo(change) })
-    : say('took back the domain {new}', { new: textOf(change.new) });
+const domainSentence = ({ old, new: now }: AuditChange) =>
+  old
+    ? say('changed the domain from {old} to {domain}', { old: textOf(old), domain: textOf(now) })
+    : say('took back the domain {domain}', { domain: textOf(now) });
 
 /** Display names of the values of a list; empty for other values. */
 const namedValues = (value: AuditValue | undefined, nameOf: (value: string) => string = String) =>
   typeof value === 'object' && value ? textOf({ ...value, values: value.values.map(nameOf) }) : '';
+
+const listWords: Record<TrafficList, { removed: string; added: string }> = {
+  excludedPages: {
+    removed: phrase('removed {entries} from the excluded pages'),
+    added: phrase('added {entries} to the excluded pages'),
+  },
+  excludedIps: {
+    removed: phrase('removed {entries} from the excluded IP addresses'),
+    added: phrase('added {entries} to the excluded IP addresses'),
+  },
+  hostnames: {
+    removed: phrase('removed {entries} from the hostnames that count'),
+    added: phrase('added {entries} to the hostnames that count'),
+  },
+  excludedSources: {
+    removed: phrase('removed {entries} from the excluded sources'),
+    added: phrase('added {entries} to the excluded sources'),
+  },
+  excludedCountries: {
+    removed: phrase('removed {entries} from the excluded countries'),
+    added: phrase('added {entries} to the excluded countries'),
+  },
+  pageParameters: {
+    removed: phrase('removed {entries} from the page parameters'),
+    added: phrase('added {entries} to the page parameters'),
+  },
+};
 
 function listSentences(list: TrafficList, { old, new: now }: AuditChange): string[] {
   const written: Partial<Record<TrafficList, (entry: string) => string>> = {
@@ -116,10 +145,9 @@ function listSentences(list: TrafficList, { old, new: now }: AuditChange): strin
   };
   const formatValue = (value: AuditValue) => namedValues(value, written[list]);
   const [removed, added] = [formatValue(old), formatValue(now)];
-  const name = words[list].label.replace(/^./, (first) => first.toLowerCase());
   return [
-    ...(removed ? [say('removed {removed} from the {name}', { removed, name })] : []),
-    ...(added ? [say('added {added} to the {name}', { added, name })] : []),
+    ...(removed ? [say(listWords[list].removed, { entries: removed })] : []),
+    ...(added ? [say(listWords[list].added, { entries: added })] : []),
   ];
 }
 
@@ -131,14 +159,19 @@ function settingSentence(field: AuditField, change: AuditChange) {
     case 'domain':
       return domainSentence(change);
     case 'timezone':
-      return say('changed the time zone {change}', { change: fromTo(change) });
+      return say('changed the time zone from {old} to {zone}', {
+        old: textOf(change.old),
+        zone: textOf(change.new),
+      });
     case 'logo':
       return logoSentence(change);
     case 'honourGpc':
     case 'honourDnt':
     case 'revenueOnlyByKey':
     case 'mergeSlashes':
-      return `switched ${change.new ? 'on' : 'off'} ${quoted(switches[field].label)}`;
+      return change.new
+        ? say('switched on “{setting}”', { setting: switches[field].label })
+        : say('switched off “{setting}”', { setting: switches[field].label });
     case 'excludedCountries':
     case 'excludedPages':
     case 'excludedIps':
@@ -154,63 +187,68 @@ function settingSentence(field: AuditField, change: AuditChange) {
 type What = AuditEntry['what'];
 
 function segmentSentence({ segment, scope, filters }: What) {
-  const name = named(segment);
-  if (scope?.new === 'workspace') return say('shared the segment {name} with everyone', { name });
-  if (scope) return say('made the segment {name} personal, so that only they see it', { name });
+  const name = latest(segment);
+  if (scope?.new === 'workspace') return say('shared the segment “{name}” with everyone', { name });
+  if (scope) return say('made the segment “{name}” personal, so that only they see it', { name });
   return changed('segment', segment, filters);
 }
 
 function annotationSentence({ annotation, day, scope, isPublic }: What): string[] {
-  const name = named(annotation);
+  const note = latest(annotation);
   if (scope?.new === 'workspace')
-    return [say('shared the note {name} of {day} with everyone', { name, day: dayOf(day) })];
-  if (scope) return [say('made the note {name} personal, so that only they see it', { name })];
+    return [say('shared the note “{note}” of {day} with everyone', { note, day: dayOf(day) })];
+  if (scope) return [say('made the note “{note}” personal, so that only they see it', { note })];
   return [
     ...(annotation && annotation.old !== annotation.new
-      ? [say('changed the note {old} to {name}', { old: quoted(textOf(annotation.old)), name })]
+      ? [say('changed the note “{old}” to “{note}”', { old: textOf(annotation.old), note })]
       : []),
     ...(day && day.old !== day.new
       ? [
-          say('moved the note {name} from {old} to {day}', {
-            name,
+          say('moved the note “{note}” from {old} to {day}', {
+            note,
             old: utcDayText(textOf(day.old), 'long'),
             day: dayOf(day),
           }),
         ]
       : []),
-    ...(isPublic ? [`made the note ${name} ${isPublic.new ? 'public' : 'no longer public'}`] : []),
+    ...(isPublic
+      ? [
+          isPublic.new
+            ? say('made the note “{note}” public', { note })
+            : say('made the note “{note}” no longer public', { note }),
+        ]
+      : []),
   ];
 }
 
 const dayOf = (change: AuditChange | undefined) => utcDayText(latest(change), 'long');
 
 function boardSentence({ board, scope, cards }: What): string[] {
-  const name = named(board);
-  if (scope?.new === 'workspace') return [say('shared the board {name} with everyone', { name })];
-  if (scope) return [say('made the board {name} personal, so that only they see it', { name })];
+  const name = latest(board);
+  if (scope?.new === 'workspace') return [say('shared the board “{name}” with everyone', { name })];
+  if (scope) return [say('made the board “{name}” personal, so that only they see it', { name })];
   const [gone, fresh] = [namedValues(cards?.old, quoted), namedValues(cards?.new, quoted)];
   const parts = [
     ...changed('board', board, undefined),
-    ...(gone ? [say('removed {gone} from the board {name}', { gone, name })] : []),
-    ...(fresh ? [say('added {fresh} to the board {name}', { fresh, name })] : []),
+    ...(gone ? [say('removed {cards} from the board “{name}”', { cards: gone, name })] : []),
+    ...(fresh ? [say('added {cards} to the board “{name}”', { cards: fresh, name })] : []),
   ];
-  return parts.length > 0 ? parts : [say('changed the board {name}', { name })];
+  return parts.length > 0 ? parts : [namedSentence('board', 'changed', { name })];
 }
 
-/** Describes a change of a named thing, such as a key. */
-function changed(one: string, name: AuditChange | undefined, content: AuditChange | undefined): string[] {
+/** Describes a change of a named thing, such as a goal. */
+function changed(
+  kind: NamedKind,
+  change: AuditChange | undefined,
+  content: AuditChange | undefined,
+): string[] {
+  const name = latest(change);
   return [
-    ...(name && name.old !== name.new
-      ? [say('renamed the {one} {old} to {name}', { one, old: quoted(textOf(name.old)), name: named(name) })]
+    ...(change && change.old !== change.new
+      ? [namedSentence(kind, 'renamed', { old: textOf(change.old), name })]
       : []),
     ...(content
-      ? [
-          say('changed the {one} {name} {content}', {
-            one,
-            name: named(name),
-            content: fromTo(content, quoted),
-          }),
-        ]
+      ? [namedSentence(kind, 'changed', { name, old: textOf(content.old), content: textOf(content.new) })]
       : []),
   ];
 }
@@ -218,54 +256,51 @@ function changed(one: string, name: AuditChange | undefined, content: AuditChang
 type DefinitionAction = `${DefinitionKind}.${'created' | 'changed' | 'deleted'}`;
 
 function definitionSentence(action: DefinitionAction, { name, definition }: What) {
-  const [kind, did] = action.split('.') as [DefinitionKind, string];
-  const { one } = definitionLimits[kind];
-  if (did === 'created')
-    return say('created the {one} {name}: {definition}', {
-      one,
-      name: named(name),
-      definition: latest(definition),
-    });
-  return did === 'deleted'
-    ? say('deleted the {one} {name}', { one, name: named(name) })
-    : changed(one, name, definition);
+  const [kind, did] = action.split('.') as [DefinitionKind, 'created' | 'changed' | 'deleted'];
+  return did === 'changed'
+    ? changed(kind, name, definition)
+    : namedSentence(kind, did, { name: latest(name), content: latest(definition) });
 }
 
 function newKeySentence({ key, scopes, expires, bytesADay, bytesAMonth }: What): string {
   const bounds = [
-    typeof bytesADay?.new === 'number' && say('{new} per day', { new: bytesText(bytesADay.new) }),
-    typeof bytesAMonth?.new === 'number' && say('{new} per month', { new: bytesText(bytesAMonth.new) }),
+    typeof bytesADay?.new === 'number' && say('{size} per day', { size: bytesText(bytesADay.new) }),
+    typeof bytesAMonth?.new === 'number' && say('{size} per month', { size: bytesText(bytesAMonth.new) }),
   ].filter((bound) => bound !== false);
-  const limits = [
-    ...(bounds.length > 0 ? [`may read at most ${bounds.join(' and ')}`] : []),
-    ...(typeof expires?.new === 'string'
-      ? [say('expires on {new}', { new: utcDayText(expires.new, 'long') })]
-      : []),
-  ];
-  const made = `created the key ${named(key)}${scopes ? say(' for {scopes}', { scopes: latest(scopes) }) : ''}`;
-  return limits.length > 0 ? `${made}, which ${limits.join(', and ')}` : made;
+  const limits = listInWords(bounds);
+  const made = scopes
+    ? say('created the key “{key}” for {scopes}', { key: latest(key), scopes: latest(scopes) })
+    : say('created the key “{key}”', { key: latest(key) });
+  // Translators: {made} is such as “created the key “CI””, {limits} such as “1 GiB per day and 10 GiB per month”.
+  if (typeof expires?.new !== 'string')
+    return limits ? say('{made}, which may read at most {limits}', { made, limits }) : made;
+  const day = utcDayText(expires.new, 'long');
+  return limits
+    ? say('{made}, which may read at most {limits}, and expires on {day}', { made, limits, day })
+    : say('{made}, which expires on {day}', { made, day });
 }
 
 function newLinkSentence({ link, sections, filters, period, password, expires, origins }: What): string {
-  const shown = namedValues(sections?.new, (section) => sectionNames[section as LinkSection] ?? section);
-  return [
-    `created the shared link ${named(link)}${shown && say(' to {shown}', { shown })}`,
-    ...(filters?.new ? [say('filtered by {filters}', { filters: quoted(latest(filters)) })] : []),
-    ...(period?.new ? [say('for {new}', { new: timeframeInSentence(period.new as Timeframe) })] : []),
-    ...(password?.new ? ['with a password'] : []),
-    ...(origins?.new ? [say('embedded on {origins}', { origins: latest(origins) })] : []),
-    ...(typeof expires?.new === 'string'
-      ? [say('until {new}', { new: utcDayText(expires.new, 'long') })]
-      : []),
-  ].join(', ');
+  const shown = namedValues(sections?.new, (section) => say(sectionNames[section as LinkSection] ?? section));
+  // Translators: each is a part of a list: created the shared link “Press” to Dashboard, with a password, until March 3
+  return joinedText([
+    shown
+      ? say('created the shared link “{link}” to {pages}', { link: latest(link), pages: shown })
+      : say('created the shared link “{link}”', { link: latest(link) }),
+    Boolean(filters?.new) && say('filtered by “{filters}”', { filters: latest(filters) }),
+    Boolean(period?.new) && say('for {period}', { period: timeframeInSentence(period.new as Timeframe) }),
+    Boolean(password?.new) && say('with a password'),
+    Boolean(origins?.new) && say('embedded on {origins}', { origins: latest(origins) }),
+    typeof expires?.new === 'string' && say('until {day}', { day: utcDayText(expires.new, 'long') }),
+  ]);
 }
 
 function movedPagesSentence({ movedPages, order }: What): string | string[] {
-  if (order) return 'changed the order of the moved pages';
+  if (order) return say('changed the order of the moved pages');
   const [gone, fresh] = [namedValues(movedPages?.old), namedValues(movedPages?.new)];
   return [
-    ...(gone ? [say('removed {gone} from the moved pages', { gone })] : []),
-    ...(fresh ? [say('added {fresh} to the moved pages', { fresh })] : []),
+    ...(gone ? [say('removed {rules} from the moved pages', { rules: gone })] : []),
+    ...(fresh ? [say('added {rules} to the moved pages', { rules: fresh })] : []),
   ];
 }
 
@@ -275,80 +310,95 @@ const predicates: Record<
   (what: What, names: Names) => string | string[]
 > = {
   'workspace.created': ({ domain, claimed }) =>
-    `created the workspace ${claimed ? say('by proving that {domain} is theirs', { domain: latest(domain) }) : say('for {domain}', { domain: latest(domain) })}`,
+    claimed
+      ? say('created the workspace by proving that {domain} is theirs', { domain: latest(domain) })
+      : say('created the workspace for {domain}', { domain: latest(domain) }),
   'workspace.changed': (what) =>
     Object.entries(what).flatMap(([field, change]) => settingSentence(field as AuditField, change)),
-  'workspace.exported': () => 'exported the data',
+  'workspace.exported': () => say('exported the data'),
   'view.shared': ({ email, hidesSmall }) =>
-    `gave ${latest(email)} access to the visits in BigQuery${hidesSmall?.new ? ', without small groups' : ''}`,
-  'view.removed': () => 'removed the view of the visits in BigQuery',
+    hidesSmall?.new
+      ? say('gave {email} access to the visits in BigQuery, without small groups', { email: latest(email) })
+      : say('gave {email} access to the visits in BigQuery', { email: latest(email) }),
+  'view.removed': () => say('removed the view of the visits in BigQuery'),
   'retention.changed': retentionChanged,
   'retention.applied': retentionApplied,
   'removal.asked': removalRequested,
   'removal.done': removalDone,
-  'workspace.reset': () => 'reset the statistics',
+  'workspace.reset': () => say('reset the statistics'),
   ...importPredicates,
   'workspace.transferred': ({ member }, names) =>
-    say('made {new} the owner of the workspace', { new: nameOf(member?.new, names) }),
+    say('made {member} the owner of the workspace', { member: nameOf(member?.new, names) }),
   'domain.proven': ({ domain }) => say('proved that {domain} is theirs', { domain: latest(domain) }),
   'domain.lost': ({ domain }) =>
     say('proved that {domain} is theirs, so this workspace no longer has the domain', {
       domain: latest(domain),
     }),
   'segment.created': ({ segment, filters }) =>
-    say('saved the segment {segment} for everyone: {filters}', {
-      segment: named(segment),
-      filters: latest(filters),
-    }),
+    namedSentence('segment', 'created', { name: latest(segment), content: latest(filters) }),
   'segment.changed': segmentSentence,
-  'segment.deleted': ({ segment }) => say('deleted the segment {segment}', { segment: named(segment) }),
+  'segment.deleted': ({ segment }) => namedSentence('segment', 'deleted', { name: latest(segment) }),
   'annotation.created': ({ annotation, day, isPublic }) =>
-    `added the ${isPublic?.new ? 'public ' : ''}note ${named(annotation)} to ${dayOf(day)}`,
+    isPublic?.new
+      ? say('added the public note “{note}” to {day}', { note: latest(annotation), day: dayOf(day) })
+      : say('added the note “{note}” to {day}', { note: latest(annotation), day: dayOf(day) }),
   'annotation.changed': annotationSentence,
   'annotation.deleted': ({ annotation, day }) =>
-    say('deleted the note {annotation} of {day}', { annotation: named(annotation), day: dayOf(day) }),
-  'board.created': ({ board }) => say('created the board {board} for everyone', { board: named(board) }),
+    say('deleted the note “{note}” of {day}', { note: latest(annotation), day: dayOf(day) }),
+  'board.created': ({ board }) => namedSentence('board', 'created', { name: latest(board) }),
   'board.changed': boardSentence,
-  'board.deleted': ({ board }) => say('deleted the board {board}', { board: named(board) }),
+  'board.deleted': ({ board }) => namedSentence('board', 'deleted', { name: latest(board) }),
   'moved-pages.changed': movedPagesSentence,
   'moved-page.left': ({ movedPages }) =>
-    say('ignored the redirect {new}', { new: namedValues(movedPages?.new) }),
-  'tag.left': ({ tag }) => say('ignored the tag {tag}', { tag: named(tag) }),
+    say('ignored the redirect {rules}', { rules: namedValues(movedPages?.new) }),
+  'tag.left': ({ tag }) => say('ignored the tag “{tag}”', { tag: latest(tag) }),
   'member.invited': ({ email, role }) =>
-    say('invited {email} as {new}', { email: latest(email), new: roleName(role?.new) }),
+    say(
+      'invited {email} as {role, select, owner {an owner} admin {an admin} viewer {a viewer} other {a member}}',
+      { email: latest(email), role: roleOf(role?.new) },
+    ),
   'invitation.resent': ({ email }) => say('resent the invitation to {email}', { email: latest(email) }),
   'invitation.withdrawn': ({ email }) => say('withdrew the invitation to {email}', { email: latest(email) }),
   'invitation.restored': ({ email }) => say('restored the invitation to {email}', { email: latest(email) }),
   'member.joined': ({ role }) =>
     role?.old
-      ? say('accepted an invitation as {new}, and was {old} before', {
-          new: roleName(role.new),
-          old: roleName(role.old),
-        })
-      : say('joined as {new}', { new: roleName(role?.new) }),
+      ? say(
+          'accepted an invitation as {role, select, owner {an owner} admin {an admin} viewer {a viewer} other {a member}}, and was {before, select, owner {an owner} admin {an admin} viewer {a viewer} other {a member}} before',
+          { role: roleOf(role.new), before: roleOf(role.old) },
+        )
+      : say(
+          'joined as {role, select, owner {an owner} admin {an admin} viewer {a viewer} other {a member}}',
+          { role: roleOf(role?.new) },
+        ),
   'member.role': ({ member, role }, names) =>
-    say('made {names} {new}, who was {old} before', {
-      names: nameOf(member?.new ?? member?.old, names),
-      new: roleName(role?.new),
-      old: roleName(role?.old),
-    }),
+    say(
+      'made {member} {role, select, owner {an owner} admin {an admin} viewer {a viewer} other {a member}}, who was {before, select, owner {an owner} admin {an admin} viewer {a viewer} other {a member}} before',
+      {
+        member: nameOf(member?.new ?? member?.old, names),
+        role: roleOf(role?.new),
+        before: roleOf(role?.old),
+      },
+    ),
   'member.removed': ({ member, role }, names) =>
-    say('removed {names}, who was {old}', {
-      names: nameOf(member?.old ?? member?.new, names),
-      old: roleName(role?.old),
-    }),
-  'member.left': () => 'left the workspace',
+    say(
+      'removed {member}, who was {role, select, owner {an owner} admin {an admin} viewer {a viewer} other {a member}}',
+      { member: nameOf(member?.old ?? member?.new, names), role: roleOf(role?.old) },
+    ),
+  'member.left': () => say('left the workspace'),
   'key.created': newKeySentence,
-  'key.removed': ({ key }) => say('removed the key {key}', { key: named(key) }),
+  'key.removed': ({ key }) => say('removed the key “{key}”', { key: latest(key) }),
   'link.created': newLinkSentence,
-  'link.switched': ({ link, isOn }) => `switched ${isOn?.new ? 'on' : 'off'} the shared link ${named(link)}`,
-  'link.deleted': ({ link }) => say('deleted the shared link {link}', { link: named(link) }),
+  'link.switched': ({ link, isOn }) =>
+    isOn?.new
+      ? say('switched on the shared link “{link}”', { link: latest(link) })
+      : say('switched off the shared link “{link}”', { link: latest(link) }),
+  'link.deleted': ({ link }) => say('deleted the shared link “{link}”', { link: latest(link) }),
   'report.set': reportsSet,
   'report.added': reportsAdded,
   'report.changed': reportsChanged,
-  'report.confirmed': () => 'confirmed its reports by email',
-  'report.ended': () => 'ended its reports by email',
-  'report.removed': (what) => say('removed {what} from the reports by email', { what: emailOf(what) }),
+  'report.confirmed': () => say('confirmed its reports by email'),
+  'report.ended': () => say('ended its reports by email'),
+  'report.removed': (what) => say('removed {email} from the reports by email', { email: emailOf(what) }),
   ...alertPredicates(nameOf),
   ...destinationPredicates,
 };
