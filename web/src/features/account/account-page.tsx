@@ -75,7 +75,7 @@ function OwnSignIn(session: ComponentProps<typeof SignInSection>) {
   const provider = useRequiredProvider(session.email);
   if (!provider) return <SignInSection {...session} />;
   return (
-    <Section title="Email and password">
+    <Section title={say('Email and password')}>
       <Box color="fg.muted" overflowWrap="anywhere">
         {say('{provider} signs you in as {email}. Your address and your password are changed there.', {
           provider: provider.name,

@@ -85,7 +85,7 @@ export default function SettingsPage() {
   const appPath = useAppPath();
   const workspace = useOutletContext<WorkspaceAnswer>();
   const chosen = useMatch('/settings/:tab')?.params.tab as SettingsTab;
-  useTitle(settingsTabs[chosen], say('Settings'), shownHost(workspace.domain));
+  useTitle(say(settingsTabs[chosen]), say('Settings'), shownHost(workspace.domain));
   const { Content, needs, isWide } = tabs[chosen];
   const mayUse = ({ needs }: Tab) => !needs || roleMay(workspace.role, needs.action);
   return (
@@ -98,7 +98,7 @@ export default function SettingsPage() {
             .filter((tab) => mayUse(tabs[tab]))
             .map((tab) => ({
               to: appPath(settingsPath(tab)),
-              text: settingsTabs[tab],
+              text: say(settingsTabs[tab]),
               isChosen: tab === chosen,
             }))}
         />

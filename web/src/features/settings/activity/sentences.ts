@@ -288,7 +288,9 @@ function newLinkSentence({ link, sections, filters, period, password, expires, o
       ? say('created the shared link “{link}” to {pages}', { link: latest(link), pages: shown })
       : say('created the shared link “{link}”', { link: latest(link) }),
     Boolean(filters?.new) && say('filtered by “{filters}”', { filters: latest(filters) }),
-    Boolean(period?.new) && say('for {period}', { period: timeframeInSentence(period.new as Timeframe) }),
+    period?.new !== undefined &&
+      period.new !== null &&
+      say('for {period}', { period: timeframeInSentence(period.new as Timeframe) }),
     Boolean(password?.new) && say('with a password'),
     Boolean(origins?.new) && say('embedded on {origins}', { origins: latest(origins) }),
     typeof expires?.new === 'string' && say('until {day}', { day: utcDayText(expires.new, 'long') }),
