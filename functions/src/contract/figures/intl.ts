@@ -1,4 +1,4 @@
-import { speech } from '../words/say.ts';
+import { say, speech } from '../words/say.ts';
 
 /** Creating a format costs a hundred times as much as using it, so formats are cached. */
 const made = new Map<string, unknown>();
@@ -84,7 +84,7 @@ export function listInWords(items: readonly string[]): string {
 
 /** Pieces beside each other, `Sat, Feb 28, 1,234 pageviews`, without those that are empty. */
 export const joinedText = (pieces: readonly (string | false | null | undefined)[]): string =>
-  listText(
-    pieces.filter((piece): piece is string => typeof piece === 'string' && piece !== ''),
-    'unit',
-  );
+  pieces
+    .filter((piece): piece is string => typeof piece === 'string' && piece !== '')
+    // Translators: two statements about one thing in one line, for example: Pages, November 2026.
+    .reduce((first, second) => (first === '' ? second : say('{first}, {second}', { first, second })), '');

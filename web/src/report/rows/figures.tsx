@@ -1,7 +1,7 @@
 import { type Difference, formatPercent, say } from '@footfall/functions/contract';
 import { NoFigure } from '../../ui/figures/no-figure.tsx';
 import type { Figure } from './column.ts';
-import { changeHint, differenceText, figureText, type Written } from './row-content.tsx';
+import { changeHint, differenceText, figureText, type Written, signOf } from './row-content.tsx';
 
 export function FigureOrNone({ figure, ...column }: Written & { figure: number | null }) {
   if (figure !== null) return <>{figureText(column, figure)}</>;
@@ -16,7 +16,7 @@ function partText({ change, by }: Difference, figure: Figure, locale?: string): 
   if (!change) return say('new');
   // Translators: instead of a percentage, where the number has fallen to 0.
   if (now === 0) return say('gone');
-  return `${by > 0 ? '+' : '−'}${formatPercent(Math.abs(change.percent), locale)}`;
+  return signOf(by) + formatPercent(Math.abs(change.percent), locale);
 }
 
 interface DifferenceProps {

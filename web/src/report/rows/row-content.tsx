@@ -6,6 +6,7 @@ import {
   type MetricMeaning,
   say,
   joinedText,
+  isFromRight,
 } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
@@ -67,8 +68,11 @@ export function differenceText(column: Written, by: number, locale?: string): st
       : figureText(column, size, locale);
   const size = text(Math.abs(by));
   if (size === text(0)) return size;
-  return `${by > 0 ? '+' : '−'}${size}`;
+  return signOf(by) + size;
 }
+
+/** From right to left, a mark keeps the sign before the digits. */
+export const signOf = (by: number): string => (isFromRight() ? '\u200e' : '') + (by > 0 ? '+' : '−');
 
 /** `1,268 in the same period last year`. Null if nothing is compared. */
 export function beforeWords(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { speakBy, speechOf } from '@footfall/functions/contract';
+import { joinedText, speakBy, speechOf } from '@footfall/functions/contract';
 import { breakdowns, inSentence } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { columnTitle, metricColumn } from '../../../../../web/src/report/rows/column.ts';
 import { listCsv, tableCsv } from '../../../../../web/src/report/rows/csv.ts';
@@ -49,4 +49,14 @@ test('an earlier number and a difference are whole sentences', () => {
   expect(beforeWords(1268, column, 'previous')).toBe('im vorherigen Zeitraum 1.268');
   expect(beforeWords(0, column, 'previous')).toBe('im vorherigen Zeitraum keine');
   expect(differenceText(metricColumn('bounce_rate'), -1.2)).toBe('−1,20 Punkte');
+});
+
+test('what stands beside each other in one line has a comma and no word between, in every language', () => {
+  expect(joinedText(['Seiten', null, 'letzte 30 Tage'])).toBe('Seiten, letzte 30 Tage');
+  expect([joinedText([]), joinedText(['', 'Seiten'])]).toEqual(['', 'Seiten']);
+});
+
+test('from right to left, a sign stays before its digits', () => {
+  speakBy(() => speechOf('ar', {}, 'ar'));
+  expect(differenceText(column, 3)).toBe('\u200e+3');
 });

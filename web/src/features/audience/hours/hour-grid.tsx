@@ -22,8 +22,7 @@ export function HourGrid({ cells, days, focus }: Props) {
   const max = Math.max(...cells.map(({ visits }) => visits));
   const shown = pointed === null ? undefined : cells[pointed];
   return (
-    // Time runs from left to right in every language.
-    <Box h="15rem" dir="ltr">
+    <Box h="15rem">
       <HeatMap
         rows={weekdays.map((day) => ({
           name: weekdayName(day, 'short'),
@@ -69,6 +68,8 @@ function Cells({ cells, focus, onPoint, children }: CellsProps) {
   return (
     <chakra.div
       css={gridStyle}
+      // Time runs from left to right in every language.
+      dir="ltr"
       ref={onShown}
       role="group"
       aria-label={say('Hours of the week. Use the arrow keys to move between hours, and Enter to filter.')}
