@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { speakBy, speechOf } from '@footfall/functions/contract';
 import { legendIn } from '../../../../../web/src/report/export/legend.ts';
 import { pictureDocument, wrapped } from '../../../../../web/src/report/export/picture-document.ts';
 
@@ -66,4 +67,20 @@ test('a legend names both lines if both are drawn', () => {
   expect(legendIn({ markup: bars }, days, true)).toHaveLength(2);
   expect(legendIn({ markup: bars }, days)).toEqual([]);
   expect(legendIn({ markup: '<path stroke="#2456e6"/>' }, days)).toEqual([]);
+});
+
+test('from right to left, texts and the legend begin at the right edge, and the chart stays as it is', () => {
+  const arabic = speechOf('ar', {});
+  speakBy(() => arabic);
+  const { svg, width } = pictureDocument({
+    drawing,
+    title: 'الزوار',
+    facts: [],
+    legend: [{ name: 'نوفمبر', color: '#2456e6' }],
+  });
+  speakBy(() => undefined);
+  expect(svg).toContain(`<text x="${width - 24}" y="42" direction="rtl"`);
+  expect(svg).toContain(`<rect x="${width - 24 - 10}"`);
+  expect(svg).toContain(`<text x="${width - 24 - 16}"`);
+  expect(svg).toContain(`<g transform="translate(24 `);
 });
