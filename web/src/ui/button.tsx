@@ -73,6 +73,7 @@ const buttonRecipe = defineRecipe({
     borderColor: 'transparent',
     textStyle: 'label',
     // Longer languages break lines rather than leave the screen.
+    'html:lang(en) &': { whiteSpace: 'nowrap' },
     maxW: 'full',
     textAlign: 'center',
     cursor: 'pointer',
