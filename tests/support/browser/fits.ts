@@ -14,7 +14,8 @@ export const misfits = (page: Page): Promise<string[]> =>
     const end = Math.max(innerHeight, Math.ceil(document.body.getBoundingClientRect().bottom + scrollY));
     const cut = [...document.querySelectorAll('table')].filter((table) => {
       const index = table.closest<HTMLElement>('[role=region]');
-      const hidden = index ? index.scrollWidth - index.clientWidth - index.scrollLeft : 0;
+      // Scrolled to the other side from right to left.
+      const hidden = index ? index.scrollWidth - index.clientWidth - Math.abs(index.scrollLeft) : 0;
       return hidden > 1 && !index?.closest('[data-after]');
     });
     const crowded = [...document.querySelectorAll<HTMLElement>('thead th, thead th > button')].filter(
