@@ -59,12 +59,15 @@ function rowHead(text: string) {
   return head;
 }
 
+const withoutNumbers = document.getElementById('words')?.textContent ?? '';
+
 /** Shows the numbers, or removes them when they may not be shown any more. */
 function show() {
   const numbers = document.getElementById('numbers');
   const snapshot = read();
   if (!snapshot) {
     numbers?.replaceChildren();
+    setText('words', withoutNumbers);
     return;
   }
   document.documentElement.lang = snapshot.lang;

@@ -103,6 +103,11 @@ const Accounts = () => (
     </p>
     <p>
       {say(
+        'It also holds the last numbers of your dashboard, which you see without a connection: for seven days at most, and until you sign out or lose access to them. If your organisation signs you in, its provider sets its own cookies in its own window.',
+      )}
+    </p>
+    <p>
+      {say(
         'The icons of the websites that your visitors come from are stored with Footfall or fetched by its server, which tells those websites nothing about you or your visitors. Your browser asks no other company for them.',
       )}
     </p>
