@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   ruby: 'Ruby',
   sh: 'Shell',
   sql: 'SQL',
+  text: 'Text',
   ts: 'TypeScript',
   tsx: 'TSX',
   xml: 'XML',
@@ -59,7 +60,7 @@ export function codeHtml(blocks: readonly CodeBlock[], id: string): string {
   const panel = (block: CodeBlock, index: number) =>
     `<div class="variant"${areTabs ? ` id="${id}-${index}" data-tab="${nameOf(block)}"` : ''}>` +
     `<p class="variant-name">${nameOf(block)}</p>` +
-    `<pre tabindex="0" role="group" aria-label="${nameOf(block)}"><code>${highlighted(block)}</code></pre></div>`;
+    `<pre${block.language === 'text' ? ' class="wraps"' : ''} tabindex="0" role="group" aria-label="${nameOf(block)}"><code>${highlighted(block)}</code></pre></div>`;
   const bar = areTabs
     ? `<div class="tabs" role="tablist" aria-label="Variants">${blocks.map(tab).join('')}</div>`
     : '';

@@ -49,6 +49,11 @@ test('code is escaped, and has the values of the build; other braces stay', () =
   );
 });
 
+test('the lines of a text wrap, those of code do not', () => {
+  expect(render('```text\na\n```').html).toContain('<pre class="wraps"');
+  expect(render('```sh\na\n```').html).not.toContain('wraps');
+});
+
 test('a table of the contract is HTML on the page, and Markdown in the copy', () => {
   const { html, markdown } = render('Before\n\n{{metrics}}\n\nAfter');
   expect(html).toContain('<tr id="metric-a"><td><code>a&lt;b</code></td></tr>');
