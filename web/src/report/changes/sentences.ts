@@ -8,7 +8,7 @@ import {
   phrase,
 } from '@footfall/functions/contract';
 import type { View } from '../address/view.ts';
-import { differenceText } from '../rows/row-content.tsx';
+import { differenceText, signOf } from '../rows/row-content.tsx';
 
 type Change = ChangesAnswer['changes'][number];
 
@@ -21,7 +21,6 @@ export interface Total {
   before: number;
 }
 
-const minus = '\u2212';
 const differenceOf = ({ now, before }: Total) => now - before;
 const sizeOf = (change: Change, locale?: string) => formatCount(Math.abs(differenceOf(change)), locale);
 
@@ -41,7 +40,7 @@ export function tileHeadline(meaning: MetricMeaning, { now, before }: Total, loc
       ? changeInPercent({ now, before }, locale)
       : differenceText({ meaning }, now - before, locale);
   const metric = say(meaning.label);
-  return change === null || /^[^+−]/.test(change)
+  return change === null || !/[+−]/.test(change)
     ? say('{metric} unchanged.', { metric })
     : say('{metric} {change}.', { metric, change });
 }
@@ -50,7 +49,7 @@ export function tileHeadline(meaning: MetricMeaning, { now, before }: Total, loc
 function changeInPercent({ now, before }: Total, locale?: string): string | null {
   const percent = formatPercent((Math.abs(now - before) * 100) / before, locale);
   if (now === before || percent === formatPercent(0, locale)) return null;
-  return `${now > before ? '+' : minus}${percent}`;
+  return signOf(now - before) + percent;
 }
 
 /** `Visitors +4.15%.` */
@@ -81,17 +80,17 @@ export function causeSentence(changes: readonly Change[], total: Total, locale?:
   if (same.length === 0 || Math.abs(sum) < Math.abs(moved) / 2)
     return sayPieces(phrase('{causes}.'), { causes: listed(changes.map(inWords)) });
   const others = changes.filter((change) => !same.includes(change));
-  const causes = listed(same.map((change) => causeWithSize(change, moved > 0 ? '+' : minus, locale)));
+  const causes = listed(same.map((change) => causeWithSize(change, moved, locale)));
   return others.length > 0
     ? sayPieces(phrase('Mostly {causes}; {others}.'), { causes, others: listed(others.map(inWords)) })
     : sayPieces(phrase('Mostly {causes}.'), { causes });
 }
 
 /** `/issues (+90)` */
-const causeWithSize = (change: Change, sign: string, locale?: string) =>
+const causeWithSize = (change: Change, moved: number, locale?: string) =>
   sayPieces(phrase('{cause}\u00a0({difference})'), {
     cause: causeOf(change),
-    difference: [sign + sizeOf(change, locale)],
+    difference: [signOf(moved) + sizeOf(change, locale)],
   });
 
 /** `source Facebook lost 11` */

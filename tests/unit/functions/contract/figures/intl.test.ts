@@ -5,10 +5,12 @@ import { rangeWords } from '../../../../../functions/src/contract/figures/range-
 import {
   clockText,
   dayWords,
+  joinedText,
   momentText,
   timeText,
   utcDayText,
 } from '../../../../../functions/src/contract/figures/intl.ts';
+import { languages } from '../../../../../functions/src/contract/words/languages.ts';
 import { monthName, weekdayNames } from '../../../../../web/src/report/period/calendar/month-grid.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -53,3 +55,15 @@ describe.each(['fa-IR', 'ar-SA', 'th-TH', 'ar-EG', 'ckb-IR', 'ps-AF', 'ja-JP-u-c
     });
   },
 );
+
+test('pieces stand beside each other, without those that are empty', () => {
+  expect(joinedText(['Visits', '', null, 'Last 30 days', '2 filters'])).toBe(
+    'Visits, Last 30 days, 2 filters',
+  );
+  expect(joinedText([])).toBe('');
+});
+
+test('short weekdays of every language fit the calendar', () => {
+  for (const { tag } of languages)
+    for (const { short } of weekdayNames(tag)) expect(short.length, `${tag} ${short}`).toBeLessThan(6);
+});

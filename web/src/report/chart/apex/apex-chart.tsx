@@ -58,8 +58,8 @@ export default function ApexChart({ type, width, series, options, children }: Pr
   return (
     // The library's texts inherit this size.
     <Box position="relative" h="full" fontSize="0.6875rem">
-      {/* Elements that a browser inserts for translation would not be drawn. */}
-      <div aria-hidden="true" translate="no" style={{ height: '100%' }}>
+      {/* Elements that a browser inserts for translation would not be drawn. The library places texts from the left. */}
+      <div aria-hidden="true" translate="no" dir="ltr" style={{ height: '100%' }}>
         <Drawing {...{ type, series, width }} options={all} height="100%" />
       </div>
       {plot && <div style={{ position: 'absolute', ...plot }}>{children}</div>}

@@ -1,4 +1,3 @@
-import { isFromRight } from '@footfall/functions/contract';
 import type { ApexOptions } from 'apexcharts';
 import { labelStyle, positionAxis } from './apex-axis.ts';
 
@@ -25,8 +24,6 @@ export function heatOptions({ columns }: HeatDrawing): ApexOptions {
     grid: { show: false, padding: { top: -30, right: -4, bottom: 0, left: 0 } },
     plotOptions: { heatmap: { radius: 6, enableShades: false } },
     xaxis: positionAxis(columns),
-    yaxis: isFromRight()
-      ? { opposite: true, labels: { align: 'right', style: labelStyle } }
-      : { labels: { align: 'left', offsetX: 8, style: labelStyle } },
+    yaxis: { labels: { align: 'left', offsetX: 8, style: labelStyle } },
   };
 }

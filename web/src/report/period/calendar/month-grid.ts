@@ -33,14 +33,19 @@ export function weeksOf(month: Month): (Day | null)[][] {
   return weeks;
 }
 
+/** The longest short name of a weekday that fits its column, in characters. */
+const maxWeekday = 5;
+
 /** Localized, from Monday. */
 export function weekdayNames(locale?: string): { short: string; long: string }[] {
   const monday = Date.UTC(2024, 0, 1);
-  return Array.from({ length: 7 }, (_, index) => {
-    const day = new Date(monday + index * 86_400_000);
-    const name = (weekday: 'short' | 'long') => dateFormat({ weekday, timeZone: 'UTC' }, locale).format(day);
-    return { short: name('short'), long: name('long') };
-  });
+  const names = (weekday: 'narrow' | 'short' | 'long') =>
+    Array.from({ length: 7 }, (_, index) =>
+      dateFormat({ weekday, timeZone: 'UTC' }, locale).format(monday + index * 86_400_000),
+    );
+  // Short names in Arabic are as long as long ones, for which the calendar has no room.
+  const short = names('short').some(({ length }) => length > maxWeekday) ? names('narrow') : names('short');
+  return names('long').map((long, index) => ({ long, short: short[index] ?? '' }));
 }
 
 /** `November 2026`, localized. */
