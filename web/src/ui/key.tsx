@@ -16,6 +16,7 @@ export const Key = chakra('kbd', {
     textStyle: 'note',
     textAlign: 'center',
     textTransform: 'uppercase',
+    whiteSpace: 'nowrap',
     '@media (pointer: coarse)': { display: 'none' },
   },
 });

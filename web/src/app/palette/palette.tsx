@@ -143,7 +143,9 @@ function usePaletteKeys(entries: readonly Entry[], type: (typed: string) => void
 
 const PaletteFooter = ({ found }: { found: string | null }) => (
   <Flex
-    gap="4"
+    wrap="wrap"
+    columnGap="4"
+    rowGap="2"
     px="5"
     py="3"
     mt="2"

@@ -57,7 +57,14 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </Box>
             <chakra.dl m="0">
               {keys.map(([action, key]) => (
-                <Box key={action} display="flex" alignItems="center" justifyContent="space-between" minH="9">
+                <Box
+                  key={action}
+                  display="flex"
+                  alignItems="center"
+                  justifyContent="space-between"
+                  gap="3"
+                  minH="9"
+                >
                   <Box as="dt" color="fg.muted">
                     {action}
                   </Box>
