@@ -14,15 +14,34 @@ export function tableMarkdown({ head, rows }: Table): string {
   return [head, head.map(() => '---'), ...rows].map(lineOf).join('\n');
 }
 
+/** From so many columns, rows are blocks on small screens. */
+const wideColumns = 4;
+
+const roles = {
+  table: ' role="table"',
+  row: ' role="row"',
+  head: ' role="columnheader"',
+  cell: ' role="cell"',
+};
+/** Only rows that are drawn as blocks need roles: others are tables for screen readers anyway. */
+const noRoles: typeof roles = { table: '', row: '', head: '', cell: '' };
+
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
+
 /** A table that scrolls by itself on small screens. The cells of `head` and `rows` are HTML. */
 export function tableHtml({ label, head, rows, ids = [] }: Table): string {
-  const headCells = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
+  const isWide = head.length >= wideColumns;
+  const role = isWide ? roles : noRoles;
+  const labels = head.map((cell) => (isWide ? ` data-label="${escapeHtml(textOf(cell))}"` : ''));
+  const headCells = head.map((cell) => `<th scope="col"${role.head}>${cell}</th>`).join('');
   const body = rows.map((cells, index) => {
     const id = ids[index] ? ` id="${escapeHtml(ids[index])}"` : '';
-    return `<tr${id}>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const row = cells.map((cell, column) => `<td${role.cell}${labels[column] ?? ''}>${cell}</td>`);
+    return `<tr${id}${role.row}>${row.join('')}</tr>`;
   });
   return (
-    `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(label)}">` +
-    `<table><thead><tr>${headCells}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>\n`
+    `<div class="table${isWide ? ' wide' : ''}" tabindex="0" role="group" aria-label="${escapeHtml(label)}">` +
+    `<table${role.table}><thead${isWide ? ' role="rowgroup"' : ''}><tr${role.row}>${headCells}</tr></thead>` +
+    `<tbody${isWide ? ' role="rowgroup"' : ''}>${body.join('\n')}</tbody></table></div>\n`
   );
 }

@@ -75,3 +75,9 @@ test('tables scroll by themselves, and are named after their section', () => {
   expect(html).toContain('role="group" aria-label="Options"');
   expect(html).toContain('<td><code>1</code></td><td>2</td>');
 });
+
+test('cells of wide tables name their column, because small screens stack them', () => {
+  const { html } = render('| A | `B` | C | D |\n| --- | --- | --- | --- |\n| 1 | 2 | 3 | 4 |');
+  expect(html).toContain('class="table wide"');
+  expect(html).toContain('<td role="cell" data-label="B">2</td>');
+});

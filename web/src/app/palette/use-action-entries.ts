@@ -11,7 +11,7 @@ import {
 import { logOut } from '../../api/account.ts';
 import { useIsMember } from '../../api/reader.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { behaviourPath, paths, settingsPath } from '../../paths.ts';
+import { behaviourPath, docsPath, paths, settingsPath } from '../../paths.ts';
 import { useAppPath } from '../../report/address/use-address.ts';
 import { useReportPath, useView } from '../../report/address/use-view.ts';
 import { isRealtime, type View } from '../../report/address/view.ts';
@@ -79,6 +79,9 @@ export function useActionEntries(
       ? [action(say('Add workspace'), 'plus', () => void navigate(appPath(paths.addWorkspace)))]
       : []),
     ...(onShortcuts ? [action(say('Keyboard shortcuts'), 'info', onShortcuts, { shortcut: '?' })] : []),
+    action(say('Docs'), 'browser', () => void window.open(docsPath, '_blank', 'noopener'), {
+      about: say('how Footfall works'),
+    }),
     ...themeChoices.map(({ value, label, icon }) =>
       action(label, icon, () => setTheme(value), { about: say('theme') }),
     ),

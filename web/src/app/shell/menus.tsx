@@ -12,7 +12,7 @@ import { Initial } from '../../ui/workspace/workspace-logo.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
 import { MenuFrame, ChoiceMenu, type Choice } from '../../ui/overlay/choice-menu.tsx';
-import { paths } from '../../paths.ts';
+import { docsPath, paths } from '../../paths.ts';
 import { setTheme, useTheme, type Theme } from '../color-mode.ts';
 
 /** Loaded separately, because the code of menus is large. */
@@ -89,6 +89,11 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
         <Menu.Item value="shortcuts" onSelect={onShortcuts}>
           <Menu.ItemText>{say('Keyboard shortcuts')}</Menu.ItemText>
           <Key aria-hidden="true">?</Key>
+        </Menu.Item>
+        <Menu.Item value="docs" asChild>
+          <a href={docsPath} target="_blank" rel="noopener">
+            <Menu.ItemText>{say('Docs')}</Menu.ItemText>
+          </a>
         </Menu.Item>
         <Menu.Item value="logout" onSelect={() => void logOut()}>
           <Menu.ItemText>{say('Logout')}</Menu.ItemText>

@@ -1,4 +1,6 @@
-import { type HelpPage, pagesOf, sectionNames, sections } from './help.ts';
+import { referencePath } from '../../paths.ts';
+import type { Docs } from './docs.ts';
+import { pagesOf, sectionNames, sections } from './help.ts';
 
 export const docsIndex = {
   title: 'Docs',
@@ -6,28 +8,38 @@ export const docsIndex = {
 };
 
 /** The first page of /docs: all sections with their pages. */
-export function DocsIndex({ pages }: { pages: readonly HelpPage[] }) {
+export function DocsIndex({ docs: { help, reference } }: { docs: Docs }) {
   return (
     <article className="docs-index">
       <h1>{docsIndex.title}</h1>
       <p className="summary">{docsIndex.description}</p>
       {sectionNames
-        .filter((section) => pagesOf(pages, section).length > 0)
+        .filter((section) => pagesOf(help, section).length > 0)
         .map((section) => (
           <section key={section} aria-labelledby={section}>
             <h2 id={section}>{sections[section]}</h2>
-            <ul>
-              {pagesOf(pages, section).map(({ path, title, summary }) => (
-                <li key={path}>
-                  <a href={path}>
-                    <b>{title}</b>
-                    <span className="muted">{summary}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <PageList pages={pagesOf(help, section)} />
           </section>
         ))}
+      <section aria-labelledby="reference">
+        <h2 id="reference">
+          <a href={referencePath}>API reference</a>
+        </h2>
+        <PageList pages={reference} />
+      </section>
     </article>
   );
 }
+
+const PageList = ({ pages }: { pages: readonly { path: string; title: string; summary: string }[] }) => (
+  <ul>
+    {pages.map(({ path, title, summary }) => (
+      <li key={path}>
+        <a href={path}>
+          <b>{title}</b>
+          <span className="muted">{summary}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,12 +1,13 @@
 /* The script of the pages under /docs, which can be read without it. */
 
 import { copy, startCodeBlocks } from '../../features/docs/client/code-blocks.ts';
-import { startContents, startMenus } from '../../features/docs/client/contents.ts';
+import { showCurrentPage, startContents, startMenus } from '../../features/docs/client/contents.ts';
 import { startSearch } from '../../features/docs/client/search.ts';
 
 startCodeBlocks(document);
 startContents(document);
 startMenus(document);
+showCurrentPage(document);
 const search = document.querySelector<HTMLElement>('[data-search]');
 if (search) startSearch(search);
 

@@ -19,17 +19,17 @@ export interface DocsPage {
 }
 
 /** All pages under /docs. */
-export const docsPages = ({ help, reference }: Docs): DocsPage[] => [
-  { path: docsPath, ...docsIndex, body: <DocsIndex pages={help} /> },
-  ...help.map((page) => ({
+export const docsPages = (docs: Docs): DocsPage[] => [
+  { path: docsPath, ...docsIndex, body: <DocsIndex docs={docs} /> },
+  ...docs.help.map((page) => ({
     path: page.path,
     title: page.title,
     description: page.summary,
-    body: <HelpArticle page={page} pages={help} />,
+    body: <HelpArticle page={page} pages={docs.help} />,
     changed: page.changed,
   })),
-  { path: referencePath, ...referenceIndex, body: <ReferenceIndex pages={reference} /> },
-  ...reference.map((page) => ({
+  { path: referencePath, ...referenceIndex, body: <ReferenceIndex pages={docs.reference} /> },
+  ...docs.reference.map((page) => ({
     path: page.path,
     title: `${page.title} · API`,
     description: page.summary,

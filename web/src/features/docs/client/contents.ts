@@ -32,6 +32,16 @@ export function startContents(root: Document): void {
   show();
 }
 
+/** Scrolls the navigation to the link of the page. */
+export function showCurrentPage(root: Document): void {
+  const navigation = root.querySelector('.docs-navigation');
+  const link = navigation?.querySelector<HTMLElement>('li [aria-current=page]');
+  if (!navigation || !link) return;
+  const margin = 48;
+  const below = link.getBoundingClientRect().bottom - navigation.getBoundingClientRect().bottom;
+  if (below > -margin) navigation.scrollTop += below + margin;
+}
+
 /** Closes open menus on Escape, on a click outside, and after a choice. */
 export function startMenus(root: Document): void {
   for (const menu of root.querySelectorAll<HTMLDetailsElement>('[data-menu], [data-contents-bar]')) {
