@@ -22,7 +22,7 @@ const otherAddresses: readonly string[] = [
 ];
 
 /** The Markdown files of the help by their paths in docs/help, relative to that folder. */
-export function helpFiles(): Map<string, string> {
+function helpFiles(): Map<string, string> {
   const files = globSync('**/*.md', { cwd: join(root, folder) }).map((file) => file.replaceAll(sep, '/'));
   return new Map(files.sort().map((file) => [file, readFileSync(join(root, folder, file), 'utf8')]));
 }

@@ -13,6 +13,7 @@ export default function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>)
   return (
     <EmptyCard
       title={say('No visits yet')}
+      help="start/first-visit"
       text={say('Visits show up here once the tracking code is on {domain}.', { domain })}
     >
       <Button asChild mt="2">

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { cardStyle } from './card.tsx';
+import { HelpButton } from './help/help-button.tsx';
+import type { HelpTopic } from './help/topics.ts';
 
 interface Props {
   title: string;
   text: ReactNode;
+  /** What a "?" below the text opens. */
+  help?: HelpTopic;
   children?: ReactNode;
 }
 
 /** Replaces an empty report. */
-export const EmptyCard = ({ title, text, children }: Props) => (
+export const EmptyCard = ({ title, text, help, children }: Props) => (
   <Flex
     as="section"
     direction="column"
@@ -27,5 +31,6 @@ export const EmptyCard = ({ title, text, children }: Props) => (
       {text}
     </Box>
     {children}
+    {help && <HelpButton topic={help} about={title} />}
   </Flex>
 );

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { dimensions, errorStatus, queryMetrics } from '@footfall/functions/contract';
 import { daysIn } from '../../../../web/build/docs/changed.ts';
 import { splitFrontMatter } from '../../../../web/build/docs/front-matter.ts';
-import { helpFiles, renderHelp } from '../../../../web/build/docs/help-pages.ts';
-import { referencePath } from '../../../../web/src/paths.ts';
+import { readDocs } from '../../../../web/build/docs/docs.ts';
+import { renderHelp } from '../../../../web/build/docs/help-pages.ts';
 
 const head = '---\ntitle: A page\nsummary: One sentence.\norder: 2\n---\n\n';
 const rendered = (files: Record<string, string>) =>
@@ -71,7 +71,7 @@ test('the tables have every metric, dimension and code of the contract', () => {
 });
 
 test('every page of the repository is rendered', () => {
-  const pages = renderHelp(helpFiles(), 'https://stats.example', [referencePath]);
+  const pages = readDocs('https://stats.example').help;
   expect(pages.length).toBeGreaterThan(1);
   for (const { path, summary, headings, html } of pages) {
     expect(summary, path).toMatch(/\.$/);

@@ -90,11 +90,7 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
           <Menu.ItemText>{say('Keyboard shortcuts')}</Menu.ItemText>
           <Key aria-hidden="true">?</Key>
         </Menu.Item>
-        <Menu.Item value="docs" asChild>
-          <a href={docsPath} target="_blank" rel="noopener">
-            <Menu.ItemText>{say('Docs')}</Menu.ItemText>
-          </a>
-        </Menu.Item>
+        <DocsItem />
         <Menu.Item value="logout" onSelect={() => void logOut()}>
           <Menu.ItemText>{say('Logout')}</Menu.ItemText>
         </Menu.Item>
@@ -102,6 +98,14 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
     </MenuFrame>
   );
 }
+
+const DocsItem = () => (
+  <Menu.Item value="docs" asChild>
+    <a href={docsPath} target="_blank" rel="noopener">
+      <Menu.ItemText>{say('Docs')}</Menu.ItemText>
+    </a>
+  </Menu.Item>
+);
 
 /** Small screens show it to screen readers only. */
 const hiddenWhereNarrow = {

@@ -121,7 +121,7 @@ function MethodsSection({ email, providers }: Props) {
   const organisations = useSignInProviders();
   const required = providerForAddress(email, organisations);
   return (
-    <Section title={say('Sign-in methods')}>
+    <Section title={say('Sign-in methods')} help="start/account">
       <Flex as="ul" listStyleType="none" direction="column" gap="3">
         {providers.map((provider) => (
           <Flex key={provider} as="li" align="center" gap="2.5" minW="0">

@@ -18,7 +18,7 @@ export function KeysSection(account: Props) {
   const { data, ...state } = useEndpoint('account-key.list', {});
   const { list = [] } = useWorkspaces();
   return (
-    <Section title={say('Keys')}>
+    <Section title={say('Keys')} help="api/keys">
       <Box color="fg.muted" textWrap="pretty">
         {say(
           'With a key, a program can read or manage all of your workspaces, as far as your role in each allows. For a single workspace, create a key in its settings, under Integrations.',

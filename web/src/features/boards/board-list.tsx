@@ -31,6 +31,7 @@ export function BoardList() {
             <EmptyState
               heading="h2"
               title={say('No boards yet')}
+              help="guides/boards"
               text={say('A board has the charts, numbers and tables that you look at together.')}
             />
           ) : (

@@ -88,6 +88,7 @@ function Board({ board }: { board: BoardAnswer }) {
         <EmptyState
           heading="h2"
           title={say('Add your first card')}
+          help="guides/boards"
           text={say('A card is a chart, a number, a table, a goal, a funnel or a text.')}
         >
           {board.mayChange && isWide && (

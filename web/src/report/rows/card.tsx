@@ -3,6 +3,7 @@ import { Box, type BoxProps, type HTMLChakraProps } from '@chakra-ui/react';
 import { dimensionLabel, type ValueDimension, say } from '@footfall/functions/contract';
 import { Card } from '../../ui/card.tsx';
 import type { Table } from '../../ui/file/csv.ts';
+import { HelpButton } from '../../ui/help/help-button.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
@@ -33,10 +34,13 @@ export function RowsCard<Of>({ about, call, rows, csv, ...head }: RowsCardProps<
       menu={
         data &&
         rows && (
-          <CardMenu
-            about={{ title, unit: typeof unit === 'string' ? unit : '', ...about }}
-            numbers={{ question: data.input, meta: data.answer.meta, table: () => csv(rows) }}
-          />
+          <>
+            <HelpButton topic="numbers/pages-and-places#breakdowns" about={title} />
+            <CardMenu
+              about={{ title, unit: typeof unit === 'string' ? unit : '', ...about }}
+              numbers={{ question: data.input, meta: data.answer.meta, table: () => csv(rows) }}
+            />
+          </>
         )
       }
       aria-busy={!error && (!rows || isStale)}

@@ -2,15 +2,19 @@ import { useId, type ReactNode, type ComponentProps } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { cardStyle } from '../card.tsx';
 import { SmallButton } from '../button.tsx';
+import { HelpButton } from '../help/help-button.tsx';
+import type { HelpTopic } from '../help/topics.ts';
 
 interface Props {
   title: string;
+  /** What a "?" beside the title opens. */
+  help?: HelpTopic;
   note?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, note, action, children }: Props) {
+export function Section({ title, help, note, action, children }: Props) {
   const id = useId();
   return (
     <Box
@@ -26,6 +30,7 @@ export function Section({ title, note, action, children }: Props) {
         <Box as="h2" id={id} textStyle="title" fontSize="1rem">
           {title}
         </Box>
+        {help && <HelpButton topic={help} about={title} />}
         <Box color="fg.muted" flex="1">
           {note}
         </Box>

@@ -136,6 +136,7 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       empty={
         <EmptyState
           title={say('No goals yet')}
+          help="guides/goals"
           text={say(
             'A goal is a page that visitors should reach, an event, or a scroll depth. It also counts past visits.',
           )}

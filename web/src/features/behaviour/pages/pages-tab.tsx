@@ -67,6 +67,7 @@ function PageLists() {
       <EmptyState
         gap="2"
         title={say('No groups yet')}
+        help="guides/goals#page-groups"
         text={
           mayChange
             ? groupWords

@@ -32,6 +32,7 @@ export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
   return (
     <Section
       title={say('Alerts')}
+      help="sharing/alerts"
       action={
         answer && (
           <SmallButton ref={add} look="default" disabled={answer.left === 0} {...opener({ rule: null })}>

@@ -46,7 +46,7 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
   }
 
   return (
-    <Section title={say('Retention')}>
+    <Section title={say('Retention')} help="privacy/what-is-stored">
       <Box color="fg.muted" textWrap="pretty">
         {say(
           'Visits are stored until you delete them, unless you set a limit here. Older visits are then deleted every night and cannot be restored. Filters, funnels and journeys need visits. Most other reports need only daily totals, which identify no one.',

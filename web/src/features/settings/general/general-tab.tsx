@@ -33,7 +33,7 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
     <Flex direction="column" gap="4">
       <GeneralForm workspace={workspace} />
       {!workspace.domainLostAt && (
-        <Section title={say('Your script')}>
+        <Section title={say('Your script')} help="guides/script">
           <TrackingCode id={workspace.id} domain={workspace.domain} />
         </Section>
       )}

@@ -22,7 +22,7 @@ const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count 
 export function IngestSection({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'domain'>) {
   const { data, ...state } = useEndpoint('workspace.ingest', { workspaceId: id });
   return (
-    <Section title={say('What was counted and what was not')}>
+    <Section title={say('What was counted and what was not')} help="start/first-visit">
       <Box color="fg.muted" textWrap="pretty">
         {data
           ? say(

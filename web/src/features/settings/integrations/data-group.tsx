@@ -10,7 +10,11 @@ import { IntegrationGroup, IntegrationRow } from './integration-row.tsx';
 import { ViewForm } from './view-form.tsx';
 
 export const DataGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => (
-  <IntegrationGroup title={say('Data')} text={say('Your rows in BigQuery, where your other tables can be.')}>
+  <IntegrationGroup
+    help="api/bigquery"
+    title={say('Data')}
+    text={say('Your rows in BigQuery, where your other tables can be.')}
+  >
     {roleMay(workspace.role, 'export the workspace') ? (
       <ForManagers workspace={workspace} />
     ) : (

@@ -4,16 +4,18 @@ import { Box, chakra, Flex, Grid, type FlexProps } from '@chakra-ui/react';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { Opener } from '../../../ui/overlay/use-modal.ts';
+import type { HelpTopic } from '../../../ui/help/topics.ts';
 import { Section } from '../../../ui/page/section.tsx';
 
 interface GroupProps {
   title: string;
+  help: HelpTopic;
   text: ReactNode;
   children: ReactNode;
 }
 
-export const IntegrationGroup = ({ title, text, children }: GroupProps) => (
-  <Section title={title}>
+export const IntegrationGroup = ({ title, help, text, children }: GroupProps) => (
+  <Section title={title} help={help}>
     <Box color="fg.muted" textWrap="pretty" mt="-3">
       {text}
     </Box>

@@ -25,7 +25,7 @@ function LinksSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const copy = useLinkCopy();
   const { shown, opener, dialog } = useModal<'new'>();
   return (
-    <Section title={say('Shared links')}>
+    <Section title={say('Shared links')} help="sharing/shared-links">
       <Box color="fg.muted" textWrap="pretty">
         {say(
           'Anyone with a shared link can read its numbers without an account. To share only part of them, set filters on a report and choose Share in its menu.',

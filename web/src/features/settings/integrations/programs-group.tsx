@@ -32,6 +32,7 @@ import {
 export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <IntegrationGroup
     title={say('Programs')}
+    help="api/keys"
     text={say('Programs read the numbers of this workspace, or your server sends events.')}
   >
     {roleMay(workspace.role, 'manage own keys') ? (

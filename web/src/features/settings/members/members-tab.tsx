@@ -32,7 +32,7 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
   const { open, ...invited } = useInvitations(isManager ? workspace.id : null);
   if (!members) {
     return (
-      <Section title={say('Members')}>
+      <Section title={say('Members')} help="start/team">
         <Pending {...state} waiting={['11', '11', '11']} />
       </Section>
     );
@@ -112,6 +112,7 @@ function MembersSection({ invitations, ...membership }: Props) {
   return (
     <Section
       title={say('Members')}
+      help="start/team"
       note={say('{count} of {max}', { count: members.length, max: maxMembers })}
       action={
         isManager && (

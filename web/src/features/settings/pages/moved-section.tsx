@@ -53,6 +53,7 @@ export function MovedSection({ workspaceId, saved, mayChange, draft, faults, onD
   return (
     <Section
       title={say('Moved pages')}
+      help="numbers/pages-and-places#pages"
       action={mayChange && <SmallButton {...opener('file')}>{say('Upload redirects')}</SmallButton>}
     >
       <Box color="fg.muted" textWrap="pretty">

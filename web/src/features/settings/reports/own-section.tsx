@@ -36,7 +36,7 @@ export function OwnSection({ workspaceId, reports }: Props) {
   const { shown, opener, dialog } = useModal<Rhythm>();
   const mayChange = mailed && own.email !== null && !change.busy;
   return (
-    <Section title={say('Reports by email')}>
+    <Section title={say('Reports by email')} help="sharing/reports">
       {!mailed && <Box color="fg.muted">{say('This server does not send email.')}</Box>}
       {mailed && own.email === null && (
         <Box color="fg.muted">{say('Confirm your email address to get reports.')}</Box>

@@ -46,7 +46,7 @@ export function ThisBrowser({ id, domain }: { id: string; domain: string }) {
     ignored: say('Visits of this browser to {domain} are not counted.', { domain }),
   };
   return (
-    <Section title={say('Your own visits')}>
+    <Section title={say('Your own visits')} help="start/first-visit#your-own-visits">
       <ActionRow
         text={
           <Box role="status" overflowWrap="anywhere">

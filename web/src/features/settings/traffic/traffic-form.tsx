@@ -61,7 +61,7 @@ export function TrafficForm({ workspace: { id, domain }, stored }: Props) {
   }
 
   return (
-    <Section title={say('Which traffic counts')}>
+    <Section title={say('Which traffic counts')} help="start/first-visit#what-your-settings-leave-out">
       <Box color="fg.muted" textWrap="pretty">
         {say(
           'Rules take effect within a minute of saving. They do not change past visits unless a rule says so.',

@@ -36,7 +36,7 @@ function Rules({ id }: { id: string }) {
     );
   }
   return (
-    <Section title={say('Which traffic counts')}>
+    <Section title={say('Which traffic counts')} help="start/first-visit#what-your-settings-leave-out">
       <Pending {...state} waiting={['16', '16', '16', '16']} />
     </Section>
   );
@@ -46,7 +46,7 @@ function Rules({ id }: { id: string }) {
 function TrafficRulesView({ rules }: { rules: NonNullable<WorkspaceAnswer['rules']> }) {
   const countries = useMemo(() => countriesIn(), []);
   return (
-    <Section title={say('Which traffic counts')}>
+    <Section title={say('Which traffic counts')} help="start/first-visit#what-your-settings-leave-out">
       <Note>{say('You can see these rules. Only owners and admins of the workspace can change them.')}</Note>
       {lists.map((list) => (
         <Entries key={list} list={list} entries={rules[list]} countries={countries} />

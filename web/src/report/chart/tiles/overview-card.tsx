@@ -4,6 +4,7 @@ import { goalWithRate, type Metric, say } from '@footfall/functions/contract';
 import { recall, remember } from '../../../api/state.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useChoice } from '../../address/use-address.ts';
 import { useQuestion } from '../../ask/questions.tsx';
@@ -102,7 +103,8 @@ function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, in
       words={
         <>
           <Hidden>{say('{metric}:', { metric: say(meaningOfTile(chosen).label) })} </Hidden>
-          {say(meaningOfTile(chosen).sentence)}
+          {say(meaningOfTile(chosen).sentence)}{' '}
+          <HelpButton topic="numbers/every-number" about={say(meaningOfTile(chosen).label)} />
         </>
       }
     />

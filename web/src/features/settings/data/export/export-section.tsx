@@ -12,7 +12,7 @@ import { ExportForm } from './export-form.tsx';
 export function ExportSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {
   const { data, ...state } = useEndpoint('export.plan', { workspaceId: id });
   return (
-    <Section title={say('Export')}>
+    <Section title={say('Export')} help="moving/export">
       <Box color="fg.muted" textWrap="pretty">
         {say(
           'A ZIP file with all events, visits and totals of this workspace, and with its settings, members, goals, funnels and activity. The export is listed under Activity.',

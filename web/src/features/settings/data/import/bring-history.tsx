@@ -41,7 +41,7 @@ export function BringHistory(props: Props) {
   const { running } = props.imports;
   const shown = running?.state === 'undoing' ? undefined : running;
   return (
-    <Section title={say('Bring your history')}>
+    <Section title={say('Bring your history')} help="moving/import">
       <Box color="fg.muted" textWrap="pretty" mt="-3">
         {say(
           'Days from before Footfall, as the other tool counted them. They are marked in every chart and can be taken out again.',

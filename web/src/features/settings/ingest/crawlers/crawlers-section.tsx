@@ -24,7 +24,7 @@ import { sayRich } from '../../../../ui/words/say-rich.tsx';
 export function CrawlersSection({ id, role }: Pick<WorkspaceAnswer, 'id' | 'role'>) {
   const { data, ...state } = useEndpoint('workspace.crawlers', { workspaceId: id });
   return (
-    <Section title={say('Crawlers and assistants')}>
+    <Section title={say('Crawlers and assistants')} help="guides/crawlers">
       <Box color="fg.muted" textWrap="pretty">
         {data
           ? say(

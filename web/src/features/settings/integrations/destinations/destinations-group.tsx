@@ -33,6 +33,7 @@ function ForManagers({ workspaceId }: { workspaceId: string }) {
   return (
     <IntegrationGroup
       title={say('Chats and webhooks')}
+      help="sharing/destinations"
       text={say('Alerts and reports in the tools that your team already uses.')}
     >
       {known ? (

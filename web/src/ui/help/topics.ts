@@ -1,0 +1,34 @@
+/** What a "?" can explain: pages of docs/help, and sections of them. A test finds each. */
+export const helpTopics = [
+  'api/bigquery',
+  'api/keys',
+  'guides/boards',
+  'guides/crawlers',
+  'guides/explore',
+  'guides/goals',
+  'guides/goals#page-groups',
+  'guides/script',
+  'moving/export',
+  'moving/import',
+  'numbers/every-number',
+  'numbers/pages-and-places#breakdowns',
+  'numbers/pages-and-places#pages',
+  'privacy/what-is-stored',
+  'sharing/alerts',
+  'sharing/destinations',
+  'sharing/reports',
+  'sharing/shared-links',
+  'start/account',
+  'start/first-visit',
+  'start/first-visit#what-your-settings-leave-out',
+  'start/first-visit#your-own-visits',
+  'start/team',
+] as const;
+
+export type HelpTopic = (typeof helpTopics)[number];
+
+export interface HelpProps {
+  topic: HelpTopic;
+  /** What it explains, in the reader's language. */
+  about: string;
+}
