@@ -15,7 +15,13 @@ export const keyOf = ({ message, context }: Pick<Message, 'message' | 'context'>
   JSON.stringify([message, context]);
 
 /** For each function, which of its arguments is the message. */
-const messageArgument: Readonly<Record<string, number>> = { say: 0, sayRich: 0, phrase: 0, sayAs: 1 };
+const messageArgument: Readonly<Record<string, number>> = {
+  say: 0,
+  sayRich: 0,
+  phrase: 0,
+  phraseOf: 0,
+  sayAs: 1,
+};
 
 /** Reads the messages of all sources, sorted by where they are said first. @throws Error if a message is no literal */
 export function messagesOf(sources: readonly Source[]): Message[] {
@@ -40,7 +46,7 @@ export function messagesOf(sources: readonly Source[]): Message[] {
 
 /** The messages of a file, in their order. */
 export function messagesIn(source: Source): { message: string; context: string; comment: string }[] {
-  const tree = /\b(say|sayAs|sayRich|phrase)\(/.test(source.text) ? treeOf(source) : null;
+  const tree = /\b(say|sayAs|sayRich|phrase|phraseOf)\(/.test(source.text) ? treeOf(source) : null;
   const found: { message: string; context: string; comment: string }[] = [];
   const visit = (node: ts.Node) => {
     const position = ts.isCallExpression(node) ? messageArgument[node.expression.getText()] : undefined;

@@ -9,7 +9,14 @@ export interface PlainText {
 }
 
 /** Functions whose texts are in the catalogues. */
-const sayers: ReadonlySet<string> = new Set(['say', 'sayAs', 'sayRich', 'phrase', 'labelledText']);
+const sayers: ReadonlySet<string> = new Set([
+  'say',
+  'sayAs',
+  'sayRich',
+  'phrase',
+  'phraseOf',
+  'labelledText',
+]);
 
 /** Attributes that nobody reads. All others of JSX may have words. */
 const silentAttribute =

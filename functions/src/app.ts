@@ -3,6 +3,7 @@ import { etag } from 'hono/etag';
 import { callNames, calls } from './contract/index.ts';
 import { AppError } from './core/errors.ts';
 import { log, withLogFields } from './core/log.ts';
+import { phraseOf } from './core/phrase.ts';
 import { counting } from './query/cost/spent.ts';
 import { answerCall, type CallContext, toFailure } from './http/answer-call.ts';
 import { health } from './http/health.ts';
@@ -76,9 +77,11 @@ app.route('/', createRoutes([statsApi, umamiApi, mcp, sitesApi]));
 
 for (const name of callNames) {
   const { method, path, status } = calls[name];
-  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) =>
-    jsonResponse(await inLanguage(languageOf(context), () => answerCall(name, context)), status),
-  );
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+    const language = languageOf(context);
+    context.set('language', language);
+    return jsonResponse(await inLanguage(language, () => answerCall(name, context)), status);
+  });
 }
 
 const languageOf = ({ req }: CallContext) =>
@@ -88,7 +91,8 @@ const languageOf = ({ req }: CallContext) =>
   });
 
 app.notFound((context) => {
-  const error = new AppError('not_found', 'There is nothing at this address.');
+  context.set('language', languageOf(context));
+  const error = new AppError('not_found', phraseOf('There is nothing at this address.'));
   return failureResponse(toFailure(error, context));
 });
 app.onError((error, context) => failureResponse(toFailure(error, context)));

@@ -8,11 +8,11 @@ import {
   maxPictureInstances,
   region,
   serviceAccountOf,
+  refuseEmulatorsInProduction,
 } from './core/deployment.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { doWithoutDomains, limitHeap } from './http/process-settings.ts';
 import { jobs, type Job, type JobName } from './jobs/registry.ts';
-import { refuseEmulatorsInProduction } from './core/only-local.ts';
 
 refuseEmulatorsInProduction();
 

@@ -7,6 +7,7 @@ import {
   type Role,
   roleMay,
 } from '../contract/index.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAlerts } from '../store/firestore/alerts/alerts.ts';
@@ -40,7 +41,9 @@ const isoOrNull = (moment: Date | null) => moment && iso(moment);
 
 /** @throws AppError `too_many_requests` */
 export const exportAccount: Handler<'account.export'> = async ({ identity: { uid }, now }) => {
-  const message = `You can export your data ${rates.accountExports.count} times per hour. Try again later.`;
+  const message = phraseOf('You can export your data {count} times per hour. Try again later.', {
+    count: rates.accountExports.count,
+  });
   await takeTurn(turnsOfPerson('export-account', uid), rates.accountExports, now, message);
   const [record, memberships, language] = await Promise.all([
     findAccount(uid),

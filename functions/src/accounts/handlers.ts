@@ -1,5 +1,6 @@
 import { AppError, refusal } from '../core/errors.ts';
 import { accountConfirmation, roles } from '../contract/index.ts';
+import { phraseOf } from '../core/phrase.ts';
 import {
   deleteUser,
   missingAmong,
@@ -69,7 +70,7 @@ export const signOutEverywhere: Handler<'account.sign-out-everywhere'> = async (
 export const remove: Handler<'account.delete'> = async ({ identity, input, now }) => {
   const { confirmation } = input;
   if (confirmation !== accountConfirmation(identity.email)) {
-    throw refusal('confirmation', 'must be the address of the account');
+    throw refusal('confirmation', phraseOf('must be the address of the account'));
   }
   refuseOldSignIn(identity, now);
   const workspaces = readDecision(await departureOf(identity.uid), input, identity.uid);
@@ -91,6 +92,6 @@ export const remove: Handler<'account.delete'> = async ({ identity, input, now }
 const refusals: readonly AppError['code'][] = ['last_owner', 'not_found', 'forbidden'];
 
 function changedMeanwhile(cause?: unknown) {
-  const message = 'Your workspaces have changed in the meantime. Please check them again.';
+  const message = phraseOf('Your workspaces have changed in the meantime. Please check them again.');
   return new AppError('changed_meanwhile', message, { cause });
 }

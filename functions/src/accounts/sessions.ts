@@ -1,5 +1,6 @@
 import { AppError } from '../core/errors.ts';
 import { orUnavailable } from '../core/in-time.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { LookupCache } from '../limits/cache.ts';
 import { signedInSince } from '../store/auth/accounts.ts';
 import { signInAgain, signInNotChecked, type Identity } from '../store/auth/identity.ts';
@@ -50,7 +51,7 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
     async sinceForKey(uid: string, { now, fresh }: { now: Date; fresh: boolean }): Promise<number> {
       const since = await lookUp(uid, now.getTime(), fresh);
       if (since !== null) return since;
-      throw new AppError('unauthenticated', 'The account of this key was disabled or deleted.');
+      throw new AppError('unauthenticated', phraseOf('The account of this key was disabled or deleted.'));
     },
 
     /** A lookup in progress may have an older answer and is not cached. */

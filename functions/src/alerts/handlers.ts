@@ -7,6 +7,7 @@ import {
   speech,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { mailIsOn } from '../notify/smtp.ts';
 import { type AccountName, nameOrEmail, namesOf } from '../store/auth/accounts.ts';
 import { type Alert, listAlerts } from '../store/firestore/alerts/alerts.ts';
@@ -97,16 +98,21 @@ async function chosenIn(
   const { rule } = input;
   const context = await contextFor({ workspace, reader: { kind: 'alert' }, now }, [rule]);
   const problem = problemOf(rule, context);
-  if (problem) throw new AppError('invalid_request', `rule: ${problem.message}`, { field: 'rule' });
+  if (problem)
+    throw new AppError('invalid_request', phraseOf('rule: {message}', { message: problem.message }), {
+      field: 'rule',
+    });
   const ids = input.to.destinations;
   const there = new Set(ids.length > 0 ? (await listDestinations(workspace.id)).map(({ id }) => id) : []);
   if (ids.some((id) => !there.has(id) && !known.includes(id)))
-    throw new AppError('invalid_request', 'to.destinations: there is no such destination', {
+    throw new AppError('invalid_request', phraseOf('to.destinations: there is no such destination'), {
       field: 'to.destinations',
     });
   const to = { ...input.to, destinations: ids.filter((id) => there.has(id)) };
   if (!hasRecipients(to))
-    throw new AppError('invalid_request', 'to: none of the recipients exists any more', { field: 'to' });
+    throw new AppError('invalid_request', phraseOf('to: none of the recipients exists any more'), {
+      field: 'to',
+    });
   const change = await changeOf(call);
   const dueAt = nextCheck(rule, workspace.timezone, now);
   return { change, chosen: { rule: storedRule(rule, change.references), to, dueAt, language: speech().tag } };

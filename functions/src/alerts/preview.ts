@@ -8,6 +8,7 @@ import {
   daysOf,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { isOwned } from '../statistics/imports.ts';
 import type { AlertPoint, AlertSeries } from '../notify/chart/alert-chart.ts';
@@ -26,7 +27,7 @@ import { kindOf } from './kinds/kinds.ts';
  */
 export const preview: Handler<'alert.preview'> = async ({ identity, workspace, input, now }) => {
   const { count } = rates.alertPreviews;
-  const message = `You can ask for ${count} previews per hour. Try again later.`;
+  const message = phraseOf('You can ask for {count} previews per hour. Try again later.', { count });
   await takeTurn(turnsOfPerson('preview-alert', identity.uid), rates.alertPreviews, now, message);
   const reader = { kind: 'member', uid: identity.uid } as const;
   const to = lastDay(workspace.timezone, now).day;
@@ -56,7 +57,7 @@ async function readHistory(
   }
   const [valueOn] = await readRules(asker, [{ rule, from: range.first, to: range.to }]);
   if (!valueOn || valueOn instanceof AppError)
-    throw valueOn ?? new AppError('internal', 'A preview has no answer.');
+    throw valueOn ?? new AppError('internal', phraseOf('A preview has no answer.'));
   const valuesOf = (metric: number) =>
     days.flatMap((day) =>
       (unitOf(rule) === 'hour' ? hours : [null]).map((hour) => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { maxIdempotencyKeyLength } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { addAnnotation } from '../store/firestore/annotations.ts';
 import { actingBy } from '../store/firestore/audit.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
@@ -33,7 +34,9 @@ export const add: Handler<'annotation.add'> = async ({ key, workspace, input, id
 export function readIdempotencyKey(header: string): string {
   if (/^[!-~]+$/.test(header) && header.length <= maxIdempotencyKeyLength) return header;
   const problem = `must be 1 to ${maxIdempotencyKeyLength} visible ASCII characters`;
-  throw new AppError('invalid_request', `Idempotency-Key: ${problem}`, { field: 'Idempotency-Key' });
+  throw new AppError('invalid_request', phraseOf('Idempotency-Key: {problem}', { problem }), {
+    field: 'Idempotency-Key',
+  });
 }
 
 interface Caller {

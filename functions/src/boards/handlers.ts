@@ -9,6 +9,7 @@ import {
   roleMay,
 } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { segmentIds } from '../query/names/filters.ts';
 import {
   type Board,
@@ -101,7 +102,7 @@ export async function storedCards(
   if (scope === 'workspace') await refuseOwnSegments(cards, workspace.id, uid);
   const stored = replaceFilters(cards, references.storedIfKnown);
   if (Buffer.byteLength(JSON.stringify(stored)) > boardLimits.bytes)
-    throw refusal('cards', `must have at most ${boardLimits.bytes} bytes`);
+    throw refusal('cards', phraseOf('must have at most {bytes} bytes', { bytes: boardLimits.bytes }));
   return stored;
 }
 
@@ -118,7 +119,7 @@ async function refuseOwnSegments(cards: readonly BoardCard[], workspaceId: strin
   if (index >= 0)
     throw refusal(
       `cards.${index}`,
-      'uses a segment of your own, which others do not see: share the segment first',
+      phraseOf('uses a segment of your own, which others do not see: share the segment first'),
     );
 }
 
@@ -128,7 +129,10 @@ const mayChange = ({ scope }: Pick<BoardHead, 'scope'>, role: Role | null) =>
 /** @throws AppError `forbidden` */
 export function refuseUnlessChangeable(board: Pick<BoardHead, 'scope'>, role: Role) {
   if (mayChange(board, role)) return;
-  throw new AppError('forbidden', 'Your role does not allow you to change boards of the workspace.');
+  throw new AppError(
+    'forbidden',
+    phraseOf('Your role does not allow you to change boards of the workspace.'),
+  );
 }
 
 const headOf = ({ id, name, scope, revision, updatedAt }: BoardHead, role: Role | null) => ({

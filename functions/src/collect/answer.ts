@@ -54,7 +54,11 @@ export const preflight: CollectAnswer = {
 const defaultRetryAfter = 5;
 
 export function failure(error: unknown): CollectAnswer {
-  const { status, body, retryAfter = defaultRetryAfter } = toAnswer(error, randomUUID(), logErrorOnceASecond);
+  const {
+    status,
+    body,
+    retryAfter = defaultRetryAfter,
+  } = toAnswer(error, randomUUID(), { write: logErrorOnceASecond });
   const dropped = error instanceof AppError ? reasonOf[error.code] : undefined;
   return {
     status,

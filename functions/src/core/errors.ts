@@ -1,5 +1,6 @@
 import { errorStatus, type ErrorAnswer, type ErrorCode } from './error-codes.ts';
 import { logError } from './log.ts';
+import { englishOf, type Phrase, phraseOf } from './phrase.ts';
 
 /** An error that is reported to the caller by its code. */
 export class AppError extends Error {
@@ -7,11 +8,19 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: 'too_many_requests', message: string, options: Options & { retryAfter: number });
-  constructor(code: OtherCode, message: string, options?: Options);
-  constructor(code: ErrorCode, message: string, options: Options = {}) {
-    super(message, 'cause' in options ? { cause: options.cause } : {});
+  /** The start of the message, such as `filters.0: `. It has no words. */
+  readonly prefix: string;
+  /** What is said to a person. The message itself is English, and so is a text that is no phrase. */
+  readonly phrase: string | Phrase;
+
+  constructor(code: 'too_many_requests', message: string | Phrase, options: Options & { retryAfter: number });
+  constructor(code: OtherCode, message: string | Phrase, options?: Options);
+  constructor(code: ErrorCode, message: string | Phrase, options: Options = {}) {
+    const { prefix = '' } = options;
+    super(prefix + englishOf(message), 'cause' in options ? { cause: options.cause } : {});
     this.code = code;
+    this.prefix = prefix;
+    this.phrase = message;
     this.field = options.field;
     this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? unavailableForSeconds : undefined);
   }
@@ -22,19 +31,21 @@ export function orThrow<Result>(result: Result | AppError): Result {
   return result;
 }
 
-export const refusal = (field: string, problem: string, cause?: unknown) =>
-  new AppError('invalid_request', `${field}: ${problem}`, {
+export const refusal = (field: string, problem: string | Phrase, cause?: unknown) =>
+  new AppError('invalid_request', problem, {
+    prefix: `${field}: `,
     field,
     ...(cause === undefined ? {} : { cause }),
   });
 
 /** @param waitMs milliseconds until the call can succeed */
-export const tooManyRequests = (message: string, waitMs: number) =>
+export const tooManyRequests = (message: string | Phrase, waitMs: number) =>
   new AppError('too_many_requests', message, { retryAfter: Math.ceil(waitMs / 1000) });
 
 interface Options {
   cause?: unknown;
   field?: string | undefined;
+  prefix?: string;
   retryAfter?: number;
 }
 
@@ -50,11 +61,21 @@ interface FailureAnswer {
   retryAfter?: number | undefined;
 }
 
-/** Converts an error to an answer. Logs an unknown error with its cause, and answers `internal` without a stack. */
-export function toAnswer(error: unknown, requestId: string, write = logError): FailureAnswer {
+/**
+ * Converts an error to an answer. Logs an unknown error with its cause, and answers `internal` without a stack.
+ * @param say says the message in the language of the reader; English by default
+ */
+export function toAnswer(
+  error: unknown,
+  requestId: string,
+  { write = logError, say = englishOf }: { write?: typeof logError; say?: (phrase: Phrase) => string } = {},
+): FailureAnswer {
   const known =
-    error instanceof AppError ? error : new AppError('internal', 'Something went wrong on our side.');
-  const { code, message, field, retryAfter } = known;
+    error instanceof AppError
+      ? error
+      : new AppError('internal', phraseOf('Something went wrong on our side.'));
+  const { code, prefix, phrase, field, retryAfter } = known;
+  const message = prefix + (typeof phrase === 'string' ? phrase : say(phrase));
   const status = errorStatus[code];
   if (status >= 500) write('request.failed', error, { requestId });
   return { status, retryAfter, body: { error: { code, message, requestId, ...(field ? { field } : {}) } } };

@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import type { Phrase } from './phrase.ts';
 
 export class TimeUp extends Error {}
 
@@ -21,7 +22,7 @@ export async function orUnavailable<Result>(
   work: Promise<Result>,
   ms: number,
   who: string,
-  message: string,
+  message: string | Phrase,
 ): Promise<Result> {
   try {
     return await inTime(work, ms, who);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError, refusal } from './errors.ts';
+import { phraseOf } from './phrase.ts';
 
 /** Parses the input by the schema. @throws AppError `invalid_request` that names the first invalid field */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -7,9 +8,8 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   if (result.success) return result.data;
   const [fault] = result.error.issues.map(faultOf);
   const field = fault?.path.join('.') ?? '';
-  throw new AppError('invalid_request', field ? `${field}: ${fault?.message}` : 'The input is not valid', {
-    ...(field ? { field } : {}),
-  });
+  if (!field || !fault) throw new AppError('invalid_request', phraseOf('The input is not valid'));
+  throw refusal(field, fault.message);
 }
 
 /** @throws AppError `malformed_body` */
@@ -17,7 +17,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('malformed_body', 'The body is not valid JSON.', { cause });
+    throw new AppError('malformed_body', phraseOf('The body is not valid JSON.'), { cause });
   }
 }
 
@@ -26,7 +26,7 @@ export function parseTexts(text: string): unknown {
   const value = parseJson(text);
   const path = /\\u[dD][89a-fA-F]/.test(text) ? pathOfHalf(value) : null;
   if (path === null) return value;
-  throw refusal(path.join('.') || 'body', 'must not have half of a surrogate pair');
+  throw refusal(path.join('.') || 'body', phraseOf('must not have half of a surrogate pair'));
 }
 
 /** The path of the first text or key that is not well-formed; null if there is none. */

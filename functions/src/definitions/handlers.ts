@@ -1,10 +1,4 @@
-import {
-  callsAbout,
-  type Definition,
-  type DefinitionKind,
-  definitionLimits,
-  type ReferencedKind,
-} from '../contract/index.ts';
+import { callsAbout, type Definition, type DefinitionKind, type ReferencedKind } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import type {
   Change,
@@ -12,6 +6,7 @@ import type {
   DefinitionStore,
 } from '../store/firestore/definitions/definitions.ts';
 import { usesOf } from '../store/firestore/definitions/uses.ts';
+import { problems } from '../store/firestore/definitions/definitions.ts';
 
 interface CallWith<Input> {
   identity: { uid: string };
@@ -73,7 +68,7 @@ export function referencedHandlers<Kind extends ReferencedKind, Content>(
     async uses(call: CallWith<{ id: string }>) {
       const { workspaceId, id } = call.input;
       if (!(await store.list(workspaceId)).some((each) => each.id === id))
-        throw new AppError('not_found', `There is no such ${definitionLimits[kind].one}.`);
+        throw new AppError('not_found', problems[kind].missing);
       return usedBy(call);
     },
   });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { findMessagePicture } from '../store/firestore/destinations/message-pictures.ts';
 import { isPictureLink, type WantedPicture } from './picture-link.ts';
 
@@ -22,6 +23,6 @@ const known = new LRUCache<string, { png: Buffer | null }>({
  */
 export async function messagePictureAt(wanted: WantedPicture, now: Date): Promise<Buffer> {
   const found = isPictureLink(wanted, now) ? await known.fetch(wanted.deliveryId) : undefined;
-  if (!found?.png) throw new AppError('not_found', 'There is no such picture.');
+  if (!found?.png) throw new AppError('not_found', phraseOf('There is no such picture.'));
   return found.png;
 }

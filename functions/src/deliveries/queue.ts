@@ -1,5 +1,6 @@
 import { type LanguageTag, speech } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { inLanguage } from '../languages/spoken.ts';
 import { rates } from '../limits/figures.ts';
 import {
@@ -40,7 +41,10 @@ export async function prepareDeliveries(
   if (open.length === 0) return { ids: [], queue: () => undefined };
   const turns = await readTurns(`deliveries:${workspaceId}`, rates.deliveries, now, transaction);
   if (turns.remaining < open.length) {
-    const text = `This workspace has reached its limit of ${rates.deliveries.count} messages per day to chats and webhooks.`;
+    const text = phraseOf(
+      'This workspace has reached its limit of {count} messages per day to chats and webhooks.',
+      { count: rates.deliveries.count },
+    );
     throw new AppError('too_many_requests', text, { retryAfter: turns.retryAfter(open.length) });
   }
   const messages = new Map<LanguageTag, Message>();

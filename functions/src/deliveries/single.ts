@@ -1,4 +1,5 @@
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import type { Delivery } from '../store/firestore/destinations/deliveries.ts';
 import type { Destination } from '../store/firestore/destinations/destinations.ts';
@@ -33,7 +34,10 @@ export async function sendSingle({ destination, delivery, isNew, now }: Single):
 /** Counts an attempt on a user's request. @throws AppError `too_many_requests` */
 async function takeSingleTurn(workspaceId: string, now: Date) {
   const { count } = rates.singleDeliveries;
-  const message = `A workspace can test, or send again, ${count} messages an hour. Try again later.`;
+  const message = phraseOf(
+    'A workspace can test, or send again, {count} messages an hour. Try again later.',
+    { count },
+  );
   await takeTurn(`single-delivery:${workspaceId}`, rates.singleDeliveries, now, message);
 }
 

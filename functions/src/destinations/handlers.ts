@@ -1,5 +1,6 @@
 import { maxDestinations, say, settingsLink, speech } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { readAddress } from '../deliveries/address.ts';
 import { addressProblem, receivers } from '../deliveries/post.ts';
 import { makeSecret, sealAddress } from '../deliveries/secrets.ts';
@@ -138,7 +139,8 @@ export const sendAgain: Handler<'destination.send-again'> = async (call) => {
   const { now, input } = call;
   const destination = await found(call);
   const delivery = await findDelivery(destination.id, input.deliveryId);
-  if (!delivery) throw new AppError('not_found', 'There is no such delivery. It may have been deleted.');
+  if (!delivery)
+    throw new AppError('not_found', phraseOf('There is no such delivery. It may have been deleted.'));
   return toDeliveryAnswer(await sendSingle({ destination, delivery, isNew: false, now }), now);
 };
 

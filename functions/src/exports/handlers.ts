@@ -9,6 +9,7 @@ import {
   utcDay,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { spending } from '../query/cost/memory.ts';
 import { estimated, notRead } from '../query/run.ts';
 import { memberPayer, type Payer } from '../query/cost/payer.ts';
@@ -57,7 +58,9 @@ export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
 
 /** Starts an export and records it in the audit log. @throws AppError `too_many_requests` */
 export const begin: Handler<'export.begin'> = async ({ identity: { uid }, workspace, now }) => {
-  const message = `You can begin ${rates.exports.count} exports per hour. Try again later.`;
+  const message = phraseOf('You can begin {count} exports per hour. Try again later.', {
+    count: rates.exports.count,
+  });
   await takeTurn(turnsOfPerson('export-workspace', uid), rates.exports, now, message);
   const [counts, crawlers, refused, dismissedTags] = await Promise.all([
     listTallies(workspace.id),
@@ -98,7 +101,7 @@ export const rows: Handler<'export.rows'> = async (call) => {
   const begun = await findAuditEntry(workspace.id, input.export);
   const isOwn = begun?.action === 'workspace.exported' && begun.who === identity.uid;
   if (!isOwn || now.getTime() - Date.parse(begun.at) > exportLastsMs) {
-    throw new AppError('not_found', 'There is no such export, or it has ended. Begin another one.');
+    throw new AppError('not_found', phraseOf('There is no such export, or it has ended. Begin another one.'));
   }
   const payer = memberPayer(identity.uid, workspace.id);
   const end = callEnd(payer);

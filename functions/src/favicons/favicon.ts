@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { FairQueue } from '../limits/queue.ts';
 import { queues, rates } from '../limits/figures.ts';
 import { RateLimit } from '../limits/rate-limit.ts';
@@ -59,7 +60,7 @@ const known = new LRUCache<string, Favicon, number>({
 export async function faviconAt(name: string, now: Date): Promise<Favicon> {
   const host = signedHost(await sharedKey('favicon'), name);
   const favicon = host && (await known.fetch(host, { context: now.getTime() }).catch(toNoIconIfRefused));
-  if (!favicon) throw new AppError('not_found', 'There is no such picture.');
+  if (!favicon) throw new AppError('not_found', phraseOf('There is no such picture.'));
   return favicon;
 }
 

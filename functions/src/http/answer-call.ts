@@ -7,6 +7,7 @@ import {
   calls,
   type DeletedDays,
   isInWorkspace,
+  type LanguageTag,
   type ParsedInput,
 } from '../contract/index.ts';
 import { shapes } from '../contract/api.ts';
@@ -16,7 +17,9 @@ import type { ErrorCode } from '../core/error-codes.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { withLogFields } from '../core/log.ts';
 import { parse, parseTexts } from '../core/parse.ts';
+import { phraseOf } from '../core/phrase.ts';
 import type { RemainingCalls } from '../keys/calls-an-hour.ts';
+import { inLanguage, sayPhrase } from '../languages/spoken.ts';
 import { forPeopleOnly, refuseKey } from '../keys/key.ts';
 import { refuseAllButOperator } from '../keys/operator-key.ts';
 import { notShown, shownInput } from '../links/shown.ts';
@@ -50,6 +53,8 @@ export interface CallVariables {
   cookie?: string;
   fields?: { route: string; caller: Sender['kind'] | null; workspaceId: string | null };
   code?: ErrorCode;
+  /** That of the person who reads the answer. Undefined for programs. */
+  language?: LanguageTag;
 }
 
 export type CallContext = Context<{ Bindings: HttpBindings; Variables: CallVariables }>;
@@ -226,18 +231,24 @@ async function givenTo({ method }: Call, context: CallContext) {
 /** @throws AppError `body_too_large` */
 export async function textOf({ req }: CallContext): Promise<string> {
   const text = await req.text();
-  if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
+  if (text.length > maxBodyBytes) throw new AppError('body_too_large', phraseOf('The body is too large.'));
   return text;
 }
 
-/** Also stores the error code for the log. An unreachable store becomes `unavailable`. */
+/**
+ * In the language of the call, without one in English. Also stores the error code for the log. An unreachable store becomes
+ * `unavailable`.
+ */
 export function toFailure(error: unknown, context: CallContext): ReturnType<typeof toAnswer> {
   const shown = isUnreachable(error)
-    ? new AppError('unavailable', 'The server is not able to answer right now. Please try again.', {
+    ? new AppError('unavailable', phraseOf('The server is not able to answer right now. Please try again.'), {
         cause: error,
       })
     : error;
-  const answer = toAnswer(shown, context.get('requestId'));
+  const requestId = context.get('requestId');
+  const answer = inLanguage(context.get('language') ?? 'en', () =>
+    toAnswer(shown, requestId, { say: sayPhrase }),
+  );
   context.set('code', answer.body.error.code);
   return answer;
 }
@@ -246,10 +257,10 @@ const changes = new RateLimit(rates.changes);
 
 /** Each change costs several writes, one of them in the audit log. @throws AppError `too_many_requests` */
 export function takeChange(uid: string, now: Date) {
-  changes.takeOrRefuse(
-    uid,
-    now.getTime(),
-    (seconds) =>
-      `You have made ${rates.changes.count} changes within an hour. Try again in ${seconds} seconds.`,
+  changes.takeOrRefuse(uid, now.getTime(), (seconds) =>
+    phraseOf('You have made {count} changes within an hour. Try again in {seconds} seconds.', {
+      count: rates.changes.count,
+      seconds,
+    }),
   );
 }

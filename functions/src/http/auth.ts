@@ -2,6 +2,7 @@ import type { CameFrom } from '../core/client-address.ts';
 import { refuseOtherSignIn } from '../accounts/sign-in.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { callsAnHour, tooManyCalls, type RemainingCalls } from '../keys/calls-an-hour.ts';
 import { linkOf } from '../links/opening.ts';
 import { slugIn } from '../links/link.ts';
@@ -35,7 +36,7 @@ export async function authenticate(authorization: string | undefined, options: O
   const slug = slugIn(authorization);
   if (slug !== null) return { kind: 'link', ...(await linkOf(slug, options)) };
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
-  if (!token) throw new AppError('unauthenticated', 'Please sign in.');
+  if (!token) throw new AppError('unauthenticated', phraseOf('Please sign in.'));
   const identity = await verifyToken(token);
   await sessions.refuseEnded(identity, options);
   refuseOtherSignIn(identity);

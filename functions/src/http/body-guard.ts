@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NamedReason } from '../contract/index.ts';
 import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
+import { englishOf, type Phrase, phraseOf } from '../core/phrase.ts';
 import { errorForm } from './error-form.ts';
 
 /** The largest body takes a second on a slow connection. */
@@ -20,7 +21,9 @@ export function guardBodies(maxBytes: number) {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const { headers } = request;
     const refuseSize = () => {
-      const message = `A body must have at most ${maxBytes} bytes and must not be compressed.`;
+      const message = phraseOf('A body must have at most {maxBytes} bytes and must not be compressed.', {
+        maxBytes,
+      });
       refuse(request, response, { code: 'body_too_large', message, dropped: 'oversized' });
     };
     const bytesToCome = Number(headers['content-length'] ?? 0);
@@ -41,7 +44,9 @@ export function guardBodies(maxBytes: number) {
 
 function refuseIfLate(request: IncomingMessage, response: ServerResponse) {
   const late = setTimeout(() => {
-    const message = `A body must arrive within ${bodyWithinMs / 1000} seconds.`;
+    const message = phraseOf('A body must arrive within {seconds} seconds.', {
+      seconds: bodyWithinMs / 1000,
+    });
     refuse(request, response, { code: 'body_too_slow', message });
   }, bodyWithinMs);
   const inTime = () => clearTimeout(late);
@@ -52,14 +57,14 @@ const lingerMs = 2000;
 
 interface Refusal {
   code: ErrorCode;
-  message: string;
+  message: Phrase;
   dropped?: NamedReason;
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
   if (response.headersSent) return;
   const { code, message, dropped } = refusal;
-  const failure = { code, message, requestId: randomUUID() };
+  const failure = { code, message: englishOf(message), requestId: randomUUID() };
   const body = JSON.stringify(errorForm(request.url ?? '', failure));
   response.writeHead(errorStatus[code], {
     'Access-Control-Allow-Origin': '*',

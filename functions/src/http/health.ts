@@ -1,6 +1,7 @@
 import { jobs } from '../jobs/registry.ts';
 import { version } from '../core/deployment.ts';
 import { refusal } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { refuseAllButOperator } from '../keys/operator-key.ts';
 import type { CallContext } from './answer-call.ts';
 import { requestCameFrom } from './listener.ts';
@@ -12,7 +13,7 @@ import { requestCameFrom } from './listener.ts';
 export async function health(context: CallContext): Promise<Response> {
   const deep = context.req.query('deep');
   if (deep === undefined) return Response.json({ status: 'ok', version: version() });
-  if (deep !== '1') throw refusal('deep', 'must be 1');
+  if (deep !== '1') throw refusal('deep', phraseOf('must be 1'));
   const now = new Date();
   refuseAllButOperator(context.req.header('authorization'), { from: requestCameFrom(context.env), now });
   const { readHealth } = await import('../jobs/health.ts');

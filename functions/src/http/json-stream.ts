@@ -1,4 +1,5 @@
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 
 /** In characters. Shorter answers are sent in one piece. */
 const pieceLength = 64 * 1024;
@@ -32,7 +33,7 @@ function lengthOf(parts: Iterable<string>): number {
   for (const part of parts) {
     bytes += Buffer.byteLength(part);
     if (bytes > maxAnswerBytes)
-      throw new AppError('invalid_request', 'The answer is larger than 32 MB. Ask for fewer rows.');
+      throw new AppError('invalid_request', phraseOf('The answer is larger than 32 MB. Ask for fewer rows.'));
   }
   return bytes;
 }

@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { inTime, TimeUp } from '../core/in-time.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { errorForm } from './error-form.ts';
 
 /** Hosting and the platform end a request after 60 s, without an error code. Starting an instance can take some of it. */
@@ -30,7 +31,7 @@ export function listenerOf(routes: { fetch: Fetch }, maxMs = maxRequestMs) {
 }
 
 function lateResponse(path: string, cause: TimeUp): Response {
-  const message = 'The server took too long. Your request may still be carried out.';
+  const message = phraseOf('The server took too long. Your request may still be carried out.');
   const answer = toAnswer(new AppError('unavailable', message, { cause }), randomUUID());
   return failureResponse({ ...answer, body: errorForm(path, answer.body.error) });
 }

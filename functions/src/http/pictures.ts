@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { AppError, toAnswer } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { messagePictureAt } from '../deliveries/message-picture.ts';
 import { faviconAt } from '../favicons/favicon.ts';
 import { logoAt } from '../workspaces/logo.ts';
@@ -56,8 +57,8 @@ pictures.get('/badge/:name{[^/]+\\.svg}', async (context) => {
 
 pictures.notFound((context) => {
   if (context.req.method === 'GET')
-    return failure(new AppError('not_found', 'There is nothing at this address.'), context);
-  return failure(new AppError('method_not_allowed', 'Use GET to request a picture.'), context);
+    return failure(new AppError('not_found', phraseOf('There is nothing at this address.')), context);
+  return failure(new AppError('method_not_allowed', phraseOf('Use GET to request a picture.')), context);
 });
 pictures.onError(failure);
 

@@ -12,6 +12,7 @@ import {
 } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
 import { seal, unseal } from '../core/seal.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { type AccountName, namesOf } from '../store/auth/accounts.ts';
 import {
@@ -64,7 +65,9 @@ export const get: Handler<'import.get'> = async ({ workspace, input, now }) => {
 export const create: Handler<'import.create'> = async ({ identity, workspace, input, now, origin }) => {
   const { format, file, bytes } = input;
   refuseAnother(await listImports(workspace.id));
-  const message = `You can begin ${rates.imports.count} imports per hour. Try again later.`;
+  const message = phraseOf('You can begin {count} imports per hour. Try again later.', {
+    count: rates.imports.count,
+  });
   await takeTurn(turnsOfPerson('import-history', identity.uid), rates.imports, now, message);
   const id = newImportId();
   const url = await startUpload(objectOf({ id, workspaceId: workspace.id }), { bytes, origin });
@@ -81,7 +84,10 @@ export const read: Handler<'import.read'> = async (call) => {
   if (found.state === 'uploading') {
     const bytes = await sizeOfUpload(objectOf(found));
     if (bytes !== found.bytes)
-      throw new AppError('invalid_import', 'The file has not arrived completely. Continue the upload.');
+      throw new AppError(
+        'invalid_import',
+        phraseOf('The file has not arrived completely. Continue the upload.'),
+      );
   }
   const changed = await changeImport(by(call), input.id, ['uploading'], ({ workspace }) => ({
     ...begun('reading', now),
@@ -126,12 +132,14 @@ export const start: Handler<'import.start'> = async (call) => {
     const { found, workspace, transaction, note } = changing;
     await changing.refuseDuringReset();
     const { days: file, tables = {}, missingColumns } = found.findings ?? {};
-    if (!file) throw new AppError('invalid_import', 'The file has no days that can be imported.');
+    if (!file) throw new AppError('invalid_import', phraseOf('The file has no days that can be imported.'));
     const { from, to } = cutOverBounds(file, dayIn(workspace.timezone, now));
-    if (cutOver < from || cutOver > to) throw refusal('cutOver', `must be a day from ${from} to ${to}`);
+    if (cutOver < from || cutOver > to)
+      throw refusal('cutOver', phraseOf('must be a day from {from} to {to}', { from, to }));
     const { days } = ownedDays({ file, cutOver, format: found.format }, workspace.imports);
     const last = days.at(-1);
-    if (!days[0] || !last) throw refusal('cutOver', 'leaves no day that another import does not have');
+    if (!days[0] || !last)
+      throw refusal('cutOver', phraseOf('leaves no day that another import does not have'));
     const active = { id: found.id, format: found.format, days, isActive: false, tables };
     const imports = withImport(workspace.imports, found.id, {
       ...active,

@@ -2,6 +2,7 @@ import { errorText } from '../core/error-text.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { log, logError, withLogFields } from '../core/log.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { recordRun, type JobRun } from '../store/firestore/job-records.ts';
 import { jobs, type Counts, type Job, type JobName, type JobOptions } from './registry.ts';
 
@@ -38,7 +39,7 @@ export function runJob(
       logError('job.failed', error, { durationMs });
       await record(name, { at: now, durationMs, counts: null, failure: errorText(error).message });
       // No details, because the platform logs this error.
-      throw new AppError('internal', `The job ${name} failed`, { cause: error });
+      throw new AppError('internal', phraseOf('The job {name} failed', { name }), { cause: error });
     }
   });
 }

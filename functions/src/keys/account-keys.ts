@@ -1,4 +1,5 @@
 import { scopeAllows } from '../contract/index.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { sendQueued } from '../notify/mail.ts';
 import { type AccountRecord, findAccount } from '../store/auth/accounts.ts';
@@ -36,7 +37,9 @@ export const create: Handler<'account-key.create'> = async ({ identity, input, n
   const { uid } = identity;
   const { scopes, ...named } = input;
   refuseOldSignInFor(scopes, identity, now);
-  const message = `You can make at most ${rates.personKeys.count} keys per hour. Try again later.`;
+  const message = phraseOf('You can make at most {count} keys per hour. Try again later.', {
+    count: rates.personKeys.count,
+  });
   await takeTurn(turnsOfPerson('make-key', uid), rates.personKeys, now, message);
   const account = await accountOf(identity);
   const { email, emailVerified: confirmed, sessionsSince } = account;

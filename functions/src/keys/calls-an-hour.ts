@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { hourMs } from '../contract/index.ts';
 import { tooManyRequests, type AppError } from '../core/errors.ts';
 import { orUnavailable } from '../core/in-time.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { Lease, type TakeSlice } from '../limits/lease.ts';
 import { rates } from '../limits/figures.ts';
 
@@ -29,7 +30,7 @@ export function callsAnHour(takeCalls: TakeCalls) {
     const lease = leases.memo(`${id} ${start}`);
     const extend = () =>
       lease.extend(1, start, (slice) => {
-        const message = 'The calls of this key cannot be counted right now. Please try again.';
+        const message = phraseOf('The calls of this key cannot be counted right now. Please try again.');
         return orUnavailable(takeCalls(id, new Date(start), slice), timeoutMs, 'Firestore', message);
       });
     while (lease.missing(1) > 0 && (await extend()));
@@ -45,6 +46,9 @@ export function callsAnHour(takeCalls: TakeCalls) {
 
 export function tooManyCalls({ limit, resetAt }: RemainingCalls, now: Date): AppError {
   const at = new Date(resetAt * 1000).toISOString().slice(11, 16);
-  const message = `This key has made ${limit} calls in this hour. The next hour begins at ${at} UTC.`;
+  const message = phraseOf(
+    'This key has made {limit} calls in this hour. The next hour begins at {at} UTC.',
+    { limit, at },
+  );
   return tooManyRequests(message, Math.max(1, resetAt * 1000 - now.getTime()));
 }

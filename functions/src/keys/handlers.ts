@@ -1,4 +1,5 @@
 import { dayMs, type KeyLimits, roleMay } from '../contract/index.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { sendQueued } from '../notify/mail.ts';
 import { namesOf } from '../store/auth/accounts.ts';
@@ -31,7 +32,9 @@ export const create: Handler<'key.create'> = async ({
   input: { name, scopes, days, purse },
   now,
 }) => {
-  const message = `A workspace can make at most ${rates.keys.count} keys per hour. Try again later.`;
+  const message = phraseOf('A workspace can make at most {count} keys per hour. Try again later.', {
+    count: rates.keys.count,
+  });
   await takeTurn(`make-key:${workspace.id}`, rates.keys, now, message);
   const { text, ...fields } = madeKey({ name, days, purse, uid, confirmed: emailVerified, now });
   const key = { ...fields, workspaceId: workspace.id, scopes };

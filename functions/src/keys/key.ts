@@ -9,6 +9,7 @@ import {
   scopeAllows,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import type { Key, PersonKey } from '../store/firestore/keys.ts';
 
 /** 32 random bytes in base64url. The prefix lets people and secret scanners recognize a key. */
@@ -75,10 +76,15 @@ export function refuseKey(key: Key, action: Action, role: Role | null = null) {
     : ({ kind: 'key', scopes: key.scopes } as const);
   if (can(caller, action)) return;
   if (key.scopes.some((scope) => scopeAllows(scope, action)))
-    throw new AppError('forbidden', 'The role of the person whose key this is does not allow this.');
+    throw new AppError(
+      'forbidden',
+      phraseOf('The role of the person whose key this is does not allow this.'),
+    );
   const missing = (isOfPerson ? personKeyScopes : keyScopes).find((scope) => scopeAllows(scope, action));
-  throw missing ? new AppError('forbidden', `This key does not have the scope ${missing}.`) : forPeopleOnly();
+  throw missing
+    ? new AppError('forbidden', phraseOf('This key does not have the scope {missing}.', { missing }))
+    : forPeopleOnly();
 }
 
 export const forPeopleOnly = () =>
-  new AppError('forbidden', 'This key cannot do this. A member of the workspace can, signed in.');
+  new AppError('forbidden', phraseOf('This key cannot do this. A member of the workspace can, signed in.'));

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
 
 const wrong = wrongSecrets('operator keys');
@@ -25,4 +26,5 @@ export function refuseAllButOperator(
 
 const isHash = (text: string) => /^[\da-f]{64}$/i.test(text);
 
-const notOperator = () => new AppError('unauthenticated', "Send the operator's key of this deployment.");
+const notOperator = () =>
+  new AppError('unauthenticated', phraseOf("Send the operator's key of this deployment."));

@@ -1,17 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import PO from 'pofile';
+import { z } from 'zod';
+import { ar, de, es, fr, it, ja, nl, pl, pt, zhCN } from 'zod/v4/locales';
 import {
   type Catalogue,
   contextSign,
+  say,
   type LanguageTag,
   speakBy,
+  speech,
   speechOf,
   type Speech,
 } from '../contract/index.ts';
+import type { Phrase } from '../core/phrase.ts';
 
 const spoken = new AsyncLocalStorage<Speech>();
 speakBy(() => spoken.getStore());
+
+/** Zod has its own words for what its checks find. English is its default. */
+const checks: Partial<Record<LanguageTag, z.core.$ZodErrorMap>> = {
+  ar: ar().localeError,
+  de: de().localeError,
+  es: es().localeError,
+  fr: fr().localeError,
+  it: it().localeError,
+  ja: ja().localeError,
+  nl: nl().localeError,
+  pl: pl().localeError,
+  'pt-BR': pt().localeError,
+  'zh-CN': zhCN().localeError,
+};
+z.config({ customError: (issue) => checks[speech().tag]?.(issue) });
 
 const speeches = new Map<LanguageTag, Speech>();
 
@@ -21,6 +41,9 @@ export function inLanguage<Result>(tag: LanguageTag, work: () => Result): Result
   speeches.set(tag, speech);
   return spoken.run(speech, work);
 }
+
+/** Says the message of an error in the language that is spoken. */
+export const sayPhrase = ({ message, values }: Phrase): string => say(message, values);
 
 /** For what is stored or compared: it stays the same whoever causes it. */
 export const inEnglish = <Result>(work: () => Result): Result => inLanguage('en', work);

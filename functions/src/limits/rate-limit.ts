@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '../core/errors.ts';
 import { type Counter, counterOf, type Counters } from './counters.ts';
+import type { Phrase } from '../core/phrase.ts';
 
 export interface Allowance {
   count: number;
@@ -65,7 +66,7 @@ export class RateLimit {
   }
 
   /** @param messageOf gets the seconds until the next turn @throws AppError `too_many_requests` */
-  takeOrRefuse(key: string, now: number, messageOf: (seconds: number) => string): void {
+  takeOrRefuse(key: string, now: number, messageOf: (seconds: number) => string | Phrase): void {
     const { waitMs } = this.take(counterOf(key), now);
     if (waitMs === 0) return;
     const seconds = Math.ceil(waitMs / 1000);

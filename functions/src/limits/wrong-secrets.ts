@@ -2,6 +2,7 @@ import { minuteMs } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import { countersOf } from './counters.ts';
 import { tooManyRequests } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from './figures.ts';
 import { RateLimit, type Turn } from './rate-limit.ts';
 
@@ -46,6 +47,9 @@ export function wrongSecrets(kind: string) {
 function tooManyWrong(kind: string, waitMs: number) {
   const minutes = Math.ceil(waitMs / minuteMs);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = `Too many wrong ${kind} have come from this address. Try again in ${wait}.`;
+  const message = phraseOf('Too many wrong {kind} have come from this address. Try again in {wait}.', {
+    kind,
+    wait,
+  });
   return tooManyRequests(message, waitMs);
 }

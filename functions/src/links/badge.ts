@@ -15,6 +15,7 @@ import { workingLink, type FoundLink } from './opening.ts';
 import { notShown, shownInput } from './shown.ts';
 import { shapes } from '../contract/api.ts';
 import { parse } from '../core/parse.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { query } from '../query/handlers.ts';
 import { numbers } from './small-groups/handlers.ts';
 
@@ -44,7 +45,8 @@ export async function badgeOf({ slug, metric }: Wanted, looked: Looked): Promise
 
 function metricOf(given: string = badgeMetrics[0]): BadgeMetric {
   const metric = badgeMetrics.find((each) => each === given);
-  if (!metric) throw refusal('metric', `must be one of ${badgeMetrics.join(', ')}`);
+  if (!metric)
+    throw refusal('metric', phraseOf('must be one of {names}', { names: badgeMetrics.join(', ') }));
   return metric;
 }
 
@@ -69,7 +71,7 @@ async function badgeTotal(
   const input = shownInput('query', parse(shapes.query.input(now), question), link, { timezone, now });
   const answer = await query({ input, workspace, reader, from, now });
   const total = 'results' in answer ? answer.results[0]?.metrics[0] : undefined;
-  if (typeof total !== 'number') throw new AppError('internal', 'The answer has no number.');
+  if (typeof total !== 'number') throw new AppError('internal', phraseOf('The answer has no number.'));
   return { total, period: 'the last 30 days' };
 }
 

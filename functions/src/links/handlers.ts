@@ -1,6 +1,7 @@
 import { countingOf, type LinkAnswer, linkAddress, roleMay, utcDay } from '../contract/index.ts';
 import { refusal } from '../core/errors.ts';
 import { seal, unseal } from '../core/seal.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { budgetOf } from '../query/cost/payer.ts';
 import { segmentIds, withSegments } from '../query/names/filters.ts';
@@ -48,8 +49,10 @@ export const usage: Handler<'link.usage'> = async ({ workspace: { id }, now }) =
 export const create: Handler<'link.create'> = async ({ identity: { uid, email }, workspace, input, now }) => {
   const { name, sections, timeframe, password, lastDay, embedOrigins, onlyOne, confirmed } = input;
   if (endedOn({ lastDay }, workspace.timezone, now) !== null)
-    throw refusal('lastDay', 'is over: must be today or later in the time zone of the workspace');
-  const message = `A workspace can make at most ${rates.links.count} shared links per hour. Try again later.`;
+    throw refusal('lastDay', phraseOf('is over: must be today or later in the time zone of the workspace'));
+  const message = phraseOf('A workspace can make at most {count} shared links per hour. Try again later.', {
+    count: rates.links.count,
+  });
   const segments = await findSegments(workspace.id, uid, segmentIds(input.filters));
   const references = await readReferences(workspace.id);
   const filters = references.stored(withSegments(input.filters, segments));

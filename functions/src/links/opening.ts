@@ -4,6 +4,7 @@ import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime, orUnavailable } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
+import { type Phrase, phraseOf } from '../core/phrase.ts';
 import { countersOf } from '../limits/counters.ts';
 import { queues } from '../limits/figures.ts';
 import { FairQueue } from '../limits/queue.ts';
@@ -68,7 +69,8 @@ export async function workingLink(slug: string, caller: Caller): Promise<FoundLi
 /** @throws AppError `link_locked` without its password, and the errors of `workingLink` */
 export async function linkOf(slug: string, caller: Caller): Promise<FoundLink> {
   const { link, workspace } = await workingLink(slug, caller);
-  if (isLocked(link, caller)) throw new AppError('link_locked', 'This shared link needs its password.');
+  if (isLocked(link, caller))
+    throw new AppError('link_locked', phraseOf('This shared link needs its password.'));
   return { link, workspace };
 }
 
@@ -120,7 +122,8 @@ async function countOpening({ id }: SharedLink, from: CameFrom, now: Date) {
 /** Each check takes 16 MiB of memory and 0.1 s of CPU time. */
 const checks = new FairQueue({
   ...queues.passwords,
-  tooMuch: () => new AppError('unavailable', 'The password cannot be checked right now. Please try again.'),
+  tooMuch: () =>
+    new AppError('unavailable', phraseOf('The password cannot be checked right now. Please try again.')),
 });
 
 /**
@@ -140,13 +143,16 @@ export const unlock: Handler<'link.unlock'> = async (call) => {
       await turn.giveBack();
       throw error;
     });
-  if (!isRight)
-    throw new AppError('wrong_password', `That is not the password. ${triesLeft(turn.remaining)}`);
+  if (!isRight) throw new AppError('wrong_password', wrongPassword(turn.remaining));
   onCookie?.(withProof(link, cookies, now));
   // If this fails, the reader only loses a try.
   await turn.giveBack().catch((error: unknown) => logError('link.turn-not-given-back', error));
   return { unlocked: true };
 };
 
-const triesLeft = (left: number) =>
-  left === 0 ? 'No try is left this hour.' : `${left} ${left === 1 ? 'try' : 'tries'} left this hour.`;
+function wrongPassword(remaining: number): Phrase {
+  if (remaining === 0) return phraseOf('That is not the password. No try is left this hour.');
+  return remaining === 1
+    ? phraseOf('That is not the password. 1 try left this hour.')
+    : phraseOf('That is not the password. {count} tries left this hour.', { count: remaining });
+}

@@ -2,6 +2,7 @@ import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { networkOf } from '../core/network.ts';
 import { sign } from '../core/seal.ts';
+import { type Phrase, phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { giveTurnBack, takeTurns } from '../store/firestore/turns.ts';
 
@@ -40,11 +41,18 @@ export async function takePasswordTurn(linkId: string, from: CameFrom, now: Date
   const names = passwordTurns(linkId, from);
   const { network, hop, link } = await takeTurns(names, allowances, now, (turns) => {
     for (const { remaining, retryAfter } of [turns.network, turns.hop]) {
-      if (remaining < 1) throw tooMany('have come from your network', retryAfter(1));
+      if (remaining < 1)
+        throw tooMany(
+          phraseOf('Too many wrong passwords have come from your network. Try again later.'),
+          retryAfter(1),
+        );
     }
     const isFirstOfHop = turns.hop.remaining === allowances.hop.count;
     if (turns.link.remaining < 1 && !isFirstOfHop) {
-      throw tooMany('were tried for this link', turns.link.retryAfter(1));
+      throw tooMany(
+        phraseOf('Too many wrong passwords were tried for this link. Try again later.'),
+        turns.link.retryAfter(1),
+      );
     }
   });
   const taken = [names.network, names.hop, ...(link.remaining > 0 ? [names.link] : [])];
@@ -56,5 +64,5 @@ export async function takePasswordTurn(linkId: string, from: CameFrom, now: Date
   };
 }
 
-const tooMany = (what: string, retryAfter: number) =>
-  new AppError('too_many_requests', `Too many wrong passwords ${what}. Try again later.`, { retryAfter });
+const tooMany = (message: Phrase, retryAfter: number) =>
+  new AppError('too_many_requests', message, { retryAfter });

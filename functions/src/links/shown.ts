@@ -19,6 +19,7 @@ import {
   ratesOfGoals,
 } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { hasGoal } from '../query/names/filters.ts';
 import type { SharedLink } from '../store/firestore/links.ts';
 
@@ -107,7 +108,7 @@ export function shownInput<Name extends CallName>(
 }
 
 export const notShown = () =>
-  new AppError('not_found', 'There is no such shared link, or it does not show this.');
+  new AppError('not_found', phraseOf('There is no such shared link, or it does not show this.'));
 
 function refuseHidden(question: AnyQuestion, link: Shown, requested: Requested, field: string) {
   const refuse = (name: string, problem: string) => {

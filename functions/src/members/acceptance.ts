@@ -1,5 +1,6 @@
 import { cleanMailAddress } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import type { Identity } from '../store/auth/identity.ts';
@@ -52,7 +53,9 @@ export const accept: Handler<'invitation.accept'> = async (call) => {
   const { identity, input, now } = call;
   const { invitation } = await opened(call);
   if (invitation.email !== addressOf(identity)) {
-    const message = `This invitation is for ${maskAddress(invitation.email)}. Sign in with that address to accept it.`;
+    const message = phraseOf('This invitation is for {value}. Sign in with that address to accept it.', {
+      value: maskAddress(invitation.email),
+    });
     throw new AppError('invitation_for_another', message);
   }
   const joined = await acceptInvitation(input.token, identity.uid, now);

@@ -2,6 +2,7 @@ import { dayMs, isMailAddress, type LanguageTag, mailboxOf, speech } from '../co
 import { tooManyRequests } from '../core/errors.ts';
 import { inLanguage } from '../languages/spoken.ts';
 import { logError } from '../core/log.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import {
   addMail,
@@ -75,7 +76,10 @@ export async function prepareMails(
   const day = await readQueued(about, now, transaction);
   const sent = counted.flatMap((each) => each.sent);
   if (day.queued + sent.length > rates.mails.count) {
-    const message = `${day.queued} of today's ${rates.mails.count} emails are sent. More can be sent after midnight UTC.`;
+    const message = phraseOf(
+      "{queued} of today's {count} emails are sent. More can be sent after midnight UTC.",
+      { queued: day.queued, count: rates.mails.count },
+    );
     throw tooManyRequests(message, dayMs - (now.getTime() % dayMs));
   }
   const composed = sent.map((mail) => composeMail({ ...mail, about }, now));

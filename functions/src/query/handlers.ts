@@ -10,6 +10,7 @@ import {
 import { isAboutOneSite } from '../contract/shapes/questions/question.ts';
 import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { ask, each, type Request } from './ask.ts';
 import { answerBySite } from './by-site/answer.ts';
 import { bytesOfRows } from './cost/max-bytes.ts';
@@ -29,7 +30,8 @@ export const query: Handler<'query'> = async (call) => {
     : await answerQueries(call);
   if (call.input.isList) return { answers: answers.map(shown) };
   const [answer] = answers;
-  if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
+  if (!answer || answer instanceof AppError)
+    throw answer ?? new AppError('internal', phraseOf('There is no answer.'));
   return answer;
 };
 
@@ -72,8 +74,13 @@ function tooManyRows(
   isList: boolean,
   question: Pick<Question | QuestionBySite, 'dimensions'> = { dimensions: [] },
 ) {
-  const who = isList ? 'in a list of questions' : 'without a key';
-  return refusal('pagination.limit', `must be at most ${maxRowsOf(question)} ${who}`);
+  const values = { max: maxRowsOf(question) };
+  return refusal(
+    'pagination.limit',
+    isList
+      ? phraseOf('must be at most {max} in a list of questions', values)
+      : phraseOf('must be at most {max} without a key', values),
+  );
 }
 
 const inList = (error: unknown, index: number, isList: boolean) =>

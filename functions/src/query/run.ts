@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
+import { phraseOf } from '../core/phrase.ts';
 import {
   type Allowance,
   type Estimate,
@@ -138,4 +139,4 @@ export async function estimated(statement: Statement): Promise<Estimate> {
 export const notRead = (cause: unknown): AppError =>
   cause instanceof AppError
     ? cause
-    : new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });
+    : new AppError('query_failed', phraseOf('The numbers could not be read. Please try again.'), { cause });

@@ -10,6 +10,7 @@ import {
   speech,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { prepareMails, sendQueued } from '../notify/mail.ts';
 import { reportMail } from '../notify/report/report-mail.ts';
@@ -133,7 +134,7 @@ export async function refuseUnknownSegments(
 export function settingsOrRefuse(): MailSettings {
   const settings = mailSettings();
   if (settings) return settings;
-  throw new AppError('forbidden', 'This server does not send email.');
+  throw new AppError('forbidden', phraseOf('This server does not send email.'));
 }
 
 /** The mail of the last complete week or month. @throws AppError `invalid_request`, and the errors of questions */
@@ -157,7 +158,9 @@ export const preview: Handler<'report.preview'> = async ({ identity, workspace, 
 export const send: Handler<'report.send'> = async ({ identity, workspace, input, now }) => {
   const { uid } = identity;
   const { origin } = settingsOrRefuse();
-  const message = `You can send yourself ${rates.ownReports.count} reports per hour. Try again later.`;
+  const message = phraseOf('You can send yourself {count} reports per hour. Try again later.', {
+    count: rates.ownReports.count,
+  });
   await takeTurn(turnsOfPerson('send-report', uid), rates.ownReports, now, message);
   const own = await findSubscription(idOfMember(workspace.id, uid));
   const days = lastReportedDays(input.rhythm, workspace.timezone, now);

@@ -1,5 +1,6 @@
 import { confirmationDays, dayMs, type OpenedReports, speech } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
 import { maskAddress } from '../members/acceptance.ts';
@@ -64,17 +65,25 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
 /** Counts a mail against the limits of the workspace and the person. @throws AppError `too_many_requests` */
 async function takeConfirmation(workspaceId: string, uid: string, maxPerPerson: number, now: Date) {
   const { count } = rates.confirmations;
-  const message = `A workspace can ask ${count} addresses per day to confirm. Try again tomorrow.`;
+  const message = phraseOf('A workspace can ask {count} addresses per day to confirm. Try again tomorrow.', {
+    count,
+  });
   await takeTurn(`confirm-reports:${workspaceId}`, rates.confirmations, now, message);
   const ofPerson = { count: maxPerPerson, withinMs: dayMs };
-  const tooMany = `You can send ${maxPerPerson} emails to others in 24 hours. Try again tomorrow.`;
+  const tooMany = phraseOf('You can send {maxPerPerson} emails to others in 24 hours. Try again tomorrow.', {
+    maxPerPerson,
+  });
   await takeTurn(turnsOfPerson('invite', uid), ofPerson, now, tooMany);
 }
 
 const tooManyToOne = (now: Date) =>
-  new AppError('too_many_requests', 'This address can get no more emails today. Try again tomorrow.', {
-    retryAfter: Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000),
-  });
+  new AppError(
+    'too_many_requests',
+    phraseOf('This address can get no more emails today. Try again tomorrow.'),
+    {
+      retryAfter: Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000),
+    },
+  );
 
 /** Deletes an outside address. @throws AppError `not_found` */
 export const remove: Handler<'report.remove'> = async ({ identity, workspace, input: { id }, now }) => {
@@ -89,7 +98,7 @@ const wrong = wrongSecrets('links');
 const unknownLink = () =>
   new AppError(
     'not_found',
-    'This link no longer works. The reports may have ended, or a newer email may have replaced it.',
+    phraseOf('This link no longer works. The reports may have ended, or a newer email may have replaced it.'),
   );
 
 /** @throws AppError `not_found`, `too_many_requests` */

@@ -13,6 +13,7 @@ import {
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
+import { phraseOf } from '../core/phrase.ts';
 import type { WriteMessage } from '../deliveries/message.ts';
 import { prepareDeliveries } from '../deliveries/queue.ts';
 import { inLanguage } from '../languages/spoken.ts';
@@ -202,7 +203,9 @@ async function numbersFor(
     return await reportOf({ workspace, reader, rhythm, days, filters, origin, now });
   } catch (error) {
     logError('report.not-made', error, { workspaceId: workspace.id });
-    return error instanceof AppError ? error : new AppError('unavailable', 'The numbers could not be read.');
+    return error instanceof AppError
+      ? error
+      : new AppError('unavailable', phraseOf('The numbers could not be read.'));
   }
 }
 

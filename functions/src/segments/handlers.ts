@@ -1,5 +1,6 @@
 import { type Role, roleMay, type SegmentAnswer } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { readReferences, type References } from '../store/firestore/definitions/references.ts';
 import {
   createSegment,
@@ -58,7 +59,7 @@ export const remove: Handler<'segment.delete'> = async ({
 /** @throws AppError `not_found` */
 export const uses: Handler<'segment.uses'> = async ({ identity: { uid }, input: { workspaceId, id } }) => {
   const segments = await findSegments(workspaceId, uid, [id]);
-  if (!segments.has(id)) throw new AppError('not_found', 'There is no such segment.');
+  if (!segments.has(id)) throw new AppError('not_found', phraseOf('There is no such segment.'));
   return { usedBy: await usesOf({ workspaceId, uid, kind: 'segment', id }) };
 };
 
@@ -68,7 +69,10 @@ const mayChange = ({ scope }: Pick<Segment, 'scope'>, role: Role) =>
 /** @throws AppError `forbidden` */
 function refuseUnlessChangeable(segment: Pick<Segment, 'scope'>, role: Role) {
   if (mayChange(segment, role)) return;
-  throw new AppError('forbidden', 'Your role does not allow you to change segments of the workspace.');
+  throw new AppError(
+    'forbidden',
+    phraseOf('Your role does not allow you to change segments of the workspace.'),
+  );
 }
 
 function toAnswer({ id, name, scope, filters }: Segment, role: Role, references: References): SegmentAnswer {

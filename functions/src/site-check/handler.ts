@@ -1,4 +1,5 @@
 import type { SiteCheckAnswer, SiteFinding } from '../contract/index.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { listWorkspaces } from '../store/firestore/workspace/workspaces.ts';
@@ -8,7 +9,7 @@ import { internet, NoPage, type Network } from './fetch-public.ts';
 
 /** @throws AppError `too_many_requests` */
 export const checkSite: Handler<'workspace.check-site'> = async ({ identity, workspace, now }) => {
-  const message = 'You have checked your site too often. Wait a few minutes before the next check.';
+  const message = phraseOf('You have checked your site too often. Wait a few minutes before the next check.');
   await takeTurn(turnsOfPerson('check-site', identity.uid), rates.siteChecks, now, message);
   const memberships = await listWorkspaces(identity.uid);
   const others = memberships.map((each) => each.workspace.domain);

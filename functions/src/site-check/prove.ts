@@ -1,6 +1,7 @@
 import { creatorRole, type ProofFindings, type ProveAnswer } from '../contract/index.ts';
 import { rates } from '../limits/figures.ts';
 import { AppError } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { findClaim, fulfilClaim, noSuchClaim } from '../store/firestore/workspace/claims.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { proofTokenOf, rememberProof } from '../store/firestore/workspace/proofs.ts';
@@ -21,7 +22,9 @@ export async function prove(
   look = lookForProof,
 ): Promise<ProveAnswer> {
   if (workspace.domainLostAt) {
-    const message = `The owner of ${workspace.domain} has proven that it is theirs. Choose another domain.`;
+    const message = phraseOf('The owner of {domain} has proven that it is theirs. Choose another domain.', {
+      domain: workspace.domain,
+    });
     throw new AppError('domain_proven', message, { field: 'domain' });
   }
   await takeProofTurn(identity, now);
@@ -54,6 +57,6 @@ export async function proveClaim(
 const isProof = ({ record, file }: ProofFindings) => record === 'found' || file === 'found';
 
 async function takeProofTurn({ uid }: Identity, now: Date) {
-  const message = 'You have checked too often. Wait a few minutes before the next check.';
+  const message = phraseOf('You have checked too often. Wait a few minutes before the next check.');
   await takeTurn(turnsOfPerson('prove-domain', uid), rates.proofs, now, message);
 }

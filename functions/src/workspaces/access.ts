@@ -9,6 +9,7 @@ import {
   type Role,
   type WorkspaceAction,
 } from '../contract/index.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { refuseKey } from '../keys/key.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { notShown } from '../links/shown.ts';
@@ -35,7 +36,10 @@ export interface WorkspaceOfCall {
 /** The address may be someone else's. @throws AppError `email_unverified` */
 export function refuseUnverified({ emailVerified }: Pick<Identity, 'emailVerified'>) {
   if (emailVerified) return;
-  throw new AppError('email_unverified', 'Please confirm your email address first: see /verify-email.');
+  throw new AppError(
+    'email_unverified',
+    phraseOf('Please confirm your email address first: see /verify-email.'),
+  );
 }
 
 /** @throws AppError `email_unverified` if the call needs a confirmed address */
@@ -49,7 +53,7 @@ const recentSignInMs = 10 * minuteMs;
 /** @throws AppError `recent_sign_in_required` */
 export function refuseOldSignIn({ signedInAt }: Pick<Identity, 'signedInAt'>, now: Date) {
   if (now.getTime() - signedInAt.getTime() <= recentSignInMs) return;
-  throw new AppError('recent_sign_in_required', 'Please sign in again first.');
+  throw new AppError('recent_sign_in_required', phraseOf('Please sign in again first.'));
 }
 
 /** The workspace whose numbers anyone may read, from FOOTFALL_DEMO_WORKSPACE. */
@@ -100,7 +104,10 @@ export async function workspacesFor(
   call: { action: WorkspaceAction; from: CameFrom },
 ): Promise<Map<string, WorkspaceOfCall>> {
   if (sender.kind === 'key' && sender.key.workspaceId !== null)
-    throw new AppError('forbidden', 'A key of one workspace cannot read several. A personal key can.');
+    throw new AppError(
+      'forbidden',
+      phraseOf('A key of one workspace cannot read several. A personal key can.'),
+    );
   if (sender.kind === 'link') throw notShown();
   const found = await Promise.all(
     [...ids].map(([name, workspaceId]) =>

@@ -1,6 +1,7 @@
 import { rates } from '../limits/figures.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
+import { phraseOf } from '../core/phrase.ts';
 
 /** The default without FOOTFALL_MAX_WORKSPACES. */
 const defaultMaxWorkspaces = 50;
@@ -16,6 +17,8 @@ export function maxWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): n
 
 /** Counts an attempt to get a domain, by a new workspace, a change or a claim. @throws AppError `too_many_requests` */
 export async function takeAddition({ uid }: Identity, now: Date) {
-  const message = `You can try to add at most ${rates.domains.count} domains per hour. Try again later.`;
+  const message = phraseOf('You can try to add at most {count} domains per hour. Try again later.', {
+    count: rates.domains.count,
+  });
   await takeTurn(turnsOfPerson('add-domain', uid), rates.domains, now, message);
 }

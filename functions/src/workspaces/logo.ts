@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { logoHashPattern, logoParts } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { RateLimit } from '../limits/rate-limit.ts';
 import { NotPicture, type Picture } from '../pictures/picture.ts';
@@ -15,7 +16,7 @@ export function logoIn(dataUrl: string): Picture {
     return readPicture(Buffer.from(parts.base64, 'base64'), [parts.type]);
   } catch (cause) {
     if (!(cause instanceof NotPicture)) throw cause;
-    throw refusal('logo', `the image ${cause.message}`, cause);
+    throw refusal('logo', phraseOf('the image {message}', { message: cause.message }), cause);
   }
 }
 
@@ -47,4 +48,4 @@ export async function logoAt(hash: string, now: Date): Promise<StoredPicture> {
   return entry.picture;
 }
 
-const noSuchPicture = () => new AppError('not_found', 'There is no such picture.');
+const noSuchPicture = () => new AppError('not_found', phraseOf('There is no such picture.'));

@@ -1,5 +1,6 @@
 import { refusal } from '../core/errors.ts';
 import { dayIn } from '../contract/index.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import type { Purge } from '../store/purges.ts';
 import { deleteWorkspace, resetWorkspace, updateWorkspace } from '../store/firestore/workspace/settings.ts';
@@ -54,7 +55,9 @@ export const reset: Handler<'workspace.reset'> = async (call) => {
     before: now,
     day: dayIn(workspace.timezone, now),
   };
-  const message = `A workspace can be reset ${rates.resets.count} times per day. Try again later.`;
+  const message = phraseOf('A workspace can be reset {count} times per day. Try again later.', {
+    count: rates.resets.count,
+  });
   await takeTurn(`reset:${workspace.id}`, rates.resets, now, message);
   await resetWorkspace(purge, identity.uid);
   return changed(call);
@@ -77,5 +80,5 @@ export function refuseUnconfirmed({
   workspace,
 }: Pick<CallOf<'workspace.reset' | 'workspace.delete' | 'visits.delete'>, 'input' | 'workspace'>) {
   if (input.domain === workspace.domain) return;
-  throw refusal('domain', 'must be the domain of the workspace');
+  throw refusal('domain', phraseOf('must be the domain of the workspace'));
 }

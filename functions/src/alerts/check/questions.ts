@@ -1,5 +1,6 @@
 import { type AlertRule, type Day, daysOf, goalOfRule } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { ask } from '../../query/ask.ts';
 import { contextOf, type QueryContext } from '../../query/context.ts';
 import { answerBytes } from '../../query/cost/turns.ts';
@@ -40,7 +41,7 @@ export async function readRules(asker: Asker, rules: readonly RuleDays[]): Promi
   return planned.map((problem) => {
     if (problem instanceof AppError) return problem;
     const answer = remaining.next().value;
-    if (!answer) throw new AppError('internal', 'A rule has no answer.');
+    if (!answer) throw new AppError('internal', phraseOf('A rule has no answer.'));
     if (answer instanceof AppError) return answer;
     const rows = new Map(answer.results.map(({ dimensions: [at = ''], metrics }) => [at, metrics] as const));
     return (day, hour, metric = 0) => {
@@ -74,7 +75,9 @@ export function problemOf(rule: AlertRule, { names }: QueryContext): AppError | 
     if (!(error instanceof AppError)) throw error;
     return new AppError(
       'invalid_request',
-      'Its filters use a goal, segment or page group that was deleted, or a personal segment. Choose others.',
+      phraseOf(
+        'Its filters use a goal, segment or page group that was deleted, or a personal segment. Choose others.',
+      ),
       { cause: error },
     );
   }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type OpenedAlert, stopAlertMark, unsubscribeLink, shownHost } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { sign } from '../../core/seal.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { wrongSecrets } from '../../limits/wrong-secrets.ts';
 import { maskAddress } from '../../members/acceptance.ts';
 import { namesOf } from '../../store/auth/accounts.ts';
@@ -44,7 +45,7 @@ type ByToken = Pick<CallOf<'alert.open'>, 'from' | 'now'> & { input: { token: st
 
 const wrong = wrongSecrets('links');
 
-const unknownLink = () => new AppError('not_found', 'There is no such link. It may have ended.');
+const unknownLink = () => new AppError('not_found', phraseOf('There is no such link. It may have ended.'));
 
 /** @throws AppError `not_found`, `too_many_requests` */
 async function found({ from, input, now }: ByToken): Promise<{ alert: Alert; uid: string }> {

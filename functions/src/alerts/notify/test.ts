@@ -1,5 +1,6 @@
 import { rates } from '../../limits/figures.ts';
 import { speech } from '../../contract/index.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import type { WriteMessage } from '../../deliveries/message.ts';
 import { sendOnce } from '../../deliveries/single.ts';
 import { prepareMails, sendQueued } from '../../notify/mail.ts';
@@ -22,7 +23,9 @@ import { messagesOf } from './notify.ts';
  */
 export const test: Handler<'alert.test'> = async (call) => {
   const { identity, workspace, input, now } = call;
-  const tooMany = `You can test alerts ${rates.alertTests.count} times per hour. Try again later.`;
+  const tooMany = phraseOf('You can test alerts {count} times per hour. Try again later.', {
+    count: rates.alertTests.count,
+  });
   await takeTurn(turnsOfPerson('test-alert', identity.uid), rates.alertTests, now, tooMany);
   const roles = await listRoles(workspace.id);
   if (input.to.members.some((uid) => !roles.has(uid))) throw noMember();

@@ -1,3 +1,5 @@
+import { say } from '../words/say.ts';
+
 /** Boards: saved cards on a grid of three columns, of the workspace or of one person. */
 
 /** The maximum of boards of a workspace, and of each person's own in it. */
@@ -39,11 +41,11 @@ export const areasOverlap = (one: CardArea, other: CardArea): boolean =>
 export function layoutFault(areas: readonly CardArea[]): { index: number; message: string } | null {
   for (const [index, area] of areas.entries()) {
     if (area.column + area.width > boardGrid.columns)
-      return { index, message: `must end within ${boardGrid.columns} columns` };
+      return { index, message: say('must end within {columns} columns', { columns: boardGrid.columns }) };
     if (area.row + area.height > boardGrid.rows)
-      return { index, message: `must end within ${boardGrid.rows} rows` };
+      return { index, message: say('must end within {rows} rows', { rows: boardGrid.rows }) };
     if (areas.slice(0, index).some((other) => areasOverlap(area, other)))
-      return { index, message: 'must not overlap another card' };
+      return { index, message: say('must not overlap another card') };
   }
   return null;
 }

@@ -104,37 +104,46 @@ export function isValueDimension(name: string): name is ValueDimension {
   return key !== '' && key.length <= maxPropertyLength;
 }
 
-export const unknownName = (known: readonly string[]) => `must be one of ${known.join(', ')}`;
+export const unknownName = (known: readonly string[]) =>
+  say('must be one of {names}', { names: known.join(', ') });
 
 export const knownValueDimensions = [...dimensionNames, `${propertyPrefix}KEY`];
 
 /** Parses a list of filters. The number of conditions and the depth are limited. @throws FilterFault */
 export function readFilters(given: unknown): Filter[] {
-  if (!Array.isArray(given)) throw new FilterFault([], 'must be a list of filters');
+  if (!Array.isArray(given)) throw new FilterFault([], say('must be a list of filters'));
   const count = { conditions: 0 };
   return given.map((each, index) => readFilter(each, [index], 1, count));
 }
 
 function readFilter(given: unknown, path: Path, depth: number, count: { conditions: number }): Filter {
-  if (!Array.isArray(given)) throw new FilterFault(path, 'must be a list that begins with an operator');
-  if (depth > queryLimits.depth) throw new FilterFault(path, `must have at most ${queryLimits.depth} levels`);
+  if (!Array.isArray(given)) throw new FilterFault(path, say('must be a list that begins with an operator'));
+  if (depth > queryLimits.depth)
+    throw new FilterFault(path, say('must have at most {depth} levels', { depth: queryLimits.depth }));
   const [operator, inner, ...rest] = given as unknown[];
   switch (operator) {
     case 'and':
     case 'or': {
       if (!Array.isArray(inner) || inner.length === 0 || rest.length > 0)
-        throw new FilterFault(path, `'${operator}' must have one list with at least one filter`);
+        throw new FilterFault(
+          path,
+          say("'{operator}' must have one list with at least one filter", { operator }),
+        );
       return [operator, inner.map((each, index) => readFilter(each, [...path, 1, index], depth + 1, count))];
     }
     case 'not':
     case 'has_done':
     case 'has_not_done':
-      if (rest.length > 0) throw new FilterFault(path, `'${operator}' must have one filter`);
+      if (rest.length > 0)
+        throw new FilterFault(path, say("'{operator}' must have one filter", { operator }));
       return [operator, readFilter(inner, [...path, 1], depth + 1, count)];
     default:
       count.conditions += 1;
       if (count.conditions > queryLimits.filters)
-        throw new FilterFault(path, `there must be at most ${queryLimits.filters} filters`);
+        throw new FilterFault(
+          path,
+          say('there must be at most {filters} filters', { filters: queryLimits.filters }),
+        );
       return readCondition(given, path);
   }
 }
@@ -147,11 +156,11 @@ function readCondition(given: unknown[], path: Path): Filter {
     throw new FilterFault([...path, 0], unknownName(all));
   }
   if (rest.length > 0)
-    throw new FilterFault(path, 'must have an operator, a dimension, values and modifiers');
+    throw new FilterFault(path, say('must have an operator, a dimension, values and modifiers'));
   const texts = readValues(values, [...path, 2]);
   if (dimension === 'segment') {
     if (known !== 'is' || modifiers !== undefined)
-      throw new FilterFault(path, `must be ["is", "segment", [id]]`);
+      throw new FilterFault(path, say('must be ["is", "segment", [id]]'));
     return ['is', 'segment', texts];
   }
   if (typeof dimension !== 'string' || !isValueDimension(dimension))
@@ -159,7 +168,10 @@ function readCondition(given: unknown[], path: Path): Filter {
   if (isDefined(dimension) && (!['is', 'is_not'].includes(known) || modifiers !== undefined))
     throw new FilterFault(
       path,
-      `must be ["is", "${dimension}", [name]] or ["is_not", "${dimension}", [name]]`,
+      say('must be {one} or {other}', {
+        one: `["is", "${dimension}", [name]]`,
+        other: `["is_not", "${dimension}", [name]]`,
+      }),
     );
   if (/^matches_wildcard/.test(known) && isPathDimension(dimension)) refuseImpossible(texts, [...path, 2]);
   if (modifiers === undefined) return [known, dimension, texts];
@@ -169,10 +181,15 @@ function readCondition(given: unknown[], path: Path): Filter {
 function readValues(given: unknown, path: Path) {
   const { values, valueLength } = queryLimits;
   if (!Array.isArray(given) || given.length === 0 || !given.every((each) => typeof each === 'string'))
-    throw new FilterFault(path, 'must be a list with at least one text');
-  if (given.length > values) throw new FilterFault(path, `must have at most ${values} values`);
+    throw new FilterFault(path, say('must be a list with at least one text'));
+  if (given.length > values)
+    throw new FilterFault(path, say('must have at most {values} values', { values }));
   const long = given.findIndex((each: string) => !isReadWithin(each, valueLength));
-  if (long >= 0) throw new FilterFault([...path, long], `must have at most ${valueLength} characters`);
+  if (long >= 0)
+    throw new FilterFault(
+      [...path, long],
+      say('must have at most {valueLength} characters', { valueLength }),
+    );
   return given;
 }
 
@@ -188,7 +205,13 @@ function readModifiers(given: unknown, path: Path) {
   const isPlain = typeof given === 'object' && given !== null && !Array.isArray(given);
   const entries = isPlain ? Object.entries(given) : [];
   if (!isPlain || entries.some(([name, value]) => name !== 'case_sensitive' || typeof value !== 'boolean'))
-    throw new FilterFault(path, 'must be {"case_sensitive": true} or {"case_sensitive": false}');
+    throw new FilterFault(
+      path,
+      say('must be {one} or {other}', {
+        one: '{"case_sensitive": true}',
+        other: '{"case_sensitive": false}',
+      }),
+    );
   return given as { case_sensitive?: boolean };
 }
 

@@ -1,6 +1,8 @@
 import { shownPath } from '../event/path-text.ts';
 import { type Move, moveOf, movedPath, withoutLastSlashes } from './map.ts';
 import type { MovedPage } from './rules.ts';
+import { say } from '../words/say.ts';
+import { listInWords } from '../figures/intl.ts';
 
 /** Pairs of characters that the search for a common path of two patterns looks at, in all searches of a list. */
 const maxSteps = 200_000;
@@ -119,7 +121,7 @@ function commonCharacter(one: Token, other: Token): string | null {
 /** The sentence about a circle: "/a → /b and /b → /a form a circle." */
 export function circleInWords(circle: readonly MovedPage[]): string {
   const written = circle.map(({ from, to }) => `${shownPath(from)} → ${shownPath(to)}`);
-  const last = written.at(-1) ?? '';
-  if (written.length === 1) return `${last} moves its own new pages on.`;
-  return `${written.slice(0, -1).join(', ')} and ${last} form a circle.`;
+  const [first = ''] = written;
+  if (written.length === 1) return say('{rule} moves its own new pages on.', { rule: first });
+  return say('{rules} form a circle.', { rules: listInWords(written) });
 }

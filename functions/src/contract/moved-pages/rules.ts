@@ -2,6 +2,7 @@ import { cleanText } from '../event/text.ts';
 import { isReadWithin } from '../event/read-length.ts';
 import { storedPath, upperHex } from '../event/path-text.ts';
 import { impossiblePattern } from '../traffic/possible-pattern.ts';
+import { say } from '../words/say.ts';
 
 /** Rules that count a page with its old address as the page that it has become. */
 export interface MovedPage {
@@ -39,23 +40,25 @@ export const readMovedPath = (typed: string): string =>
 
 /** Why a path cannot be part of a rule, as the end of a message; null if it can. */
 export function whyNoMovedPath(path: string): string | null {
-  if (!path.startsWith('/')) return "must begin with '/'";
+  if (!path.startsWith('/')) return say("must begin with '/'");
   if (!isReadWithin(path, movedPageLimits.path))
-    return `must have at most ${movedPageLimits.path} characters`;
+    return say('must have at most {path} characters', { path: movedPageLimits.path });
   const wildcards = wildcardsOf(path);
-  if (wildcards.some((each) => each.length > 2)) return 'must have no ***';
-  if (numberOf(wildcards, '**') > 1) return 'must have ** once at most';
+  if (wildcards.some((each) => each.length > 2)) return say('must have no ***');
+  if (numberOf(wildcards, '**') > 1) return say('must have ** once at most');
   if (path.split(/[/?#&]/).some((part) => wildcardsOf(part).length > 1))
-    return 'must have one * at most in each part';
+    return say('must have one * at most in each part');
   if (wildcards.length > movedPageLimits.wildcards)
-    return `must have at most ${movedPageLimits.wildcards} wildcards`;
+    return say('must have at most {wildcards} wildcards', { wildcards: movedPageLimits.wildcards });
   return impossiblePattern(path);
 }
 
 /** Why two valid paths are no rule, as the end of a message about the new one; null if they are. */
 export function whyNoMove({ from, to }: MovedPage): string | null {
-  if (from === to) return 'must not be the old path';
+  if (from === to) return say('must not be the old path');
   const [had, wanted] = [wildcardsOf(from), wildcardsOf(to)];
   const more = ['**', '*'].find((each) => numberOf(wanted, each) > numberOf(had, each));
-  return more === undefined ? null : `must not have more ${more} than the old path`;
+  return more === undefined
+    ? null
+    : say('must not have more {wildcards} than the old path', { wildcards: more });
 }

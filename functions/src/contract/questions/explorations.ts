@@ -1,5 +1,6 @@
 import { queryMetricNames, type QueryMetric } from '../language/metrics.ts';
 import type { Exploration } from '../shapes/boards/explorations.ts';
+import { say } from '../words/say.ts';
 
 /** Explorations: one or two metrics over time, broken down. The page Explore draws them, and cards of boards. */
 
@@ -61,8 +62,8 @@ export function explorationFault({
   breakdown,
 }: Pick<Exploration, 'metrics' | 'goal' | 'breakdown'>): { path: string; message: string } | null {
   if (goal === null && metrics.some(isAboutGoal))
-    return { path: 'goal', message: 'is required by metrics about a goal' };
+    return { path: 'goal', message: say('is required by metrics about a goal') };
   if (breakdown.kind === 'sites' && metrics.length > 1)
-    return { path: 'metrics', message: 'must be one if the breakdown is by sites' };
+    return { path: 'metrics', message: say('must be one if the breakdown is by sites') };
   return null;
 }

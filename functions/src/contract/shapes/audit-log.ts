@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditActions, auditFields, auditKinds, maxAuditPage } from '../workspace/audit.ts';
 import { flag, listOf, moment, number, text, uid, workspaceQuery } from './fields.ts';
+import { say } from '../words/say.ts';
 
 const defaultAuditPage = 50;
 
@@ -8,7 +9,9 @@ const defaultAuditPage = 50;
 export const auditQuery = workspaceQuery.extend({
   who: uid.optional(),
   kind: z.enum(auditKinds).optional(),
-  before: text.regex(/^[0-9T:.Z-]{24}_[A-Za-z0-9]{20}$/, 'must be the place that an answer named').optional(),
+  before: text
+    .regex(/^[0-9T:.Z-]{24}_[A-Za-z0-9]{20}$/, { error: () => say('must be the place that an answer named') })
+    .optional(),
   take: z.coerce.number().int().min(1).max(maxAuditPage).default(defaultAuditPage),
 });
 

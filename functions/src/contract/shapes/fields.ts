@@ -4,6 +4,7 @@ import { isReadWithin } from '../event/read-length.ts';
 import { cleanName, cleanText } from '../event/text.ts';
 import { impossiblePattern } from '../traffic/possible-pattern.ts';
 import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
+import { say } from '../words/say.ts';
 
 export const text = z.string();
 export const number = z.number();
@@ -15,25 +16,25 @@ export const workspaceId = text.min(1).max(64);
 /** The id of an account. The provider's ids have at most 128 characters. */
 export const uid = text.min(1).max(128);
 /** The id of a document of Firestore. @param what such as `a goal` */
-export const documentId = (what: string) => text.regex(/^[A-Za-z0-9]{20}$/, `must be the id of ${what}`);
+export const documentId = (what: string) =>
+  text.regex(/^[A-Za-z0-9]{20}$/, { error: () => say('must be the id of {what}', { what: say(what) }) });
 
 export const withinBytes = <Content extends z.ZodType>(content: Content, max: number) =>
-  content.refine(
-    (given) => new TextEncoder().encode(JSON.stringify(given)).length <= max,
-    `must have at most ${max} bytes`,
-  );
+  content.refine((given) => new TextEncoder().encode(JSON.stringify(given)).length <= max, {
+    error: () => say('must have at most {max} bytes', { max }),
+  });
 
 /** Checks the length before the items, because the errors of far too many items would be expensive. */
 export const upTo = <List extends z.ZodType>(
   max: number,
   list: List,
-  message: string | ((length: number) => string) = `must have at most ${max} items`,
+  message: (length: number) => string = () => say('must have at most {max} items', { max }),
 ): List =>
   z.preprocess((given, context) => {
     if (!Array.isArray(given) || given.length <= max) return given;
     context.addIssue({
       code: 'custom',
-      message: typeof message === 'string' ? message : message(given.length),
+      message: message(given.length),
     });
     return z.NEVER;
   }, list) as unknown as List;
@@ -56,25 +57,28 @@ export const nameText = (min: 0 | 1, max: number) =>
   text
     .max(1000)
     .transform((text) => cleanName(text, 1000))
-    .refine(
-      (text) => text.length >= min && [...text].length <= max,
-      min === 0 ? `must have at most ${max} characters` : `must have 1 to ${max} characters`,
-    );
+    .refine((text) => text.length >= min && [...text].length <= max, {
+      error: () =>
+        min === 0
+          ? say('must have at most {max} characters', { max })
+          : say('must have 1 to {max} characters', { max }),
+    });
 
 export const mailAddress = text
   .max(1000)
   .transform(cleanMailAddress)
-  .refine(isMailAddress, 'must be an email address such as lena@example.com');
+  .refine(isMailAddress, { error: () => say('must be an email address such as lena@example.com') });
 
 /** A text in the form of stored events and visits, so that it can match theirs. */
 export const valueText = (max: number) =>
   text
-    .min(1, 'must not be empty')
-    .refine((given) => isReadWithin(given, max), `must have at most ${max} characters`)
-    .refine(
-      (given) => cleanText(given, given.length) === given,
-      'must have no invisible characters and no outer spaces',
-    );
+    .min(1, { error: () => say('must not be empty') })
+    .refine((given) => isReadWithin(given, max), {
+      error: () => say('must have at most {max} characters', { max }),
+    })
+    .refine((given) => cleanText(given, given.length) === given, {
+      error: () => say('must have no invisible characters and no outer spaces'),
+    });
 
 /** A pattern that at least one page can match, or the path of such a page. */
 export const possiblePattern = <Text extends z.ZodType<string>>(pattern: Text) =>

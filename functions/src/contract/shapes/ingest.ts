@@ -5,6 +5,7 @@ import { dropReasons, revenueFaults } from '../event/event.ts';
 import { crawlerPurposes } from '../traffic/crawlers.ts';
 import { checkPeriod, periodFields } from './questions/report.ts';
 import { count, day, listOf, moment, text } from './fields.ts';
+import { say } from '../words/say.ts';
 
 /** Days of the workspace's calendar, both or neither. */
 export const ingestQuery = (now: Date) =>
@@ -13,7 +14,7 @@ export const ingestQuery = (now: Date) =>
     .superRefine(checkPeriod)
     .refine(({ from, to }) => from === '' || daysBetween(from, to) <= maxIngestDays, {
       path: ['to'],
-      message: `must be at most ${maxIngestDays - 1} days after "from"`,
+      error: () => say('must be at most {value} days after "from"', { value: maxIngestDays - 1 }),
     });
 
 export const ingestAnswer = z.strictObject({

@@ -13,8 +13,9 @@ import {
 } from './fields.ts';
 import { z } from 'zod';
 import { invitationLimits, maxInvitedWorkspaces } from '../workspace/limits.ts';
+import { say } from '../words/say.ts';
 
-const id = text.regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation');
+const id = text.regex(/^[0-9a-f]{64}$/, { error: () => say('must be the id of an invitation') });
 
 /** Each address gets one invitation for the workspace and the others. */
 const createInvitationBody = workspaceQuery.extend({

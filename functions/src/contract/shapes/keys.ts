@@ -21,20 +21,21 @@ import {
   personKeyStates,
   quotaBounds,
 } from '../workspace/limits.ts';
+import { say } from '../words/say.ts';
 
 /** The SHA-256 of the key, which does not reveal the key. */
-const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a key');
+const id = text.regex(/^[\da-f]{64}$/, { error: () => say('must be the id of a key') });
 const name = nameText(1, maxKeyNameLength);
 const scopesOf = <Scope extends string>(known: readonly [Scope, ...Scope[]]) =>
   z
     .array(z.enum(known))
-    .min(1, 'must have at least one scope')
-    .refine(hasNoDuplicate, 'must not name a scope twice');
+    .min(1, { error: () => say('must have at least one scope') })
+    .refine(hasNoDuplicate, { error: () => say('must not name a scope twice') });
 
 const bytes = number
   .int()
-  .min(quotaBounds.min, `must be at least ${quotaBounds.min} bytes`)
-  .max(quotaBounds.max, `must be at most ${quotaBounds.max} bytes`)
+  .min(quotaBounds.min, { error: () => say('must be at least {min} bytes', { min: quotaBounds.min }) })
+  .max(quotaBounds.max, { error: () => say('must be at most {max} bytes', { max: quotaBounds.max }) })
   .nullable();
 
 const newQuota = z.strictObject({ day: bytes, month: bytes }).default(unlimited);
@@ -48,16 +49,13 @@ const limit = z.strictObject({
 const quotaAnswer = z.strictObject({ day: limit.nullable(), month: limit.nullable() });
 export type QuotaAnswer = z.infer<typeof quotaAnswer>;
 
-const days = number
-  .nullable()
-  .refine(
-    (given) => keyLifetimes.some((each) => each === given),
-    `must be one of ${keyLifetimes.map(String).join(', ')}`,
-  );
+const days = number.nullable().refine((given) => keyLifetimes.some((each) => each === given), {
+  error: () => say('must be one of {value}', { value: keyLifetimes.map(String).join(', ') }),
+});
 
 const workspaceScopes = scopesOf(keyScopes).refine(
   (scopes) => scopes.filter((scope) => scopesApart.includes(scope)).length < 2,
-  `must not have both ${scopesApart.join(' and ')}`,
+  { error: () => say('must not have both {value}', { value: scopesApart.join(' and ') }) },
 );
 
 const createKeyBody = z.object({ workspaceId, name, scopes: workspaceScopes, days, purse: newQuota });

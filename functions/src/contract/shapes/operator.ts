@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, listOf, moment, nothing, shape, text } from './fields.ts';
+import { say } from '../words/say.ts';
 
 /** The state of a part of a deployment; `jobs/health.ts` explains the values. */
 const state = z.enum(['ok', 'waiting', 'late', 'failing', 'behind']);
@@ -44,7 +45,7 @@ const diagnosis = z.strictObject({
 export type Diagnosis = z.infer<typeof diagnosis>;
 
 /** An id as clients of the event API make them. */
-const eventId = text.regex(/^[a-z0-9]{16,32}$/, 'must be the id of a test event');
+const eventId = text.regex(/^[a-z0-9]{16,32}$/, { error: () => say('must be the id of a test event') });
 
 const countedEvent = z.strictObject({
   /** The pageviews with this id in reports: 1 once the event has arrived, however often it was sent. */

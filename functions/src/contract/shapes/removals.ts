@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { rangeFields } from './questions/question.ts';
 import { confirmedWorkspaceBody } from './workspace.ts';
 import { count, day, shape, workspaceQuery } from './fields.ts';
+import { say } from '../words/say.ts';
 
 /** The visits of a range with a pageview or an event that matches all filters. */
 const chosen = (now: Date) => {
   const { date_range, filters } = rangeFields(now);
   return {
     date_range,
-    filters: filters.refine(
-      (list) => list.length > 0,
-      'must have at least one filter; a reset deletes everything',
-    ),
+    filters: filters.refine((list) => list.length > 0, {
+      error: () => say('must have at least one filter; a reset deletes everything'),
+    }),
   };
 };
 

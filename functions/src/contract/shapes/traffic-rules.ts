@@ -2,6 +2,7 @@ import { flag, text } from './fields.ts';
 import { z } from 'zod';
 import { maxEntriesOf, mustOfEntry, trafficEntries, type TrafficList } from '../traffic/rules.ts';
 import { cleanText } from '../event/text.ts';
+import { say } from '../words/say.ts';
 
 function entries(list: TrafficList) {
   const { read } = trafficEntries[list];
@@ -13,7 +14,9 @@ function entries(list: TrafficList) {
   });
   return z
     .array(entry)
-    .max(maxEntriesOf(list), `must have at most ${maxEntriesOf(list)} entries`)
+    .max(maxEntriesOf(list), {
+      error: () => say('must have at most {value} entries', { value: maxEntriesOf(list) }),
+    })
     .transform((all) => [...new Set(all)]);
 }
 

@@ -20,6 +20,7 @@ import { maxNameLength } from '../workspace/limits.ts';
 import { retentionMonths } from '../workspace/retention.ts';
 import { readTimeZone } from '../period/time-zone.ts';
 import { readableRules, trafficRules } from './traffic-rules.ts';
+import { say } from '../words/say.ts';
 
 const domain = text.transform((typed, context) => {
   const hostname = readHostname(typed);
@@ -70,10 +71,9 @@ const retentionBody = z.object({
   workspaceId,
   months: number
     .nullable()
-    .refine(
-      (months) => months === null || retentionMonths.some((each) => each === months),
-      `must be null or one of ${retentionMonths.join(', ')}`,
-    ),
+    .refine((months) => months === null || retentionMonths.some((each) => each === months), {
+      error: () => say('must be null or one of {value}', { value: retentionMonths.join(', ') }),
+    }),
   keepsTotals: flag.default(true),
 });
 

@@ -1,18 +1,21 @@
 import { maxPathLength } from '../event/address.ts';
 import { storedPath } from '../event/path-text.ts';
+import { phrase, say } from '../words/say.ts';
 
 /** A parameter, which is removed when a path is stored. One star matches a part of its name. */
 const parameter = /[;&](?:[^/;&*]|(?<!\*)\*(?!\*))*(?:=|%3d)/i;
 
+const encodedSigns = { signs: '" < > ` { }', encoded: '%22 %3C %3E %60 %7B %7D' };
+
 /** Parts that no stored path contains, with the end of an error message. */
 const impossible: readonly [part: RegExp, must: string][] = [
-  [/^(?![/*])/, "must begin with '/' or '*'"],
-  [/#(?!!?[/*]|\*|!?$)/, 'must have no # that is not the start of a route such as #/inbox'],
-  [/#.*[=#]/, 'must have no = and no # in a route, which ends before them'],
-  [parameter, 'must have no parameter such as ;id=7 or &id=7, because pages are stored without them'],
-  [/\\/, 'must have no \\, which browsers write as /'],
-  [/["<>`{}]/, 'must have no " < > ` { }, which browsers write as %22 %3C %3E %60 %7B %7D'],
-  [/(?:^|\/)(?:\.|%2e){1,2}(?:[/#]|$)/i, 'must have no parts . and .., which browsers resolve'],
+  [/^(?![/*])/, phrase("must begin with '/' or '*'")],
+  [/#(?!!?[/*]|\*|!?$)/, phrase('must have no # that is not the start of a route such as #/inbox')],
+  [/#.*[=#]/, phrase('must have no = and no # in a route, which ends before them')],
+  [parameter, phrase('must have no parameter such as ;id=7 or &id=7, because pages are stored without them')],
+  [/\\/, phrase('must have no \\, which browsers write as /')],
+  [/["<>`{}]/, phrase('must have no {signs}, which browsers write as {encoded}')],
+  [/(?:^|\/)(?:\.|%2e){1,2}(?:[/#]|$)/i, phrase('must have no parts . and .., which browsers resolve')],
 ];
 
 /** The text after a path if a workspace counts parameters as part of its pages: see page-parameters.ts. */
@@ -22,9 +25,13 @@ const parameters = /^[\w.~*-]+(?:=|\*)/;
 export function impossiblePattern(pattern: string): string | null {
   const [path = '', ...query] = pattern.split('?');
   const [, must] = impossible.find(([part]) => part.test(path)) ?? [];
-  if (must !== undefined) return must;
+  if (must !== undefined) return say(must, encodedSigns);
   if (query.length > 0 && !parameters.test(query.join('?')))
-    return 'must have no ? that is not the start of a parameter such as ?id=7, because pages are stored without the rest of their query';
+    return say(
+      'must have no ? that is not the start of a parameter such as ?id=7, because pages are stored without the rest of their query',
+    );
   const isLong = storedPath(pattern).replaceAll('*', '').length > maxPathLength;
-  return isLong ? `must have at most ${maxPathLength} characters in the form that browsers send` : null;
+  return isLong
+    ? say('must have at most {max} characters in the form that browsers send', { max: maxPathLength })
+    : null;
 }

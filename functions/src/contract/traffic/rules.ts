@@ -6,6 +6,7 @@ import { readIpRange } from './ip-range.ts';
 import { readPageParameter } from '../event/page-parameters.ts';
 import { isReadWithin } from '../event/read-length.ts';
 import { cleanText } from '../event/text.ts';
+import { say } from '../words/say.ts';
 
 export const defaultTrafficRules: TrafficRules = {
   excludedPages: [],
@@ -69,7 +70,7 @@ interface EntryRule {
   max?: number;
   read: (text: string) => string | null;
   /** The requirement, as the end of an error message. */
-  must: string;
+  must: () => string;
   /** A more specific message about one text. */
   why?: (text: string) => string | null;
 }
@@ -78,27 +79,38 @@ export const trafficEntries = {
   excludedPages: {
     read: readPagePattern,
     why: whyNoPage,
-    must: `must be a path such as /preview/**, with at most ${maxPagePatternLength} characters and without ? and #`,
+    must: () =>
+      say(
+        'must be a path such as /preview/**, with at most {maxPagePatternLength} characters and without ? and #',
+        { maxPagePatternLength },
+      ),
   },
   excludedIps: {
     read: readIpRange,
-    must: 'must be an IP address or a range such as 192.0.2.0/24 or 2001:db8::/32',
+    must: () => say('must be an IP address or a range such as 192.0.2.0/24 or 2001:db8::/32'),
   },
   hostnames: {
     read: readHostnamePattern,
-    must: 'must be a hostname such as shop.example.com or *.example.com',
+    must: () => say('must be a hostname such as shop.example.com or *.example.com'),
   },
   excludedSources: {
     read: readSource,
-    must: `must be a source such as Google, partner.example or *.partner.example, with at most ${maxSourceLength} characters`,
+    must: () =>
+      say(
+        'must be a source such as Google, partner.example or *.partner.example, with at most {maxSourceLength} characters',
+        { maxSourceLength },
+      ),
   },
   excludedCountries: {
     read: readCountry,
-    must: 'must be a country of two letters such as NL (ISO 3166-1)',
+    must: () => say('must be a country of two letters such as NL (ISO 3166-1)'),
   },
   pageParameters: {
     read: readPageParameter,
-    must: 'must be the name of a parameter such as id, and not one that can hold a token, key, code, email address or password',
+    must: () =>
+      say(
+        'must be the name of a parameter such as id, and not one that can hold a token, key, code, email address or password',
+      ),
     max: 5,
   },
 } as const satisfies Record<string, EntryRule>;
@@ -107,7 +119,7 @@ export type TrafficList = keyof typeof trafficEntries;
 
 export function mustOfEntry(list: TrafficList, text: string): string {
   const { must, why }: EntryRule = trafficEntries[list];
-  return why?.(text) ?? must;
+  return why?.(text) ?? must();
 }
 
 export const maxEntriesOf = (list: TrafficList): number => {

@@ -1,3 +1,6 @@
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
+import { phrase } from '../words/say.ts';
+
 /** Definitions: named goals, funnels, page groups and channel rules, which everyone in a workspace shares. */
 
 export const maxDefinitionNameLength = 80;
@@ -29,10 +32,18 @@ export const callsAbout = <Kind extends string, Each extends object>(kind: Kind,
   };
 
 /** The error for an unknown definition in a filter. It omits ids of deleted ones, which mean nothing to people. */
-export const unknownDefinition = (what: string, value: string) =>
-  /^[A-Za-z0-9]{20}$/.test(value)
-    ? `there is no ${what} with this name or id; it may have been deleted`
-    : `there is no ${what} '${value}'; it may have been renamed or deleted`;
+export const unknownDefinition = (kind: 'goal' | 'page-group', name: string): Phrase =>
+  /^[A-Za-z0-9]{20}$/.test(name) ? unknownIds[kind] : phraseOf(unknownNames[kind], { name });
+
+const unknownIds = {
+  goal: phraseOf('there is no goal with this name or id; it may have been deleted'),
+  'page-group': phraseOf('there is no page group with this name or id; it may have been deleted'),
+} as const;
+
+const unknownNames = {
+  goal: phrase("there is no goal '{name}'; it may have been renamed or deleted"),
+  'page-group': phrase("there is no page group '{name}'; it may have been renamed or deleted"),
+} as const;
 
 /** A named definition. Names are unique within a kind, ignoring case. */
 export interface Definition<Content> {

@@ -1,3 +1,5 @@
+import { say } from '../words/say.ts';
+
 export const maxLogoBytes = 64 * 1024;
 
 /** The types of a logo, both with transparency. Browsers can write at least one of them. */
@@ -14,12 +16,12 @@ export function logoParts(dataUrl: string): { type: LogoType; base64: string } |
 /** Returns the problem with a logo's data URL, or null. The server also checks the picture itself. */
 export function logoFault(dataUrl: string): string | null {
   const parts = logoParts(dataUrl);
-  if (!parts) return 'must be a data URL of a PNG or WebP image in base64';
+  if (!parts) return say('must be a data URL of a PNG or WebP image in base64');
   const { base64 } = parts;
-  if (base64.length % 4 !== 0) return 'must be valid base64';
+  if (base64.length % 4 !== 0) return say('must be valid base64');
   const padding = base64.length - base64.replace(/=+$/, '').length;
   const bytes = (base64.length / 4) * 3 - padding;
-  return bytes > maxLogoBytes ? `must be at most ${maxLogoBytes} bytes` : null;
+  return bytes > maxLogoBytes ? say('must be at most {max} bytes', { max: maxLogoBytes }) : null;
 }
 
 export const logoAddress = (hash: string) => `/img/logo/${hash}`;

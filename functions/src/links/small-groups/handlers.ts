@@ -15,6 +15,7 @@ import {
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { once } from '../../core/remembered.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { picturesOf } from '../../query/answer/pictures.ts';
 import { contextOf } from '../../query/context.ts';
 import { payerOf } from '../../query/cost/payer.ts';
@@ -83,7 +84,10 @@ function periodFrom(
   const isShown = period.to <= latest.to && (days.firstDay === null || period.to >= days.firstDay);
   if (period.from === from && isShown) return period;
   const unit = timeframe === 'Weeks' ? 'week' : 'month';
-  throw refusal('from', `must be the first day of a ${unit} that is over and of which there are numbers`);
+  throw refusal(
+    'from',
+    phraseOf('must be the first day of a {unit} that is over and of which there are numbers', { unit }),
+  );
 }
 
 /** Events can arrive late, but published numbers do not change. So they are published after this many days. */

@@ -1,4 +1,5 @@
 import { AppError } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import type { CallOf, SitesOfCall } from '../../workspaces/call.ts';
 import { each, type Request } from '../ask.ts';
 import { contextWithDataStart } from '../context.ts';
@@ -57,7 +58,7 @@ async function readSites(
   const known = new Map((await Promise.all(read)).flat());
   return (name) => {
     const site = known.get(name);
-    if (!site) throw new AppError('internal', 'A workspace of the call is missing.');
+    if (!site) throw new AppError('internal', phraseOf('A workspace of the call is missing.'));
     return site;
   };
 }

@@ -7,6 +7,7 @@ import {
   queryLimits,
 } from '../../contract/index.ts';
 import { AppError, refusal } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { answerPlanned, shownRange } from '../answer/answer.ts';
 import { withPictures } from '../answer/pictures.ts';
 import { plannedQuestion } from '../ask.ts';
@@ -42,7 +43,7 @@ export function partsOf(question: Question | QuestionBySite, siteNamed: (name: s
     return [{ site, plan: plannedQuestion(site, question) }];
   }
   const sites = question.site_ids.map(siteNamed);
-  if (new Set(sites).size < sites.length) throw refusal('site_ids', 'must not name a site twice');
+  if (new Set(sites).size < sites.length) throw refusal('site_ids', phraseOf('must not name a site twice'));
   try {
     const parts = sites.map((site) => partOf(question, site));
     const buckets = parts.filter(isPlanned).map(({ plan }) => plan.bucket);

@@ -7,6 +7,7 @@ import {
   type QueryRow,
 } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { answersOf } from '../answer/answer.ts';
 import { innerQuestion, type AnyQuestion, type QuerySite, type QueryTime } from '../plan/plan.ts';
 import type { ReadStatement } from '../run.ts';
@@ -41,7 +42,7 @@ export async function answerChanges(
     ...changeDimensions.map((name) => questionBy([name], changeLimits.values)),
   ];
   const [all, ...byDimension] = await answersOf(site, questions, at, read);
-  if (!all) throw new AppError('internal', 'Nothing was asked.');
+  if (!all) throw new AppError('internal', phraseOf('Nothing was asked.'));
   const total = pairOf(all.results[0]);
   const visitors = pairOf(all.results[0], ofAll.length - 1);
   const { timezone, range, compared_with, deleted, data_since, imports, imports_included } = all.meta;

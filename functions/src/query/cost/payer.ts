@@ -5,9 +5,16 @@ import { wideNetworkOf } from '../../core/network.ts';
 import { countersOf, type Counters } from '../../limits/counters.ts';
 import { type Budget, type KeyQuota, scopeOf } from '../../store/firestore/budgets.ts';
 import type { Reader } from '../../workspaces/call.ts';
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
 
 /** A budget, with the start of a sentence about it. */
-type PaidBudget = Budget & { owner: string };
+/** Why nothing can be read: nothing is left today, or less than needed. */
+export interface Refusals {
+  reached: Phrase;
+  less: Phrase;
+}
+
+type PaidBudget = Budget & { refusals: Refusals };
 
 export interface Payer {
   /** An account, a key, or the network of a guest. */
@@ -33,31 +40,130 @@ const defaultGibibytes = {
   FOOTFALL_DEMO_GIB_A_DAY: 20,
 };
 
-type BudgetKind = [variable: keyof typeof defaultGibibytes, owner: string, part?: number];
+type BudgetKind = [variable: keyof typeof defaultGibibytes, refusals: Refusals, part?: number];
 
 /**
  * All keys of a workspace share a part of its budget, and so do all links. The rest remains for its members. No single
  * link, network or hop can use up a shared budget.
  */
 const budgetKinds = {
-  person: ['FOOTFALL_PERSON_GIB_A_DAY', 'You have'],
-  workspace: ['FOOTFALL_WORKSPACE_GIB_A_DAY', 'This workspace has'],
-  keys: ['FOOTFALL_KEYS_GIB_A_DAY', 'The keys of this workspace have'],
-  reports: ['FOOTFALL_REPORTS_GIB_A_DAY', 'The reports of this workspace have'],
-  alerts: ['FOOTFALL_ALERTS_GIB_A_DAY', 'The alerts of this workspace have'],
-  links: ['FOOTFALL_LINKS_GIB_A_DAY', 'The shared links of this workspace have'],
-  link: ['FOOTFALL_LINKS_GIB_A_DAY', 'This shared link has', 1 / 4],
-  demo: ['FOOTFALL_DEMO_GIB_A_DAY', 'The demo has'],
-  'demo-network': ['FOOTFALL_DEMO_GIB_A_DAY', 'The demo, asked from your network, has', 1 / 4],
-  'demo-hop': ['FOOTFALL_DEMO_GIB_A_DAY', 'The demo, asked on your way to it, has', 1 / 2],
+  person: [
+    'FOOTFALL_PERSON_GIB_A_DAY',
+    {
+      reached: phraseOf("You have reached today's limit for reading new numbers. It resets at {time}."),
+      less: phraseOf(
+        "You have less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+      ),
+    },
+  ],
+  workspace: [
+    'FOOTFALL_WORKSPACE_GIB_A_DAY',
+    {
+      reached: phraseOf(
+        "This workspace has reached today's limit for reading new numbers. It resets at {time}.",
+      ),
+      less: phraseOf(
+        "This workspace has less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+      ),
+    },
+  ],
+  keys: [
+    'FOOTFALL_KEYS_GIB_A_DAY',
+    {
+      reached: phraseOf(
+        "The keys of this workspace have reached today's limit for reading new numbers. It resets at {time}.",
+      ),
+      less: phraseOf(
+        "The keys of this workspace have less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+      ),
+    },
+  ],
+  reports: [
+    'FOOTFALL_REPORTS_GIB_A_DAY',
+    {
+      reached: phraseOf(
+        "The reports of this workspace have reached today's limit for reading new numbers. It resets at {time}.",
+      ),
+      less: phraseOf(
+        "The reports of this workspace have less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+      ),
+    },
+  ],
+  alerts: [
+    'FOOTFALL_ALERTS_GIB_A_DAY',
+    {
+      reached: phraseOf(
+        "The alerts of this workspace have reached today's limit for reading new numbers. It resets at {time}.",
+      ),
+      less: phraseOf(
+        "The alerts of this workspace have less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+      ),
+    },
+  ],
+  links: [
+    'FOOTFALL_LINKS_GIB_A_DAY',
+    {
+      reached: phraseOf(
+        "The shared links of this workspace have reached today's limit for reading new numbers. It resets at {time}.",
+      ),
+      less: phraseOf(
+        "The shared links of this workspace have less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+      ),
+    },
+  ],
+  link: [
+    'FOOTFALL_LINKS_GIB_A_DAY',
+    {
+      reached: phraseOf(
+        "This shared link has reached today's limit for reading new numbers. It resets at {time}.",
+      ),
+      less: phraseOf(
+        "This shared link has less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+      ),
+    },
+    1 / 4,
+  ],
+  demo: [
+    'FOOTFALL_DEMO_GIB_A_DAY',
+    {
+      reached: phraseOf("The demo has reached today's limit for reading new numbers. It resets at {time}."),
+      less: phraseOf(
+        "The demo has less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+      ),
+    },
+  ],
+  'demo-network': [
+    'FOOTFALL_DEMO_GIB_A_DAY',
+    {
+      reached: phraseOf(
+        "The demo, asked from your network, has reached today's limit for reading new numbers. It resets at {time}.",
+      ),
+      less: phraseOf(
+        "The demo, asked from your network, has less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+      ),
+    },
+    1 / 4,
+  ],
+  'demo-hop': [
+    'FOOTFALL_DEMO_GIB_A_DAY',
+    {
+      reached: phraseOf(
+        "The demo, asked on your way to it, has reached today's limit for reading new numbers. It resets at {time}.",
+      ),
+      less: phraseOf(
+        "The demo, asked on your way to it, has less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+      ),
+    },
+    1 / 2,
+  ],
 } satisfies Record<string, BudgetKind>;
 
 /** @throws Error if the variable is not a number */
 export function budgetOf(kind: keyof typeof budgetKinds, id?: string | number): PaidBudget {
-  const [variable, owner, part = 1]: BudgetKind = budgetKinds[kind];
+  const [variable, refusals, part = 1]: BudgetKind = budgetKinds[kind];
   const gibibytes = Number(process.env[variable] || defaultGibibytes[variable]);
   if (!(gibibytes >= 0)) throw new Error(`${variable} must be a number of GiB`);
-  return { scope: scopeOf(kind, id), bytesADay: gibibytes * 1024 ** 3 * part, owner };
+  return { scope: scopeOf(kind, id), bytesADay: gibibytes * 1024 ** 3 * part, refusals };
 }
 
 /** Pays for queries of several workspaces at once. */

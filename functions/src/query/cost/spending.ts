@@ -9,7 +9,8 @@ import { RateLimit } from '../../limits/rate-limit.ts';
 import { type Allowance, type Estimate, minBilled } from '../../store/bigquery/sql.ts';
 import { quotaOfDay, quotaOfKey } from '../../store/firestore/budgets.ts';
 import type { addTo, Quota, takeFrom } from '../../store/firestore/quotas.ts';
-import type { Payer } from './payer.ts';
+import type { Payer, Refusals } from './payer.ts';
+import { phraseOf } from '../../core/phrase.ts';
 
 export interface Read<Answer> {
   answer: Answer;
@@ -70,7 +71,10 @@ function estimateFactor() {
 export function withinBytes(allowance: Allowance, bytes: number): Allowance {
   const maxBytes = bytes * estimateFactor();
   if (allowance.maxBytes <= maxBytes) return allowance;
-  return { maxBytes, tooExpensive: () => tooManyRequests('This would read more than it may.', dayMs) };
+  return {
+    maxBytes,
+    tooExpensive: () => tooManyRequests(phraseOf('This would read more than it may.'), dayMs),
+  };
 }
 
 /**
@@ -107,7 +111,7 @@ export class Spending {
    */
   async run<Answer>(payer: Payer, question: Unanswered<Answer>, now: number): Promise<Read<Answer>> {
     const accounts = this.#accountsOf(payer, question.call, now);
-    const tooLittle = tooManyRequests('This needs more than is reserved.', dayMs);
+    const tooLittle = tooManyRequests(phraseOf('This needs more than is reserved.'), dayMs);
     const expected = Math.max(0, ...accounts.map(({ largestKey }) => this.#largest.get(largestKey) ?? 0));
     if (expected > 0 && !(await this.#reserve(accounts, expected, now))) {
       try {
@@ -213,7 +217,7 @@ export class Spending {
     const ofBudgets = budgets.map((budget): Account => {
       const account = accountOf(budget.scope, 'ofBudgets');
       const unknown = 'New numbers cannot be read right now. Please try again.';
-      const refusal = () => budgetRefusal(budget.owner, Math.min(...account.lease.remaining), now);
+      const refusal = () => budgetRefusal(budget.refusals, Math.min(...account.lease.remaining), now);
       return { ...account, quota: quotaOfDay(budget, day), unknown, refusal };
     });
     return [...ofKeys, ...ofBudgets];
@@ -223,7 +227,10 @@ export class Spending {
 function tooManyAMinute(waitMs: number) {
   const seconds = Math.ceil(waitMs / 1000);
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const message = `You have loaded new numbers ${rates.questions.count} times within a minute. Try again in ${wait}.`;
+  const message = phraseOf(
+    'You have loaded new numbers {count} times within a minute. Try again in {wait}.',
+    { count: rates.questions.count, wait },
+  );
   return tooManyRequests(message, waitMs);
 }
 
@@ -232,18 +239,16 @@ const endOfMonth = (now: number) => startOfDay(addDays(lastOfMonth(utcDay(now)),
 const inUtc = (moment: number) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The days of a budget are UTC days. */
-function budgetRefusal(owner: string, remaining: number, now: number) {
+function budgetRefusal({ reached, less }: Refusals, remaining: number, now: number) {
   const end = endOfDay(now);
-  const message =
-    remaining < minOfReport
-      ? `${owner} reached today's limit for reading new numbers. It resets at ${inUtc(end)}.`
-      : `${owner} less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until ${inUtc(end)}.`;
-  return tooManyRequests(message, end - now);
+  const { message, values } = remaining < minOfReport ? reached : less;
+  return tooManyRequests({ message, values: { ...values, time: inUtc(end) } }, end - now);
 }
 
 function keyRefusal([day = 0, month = Infinity]: readonly number[], bytes: number, now: number) {
   const [remaining, until, when] =
     month < bytes ? [month, endOfMonth(now), 'this month'] : [day, endOfDay(now), 'today'];
+  // Only programs with a key read it, so it is English.
   return tooManyRequests(
     `This key can read ${Math.floor(remaining / mebibyte)} MiB more ${when}, and this needs ` +
       `${Math.ceil(bytes / mebibyte)} MiB. Request fewer days, or wait until ${inUtc(until)}.`,

@@ -1,5 +1,6 @@
 import { AppError, tooManyRequests } from '../../core/errors.ts';
 import { inTime, TimeUp } from '../../core/in-time.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { briefBytes, queues } from '../../limits/figures.ts';
 import { FairQueue } from '../../limits/queue.ts';
 import type { CallOf } from '../../workspaces/call.ts';
@@ -86,7 +87,10 @@ export async function roomFor(
 
 function tooMuch(ofOneCaller: boolean) {
   if (!ofOneCaller)
-    return new AppError('unavailable', 'Too many people are loading new numbers at once. Please try again.');
-  const message = 'You are loading too many new numbers at once. Try again in 5 seconds.';
+    return new AppError(
+      'unavailable',
+      phraseOf('Too many people are loading new numbers at once. Please try again.'),
+    );
+  const message = phraseOf('You are loading too many new numbers at once. Try again in 5 seconds.');
   return tooManyRequests(message, 5000);
 }

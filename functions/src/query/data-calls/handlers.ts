@@ -1,5 +1,6 @@
 import { comparisonOf, dayIn, daysBetween, type ParsedInput, type Resolution } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { faviconAddresses } from '../../favicons/favicon.ts';
 import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { contextOf } from '../context.ts';
@@ -62,11 +63,17 @@ async function open(
   );
   const comparison = compare ?? meant[0] ?? 'days';
   if (asGuest && !meant.includes(comparison)) {
-    throw refusal('from', 'the demo has the ranges of the timeframe menu alone, compared as they are there');
+    throw refusal(
+      'from',
+      phraseOf('the demo has the ranges of the timeframe menu alone, compared as they are there'),
+    );
   }
   const days = isAllTime ? daysOfAllTime({ ...site, now: at.now }) : daysBetween(from, to);
   if (resolution === 'hour' && days > maxHourDays) {
-    throw refusal('resolution', `hours are available for at most ${maxHourDays} days`);
+    throw refusal(
+      'resolution',
+      phraseOf('hours are available for at most {maxHourDays} days', { maxHourDays }),
+    );
   }
   const isOfCards = dimension === undefined || cardDimensions.includes(dimension);
   const scope = {

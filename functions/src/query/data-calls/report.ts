@@ -9,6 +9,7 @@ import {
   type TotalsName,
 } from '../../contract/index.ts';
 import { AppError, orThrow } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { otherValues } from '../../rollup/facts.ts';
 import { type DataCallDimension, dataCallDimensions } from '../../statistics/dimensions.ts';
 import { countPlanned, type Counted } from '../answer/count.ts';
@@ -150,7 +151,7 @@ export async function reportOf(
     if (answer) answers.set(name, orThrow(answer));
   }
   const [plan] = plans;
-  if (!plan) throw new AppError('internal', 'Nothing was asked.');
+  if (!plan) throw new AppError('internal', phraseOf('Nothing was asked.'));
   return {
     periods: plan.periods,
     rows: (name, period) =>

@@ -1,5 +1,6 @@
 import type { Funnel, FunnelQuestion } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import type { Handler } from '../../workspaces/call.ts';
 import { contextWithDataStart } from '../context.ts';
 import { bytesOfRows } from '../cost/max-bytes.ts';
@@ -33,7 +34,7 @@ function funnelOf({ definitions }: Names, input: FunnelQuestion) {
   const { funnel, steps = [], within = 'visit', strict = false } = input;
   if (funnel === undefined) return { steps, within, strict };
   const stored = definitions.funnel.find(({ id }) => id === funnel);
-  if (!stored) throw refusal('funnel', 'there is no such funnel');
+  if (!stored) throw refusal('funnel', phraseOf('there is no such funnel'));
   return stored.definition;
 }
 
@@ -50,6 +51,8 @@ export function stepsOf({ steps }: Funnel, { resolved }: Names) {
   if (countConditions(expanded.flat()) <= maxConditions) return expanded;
   throw refusal(
     'steps',
-    `there must be at most ${maxConditions} conditions with those that the names stand for`,
+    phraseOf('there must be at most {maxConditions} conditions with those that the names stand for', {
+      maxConditions,
+    }),
   );
 }

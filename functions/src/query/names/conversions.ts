@@ -10,6 +10,7 @@ import {
   type ResolvedFilter,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { goalNamed, hasGoal, withConditionsOfGoals } from './filters.ts';
 
 /** Metrics that require exactly one goal in the filters. */
@@ -85,7 +86,12 @@ export function withGoals(question: Conditions, goals: readonly Definition<Goal>
   if (!converts) return { filters, shared: filters, goals: named, currency, goal };
   if (!isByGoal && !question.filters.some(hasGoal)) {
     const field = `metrics.${question.metrics.indexOf(converts)}`;
-    throw refusal(field, `'${converts}' needs a goal: a filter on event:goal, or event:goal as a dimension`);
+    throw refusal(
+      field,
+      phraseOf("'{converts}' needs a goal: a filter on event:goal, or event:goal as a dimension", {
+        converts,
+      }),
+    );
   }
   const { besideSegments, convertsFrom = question.filters } = question;
   const shared = besideSegments
@@ -106,10 +112,15 @@ function countedGoal(
   if (name === null)
     throw refusal(
       `metrics.${index}`,
-      `'${metric}' needs exactly one goal: the filter ["has_done", ["is", "event:goal", [name]]]`,
+      phraseOf('\'{metric}\' needs exactly one goal: the filter ["has_done", ["is", "event:goal", [name]]]', {
+        metric,
+      }),
     );
   if (metrics.includes('goal_revenue') && metrics.some((each) => /^(total|average)_revenue$/.test(each)))
-    throw refusal('metrics', "'goal_revenue' and the revenue of all events must be asked for apart");
+    throw refusal(
+      'metrics',
+      phraseOf("'goal_revenue' and the revenue of all events must be asked for apart"),
+    );
   const goal = goalNamed(name, goals, 'filters');
   return { name, filter: ['or', [goalFilter(goal)]], currency: goal.currency };
 }

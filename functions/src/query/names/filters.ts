@@ -12,6 +12,7 @@ import {
   type ResolvedFilter,
 } from '../../contract/index.ts';
 import { AppError, refusal } from '../../core/errors.ts';
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
 
 /** Conditions of filters, including those of their segments and goals. */
 export const maxConditions = 100;
@@ -28,8 +29,8 @@ export function countConditions(filters: readonly ResolvedFilter[]) {
 export class UnknownName extends AppError {
   readonly missing: MissingName;
 
-  constructor(missing: MissingName, field: string, problem: string) {
-    super('invalid_request', `${field}: ${problem}`, { field });
+  constructor(missing: MissingName, field: string, problem: Phrase) {
+    super('invalid_request', problem, { prefix: `${field}: `, field });
     this.missing = missing;
   }
 }
@@ -52,7 +53,7 @@ export function withSegments(
       throw new UnknownName(
         { kind: 'segment', name: missing },
         `filters.${index}`,
-        'there is no such segment, or it is the personal segment of someone else',
+        phraseOf('there is no such segment, or it is the personal segment of someone else'),
       );
     return replaceConditions(filter, (condition) =>
       condition[1] === 'segment'
@@ -115,7 +116,7 @@ export function goalNamed(name: string, goals: readonly Definition<Goal>[], fiel
 }
 
 const unknownName = (kind: 'goal' | 'page group', name: string, field: string) =>
-  new UnknownName({ kind, name }, field, unknownDefinition(kind, name));
+  new UnknownName({ kind, name }, field, unknownDefinition(kind === 'goal' ? 'goal' : 'page-group', name));
 
 const named = <Content>(name: string, all: readonly Definition<Content>[]) =>
   (all.find((each) => each.name === name) ?? all.find(({ id }) => id === name))?.definition;
@@ -126,7 +127,10 @@ export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters
     .flatMap(conditionsOf)
     .flatMap((condition) => (condition[0] === 'scrolled' ? [] : (condition as Condition)[2]));
   const refuse = (problem: string) => {
-    throw refusal(field, `there must be at most ${problem}, with those of segments, goals and page groups`);
+    throw refusal(
+      field,
+      phraseOf('there must be at most {problem}, with those of segments, goals and page groups', { problem }),
+    );
   };
   if (values.length > maxValues) refuse(`${maxValues} values`);
   if (values.reduce((sum, value) => sum + value.length, 0) > maxValueCharacters)
@@ -134,7 +138,13 @@ export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters
 }
 
 const tooManyConditions = (of: 'segments' | 'goals') =>
-  refusal('filters', `there must be at most ${maxConditions} conditions with those of the ${of}`);
+  refusal(
+    'filters',
+    phraseOf('there must be at most {maxConditions} conditions with those of the {of}', {
+      maxConditions,
+      of,
+    }),
+  );
 
 /** @param moveField changes the field, and a message that begins with it */
 export function moved(error: unknown, moveField: (text: string) => string): unknown {

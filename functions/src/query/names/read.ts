@@ -9,6 +9,7 @@ import {
   withNames,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { listDefinitions, type Definitions } from '../../store/firestore/definitions/definitions.ts';
 import { findSegments, findSegmentsNamed } from '../../store/firestore/definitions/segments.ts';
 import type { Reader } from '../../workspaces/call.ts';
@@ -116,8 +117,11 @@ export function kindsIn(filters: readonly Filter[], dimensions: readonly string[
 /** All guests share the demo's budget, so their filters are limited. */
 function refuseCostly(filters: readonly Filter[]) {
   if (countConditions(filters) > queryLimits.guestFilters)
-    throw refusal('filters', `the demo takes at most ${queryLimits.guestFilters} filters`);
+    throw refusal(
+      'filters',
+      phraseOf('the demo takes at most {guestFilters} filters', { guestFilters: queryLimits.guestFilters }),
+    );
   const operators = filters.flatMap(conditionsOf).map(([operator]) => operator);
   if (operators.some((operator) => operator === 'matches' || operator === 'matches_not'))
-    throw refusal('filters', 'the demo takes no patterns; use contains or matches_wildcard');
+    throw refusal('filters', phraseOf('the demo takes no patterns; use contains or matches_wildcard'));
 }

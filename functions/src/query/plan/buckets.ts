@@ -11,6 +11,7 @@ import {
   wallClockIn,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import type { DataStart, Periods, Span } from './periods.ts';
 
 export type Bucket = Exclude<TimeDimension, 'time'>;
@@ -51,7 +52,13 @@ export const countOf: Record<Bucket, (span: Span) => number> = {
 export function refuseManyBuckets(bucket: Bucket, span: Span, field: string, maxBuckets = defaultBuckets) {
   if (countOf[bucket](span) <= maxBuckets) return;
   const fits = (Object.keys(countOf) as Bucket[]).find((each) => countOf[each](span) <= maxBuckets);
-  throw refusal(field, `the range has more than ${maxBuckets} of these; '${fits}' fits`);
+  throw refusal(
+    field,
+    phraseOf("the range has more than {maxBuckets} of these; '{fits}' fits", {
+      maxBuckets,
+      fits: fits ?? '',
+    }),
+  );
 }
 
 const nameOfDay: Partial<Record<Bucket, (day: Day) => string>> = {

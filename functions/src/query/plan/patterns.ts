@@ -1,5 +1,6 @@
 import type { Condition, ResolvedFilter } from '../../contract/index.ts';
 import { refusal, type AppError } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 
 /**
  * BigQuery reads RE2, which has no lookaround and no references.
@@ -19,7 +20,7 @@ export function patternRefusal(filters: readonly ResolvedFilter[], error: unknow
   const cause = error instanceof Error && error.cause ? String(error.cause) : String(error);
   if (patterns.length === 0 || !aboutPattern.test(cause)) return null;
   const field = patterns.length === 1 ? (patterns[0]?.field ?? 'filters') : 'filters';
-  return refusal(field, 'BigQuery cannot read this pattern (RE2)', error);
+  return refusal(field, phraseOf('BigQuery cannot read this pattern (RE2)'), error);
 }
 
 const aboutPattern =

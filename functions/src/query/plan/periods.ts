@@ -27,6 +27,7 @@ import {
   wallClockIn,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 
 /** Days, both included, or two moments in milliseconds since 1970, the second not included. */
 export type Span = Period &
@@ -99,7 +100,7 @@ export function periodsOf(question: Requested, clock: Clock): Periods {
   const current = spanOf(range, clock);
   const nowFromMs = range === 'realtime' ? clock.now.getTime() - nowMs : null;
   if (compare === undefined || range === 'all') return { current, compared: null, nowFromMs };
-  if (range === 'realtime') throw refusal('compare', "'realtime' is compared with nothing");
+  if (range === 'realtime') throw refusal('compare', phraseOf("'realtime' is compared with nothing"));
   return { current, compared: comparedWith(question, current, clock), nowFromMs };
 }
 
@@ -156,7 +157,7 @@ function comparedWith(question: Requested, current: Span, clock: Clock): Compare
   const { compare, match_day_of_week: matching } = question;
   if (current.kind === 'moments') {
     if (Array.isArray(compare))
-      throw refusal('compare', 'a range of moments is compared with the moments before it');
+      throw refusal('compare', phraseOf('a range of moments is compared with the moments before it'));
     return momentsBefore(current, comparisonMeant(question, current, ''), question, clock);
   }
   const { timezone, dataStart = null } = clock;
@@ -166,7 +167,7 @@ function comparedWith(question: Requested, current: Span, clock: Clock): Compare
     : comparisonMeant(question, current, wall.day);
   const compared = comparedDays(current, comparison, matching, { ...wall, timezone, dataStart });
   if (overlap(compared.span, current))
-    throw refusal('compare', 'would compare some of these days with themselves');
+    throw refusal('compare', phraseOf('would compare some of these days with themselves'));
   return compared;
 }
 
@@ -279,7 +280,7 @@ function momentsBefore(
   const span =
     matching !== false ? before(fewestDays(later, (by) => isBefore(before(by), fromMs))) : before(0);
   if (!isBefore(span, fromMs))
-    throw refusal('compare', 'would compare some of these moments with themselves');
+    throw refusal('compare', phraseOf('would compare some of these moments with themselves'));
   if (now.getTime() >= toMs || span.kind === 'days') return { span, cut: null };
   const passed = Math.max(0, now.getTime() - fromMs);
   const at = Math.min(span.fromMs + passed, span.toMs);

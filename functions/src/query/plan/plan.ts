@@ -21,6 +21,7 @@ import {
 } from '../../contract/index.ts';
 import { mapsPages, rawPages, type PageMap } from '../pages/page-map.ts';
 import { refusal } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { retainedDays, type RetainingSite } from './retained-days.ts';
 import { withGoals, type Conversions, type GoalBesideSegments } from '../names/conversions.ts';
 import { refuseBadPattern } from './patterns.ts';
@@ -150,11 +151,14 @@ function refuseBuckets({ question, bucket, periods: { current, compared } }: Pla
   const { dimensions, maxBuckets } = question;
   const field = `dimensions.${dimensions.findIndex(isTime)}`;
   if (isWithinDay(bucket) && dimensions.some(isDistribution))
-    throw refusal(field, 'visits spread over days, weeks or months, not over hours or minutes');
+    throw refusal(field, phraseOf('visits spread over days, weeks or months, not over hours or minutes'));
   refuseManyBuckets(bucket, current, field, maxBuckets);
   if (compared) refuseManyBuckets(bucket, compared.span, 'compare', maxBuckets);
   if (compared?.span.kind === 'moments' && dimensions.length > 1)
-    throw refusal('compare', 'moments are not compared by time and another dimension; ask about days');
+    throw refusal(
+      'compare',
+      phraseOf('moments are not compared by time and another dimension; ask about days'),
+    );
 }
 
 export function omittedKey({ id }: QuerySite, { question, periods }: Planned): string {

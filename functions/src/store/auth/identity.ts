@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../core/errors.ts';
 import { inTime } from '../../core/in-time.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { auth, codeOf } from './client.ts';
 import { projectId } from '../clients.ts';
 import { readToken, type TokenParts } from './id-token.ts';
@@ -24,7 +25,7 @@ export interface SignIn extends Identity {
 
 /** The token is not ours or no longer valid, or its session has ended. */
 export const signInAgain = (cause?: unknown) =>
-  new AppError('unauthenticated', 'Please sign in again.', { cause });
+  new AppError('unauthenticated', phraseOf('Please sign in again.'), { cause });
 
 /** The provider does not answer. This says nothing about the token. */
 export const signInNotChecked = 'Signing in cannot be checked right now. Please try again.';

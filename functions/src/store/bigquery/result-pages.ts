@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { TimeUp } from '../../core/in-time.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { datasetId } from '../clients.ts';
 import { bigquery, statusOf } from './client.ts';
 import { withQueryLog } from './query-log.ts';
@@ -35,8 +36,9 @@ export async function firstPage(
     const page = await readPage(job, 0, { ...bounds, timeoutMs }).catch(async (error: unknown) => {
       if (!/did not complete/i.test(String(error))) throw orTooExpensive(error, allowance);
       await started.cancel().catch(() => undefined);
-      const message =
-        'These days have too many rows to read at once. Ask for fewer days, or use the statement.';
+      const message = phraseOf(
+        'These days have too many rows to read at once. Ask for fewer days, or use the statement.',
+      );
       const cause = new TimeUp('The query takes too long', { cause: error });
       throw new AppError('query_failed', message, { cause });
     });
@@ -60,7 +62,7 @@ export async function nextPage(job: string, next: string, bounds: PageBounds): P
 }
 
 const gone = (cause?: unknown) =>
-  new AppError('not_found', 'This part of the export has ended. Begin another one.', { cause });
+  new AppError('not_found', phraseOf('This part of the export has ended. Begin another one.'), { cause });
 
 interface Answer {
   schema?: { fields?: unknown[] };

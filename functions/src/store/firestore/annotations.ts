@@ -7,6 +7,7 @@ import {
   type WorkspaceAction,
 } from '../../contract/index.ts';
 import { AppError, refusal } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { firestore } from '../clients.ts';
 import { added, changing, removed } from './audit.ts';
 import { deleteFound, updateFound } from './delete-all.ts';
@@ -45,8 +46,12 @@ interface Days {
 }
 
 const limitReached = {
-  workspace: `A workspace can have ${maxAnnotations.workspace} notes. Delete one to add another.`,
-  person: `You can have ${maxAnnotations.person} notes of your own in a workspace. Delete one to add another.`,
+  workspace: phraseOf('A workspace can have {workspace} notes. Delete one to add another.', {
+    workspace: maxAnnotations.workspace,
+  }),
+  person: phraseOf('You can have {person} notes of your own in a workspace. Delete one to add another.', {
+    person: maxAnnotations.person,
+  }),
 };
 
 const documents = () => firestore().collection('annotations');
@@ -162,7 +167,7 @@ export function addAnnotation(
 }
 
 const keyReused = () =>
-  new AppError('idempotency_key_reused', 'Another note was added with this Idempotency-Key.', {
+  new AppError('idempotency_key_reused', phraseOf('Another note was added with this Idempotency-Key.'), {
     field: 'Idempotency-Key',
   });
 
@@ -183,7 +188,7 @@ export function updateAnnotation(
     const shared = isMoved || before.scope === 'workspace';
     await refuseUnlessMay(rightFor(shared ? 'workspace' : 'person'), { workspaceId, uid }, transaction);
     if (changes.isPublic && scope === 'person')
-      throw refusal('isPublic', 'must be false for a personal note');
+      throw refusal('isPublic', phraseOf('must be false for a personal note'));
     const takeLock = isMoved ? await refuseBeyond(scope, workspaceId, uid, transaction) : undefined;
     const fields: NewAnnotation = {
       scope,
@@ -225,7 +230,7 @@ export async function readAnnotation(
   const annotation = document.exists ? toAnnotation(document) : null;
   const isSeen =
     annotation?.workspaceId === workspaceId && (annotation.scope === 'workspace' || annotation.by === uid);
-  if (!isSeen) throw new AppError('not_found', 'There is no such note.');
+  if (!isSeen) throw new AppError('not_found', phraseOf('There is no such note.'));
   return annotation;
 }
 

@@ -11,6 +11,7 @@ import {
   type KeyLimits,
 } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { firestore } from '../clients.ts';
 import { addAuditEntry, added, changing, removed } from './audit.ts';
 import { deleteFound } from './delete-all.ts';
@@ -110,7 +111,10 @@ export async function createKey<Mail extends Queued>(
 }
 
 const tooManyKeys = () =>
-  new AppError('too_many_keys', `A workspace can have ${maxKeys} keys. Remove one to make another.`);
+  new AppError(
+    'too_many_keys',
+    phraseOf('A workspace can have {maxKeys} keys. Remove one to make another.', { maxKeys }),
+  );
 
 /** @throws AppError `too_many_keys`, and what `prepareMail` throws */
 export async function createPersonKey<Mail extends Queued>(
@@ -122,7 +126,9 @@ export async function createPersonKey<Mail extends Queued>(
     const takeLock = await lock(`person-keys:${createdBy}`, transaction);
     const { size } = await transaction.get(keysOfPerson(createdBy).select());
     if (size >= maxPersonKeys) {
-      const message = `An account can have ${maxPersonKeys} keys. Remove one to make another.`;
+      const message = phraseOf('An account can have {maxPersonKeys} keys. Remove one to make another.', {
+        maxPersonKeys,
+      });
       throw new AppError('too_many_keys', message);
     }
     const mail = await prepareMail(transaction);
@@ -165,7 +171,7 @@ export async function deletePersonKey(uid: string, id: string) {
 
 export const deletePersonKeys = (uid: string) => deleteFound(keysOfPerson(uid).select());
 
-const noSuchKey = () => new AppError('not_found', 'There is no such key.');
+const noSuchKey = () => new AppError('not_found', phraseOf('There is no such key.'));
 
 interface Removal {
   workspaceId: string;

@@ -9,6 +9,7 @@ import {
   maxLinks,
 } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { firestore } from '../clients.ts';
 import { added, changing, removed } from './audit.ts';
 import { updateFound } from './delete-all.ts';
@@ -96,7 +97,7 @@ export async function createLink(
       linksOfWorkspace(workspaceId).select('name', 'offSince', 'lastDay', ...countingFields),
     );
     if (onlyOne && docs.some((other) => isNamed(other, fields.name)))
-      throw new AppError('name_taken', 'Another shared link has this name.', { field: 'name' });
+      throw new AppError('name_taken', phraseOf('Another shared link has this name.'), { field: 'name' });
     if (docs.length >= maxLinks) throw tooManyLinks();
     // Includes links that are off: they can be switched on, and readers may remember what they showed.
     if (!confirmed && docs.some((other) => canBeCompared(fields, countingIn(other)))) throw comparable();
@@ -127,14 +128,16 @@ export const countingIn = (link: DocumentSnapshot): Pick<SharedLink, (typeof cou
 const comparable = () =>
   new AppError(
     'confirmation_required',
-    'Another link of this workspace shows other periods or filters, or hides nothing. Whoever reads both could work out what one of them hides. Confirm this to create it.',
+    phraseOf(
+      'Another link of this workspace shows other periods or filters, or hides nothing. Whoever reads both could work out what one of them hides. Confirm this to create it.',
+    ),
     { field: 'confirmed' },
   );
 
 const tooManyLinks = () =>
   new AppError(
     'too_many_links',
-    `A workspace can have ${maxLinks} shared links. Delete one to make another.`,
+    phraseOf('A workspace can have {maxLinks} shared links. Delete one to make another.', { maxLinks }),
   );
 
 /** @returns the link after the change @throws AppError `not_found` */
@@ -161,7 +164,8 @@ export async function deleteLink({ workspaceId, uid, now }: Change, id: string) 
 
 function ownLink(document: DocumentSnapshot, workspaceId: string): SharedLink {
   const link = document.exists ? toLink(document) : null;
-  if (link?.workspaceId !== workspaceId) throw new AppError('not_found', 'There is no such shared link.');
+  if (link?.workspaceId !== workspaceId)
+    throw new AppError('not_found', phraseOf('There is no such shared link.'));
   return link;
 }
 

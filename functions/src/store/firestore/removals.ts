@@ -1,6 +1,7 @@
 import { FieldValue, type DocumentData } from '@google-cloud/firestore';
 import { type Day, maxRemovals } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { firestore } from '../clients.ts';
 import { addAuditEntry, added, changing } from './audit.ts';
 import { deleteFound } from './delete-all.ts';
@@ -42,7 +43,9 @@ export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pendi
 const tooManyRemovals = () =>
   new AppError(
     'too_many_removals',
-    `At most ${maxRemovals} removals can wait at the same time. Try again in an hour.`,
+    phraseOf('At most {maxRemovals} removals can wait at the same time. Try again in an hour.', {
+      maxRemovals,
+    }),
   );
 
 export async function listRemovals(): Promise<Removal[]> {

@@ -4,6 +4,7 @@ import type { Allowance } from '../../limits/rate-limit.ts';
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
 import { transactOnce } from './transactions/once.ts';
+import type { Phrase } from '../../core/phrase.ts';
 
 export type { Allowance };
 
@@ -36,7 +37,7 @@ export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Da
 }
 
 /** @param message of the error if none remains. @throws AppError `too_many_requests` */
-export async function takeTurn(name: string, allowance: Allowance, now: Date, message: string) {
+export async function takeTurn(name: string, allowance: Allowance, now: Date, message: string | Phrase) {
   await takeTurns({ name }, { name: allowance }, now, ({ name: { remaining, retryAfter } }) => {
     if (remaining < 1) throw new AppError('too_many_requests', message, { retryAfter: retryAfter(1) });
   });

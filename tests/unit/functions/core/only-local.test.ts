@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseEmulatorsInProduction } from '../../../../functions/src/core/only-local.ts';
+import { refuseEmulatorsInProduction } from '../../../../functions/src/core/deployment.ts';
 
 test.each([
   ['a deployed function without emulators', { K_SERVICE: 'api' }],

@@ -33,8 +33,9 @@ import { pageGroup } from '../questions/page-groups.ts';
 import { filters } from '../questions/question.ts';
 import { reportDay } from '../questions/range.ts';
 import { exploration } from './explorations.ts';
+import { phrase, say } from '../../words/say.ts';
 
-const id = documentId('a board');
+const id = documentId(phrase('a board'));
 const name = nameText(1, boardLimits.nameLength);
 
 /** One person only, or every member of the workspace. */
@@ -44,7 +45,7 @@ export type BoardScope = z.infer<typeof scope>;
 const rangeOf = (day: z.ZodType<string>) =>
   z
     .strictObject({ from: day, to: day })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before `from`' });
+    .refine(({ from, to }) => from <= to, { path: ['to'], error: () => say('must not be before `from`') });
 
 const periodOf = (day: z.ZodType<string>) =>
   z.union([z.strictObject({ timeframe: z.enum(timeframes) }), rangeOf(day)], {
@@ -75,10 +76,9 @@ const markdown = text
       .join('\n')
       .trim(),
   )
-  .refine(
-    (given) => [...given].length <= boardLimits.textLength,
-    `must have at most ${boardLimits.textLength} characters`,
-  );
+  .refine((given) => [...given].length <= boardLimits.textLength, {
+    error: () => say('must have at most {textLength} characters', { textLength: boardLimits.textLength }),
+  });
 
 const { columns, maxHeight, rows } = boardGrid;
 
@@ -106,7 +106,7 @@ function bodyOf<Filters extends z.ZodType>({ day, filters }: Parts<Filters>) {
       goal: text.min(1).max(queryLimits.valueLength),
       ...ofNumbers,
     }),
-    z.strictObject({ kind: z.literal('funnel'), funnel: documentId('a funnel'), ...ofNumbers }),
+    z.strictObject({ kind: z.literal('funnel'), funnel: documentId(phrase('a funnel')), ...ofNumbers }),
     z.strictObject({ kind: z.literal('text'), text: markdown }),
   ]);
 }
@@ -114,7 +114,7 @@ function bodyOf<Filters extends z.ZodType>({ day, filters }: Parts<Filters>) {
 const cardOf = <Filters extends z.ZodType>(parts: Parts<Filters>) =>
   z.strictObject({
     /** Unique within the board. */
-    id: text.regex(/^[\w-]{1,40}$/, 'must have 1 to 40 letters, digits, - or _'),
+    id: text.regex(/^[\w-]{1,40}$/, { error: () => say('must have 1 to 40 letters, digits, - or _') }),
     column: z
       .int()
       .min(0)
@@ -139,13 +139,17 @@ const cardsOf = (now: Date) =>
       z.array(cardOf(givenParts(now))).superRefine((cards, context) => {
         const twice = cards.findIndex(({ id }, index) => cards.findIndex((card) => card.id === id) < index);
         if (twice >= 0)
-          context.addIssue({ code: 'custom', path: [twice, 'id'], message: 'must be another than before' });
+          context.addIssue({
+            code: 'custom',
+            path: [twice, 'id'],
+            message: say('must be another than before'),
+          });
         const fault = layoutFault(cards);
         if (fault) context.addIssue({ code: 'custom', path: [fault.index], message: fault.message });
       }),
       boardLimits.bytes,
     ),
-    `must have at most ${boardLimits.cards} cards`,
+    () => say('must have at most {cards} cards', { cards: boardLimits.cards }),
   );
 
 const givenView = (now: Date) => viewOf(reportDay(now));

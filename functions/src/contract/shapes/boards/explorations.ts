@@ -10,6 +10,7 @@ import {
   pictures,
 } from '../../questions/explorations.ts';
 import { site, valueDimension } from '../questions/question.ts';
+import { phrase, say } from '../../words/say.ts';
 
 /** Different items, at least `min` and at most `max`. */
 const listWithin = <Item extends z.ZodType>(item: Item, min: number, max: number) =>
@@ -17,17 +18,18 @@ const listWithin = <Item extends z.ZodType>(item: Item, min: number, max: number
     max,
     z
       .array(item)
-      .min(min, `must have at least ${min} ${min === 1 ? 'item' : 'items'}`)
-      .refine(hasNoDuplicate, 'must not have an item twice'),
+      .min(min, {
+        error: () => say('must have at least {min} {value}', { min, value: min === 1 ? 'item' : 'items' }),
+      })
+      .refine(hasNoDuplicate, { error: () => say('must not have an item twice') }),
   );
 
 const { metrics, minTop, top, series, minSites } = explorationLimits;
 
 /** A value as in answers; empty for traffic without one. */
-const value = text.refine(
-  (given) => isReadWithin(given, queryLimits.valueLength),
-  `must have at most ${queryLimits.valueLength} characters`,
-);
+const value = text.refine((given) => isReadWithin(given, queryLimits.valueLength), {
+  error: () => say('must have at most {valueLength} characters', { valueLength: queryLimits.valueLength }),
+});
 
 const breakdown = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -44,7 +46,7 @@ const breakdown = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('segments'),
-    segments: listWithin(documentId('a segment'), 1, series),
+    segments: listWithin(documentId(phrase('a segment')), 1, series),
   }),
   /** Ids or domains. */
   z.strictObject({ kind: z.literal('sites'), sites: listWithin(site, minSites, series) }),

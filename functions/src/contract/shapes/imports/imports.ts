@@ -22,10 +22,11 @@ import {
   text,
   workspaceQuery,
 } from '../fields.ts';
+import { phrase } from '../../words/say.ts';
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as [Key, ...Key[]];
 
-const id = documentId('an import');
+const id = documentId(phrase('an import'));
 const format = z.enum(keysOf<ImportFormat>(importFormats));
 const span = z.strictObject({ from: day, to: day });
 

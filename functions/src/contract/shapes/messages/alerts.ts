@@ -19,11 +19,12 @@ import {
   workspaceQuery,
 } from '../fields.ts';
 import { filters } from '../questions/question.ts';
+import { phrase, say } from '../../words/say.ts';
 
-const id = documentId('an alert');
-const goal = documentId('a goal');
+const id = documentId(phrase('an alert'));
+const goal = documentId(phrase('a goal'));
 const within = ({ min, max }: { min: number; max: number }) => number.int().min(min).max(max);
-const time = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00');
+const time = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => say('must be a time such as 07:00') });
 
 const change = z
   .strictObject({
@@ -41,11 +42,11 @@ const change = z
   })
   .refine(({ metric, goal }) => (metric === 'goal') === (goal !== null), {
     path: ['goal'],
-    message: 'must be the id of a goal with the metric "goal", and null with the others',
+    error: () => say('must be the id of a goal with the metric "goal", and null with the others'),
   })
   .refine(({ direction, bound }) => direction === 'rise' || !('percent' in bound) || bound.percent <= 100, {
     path: ['bound'],
-    message: 'nothing falls by more than 100 percent',
+    error: () => say('nothing falls by more than 100 percent'),
   });
 export type ChangeRule = z.infer<typeof change>;
 
@@ -64,7 +65,7 @@ const silence = z.strictObject({
   hours: within(silenceLimits.hours),
   between: z
     .strictObject({ from: time, to: time })
-    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must be another time' })
+    .refine(({ from, to }) => from !== to, { path: ['to'], error: () => say('must be another time') })
     .nullable(),
 });
 export type SilenceRule = z.infer<typeof silence>;
@@ -74,7 +75,7 @@ const vital = z
   .strictObject({ kind: z.literal('vital'), vital: z.enum(vitalNames), above: number.positive() })
   .refine(({ vital, above }) => above <= vitals[vital].max, {
     path: ['above'],
-    message: 'no page can be that slow',
+    error: () => say('no page can be that slow'),
   });
 export type VitalRule = z.infer<typeof vital>;
 
@@ -91,16 +92,19 @@ export type AlertKind = AlertRule['kind'];
 const to = z
   .strictObject({
     /** The ids of members, who get mails. */
-    members: z.array(uid).max(50).refine(hasNoDuplicate, 'must name no one twice'),
+    members: z
+      .array(uid)
+      .max(50)
+      .refine(hasNoDuplicate, { error: () => say('must name no one twice') }),
     /** All owners and admins at the time of the message. */
     managers: flag,
     destinations: z
-      .array(documentId('a destination'))
+      .array(documentId(phrase('a destination')))
       .max(maxDestinations)
-      .refine(hasNoDuplicate, 'must name none twice'),
+      .refine(hasNoDuplicate, { error: () => say('must name none twice') }),
   })
   .refine(({ members, managers, destinations }) => members.length + destinations.length > 0 || managers, {
-    message: 'must have at least one recipient',
+    error: () => say('must have at least one recipient'),
   });
 export type AlertRecipients = z.infer<typeof to>;
 

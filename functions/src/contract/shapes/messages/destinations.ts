@@ -18,9 +18,10 @@ import {
   workspaceId,
   workspaceQuery,
 } from '../fields.ts';
+import { phrase } from '../../words/say.ts';
 
-const id = documentId('a destination');
-const deliveryId = documentId('a delivery');
+const id = documentId(phrase('a destination'));
+const deliveryId = documentId(phrase('a delivery'));
 const name = nameText(1, maxDestinationNameLength);
 
 /** An HTTPS address. Whether it is allowed is checked when it is saved, and again for each message. */

@@ -14,6 +14,7 @@ import {
   workspaceQuery,
 } from '../fields.ts';
 import { filters } from '../questions/question.ts';
+import { say } from '../../words/say.ts';
 
 const ownFilters = withinBytes(filters.default([]), maxReportBytes);
 const rhythm = z.enum(rhythms);
@@ -24,9 +25,12 @@ const setReportsBody = z.object({ workspaceId, ...wanted, filters: ownFilters })
 
 const addReportsBody = z
   .object({ workspaceId, email: mailAddress, ...wanted, filters: ownFilters })
-  .refine(({ week, month }) => week || month, { path: ['week'], message: 'must be true, or "month"' });
+  .refine(({ week, month }) => week || month, {
+    path: ['week'],
+    error: () => say('must be true, or "month"'),
+  });
 
-const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a recipient');
+const id = text.regex(/^[\da-f]{64}$/, { error: () => say('must be the id of a recipient') });
 
 const chosen = {
   ...wanted,

@@ -13,6 +13,7 @@ import {
   workspaceId,
   workspaceQuery,
 } from '../fields.ts';
+import { say } from '../../words/say.ts';
 
 const path = text
   .max(4000)
@@ -40,7 +41,11 @@ const rules = withinBytes(
   const olds = given.map(({ from }) => from);
   const again = olds.findIndex((from, index) => olds.indexOf(from) !== index);
   if (again !== -1)
-    context.addIssue({ code: 'custom', path: [again, 'from'], message: 'must not be an old path twice' });
+    context.addIssue({
+      code: 'custom',
+      path: [again, 'from'],
+      message: say('must not be an old path twice'),
+    });
   const circle = circleIn(given, true) ?? circleIn(given, false);
   if (circle) context.addIssue({ code: 'custom', message: circleInWords(circle) });
 });
@@ -140,10 +145,9 @@ export const movedPageShapes = {
     'Reads rules from a file of redirects: _redirects, netlify.toml, firebase.json or nginx.',
     z.strictObject({
       workspaceId,
-      text: text.refine(
-        (given) => new TextEncoder().encode(given).length <= movedPageLimits.fileBytes,
-        `must have at most ${movedPageLimits.fileBytes} bytes`,
-      ),
+      text: text.refine((given) => new TextEncoder().encode(given).length <= movedPageLimits.fileBytes, {
+        error: () => say('must have at most {fileBytes} bytes', { fileBytes: movedPageLimits.fileBytes }),
+      }),
     }),
     readAnswer,
   ),

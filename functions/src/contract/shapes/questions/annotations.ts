@@ -19,17 +19,17 @@ import {
 import { site } from './question.ts';
 import { reportDay } from './range.ts';
 import { checkPeriod, periodFields } from './report.ts';
+import { phrase, say } from '../../words/say.ts';
 
-const id = documentId('a note');
+const id = documentId(phrase('a note'));
 
 /** One line of text: line breaks become spaces. */
 const content = text
   .max(4 * maxAnnotationLength)
   .transform((given) => cleanText(given.replaceAll(/\s+/g, ' '), 4 * maxAnnotationLength))
-  .refine(
-    (given) => given !== '' && [...given].length <= maxAnnotationLength,
-    `must have 1 to ${maxAnnotationLength} characters`,
-  );
+  .refine((given) => given !== '' && [...given].length <= maxAnnotationLength, {
+    error: () => say('must have 1 to {maxAnnotationLength} characters', { maxAnnotationLength }),
+  });
 
 const tag = nameText(1, maxTagLength).nullable();
 
@@ -42,10 +42,10 @@ const time = (now: Date) =>
   z.iso
     .datetime({ offset: true, error: 'must be a moment with an offset, such as 2026-02-28T10:00:00+01:00' })
     .transform((given) => new Date(given).toISOString())
-    .refine(
-      (at) => utcDay(new Date(at)) >= firstReportDay && utcDay(new Date(at)) <= lastReportDay(now),
-      `must be from ${firstReportDay} to ${lastReportDay(now)}`,
-    );
+    .refine((at) => utcDay(new Date(at)) >= firstReportDay && utcDay(new Date(at)) <= lastReportDay(now), {
+      error: () =>
+        say('must be from {firstReportDay} to {value}', { firstReportDay, value: lastReportDay(now) }),
+    });
 
 /** A note is about a whole day of the workspace, or about a moment. */
 const when = (now: Date) => ({ day: reportDay(now).optional(), at: time(now).optional() });
@@ -53,8 +53,8 @@ const when = (now: Date) => ({ day: reportDay(now).optional(), at: time(now).opt
 const hasOneTime = ({ day, at }: { day?: unknown; at?: unknown }) =>
   (day === undefined) !== (at === undefined);
 const hasTwoTimes = ({ day, at }: { day?: unknown; at?: unknown }) => day !== undefined && at !== undefined;
-const eitherTime = { path: ['day'], message: 'is required if there is no `at`, and excludes it' };
-const notBoth = { path: ['day'], message: 'excludes `at`' };
+const eitherTime = { path: ['day'], error: () => say('is required if there is no `at`, and excludes it') };
+const notBoth = { path: ['day'], error: () => say('excludes `at`') };
 
 const isHiddenOrShared = ({
   scope,
@@ -63,7 +63,7 @@ const isHiddenOrShared = ({
   scope?: string | undefined;
   isPublic?: boolean | undefined;
 }) => !isPublic || scope !== 'person';
-const personalIsPrivate = { path: ['isPublic'], message: 'must be false for a personal note' };
+const personalIsPrivate = { path: ['isPublic'], error: () => say('must be false for a personal note') };
 
 const createBody = (now: Date) =>
   z

@@ -5,6 +5,7 @@ import { firstReportDay, lastReportDay } from '../../language/ranges.ts';
 import { definitionShapes } from './definitions.ts';
 import { channelNamed, ruleDimensions, ruleLimits, ruleOperators } from '../../questions/channel-rules.ts';
 import { rangeFields } from './question.ts';
+import { say } from '../../words/say.ts';
 
 /** If the dimension is, contains or matches the value, then the channel is this one. */
 const channelRule = z.strictObject({
@@ -16,7 +17,9 @@ const channelRule = z.strictObject({
   channel: valueText(ruleLimits.channel),
   /** The first day whose visits have the channel by this rule; null for all days. */
   from: text
-    .refine((day) => isDay(day) && day >= firstReportDay, 'must be a day, such as 2026-02-28, or null')
+    .refine((day) => isDay(day) && day >= firstReportDay, {
+      error: () => say('must be a day, such as 2026-02-28, or null'),
+    })
     .nullable(),
   /** Rules are tried in the order of `place`, the lowest first. */
   place: number.min(0).max(ruleLimits.place),
@@ -42,7 +45,7 @@ export const previewRuleBody = (now: Date) => {
     })
     .refine(({ rule: given }) => !given?.from || given.from <= lastReportDay(now), {
       path: ['rule', 'from'],
-      message: `must be at most ${lastReportDay(now)}`,
+      error: () => say('must be at most {value}', { value: lastReportDay(now) }),
     });
 };
 

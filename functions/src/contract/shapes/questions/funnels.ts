@@ -15,6 +15,7 @@ import {
   site,
   valueDimension,
 } from './question.ts';
+import { phrase, say } from '../../words/say.ts';
 
 const { minSteps, steps: maxSteps, stepNameLength, conditions: maxConditions } = funnelLimits;
 
@@ -22,19 +23,18 @@ const stepName = nameText(0, stepNameLength);
 
 const step = z.strictObject({
   name: stepName.default(''),
-  filters: filters.refine((list) => list.length > 0, 'must have at least one filter'),
+  filters: filters.refine((list) => list.length > 0, { error: () => say('must have at least one filter') }),
 });
 
 const steps = upTo(
   maxSteps,
   z
     .array(step)
-    .min(minSteps, `must have at least ${minSteps} steps`)
-    .refine(
-      (list) => list.flatMap((each) => each.filters).flatMap(conditionsOf).length <= maxConditions,
-      `must have at most ${maxConditions} conditions in all`,
-    ),
-  `must have at most ${maxSteps} steps`,
+    .min(minSteps, { error: () => say('must have at least {minSteps} steps', { minSteps }) })
+    .refine((list) => list.flatMap((each) => each.filters).flatMap(conditionsOf).length <= maxConditions, {
+      error: () => say('must have at most {maxConditions} conditions in all', { maxConditions }),
+    }),
+  () => say('must have at most {maxSteps} steps', { maxSteps }),
 );
 
 const within = z.enum(funnelScopes);
@@ -63,7 +63,7 @@ export const funnelBody = (now: Date) =>
     .strictObject({
       site_id: site,
       ...rangeFields(now),
-      funnel: documentId('a funnel').optional(),
+      funnel: documentId(phrase('a funnel')).optional(),
       steps: steps.optional(),
       within: within.optional(),
       strict: strict.optional(),
@@ -71,12 +71,11 @@ export const funnelBody = (now: Date) =>
       dimensions: upTo(
         1,
         z.array(
-          valueDimension.refine(
-            (name): boolean => name !== 'event:page_group' && name !== 'event:goal',
-            'must have one value for each event: not event:goal or event:page_group',
-          ),
+          valueDimension.refine((name): boolean => name !== 'event:page_group' && name !== 'event:goal', {
+            error: () => say('must have one value for each event: not event:goal or event:page_group'),
+          }),
         ),
-        'must have at most one dimension',
+        () => say('must have at most one dimension'),
       ).default([]),
       pagination: pagination(queryLimits.rows),
       include: includePlan,

@@ -9,6 +9,7 @@ import {
   pageEvents,
 } from '../../questions/goals.ts';
 import { queryLimits } from '../../language/limits.ts';
+import { say } from '../../words/say.ts';
 
 const page = possiblePattern(valueText(queryLimits.valueLength));
 
@@ -19,17 +20,22 @@ const every = {
     operator: z.enum(goalOperators),
     values: z
       .array(valueText(queryLimits.valueLength))
-      .min(1, 'must have at least one value')
-      .max(maxGoalPropertyValues, `must have at most ${maxGoalPropertyValues} values`),
-  }).max(maxGoalProperties, `must have at most ${maxGoalProperties} property conditions`),
+      .min(1, { error: () => say('must have at least one value') })
+      .max(maxGoalPropertyValues, {
+        error: () => say('must have at most {maxGoalPropertyValues} values', { maxGoalPropertyValues }),
+      }),
+  }).max(maxGoalProperties, {
+    error: () => say('must have at most {maxGoalProperties} property conditions', { maxGoalProperties }),
+  }),
   /** The only currency of the goal's revenue; null: every currency, separately. */
-  currency: text.regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR').nullable(),
+  currency: text
+    .regex(/^[A-Z]{3}$/, { error: () => say('must be the code of a currency, such as EUR') })
+    .nullable(),
 };
 
-const event = valueText(120).refine(
-  (name) => !pageEvents.includes(name),
-  'must be a custom event; for views of pages, make a goal of a page',
-);
+const event = valueText(120).refine((name) => !pageEvents.includes(name), {
+  error: () => say('must be a custom event; for views of pages, make a goal of a page'),
+});
 
 export const goal = z.discriminatedUnion('kind', [
   /** A pageview of this path, in which `*` is anything within a segment and `**` anything at all. */

@@ -3,14 +3,14 @@ import { listOf, number, text, upTo } from '../fields.ts';
 import { z } from 'zod';
 import { directions, journeyLimits, stepsOf } from '../../questions/journeys.ts';
 import { answeredRange, figure, filters, includePlan, plan, rangeFields, site } from './question.ts';
+import { say } from '../../words/say.ts';
 
 /** A step of the path in question, and the page at that step. */
 const pathStep = z.tuple([
   number.int(),
-  text.refine(
-    (page) => isReadWithin(page, journeyLimits.pageLength),
-    `must have at most ${journeyLimits.pageLength} characters`,
-  ),
+  text.refine((page) => isReadWithin(page, journeyLimits.pageLength), {
+    error: () => say('must have at most {pageLength} characters', { pageLength: journeyLimits.pageLength }),
+  }),
 ]);
 
 export const journeyBody = (now: Date) =>
@@ -27,10 +27,8 @@ export const journeyBody = (now: Date) =>
       /** The number of steps, including the start. */
       steps: number.int().min(journeyLimits.minSteps).max(journeyLimits.steps).default(5),
       /** Visits on these pages at these steps are counted exactly. The last page is where they are now. */
-      way: upTo(
-        journeyLimits.steps,
-        z.array(pathStep),
-        `must have at most ${journeyLimits.steps} steps`,
+      way: upTo(journeyLimits.steps, z.array(pathStep), () =>
+        say('must have at most {steps} steps', { steps: journeyLimits.steps }),
       ).default([]),
       /** The share of visits on this path with a later event that matches all filters. */
       goal: filters.default([]),

@@ -4,24 +4,25 @@ import { isReadWithin } from '../../event/read-length.ts';
 import { cleanText } from '../../event/text.ts';
 import { referencedShapes } from './definitions.ts';
 import { maxGroupPatternLength, maxGroupPatterns } from '../../questions/page-groups.ts';
+import { say } from '../../words/say.ts';
 
 const pattern = possiblePattern(
-  text.refine(
-    (path) => isReadWithin(path, maxGroupPatternLength),
-    `must have at most ${maxGroupPatternLength} characters`,
-  ),
-).refine(
-  (path) => cleanText(path, path.length) === path,
-  'must have no invisible characters and no outer spaces',
-);
+  text.refine((path) => isReadWithin(path, maxGroupPatternLength), {
+    error: () => say('must have at most {maxGroupPatternLength} characters', { maxGroupPatternLength }),
+  }),
+).refine((path) => cleanText(path, path.length) === path, {
+  error: () => say('must have no invisible characters and no outer spaces'),
+});
 
 /** In patterns, `*` is anything within a segment, `**` anything at all. Groups may overlap. */
 export const pageGroup = z.strictObject({
   patterns: z
     .array(pattern)
-    .min(1, 'must have at least one pattern')
-    .max(maxGroupPatterns, `must have at most ${maxGroupPatterns} patterns`)
-    .refine(hasNoDuplicate, 'must not have a pattern twice'),
+    .min(1, { error: () => say('must have at least one pattern') })
+    .max(maxGroupPatterns, {
+      error: () => say('must have at most {maxGroupPatterns} patterns', { maxGroupPatterns }),
+    })
+    .refine(hasNoDuplicate, { error: () => say('must not have a pattern twice') }),
 });
 
 export type PageGroup = z.infer<typeof pageGroup>;

@@ -32,6 +32,7 @@ import {
 import { importFormats, type ImportFormat } from '../../imports/imports.ts';
 import { exclusionReasons, type ExclusionReason } from '../../imports/exclusions.ts';
 import { maxPropertyLength, queryLimits } from '../../language/limits.ts';
+import { say } from '../../words/say.ts';
 
 /** The question language in the API; docs/help/api/query.md explains it. */
 
@@ -98,21 +99,25 @@ const questionFields = (now: Date) => ({
     maxMetrics,
     z
       .array(metric)
-      .min(1, 'must name at least one metric')
-      .refine(hasNoDuplicate, 'must not name a metric twice')
-      .refine(
-        (names) => names.filter(propertyIn).length <= queryLimits.propertyMetrics,
-        `must have at most ${queryLimits.propertyMetrics} metrics of properties`,
-      ),
-    `must have at most ${maxMetrics} metrics`,
+      .min(1, { error: () => say('must name at least one metric') })
+      .refine(hasNoDuplicate, { error: () => say('must not name a metric twice') })
+      .refine((names) => names.filter(propertyIn).length <= queryLimits.propertyMetrics, {
+        error: () =>
+          say('must have at most {propertyMetrics} metrics of properties', {
+            propertyMetrics: queryLimits.propertyMetrics,
+          }),
+      }),
+    () => say('must have at most {maxMetrics} metrics', { maxMetrics }),
   ),
   dimensions: upTo(
     queryLimits.dimensions,
     z
       .array(dimension)
-      .refine(hasNoDuplicate, 'must not name a dimension twice')
-      .refine((names) => names.filter(isTime).length <= 1, 'must have at most one dimension of time'),
-    `must have at most ${queryLimits.dimensions} dimensions`,
+      .refine(hasNoDuplicate, { error: () => say('must not name a dimension twice') })
+      .refine((names) => names.filter(isTime).length <= 1, {
+        error: () => say('must have at most one dimension of time'),
+      }),
+    () => say('must have at most {dimensions} dimensions', { dimensions: queryLimits.dimensions }),
   ).default([]),
   /** Also by `change:METRIC` or `gain:METRIC`: the difference of the two ranges, over the values of both. */
   order_by: upTo(
@@ -139,9 +144,9 @@ const severalSites = upTo(
   queryLimits.sites,
   z
     .array(site)
-    .min(2, 'must name at least two sites; site_id takes one')
-    .refine(hasNoDuplicate, 'must not name a site twice'),
-  `must have at most ${queryLimits.sites} sites`,
+    .min(2, { error: () => say('must name at least two sites; site_id takes one') })
+    .refine(hasNoDuplicate, { error: () => say('must not name a site twice') }),
+  () => say('must have at most {sites} sites', { sites: queryLimits.sites }),
 );
 
 const anyQuestionFields = (now: Date) => ({
@@ -187,13 +192,13 @@ export const isAboutOneSite = (question: Question | QuestionBySite): question is
 function siteFault({ site_id, site_ids, dimensions }: RequestedQuestion) {
   const isBySite = dimensions.includes(siteDimension);
   if (site_id === undefined && site_ids === undefined)
-    return { field: 'site_id', message: 'must name a site, or site_ids several' };
+    return { field: 'site_id', message: say('must name a site, or site_ids several') };
   if (site_id !== undefined && site_ids !== undefined)
-    return { field: 'site_ids', message: 'must not be beside site_id' };
+    return { field: 'site_ids', message: say('must not be beside site_id') };
   if (isBySite === (site_ids !== undefined)) return null;
   const message = isBySite
-    ? `'${siteDimension}' needs several sites in site_ids`
-    : `must include '${siteDimension}', because site_ids names several sites`;
+    ? say("'{dimension}' needs several sites in site_ids", { dimension: siteDimension })
+    : say("must include '{dimension}', because site_ids names several sites", { dimension: siteDimension });
   return { field: 'dimensions', message };
 }
 
@@ -210,15 +215,20 @@ function orderFault(
   const changed = changeOrderIn(name)?.metric;
   if (changed === undefined) {
     const isRequested = [...metrics, ...dimensions].some((each) => each === name);
-    return isRequested ? null : 'must be a metric or a dimension of the question';
+    return isRequested ? null : say('must be a metric or a dimension of the question');
   }
   const metric = metrics.find((each) => each === changed);
-  if (!metric) return 'must be the change of a metric of the question';
+  if (!metric) return say('must be the change of a metric of the question');
   if (!hasChangeOrder(metric))
-    return `rows cannot be ordered by the change of '${metric}'; order by that of another metric, such as 'change:visitors'`;
+    return say(
+      "rows cannot be ordered by the change of '{metric}'; order by that of another metric, such as 'change:visitors'",
+      { metric },
+    );
   if (compare === undefined || date_range === 'all')
-    return "needs 'compare' and days before the range: nothing is compared";
-  return dimensions.some(isTime) ? 'rows of time are compared by their place, and not ordered by it' : null;
+    return say("needs 'compare' and days before the range: nothing is compared");
+  return dimensions.some(isTime)
+    ? say('rows of time are compared by their place, and not ordered by it')
+    : null;
 }
 
 const questions = (now: Date) =>
@@ -226,20 +236,17 @@ const questions = (now: Date) =>
     queryLimits.queries,
     z
       .array(question(now))
-      .min(1, 'must have at least one question')
-      .refine(
-        (list) => new Set(list.flatMap(({ site_id = [] }) => site_id)).size <= 1,
-        'must be about one workspace, or name several in site_ids',
-      )
-      .refine(
-        (list) => sitesOf(list).length <= queryLimits.sites,
-        `must be about at most ${queryLimits.sites} sites together`,
-      )
-      .refine(
-        (list) => list.filter(({ include }) => include.plan).length <= 1,
-        'must have at most one question with include.plan',
-      ),
-    `must have at most ${queryLimits.queries} questions`,
+      .min(1, { error: () => say('must have at least one question') })
+      .refine((list) => new Set(list.flatMap(({ site_id = [] }) => site_id)).size <= 1, {
+        error: () => say('must be about one workspace, or name several in site_ids'),
+      })
+      .refine((list) => sitesOf(list).length <= queryLimits.sites, {
+        error: () => say('must be about at most {sites} sites together', { sites: queryLimits.sites }),
+      })
+      .refine((list) => list.filter(({ include }) => include.plan).length <= 1, {
+        error: () => say('must have at most one question with include.plan'),
+      }),
+    () => say('must have at most {queries} questions', { queries: queryLimits.queries }),
   );
 
 /** The different domains and ids that questions name. */

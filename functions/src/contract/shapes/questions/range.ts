@@ -8,14 +8,15 @@ import {
   comparisonNames,
   namedRanges,
 } from '../../language/ranges.ts';
+import { say } from '../../words/say.ts';
 
 /** A day that a report can have, or `none`. */
 export const reportDay = (now: Date, none?: '') => {
   const last = lastReportDay(now);
-  return text.refine(
-    (text) => text === none || (isDay(text) && text >= firstReportDay && text <= last),
-    `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
-  );
+  return text.refine((text) => text === none || (isDay(text) && text >= firstReportDay && text <= last), {
+    error: () =>
+      say('must be a day from {firstReportDay} to {last}, such as 2026-02-28', { firstReportDay, last }),
+  });
 };
 
 /** Inclusive. */

@@ -7,6 +7,7 @@ import { comparisons } from '../../period/comparison.ts';
 import { daysBetween } from '../../period/days.ts';
 import { metricNames, type Metric } from '../../language/metrics.ts';
 import { reportDay } from './range.ts';
+import { say } from '../../words/say.ts';
 
 /** The workspace and the range: both days or neither. The latest day depends on the time of the call. */
 export const periodFields = (now: Date) => ({
@@ -34,7 +35,9 @@ export function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx
 }
 
 const count = (bounds: string) =>
-  text.regex(/^\d{1,6}$/, `must be a whole number, ${bounds}`).transform(Number);
+  text
+    .regex(/^\d{1,6}$/, { error: () => say('must be a whole number, {bounds}', { bounds }) })
+    .transform(Number);
 
 export const globalQuery = (now: Date) => z.object(periodFields(now)).superRefine(checkPeriod);
 
@@ -63,10 +66,12 @@ export const breakdownNames: readonly BreakdownName[] = [
 export const rowsQuery = (now: Date) =>
   z
     .object({
-      dimension: z.enum(breakdownNames, `must be one of ${breakdownNames.join(', ')}`),
+      dimension: z.enum(breakdownNames, {
+        error: () => say('must be one of {value}', { value: breakdownNames.join(', ') }),
+      }),
       ...periodFields(now),
       take: count('1 to 1000')
-        .refine((take) => take >= 1 && take <= 1000, 'must be 1 to 1000')
+        .refine((take) => take >= 1 && take <= 1000, { error: () => say('must be 1 to 1000') })
         .optional(),
       skip: count('0 to 999999').default(0),
     })

@@ -12,17 +12,17 @@ import { z } from 'zod';
 import { filters } from './question.ts';
 import { uses } from './definitions.ts';
 import { hasSegment, maxSegmentBytes, maxSegmentNameLength } from '../../questions/segments.ts';
+import { phrase, say } from '../../words/say.ts';
 
 /** Filters without segments: a segment never depends on another. */
 const ownFilters = withinBytes(
-  filters.refine(
-    (list) => list.length > 0 && !list.some(hasSegment),
-    'must have at least one filter, and no segment among them',
-  ),
+  filters.refine((list) => list.length > 0 && !list.some(hasSegment), {
+    error: () => say('must have at least one filter, and no segment among them'),
+  }),
   maxSegmentBytes,
 );
 
-const id = documentId('a segment');
+const id = documentId(phrase('a segment'));
 const name = nameText(1, maxSegmentNameLength);
 /** Its creator only, or every member of the workspace. */
 const scope = z.enum(['person', 'workspace']);

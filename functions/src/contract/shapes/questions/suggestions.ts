@@ -5,12 +5,12 @@ import { maxSearchedLength, maxSuggestions } from '../../language/limits.ts';
 import { checkPeriod, periodFields } from './report.ts';
 import { valueDimension } from './question.ts';
 import { knownValueDimensions, unknownName } from '../../language/filters.ts';
+import { say } from '../../words/say.ts';
 
 const searchedText = text
-  .refine(
-    (typed) => isReadWithin(typed, maxSearchedLength),
-    `must have at most ${maxSearchedLength} characters`,
-  )
+  .refine((typed) => isReadWithin(typed, maxSearchedLength), {
+    error: () => say('must have at most {maxSearchedLength} characters', { maxSearchedLength }),
+  })
   .default('');
 
 /**

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { cleanMailAddress, isMailAddress } from '../../mail-address.ts';
 import { bigQueryQuestions } from '../../workspace/bigquery.ts';
 import { flag, shape, text, workspaceId, workspaceQuery } from '../fields.ts';
+import { say } from '../../words/say.ts';
 
-const reader = text.transform(cleanMailAddress).refine(isMailAddress, 'must be an email address');
+const reader = text
+  .transform(cleanMailAddress)
+  .refine(isMailAddress, { error: () => say('must be an email address') });
 
 const bigQueryAnswer = z.strictObject({
   project: text,

@@ -3,10 +3,11 @@ import { dropReasons } from '../../event/event.ts';
 import { daysBetween, isDay } from '../../period/days.ts';
 import { exportTables, maxExportDays } from '../../workspace/limits.ts';
 import { documentId, listOf, moment, number, shape, text, workspaceQuery } from '../fields.ts';
+import { phrase, say } from '../../words/say.ts';
 
-const day = text.refine(isDay, 'must be a day such as 2026-03-31');
+const day = text.refine(isDay, { error: () => say('must be a day such as 2026-03-31') });
 /** The id of the export's entry in the audit log. */
-const id = documentId('an export');
+const id = documentId(phrase('an export'));
 
 const exportPlanAnswer = z.strictObject({
   from: day,
@@ -48,12 +49,12 @@ const exportRowsQuery = workspaceQuery
     to: day,
     cursor: text
       .max(2000)
-      .regex(/^[0-9a-f-]{36}\.[\w.=+/-]+$/, 'must be the `next` of a page')
+      .regex(/^[0-9a-f-]{36}\.[\w.=+/-]+$/, { error: () => say('must be the `next` of a page') })
       .optional(),
   })
   .refine(({ from, to }) => from <= to && daysBetween(from, to) <= maxExportDays, {
     path: ['to'],
-    message: `must be at most ${maxExportDays} days, and none before \`from\``,
+    error: () => say('must be at most {maxExportDays} days, and none before `from`', { maxExportDays }),
   });
 
 const exportRowsAnswer = z.strictObject({

@@ -28,30 +28,39 @@ import {
 import { filters } from '../questions/question.ts';
 import { reportDay } from '../questions/range.ts';
 import { workspaceAnswer } from '../workspace.ts';
+import { say } from '../../words/say.ts';
 
 /** The SHA-256 of the secret, which does not reveal the secret. */
-const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a link');
+const id = text.regex(/^[\da-f]{64}$/, { error: () => say('must be the id of a link') });
 
 const sections = z
   .array(z.enum(linkSections))
-  .min(1, 'must have at least one section')
-  .refine(hasNoDuplicate, 'must not name a section twice')
+  .min(1, { error: () => say('must have at least one section') })
+  .refine(hasNoDuplicate, { error: () => say('must not name a section twice') })
   .transform((given): LinkSection[] => linkSections.filter((each) => given.includes(each)));
 
 const { min, max } = linkPasswordLength;
 const password = text
-  .refine((given) => [...given].length >= min, `must have at least ${min} characters`)
-  .refine((given) => [...given].length <= max, `must have at most ${max} characters`);
+  .refine((given) => [...given].length >= min, {
+    error: () => say('must have at least {min} characters', { min }),
+  })
+  .refine((given) => [...given].length <= max, {
+    error: () => say('must have at most {max} characters', { max }),
+  });
 
 const origin = text
   .max(300)
-  .refine((given) => embedOrigin(given) !== null, 'must be an origin, such as https://example.com')
+  .refine((given) => embedOrigin(given) !== null, {
+    error: () => say('must be an origin, such as https://example.com'),
+  })
   .transform((given) => embedOrigin(given) ?? given);
 
 const embedOrigins = z
   .array(origin)
-  .max(maxEmbedOrigins, `must have at most ${maxEmbedOrigins} origins`)
-  .refine(hasNoDuplicate, 'must not name an origin twice')
+  .max(maxEmbedOrigins, {
+    error: () => say('must have at most {maxEmbedOrigins} origins', { maxEmbedOrigins }),
+  })
+  .refine(hasNoDuplicate, { error: () => say('must not name an origin twice') })
   .default([]);
 
 const createLinkBody = (now: Date) =>
@@ -76,7 +85,7 @@ const createLinkBody = (now: Date) =>
     .refine((given) => given.password === null || given.embedOrigins.length === 0, {
       path: ['embedOrigins'],
       // Frames of other sites get no cookies, and readers would type the password into a page of another site.
-      message: 'must be empty for a link with a password',
+      error: () => say('must be empty for a link with a password'),
     });
 
 const linkFields = {

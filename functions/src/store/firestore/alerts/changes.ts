@@ -12,6 +12,7 @@ import {
 } from '../../../contract/index.ts';
 import { inEnglish } from '../../../languages/spoken.ts';
 import { AppError } from '../../../core/errors.ts';
+import { type Phrase, phraseOf } from '../../../core/phrase.ts';
 import { added, changing, removed } from '../audit.ts';
 import { lock } from '../transactions/locks.ts';
 import type { References } from '../definitions/references.ts';
@@ -46,7 +47,9 @@ export const createAlert = (change: AlertChange, { rule, to, dueAt, language }: 
     const { workspaceId, by, now } = change;
     await refuseStrangers(workspaceId, to, transaction);
     if (all.length >= maxAlerts)
-      throw tooMany(`A workspace can have ${maxAlerts} alerts. Delete one to make another.`);
+      throw tooMany(
+        phraseOf('A workspace can have {maxAlerts} alerts. Delete one to make another.', { maxAlerts }),
+      );
     refuseCostly(rule, all);
     note('alert.created', added({ alert: wordsOf(rule), to: recipientWords(to) }));
     return save({
@@ -94,7 +97,7 @@ export const switchAlert = (
     if (before.isOn === isOn) return before;
     if (isOn) refuseCostly(before.rule, all);
     if (isOn && !hasRecipients(before.to))
-      throw new AppError('invalid_request', 'This alert has no recipients. Add one first.');
+      throw new AppError('invalid_request', phraseOf('This alert has no recipients. Add one first.'));
     note('alert.switched', {
       ...added({ alert: wordsOf(before.rule) }),
       isOn: { old: !isOn, new: isOn },
@@ -145,7 +148,7 @@ async function refuseStrangers(workspaceId: string, { members }: AlertRecipients
 }
 
 export const noMember = () =>
-  new AppError('invalid_request', 'to.members: someone is not a member of this workspace', {
+  new AppError('invalid_request', phraseOf('to.members: someone is not a member of this workspace'), {
     field: 'to.members',
   });
 
@@ -153,14 +156,17 @@ function refuseCostly(rule: AlertRule, others: readonly Alert[]) {
   if (!isCostlyAlert(rule)) return;
   if (others.filter((each) => each.isOn && isCostlyAlert(each.rule)).length < maxCostlyAlerts) return;
   throw tooMany(
-    `A workspace can have ${maxCostlyAlerts} alerts about goals, filters or vitals that are on. Switch one off or delete it first.`,
+    phraseOf(
+      'A workspace can have {maxCostlyAlerts} alerts about goals, filters or vitals that are on. Switch one off or delete it first.',
+      { maxCostlyAlerts },
+    ),
   );
 }
 
-const tooMany = (message: string) => new AppError('too_many_alerts', message);
+const tooMany = (message: Phrase) => new AppError('too_many_alerts', message);
 
 function found(id: string, all: readonly Alert[]): Alert {
   const alert = all.find((each) => each.id === id);
-  if (!alert) throw new AppError('not_found', 'There is no such alert.');
+  if (!alert) throw new AppError('not_found', phraseOf('There is no such alert.'));
   return alert;
 }

@@ -8,6 +8,7 @@ import {
   type WorkspaceAction,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { added, changing, removed } from '../audit.ts';
 import { newMember, noSuchWorkspace, refuseUnlessMay, roleIn } from '../members/roles.ts';
 import { lock } from '../transactions/locks.ts';
@@ -41,8 +42,12 @@ export type NewBoard = Pick<Board, 'name' | 'scope' | 'view' | 'cards'>;
 export type BoardChanges = { [Field in keyof NewBoard]?: NewBoard[Field] | undefined };
 
 const limitReached = {
-  workspace: `A workspace can have ${maxBoards.workspace} boards. Delete one to add another.`,
-  person: `You can have ${maxBoards.person} boards of your own in a workspace. Delete one to add another.`,
+  workspace: phraseOf('A workspace can have {workspace} boards. Delete one to add another.', {
+    workspace: maxBoards.workspace,
+  }),
+  person: phraseOf('You can have {person} boards of your own in a workspace. Delete one to add another.', {
+    person: maxBoards.person,
+  }),
 };
 
 const boardsOfAll = (workspaceId: string) => boardDocuments(workspaceId).where('scope', '==', 'workspace');
@@ -142,7 +147,7 @@ export function updateBoard(
 }
 
 const changedMeanwhile = () =>
-  new AppError('changed_meanwhile', 'Someone else has changed this board in the meantime.', {
+  new AppError('changed_meanwhile', phraseOf('Someone else has changed this board in the meantime.'), {
     field: 'revision',
   });
 
@@ -230,7 +235,7 @@ function seenBy(uid: string | null, document: DocumentSnapshot): Board {
   const isSeen =
     document.exists &&
     (document.get('scope') === 'workspace' || (uid !== null && document.get('uid') === uid));
-  if (!isSeen) throw new AppError('not_found', 'There is no such board.');
+  if (!isSeen) throw new AppError('not_found', phraseOf('There is no such board.'));
   return toBoard(document);
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../../contract/index.ts';
 import { inEnglish } from '../../../languages/spoken.ts';
 import { AppError } from '../../../core/errors.ts';
+import { type Phrase, phraseOf } from '../../../core/phrase.ts';
 import { added, changing, removed } from '../audit.ts';
 import { lock } from '../transactions/locks.ts';
 import { byName, definitionDocuments } from '../workspace/documents.ts';
@@ -82,9 +83,8 @@ function createDefinition<Content>(
   return changing(workspaceId, uid, now, async (transaction, note) => {
     const { all: others, takeLock } = await readAll(kind, change, transaction);
     refuseTaken(kind, name, others);
-    const { max, many } = definitionLimits[kind];
-    if (others.length >= max)
-      throw tooMany(`A workspace can have ${max} ${many}. Delete one to make another.`);
+    const { max } = definitionLimits[kind];
+    if (others.length >= max) throw tooMany(problems[kind].tooMany);
     const content = JSON.stringify(definition);
     refuseLarge(kind, content, '', others);
     takeLock();
@@ -174,14 +174,14 @@ const inOrder = <Content>(documents: readonly DocumentSnapshot[]): Definition<Co
 
 function found<Content>(kind: DefinitionKind, id: string, all: readonly Definition<Content>[]) {
   const definition = all.find((each) => each.id === id);
-  if (!definition) throw new AppError('not_found', `There is no such ${definitionLimits[kind].one}.`);
+  if (!definition) throw new AppError('not_found', problems[kind].missing);
   return definition;
 }
 
 function refuseTaken(kind: DefinitionKind, name: string, others: readonly { id: string; name: string }[]) {
   // Filters name definitions by their ids too.
   if (!others.some((other) => other.id === name || other.name.toLowerCase() === name.toLowerCase())) return;
-  const message = `Another ${definitionLimits[kind].one} has this name.`;
+  const message = problems[kind].taken;
   throw new AppError('name_taken', message, { field: 'name' });
 }
 
@@ -196,12 +196,56 @@ function refuseLarge(
     .map((each) => Buffer.byteLength(each))
     .reduce((sum, each) => sum + each, 0);
   if (bytes <= maxDefinitionsBytes || Buffer.byteLength(content) <= Buffer.byteLength(before)) return;
-  throw tooMany(
-    `The ${definitionLimits[kind].many} of a workspace can have ${maxDefinitionsBytes / 1024} KiB together. Delete or shorten one.`,
-  );
+  throw tooMany(problems[kind].tooLarge);
 }
 
-const tooMany = (message: string) => new AppError('too_many_definitions', message);
+const kib = maxDefinitionsBytes / 1024;
+const maxOf = (kind: DefinitionKind) => ({ max: definitionLimits[kind].max });
+
+/** The errors about each kind. */
+export const problems = {
+  goal: {
+    missing: phraseOf('There is no such goal.'),
+    taken: phraseOf('Another goal has this name.'),
+    tooMany: phraseOf('A workspace can have {max} goals. Delete one to make another.', maxOf('goal')),
+    tooLarge: phraseOf('The goals of a workspace can have {kib} KiB together. Delete or shorten one.', {
+      kib,
+    }),
+  },
+  funnel: {
+    missing: phraseOf('There is no such funnel.'),
+    taken: phraseOf('Another funnel has this name.'),
+    tooMany: phraseOf('A workspace can have {max} funnels. Delete one to make another.', maxOf('funnel')),
+    tooLarge: phraseOf('The funnels of a workspace can have {kib} KiB together. Delete or shorten one.', {
+      kib,
+    }),
+  },
+  'page-group': {
+    missing: phraseOf('There is no such page group.'),
+    taken: phraseOf('Another page group has this name.'),
+    tooMany: phraseOf(
+      'A workspace can have {max} page groups. Delete one to make another.',
+      maxOf('page-group'),
+    ),
+    tooLarge: phraseOf('The page groups of a workspace can have {kib} KiB together. Delete or shorten one.', {
+      kib,
+    }),
+  },
+  'channel-rule': {
+    missing: phraseOf('There is no such channel rule.'),
+    taken: phraseOf('Another channel rule has this name.'),
+    tooMany: phraseOf(
+      'A workspace can have {max} channel rules. Delete one to make another.',
+      maxOf('channel-rule'),
+    ),
+    tooLarge: phraseOf(
+      'The channel rules of a workspace can have {kib} KiB together. Delete or shorten one.',
+      { kib },
+    ),
+  },
+} as const satisfies Record<DefinitionKind, Record<string, Phrase>>;
+
+const tooMany = (message: Phrase) => new AppError('too_many_definitions', message);
 
 function toDefinition<Content>(document: DocumentSnapshot): Definition<Content> {
   // Firestore has no lists of lists.

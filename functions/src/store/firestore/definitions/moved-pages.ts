@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isDeepStrictEqual } from 'node:util';
 import { type MovedPage, movedPageLimits, shownPath } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { added, changing } from '../audit.ts';
 import { refuseUnlessMay } from '../members/roles.ts';
 import { definitionDocuments, workspaceDocument } from '../workspace/documents.ts';
@@ -75,7 +76,7 @@ export function saveMovedPages(
 }
 
 const changedMeanwhile = () =>
-  new AppError('changed_meanwhile', 'Someone else has changed these rules in the meantime.', {
+  new AppError('changed_meanwhile', phraseOf('Someone else has changed these rules in the meantime.'), {
     field: 'revision',
   });
 

@@ -1,7 +1,8 @@
 import type { Transaction } from '@google-cloud/firestore';
 import {
   brokenReference,
-  definitionLimits,
+  phrase,
+  say,
   type Filter,
   filtersInWords,
   kindsReferenced,
@@ -64,6 +65,11 @@ export async function readReferenced(
   }));
 }
 
+const brokenWords = {
+  goal: phrase('It names a goal that was deleted.'),
+  'page-group': phrase('It names a page group that was deleted.'),
+} as const satisfies Record<ReferencedKind, string>;
+
 function referencesTo(all: readonly Referenced[]): References {
   return {
     named: (filters) => withNames(filters, all),
@@ -71,13 +77,13 @@ function referencesTo(all: readonly Referenced[]): References {
       const broken = brokenReference(filters, all);
       if (!broken) return withIds(filters, all);
       const { kind, value, index } = broken;
-      throw refusal(`${field}.${index}`, unknownDefinition(definitionLimits[kind].one, value));
+      throw refusal(`${field}.${index}`, unknownDefinition(kind, value));
     },
     storedIfKnown: (filters) => withIds(filters, all),
     nameOf: (id) => all.find((each) => each.id === id)?.name ?? null,
     problem(filters) {
       const broken = brokenReference(filters, all);
-      return broken && `It names a ${definitionLimits[broken.kind].one} that was deleted.`;
+      return broken && say(brokenWords[broken.kind]);
     },
     worded: (filters) => withWords(filters, all),
     inWords: (filters) => inEnglish(() => filtersInWords(withWords(filters, all))),

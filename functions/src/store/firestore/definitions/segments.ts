@@ -8,6 +8,7 @@ import {
   type SegmentScope,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { added, changing, removed } from '../audit.ts';
 import { lock } from '../transactions/locks.ts';
@@ -23,8 +24,12 @@ export interface Segment {
 }
 
 const limitReached = {
-  workspace: `A workspace can have ${maxSegments.workspace} segments. Delete one to save another.`,
-  person: `You can have ${maxSegments.person} segments of your own in a workspace. Delete one to save another.`,
+  workspace: phraseOf('A workspace can have {workspace} segments. Delete one to save another.', {
+    workspace: maxSegments.workspace,
+  }),
+  person: phraseOf('You can have {person} segments of your own in a workspace. Delete one to save another.', {
+    person: maxSegments.person,
+  }),
 };
 
 const segmentsOfAll = (workspaceId: string) =>
@@ -181,7 +186,7 @@ export async function deleteSegment({ workspaceId, id, uid }: Change, mayChange:
 
 async function readSegment({ workspaceId, id, uid }: Change, transaction: Transaction): Promise<Segment> {
   const document = await transaction.get(segmentDocuments(workspaceId).doc(id));
-  if (!isSeenBy(document, uid)) throw new AppError('not_found', 'There is no such segment.');
+  if (!isSeenBy(document, uid)) throw new AppError('not_found', phraseOf('There is no such segment.'));
   return toSegment(document);
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import { maxDestinations } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { added, changing, removed } from '../audit.ts';
 import { lock } from '../transactions/locks.ts';
 import type { DeferredWrite } from '../transactions/once.ts';
@@ -48,7 +49,9 @@ export async function createDestination(destination: Destination, uid: string, p
 const tooMany = () =>
   new AppError(
     'too_many_destinations',
-    `A workspace can have ${maxDestinations} chats and webhooks. Delete one to add another.`,
+    phraseOf('A workspace can have {maxDestinations} chats and webhooks. Delete one to add another.', {
+      maxDestinations,
+    }),
   );
 
 /** `address` is null if it stays the same. */
@@ -128,7 +131,8 @@ export function rotateSecret<Made extends { stored: SigningSecret }>(
 ): Promise<{ destination: Destination; made: Made }> {
   return changing(workspaceId, uid, now, async (transaction, note) => {
     const before = own(await transaction.get(destinationDocument(id)), workspaceId);
-    if (!before.secret) throw new AppError('invalid_request', 'Only a webhook has a signing secret.');
+    if (!before.secret)
+      throw new AppError('invalid_request', phraseOf('Only a webhook has a signing secret.'));
     const made = make(before.secret);
     transaction.update(destinationDocument(id), { secret: made.stored });
     note('destination.rotated', { destination: { old: before.name, new: before.name } });
@@ -171,4 +175,4 @@ function own(document: DocumentSnapshot, workspaceId: string): Destination {
   return toDestination(document);
 }
 
-export const noSuchDestination = () => new AppError('not_found', 'There is no such destination.');
+export const noSuchDestination = () => new AppError('not_found', phraseOf('There is no such destination.'));

@@ -8,6 +8,7 @@ import {
   maxImports,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { added, changing } from '../audit.ts';
 import { noSuchWorkspace, refuseUnlessMay } from '../members/roles.ts';
 import { purgeDocument } from '../../purges.ts';
@@ -63,7 +64,10 @@ const importsIn = async (workspaceId: string, transaction: Transaction) =>
 async function refuseDuringReset(workspaceId: string, transaction: Transaction) {
   const { exists } = await transaction.get(purgeDocument(workspaceId));
   if (exists)
-    throw new AppError('import_running', 'The reset of this site is not finished. Try again in two hours.');
+    throw new AppError(
+      'import_running',
+      phraseOf('The reset of this site is not finished. Try again in two hours.'),
+    );
 }
 
 const hasEnded = (state: Import['state']) => state !== 'done' && !isRunningImport(state);
@@ -72,14 +76,17 @@ const hasEnded = (state: Import['state']) => state !== 'done' && !isRunningImpor
 export function refuseAnother(imports: readonly Import[]) {
   refuseRunning(imports);
   if (imports.filter(({ state }) => state === 'done').length >= maxImports)
-    throw new AppError('too_many_imports', `A site can have ${maxImports} imports. Undo one to add another.`);
+    throw new AppError(
+      'too_many_imports',
+      phraseOf('A site can have {maxImports} imports. Undo one to add another.', { maxImports }),
+    );
 }
 
 function refuseRunning(imports: readonly Import[]) {
   if (imports.some(({ state }) => isRunningImport(state)))
     throw new AppError(
       'import_running',
-      'Another import of this site is not finished. Finish or cancel it first.',
+      phraseOf('Another import of this site is not finished. Finish or cancel it first.'),
     );
 }
 
@@ -193,10 +200,10 @@ export async function endImportsIn(
   };
 }
 
-export const noSuchImport = () => new AppError('not_found', 'There is no such import.');
+export const noSuchImport = () => new AppError('not_found', phraseOf('There is no such import.'));
 
 const changedMeanwhile = () =>
-  new AppError('changed_meanwhile', 'The import is in another state by now. Load the page again.');
+  new AppError('changed_meanwhile', phraseOf('The import is in another state by now. Load the page again.'));
 
 /** The imports of a workspace's document with this one instead of its earlier version; null removes it. */
 export const withImport = (

@@ -7,6 +7,7 @@ import {
   rhythms,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { addAuditEntry, added, changing, removed } from '../audit.ts';
 import { lock } from '../transactions/locks.ts';
 import { refuseStranger, refuseUnlessMay } from '../members/roles.ts';
@@ -128,7 +129,10 @@ const never = { week: null, month: null };
 const tooManyAddresses = () =>
   new AppError(
     'too_many_reports',
-    `A workspace can send reports to ${maxReportAddresses} outside addresses. Remove one to add another.`,
+    phraseOf(
+      'A workspace can send reports to {maxReportAddresses} outside addresses. Remove one to add another.',
+      { maxReportAddresses },
+    ),
   );
 
 /** @throws AppError `not_found` */
@@ -139,7 +143,7 @@ export async function removeReportAddress(
   await changing(workspaceId, by, now, async (transaction, note) => {
     const found = await readSubscription(id, transaction);
     if (found?.workspaceId !== workspaceId || found.email === null)
-      throw new AppError('not_found', 'There is no such address.');
+      throw new AppError('not_found', phraseOf('There is no such address.'));
     transaction.delete(subscriptionDocument(id));
     note('report.removed', removed({ email: found.email }));
   });

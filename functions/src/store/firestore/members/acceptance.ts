@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from '@google-cloud/firestore';
 import { higherRole, maxMembers, type Role } from '../../../contract/index.ts';
 import { AppError, type OtherCode } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { memberDocument, noteMemberChange, workspaceDocument } from '../workspace/documents.ts';
@@ -20,7 +21,7 @@ import { toWorkspace, type Workspace } from '../workspace/workspaces.ts';
 import { transactOnce } from '../transactions/once.ts';
 
 export const unknownInvitation = () =>
-  new AppError('not_found', 'There is no such invitation. Copy the whole link from the mail.');
+  new AppError('not_found', phraseOf('There is no such invitation. Copy the whole link from the mail.'));
 
 const over: Record<Exclude<InvitationState, 'pending'>, [OtherCode, string]> = {
   expired: ['invitation_expired', 'This invitation has expired. Ask for a new one.'],

@@ -8,6 +8,7 @@ import {
   type Role,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { addAuditEntries, added, changing, removed } from '../audit.ts';
 import { readTurns, countRemainingTurns, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
 import { isThere } from '../workspace/documents.ts';
@@ -28,7 +29,10 @@ import { forbiddenWithRole } from './roles.ts';
 import { type Queued, transactOnce } from '../transactions/once.ts';
 
 export const tooManyMembers = () =>
-  new AppError('too_many_members', `A workspace can have ${maxMembers} members, including invited people.`);
+  new AppError(
+    'too_many_members',
+    phraseOf('A workspace can have {maxMembers} members, including invited people.', { maxMembers }),
+  );
 
 const ofWorkspaceADay: Allowance = { count: invitationLimits.workspace, withinMs: dayMs };
 const dailyAllowance = ({ maxPerDay }: Sender): Allowance => ({ count: maxPerDay, withinMs: dayMs });
@@ -237,7 +241,7 @@ function openIn({ open }: InvitingWorkspace, id: string) {
   return found;
 }
 
-const noSuchInvitation = () => new AppError('not_found', 'There is no such invitation.');
+const noSuchInvitation = () => new AppError('not_found', phraseOf('There is no such invitation.'));
 
 function refuseToInvite(
   { members, own, pending, turns }: InvitingWorkspace,
@@ -251,7 +255,12 @@ function refuseToInvite(
   const emails = new Set([...pending, ...invitations].map(({ email }) => email));
   if (members.memberIds.length + emails.size > maxMembers) throw tooManyMembers();
   const limits = [
-    { ...turns, words: `A workspace can send ${invitationLimits.workspace} invitations in 24 hours.` },
+    {
+      ...turns,
+      words: phraseOf('A workspace can send {count} invitations in 24 hours. Try again tomorrow.', {
+        count: invitationLimits.workspace,
+      }),
+    },
     { ...ofPerson, words: sentByPerson(maxPerDay) },
   ];
   const [longest] = limits
@@ -260,13 +269,15 @@ function refuseToInvite(
     .sort((a, b) => b.retryAfter - a.retryAfter);
   if (!longest) return;
   const { retryAfter, words } = longest;
-  throw new AppError('too_many_requests', `${words} Try again tomorrow.`, { retryAfter });
+  throw new AppError('too_many_requests', words, { retryAfter });
 }
 
 const sentByPerson = (maxPerDay: number) =>
   maxPerDay < invitationLimits.person
-    ? `You can send ${maxPerDay} invitations until your account is a day old.`
-    : `You can send ${maxPerDay} invitations in 24 hours.`;
+    ? phraseOf('You can send {count} invitations until your account is a day old. Try again tomorrow.', {
+        count: maxPerDay,
+      })
+    : phraseOf('You can send {count} invitations in 24 hours. Try again tomorrow.', { count: maxPerDay });
 
 /** Ends the open invitations of these addresses. One invitation can be for several of the workspaces. */
 function replace(

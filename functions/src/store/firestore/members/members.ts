@@ -1,6 +1,7 @@
 import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import { mayManage, ownsAlone, type Role } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { changing, noteFormerMember, removed } from '../audit.ts';
 import { readOwnAnnotations } from '../annotations.ts';
 import { deleteFound } from '../delete-all.ts';
@@ -15,9 +16,9 @@ import { segmentsOfPerson } from '../definitions/segments.ts';
 import { timeIn } from '../workspace/sites.ts';
 
 export const lastOwner = () =>
-  new AppError('last_owner', 'A workspace needs an owner. Make someone else an owner first.');
+  new AppError('last_owner', phraseOf('A workspace needs an owner. Make someone else an owner first.'));
 
-export const noSuchMember = () => new AppError('not_found', 'There is no such member.');
+export const noSuchMember = () => new AppError('not_found', phraseOf('There is no such member.'));
 
 export interface Members {
   /** Undefined if there is no such workspace. */

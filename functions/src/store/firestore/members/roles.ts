@@ -2,6 +2,7 @@ import type { DocumentData, QueryDocumentSnapshot, Timestamp, Transaction } from
 import { type Role, roles, roleMay, type WorkspaceAction } from '../../../contract/index.ts';
 import { memberName, memberDocument, workspaceDocument } from '../workspace/documents.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 
 /** @param invitedBy the id of the member who invited them; null for the creator of the workspace */
 export function newMember(role: Role, since: Timestamp | Date, invitedBy: string | null): DocumentData {
@@ -37,13 +38,14 @@ export function memberIdsIn(workspace: DocumentData | undefined): string[] {
 }
 
 /** The same error if the workspace does not exist, so that it does not reveal ids. */
-export const noSuchWorkspace = () => new AppError('not_found', 'There is no such workspace.');
+export const noSuchWorkspace = () => new AppError('not_found', phraseOf('There is no such workspace.'));
 
-export const roleForbids = (message = 'Your role in this workspace does not allow this.') =>
+export const roleForbids = (message = phraseOf('Your role in this workspace does not allow this.')) =>
   new AppError('forbidden', message);
 
 /** The role of the other person matters too. */
-export const forbiddenWithRole = () => roleForbids('Your role does not allow you to do this with that role.');
+export const forbiddenWithRole = () =>
+  roleForbids(phraseOf('Your role does not allow you to do this with that role.'));
 
 /**
  * A change by someone who is removed at the same time, or in a workspace that is deleted, would leave data behind.

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, removed } from '../audit.ts';
 import { deleteFound } from '../delete-all.ts';
@@ -67,11 +68,14 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
 }
 
 const tooManyClaims = (max: number) =>
-  new AppError('too_many_claims', `An account may have ${max} open claims. Withdraw one to open another.`);
+  new AppError(
+    'too_many_claims',
+    phraseOf('An account may have {max} open claims. Withdraw one to open another.', { max }),
+  );
 
 /** The same error for a claim that has expired, never existed, or belongs to someone else. */
 export const noSuchClaim = () =>
-  new AppError('not_found', 'There is no such claim. Claims expire after some days.');
+  new AppError('not_found', phraseOf('There is no such claim. Claims expire after some days.'));
 
 export async function listClaims(uid: string, now: Date): Promise<Claim[]> {
   const { docs } = await collection().where('uid', '==', uid).get();
@@ -134,7 +138,9 @@ async function holderToTakeFrom(domain: string, uid: string, transaction: Transa
   const isTheirs = await ownsIt(workspaceId, uid, transaction);
   if (isTheirs) throw domainTaken(domain);
   if (provenAt) {
-    const message = `The owner of ${domain} has proven that it is theirs, so it cannot be claimed.`;
+    const message = phraseOf('The owner of {domain} has proven that it is theirs, so it cannot be claimed.', {
+      domain,
+    });
     throw new AppError('domain_proven', message, { field: 'domain' });
   }
   return isTheirs === null ? null : workspaceDocument(workspaceId);

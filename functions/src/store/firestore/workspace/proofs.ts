@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { added, changing } from '../audit.ts';
 import { domainDocument } from './documents.ts';
@@ -41,7 +42,7 @@ export async function rememberProof({ id, domain }: Workspace, uid: string, now:
   await changing(id, uid, now, async (transaction, note) => {
     const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
     if (workspaceId !== id) {
-      const message = `${domain} no longer belongs to this workspace. Reload the page.`;
+      const message = phraseOf('{domain} no longer belongs to this workspace. Reload the page.', { domain });
       throw new AppError('changed_meanwhile', message, { field: 'domain' });
     }
     if (provenAt) return;

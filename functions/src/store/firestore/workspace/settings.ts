@@ -7,6 +7,7 @@ import {
   dayIn,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAnnotations } from '../annotations.ts';
 import { addAuditEntry, changing, deleteAuditLog } from '../audit.ts';
@@ -78,7 +79,7 @@ export async function updateWorkspace(
 }
 
 const rulesChanged = () =>
-  new AppError('changed_meanwhile', 'Someone else has changed these rules in the meantime.', {
+  new AppError('changed_meanwhile', phraseOf('Someone else has changed these rules in the meantime.'), {
     field: 'rules',
   });
 

@@ -10,6 +10,7 @@ import {
   defaultTrafficRules,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
 import { isAlreadyThere } from '../failures.ts';
@@ -57,7 +58,9 @@ export interface Membership {
 }
 
 export const domainTaken = (domain: string) =>
-  new AppError('domain_taken', `${domain} already has a workspace.`, { field: 'domain' });
+  new AppError('domain_taken', phraseOf('{domain} already has a workspace.', { domain }), {
+    field: 'domain',
+  });
 
 export interface NewWorkspace {
   domain: string;
@@ -126,7 +129,7 @@ export async function refuseBeyond(
   const members = await transaction.getAll(...docs.map(({ id }) => memberDocument(id, uid)));
   const owned = docs.filter((document, index) => isOwned(document.data(), members[index]?.data(), uid));
   if (owned.length >= max) {
-    const message = `An account may own ${max} workspaces. Delete one to add another.`;
+    const message = phraseOf('An account may own {max} workspaces. Delete one to add another.', { max });
     throw new AppError('too_many_workspaces', message);
   }
   return takeLock;

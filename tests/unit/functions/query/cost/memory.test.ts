@@ -7,6 +7,15 @@ import { rates } from '../../../../../functions/src/limits/figures.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
 import type { Allowance } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { addTo, takeFrom } from '../../../../../functions/src/store/firestore/quotas.ts';
+import { phraseOf } from '../../../../../functions/src/core/phrase.ts';
+
+const refusalsOf = (owner: string) => ({
+  reached: phraseOf("{owner} reached today's limit for reading new numbers. It resets at {time}.", { owner }),
+  less: phraseOf(
+    "{owner} less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+    { owner },
+  ),
+});
 
 vi.mock('../../../../../functions/src/store/firestore/quotas.ts', () => ({
   takeFrom: vi.fn(),
@@ -25,7 +34,11 @@ let payers = 0;
 /** A caller who has not queried anything yet. */
 function newPayer(): Payer {
   const caller = `payer-${payers++}`;
-  return { caller, kind: 'person', budgets: [{ scope: caller, bytesADay: tebibyte, owner: 'You have' }] };
+  return {
+    caller,
+    kind: 'person',
+    budgets: [{ scope: caller, bytesADay: tebibyte, refusals: refusalsOf('You have') }],
+  };
 }
 
 /** Sends queries. @returns how often memory did not have the answer */

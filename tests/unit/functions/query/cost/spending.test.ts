@@ -8,6 +8,15 @@ import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
 import { Spending, withinBytes } from '../../../../../functions/src/query/cost/spending.ts';
 import { type Allowance, minBilled } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { type Quota, sizeOfSlice } from '../../../../../functions/src/store/firestore/quotas.ts';
+import { phraseOf } from '../../../../../functions/src/core/phrase.ts';
+
+const refusalsOf = (owner: string) => ({
+  reached: phraseOf("{owner} reached today's limit for reading new numbers. It resets at {time}.", { owner }),
+  less: phraseOf(
+    "{owner} less left of today's limit for reading new numbers than this needs. Request fewer days, or wait until {time}.",
+    { owner },
+  ),
+});
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
@@ -53,7 +62,7 @@ const keyPayer = (limits: KeyLimits): Payer => ({
   caller: 'key',
   kind: 'program',
   keyQuota: { id: 'key', purse: limits },
-  budgets: [{ scope: 'keys', bytesADay: 1e15, owner: 'The keys have' }],
+  budgets: [{ scope: 'keys', bytesADay: 1e15, refusals: refusalsOf('The keys have') }],
 });
 
 /** What the random questions are paid with. */
@@ -268,8 +277,8 @@ const personPayer = (bytesADay: number): Payer => ({
   caller: 'person',
   kind: 'person',
   budgets: [
-    { scope: 'person', bytesADay, owner: 'You have' },
-    { scope: 'workspace', bytesADay: 1e15, owner: 'This workspace has' },
+    { scope: 'person', bytesADay, refusals: refusalsOf('You have') },
+    { scope: 'workspace', bytesADay: 1e15, refusals: refusalsOf('This workspace has') },
   ],
 });
 
