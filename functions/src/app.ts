@@ -42,6 +42,11 @@ async function answered(context: CallContext, next: Next) {
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'private, no-store');
   context.header('X-Request-Id', context.get('requestId'));
   context.header('X-Content-Type-Options', 'nosniff');
+  const language = context.get('language');
+  if (language) {
+    context.header('Content-Language', language);
+    context.header('Vary', 'Accept-Language', { append: true });
+  }
   const remaining = context.get('remainingCalls');
   if (remaining) {
     context.header('X-RateLimit-Limit', String(remaining.limit));

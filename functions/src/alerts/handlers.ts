@@ -4,6 +4,7 @@ import {
   goalOfRule,
   hasRecipients,
   maxAlerts,
+  say,
   speech,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
@@ -146,7 +147,7 @@ function toAnswer(alert: Alert, { names, destinations, references }: Shown): Ale
   return {
     ...{ id, isOn, state, ...named },
     to: {
-      members: to.members.map((uid) => ({ uid, name: nameOrEmail(names.get(uid)) || 'Someone' })),
+      members: to.members.map((uid) => ({ uid, name: nameOrEmail(names.get(uid)) || say('Someone') })),
       managers: to.managers,
       destinations: to.destinations.flatMap((each) => {
         const found = destinations.get(each);

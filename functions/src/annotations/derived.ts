@@ -4,6 +4,8 @@ import {
   type Day,
   dayIn,
   type DerivedAnnotation,
+  phrase,
+  say,
   utcDayText,
 } from '../contract/index.ts';
 
@@ -30,35 +32,50 @@ const newValue = ({ what }: Entry, field: keyof Entry['what']) => what[field]?.n
 const latest = ({ what }: Entry, field: keyof Entry['what']) =>
   String(what[field]?.new ?? what[field]?.old ?? '');
 
-const rule = (entry: Entry, did: string): Noted => ({
+const rule = (entry: Entry, message: string): Noted => ({
   kind: 'channel-rule',
-  text: `Channel rule “${latest(entry, 'name')}” ${did}, also for earlier days`,
+  text: say(message, { rule: latest(entry, 'name') }),
 });
 
 const importedDays = (entry: Entry) =>
-  `${utcDayText(latest(entry, 'from'), 'medium')} to ${utcDayText(latest(entry, 'to'), 'medium')}`;
+  say('{from} to {to}', {
+    from: utcDayText(latest(entry, 'from'), 'medium'),
+    to: utcDayText(latest(entry, 'to'), 'medium'),
+  });
 
 /** What an entry notes when it happens; null for nothing. */
 const notedBy: Partial<Record<AuditAction, (entry: Entry) => Noted | null>> = {
-  'channel-rule.created': (entry) => rule(entry, 'added'),
-  'channel-rule.changed': (entry) => rule(entry, 'changed'),
-  'channel-rule.deleted': (entry) => rule(entry, 'deleted'),
+  'channel-rule.created': (entry) =>
+    rule(entry, phrase('Channel rule “{rule}” added, also for earlier days')),
+  'channel-rule.changed': (entry) =>
+    rule(entry, phrase('Channel rule “{rule}” changed, also for earlier days')),
+  'channel-rule.deleted': (entry) =>
+    rule(entry, phrase('Channel rule “{rule}” deleted, also for earlier days')),
   'workspace.changed': ({ what: { timezone } }) =>
     timezone
       ? {
           kind: 'time-zone',
-          text: `Time zone changed from ${String(timezone.old)} to ${String(timezone.new)}`,
+          text: say('Time zone changed from {old} to {new}', {
+            old: String(timezone.old),
+            new: String(timezone.new),
+          }),
         }
       : null,
   'import.done': (entry) => ({
     kind: 'import',
-    text: `An import ran: Imported from ${latest(entry, 'import')}, ${importedDays(entry)}`,
+    text: say('An import ran: Imported from {source}, {days}', {
+      source: latest(entry, 'import'),
+      days: importedDays(entry),
+    }),
   }),
   'import.undone': (entry) => ({
     kind: 'import',
-    text: `An import was undone: ${latest(entry, 'import')}, ${importedDays(entry)}`,
+    text: say('An import was undone: {source}, {days}', {
+      source: latest(entry, 'import'),
+      days: importedDays(entry),
+    }),
   }),
-  'workspace.reset': () => ({ kind: 'reset', text: 'Statistics reset' }),
+  'workspace.reset': () => ({ kind: 'reset', text: say('Statistics reset') }),
 };
 
 /**
@@ -80,7 +97,7 @@ export function derivedAnnotations(
   const silences = silencesIn(entries).map(({ id, since, end }): DerivedAnnotation => ({
     ...{ id, kind: 'silence', day: dayOf(since), at: since },
     until: end === null ? null : dayOf(end),
-    text: 'The tag was silent',
+    text: say('The tag was silent'),
   }));
   return [...timed, ...silences, ...deletionsIn(entries)]
     .filter((each) => each.day <= to && (each.until ?? each.day) >= from)
@@ -98,9 +115,9 @@ function deletionsIn(entries: readonly Entry[]): DerivedAnnotation[] {
   return [
     ...removals.map((entry) => {
       const [from, to] = [latest(entry, 'from'), latest(entry, 'to')];
-      return { ...deletion(entry, from, 'Some visits deleted'), until: to === from ? null : to };
+      return { ...deletion(entry, from, say('Some visits deleted')), until: to === from ? null : to };
     }),
-    ...(expired ? [deletion(expired, latest(expired, 'to'), 'Older visits deleted')] : []),
+    ...(expired ? [deletion(expired, latest(expired, 'to'), say('Older visits deleted'))] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type DestinationKind, destinationNames } from '../contract/index.ts';
+import { type DestinationKind, destinationNames, say } from '../contract/index.ts';
 
 type Chat = Exclude<DestinationKind, 'webhook'>;
 
@@ -23,15 +23,18 @@ const chats: Record<Chat, { fits: (url: URL) => boolean; example: string }> = {
 
 export function readAddress(kind: DestinationKind, text: string): { url: URL } | { problem: string } {
   const url = URL.parse(text.trim());
-  if (!url) return { problem: 'must be an address that begins with https://' };
+  if (!url) return { problem: say('must be an address that begins with https://') };
   url.hash = '';
-  if (url.protocol !== 'https:') return { problem: 'must begin with https://' };
-  if (url.username || url.password) return { problem: 'must have no user name and no password in it' };
+  if (url.protocol !== 'https:') return { problem: say('must begin with https://') };
+  if (url.username || url.password) return { problem: say('must have no user name and no password in it') };
   if (kind === 'webhook') return { url };
   if (chats[kind].fits(url)) return { url };
   if (kind === 'teams' && /(^|\.)office\.com$/.test(url.hostname))
-    return { problem: 'is that of a connector, which Microsoft has ended. Make a workflow in Teams' };
+    return { problem: say('is that of a connector, which Microsoft has ended. Make a workflow in Teams') };
   return {
-    problem: `must be that of a webhook of ${destinationNames[kind]}, such as ${chats[kind].example}`,
+    problem: say('must be that of a webhook of {product}, such as {example}', {
+      product: destinationNames[kind],
+      example: chats[kind].example,
+    }),
   };
 }

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isStopToken, stopped } from '../alerts/notify/stop.ts';
-import { sharePath, unsubscribePath } from '../contract/index.ts';
+import { say, sharePath, unsubscribePath } from '../contract/index.ts';
 import { inTime } from '../core/in-time.ts';
 import { embeddersOf } from '../links/opening.ts';
 import { pageHeaders } from '../links/page-headers.ts';
 import { ended } from '../reports/outside.ts';
 import { type CallContext, type CallVariables, toFailure } from './answer-call.ts';
+import { inLanguage } from '../languages/spoken.ts';
+import { languageOfCall } from './language-of-call.ts';
 import { requestCameFrom } from './listener.ts';
 
 export const pages = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
@@ -53,18 +55,32 @@ const uncached = { 'Cache-Control': 'private, no-store' };
 /** One-click unsubscribe of reports and alerts (RFC 8058). Only by POST, because mail scanners open every link. */
 async function unsubscribeAtOnce(context: CallContext): Promise<Response> {
   const { req, env, text } = context;
+  const language = languageOfCall({
+    authorization: undefined,
+    acceptLanguage: req.header('accept-language'),
+  });
+  context.set('language', language);
+  const headers = { ...uncached, 'Content-Language': language };
   const input = { token: req.param('token') ?? '' };
   const call = { from: requestCameFrom(env), now: new Date(), input };
   try {
     if (isStopToken(input.token)) {
       await stopped(call);
-      return text('This address no longer gets this alert.', 200, uncached);
+      return text(
+        inLanguage(language, () => say('This address no longer gets this alert.')),
+        200,
+        headers,
+      );
     }
     await ended(call);
-    return text('This address gets no more reports.', 200, uncached);
+    return text(
+      inLanguage(language, () => say('This address gets no more reports.')),
+      200,
+      headers,
+    );
   } catch (error) {
     const { status, retryAfter, body } = toFailure(error, context);
     const wait = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-    return new Response(body.error.message, { status, headers: { ...uncached, ...wait } });
+    return new Response(body.error.message, { status, headers: { ...headers, ...wait } });
   }
 }

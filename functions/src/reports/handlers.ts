@@ -6,6 +6,7 @@ import {
   type ReportAddress,
   roleMay,
   rhythms,
+  say,
   settingsLink,
   speech,
 } from '../contract/index.ts';
@@ -76,7 +77,7 @@ async function listed({ identity, workspace, role, now }: ByMember): Promise<Ans
 
 type Names = ReadonlyMap<string, AccountName>;
 
-const nameOrAddressOf = (uid: string, names: Names) => nameOrEmail(names.get(uid)) || 'Someone';
+const nameOrAddressOf = (uid: string, names: Names) => nameOrEmail(names.get(uid)) || say('Someone');
 
 export function toOutside(
   { id, email, wants, filters, state, since, addedBy }: Subscription,

@@ -28,7 +28,9 @@ describe('the errors of a call', () => {
   ])('are in the language of each reader, %s', async (_, readers) => {
     expect((await addGoal(english)).status).toBe(201);
     for (const headers of readers) {
-      const { body } = await addGoal(headers);
+      const { body, headers: sent } = await addGoal(headers);
+      expect(sent.get('content-language')).toBe(headers === german ? 'de' : 'en');
+      expect(sent.get('vary')).toMatch(/accept-language/i);
       expect(body.error).toMatchObject({
         code: 'name_taken',
         field: 'name',
