@@ -1,8 +1,8 @@
 import {
-  counted,
   type Delivery as DeliveryAnswer,
   type Destination as DestinationAnswer,
   dateFormat,
+  say,
 } from '../contract/index.ts';
 import type { Delivery } from '../store/firestore/destinations/deliveries.ts';
 import type { Destination } from '../store/firestore/destinations/destinations.ts';
@@ -42,8 +42,11 @@ function problemWith(
   timezone: string,
 ): string | null {
   if (problem === null || !until) return problem;
-  const day = dateFormat({ month: 'short', day: 'numeric', timeZone: timezone }, 'en-US').format(until);
-  return `${problem} ${counted(count, 'message', 'en-US')} ${count === 1 ? 'waits' : 'wait'} here until ${day}.`;
+  const day = dateFormat({ month: 'short', day: 'numeric', timeZone: timezone }).format(until);
+  return say(
+    '{count, plural, one {{problem} # message waits here until {day}.} other {{problem} # messages wait here until {day}.}}',
+    { problem, count, day },
+  );
 }
 
 export function toDeliveryAnswer(delivery: Delivery, now: Date): DeliveryAnswer {

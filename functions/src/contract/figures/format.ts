@@ -11,16 +11,6 @@ export function formatCount(count: number, locale?: string): string {
   return numberFormat({ maximumFractionDigits: 0 }, locale).format(count);
 }
 
-export const noun = (count: number, one: string): string => (count === 1 ? one : `${one}s`);
-
-/** `1 visit`, `1,204 visits` */
-export const counted = (count: number, one: string, locale?: string): string =>
-  `${formatCount(count, locale)} ${noun(count, one)}`;
-
-/** The unit of a column or a metric within a sentence: for `Visitors`, one is a `visitor`. */
-export const unitOf = (count: number | null, label: string): string =>
-  label.toLowerCase().replace(count === 1 ? /s$/ : '', '');
-
 /** 41.357 (percent) is `41.36%`. */
 export function formatPercent(percent: number, locale?: string): string {
   return numberFormat({ style: 'percent', ...twoDecimals }, locale).format(percent / 100);

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  counted,
   formatCount,
   formatDuration,
   formatTick,
   formatValue,
-  unitOf,
 } from '../../../../../functions/src/contract/figures/format.ts';
 
 test.each([
@@ -46,14 +44,3 @@ test.each([
   ['milliseconds', 1900, '1.90\u00a0s'],
   ['decimal', 1.5, '1.50'],
 ] as const)('a value of %s', (unit, value, text) => expect(formatValue(unit, value, 'en')).toBe(text));
-
-test.each([
-  [1, '1 visit'],
-  [2, '2 visits'],
-])('%d counted is %s', (count, text) => expect(counted(count, 'visit', 'en')).toBe(text));
-
-test.each([
-  [1, 'Visitors', 'visitor'],
-  [0, 'Visitors', 'visitors'],
-  [1, 'Entered', 'entered'],
-])('%s of %s is the unit %s', (count, label, unit) => expect(unitOf(count, label)).toBe(unit));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchLanguage } from '../../../../../functions/src/contract/words/languages.ts';
+import { matchLanguage, readLanguage } from '../../../../../functions/src/contract/words/languages.ts';
 
 test.each([
   [['de-AT', 'en'], 'de'],
@@ -15,3 +15,12 @@ test.each([
 ])('whoever wants %j reads %s', (wanted, tag) => {
   expect(matchLanguage(wanted)).toBe(tag);
 });
+
+test.each([
+  ['de', 'de'],
+  ['tlh', 'en'],
+  [undefined, 'en'],
+  [7, 'en'],
+] as const)('the stored language %j is read as %s, also from before languages were stored', (stored, tag) =>
+  expect(readLanguage(stored)).toBe(tag),
+);
