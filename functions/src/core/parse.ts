@@ -9,7 +9,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   const [fault] = result.error.issues.map(faultOf);
   const field = fault?.path.join('.') ?? '';
   if (!field || !fault) throw new AppError('invalid_request', phraseOf('The input is not valid'));
-  throw refusal(field, fault.message);
+  throw refusal(field, fault.message === unknownField.message ? unknownField : fault.message);
 }
 
 /** @throws AppError `malformed_body` */
@@ -45,7 +45,9 @@ function pathOfHalf(value: unknown): string[] | null {
   return null;
 }
 
+const unknownField = phraseOf('is not a field here');
+
 export function faultOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string } {
   if (issue.code !== 'unrecognized_keys') return issue;
-  return { path: [...issue.path, ...issue.keys.slice(0, 1)], message: 'is not a field here' };
+  return { path: [...issue.path, ...issue.keys.slice(0, 1)], message: unknownField.message };
 }

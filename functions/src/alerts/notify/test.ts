@@ -1,5 +1,5 @@
 import { rates } from '../../limits/figures.ts';
-import { speech } from '../../contract/index.ts';
+import { say, speech } from '../../contract/index.ts';
 import { phraseOf } from '../../core/phrase.ts';
 import type { WriteMessage } from '../../deliveries/message.ts';
 import { sendOnce } from '../../deliveries/single.ts';
@@ -51,7 +51,7 @@ async function tryDestination(
   now: Date,
 ): Promise<{ id: string; problem: string | null }> {
   const destination = await findDestination(workspaceId, id);
-  if (!destination) return { id, problem: 'There is no such destination.' };
+  if (!destination) return { id, problem: say('There is no such destination.') };
   return { id, problem: (await sendOnce(destination, write, now)).problem };
 }
 
