@@ -4,6 +4,7 @@ import { dimensionLabel, type ValueDimension, say } from '@footfall/functions/co
 import { Card } from '../../ui/card.tsx';
 import type { Table } from '../../ui/file/csv.ts';
 import { HelpButton } from '../../ui/help/help-button.tsx';
+import type { HelpTopic } from '../../ui/help/topics.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
@@ -18,6 +19,8 @@ export interface RowsCardProps<Of> extends Pick<
 > {
   /** For the menu. By default the title and the unit. */
   about?: { title: string; unit: string };
+  /** What a "?" beside the menu opens. */
+  topic?: HelpTopic;
   call: CardAnswer;
   rows: readonly Of[] | undefined;
   csv: (rows: readonly Of[]) => Table | Promise<Table>;
@@ -25,7 +28,14 @@ export interface RowsCardProps<Of> extends Pick<
 }
 
 /** The menu appears once there are rows. */
-export function RowsCard<Of>({ about, call, rows, csv, ...head }: RowsCardProps<Of>) {
+export function RowsCard<Of>({
+  about,
+  topic = 'numbers/pages-and-places#breakdowns',
+  call,
+  rows,
+  csv,
+  ...head
+}: RowsCardProps<Of>) {
   const { data, error, isStale } = call;
   const { title, unit } = head;
   return (
@@ -35,7 +45,7 @@ export function RowsCard<Of>({ about, call, rows, csv, ...head }: RowsCardProps<
         data &&
         rows && (
           <>
-            <HelpButton topic="numbers/pages-and-places#breakdowns" about={title} />
+            <HelpButton {...{ topic }} about={title} />
             <CardMenu
               about={{ title, unit: typeof unit === 'string' ? unit : '', ...about }}
               numbers={{ question: data.input, meta: data.answer.meta, table: () => csv(rows) }}

@@ -1,4 +1,4 @@
-import { Box, Dialog, Flex } from '@chakra-ui/react';
+import { Box, chakra, Dialog, Flex } from '@chakra-ui/react';
 import useSWR from 'swr';
 import { say } from '@footfall/functions/contract';
 import { docsPath } from '../../paths.ts';
@@ -40,11 +40,14 @@ export default function HelpPanel({ topic, ...opened }: Opened & { topic: HelpTo
           />
         )}
         {!data && !error && <Waiting />}
-        <Box mt="6">
-          <a href={topicAddress(path, id)} target="_blank" rel="noopener">
-            {say('Open the page in a new tab')}
-          </a>
-        </Box>
+        <chakra.a
+          href={topicAddress(path, id)}
+          target="_blank"
+          rel="noopener"
+          css={{ display: 'inline-block', mt: '6', color: 'accent', textDecoration: 'underline' }}
+        >
+          {say('Open the page in a new tab')}
+        </chakra.a>
       </Dialog.Body>
     </DialogFrame>
   );

@@ -15,6 +15,8 @@ test.each(helpTopics)('the "?" about %s leads to a section that exists', (topic)
 
 test('no topic is unused', () => {
   const files = globSync('web/src/**/*.tsx', { cwd: root }).map(textOf).join('\n');
-  const used = [...files.matchAll(/\b(?:help|topic)="([a-z/#-]+)"/g)].map(([, topic]) => topic);
+  const used = [...files.matchAll(/\b(?:help=|topic=|topic = )["']([a-z/#-]+)["']/g)].map(
+    ([, topic]) => topic,
+  );
   expect([...new Set(used)].toSorted()).toEqual([...helpTopics].toSorted());
 });

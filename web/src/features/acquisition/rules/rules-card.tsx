@@ -7,6 +7,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { useDebounced } from '../../../report/rows/search.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
@@ -65,9 +66,12 @@ export function RulesCard({ suggested, onSuggested, trigger }: Props) {
       scrollMarginTop="20"
     >
       <Flex align="center" justify="space-between" pb="2">
-        <Box as="h2" textStyle="label" fontWeight="600">
-          {title}
-        </Box>
+        <Flex align="center" gap="2">
+          <Box as="h2" textStyle="label" fontWeight="600">
+            {title}
+          </Box>
+          <HelpButton topic="guides/channels" about={title} />
+        </Flex>
         <CloseButton onClick={close} />
       </Flex>
       <Loaded answer={rules} {...state} waiting={['8']}>

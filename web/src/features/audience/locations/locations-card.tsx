@@ -58,6 +58,7 @@ function Locations({ countries }: { countries: CardAnswer }) {
       {...{ unit, call }}
       rows={rows?.slice(0, breakdown.take)}
       title={say('Places')}
+      topic="numbers/pages-and-places#places"
       opener={dialog.opener}
       beside={<LocationPath />}
       help={say(meaning.sentence)}

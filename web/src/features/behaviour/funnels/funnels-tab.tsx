@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { roleMay, say } from '@footfall/functions/contract';
 import { useNamed } from '../../../api/use-endpoint.ts';
 import { useReportWorkspace } from '../../../report/use-period.ts';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -123,5 +124,6 @@ const NoFunnels = ({ onEdit }: EditProps) => (
       {!onEdit && ` ${say('An owner or an admin of the workspace can make one.')}`}
     </Box>
     <NewFunnel onEdit={onEdit} />
+    <HelpButton topic="guides/funnels" about={say('No funnels yet')} />
   </Flex>
 );

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { isFiltered } from '../../../report/address/view.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import NothingFound from '../../../report/filters/nothing-found.tsx';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { Sheet } from '../../../ui/overlay/modal-frame.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -76,9 +77,10 @@ const Empty = ({ title, children }: { title: string; children: string }) => (
     <Box as="h2" textStyle="label">
       {title}
     </Box>
-    <Box color="fg.muted" mt="1">
+    <Box color="fg.muted" mt="1" mb="3">
       {children}
     </Box>
+    <HelpButton topic="guides/funnels#follow-journeys" about={title} />
   </Box>
 );
 

@@ -3,6 +3,7 @@ import { isFiltered } from '../../../report/address/view.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { NeedsFullScript } from '../../../ui/workspace/needs-full-script.tsx';
 import { vitalQuestions, metricOf } from './vital-questions.ts';
@@ -51,6 +52,7 @@ function NotMeasured() {
           'How fast your pages are for visitors: when the main content appears, how quickly the page responds, and whether it shifts. The value 0.25 measures one page load in four, 1 measures all.',
         )}
       </Box>
+      <HelpButton topic="guides/page-speed" about={say('No page loads measured in this timeframe')} />
       <Box maxW="42rem">
         <NeedsFullScript
           workspaceId={workspaceId}
