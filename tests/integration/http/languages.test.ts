@@ -101,7 +101,7 @@ describe('mails', () => {
     for (const [headers, subject, lang] of [
       [german, `Sie sind zu den Statistiken von`, 'de'],
       [english, `You are invited to the statistics of`, 'en'],
-      [{ 'accept-language': 'ar' }, `You are invited to the statistics of`, 'ar'],
+      [{ 'accept-language': 'ar' }, '\u2068', 'ar'],
     ] as const) {
       const email = freshAddress();
       await make(
