@@ -7,7 +7,14 @@ import {
   unsubscribePath,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { behaviourPaths, paths, publicPaths, referencePath, settingsPaths } from '../../../web/src/paths.ts';
+import {
+  behaviourPaths,
+  helpPath,
+  paths,
+  publicPaths,
+  referencePath,
+  settingsPaths,
+} from '../../../web/src/paths.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { createShared } from '../../support/api/callers/links.ts';
 import { askAddress, unsubscribeLinkOf } from '../../support/api/callers/reports.ts';
@@ -126,7 +133,7 @@ test.each(reports)('while it is translated, %s shows the numbers that it should'
 async function pressButtons(path: string, within = 'main section', max = 2): Promise<void> {
   // Signing out everywhere leaves the page.
   const button = ':has-text("Sign out everywhere")';
-  const buttons = `${within} button:not([type=submit], [disabled], [role=switch], ${button})`;
+  const buttons = `${within} button:visible:not([type=submit], [disabled], [role=switch], ${button})`;
   const count = await both[0].locator(buttons).count();
   for (let index = 0; index < Math.min(count, max); index++) {
     await inBoth(`${path}: button ${index}`, (page) =>
@@ -218,7 +225,8 @@ test('while they are translated, the pages that mails lead to ask for confirmati
 test('while they are translated, the pages for guests say what is wrong and what is chosen', async () => {
   both = [await openPage(), await openPage()];
   both.forEach(countCalls);
-  for (const path of [...Object.values(publicPaths), referencePath, '/no-such-page', paths.login]) {
+  const docs = [referencePath, helpPath('start', 'get-started')];
+  for (const path of [...Object.values(publicPaths), ...docs, '/no-such-page', paths.login]) {
     await load(path);
     await pressButtons(path, 'body', 4);
   }
