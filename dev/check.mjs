@@ -27,6 +27,7 @@ const steps = {
   licences: 'dev/check/licences.mjs',
   pins: 'dev/check/pins.mjs',
   'docs up to date': 'dev/docs/tables.ts --check',
+  languages: 'dev/languages/update.ts --check',
 };
 
 /**

@@ -19,16 +19,26 @@ export type Values = Record<string, string | number>;
 export function speechOf(tag: LanguageTag, catalogue: Catalogue, locale?: string): Speech {
   const i18n = setupI18n({
     locale: tag,
-    ...(locale ? { locales: locale } : {}),
+    // Latin digits in every language, as the formats of contract/figures/intl.ts have them.
+    locales: new Intl.Locale(locale ?? tag, { numberingSystem: 'latn' }).toString(),
     messages: { [tag]: catalogue },
   });
   const compiled = new Map<string, ReturnType<typeof compileMessage>>();
   i18n.setMessagesCompiler((message) => {
-    const known = compiled.get(message) ?? compileMessage(message);
+    const known = compiled.get(message) ?? compileIfPossible(message);
     compiled.set(message, known);
     return known;
   });
   return { tag, locale, i18n };
+}
+
+/** A label may be someone's own words, in which a brace is a brace. */
+function compileIfPossible(message: string): ReturnType<typeof compileMessage> {
+  try {
+    return compileMessage(message);
+  } catch {
+    return [message];
+  }
 }
 
 const english = speechOf('en', {});

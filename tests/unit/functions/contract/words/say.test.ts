@@ -27,6 +27,10 @@ describe('in English', () => {
   });
 });
 
+test('someone’s own words may have braces', () => {
+  expect(say('{ my goal }}')).toBe('{ my goal }}');
+});
+
 describe('in another language', () => {
   test('a message is its translation, by its context', () => {
     speakBy(() => german);
@@ -38,6 +42,11 @@ describe('in another language', () => {
   test('a message without a translation is in English', () => {
     speakBy(() => german);
     expect(say('Unknown {name}', { name: 'x' })).toBe('Unknown x');
+  });
+
+  test('digits are Latin everywhere', () => {
+    speakBy(() => speechOf('ar', {}, 'ar-EG'));
+    expect(say('{count, plural, one {# visit} other {# visits}}', { count: 1204 })).toBe('1,204 visits');
   });
 
   test('from right to left, paths are isolated, and numbers are not', () => {

@@ -21,7 +21,7 @@ export interface CheckedFile {
 export async function checkFile(file: File, site: WorkspaceAnswer): Promise<CheckedFile> {
   const files = await openFile(file);
   const recognised = recognise(files, siteOf(site));
-  if ('problem' in recognised) throw new UnreadableFile(recognised.problem);
+  if ('problem' in recognised) throw new UnreadableFile(say(recognised.problem));
   const { format, days } = recognised;
   const values = { count: files.length, tool: formatName(format) };
   const found = days
