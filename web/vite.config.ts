@@ -75,6 +75,11 @@ export default defineConfig({
     sourcemap: false,
     // The size check reads from it which files make up the first load.
     manifest: true,
+    // Browsers that cannot preload modules load them a little later.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => !languages.isOfApp(file)),
+    },
     reportCompressedSize: false,
     // The size check has a budget for what a page loads, whatever its pieces.
     chunkSizeWarningLimit: 600,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import PO from 'pofile';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
 import { contextSign } from '../../functions/src/contract/words/compile.ts';
 import { languageTags } from '../../functions/src/contract/words/languages.ts';
 import type { Catalogue } from '../../functions/src/contract/words/say.ts';
@@ -119,52 +119,66 @@ function linksOf(chunks: readonly Rolldown.OutputChunk[]): HtmlTagDescriptor[] {
   ];
 }
 
+/** A module without its marks, whose later imports wait for the messages. */
+function waiting(code: string, id: string): { code: string; map: null } | null {
+  if (id.startsWith(contract)) return unmarked(code);
+  if (!id.startsWith(source) || id === main) return null;
+  const { code: own } = unmarked(code) ?? { code };
+  let waits = false;
+  const changed = own.replace(laterImport, (all, _quote, path: string) => {
+    if (firstModules.includes(resolve(id, '..', path))) return all;
+    waits = true;
+    return `withAllMessages().then(() => ${all})`;
+  });
+  return waits || own !== code ? { code: waits ? `${waiter}\n${changed}` : own, map: null } : null;
+}
+
+/** Serves all messages of a language in one file. @returns the addresses of its two parts */
+function serveCatalogue(server: ViteDevServer, tag: string): string[] {
+  const address = `/@catalogues/${tag}.json`;
+  server.middlewares.use(address, (_request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(catalogue(tag, () => true)));
+  });
+  return [address, address];
+}
+
 /**
  * Gives each language two files: the messages of the dashboard's first load, and those of all other pages, for which
  * each later import waits. Their addresses stand in the page. English messages stand in the code.
  */
-export function languageFiles(): Plugin & { isOfStart: (id: string) => boolean } {
+export function languageFiles(): Plugin & {
+  isOfStart: (id: string) => boolean;
+  isOfApp: (file: string) => boolean;
+} {
   const addresses: Record<string, string[]> = {};
   let ofStart: Set<string> = new Set();
+  let ofApp: Set<string> = new Set();
   return {
     name: 'footfall-languages',
     enforce: 'pre',
     /** Whether a module is needed to load the language. */
     isOfStart: (id) => ofStart.has(id),
+    /** Whether every page of the app loads a file at once. */
+    isOfApp: (file) => ofApp.has(file),
     buildStart() {
       // An entry of its own, so that the bundler knows it to be in the first load of every page.
       if (this.environment.mode === 'build')
         this.emitFile({ type: 'chunk', id: app, preserveSignature: false });
     },
-    transform(code, id) {
-      if (id.startsWith(contract)) return unmarked(code);
-      if (!id.startsWith(source) || id === main) return null;
-      const { code: own } = unmarked(code) ?? { code };
-      let waits = false;
-      const changed = own.replace(laterImport, (all, _quote, path: string) => {
-        if (firstModules.includes(resolve(id, '..', path))) return all;
-        waits = true;
-        return `withAllMessages().then(() => ${all})`;
-      });
-      return waits || own !== code ? { code: waits ? `${waiter}\n${changed}` : own, map: null } : null;
-    },
+    transform: waiting,
     buildEnd() {
       ofStart = reachedFrom([page], (id) => this.getModuleInfo(id)?.importedIds ?? []);
     },
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
+        ofApp = new Set(chunksWith(bundle, [page, app]).map(({ fileName }) => fileName));
         Object.assign(addresses, emitCatalogues(this, bundle));
       },
     },
     configureServer(server) {
-      for (const tag of tags) {
-        addresses[tag] = [`/@catalogues/${tag}.json`, `/@catalogues/${tag}.json`];
-        server.middlewares.use(`/@catalogues/${tag}.json`, (_request, response) => {
-          response.setHeader('Content-Type', 'application/json');
-          response.end(JSON.stringify(catalogue(tag, () => true)));
-        });
-      }
+      for (const tag of tags) addresses[tag] = serveCatalogue(server, tag);
     },
     transformIndexHtml: {
       order: 'post',
