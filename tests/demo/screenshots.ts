@@ -117,6 +117,10 @@ async function takeLanding(): Promise<void> {
   await explored.getByRole('table').getByText('All channels').waitFor();
   await explored.waitForLoadState('networkidle');
   await saveRelease('0.5.0', explored);
+  const german = await openAsOwner(look, '/dashboard?lang=de');
+  await german.getByRole('slider').waitFor();
+  await german.waitForLoadState('networkidle');
+  await saveRelease('0.6.0', german);
   await save(
     release('0.0.1.webp'),
     await overview(await openDemo({ ...look, width: 1440, height: 900 })),
