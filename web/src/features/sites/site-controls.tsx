@@ -75,7 +75,7 @@ export function SiteControls({ choices, choose, weekdays, typed, onType, ...step
         chosen={metric}
         onChoose={(metric) => choose({ metric })}
       />
-      <StepButtons {...steps} height={controlHeight} flex={{ base: '1', md: 'none' }}>
+      <StepButtons {...steps} height={controlHeight} flex={{ base: '1 1 auto', md: 'none' }}>
         <Menu
           label={say('Timeframe')}
           look="ghost"

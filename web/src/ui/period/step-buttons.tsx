@@ -51,5 +51,10 @@ const groupStyle = {
   '& > button': { h: 'full', minH: '0', borderWidth: '0' },
   '& > button:first-of-type': { borderEndRadius: '0' },
   '& > button:last-of-type': { borderStartRadius: '0' },
-  '& > button:not(:first-of-type, :last-of-type)': { borderRadius: '0', borderInlineWidth: '1px' },
+  '& > button:not(:first-of-type, :last-of-type)': {
+    flex: '1 1 auto',
+    minW: '0',
+    borderRadius: '0',
+    borderInlineWidth: '1px',
+  },
 };
