@@ -231,3 +231,72 @@ test('a chart is drawn at once, also without reduced motion', async () => {
   expect(drawn).toMatch(/^M/);
   expect(drawn).toBe(meant);
 });
+
+/** The pitches that the page plays from now on, and what its screen reader hears of them. */
+const record = (page: Page) =>
+  page.evaluate(() => {
+    const heard = { pitches: [] as number[], said: [] as string[] };
+    Object.assign(window, { heard });
+    const plan = AudioParam.prototype.setValueAtTime;
+    AudioParam.prototype.setValueAtTime = function (value, at) {
+      if (this.minValue < -1) heard.pitches.push(Math.round(value));
+      return plan.call(this, value, at);
+    };
+    new MutationObserver(() => {
+      const { textContent } =
+        document.querySelector('[aria-label="Listening to the chart"] [role=status]') ?? {};
+      if (textContent && heard.said.at(-1) !== textContent) heard.said.push(textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
+const heardIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: { pitches: number[]; said: string[] } }).heard);
+
+test('I listen to a chart as a sequence of tones from its menu or by O, hear its days at most once a second, and stop it by Escape or a button', async () => {
+  const page = await openShared(account, `/dashboard?${days}`);
+  const chart = chartIn(page, /^Chart of pageviews/);
+  await chart.waitFor();
+  await record(page);
+  const listening = page.getByRole('region', { name: 'Listening to the chart' });
+  const choose = async (item: string) => {
+    await card(page, 'Overview').getByRole('button', { name: 'Actions for Overview' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Listen to the chart');
+  await listening.waitFor();
+  await checkAtWidth(page, 'listening', 1440);
+  await listening.waitFor({ state: 'detached' });
+  // Five days: a pageview on the first and on the last two. Three octaves are between nothing and the most.
+  expect((await heardIn(page)).pitches).toEqual([1760, 220, 220, 1760, 1760]);
+  const { said } = await heardIn(page);
+  expect(said[0]).toMatch(/, 1 pageview$/);
+  expect(said.length).toBeLessThanOrEqual(2);
+
+  await leadTo(page, '/dashboard?timeframe=last-30-days&compare=off');
+  await numbersHere(page);
+  await choose('Listen to the chart');
+  await listening.waitFor();
+  await choose('Stop listening');
+  await listening.waitFor({ state: 'detached' });
+
+  await chart.focus();
+  await page.keyboard.press('o');
+  await listening.waitFor();
+  await page.keyboard.press('Escape');
+  await listening.waitFor({ state: 'detached' });
+  await page.keyboard.press('o');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await listening.waitFor({ state: 'detached' });
+  expect(await chart.evaluate((plot) => plot === document.activeElement)).toBe(true);
+
+  await leadTo(page, `/explore?${days}&metrics=pageviews`);
+  const picture = chartIn(page, /pageviews per day/i);
+  await picture.waitFor();
+  await picture.focus();
+  await page.keyboard.press('o');
+  await listening.waitFor();
+  expect((await heardIn(page)).pitches.slice(-5)).toEqual([1760, 220, 220, 1760, 1760]);
+  await listening.getByRole('button', { name: 'Stop listening' }).click();
+  await listening.waitFor({ state: 'detached' });
+});

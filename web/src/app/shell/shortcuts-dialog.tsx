@@ -2,6 +2,7 @@ import { say } from '@footfall/functions/contract';
 import { Box, chakra, Dialog } from '@chakra-ui/react';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { commandKey, Key } from '../../ui/key.tsx';
+import { listenKey } from '../../report/listen/use-listening.tsx';
 import { DialogClose, DialogFrame } from '../../ui/overlay/modal-frame.tsx';
 
 const groups = [
@@ -28,7 +29,10 @@ const groups = [
   },
   {
     title: say('Chart'),
-    keys: [[say('Add a note on the day under the pointer, or on the chosen day'), 'n']],
+    keys: [
+      [say('Add a note on the day under the pointer, or on the chosen day'), 'n'],
+      [say('Listen to the chart under the pointer, or to the chosen one'), listenKey],
+    ],
   },
   {
     title: say('Everywhere'),

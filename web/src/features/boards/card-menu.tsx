@@ -9,6 +9,7 @@ import { MenuOnPress } from '../../report/card-menu/card-menu.tsx';
 import { actionsFor } from '../../report/card-menu/dots-button.tsx';
 import { OpenMenu } from '../../report/card-menu/open-menu.tsx';
 import { PictureItems } from '../../report/export/picture-items.tsx';
+import { ListenItem } from '../../report/listen/listen-item.tsx';
 import { useClocks } from '../../report/period/use-clock.ts';
 import { usePeriod } from '../../report/use-period.ts';
 import { csvOf, fileName } from '../../ui/file/csv.ts';
@@ -52,6 +53,7 @@ export function CardMenu({ card, name, request, segmentName }: Props) {
                     {say('Export CSV')}
                   </Menu.Item>
                 )}
+                <ListenItem control={control} />
                 {isChart && <PictureItems title={name} more={filtersOf(card)} {...{ control, save }} />}
               </>
             )}

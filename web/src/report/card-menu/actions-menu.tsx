@@ -16,6 +16,7 @@ import { filterCount } from '../address/view.ts';
 import type { ComparedQuestion } from '../period/compared-words.ts';
 import { usePeriod, usePeriodWords } from '../use-period.ts';
 import { actionsFor } from './dots-button.tsx';
+import { ListenItem } from '../listen/listen-item.tsx';
 import { explorationOfQuestion } from '../exploration/of-question.ts';
 import { CompareItem, ExploreItems, type ExploreTarget } from './explore-items.tsx';
 import { LinkItem } from './link-item.tsx';
@@ -91,6 +92,7 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
                 {...(numbers.sites && { sites: numbers.sites })}
               />
             )}
+            <ListenItem control={button} />
             {summary && <SummaryItem {...summary} />}
             {hasNotes && (
               <NoteItems range={numbers?.meta.range} save={save} onAdd={() => setAddingNote(true)} />

@@ -9,7 +9,7 @@ const ActionsMenu = lazy(() => import('./actions-menu.tsx'));
 /** Loads on the first press, because a dashboard has many. Readers of a shared link have neither files nor queries. */
 export function CardMenu({ numbers, ...rest }: ActionsProps) {
   const isShared = useSharedLink() !== null;
-  if (isShared && !rest.children) return null;
+  if (isShared && !rest.children && !rest.hasNotes) return null;
   return (
     <MenuOnPress label={actionsFor(rest.about.title)}>
       <ActionsMenu numbers={isShared ? undefined : numbers} {...rest} />

@@ -54,5 +54,6 @@ export function useChartPosition(
     onFocus: () => setShown(true),
     onBlur: () => setShown(false),
   };
-  return { position, shown, slider };
+  const hide = () => setShown(false);
+  return { position, shown, show, hide, slider };
 }

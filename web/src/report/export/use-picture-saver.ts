@@ -5,6 +5,7 @@ import { useNotes } from '../notes/use-notes.ts';
 import type { ComparedQuestion } from '../period/compared-words.ts';
 import { usePeriod, useReportWorkspace } from '../use-period.ts';
 import type { PictureFormat } from './save-picture.ts';
+import { chartNear } from './chart-near.ts';
 import { useFacts, type AnsweredPeriod } from './use-facts.ts';
 
 export interface SavedChart {
@@ -32,17 +33,17 @@ export function usePictureSaver(saved: SavedChart): ((format: PictureFormat) => 
   const { id, timezone } = useReportWorkspace();
   const days = daysOf(view.period, clock.day);
   const { notes } = useNotes(hasNotes ? id : null, days);
-  if (!chartNear(control)) return null;
+  if (!chartNear(control, picture)) return null;
   return async (format) => {
     const [{ drawingOf }, { savePicture }, { legendIn }] = await Promise.all([
       import('./drawing/drawing.ts'),
       import('./save-picture.ts'),
       import('./legend.ts'),
     ]);
-    const chart = chartNear(control);
+    const chart = chartNear(control, picture);
     if (!chart) throw new Error(say('The chart is no longer there.'));
     const drawing = drawingOf(chart);
-    const picture = {
+    const saved = {
       drawing,
       title: chart.dataset.picture || title,
       facts: [(sites && listText(sites, 'unit')) ?? site ?? domain, ...facts, ...more],
@@ -50,10 +51,9 @@ export function usePictureSaver(saved: SavedChart): ((format: PictureFormat) => 
       legend: answered ? legendIn(drawing, answered.meta, chart.querySelector('span.before') !== null) : [],
     };
     const range = answered?.meta.range ?? days ?? { from: '', to: '' };
-    await savePicture(format, picture, { site: domain, ...range });
+    await savePicture(format, saved, { site: domain, ...range });
   };
 }
 
 /** Charts have the attribute `data-picture`, whose value is the title of the picture, or empty for that of the card. */
-const chartNear = (control: HTMLElement | null): HTMLElement | null =>
-  control?.closest('section, [role=dialog], main')?.querySelector<HTMLElement>('[data-picture]') ?? null;
+const picture = '[data-picture]';

@@ -1,8 +1,9 @@
 import { joinedText } from '@footfall/functions/contract';
 import { useEffect, type PointerEvent, type ReactNode } from 'react';
+import { useListening } from '../listen/use-listening.tsx';
 import { useChartPosition } from '../chart/use-chart-position.ts';
 import { acrossOf, seriesKey, type Drawing } from './drawing.ts';
-import type { PictureData } from './data.ts';
+import type { PictureData, Values } from './data.ts';
 import { Crosshair } from './overlay.tsx';
 import { PictureTip } from './tip.tsx';
 import { pictureWords, spokenWords } from './words.ts';
@@ -25,7 +26,7 @@ export function PictureReader(props: Props) {
   const count = data.keys.length;
   const { at, positionAt } = acrossOf(drawing.kind);
   const start = Math.max(lastCounted(data), 0);
-  const { position, shown, slider } = useChartPosition(count, start, undefined, positionAt);
+  const { position, shown, show, hide, slider } = useChartPosition(count, start, undefined, positionAt);
   useEffect(() => onPosition?.(shown ? position : null), [onPosition, shown, position]);
   const words = pictureWords(data, drawing, position, selected);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -34,20 +35,38 @@ export function PictureReader(props: Props) {
     const key = lineUnder(event, drawing, count);
     if (key !== null && key !== selected) onSelect(key);
   };
+  const { chart, bar } = useListening({
+    isChosen: shown,
+    voices: heardVoices(drawing, selected),
+    wordsAt: (at) => spokenWords(pictureWords(data, drawing, at, selected)),
+    onPosition: (at) => (at === null ? hide() : show(at)),
+  });
   return (
-    <div
-      className="plot"
-      aria-label={label}
-      aria-valuetext={joinedText([spokenWords(words), noteAt(position)])}
-      aria-keyshortcuts={takesNotes ? 'N' : undefined}
-      {...slider}
-      {...{ onPointerMove }}
-    >
-      {children}
-      {shown && <Crosshair {...{ drawing, count, position }} />}
-      {shown && <PictureTip {...{ words, selected }} note={noteAt(position)} at={at(position, count)} />}
-    </div>
+    <>
+      <div
+        data-heard={chart}
+        className="plot"
+        aria-label={label}
+        aria-valuetext={joinedText([spokenWords(words), noteAt(position)])}
+        aria-keyshortcuts={takesNotes ? 'N O' : 'O'}
+        {...slider}
+        {...{ onPointerMove }}
+      >
+        {children}
+        {shown && <Crosshair {...{ drawing, count, position }} />}
+        {shown && <PictureTip {...{ words, selected }} note={noteAt(position)} at={at(position, count)} />}
+      </div>
+      {bar}
+    </>
   );
+}
+
+/** The selected line, the lowest share or the sum of all parts, and then what it is compared with. */
+function heardVoices({ kind, layers, before }: Drawing, selected: string | undefined): Values[] {
+  const [lowest] = layers;
+  const line = layers.find(({ series }) => seriesKey(series) === selected) ?? lowest;
+  const heard = { lines: line, shares: lowest, areas: layers.at(-1), bars: layers.at(-1) }[kind];
+  return [...(heard ? [heard.tops] : []), ...(before ? [before] : [])];
 }
 
 const lastCounted = ({ series, keys }: PictureData) =>

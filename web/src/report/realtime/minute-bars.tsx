@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { yAxis, formatCount, clockText, say, joinedText } from '@footfall/functions/contract';
 import { across } from '../../ui/figures/chart-paths.ts';
 import chart from '../chart/chart.module.css';
+import { useListening } from '../listen/use-listening.tsx';
 import { useChartPosition } from '../chart/use-chart-position.ts';
 import { minuteWords, type Minute } from './minutes.ts';
 import styles from './realtime.module.css';
@@ -48,11 +49,21 @@ export function MinuteBars({ minutes, menu, children }: Props) {
 
 /** Pointing at a bar, or moving to it with the arrow keys, shows its numbers. */
 function Bars({ minutes }: { minutes: Minute[] }) {
-  const { position, shown, slider } = useChartPosition(minutes.length, minutes.length - 1);
+  const { position, shown, show, hide, slider } = useChartPosition(minutes.length, minutes.length - 1);
   const axis = yAxis('count', Math.max(0, ...minutes.map(({ visitors }) => visitors)));
   const minute = minutes[position];
   const words = minute && minuteWords(minute);
   const ticks = Array.from({ length: axis.parts + 1 }, (_, part) => (axis.max / axis.parts) * part);
+  const wordsAt = (at: number) => {
+    const minute = minutes[at];
+    return minute && joinedText([clockText(minute.time), minuteWords(minute)]);
+  };
+  const { chart: heard, bar } = useListening({
+    isChosen: shown,
+    voices: [minutes.map(({ visitors }) => visitors)],
+    wordsAt: (at) => wordsAt(at) ?? '',
+    onPosition: (at) => (at === null ? hide() : show(at)),
+  });
   const left = (index: number) => `${across(index, minutes.length) * 100}%`;
   return (
     <div className={`${chart.axes} ${chart.positions} ${styles.bars}`}>
@@ -68,8 +79,10 @@ function Bars({ minutes }: { minutes: Minute[] }) {
       </div>
       <div
         className="plot"
+        data-heard={heard}
         aria-label={say('Visitors per minute')}
-        aria-valuetext={minute && joinedText([clockText(minute.time), words])}
+        aria-keyshortcuts="O"
+        aria-valuetext={wordsAt(position)}
         {...slider}
       >
         {minutes.map(({ time, visitors, age }, index) => (
@@ -88,6 +101,7 @@ function Bars({ minutes }: { minutes: Minute[] }) {
           </div>
         )}
       </div>
+      {bar}
       <div className="dates" aria-hidden="true">
         {minutes.map(
           ({ time, age }, index) =>

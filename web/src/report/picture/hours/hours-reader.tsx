@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { hourWords, weekdayName, labelledText, say } from '@footfall/functions/contract';
+import { useListening } from '../../listen/use-listening.tsx';
 import type { HoursData } from '../data.ts';
 import { formatFigure } from '../words.ts';
 import { cellAfter } from './hour-keys.ts';
@@ -15,15 +16,23 @@ interface Props {
 export function HoursReader({ data: { metric, currency, values }, label }: Props) {
   const [cell, setCell] = useState(0);
   const [isShown, setShown] = useState(false);
-  const [day, hour] = [Math.floor(cell / 24), cell % 24];
-  const value = values[day]?.[hour] ?? null;
-  const words = labelledText(metric.label, value ?? 0, formatFigure(metric, value, currency));
-  const timeOf = (weekday: 'long' | 'short') =>
-    say('{day}, {time}', { day: weekdayName(day + 1, weekday), time: hourWords(hour) });
+  const [day, hour] = timeOf(cell);
+  const wordsOf = (at: number) => {
+    const value = values.flat()[at] ?? null;
+    return labelledText(metric.label, value ?? 0, formatFigure(metric, value, currency));
+  };
+  const spokenAt = (at: number) =>
+    say('{time}: {value}', { time: timeWords(at, 'long'), value: wordsOf(at) });
   const show = (next: number) => {
     setCell(next);
     setShown(true);
   };
+  const { chart, bar } = useListening({
+    isChosen: isShown,
+    voices: [values.flat()],
+    wordsAt: spokenAt,
+    onPosition: (at) => (at === null ? setShown(false) : show(at)),
+  });
   const point = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const { left: start, top, width, height } = currentTarget.getBoundingClientRect();
     const at = (share: number, count: number) => Math.min(Math.max(Math.floor(share * count), 0), count - 1);
@@ -37,36 +46,48 @@ export function HoursReader({ data: { metric, currency, values }, label }: Props
     show(next);
   };
   return (
-    <chakra.div
-      css={readerStyle}
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={1}
-      aria-valuemax={values.length * 24}
-      aria-valuenow={cell + 1}
-      aria-valuetext={say('{time}: {value}', { time: timeOf('long'), value: words })}
-      onKeyDown={onKeyDown}
-      onPointerDown={point}
-      onPointerMove={point}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setShown(false)}
-      onFocus={() => setShown(true)}
-      onBlur={() => setShown(false)}
-    >
-      {isShown && (
-        <>
-          <i
-            className="cell"
-            style={{ left: `${(hour / 24) * 100}%`, top: `${(day / values.length) * 100}%` }}
-          />
-          <div className="tip" style={hourTipAt(day, hour, values.length)} data-screen-only>
-            <b>{timeOf('short')}</b>
-            <p>{words}</p>
-          </div>
-        </>
-      )}
-    </chakra.div>
+    <>
+      <chakra.div
+        css={readerStyle}
+        data-heard={chart}
+        aria-keyshortcuts="O"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={values.length * 24}
+        aria-valuenow={cell + 1}
+        aria-valuetext={spokenAt(cell)}
+        onKeyDown={onKeyDown}
+        onPointerDown={point}
+        onPointerMove={point}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setShown(false)}
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+      >
+        {isShown && (
+          <>
+            <i
+              className="cell"
+              style={{ left: `${(hour / 24) * 100}%`, top: `${(day / values.length) * 100}%` }}
+            />
+            <div className="tip" style={hourTipAt(day, hour, values.length)} data-screen-only>
+              <b>{timeWords(cell, 'short')}</b>
+              <p>{wordsOf(cell)}</p>
+            </div>
+          </>
+        )}
+      </chakra.div>
+      {bar}
+    </>
   );
+}
+
+const timeOf = (cell: number) => [Math.floor(cell / 24), cell % 24] as const;
+
+function timeWords(cell: number, weekday: 'long' | 'short'): string {
+  const [day, hour] = timeOf(cell);
+  return say('{day}, {time}', { day: weekdayName(day + 1, weekday), time: hourWords(hour) });
 }
 
 const readerStyle = {
