@@ -4,6 +4,7 @@ import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts'
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
+import { smallTargets } from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
 import {
   cardTitles,
@@ -14,7 +15,7 @@ import {
   titleOf,
 } from '../../support/browser/pages/dashboard.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { seeFocus, tabTo } from '../../support/browser/pages/focus.ts';
+import { hiddenByBars, namedAlike, seeFocus, tabTo } from '../../support/browser/pages/focus.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { openPage, page, takePage } from '../../support/browser/pages/own-page.ts';
@@ -262,7 +263,7 @@ test('with only the keyboard I filter, remove the filter, and search in a card; 
   await seeFocusOn(title);
 });
 
-test('at 768 and 1024 px every page of the app fits its window, for guests and for members, and reports of long names at 390 px too', async () => {
+test('at 768 and 1024 px every page of the app fits its window, for guests and for members, and reports of long names at 390 px too; no bar hides what is focused, rows of a list have names of their own, and targets have 24 px', async () => {
   takePage(await openPage());
   // Each page begins with the width of the one before: a change of the width draws it again.
   const wide = [768, 1024];
@@ -280,6 +281,10 @@ test('at 768 and 1024 px every page of the app fits its window, for guests and f
         await resize(width);
         await expect.poll(() => misfits(page), { message: `${path} at ${width} px` }).toEqual([]);
       }
+      // At the last width: every second page has the bars of phones.
+      expect(await hiddenByBars(page), `${path}: hidden while focused`).toEqual([]);
+      expect(await namedAlike(page), `${path}: names`).toEqual([]);
+      expect(await smallTargets(page), `${path}: targets`).toEqual([]);
     }
   };
   await look([paths.login], (path) => page.goto(stack.hosting + path));

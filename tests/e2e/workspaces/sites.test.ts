@@ -89,7 +89,9 @@ test('in every look, I see each of my sites with its number, its change and its 
   expect(await numbers('Bell Buoy')).toBe('6 visitors');
   await checkInEachLook(page, 'all sites');
   await tile(unvisited.domain).getByText('No visits yet. The tracking code is not on the site.').waitFor();
-  await tile(unvisited.domain).getByRole('link', { name: 'Show the code' }).click();
+  await tile(unvisited.domain)
+    .getByRole('link', { name: `Show the code of ${unvisited.domain}` })
+    .click();
   await heading('Add tracking code').waitFor();
   expect(await page.getByRole('textbox', { name: 'Tracking code' }).inputValue()).toContain(unvisited.domain);
 });

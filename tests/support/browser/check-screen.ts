@@ -39,6 +39,10 @@ async function violations(page: Page, part?: Part, options: RunOptions = {}): Pr
   );
 }
 
+/** Controls of less than 24 px without room around them, which axe only looks for on request. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  violations(page, { exclude: [] }, { runOnly: ['target-size'] });
+
 /**
  * Waits until nothing is dimmed, and ends the transitions of colours: until then, texts do not have their final
  * contrast. An element that inherits a colour may begin its transition after that has ended. Endless animations

@@ -75,6 +75,11 @@ const config = defineConfig({
     slotRecipes: { menu: menuRecipe, dialog: dialogRecipe, drawer: drawerRecipe },
   },
   globalCss: {
+    // What is focused stays in sight of the bars at the edges, also in a low window.
+    html: {
+      scrollPaddingTop: 'min(7.5rem, 20vh)',
+      scrollPaddingBottom: { base: 'min(9rem, 25vh)', lg: 'min(6rem, 20vh)' },
+    },
     body: {
       bg: 'bg',
       color: 'fg',

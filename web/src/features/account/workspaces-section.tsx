@@ -77,8 +77,22 @@ function WorkspaceRow({ workspace, isOwnedAlone, opener }: RowProps) {
             {sayRich(
               'No one else owns it. To leave, make another member an owner under <members>Members</members>, or delete it under <data>Data</data>.',
               {
-                members: (words) => <TextLink to={settingsPath('members') + site}>{words}</TextLink>,
-                data: (words) => <TextLink to={settingsPath('data') + site}>{words}</TextLink>,
+                members: (words) => (
+                  <TextLink
+                    to={settingsPath('members') + site}
+                    aria-label={say('Members of {site}', { site: called })}
+                  >
+                    {words}
+                  </TextLink>
+                ),
+                data: (words) => (
+                  <TextLink
+                    to={settingsPath('data') + site}
+                    aria-label={say('Data of {site}', { site: called })}
+                  >
+                    {words}
+                  </TextLink>
+                ),
               },
             )}
           </Box>

@@ -105,7 +105,12 @@ function Numbers({ workspace, overview, shown, site }: NumbersProps) {
       <>
         <p className="no-numbers">{say('No visits yet. The tracking code is not on the site.')}</p>
         <SmallButton className="action" alignSelf="flex-start" asChild>
-          <Link to={`${paths.tracking}?site=${site}`}>{say('Show the code')}</Link>
+          <Link
+            to={`${paths.tracking}?site=${site}`}
+            aria-label={say('Show the code of {site}', { site: workspace.name || workspace.domain })}
+          >
+            {say('Show the code')}
+          </Link>
         </SmallButton>
       </>
     );

@@ -113,11 +113,21 @@ const NoteItem = ({ note, isOnly, site, onEdit, onDelete }: ItemProps) => {
         )}
         {annotation?.mayChange && (
           <Flex gap="1" ms="auto" me="-2" mb="-1">
-            <SmallButton look="ghost" aria-haspopup="dialog" onClick={() => onEdit(annotation)}>
+            <SmallButton
+              look="ghost"
+              aria-haspopup="dialog"
+              aria-label={say('Edit “{note}”', { note: text })}
+              onClick={() => onEdit(annotation)}
+            >
               <Icon name="pencil" />
               {say('Edit')}
             </SmallButton>
-            <SmallButton look="ghost" aria-haspopup="dialog" onClick={() => onDelete(annotation)}>
+            <SmallButton
+              look="ghost"
+              aria-haspopup="dialog"
+              aria-label={say('Delete “{note}”', { note: text })}
+              onClick={() => onDelete(annotation)}
+            >
               {say('Delete')}
             </SmallButton>
           </Flex>
