@@ -7,11 +7,13 @@ import {
   formatValue,
   say,
 } from '@footfall/functions/contract';
+import { intervalNames } from '../../../../report/address/intervals.ts';
 import { bucketWords } from '../../../../report/chart/chart-axis.ts';
 import type { PointWords } from '../../../../report/chart/chart-tip.tsx';
 import { axisTexts } from '../../../../report/chart/build-series.ts';
 import { SeriesChart } from '../../../../report/chart/series-chart.tsx';
 import { across, chartUnits, dotPath, linePath } from '../../../../ui/figures/chart-paths.ts';
+import { HiddenTable } from '../../../../ui/figures/table.tsx';
 import { firesPath, labelledFires } from './fires.ts';
 import styles from './preview-chart.module.css';
 import { figureWords, pointDate, valuesName } from './preview-words.ts';
@@ -41,48 +43,71 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
     Math.max(0, ...value.map((each) => each ?? 0), ...bound.map((each) => (each ?? 0) * room)),
   );
   const { max } = axis;
+  const name = valuesName(rule, goalName, preview.unit);
   const fired = preview.fired.map((each) => at.indexOf(each.at)).filter((position) => position >= 0);
   return (
-    <SeriesChart
-      className={`${styles.preview} ${preview.unit}`}
-      label={say('Chart of {values}', { values: valuesName(rule, goalName, preview.unit) })}
-      lines={[{ values: value, look: 'now' }]}
-      axis={axis}
-      {...axisTexts(unit, axis, keys, preview.unit)}
-      start={fired.at(-1) ?? at.length - 1}
-      wordsAt={(position) => wordsAt({ rule, goalName, preview }, keys, position)}
-      below={
-        <svg {...frame}>
-          <path className="fires" d={firesPath(bound, max, side)} />
-          <path className="bound" d={linePath(bound, max)} />
-        </svg>
-      }
-      above={(width) => (
-        <>
+    <>
+      <SeriesChart
+        className={`${styles.preview} ${preview.unit}`}
+        label={say('Chart of {values}', { values: name })}
+        lines={[{ values: value, look: 'now' }]}
+        axis={axis}
+        {...axisTexts(unit, axis, keys, preview.unit)}
+        start={fired.at(-1) ?? at.length - 1}
+        wordsAt={(position) => wordsAt({ rule, goalName, preview }, keys, position)}
+        below={
           <svg {...frame}>
-            {fired.map((position) => (
-              <g key={position}>
-                <path className="fired" d={`M${across(position, at.length) * chartUnits} 0V${chartUnits}`} />
-                <path className="fired dot" d={dotPath(value, max, position)} />
-              </g>
-            ))}
+            <path className="fires" d={firesPath(bound, max, side)} />
+            <path className="bound" d={linePath(bound, max)} />
           </svg>
-          {labelledFires(fired, at.length, width).map(({ position, isMirrored }) => (
-            <span
-              key={position}
-              aria-hidden="true"
-              className="when"
-              data-left={isMirrored || undefined}
-              style={{ left: `${across(position, at.length) * 100}%` }}
-            >
-              {pointDate(at[position] ?? '')}
-            </span>
-          ))}
-        </>
-      )}
-    />
+        }
+        above={(width) => (
+          <>
+            <svg {...frame}>
+              {fired.map((position) => (
+                <g key={position}>
+                  <path
+                    className="fired"
+                    d={`M${across(position, at.length) * chartUnits} 0V${chartUnits}`}
+                  />
+                  <path className="fired dot" d={dotPath(value, max, position)} />
+                </g>
+              ))}
+            </svg>
+            {labelledFires(fired, at.length, width).map(({ position, isMirrored }) => (
+              <span
+                key={position}
+                aria-hidden="true"
+                className="when"
+                data-left={isMirrored || undefined}
+                style={{ left: `${across(position, at.length) * 100}%` }}
+              >
+                {pointDate(at[position] ?? '')}
+              </span>
+            ))}
+          </>
+        )}
+      />
+      <HiddenTable
+        caption={name}
+        titles={[
+          intervalNames[preview.unit],
+          name,
+          say('{side, select, above {fires above} other {fires below}}', { side }),
+        ]}
+        rows={keys.map((key, position) => [
+          key,
+          bucketWords(key, preview.unit),
+          figureIn(unit, value[position]),
+          figureIn(unit, bound[position]),
+        ])}
+      />
+    </>
   );
 }
+
+const figureIn = (unit: ReturnType<typeof alertUnit>, value: number | null | undefined) =>
+  typeof value === 'number' ? formatValue(unit, value) : '–';
 
 function wordsAt(
   { rule, goalName, preview }: Props,
