@@ -121,6 +121,10 @@ test('I change a funnel by drag, read it by another dimension, save it as a file
   await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
   await page.mouse.up();
   await seeValue(page.getByLabel('Name of step 1'), 'Basket');
+  for (const position of [2, 1]) {
+    await press('Put step 2 before the one above');
+    await seeValue(page.getByLabel(`Name of step ${position}`), 'Basket');
+  }
   await press('Save funnel');
   await seeGone(dialogOf());
   await funnel.getByText('50.00%').first().waitFor();

@@ -198,6 +198,14 @@ test('by pointer I move and resize a card, add a number, and what someone else h
   const path = await addBoard('Pointer');
   await signIn(page, owner, path);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  // Without dragging: a press lifts it, and buttons move it.
+  const lifted = page.getByRole('region', { name: 'First', exact: true });
+  await page.getByRole('button', { name: 'Move First' }).click();
+  await lifted.getByRole('button', { name: 'Towards the end of the row' }).click();
+  await hear('Column 2, row 1.');
+  await lifted.getByRole('button', { name: 'Towards the start of the row' }).click();
+  await lifted.getByRole('button', { name: 'Put down' }).click();
+  await hear('First dropped. Column 1, row 1.');
   await drag('Move First', 400, 0);
   await seeRows([['First', 'Third'], ['Second']]);
   await drag('Resize Second', 380, 160);

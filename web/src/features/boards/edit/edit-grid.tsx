@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { type BoardCard, say } from '@footfall/functions/contract';
 import { inReadingOrder } from '../../../report/boards/grid/grid.ts';
 import { areaWords } from '../../../report/boards/grid/steps.ts';
@@ -68,7 +68,7 @@ function EditCard({ card, request, edit, names, onChange }: CardProps) {
       over={
         <>
           <ResizeHandle {...{ card, name, edit }} />
-          {isLifted && <Hint area={areaWords(lifted.mode, card)} mode={lifted.mode} />}
+          {isLifted && <Hint area={areaWords(lifted.mode, card)} {...{ edit, lifted }} />}
         </>
       }
     >
@@ -125,9 +125,18 @@ const OldArea = ({ area: { column, row, width, height } }: { area: BoardCard }) 
 
 const bold = (words: ReactNode) => <b>{words}</b>;
 
-const Hint = ({ area, mode }: { area: string; mode: 'move' | 'resize' }) => (
-  <Box
-    aria-hidden="true"
+interface HintProps {
+  area: string;
+  edit: BoardEdit;
+  lifted: NonNullable<BoardEdit['lifted']>;
+}
+
+const Hint = ({ area, edit, lifted: { id, mode } }: HintProps) => (
+  <Flex
+    align="center"
+    justify="space-between"
+    wrap="wrap"
+    columnGap="3"
     position="absolute"
     insetX="2"
     bottom="2"
@@ -137,10 +146,53 @@ const Hint = ({ area, mode }: { area: string; mode: 'move' | 'resize' }) => (
     color="bg"
     borderRadius="row"
     textStyle="note"
-    pointerEvents="none"
   >
-    {mode === 'move'
-      ? sayRich('<b>{area}</b> arrows move, Enter drops, Esc puts back', { b: bold, area })
-      : sayRich('<b>{area}</b> arrows resize, Enter drops, Esc puts back', { b: bold, area })}
-  </Box>
+    <span aria-hidden="true">
+      {mode === 'move'
+        ? sayRich('<b>{area}</b> arrows move, Enter drops, Esc puts back', { b: bold, area })
+        : sayRich('<b>{area}</b> arrows resize, Enter drops, Esc puts back', { b: bold, area })}
+    </span>
+    {/* Keys do the same on the handle, which keeps the focus. */}
+    <Flex onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
+      {buttons.map((key) => (
+        <IconButton
+          key={key}
+          icon={icons[key]}
+          aria-label={names[mode][key]}
+          tabIndex={-1}
+          color="inherit"
+          _hover={{ opacity: 0.7 }}
+          onClick={() => edit.press({ id, mode }, key)}
+        />
+      ))}
+    </Flex>
+  </Flex>
 );
+
+const icons = {
+  ArrowLeft: 'chevron-left',
+  ArrowUp: 'arrow-up',
+  ArrowDown: 'arrow-down',
+  ArrowRight: 'chevron-right',
+  Enter: 'check',
+} as const;
+
+/** What the buttons of a lifted card do, by the keys of its handle. */
+const names = {
+  move: {
+    ArrowLeft: say('Towards the start of the row'),
+    ArrowUp: say('Up'),
+    ArrowDown: say('Down'),
+    ArrowRight: say('Towards the end of the row'),
+    Enter: say('Put down'),
+  },
+  resize: {
+    ArrowLeft: say('Narrower'),
+    ArrowUp: say('Lower'),
+    ArrowDown: say('Higher'),
+    ArrowRight: say('Wider'),
+    Enter: say('Put down'),
+  },
+} as const;
+
+const buttons = ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'Enter'] as const;

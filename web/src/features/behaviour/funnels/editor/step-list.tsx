@@ -18,7 +18,7 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
   const { steps } = draft;
   const changeSteps = (change: (steps: readonly DraftStep[]) => readonly DraftStep[]) =>
     onChange((known) => ({ ...known, steps: change(known.steps) }));
-  const { list, handleProps } = useStepOrder(steps.length, (from, to) => {
+  const { list, handleProps, moveTo } = useStepOrder(steps.length, (from, to) => {
     changeSteps((known) => moved(known, from, to));
     setSaid(
       say('Step {from} is now step {to} of {count}', { from: from + 1, to: to + 1, count: steps.length }),
@@ -34,6 +34,7 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
             step={step}
             position={index + 1}
             handleProps={handleProps(index)}
+            onUp={index > 0 ? () => void moveTo(index, index - 1) : null}
             onChange={(part) =>
               changeSteps((known) =>
                 known.map((each) => (each.key === step.key ? { ...each, ...part } : each)),
@@ -102,5 +103,5 @@ function useStepOrder(count: number, move: (from: number, to: number) => void) {
       window.addEventListener('pointercancel', end, stop);
     },
   });
-  return { list, handleProps };
+  return { list, handleProps, moveTo };
 }

@@ -14,11 +14,13 @@ interface Props {
   position: number;
   handleProps: HTMLAttributes<HTMLButtonElement>;
   onChange: (part: Partial<DraftStep>) => void;
+  /** Null for the first step. */
+  onUp: (() => void) | null;
   /** Null at the minimum number of steps. */
   onRemove: (() => void) | null;
 }
 
-export function StepRow({ workspaceId, step, position, handleProps, onChange, onRemove }: Props) {
+export function StepRow({ workspaceId, step, position, handleProps, onChange, onUp, onRemove }: Props) {
   return (
     <Flex as="li" gap="2" align="flex-start" py="2" bg="surface">
       <chakra.button
@@ -51,12 +53,22 @@ export function StepRow({ workspaceId, step, position, handleProps, onChange, on
           maxLength={80}
         />
       </Grid>
-      <IconButton
-        icon="close"
-        aria-label={say('Remove step {position}', { position })}
-        disabled={onRemove === null}
-        onClick={() => onRemove?.()}
-      />
+      <Flex direction={{ base: 'column', md: 'row' }}>
+        <IconButton
+          icon="close"
+          order={{ md: 1 }}
+          aria-label={say('Remove step {position}', { position })}
+          disabled={onRemove === null}
+          onClick={() => onRemove?.()}
+        />
+        {/* For those who cannot drag. Its place stays empty in the first row. */}
+        <IconButton
+          icon="arrow-up"
+          visibility={onUp ? undefined : 'hidden'}
+          aria-label={say('Put step {position} before the one above', { position })}
+          onClick={() => onUp?.()}
+        />
+      </Flex>
     </Flex>
   );
 }
