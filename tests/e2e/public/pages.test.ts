@@ -29,6 +29,8 @@ test('the footer has its badges, its year and its links, and each of them leads 
   }
   const feed = await link('the feed').getAttribute('href');
   expect((await page.request.get(stack.hosting + feed)).headers()['content-type']).toContain('xml');
+  await footer.getByRole('link', { name: 'Accessibility', exact: true }).click();
+  await seeHeading('Accessibility');
 });
 
 test('the changelog has the newest release first, shows only non-empty lists, and leads to one release and back', async () => {

@@ -1,6 +1,6 @@
 import { languageOf, languages, say, speech } from '@footfall/functions/contract';
 import { colors } from '../ui/tokens.ts';
-import { docsPath, paths, referencePath } from '../paths.ts';
+import { docsPath, helpPath, paths, referencePath } from '../paths.ts';
 import { alternatesOf, isTranslated, linkTo, pathIn } from '../public-address.ts';
 import { DocumentHead } from './document-head.tsx';
 import { feedPath } from './machine-files.ts';
@@ -60,6 +60,7 @@ function SiteFooter({ source }: { source: string }) {
           <a href={referencePath}>{say('API reference')}</a>
           <a href={linkTo(paths.privacyPolicy)}>{say('Privacy policy')}</a>
           <a href={linkTo(paths.termsOfUse)}>{say('Terms of use')}</a>
+          <a href={helpPath('start', 'accessibility')}>{say('Accessibility')}</a>
           <a href={`${paths.changelog}#stay-updated`}>{say('Stay updated')}</a>
         </nav>
         {isTranslated(source) && <LanguageLinks source={source} />}
