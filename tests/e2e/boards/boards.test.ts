@@ -200,7 +200,7 @@ test('by pointer I move and resize a card, add a number, and what someone else h
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   // Without dragging: a press lifts it, and buttons move it.
   const lifted = page.getByRole('region', { name: 'First', exact: true });
-  await page.getByRole('button', { name: 'Move First' }).click();
+  await page.getByRole('button', { name: 'Move First', exact: true }).click();
   await lifted.getByRole('button', { name: 'Towards the end of the row' }).click();
   await hear('Column 2, row 1.');
   await lifted.getByRole('button', { name: 'Towards the start of the row' }).click();

@@ -11,7 +11,7 @@ import { AppRoutes, preloadRoute } from './routes.tsx';
 import { system } from './theme.ts';
 // Bundled together, because separate files would each be a request of the first load and compress worse.
 import '../base.css';
-import '../forced-colors.css';
+import './forced-colors.css';
 import '../ui/card.module.css';
 import '../ui/page/skeleton.module.css';
 import '../ui/plain.module.css';

@@ -101,12 +101,7 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
             {numbers && <CompareItem targets={exploreTargets(numbers)} />}
             <LinkItem />
             {numbers && isAboutOneSite(numbers) && (isSignedIn || isMember) && (
-              <>
-                <Menu.Separator />
-                <Menu.Item value="query" onClick={() => setQueryOpen(true)}>
-                  {say('Show query')}
-                </Menu.Item>
-              </>
+              <QueryItem onOpen={() => setQueryOpen(true)} />
             )}
           </>
         )}
@@ -118,6 +113,15 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
     </>
   );
 }
+
+const QueryItem = ({ onOpen }: { onOpen: () => void }) => (
+  <>
+    <Menu.Separator />
+    <Menu.Item value="query" onClick={onOpen}>
+      {say('Show query')}
+    </Menu.Item>
+  </>
+);
 
 function exploreTargets({ question, metric, explore }: Numbers): readonly ExploreTarget[] {
   if (explore) return explore;

@@ -102,19 +102,28 @@ function Bars({ minutes }: { minutes: Minute[] }) {
         )}
       </div>
       {bar}
-      <div className="dates" aria-hidden="true">
-        {minutes.map(
-          ({ time, age }, index) =>
-            isLabelled({ time, age }) && (
-              <span key={time} style={{ left: left(index) }}>
-                {age === 'running' ? say('now') : clockText(time)}
-              </span>
-            ),
-        )}
-      </div>
+      <Times {...{ minutes, left }} />
     </div>
   );
 }
+
+interface TimesProps {
+  minutes: readonly Minute[];
+  left: (index: number) => string;
+}
+
+const Times = ({ minutes, left }: TimesProps) => (
+  <div className="dates" aria-hidden="true">
+    {minutes.map(
+      ({ time, age }, index) =>
+        isLabelled({ time, age }) && (
+          <span key={time} style={{ left: left(index) }}>
+            {age === 'running' ? say('now') : clockText(time)}
+          </span>
+        ),
+    )}
+  </div>
+);
 
 const tipPosition = (toTheLeft: boolean, left: string) =>
   toTheLeft ? { right: `calc(100% - ${left} + 14px)` } : { left: `calc(${left} + 14px)` };

@@ -16,7 +16,6 @@ interface Props {
 export function HoursReader({ data: { metric, currency, values }, label }: Props) {
   const [cell, setCell] = useState(0);
   const [isShown, setShown] = useState(false);
-  const [day, hour] = timeOf(cell);
   const wordsOf = (at: number) => {
     const value = values.flat()[at] ?? null;
     return labelledText(metric.label, value ?? 0, formatFigure(metric, value, currency));
@@ -65,20 +64,22 @@ export function HoursReader({ data: { metric, currency, values }, label }: Props
         onFocus={() => setShown(true)}
         onBlur={() => setShown(false)}
       >
-        {isShown && (
-          <>
-            <i
-              className="cell"
-              style={{ left: `${(hour / 24) * 100}%`, top: `${(day / values.length) * 100}%` }}
-            />
-            <div className="tip" style={hourTipAt(day, hour, values.length)} data-screen-only>
-              <b>{timeWords(cell, 'short')}</b>
-              <p>{wordsOf(cell)}</p>
-            </div>
-          </>
-        )}
+        {isShown && <ShownHour {...{ cell }} days={values.length} words={wordsOf(cell)} />}
       </chakra.div>
       {bar}
+    </>
+  );
+}
+
+function ShownHour({ cell, days, words }: { cell: number; days: number; words: string }) {
+  const [day, hour] = timeOf(cell);
+  return (
+    <>
+      <i className="cell" style={{ left: `${(hour / 24) * 100}%`, top: `${(day / days) * 100}%` }} />
+      <div className="tip" style={hourTipAt(day, hour, days)} data-screen-only>
+        <b>{timeWords(cell, 'short')}</b>
+        <p>{words}</p>
+      </div>
     </>
   );
 }

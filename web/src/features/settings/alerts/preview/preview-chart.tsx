@@ -32,8 +32,7 @@ const frame = {
 
 /** The last 90 days: values in blue, or in red where the alert fires, with a line for each firing. */
 export function PreviewChart({ rule, goalName, preview }: Props) {
-  const unit = alertUnit(rule);
-  const side = alertSide(rule);
+  const [unit, side] = [alertUnit(rule), alertSide(rule)];
   const { at, value, bound } = preview;
   const keys = preview.unit === 'hour' ? at.map((each) => `${each}:00`) : at;
   // Leaves room for values above an upper bound.
@@ -88,26 +87,36 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
           </>
         )}
       />
-      <HiddenTable
-        caption={name}
-        titles={[
-          intervalNames[preview.unit],
-          name,
-          say('{side, select, above {fires above} other {fires below}}', { side }),
-        ]}
-        rows={keys.map((key, position) => [
-          key,
-          bucketWords(key, preview.unit),
-          figureIn(unit, value[position]),
-          figureIn(unit, bound[position]),
-        ])}
-      />
+      <PreviewTable {...{ rule, preview, keys, name }} />
     </>
   );
 }
 
-const figureIn = (unit: ReturnType<typeof alertUnit>, value: number | null | undefined) =>
-  typeof value === 'number' ? formatValue(unit, value) : '–';
+interface TableProps extends Pick<Props, 'rule' | 'preview'> {
+  keys: readonly string[];
+  name: string;
+}
+
+function PreviewTable({ rule, preview: { unit, value, bound }, keys, name }: TableProps) {
+  const figure = (number: number | null | undefined) =>
+    typeof number === 'number' ? formatValue(alertUnit(rule), number) : '–';
+  return (
+    <HiddenTable
+      caption={name}
+      titles={[
+        intervalNames[unit],
+        name,
+        say('{side, select, above {fires above} other {fires below}}', { side: alertSide(rule) }),
+      ]}
+      rows={keys.map((key, position) => [
+        key,
+        bucketWords(key, unit),
+        figure(value[position]),
+        figure(bound[position]),
+      ])}
+    />
+  );
+}
 
 function wordsAt(
   { rule, goalName, preview }: Props,
