@@ -9,6 +9,7 @@ import {
   rangeInSentence,
   reportTime,
   say,
+  sayAs,
   valueName,
   type ChangeDimension,
   type ValueDimension,
@@ -98,14 +99,16 @@ const subjects: Record<ChangeDimension, string> = {
 };
 
 /** With the name of a value, and of a device with its code. */
-const companions: Record<ChangeDimension, string> = {
-  'visit:entry_page': phrase('at {value}'),
-  'visit:source': phrase('from {value}'),
-  'visit:utm_campaign': phrase('by the campaign {value}'),
-  'visit:country': phrase('from {value}'),
-  'visit:device': phrase(
-    'on {code, select, desktop {desktop devices} laptop {laptop devices} mobile {mobile devices} tablet {tablet devices} tv {tv devices} unknown {unknown devices} other {{code} devices}}',
-  ),
+const companions: Record<ChangeDimension, (values: { value: string; code: string }) => string> = {
+  'visit:entry_page': (values) => say('at {value}', values),
+  'visit:source': (values) => sayAs('origin', 'from {value}', values),
+  'visit:utm_campaign': (values) => say('by the campaign {value}', values),
+  'visit:country': (values) => sayAs('origin', 'from {value}', values),
+  'visit:device': (values) =>
+    say(
+      'on {code, select, desktop {desktop devices} laptop {laptop devices} mobile {mobile devices} tablet {tablet devices} tv {tv devices} unknown {unknown devices} other {{code} devices}}',
+      values,
+    ),
 };
 
 /** `Instagram brought 192 visitors, 96 fewer than the week before.` */
@@ -126,7 +129,7 @@ function companionOf({ with: companion }: ReportChange): string | null {
   if (!companion) return null;
   const { dimension, value } = companion;
   return escapeBold(
-    say(companions[dimension], {
+    companions[dimension]({
       value: nameOf(dimension, value),
       code: value === '' ? 'unknown' : dataInMail(value.toLowerCase()),
     }),

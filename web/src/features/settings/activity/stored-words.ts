@@ -1,4 +1,4 @@
-import { type AuditValue, listInWords, say } from '@footfall/functions/contract';
+import { type AuditValue, listInWords, say, sayAs } from '@footfall/functions/contract';
 
 /* Summaries that entries store in English. Each part of them has a translation. */
 
@@ -28,7 +28,7 @@ export const reportsText = (stored: AuditValue | undefined): string =>
 
 const rhythms: Partial<Record<string, string>> = {
   // Translators: how often someone gets a report by email: every week, every month, or never.
-  week: say('week'),
-  month: say('month'),
+  week: sayAs('rhythm', 'week'),
+  month: sayAs('rhythm', 'month'),
   none: say('none'),
 };
