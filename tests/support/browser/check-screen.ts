@@ -25,7 +25,7 @@ interface Part {
  * Violations of axe rules in a part of the page, by selectors. By default in the open dialog, or else in the entire
  * page. Injecting axe and describing passed checks takes longer than the check, so both are limited.
  */
-async function violations(page: Page, part?: Part, options: RunOptions = {}): Promise<string[]> {
+export async function violations(page: Page, part?: Part, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
     async ([part, options]) => {
@@ -48,7 +48,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
  * contrast. An element that inherits a colour may begin its transition after that has ended. Endless animations
  * continue.
  */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-dimmed]'));
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));

@@ -73,7 +73,9 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                     {action}
                   </Box>
                   <Box as="dd" m="0">
-                    <Key css={{ '@media (pointer: coarse)': { display: 'inline-block' } }}>{key}</Key>
+                    <Key dir="auto" css={{ '@media (pointer: coarse)': { display: 'inline-block' } }}>
+                      {key}
+                    </Key>
                   </Box>
                 </Box>
               ))}

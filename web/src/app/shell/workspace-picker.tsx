@@ -96,7 +96,7 @@ function Named(workspace: WorkspaceAnswer) {
           {nameOf(workspace)}
         </Box>
         {name && (
-          <Box truncate layerStyle="note" title={domain}>
+          <Box truncate dir="ltr" textAlign="match-parent" layerStyle="note" title={domain}>
             {shownHost(domain)}
           </Box>
         )}

@@ -128,7 +128,7 @@ function MethodsSection({ email, providers }: Props) {
             <Icon name="check" color="positive" />
             <Box flexShrink={0}>{methodName(provider, organisations)}</Box>
             {provider === 'password' && (
-              <Box color="fg.muted" truncate title={email}>
+              <Box color="fg.muted" truncate dir="ltr" title={email}>
                 {email}
               </Box>
             )}

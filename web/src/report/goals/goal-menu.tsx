@@ -34,7 +34,7 @@ export function GoalMenu() {
       onChoose={(id) => choose(list.find((each) => each.id === id) ?? null)}
       trigger={
         <ChoiceButton word={say('Goal')} minW="0">
-          <Box as="span" {...nameStyle} title={goal?.name}>
+          <Box as="span" {...nameStyle} dir="auto" title={goal?.name}>
             {goal?.name ?? say('none')}
           </Box>
         </ChoiceButton>
@@ -45,7 +45,7 @@ export function GoalMenu() {
 
 const nameStyle = {
   truncate: true,
-  textAlign: 'start',
+  textAlign: 'match-parent',
   w: { base: '6.5rem', md: 'auto' },
   maxW: { md: '10rem' },
 } as const;

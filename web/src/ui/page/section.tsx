@@ -26,7 +26,7 @@ export function Section({ title, help, note, action, children }: Props) {
       flexDirection="column"
       gap="5"
     >
-      <Flex align="center" gap="2">
+      <Flex align="center" gap="2" wrap="wrap">
         <Box as="h2" id={id} textStyle="title" fontSize="1rem">
           {title}
         </Box>

@@ -33,7 +33,11 @@ function StepItem({ answer: { funnel, total }, index }: { answer: FunnelAnswer; 
       <div className="title">
         <span className="number">{index + 1}</span>
         <bdi>{title}</bdi>
-        {note && <span className="note">{note}</span>}
+        {note && (
+          <span className="note">
+            <bdi>{note}</bdi>
+          </span>
+        )}
       </div>
       <div className="bars" aria-hidden="true">
         <span className="dropped" style={{ width: width(total.steps[index - 1]?.entered) }} />

@@ -67,7 +67,11 @@ function StepTitle({ step, index }: { step: Parameters<typeof stepWords>[0]; ind
       <span className="number">{index + 1}</span>
       <span className="step" title={title}>
         <bdi>{title}</bdi>
-        {note && <span className="note">{note}</span>}
+        {note && (
+          <span className="note">
+            <bdi>{note}</bdi>
+          </span>
+        )}
       </span>
     </>
   );
@@ -79,7 +83,8 @@ function Figure({ figure }: { figure: ShownFigure | null }) {
   return (
     <>
       <b>{text}</b>
-      {share && <span className="share">{share}</span>}
+      {/* Isolated, because from right to left two numbers side by side become one. */}
+      {share && <bdi className="share">{share}</bdi>}
       {change !== undefined && (
         <div>
           <ChangeFrom change={change} from={from} />

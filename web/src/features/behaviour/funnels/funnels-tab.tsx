@@ -93,7 +93,7 @@ const FunnelChoice = ({ list, chosen, onChoose, onEdit }: ChoiceProps) => (
       onChoose={onChoose}
       trigger={
         <SmallButton gap="1.5" maxW="full" minW="0">
-          <Box as="span" truncate>
+          <Box as="span" truncate dir="auto">
             {chosen.name}
           </Box>
           <Icon name="chevron-down" />

@@ -37,7 +37,8 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
   const total = columns.find(({ step }) => step === 0)?.visits ?? 0;
   return (
     <Box as="section" aria-label={say('Journeys')} {...cardStyle} p="4" h="full">
-      <SideScroll>
+      {/* Time runs from left to right in every language. */}
+      <SideScroll dir="ltr">
         <Box
           ref={frame}
           overflowX="auto"
@@ -45,8 +46,6 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
         >
           <chakra.div
             css={pictureStyle}
-            // Time runs from left to right in every language.
-            dir="ltr"
             data-picture={say('Journeys')}
             {...dimmedIf(dimmed)}
             style={{ width, visibility: shown > 0 ? undefined : 'hidden' }}

@@ -31,7 +31,7 @@ export function StartPicker() {
         aria-label={say('Start: {name}', { name })}
         onClick={() => setOpen(!open)}
       >
-        <Box as="span" truncate maxW="14rem">
+        <Box as="span" truncate dir="auto" maxW="14rem">
           {name}
         </Box>
       </ChoiceButton>
@@ -121,7 +121,7 @@ function StartList({ frame, onChoose, onClose }: ListProps) {
 
 const option = (start: Start) => (
   <Combobox.Item key={start.key} item={start} css={optionStyle}>
-    <Box flex="1" minW="0" truncate title={start.name}>
+    <Box flex="1" minW="0" truncate dir="auto" textAlign="match-parent" title={start.name}>
       {start.name}
     </Box>
     {start.visitors !== undefined && (

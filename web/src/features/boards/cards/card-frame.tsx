@@ -48,8 +48,18 @@ export function CardFrame({ area, title, name, end, start, over, isLifted, style
       {(title !== '' || start || end) && (
         <Flex align="center" gap="2" px="4.5" pt="3.5" pb="1.5" minH="12" flexShrink={0}>
           {start}
-          <Box as="h2" textStyle="label" fontWeight="600" flex="1" minW="0" truncate title={title}>
-            <bdi>{title}</bdi>
+          <Box
+            as="h2"
+            textStyle="label"
+            fontWeight="600"
+            flex="1"
+            minW="0"
+            truncate
+            dir="auto"
+            textAlign="match-parent"
+            title={title}
+          >
+            {title}
           </Box>
           {end}
         </Flex>

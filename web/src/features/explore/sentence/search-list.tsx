@@ -122,8 +122,8 @@ function OptionContent({ option, onMore }: { option: MenuOption; onMore: Props['
   return (
     <>
       <Box as="span" flex="1" minW="0" py={whyNot ? '1.5' : undefined}>
-        <Box as="span" display="block" truncate title={label}>
-          <bdi>{label}</bdi>
+        <Box as="span" display="block" truncate dir="auto" textAlign="match-parent" title={label}>
+          {label}
         </Box>
         {whyNot && (
           <Box as="span" display="block" layerStyle="note">

@@ -18,7 +18,8 @@ export default function HeatMap({ rows, columns, children }: HeatMapProps) {
   const text = JSON.stringify({ rows, columns: columns(labelsThatFit(width)) });
   const drawn = useMemo(() => {
     const drawing: HeatDrawing = JSON.parse(text);
-    return { series: heatSeries(drawing), options: heatOptions(drawing) };
+    const widest = widthOf(drawing.rows.map(({ name }) => name));
+    return { series: heatSeries(drawing), options: heatOptions(drawing, widest) };
   }, [text]);
   return (
     <Box ref={frame} h="full" css={cellStyle} style={{ zoom }}>
@@ -29,6 +30,14 @@ export default function HeatMap({ rows, columns, children }: HeatMapProps) {
       )}
     </Box>
   );
+}
+
+/** The width of the widest text in the drawing. */
+function widthOf(texts: readonly string[]): number {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return 0;
+  canvas.font = `11px ${getComputedStyle(document.body).fontFamily}`;
+  return Math.max(...texts.map((text) => canvas.measureText(text).width));
 }
 
 /** In CSS, because the library blends two colours only if they are numeric. */

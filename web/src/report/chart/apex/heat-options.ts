@@ -19,11 +19,12 @@ export const heatSeries = ({ rows }: HeatDrawing) =>
     data: row.steps.map((step, column) => ({ x: String(column), y: step ?? none })),
   }));
 
-export function heatOptions({ columns }: HeatDrawing): ApexOptions {
+/** @param widest the width of the longest name, which the library takes to be the one with most letters */
+export function heatOptions({ columns }: HeatDrawing, widest: number): ApexOptions {
   return {
     grid: { show: false, padding: { top: -30, right: -4, bottom: 0, left: 0 } },
     plotOptions: { heatmap: { radius: 6, enableShades: false } },
     xaxis: positionAxis(columns),
-    yaxis: { labels: { align: 'left', offsetX: 8, style: labelStyle } },
+    yaxis: { labels: { align: 'left', offsetX: 8, minWidth: widest, style: labelStyle } },
   };
 }

@@ -1,9 +1,15 @@
 import type { ReactElement } from 'react';
 import styles from './table.module.css';
 
+interface Props {
+  /** Of a drawing that runs from left to right in every language. By default that of the page. */
+  dir?: 'ltr';
+  children: ReactElement;
+}
+
 /** Scrolls horizontally. A shadow at an edge shows that there is more. */
-export const SideScroll = ({ children }: { children: ReactElement }) => (
-  <div ref={markEdges} className={styles.edges}>
+export const SideScroll = ({ dir, children }: Props) => (
+  <div ref={markEdges} className={styles.edges} dir={dir}>
     {children}
   </div>
 );

@@ -17,6 +17,9 @@ test('the first row is at the top, and a cell without a value differs from the l
 
 test('each column has its own text', () => {
   const [row] = heatSeries(drawing);
-  const written = heatOptions(drawing).xaxis?.labels?.formatter;
+  const written = heatOptions(drawing, 24).xaxis?.labels?.formatter;
   expect(row?.data.map(({ x }) => written?.(x))).toEqual(['00:00', '', '02:00']);
 });
+
+test('the names of rows have room for the widest, whatever the number of its letters', () =>
+  expect(heatOptions(drawing, 37.2).yaxis).toMatchObject({ labels: { minWidth: 37.2 } }));

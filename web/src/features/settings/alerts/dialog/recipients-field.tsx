@@ -74,7 +74,7 @@ export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: P
 const RecipientChip = ({ name, by, onRemove }: Pick<Recipient, 'name' | 'by'> & { onRemove: () => void }) => (
   <Chip as="span" name={name} onRemove={onRemove} size="7" gap="1.5" ps="2" bg="bar" color="fg">
     <Mark by={by} />
-    <Box as="span" truncate>
+    <Box as="span" truncate dir="auto">
       {name}
     </Box>
   </Chip>

@@ -85,7 +85,7 @@ export function OtherWorkspaces({ workspaceId, role, chosen, onToggle }: OtherWo
             disabled={isFull && !chosen.includes(workspace.id)}
             onChange={(isOn) => onToggle(workspace.id, isOn)}
           >
-            <Box as="span" truncate title={workspace.domain}>
+            <Box as="span" truncate dir="auto" title={workspace.domain}>
               {nameOf(workspace)}
             </Box>
           </CheckField>

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { entriesOf } from '../../../dev/languages/catalogues.ts';
+import { compileMessage } from '../../../functions/src/contract/words/compile.ts';
+import type { LanguageTag } from '../../../functions/src/contract/words/languages.ts';
+
+type Tokens = ReturnType<typeof compileMessage>;
+
+const literal = (words: string) =>
+  words
+    .replaceAll(/<\/?\w+>/g, '')
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .trim();
+
+/** A pattern of all texts that a message can become. */
+const patternOf = (tokens: Tokens): string =>
+  tokens
+    .map((token) => {
+      if (token === '#') return String.raw`[\d.,\s]+`;
+      if (typeof token === 'string')
+        return token
+          .split(/\s+/)
+          .map(literal)
+          .join(String.raw`\s+`);
+      const forms = Object.values(token[2] ?? {});
+      return forms.length > 0 ? `(?:${forms.map(patternOf).join('|')})` : '.+';
+    })
+    .join('');
+
+const lengthOf = (tokens: Tokens): number =>
+  Math.min(
+    99,
+    tokens
+      .map((token) =>
+        typeof token === 'string'
+          ? (token.replaceAll(/<\/?\w+>/g, '').match(/[A-Za-z]/g)?.length ?? 0)
+          : Math.min(99, ...Object.values(token[2] ?? { none: [] }).map(lengthOf)),
+      )
+      .reduce((sum, length) => sum + length, 0),
+  );
+
+/** What is shown of a message without values. */
+const shown = (text: string) =>
+  text
+    .replaceAll(/<\/?\w+>|[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Finds the English texts of a page that its language has other words for, in texts and in labels for screen readers.
+ * @param names what people wrote themselves, if the product has the same words
+ */
+export function leftoversIn(
+  tag: LanguageTag,
+  names: readonly string[] = [],
+): (page: Page) => Promise<string[]> {
+  const file = new URL(`../../../functions/src/languages/catalogues/${tag}.po`, import.meta.url);
+  const entries = entriesOf(readFileSync(file, 'utf8')).filter(({ translation }) => translation !== '');
+  const translations = new Set(entries.map(({ translation }) => shown(translation)));
+  const others = entries.filter(({ message, translation }) => shown(message) !== shown(translation));
+  const plain = new Set(others.map(({ message }) => shown(message)));
+  const filled = others
+    .filter(({ message }) => message.includes('{'))
+    .map(({ message }) => compileMessage(message))
+    // A message of values and signs alone could be any text.
+    .filter((tokens) => lengthOf(tokens) >= 4)
+    .map((tokens) => new RegExp(`^${patternOf(tokens)}$`));
+  const known = new Map<string, boolean>();
+  const isEnglish = (text: string) => {
+    if (translations.has(text) || names.includes(text) || text.startsWith('/')) return false;
+    return plain.has(text) || filled.some((pattern) => pattern.test(text));
+  };
+  return async (page) => {
+    const texts = (await textsOn(page)).map(shown);
+    for (const text of texts) if (!known.has(text)) known.set(text, isEnglish(text));
+    return [...new Set(texts.filter((text) => known.get(text)))];
+  };
+}
+
+/** The visible texts, those for screen readers included, except in parts that say that they are in English. */
+const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title];
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (element.closest('script, style, code, pre, [lang=en], [translate=no]')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+        texts.push(element.getAttribute(name) ?? '');
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const words = own.map((node) => node.textContent?.trim() ?? '').filter(Boolean);
+      // A sentence with a link in it, and the texts that stand beside elements.
+      if (words.length > 0) texts.push(element.textContent ?? '', ...words);
+    }
+    return texts.filter((text) => /[A-Za-z]{2}/.test(text));
+  });
+
+/** The words on controls, titles and headings of columns that are cut off, except names and paths. */
+export const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = 'button, a, label, legend, th, h1, h2, h3, [role=tab], [role=menuitem], summary';
+    return [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => {
+        const { overflowX, overflowY, display } = getComputedStyle(element);
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+        const isCut =
+          (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1 && display !== 'inline') ||
+          (/hidden|clip/.test(overflowY) &&
+            scrollHeight > clientHeight + 4 &&
+            element.childElementCount === 0);
+        return (
+          isCut &&
+          clientWidth > 1 &&
+          element.innerText.trim() !== '' &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          element.closest(controls) !== null &&
+          !element.closest('bdi, [dir=auto], [dir=ltr], [aria-hidden=true]')
+        );
+      })
+      .map((element) => `${element.tagName.toLowerCase()} “${element.innerText.trim().slice(0, 80)}”`);
+  });
