@@ -33,7 +33,7 @@ const lengthOf = (tokens: Tokens): number =>
     tokens
       .map((token) =>
         typeof token === 'string'
-          ? (token.replaceAll(/<\/?\w+>/g, '').match(/[A-Za-z]/g)?.length ?? 0)
+          ? (token.replaceAll(/<\/?\w+>/g, '').match(/\p{L}/gu)?.length ?? 0)
           : Math.min(99, ...Object.values(token[2] ?? { none: [] }).map(lengthOf)),
       )
       .reduce((sum, length) => sum + length, 0),
@@ -45,6 +45,14 @@ const shown = (text: string) =>
     .replaceAll(/<\/?\w+>|[\u2066-\u2069]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** The patterns of messages with values. One of values and signs alone could be any text. */
+const patternsOf = (messages: readonly string[]): RegExp[] =>
+  messages
+    .filter((message) => message.includes('{'))
+    .map(compileMessage)
+    .filter((tokens) => lengthOf(tokens) >= 4)
+    .map((tokens) => new RegExp(`^${patternOf(tokens)}$`));
 
 /**
  * Finds the English texts of a page that its language has other words for, in texts and in labels for screen readers.
@@ -59,16 +67,14 @@ export function leftoversIn(
   const translations = new Set(entries.map(({ translation }) => shown(translation)));
   const others = entries.filter(({ message, translation }) => shown(message) !== shown(translation));
   const plain = new Set(others.map(({ message }) => shown(message)));
-  const filled = others
-    .filter(({ message }) => message.includes('{'))
-    .map(({ message }) => compileMessage(message))
-    // A message of values and signs alone could be any text.
-    .filter((tokens) => lengthOf(tokens) >= 4)
-    .map((tokens) => new RegExp(`^${patternOf(tokens)}$`));
+  const filled = patternsOf(others.map(({ message }) => message));
+  const translated = patternsOf(entries.map(({ translation }) => translation));
   const known = new Map<string, boolean>();
   const isEnglish = (text: string) => {
     if (translations.has(text) || names.includes(text) || text.startsWith('/')) return false;
-    return plain.has(text) || filled.some((pattern) => pattern.test(text));
+    if (plain.has(text)) return true;
+    const isOneOf = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(text));
+    return isOneOf(filled) && !isOneOf(translated);
   };
   return async (page) => {
     const texts = (await textsOn(page)).map(shown);

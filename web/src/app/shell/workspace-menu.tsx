@@ -58,7 +58,7 @@ export function WorkspaceMenu({ list, chosen, inBar = false }: WorkspacesProps &
           <Box as="span" truncate maxW="full" dir="auto" title={nameOf(chosen)}>
             {nameOf(chosen)}
           </Box>
-          <Box as="span" layerStyle="note" truncate maxW="full">
+          <Box as="span" layerStyle="note" truncate maxW="full" title={say('Beta Free plan')}>
             {say('Beta Free plan')}
           </Box>
         </Flex>

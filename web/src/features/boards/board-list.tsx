@@ -52,9 +52,12 @@ function NewButtons() {
   return (
     <Flex gap="2" justify="flex-end">
       <SmallButton {...opener('import')}>{say('Import')}</SmallButton>
-      <SmallButton look="default" {...opener('new')}>
+      <SmallButton look="default" aria-label={say('New board')} {...opener('new')}>
         <Icon name="plus" />
-        {say('New board')}
+        {/* Beside the name of the workspace, a phone has no room for the words. */}
+        <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+          {say('New board')}
+        </Box>
       </SmallButton>
       {shown === 'new' && <NewBoardDialog {...dialog} />}
       {shown === 'import' && <ImportDialog {...dialog} />}
