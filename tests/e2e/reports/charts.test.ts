@@ -264,7 +264,6 @@ test('I listen to a chart as a sequence of tones from its menu or by O, hear its
   };
   await choose('Listen to the chart');
   await listening.waitFor();
-  await checkAtWidth(page, 'listening', 1440);
   await listening.waitFor({ state: 'detached' });
   // Five days: a pageview on the first and on the last two. Three octaves are between nothing and the most.
   expect((await heardIn(page)).pitches).toEqual([1760, 220, 220, 1760, 1760]);
@@ -276,6 +275,8 @@ test('I listen to a chart as a sequence of tones from its menu or by O, hear its
   await numbersHere(page);
   await choose('Listen to the chart');
   await listening.waitFor();
+  await checkAtWidth(page, 'listening', 1440);
+  await listening.getByRole('button', { name: 'Stop listening' }).waitFor();
   await choose('Stop listening');
   await listening.waitFor({ state: 'detached' });
 

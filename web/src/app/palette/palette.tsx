@@ -6,6 +6,7 @@ import { searchInputStyle } from '../../ui/form/search-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { commandKey, Key, KeyHint } from '../../ui/key.tsx';
 import { DialogFrame } from '../../ui/overlay/modal-frame.tsx';
+import { useTypingPause } from '../../report/rows/search.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useClock } from '../../report/period/use-clock.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
@@ -24,7 +25,8 @@ export default function Palette(props: PaletteProps) {
   const { text, groups, total, isWaiting } = useFound(props, typed);
   const entries = groups.flatMap((group) => group.entries);
   const { highlighted, error, run, onKeyDown, onType } = usePaletteKeys(entries, type, props.onClose);
-  const isEmpty = typed.trim() !== '' && total === 0 && !isWaiting;
+  const hasPaused = useTypingPause(typed);
+  const isEmpty = typed.trim() !== '' && total === 0 && !isWaiting && hasPaused;
   return (
     <DialogFrame
       onClose={props.onClose}

@@ -9,6 +9,7 @@ import { Key } from '../../ui/key.tsx';
 import { optionListStyle, optionStyle } from '../../ui/form/listbox.tsx';
 import { SearchFrame, searchInputStyle } from '../../ui/form/search-field.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
+import { useTypingPause } from '../../report/rows/search.tsx';
 import { useChooseWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
@@ -77,12 +78,19 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
             </Combobox.Item>
           ))}
         </Combobox.List>
-        <Box role="status" px="2.5" py={isEmpty ? '2' : undefined} color="fg.muted" overflowWrap="anywhere">
-          {isEmpty && say('No workspace matches ‘{typed}’', { typed: typed.trim() })}
-        </Box>
+        <NoneFound typed={typed} isNone={isEmpty} />
         <Links hasSeveral={list.length > 1} />
       </Combobox.Content>
     </Combobox.Root>
+  );
+}
+
+function NoneFound({ typed, isNone }: { typed: string; isNone: boolean }) {
+  const isSaid = useTypingPause(typed) && isNone;
+  return (
+    <Box role="status" px="2.5" py={isSaid ? '2' : undefined} color="fg.muted" overflowWrap="anywhere">
+      {isSaid && say('No workspace matches ‘{typed}’', { typed: typed.trim() })}
+    </Box>
   );
 }
 

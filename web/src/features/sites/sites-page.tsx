@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { useNow } from '../../ui/period/use-now.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
+import { useTypingPause } from '../../report/rows/search.tsx';
 import { ClockNote } from '../../report/clock/clock-note.tsx';
 import { searchWorkspaces } from '../../ui/workspace/workspace-list.ts';
 import { AddSite, SiteControls } from './site-controls.tsx';
@@ -63,9 +64,7 @@ export default function SitesPage() {
           <AddSite />
         </Flex>
       )}
-      <Box role="status" color="fg.muted" overflowWrap="anywhere">
-        {sites && !isEmpty && found.length === 0 && say('No sites match ‘{typed}’', { typed: typed.trim() })}
-      </Box>
+      <NoneFound typed={typed} isNone={sites !== undefined && !isEmpty && found.length === 0} />
       <chakra.ul css={tilesStyle} {...dimmedIf(isStale)} aria-label={say('Sites')}>
         {found.map((site) => (
           <SiteTile
@@ -80,6 +79,15 @@ export default function SitesPage() {
       </chakra.ul>
       {found.length > 0 && !error && <Meaning {...{ shown, found }} />}
     </>
+  );
+}
+
+function NoneFound({ typed, isNone }: { typed: string; isNone: boolean }) {
+  const hasPaused = useTypingPause(typed);
+  return (
+    <Box role="status" color="fg.muted" overflowWrap="anywhere">
+      {isNone && hasPaused && say('No sites match ‘{typed}’', { typed: typed.trim() })}
+    </Box>
   );
 }
 

@@ -35,6 +35,9 @@ export function useDebounced<Value>(value: Value, ms: number): Value {
   return settled;
 }
 
+/** Whether typing has paused: a screen reader would say a message about the text again with each letter. */
+export const useTypingPause = (typed: string): boolean => useDebounced(typed, 500) === typed;
+
 export interface Typed {
   typed: string;
   setTyped: (typed: string) => void;
