@@ -6,8 +6,9 @@ import {
   maxAlerts,
   say,
   speech,
+  sayPhrase,
 } from '../contract/index.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, phraseIn, refusal } from '../core/errors.ts';
 import { phraseOf } from '../core/phrase.ts';
 import { mailIsOn } from '../notify/smtp.ts';
 import { type AccountName, nameOrEmail, namesOf } from '../store/auth/accounts.ts';
@@ -99,10 +100,7 @@ async function chosenIn(
   const { rule } = input;
   const context = await contextFor({ workspace, reader: { kind: 'alert' }, now }, [rule]);
   const problem = problemOf(rule, context);
-  if (problem)
-    throw new AppError('invalid_request', phraseOf('rule: {message}', { message: problem.message }), {
-      field: 'rule',
-    });
+  if (problem) throw refusal('rule', phraseIn(problem));
   const ids = input.to.destinations;
   const there = new Set(ids.length > 0 ? (await listDestinations(workspace.id)).map(({ id }) => id) : []);
   if (ids.some((id) => !there.has(id) && !known.includes(id)))
@@ -153,15 +151,15 @@ function toAnswer(alert: Alert, { names, destinations, references }: Shown): Ale
         const found = destinations.get(each);
         if (!found) return [];
         const { name, kind, state, problem: why } = found;
-        return [{ id: each, name, kind, isOn: state !== 'off', problem: why }];
+        return [{ id: each, name, kind, isOn: state !== 'off', problem: why && sayPhrase(why) }];
       }),
     },
     since: since.toISOString(),
     firedAt: firedAt?.toISOString() ?? null,
     problem:
       goalOfRule(rule) !== null && named.goalName === null
-        ? goalIsGone
-        : (references.problem(filtersOfRule(rule)) ?? problem),
+        ? sayPhrase(goalIsGone)
+        : (references.problem(filtersOfRule(rule)) ?? (problem && sayPhrase(problem))),
     createdBy: createdBy === null ? null : nameOrEmail(names.get(createdBy)) || null,
   };
 }

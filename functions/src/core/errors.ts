@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorAnswer, type ErrorCode } from './error-codes.ts';
 import { logError } from './log.ts';
-import { englishOf, type Phrase, phraseOf } from './phrase.ts';
+import { asPhrase, englishOf, type Phrase, phraseOf } from './phrase.ts';
 
 /** An error that is reported to the caller by its code. */
 export class AppError extends Error {
@@ -25,6 +25,12 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? unavailableForSeconds : undefined);
   }
 }
+
+/** What an error says, to be stored or to be part of another message. */
+export const phraseIn = ({ prefix, phrase }: AppError): Phrase =>
+  prefix === ''
+    ? asPhrase(phrase)
+    : { message: '{prefix}{problem}', values: { prefix, problem: asPhrase(phrase) } };
 
 export function orThrow<Result>(result: Result | AppError): Result {
   if (result instanceof AppError) throw result;

@@ -1,10 +1,11 @@
 import { type DestinationKind, dayMs, destinationNames, hourMs, minuteMs } from '../contract/index.ts';
+import { type Phrase, phraseOf } from '../core/phrase.ts';
 import type { Outcome } from '../store/firestore/destinations/sending.ts';
 
-/** The result of an attempt: a response, or why there is none, as a sentence. */
+/** The result of an attempt: a response, or why there is none. */
 export type Answered =
   | { status: number; /** The header, if there is one. */ retryAfter: string | undefined; body: string }
-  | { failure: string };
+  | { failure: Phrase };
 
 /** The delay after each attempt. After one more attempt, a delivery has failed. */
 export const retryWaitsMs = [5000, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs] as const;
@@ -38,14 +39,17 @@ interface Failed {
   who: string;
   attempts: number;
   status: number | null;
-  problem: string;
+  problem: Phrase;
   waitMs: number;
 }
 
 function again({ who, attempts, status, problem, waitMs }: Failed, now: Date): Outcome {
   const defaultWaitMs = retryWaitsMs[attempts - 1];
   if (defaultWaitMs === undefined) {
-    const toTheEnd = `${problem} Nothing has got through to ${who} in ${attempts} attempts.`;
+    // Translators: {problem} is one or two sentences with a full stop; {who} is a product such as Slack, or a server.
+    const toTheEnd = phraseOf('{problem} Nothing has got through to {who} in {attempts} attempts.', {
+      ...{ problem, who, attempts },
+    });
     return { state: 'failed', status, problem: toTheEnd, isGone: true };
   }
   const nextAt = new Date(now.getTime() + Math.max(defaultWaitMs, Math.min(waitMs, longestWaitMs)));
@@ -55,30 +59,38 @@ function again({ who, attempts, status, problem, waitMs }: Failed, now: Date): O
 /** With these codes, a chat refuses one message. The next one can succeed. */
 const refusesOne = new Set([400, 413]);
 
-function sentence(who: string, status: number): string {
+function sentence(who: string, status: number): Phrase {
   if (status >= 300 && status < 400)
-    return `${who} answers with a redirect (${status}), which is not followed. Enter the address that it leads to.`;
-  if (status === 429) return `${who} asks to wait (429).`;
-  return `${who} answers with ${status}.`;
+    return phraseOf(
+      '{who} answers with a redirect ({status}), which is not followed. Enter the address that it leads to.',
+      { who, status },
+    );
+  if (status === 429) return phraseOf('{who} asks to wait (429).', { who });
+  // Translators: {status} is a code of HTTP such as 500.
+  return phraseOf('{who} answers with {status}.', { who, status });
 }
 
-/** Returns a sentence if the destination is permanently gone, else null. */
-function goneBecause(kind: DestinationKind, who: string, status: number, body: string): string | null {
+/** Returns why the destination is permanently gone, else null. */
+function goneBecause(kind: DestinationKind, who: string, status: number, body: string): Phrase | null {
   switch (kind) {
     case 'slack':
-      if (/channel_is_archived/.test(body)) return 'The channel was archived in Slack.';
-      if (/channel_not_found/.test(body)) return 'The channel was deleted in Slack.';
+      if (/channel_is_archived/.test(body)) return phraseOf('The channel was archived in Slack.');
+      if (/channel_not_found/.test(body)) return phraseOf('The channel was deleted in Slack.');
       if (status === 403 && /action_prohibited/.test(body))
-        return 'Slack does not let this webhook write to its channel.';
-      return status === 404 || status === 410 ? 'The webhook was removed in Slack.' : null;
+        return phraseOf('Slack does not let this webhook write to its channel.');
+      return status === 404 || status === 410 ? phraseOf('The webhook was removed in Slack.') : null;
     case 'discord':
       return status === 404 || status === 410 || status === 401
-        ? 'The webhook was deleted in Discord.'
+        ? phraseOf('The webhook was deleted in Discord.')
         : null;
     case 'teams':
-      return status === 404 || status === 410 ? "The channel's workflow was deleted in Teams." : null;
+      return status === 404 || status === 410
+        ? phraseOf("The channel's workflow was deleted in Teams.")
+        : null;
     case 'webhook':
-      return status === 410 ? `${who} has answered that it wants no more messages (410).` : null;
+      return status === 410
+        ? phraseOf('{who} has answered that it wants no more messages (410).', { who })
+        : null;
   }
 }
 

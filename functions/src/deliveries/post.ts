@@ -1,6 +1,7 @@
 import { NoPage, askPublic, checkedAddress, internet, type Network } from '../site-check/fetch-public.ts';
 import type { IncomingMessage } from 'node:http';
 import type { SiteFindingCode } from '../contract/index.ts';
+import { type Phrase, phraseOf } from '../core/phrase.ts';
 import type { Answered } from './evaluate-answer.ts';
 
 export const postTimeoutMs = 10_000;
@@ -24,7 +25,7 @@ export function receivers(): Network {
 }
 
 /** Returns why an address is not allowed; null if it is. */
-export async function addressProblem(url: URL, network: Network): Promise<string | null> {
+export async function addressProblem(url: URL, network: Network): Promise<Phrase | null> {
   try {
     await checkedAddress(url, { network, signal: AbortSignal.timeout(postTimeoutMs) });
     return null;
@@ -54,9 +55,7 @@ export async function post({ url, body, headers }: Posted, network: Network): Pr
     const { statusCode: status = 0, headers: answered } = answer;
     return { status, retryAfter: answered['retry-after'], body: await startOf(answer) };
   } catch (error) {
-    return {
-      failure: error instanceof NoPage ? failureOf(error, url) : `${url.hostname} cannot be reached.`,
-    };
+    return { failure: error instanceof NoPage ? failureOf(error, url) : cannotBeReached(url.hostname) };
   }
 }
 
@@ -78,19 +77,23 @@ async function startOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString('utf8');
 }
 
-const sentences: Partial<Record<SiteFindingCode, (host: string) => string>> = {
-  not_public: (host) => `${host} is not a public address, or not on the port of HTTPS.`,
-  unknown_host: (host) => `There is no server with the name ${host}.`,
+const sentences: Partial<Record<SiteFindingCode, (host: string) => Phrase>> = {
+  not_public: (host) => phraseOf('{host} is not a public address, or not on the port of HTTPS.', { host }),
+  unknown_host: (host) => phraseOf('There is no server with the name {host}.', { host }),
 };
 
-function failureOf({ code, cause }: NoPage, { hostname }: URL): string {
-  const known = sentences[code]?.(hostname);
+const cannotBeReached = (host: string) => phraseOf('{host} cannot be reached.', { host });
+
+function failureOf({ code, cause }: NoPage, { hostname: host }: URL): Phrase {
+  const known = sentences[code]?.(host);
   if (known) return known;
   const { name, code: reason = '' } = (cause ?? {}) as { name?: string; code?: string };
   if (reason === 'ABORT_ERR' || name === 'AbortError' || name === 'TimeoutError')
-    return `${hostname} did not answer within ${postTimeoutMs / 1000} seconds.`;
-  if (reason === 'ECONNREFUSED') return `${hostname} refuses connections.`;
+    return phraseOf('{host} did not answer within {seconds} seconds.', {
+      ...{ host, seconds: postTimeoutMs / 1000 },
+    });
+  if (reason === 'ECONNREFUSED') return phraseOf('{host} refuses connections.', { host });
   if (/CERT|SIGNATURE|SELF_SIGNED|TLS|SSL|EPROTO/.test(reason))
-    return `The certificate of ${hostname} is not valid, or it does not speak HTTPS.`;
-  return `${hostname} cannot be reached.`;
+    return phraseOf('The certificate of {host} is not valid, or it does not speak HTTPS.', { host });
+  return cannotBeReached(host);
 }

@@ -1,5 +1,6 @@
 import { minuteMs } from '../contract/index.ts';
 import { log, logError } from '../core/log.ts';
+import { phraseOf } from '../core/phrase.ts';
 import { firstWaiting, type Delivery } from '../store/firestore/destinations/deliveries.ts';
 import type { Destination } from '../store/firestore/destinations/destinations.ts';
 import {
@@ -39,8 +40,9 @@ export async function tryOnce(
   const url = openAddress(destination);
   const secrets = signingSecrets(destination, now);
   if (!url || (kind === 'webhook' && secrets.length === 0)) {
-    const problem =
-      'Its address cannot be read, because this deployment has another key than before. Enter it again.';
+    const problem = phraseOf(
+      'Its address cannot be read, because this deployment has another key than before. Enter it again.',
+    );
     return { state: 'gone', status: null, problem };
   }
   const headers = kind === 'webhook' ? signedHeaders({ id, at: now, body }, secrets) : {};
@@ -60,7 +62,7 @@ export type SentDeliveries = Record<'sent' | 'failed' | 'waiting', number>;
 const tooOld = {
   state: 'failed',
   status: null,
-  problem: 'It has waited for seven days, and is not sent any more.',
+  problem: phraseOf('It has waited for seven days, and is not sent any more.'),
   isGone: false,
 } as const satisfies Outcome;
 

@@ -3,6 +3,7 @@ import {
   type Destination as DestinationAnswer,
   dateFormat,
   say,
+  sayPhrase,
 } from '../contract/index.ts';
 import type { Delivery } from '../store/firestore/destinations/deliveries.ts';
 import type { Destination } from '../store/firestore/destinations/destinations.ts';
@@ -41,11 +42,12 @@ function problemWith(
   { count, until }: { count: number; until: Date | null },
   timezone: string,
 ): string | null {
-  if (problem === null || !until) return problem;
+  const why = problem && sayPhrase(problem);
+  if (why === null || !until) return why;
   const day = dateFormat({ month: 'short', day: 'numeric', timeZone: timezone }).format(until);
   return say(
     '{count, plural, one {{problem} # message waits here until {day}.} other {{problem} # messages wait here until {day}.}}',
-    { problem, count, day },
+    { problem: why, count, day },
   );
 }
 
@@ -54,6 +56,6 @@ export function toDeliveryAnswer(delivery: Delivery, now: Date): DeliveryAnswer 
   const isOver = state === 'waiting' && lastTry(createdAt) <= now;
   return {
     ...{ id, type, title, state: isOver ? 'failed' : state, at: createdAt.toISOString(), attempts },
-    ...{ nextAt: isOver ? null : iso(nextAt), status, problem, body },
+    ...{ nextAt: isOver ? null : iso(nextAt), status, problem: problem && sayPhrase(problem), body },
   };
 }

@@ -9,6 +9,7 @@ import {
   isInWorkspace,
   type LanguageTag,
   type ParsedInput,
+  sayPhrase,
 } from '../contract/index.ts';
 import { shapes } from '../contract/api.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
@@ -19,7 +20,7 @@ import { withLogFields } from '../core/log.ts';
 import { parse, parseTexts } from '../core/parse.ts';
 import { phraseOf } from '../core/phrase.ts';
 import type { RemainingCalls } from '../keys/calls-an-hour.ts';
-import { inLanguage, sayPhrase } from '../languages/spoken.ts';
+import { inLanguage } from '../languages/spoken.ts';
 import { forPeopleOnly, refuseKey } from '../keys/key.ts';
 import { refuseAllButOperator } from '../keys/operator-key.ts';
 import { notShown, shownInput } from '../links/shown.ts';

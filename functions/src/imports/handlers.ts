@@ -5,6 +5,8 @@ import {
   dayIn,
   firstRetainedDay,
   type ImportAnswer,
+  type ImportPreview,
+  sayPhrase,
   type ImportUpload,
   maxImports,
   maxImportDays,
@@ -12,7 +14,7 @@ import {
 } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
 import { seal, unseal } from '../core/seal.ts';
-import { phraseOf } from '../core/phrase.ts';
+import { asPhrase, type Phrase, phraseOf } from '../core/phrase.ts';
 import { rates } from '../limits/figures.ts';
 import { type AccountName, namesOf } from '../store/auth/accounts.ts';
 import {
@@ -39,6 +41,7 @@ import { sizeOfUpload, startUpload } from '../store/uploads.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { ownedDays } from './owned-days.ts';
 import { objectOf, sealPurpose } from './secrets.ts';
+import { linePhrase } from './source/source-file.ts';
 
 export const list: Handler<'import.list'> = async ({ workspace, now }) => {
   const imports = await listImports(workspace.id);
@@ -56,10 +59,26 @@ export const get: Handler<'import.get'> = async ({ workspace, input, now }) => {
   if (!found) throw noSuchImport();
   return {
     import: await answerOf(found, now),
-    preview: await readPreview(found.id),
+    preview: await previewOf(found.id),
     upload: found.state === 'uploading' ? uploadOf(found) : null,
   };
 };
+
+async function previewOf(id: string): Promise<ImportPreview | null> {
+  const stored = await readPreview(id);
+  if (!stored) return null;
+  const { findings } = stored;
+  const said = (texts: readonly (string | Phrase)[]) => texts.map((each) => sayPhrase(asPhrase(each)));
+  return {
+    ...stored,
+    findings: {
+      ...findings,
+      skipped: findings.skipped.map((each) => ({ ...each, first: sayPhrase(linePhrase(each.first)) })),
+      ignoredColumns: said(findings.ignoredColumns),
+      notices: said(findings.notices),
+    },
+  };
+}
 
 /** @throws AppError `import_running`, `too_many_imports`, `too_many_requests`, `invalid_request` */
 export const create: Handler<'import.create'> = async ({ identity, workspace, input, now, origin }) => {
@@ -197,7 +216,8 @@ function toAnswer(found: Import, names: ReadonlyMap<string, AccountName>, now: D
     found;
   const name = found.by === null ? undefined : names.get(found.by);
   return {
-    ...{ id, format, file, bytes, state, problem, cutOver, visitors },
+    ...{ id, format, file, bytes, state, cutOver, visitors },
+    problem: problem && sayPhrase(problem),
     days: [...days],
     by: name ? name.name || name.email : null,
     createdAt: createdAt.toISOString(),

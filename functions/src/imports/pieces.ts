@@ -1,4 +1,5 @@
 import { maxImportRows } from '../contract/index.ts';
+import { phraseOf } from '../core/phrase.ts';
 import type { Findings } from './formats/findings.ts';
 import {
   type Entry,
@@ -41,7 +42,9 @@ export async function* piecesOf(
     findings.took(row.date);
     if (findings.rows > maxRows)
       throw new ImportFault(
-        `The file has more than ${maxRows.toLocaleString('en')} rows. Export fewer days at a time.`,
+        phraseOf('The file has more than {count} rows. Export fewer days at a time.', {
+          count: maxRows.toLocaleString('en'),
+        }),
       );
     const piece = open.get(table) ?? new OpenPiece(next++, table);
     open.set(table, piece);

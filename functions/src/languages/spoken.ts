@@ -6,14 +6,12 @@ import { ar, de, es, fr, it, ja, nl, pl, pt, zhCN } from 'zod/v4/locales';
 import {
   type Catalogue,
   contextSign,
-  say,
   type LanguageTag,
   speakBy,
   speech,
   speechOf,
   type Speech,
 } from '../contract/index.ts';
-import type { Phrase } from '../core/phrase.ts';
 
 const spoken = new AsyncLocalStorage<Speech>();
 speakBy(() => spoken.getStore());
@@ -41,9 +39,6 @@ export function inLanguage<Result>(tag: LanguageTag, work: () => Result): Result
   speeches.set(tag, speech);
   return spoken.run(speech, work);
 }
-
-/** Says the message of an error in the language that is spoken. */
-export const sayPhrase = ({ message, values }: Phrase): string => say(message, values);
 
 /** For what is stored or compared: it stays the same whoever causes it. */
 export const inEnglish = <Result>(work: () => Result): Result => inLanguage('en', work);

@@ -164,7 +164,7 @@ test('an alert whose goal is deleted is not checked, and says so', async () => {
   await checkAlerts(morning);
   expect(await mails()).toEqual([]);
   expect(await findAlert(id)).toMatchObject({
-    problem: expect.any(String),
+    problem: { message: expect.any(String) },
     dueAt: hours(24),
   });
 });
@@ -241,7 +241,7 @@ test('a workspace that has used up its budget is not checked, and says so', asyn
   await checkAlerts(morning);
   expect(await mails()).toEqual([]);
   expect(await findAlert(id)).toMatchObject({
-    problem: expect.any(String),
+    problem: { message: expect.any(String) },
     dueAt: hours(1),
   });
   vi.stubEnv('FOOTFALL_ALERTS_GIB_A_DAY', '10');

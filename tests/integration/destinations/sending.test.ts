@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hourMs, minuteMs } from '@footfall/functions/contract';
+import { phraseOf } from '../../../functions/src/core/phrase.ts';
 import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
 import { makeSecret } from '../../../functions/src/deliveries/secrets.ts';
 import { sendDeliveries } from '../../../functions/src/jobs/send-deliveries.ts';
@@ -235,7 +236,7 @@ describe('a slow or failing destination', () => {
     expect(receivers.underWay.get('slow.example')?.max).toBe(1);
     expect(await findDestination(workspaceId, slow.id)).toMatchObject({
       state: 'failing',
-      problem: 'slow.example did not answer within 10 seconds.',
+      problem: { values: { host: 'slow.example', seconds: 10 } },
     });
   });
 
@@ -280,7 +281,7 @@ test('an interrupted connection is retried', async () => {
   await runJob(start);
   expect(await findDestination(workspaceId, id)).toMatchObject({
     state: 'failing',
-    problem: 'receiver.example cannot be reached.',
+    problem: phraseOf('{host} cannot be reached.', { host: 'receiver.example' }),
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, unlimited, utcDay } from '@footfall/functions/contract';
 import { Tallies } from '../../../functions/src/collect/deliver/tally.ts';
+import { phraseOf } from '../../../functions/src/core/phrase.ts';
 import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { listAuditEntries, recordInLog, trimAuditLog } from '../../../functions/src/store/firestore/audit.ts';
@@ -267,7 +268,7 @@ const counting: Record<string, Counting> = {
       name = path;
       const held = await holdDestination(destination.id, now, new Date(now.getTime() + 1));
       if (!held) throw new Error('The destination is not due');
-      const outcome = { state: 'failed', status: 500, problem: 'down', isGone: false } as const;
+      const outcome = { state: 'failed', status: 500, problem: phraseOf('down'), isGone: false } as const;
       return async () => expect(await endAttempt(held, waiting, outcome, now)).toBe(true);
     },
     count: () => fieldOf(name, 'attempts'),
@@ -278,7 +279,10 @@ const counting: Record<string, Counting> = {
       name = path;
       const single = { destination, delivery: waiting, isNew: false, now };
       return () =>
-        endSingle({ ...single, outcome: { state: 'failed', status: 500, problem: '', isGone: false } });
+        endSingle({
+          ...single,
+          outcome: { state: 'failed', status: 500, problem: phraseOf('down'), isGone: false },
+        });
     },
     count: () => fieldOf(name, 'attempts'),
   },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { defaultTrafficRules, type EventRow, type ImportFindings } from '@footfall/functions/contract';
+import { defaultTrafficRules, type EventRow } from '@footfall/functions/contract';
 import { visitorId } from '../../../functions/src/collect/enrich/visitor.ts';
 import { Findings } from '../../../functions/src/imports/formats/findings.ts';
 import type { Format, FormatContext, ImportRow } from '../../../functions/src/imports/formats/format.ts';
 import { openSource } from '../../../functions/src/imports/source/open-source.ts';
 import type { SourceFile } from '../../../functions/src/imports/source/source-file.ts';
+import type { StoredFindings } from '../../../functions/src/store/firestore/imports/imports.ts';
 
 const key = Buffer.alloc(32, 7);
 
@@ -30,7 +31,7 @@ type ImportedRow = Extract<ImportRow, { table: 'imported' }>['row'];
 export interface ReadFile {
   events: EventRow[];
   imported: ImportedRow[];
-  findings: ImportFindings;
+  findings: StoredFindings;
 }
 
 /** Reads all rows of a file. @throws ImportFault */

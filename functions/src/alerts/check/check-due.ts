@@ -1,7 +1,8 @@
 import { addDays, dayIn, hourMs } from '../../contract/index.ts';
 import { inPieces } from '../../core/in-pieces.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, phraseIn } from '../../core/errors.ts';
 import { logError } from '../../core/log.ts';
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
 import { type Alert, deleteAlerts, dueAlerts } from '../../store/firestore/alerts/alerts.ts';
 import { rescheduleAlerts, type CheckedAlert } from '../../store/firestore/alerts/checks.ts';
 import { findWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
@@ -89,8 +90,9 @@ async function checkGroup(alerts: readonly Alert[], run: Run) {
   await rescheduleAlerts(run.later);
 }
 
-const usedUp =
-  'The alerts of this workspace have reached their read limit of today. This alert is checked again after midnight UTC.';
+const usedUp = phraseOf(
+  'The alerts of this workspace have reached their read limit of today. This alert is checked again after midnight UTC.',
+);
 
 async function checkShared(checks: SharedChecks, run: Run) {
   const evidence = await sharedEvidence(checks, run.now).catch((error: unknown) => {
@@ -139,14 +141,14 @@ function addProblem(due: DueAlert, error: AppError, run: Run) {
   if (error.code === 'too_many_requests') return checkLater(due, usedUp, run);
   if (error.code === 'invalid_request') {
     run.done.notChecked++;
-    run.later.push({ alert: due.alert, then: { problem: error.message, dueAt: nextOf(due, run) } });
+    run.later.push({ alert: due.alert, then: { problem: phraseIn(error), dueAt: nextOf(due, run) } });
     return;
   }
   logError('alert.not-checked', error, { workspaceId: due.workspace.id });
   checkLater(due, due.alert.problem, run);
 }
 
-function checkLater({ alert }: Pick<DueAlert, 'alert'>, problem: string | null, { now, done, later }: Run) {
+function checkLater({ alert }: Pick<DueAlert, 'alert'>, problem: Phrase | null, { now, done, later }: Run) {
   done.notChecked++;
   later.push({ alert, then: { problem, dueAt: new Date(now.getTime() + retryMs) } });
 }

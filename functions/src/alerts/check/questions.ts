@@ -83,7 +83,7 @@ export function problemOf(rule: AlertRule, { names }: QueryContext): AppError | 
   }
 }
 
-export const goalIsGone = 'Its goal was deleted. Choose another one, or delete the alert.';
+export const goalIsGone = phraseOf('Its goal was deleted. Choose another one, or delete the alert.');
 
 function questionOf({ rule, from, to }: RuleDays, { site }: QueryContext): AnyQuestion {
   const byHour = unitOf(rule) === 'hour';

@@ -1,5 +1,5 @@
 import { rates } from '../../limits/figures.ts';
-import { say, speech } from '../../contract/index.ts';
+import { say, speech, sayPhrase } from '../../contract/index.ts';
 import { phraseOf } from '../../core/phrase.ts';
 import type { WriteMessage } from '../../deliveries/message.ts';
 import { sendOnce } from '../../deliveries/single.ts';
@@ -52,7 +52,8 @@ async function tryDestination(
 ): Promise<{ id: string; problem: string | null }> {
   const destination = await findDestination(workspaceId, id);
   if (!destination) return { id, problem: say('There is no such destination.') };
-  return { id, problem: (await sendOnce(destination, write, now)).problem };
+  const { problem } = await sendOnce(destination, write, now);
+  return { id, problem: problem && sayPhrase(problem) };
 }
 
 async function exampleFor(

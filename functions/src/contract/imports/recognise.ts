@@ -2,7 +2,8 @@
 import { bareHost, fitsHostname, isHostname } from '../traffic/hostname.ts';
 import type { Period } from '../period/comparison.ts';
 import { isDay } from '../period/days.ts';
-import { phrase, say } from '../words/say.ts';
+import { asPhrase, type Phrase, phraseOf } from '../../core/phrase.ts';
+import { phrase } from '../words/say.ts';
 import type { ImportFormat } from './imports.ts';
 
 /** A file of a zip, or the file itself. */
@@ -30,7 +31,7 @@ export interface Recognised {
 
 /** Why a file cannot be imported, as a sentence for the owner. */
 export interface Unrecognised {
-  problem: string;
+  problem: Phrase;
 }
 
 export const fileBase = (name: string) =>
@@ -253,12 +254,13 @@ export function recognise(files: readonly StartedFile[], site: ImportSite): Reco
   const [first] = found;
   if (!first) {
     const other = otherFiles.find(({ isOf }) => isOf(files));
-    return { problem: other?.problem ?? phrase('This is not a file of a tool that Footfall can import.') };
+    const problem = other?.problem ?? phrase('This is not a file of a tool that Footfall can import.');
+    return { problem: asPhrase(problem) };
   }
   const kind = kinds.find((each) => found.some((of) => of.kind === each)) ?? first.kind;
   const own = found.filter((each) => each.kind === kind).map(({ file }) => file);
   const problem = own.map((file) => kind.problemOf?.(file) ?? null).find((each) => each !== null);
-  if (problem !== undefined) return { problem };
+  if (problem !== undefined) return { problem: asPhrase(problem) };
   const names = own.flatMap((file) => kind.hostnamesOf?.(file) ?? []).map(bareHost);
   const hostnames = [...new Set(names)].filter(isHostname).slice(0, 20);
   const foreign = otherSite(hostnames, site);
@@ -291,10 +293,10 @@ export function isOfSite(hostname: string, { domain, formerDomains = [], hostnam
 }
 
 /** Why hostnames are those of another site; null if one of them is of this site, or if there is none. */
-export function otherSite(hostnames: readonly string[], site: ImportSite): string | null {
+export function otherSite(hostnames: readonly string[], site: ImportSite): Phrase | null {
   const [first] = hostnames;
   if (first === undefined || hostnames.some((host) => isOfSite(host, site))) return null;
-  return say(
+  return phraseOf(
     'The file is about {host}, and this site is {site}. If both are one site, add {host} to the hostnames in Settings, Traffic.',
     { host: first, site: site.domain },
   );

@@ -1,4 +1,5 @@
 import { setupI18n, type I18n } from '@lingui/core';
+import type { Phrase } from '../../core/phrase.ts';
 import { compileMessage, contextSign } from './compile.ts';
 import { languageOf, type LanguageTag } from './languages.ts';
 
@@ -63,6 +64,18 @@ export const isFromRight = (): boolean => languageOf(speech().tag).direction ===
  */
 export const say = (message: string, values?: Values): string =>
   speech().i18n._(message, values && isolate(message, values));
+
+/** Says an error, or a problem that is stored, in the language of the reader. */
+export const sayPhrase = ({ message, values }: Phrase): string =>
+  say(
+    message,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? sayPhrase(value) : value,
+      ]),
+    ),
+  );
 
 /** Says a message that English has twice with different meanings. @param context one word such as `verb` */
 export function sayAs(context: string, message: string, values?: Values): string {

@@ -1,3 +1,5 @@
+import type { StoredFindings } from '../../store/firestore/imports/imports.ts';
+import { englishOf, type Phrase, phraseOf } from '../../core/phrase.ts';
 import type { Day, ImportFindings, MissingColumns, Period, SkipReason } from '../../contract/index.ts';
 
 /** Limits what a file can make grow. */
@@ -9,7 +11,7 @@ export class Findings {
   #days: Period | null = null;
   readonly #skipped = new Map<SkipReason, { rows: number; first: string }>();
   readonly #columns = new Map<string, Set<string>>();
-  readonly #notices = new Set<string>();
+  readonly #notices = new Map<string, Phrase>();
   readonly #hostnames = new Map<string, number>();
   #visits: Map<string, number> | null = null;
   /** The sums that the file has. Set by a format before its first row. */
@@ -39,8 +41,13 @@ export class Findings {
     else if (this.#columns.size < findingsLimits.columns) this.#columns.set(name, new Set([file]));
   }
 
-  notice(sentence: string) {
-    if (this.#notices.size < findingsLimits.notices) this.#notices.add(cut(sentence));
+  notice({ message, values }: Phrase) {
+    const bounded = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? cut(value) : value,
+    ]);
+    const sentence: Phrase = { message, values: Object.fromEntries(bounded) };
+    if (this.#notices.size < findingsLimits.notices) this.#notices.set(englishOf(sentence), sentence);
   }
 
   /** Counts a row of a hostname, also of one that is left out. */
@@ -61,15 +68,17 @@ export class Findings {
     return this.#rows;
   }
 
-  summary(): ImportFindings {
+  summary(): StoredFindings {
     return {
       rows: this.#rows,
       days: this.#days,
       skipped: [...this.#skipped].map(([reason, { rows, first }]) => ({ reason, rows, first })),
       ignoredColumns: [...this.#columns].map(([column, files]) =>
-        files.size > 1 ? `${column} in ${files.size} files` : cut(`${[...files].join('')}: ${column}`),
+        files.size > 1
+          ? phraseOf('{column} in {count} files', { column, count: files.size })
+          : cut(`${[...files].join('')}: ${column}`),
       ),
-      notices: [...this.#notices],
+      notices: [...this.#notices.values()],
       hostnames: [...this.#hostnames]
         .map(([hostname, rows]) => ({ hostname: cut(hostname), rows }))
         .sort((a, b) => b.rows - a.rows || (a.hostname < b.hostname ? -1 : 1))

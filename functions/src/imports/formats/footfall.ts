@@ -12,6 +12,7 @@ import {
   maxPathLength,
   type SkipReason,
 } from '../../contract/index.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { csvTable } from '../source/csv.ts';
 import { jsonItems } from '../source/json.ts';
 import { textLines } from '../source/lines.ts';
@@ -34,7 +35,7 @@ interface Line {
 
 async function* read(entries: readonly Entry[], context: FormatContext, findings: Findings) {
   const files = entries.length === 1 ? entries : entries.filter(isOfEvents);
-  if (files.length === 0) throw new ImportFault('The file has no events.ndjson and no events.csv.');
+  if (files.length === 0) throw new ImportFault(phraseOf('The file has no events.ndjson and no events.csv.'));
   const hosts = new OwnHosts(context, findings);
   for (const entry of files) {
     const lines = (await isJson(entry)) ? linesOf(entry) : linesOfTable(entry, findings);

@@ -7,7 +7,9 @@ import type {
   importedTables,
   TrafficRules,
 } from '../../contract/index.ts';
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
 import { AppError } from '../../core/errors.ts';
+import { linePhrase } from '../source/source-file.ts';
 import type { Findings } from './findings.ts';
 
 /** A file of a zip, or the uploaded file itself (opened, if it is gz). */
@@ -60,7 +62,11 @@ export interface Format {
 /** The file cannot be imported. The message is a sentence for the owner. */
 export class ImportFault extends AppError {
   /** @param line such as `website_event.csv, line 12` */
-  constructor(message: string, line?: string, cause?: unknown) {
-    super('invalid_import', line === undefined ? message : `${message} (${line})`, { cause });
+  constructor(problem: Phrase, line?: string, cause?: unknown) {
+    super('invalid_import', line === undefined ? problem : withLine(problem, line), { cause });
   }
 }
+
+const withLine = (problem: Phrase, line: string): Phrase =>
+  // Translators: {problem} is a sentence with a full stop, {line} says where: export.csv, line 12.
+  phraseOf('{problem} ({line})', { problem, line: linePhrase(line) });

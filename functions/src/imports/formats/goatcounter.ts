@@ -1,5 +1,6 @@
 import { type DeviceFields, deviceOf, deviceWith } from '../../collect/enrich/device.ts';
 import type { EventRow, SkipReason } from '../../contract/index.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { csvTable } from '../source/csv.ts';
 import { baseName, lineIn } from '../source/source-file.ts';
 import { eventRow, type FileEvent, pageOf, visitorLocation } from './event-row.ts';
@@ -30,8 +31,9 @@ async function* read(entries: readonly Entry[], context: FormatContext, findings
 
 const isOfJson = ({ name }: Entry) => /\.jsonl?$/i.test(name);
 
-const sumsOnly =
-  'The JSON export of GoatCounter has sums only. Export CSV under Settings, Export; GoatCounter has it for sites that store individual pageviews.';
+const sumsOnly = phraseOf(
+  'The JSON export of GoatCounter has sums only. Export CSV under Settings, Export; GoatCounter has it for sites that store individual pageviews.',
+);
 
 async function* rowsOf(entry: Entry, context: FormatContext, findings: Findings) {
   const table = await csvTable(entry, {
@@ -43,7 +45,9 @@ async function* rowsOf(entry: Entry, context: FormatContext, findings: Findings)
   const path = (['2path', '1path'] as const).find((column) => table.columns.has(column));
   if (!path)
     throw new ImportFault(
-      'Footfall reads exports of GoatCounter in version 1 and 2, whose first column is 1Path or 2Path.',
+      phraseOf(
+        'Footfall reads exports of GoatCounter in version 1 and 2, whose first column is 1Path or 2Path.',
+      ),
       lineIn(entry.name, 1),
     );
   const [repeated, inOrder] = [new Repeated(), new InOrder()];
@@ -52,7 +56,7 @@ async function* rowsOf(entry: Entry, context: FormatContext, findings: Findings)
     const at = readMoment(values.date);
     if (at === null && isFirst)
       throw new ImportFault(
-        'The time is not as in exports of GoatCounter, such as 2026-03-31T23:59:59Z.',
+        phraseOf('The time is not as in exports of GoatCounter, such as 2026-03-31T23:59:59Z.'),
         lineIn(entry.name, line),
       );
     isFirst = false;

@@ -1,4 +1,5 @@
 import { importFormats, type ImportFormat, recognise } from '../../contract/index.ts';
+import { asPhrase, type Phrase, phraseOf } from '../../core/phrase.ts';
 import { startsOf } from '../source/starts.ts';
 import type { Entry, FormatContext } from './format.ts';
 
@@ -7,9 +8,12 @@ export async function otherFile(
   entries: readonly Entry[],
   format: ImportFormat,
   { domain, formerDomains, rules }: FormatContext,
-): Promise<string | null> {
+): Promise<Phrase | null> {
   const found = recognise(await startsOf(entries), { domain, formerDomains, hostnames: rules.hostnames });
   if ('problem' in found) return found.problem;
-  const labels = { found: importFormats[found.format].label, wanted: importFormats[format].label };
-  return found.format === format ? null : `This is a file of ${labels.found}, and not of ${labels.wanted}.`;
+  if (found.format === format) return null;
+  return phraseOf('This is a file of {found}, and not of {wanted}.', {
+    found: asPhrase(importFormats[found.format].label),
+    wanted: asPhrase(importFormats[format].label),
+  });
 }

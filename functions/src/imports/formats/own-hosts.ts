@@ -1,4 +1,5 @@
 import { isOfSite, otherSite } from '../../contract/index.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import type { Findings } from './findings.ts';
 import { type FormatContext, ImportFault } from './format.ts';
 
@@ -17,7 +18,7 @@ export const isOwnHost = (hostname: string, context: FormatContext): boolean =>
 /** @throws ImportFault */
 export function refuseOtherSite(hostname: string, context: FormatContext) {
   throw new ImportFault(
-    otherSite([hostname.slice(0, 100)], siteOf(context)) ?? 'The file is about another site.',
+    otherSite([hostname.slice(0, 100)], siteOf(context)) ?? phraseOf('The file is about another site.'),
   );
 }
 

@@ -8,9 +8,10 @@ import {
   maxImportStatementBytes,
   type Period,
 } from '../../contract/index.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { rollupVisits } from '../../rollup/statements.ts';
 import { estimateOf, query } from '../../store/bigquery/sql.ts';
-import type { Import } from '../../store/firestore/imports/imports.ts';
+import type { Import, StoredPreview } from '../../store/firestore/imports/imports.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import { ImportFault } from '../formats/format.ts';
 import { ownedDays } from '../owned-days.ts';
@@ -26,17 +27,17 @@ const readings = 3;
  * @throws ImportFault if it would read too much
  */
 export async function previewOf(
-  found: Import & { findings: ImportPreview['findings'] },
+  found: Import & { findings: StoredPreview['findings'] },
   file: Period,
   { imports, timezone }: Workspace,
   now: Date,
-): Promise<ImportPreview> {
+): Promise<StoredPreview> {
   const { format, workspaceId, findings } = found;
   const { holds } = importFormats[format];
   const today = dayIn(timezone, now);
   const bytes = await bytesOf(found, file);
   if (bytes > maxImportStatementBytes)
-    throw new ImportFault('The file has too much for one import. Export fewer days at a time.');
+    throw new ImportFault(phraseOf('The file has too much for one import. Export fewer days at a time.'));
   const [ofFile, own, names] = await Promise.all([
     query<SumsOfDay>(holds === 'events' ? sumsOfEvents(found, file) : sumsOfSums(found, file)),
     query<OwnSums>(ownSums(workspaceId, { from: file.from, to: today })),

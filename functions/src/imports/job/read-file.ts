@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { importLastsMs } from '../../contract/index.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { loadRows } from '../../store/bigquery/imports/load.ts';
 import type { Import } from '../../store/firestore/imports/imports.ts';
 import { writePreview } from '../../store/firestore/imports/runs.ts';
@@ -54,7 +55,7 @@ async function finish(run: ImportRun, findings: Findings) {
   const summary = findings.summary();
   if (!summary.days) {
     const [first] = summary.skipped;
-    throw new ImportFault('The file has no rows that can be imported.', first?.first);
+    throw new ImportFault(phraseOf('The file has no rows that can be imported.'), first?.first);
   }
   const workspace = await findWorkspace(found.workspaceId);
   if (!workspace) return;

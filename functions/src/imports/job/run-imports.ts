@@ -1,4 +1,6 @@
 import { hourMs, minuteMs } from '../../contract/index.ts';
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
+import { phraseIn } from '../../core/errors.ts';
 import { logError } from '../../core/log.ts';
 import { dueImports, type Import } from '../../store/firestore/imports/imports.ts';
 import { HoldLost, takeHold } from '../../store/firestore/imports/runs.ts';
@@ -63,7 +65,7 @@ const expire = (run: ImportRun) =>
 /** @throws the error, unless it is the file's fault */
 async function settle(run: ImportRun, error: unknown) {
   const { found } = run;
-  if (error instanceof ImportFault) return fail(run, error.message);
+  if (error instanceof ImportFault) return fail(run, phraseIn(error));
   logError('import.step-failed', error, { import: found.id, state: found.state });
   const failures = found.failures + 1;
   if (failures >= maxFailures && found.state === 'reading') return fail(run, impossible);
@@ -73,7 +75,7 @@ async function settle(run: ImportRun, error: unknown) {
   throw error;
 }
 
-const impossible = 'Footfall could not import the file for a day. Nothing was imported.';
+const impossible = phraseOf('Footfall could not import the file for a day. Nothing was imported.');
 
 const retried = (run: ImportRun, failures: number) => ({
   failures,
@@ -87,7 +89,7 @@ const undoing = ({ progress }: Import): Partial<Import> => ({
   progress: { ...progress, months: 0, totalMonths: 0 },
 });
 
-const fail = (run: ImportRun, problem: string) =>
+const fail = (run: ImportRun, problem: Phrase) =>
   run.save(
     { state: 'failed', since: run.now, problem, secret: null, hold: null, dueAt: run.now },
     { audit: ['import.failed', { problem }] },

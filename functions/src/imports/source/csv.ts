@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { maxImportColumns, maxImportFieldBytes } from '../../contract/index.ts';
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
 import type { Findings } from '../formats/findings.ts';
 import { type Entry, ImportFault } from '../formats/format.ts';
 import { refuseMany } from './lines.ts';
@@ -66,12 +67,15 @@ async function* complete(entry: Entry): AsyncGenerator<Buffer> {
     yield chunk;
   }
   if (last !== undefined && last !== 10 && last !== 13) {
-    throw new ImportFault('The last line is incomplete. Download the file again.', entry.name);
+    throw new ImportFault(phraseOf('The last line is incomplete. Download the file again.'), entry.name);
   }
 }
 
 const tooManyColumns = (file: string, line: number) =>
-  new ImportFault(`The row has more than ${maxImportColumns} columns.`, lineIn(file, line));
+  new ImportFault(
+    phraseOf('The row has more than {count} columns.', { count: maxImportColumns }),
+    lineIn(file, line),
+  );
 
 function breaksWithin(fields: readonly string[]): number {
   let count = 0;
@@ -81,16 +85,16 @@ function breaksWithin(fields: readonly string[]): number {
   return count;
 }
 
-const sentences: Partial<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quote is not closed. The file can be incomplete: download it again.',
-  CSV_MAX_RECORD_SIZE: 'The row has more than 1 MiB.',
-  CSV_INVALID_CLOSING_QUOTE: 'A quote has text behind it.',
-  INVALID_OPENING_QUOTE: 'A quote is in the middle of a value.',
+const sentences: Partial<Record<string, Phrase>> = {
+  CSV_QUOTE_NOT_CLOSED: phraseOf('A quote is not closed. The file can be incomplete: download it again.'),
+  CSV_MAX_RECORD_SIZE: phraseOf('The row has more than 1 MiB.'),
+  CSV_INVALID_CLOSING_QUOTE: phraseOf('A quote has text behind it.'),
+  INVALID_OPENING_QUOTE: phraseOf('A quote is in the middle of a value.'),
 };
 
 function faultOf(cause: unknown, file: string, line: number): ImportFault {
   const known = cause instanceof CsvError ? cause : undefined;
-  const sentence = sentences[known?.code ?? ''] ?? 'The file cannot be read as CSV.';
+  const sentence = sentences[known?.code ?? ''] ?? phraseOf('The file cannot be read as CSV.');
   return new ImportFault(sentence, lineIn(file, Number(known?.lines ?? line)), cause);
 }
 
@@ -125,7 +129,7 @@ export async function csvTable<Column extends string>(
 ): Promise<CsvTable<Column>> {
   const records = csvRecords(entry, options);
   const first = await records.next();
-  if (first.done) throw new ImportFault('The file is empty.', entry.name);
+  if (first.done) throw new ImportFault(phraseOf('The file is empty.'), entry.name);
   refuseDelimiter(entry.name, first.value);
   const header = first.value.fields.map((name) => name.trim().toLowerCase());
   const columns = header.map((name) => options.columns.find((column) => column === name));
@@ -144,7 +148,7 @@ export async function csvTable<Column extends string>(
 function refuseDelimiter(file: string, { line, fields: [first = '', ...others] }: CsvRecord): void {
   if (others.length > 0 || !/[;\t]/.test(first)) return;
   throw new ImportFault(
-    'The columns are not separated by commas. Save the file as CSV with commas.',
+    phraseOf('The columns are not separated by commas. Save the file as CSV with commas.'),
     lineIn(file, line),
   );
 }
@@ -155,11 +159,15 @@ function refuseHeader<Column extends string>(
   required: readonly Column[],
 ): void {
   const twice = known.find((column, index) => known.indexOf(column) !== index);
-  if (twice) throw new ImportFault(`The column ${twice} is there twice.`, lineIn(file, 1));
+  if (twice)
+    throw new ImportFault(
+      phraseOf('The column {column} is there twice.', { column: twice }),
+      lineIn(file, 1),
+    );
   const missing = required.filter((column) => !known.includes(column));
   if (missing.length > 0) {
     const names = missing.join(', ');
-    throw new ImportFault(`The header has no column ${names}.`, lineIn(file, 1));
+    throw new ImportFault(phraseOf('The header has no column {names}.', { names }), lineIn(file, 1));
   }
 }
 
@@ -172,7 +180,9 @@ async function* rowsOf<Column extends string>(
   const empty = Object.fromEntries(all.map((column) => [column, ''])) as Record<Column, string>;
   for await (const { line, fields } of records) {
     if (fields.length !== columns.length) {
-      const sentence = `The row has ${fields.length} values, and the header ${columns.length}.`;
+      const sentence = phraseOf('The row has {values} values, and the header {columns}.', {
+        ...{ values: fields.length, columns: columns.length },
+      });
       throw new ImportFault(sentence, lineIn(entry.name, line));
     }
     const values = { ...empty };

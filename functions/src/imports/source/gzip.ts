@@ -1,3 +1,4 @@
+import { phraseOf } from '../../core/phrase.ts';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Entry, ImportFault } from '../formats/format.ts';
@@ -31,7 +32,7 @@ async function* unpack(entry: Entry, name: string): AsyncGenerator<Buffer> {
     }
   } catch (error) {
     if (error instanceof ImportFault || error === failure) throw error;
-    const sentence = 'The packed file is damaged or incomplete. Download it again.';
+    const sentence = phraseOf('The packed file is damaged or incomplete. Download it again.');
     throw new ImportFault(sentence, name, error);
   } finally {
     packed.destroy();

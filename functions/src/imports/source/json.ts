@@ -1,3 +1,4 @@
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
 import { StringDecoder } from 'node:string_decoder';
 import { type Entry, ImportFault } from '../formats/format.ts';
 import { lineIn } from './source-file.ts';
@@ -32,7 +33,7 @@ function parsed(text: string, file: string, line: number): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ImportFault('The value is not valid JSON.', lineIn(file, line), error);
+    throw new ImportFault(phraseOf('The value is not valid JSON.'), lineIn(file, line), error);
   }
 }
 
@@ -81,7 +82,7 @@ class Splitter {
 
   end(): void {
     if (this.#depth > 0 || this.#array === 'open') {
-      throw this.#fault('The file ends in the middle of a value. Download it again.');
+      throw this.#fault(phraseOf('The file ends in the middle of a value. Download it again.'));
     }
   }
 
@@ -94,7 +95,7 @@ class Splitter {
       this.#depth = 1;
       this.#startLine = this.#line;
       return true;
-    } else throw this.#fault('The file is not valid JSON.');
+    } else throw this.#fault(phraseOf('The file is not valid JSON.'));
     return false;
   }
 
@@ -115,9 +116,9 @@ class Splitter {
   #append(text: string): void {
     this.#length += text.length;
     if (this.#length > this.#maxLength)
-      throw this.#fault('One value of the file is too long. Export fewer rows at once.');
+      throw this.#fault(phraseOf('One value of the file is too long. Export fewer rows at once.'));
     this.#parts.push(text);
   }
 
-  #fault = (sentence: string) => new ImportFault(sentence, lineIn(this.#file, this.#line));
+  #fault = (sentence: Phrase) => new ImportFault(sentence, lineIn(this.#file, this.#line));
 }

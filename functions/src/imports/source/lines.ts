@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { maxImportFieldBytes, maxImportRows } from '../../contract/index.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { type Entry, ImportFault } from '../formats/format.ts';
 import { lineIn } from './source-file.ts';
 import { utf8 } from './text.ts';
@@ -35,10 +36,11 @@ export async function* textLines(entry: Entry): AsyncGenerator<Line> {
 
 function refuseLong(text: string, file: string, line: number): void {
   if (text.length > maxImportFieldBytes) {
-    throw new ImportFault('The line has more than 1 MiB.', lineIn(file, line));
+    throw new ImportFault(phraseOf('The line has more than 1 MiB.'), lineIn(file, line));
   }
 }
 
 export function refuseMany(rows: number, file: string): void {
-  if (rows > maxImportRows) throw new ImportFault(`The file has more than ${maxImportRows} rows.`, file);
+  if (rows > maxImportRows)
+    throw new ImportFault(phraseOf('The file has more than {count} rows.', { count: maxImportRows }), file);
 }

@@ -1,3 +1,4 @@
+import { phraseOf } from '../../core/phrase.ts';
 import type { Readable } from 'node:stream';
 import { type Entry, ImportFault } from '../formats/format.ts';
 import type { SourceFile } from './source-file.ts';
@@ -9,11 +10,11 @@ import { zipEntries } from './zip.ts';
  * @throws ImportFault for a file that is empty, damaged, too large, or packed in another way
  */
 export async function openSource(file: SourceFile): Promise<Entry[]> {
-  if (file.bytes === 0) throw new ImportFault('The file is empty.', file.name);
+  if (file.bytes === 0) throw new ImportFault(phraseOf('The file is empty.'), file.name);
   const kind = kindOf(await firstBytes(file));
   if (kind === 'zip') {
     const entries = await zipEntries(file);
-    if (entries.length === 0) throw new ImportFault('The zip has no files.', file.name);
+    if (entries.length === 0) throw new ImportFault(phraseOf('The zip has no files.'), file.name);
     return entries.map((entry) => (/\.(gz|gzip)$/i.test(entry.name) ? gunzipped(entry) : entry));
   }
   const entry = { name: file.name, bytes: file.bytes, open: async () => file.read(0, file.bytes) };

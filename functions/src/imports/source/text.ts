@@ -1,3 +1,4 @@
+import { phraseOf } from '../../core/phrase.ts';
 import { isUtf8 } from 'node:buffer';
 import { type Entry, ImportFault } from '../formats/format.ts';
 import { lineIn } from './source-file.ts';
@@ -38,9 +39,9 @@ function withoutMark(bytes: Buffer, file: string): Buffer {
   // Without a mark, every second byte of Latin letters in UTF-16 is zero.
   const zeros = bytes.subarray(0, 200).filter((byte) => byte === 0).length;
   if (mark === 'fffe' || mark === 'feff' || zeros > 20) {
-    throw new ImportFault('The file is in UTF-16. Save it as UTF-8.', lineIn(file, 1));
+    throw new ImportFault(phraseOf('The file is in UTF-16. Save it as UTF-8.'), lineIn(file, 1));
   }
-  if (zeros > 0) throw new ImportFault('The file is not a text.', lineIn(file, 1));
+  if (zeros > 0) throw new ImportFault(phraseOf('The file is not a text.'), lineIn(file, 1));
   return bytes.subarray(0, 3).toString('hex') === 'efbbbf' ? bytes.subarray(3) : bytes;
 }
 
@@ -59,7 +60,7 @@ function endOfCharacters(bytes: Buffer): number {
 function otherEncoding(bytes: Buffer, file: string, lines: number): ImportFault {
   const lossy = bytes.toString('utf8');
   const line = lines + lineBreaks(Buffer.from(lossy.slice(0, lossy.indexOf('\ufffd'))));
-  return new ImportFault('The file is not in UTF-8. Save it as UTF-8.', lineIn(file, line));
+  return new ImportFault(phraseOf('The file is not in UTF-8. Save it as UTF-8.'), lineIn(file, line));
 }
 
 function lineBreaks(bytes: Buffer): number {

@@ -1,4 +1,5 @@
 import { maxImportRatio, maxImportUnzippedBytes } from '../../contract/index.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { ImportFault } from '../formats/format.ts';
 
 /** Up to this size, any ratio is fine. */
@@ -8,9 +9,12 @@ const smallBytes = 16 * 1024 ** 2;
 export function refuseBomb(bytes: number, packedBytes: number, file: string): void {
   if (bytes > maxImportUnzippedBytes) {
     const gib = maxImportUnzippedBytes / 1024 ** 3;
-    throw new ImportFault(`It has more than ${gib} GiB when it is opened.`, file);
+    throw new ImportFault(phraseOf('It has more than {gib} GiB when it is opened.', { gib }), file);
   }
   if (bytes > smallBytes && bytes > maxImportRatio * packedBytes) {
-    throw new ImportFault(`It grows to more than ${maxImportRatio} times its size when it is opened.`, file);
+    throw new ImportFault(
+      phraseOf('It grows to more than {ratio} times its size when it is opened.', { ratio: maxImportRatio }),
+      file,
+    );
   }
 }

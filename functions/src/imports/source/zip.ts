@@ -7,11 +7,12 @@ import {
   type ZipFile,
 } from 'yauzl';
 import { maxImportEntries } from '../../contract/index.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { type Entry, ImportFault } from '../formats/format.ts';
 import { baseName, type SourceFile } from './source-file.ts';
 import { refuseBomb } from './zip-bomb.ts';
 
-const damaged = 'The zip is damaged or incomplete. Download it again.';
+const damaged = phraseOf('The zip is damaged or incomplete. Download it again.');
 
 /** Lists the files of a zip. Folders, and what macOS adds, are left out. */
 export async function zipEntries(file: SourceFile): Promise<Entry[]> {
@@ -31,7 +32,10 @@ export async function zipEntries(file: SourceFile): Promise<Entry[]> {
 
 async function list(zip: ZipFile, file: SourceFile): Promise<ZipEntry[]> {
   if (zip.entryCount > maxImportEntries) {
-    throw new ImportFault(`The zip has more than ${maxImportEntries} files.`, file.name);
+    throw new ImportFault(
+      phraseOf('The zip has more than {count} files.', { count: maxImportEntries }),
+      file.name,
+    );
   }
   const entries: ZipEntry[] = [];
   let bytes = 0;
@@ -50,9 +54,13 @@ const isIgnored = (name: string) =>
 
 function refuseUnreadable(entry: ZipEntry): void {
   const at = baseName(entry.fileName);
-  if (entry.isEncrypted()) throw new ImportFault('The zip has a password. Upload it without one.', at);
+  if (entry.isEncrypted())
+    throw new ImportFault(phraseOf('The zip has a password. Upload it without one.'), at);
   if (!entry.canDecodeFileData()) {
-    throw new ImportFault('The zip is packed in a way that cannot be read. Pack it as a common zip.', at);
+    throw new ImportFault(
+      phraseOf('The zip is packed in a way that cannot be read. Pack it as a common zip.'),
+      at,
+    );
   }
   refuseBomb(entry.uncompressedSize, entry.compressedSize, at);
 }

@@ -15,7 +15,9 @@ import {
   dayMs,
   maxAuditEntries,
   type NewAuditEntry,
+  sayPhrase,
 } from '../../contract/index.ts';
+import { englishOf, type Phrase } from '../../core/phrase.ts';
 import { firestore } from '../clients.ts';
 import { maxWrites } from './delete-all.ts';
 import { commitOnce, type DeferredWrite, transactOnce } from './transactions/once.ts';
@@ -37,6 +39,11 @@ export const removed = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]: { old: Fields[Name]; new: null };
   };
 
+interface WithProblem {
+  /** The field of this name, which readers get in their language. */
+  problem?: Phrase;
+}
+
 interface Writer {
   create(document: DocumentReference, data: DocumentData): unknown;
   set(document: DocumentReference, data: DocumentData, options: { merge: true }): unknown;
@@ -50,7 +57,12 @@ export function actingBy<Result>({ name, prefix }: { name: string; prefix: strin
 }
 
 /** Use this in the transaction of the change itself. @returns the entry's id */
-export function addAuditEntry(writer: Writer, workspaceId: string, entry: NewAuditEntry, now: Date): string {
+export function addAuditEntry(
+  writer: Writer,
+  workspaceId: string,
+  entry: NewAuditEntry & WithProblem,
+  now: Date,
+): string {
   countEntries(writer, workspaceId, 1);
   return createEntry(writer, workspaceId, entry, now);
 }
@@ -71,7 +83,7 @@ const countEntries = (writer: Writer, workspaceId: string, entries: number) =>
 function createEntry(
   writer: Writer,
   workspaceId: string,
-  { who, action, what }: NewAuditEntry,
+  { who, action, what, problem }: NewAuditEntry & WithProblem,
   now: Date,
 ): string {
   const document = auditEntries(workspaceId).doc();
@@ -82,7 +94,8 @@ function createEntry(
     who,
     key: actingKey.getStore() ?? null,
     action,
-    what: boundedChanges(what),
+    what: boundedChanges(problem ? { ...what, ...added({ problem: englishOf(problem) }) } : what),
+    ...(problem ? { problemPhrase: JSON.stringify(problem) } : {}),
   });
   return document.id;
 }
@@ -175,7 +188,10 @@ export async function listAuditEntries(
 }
 
 function toEntry(document: DocumentSnapshot): AuditEntry {
-  const { at, who, key = null, action, what } = document.data() as DocumentData;
+  const { at, who, key = null, action, problemPhrase, ...data } = document.data() as DocumentData;
+  const what = problemPhrase
+    ? { ...data.what, ...added({ problem: sayPhrase(JSON.parse(problemPhrase) as Phrase) }) }
+    : data.what;
   return { id: document.id, at: at.toDate().toISOString(), who, key, action, what };
 }
 

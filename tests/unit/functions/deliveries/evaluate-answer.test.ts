@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '@footfall/functions/contract';
+import { englishOf, phraseOf } from '../../../../functions/src/core/phrase.ts';
 import { type Answered, evaluateAnswer } from '../../../../functions/src/deliveries/evaluate-answer.ts';
 
 const now = new Date('2026-03-03T13:30:00Z');
 const webhook = { kind: 'webhook', host: 'receiver.example', attempts: 1 } as const;
 const answered = (status: number, body = '', retryAfter?: string): Answered => ({ status, body, retryAfter });
 const outcome = (tried: Partial<Parameters<typeof evaluateAnswer>[0]>, answer: Answered) =>
-  evaluateAnswer({ ...webhook, ...tried }, answer, now);
+  inWords(evaluateAnswer({ ...webhook, ...tried }, answer, now));
+const inWords = (found: ReturnType<typeof evaluateAnswer>) =>
+  'problem' in found ? { ...found, problem: englishOf(found.problem) } : found;
 
 test.each([200, 201, 202, 204, 299])('%i is a success', (status) =>
   expect(outcome({}, answered(status))).toEqual({ state: 'sent', status }),
@@ -27,7 +30,7 @@ test.each([
 );
 
 test('after attempt 7, it has failed, and the destination is switched off', () =>
-  expect(outcome({ attempts: 7 }, { failure: 'It did not answer.' })).toEqual({
+  expect(outcome({ attempts: 7 }, { failure: phraseOf('It did not answer.') })).toEqual({
     ...{ state: 'failed', status: null, isGone: true },
     problem: 'It did not answer. Nothing has got through to receiver.example in 7 attempts.',
   }));

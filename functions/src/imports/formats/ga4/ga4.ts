@@ -6,6 +6,7 @@ import {
   type ImportedTable,
   type SkipReason,
 } from '../../../contract/index.ts';
+import { asPhrase, phraseOf } from '../../../core/phrase.ts';
 import { baseName } from '../../source/source-file.ts';
 import type { Findings } from '../findings.ts';
 import { type Entry, type Format, type FormatContext, ImportFault, type ImportRow } from '../format.ts';
@@ -64,7 +65,7 @@ async function choose(entries: readonly Entry[], context: FormatContext, finding
       }
       index += 1;
     }
-    if (!hasDays) throw new ImportFault(analyticsDays, baseName(entry.name));
+    if (!hasDays) throw new ImportFault(asPhrase(analyticsDays), baseName(entry.name));
   }
   refuseParts(pages.values());
   if (plans.size === 0) {
@@ -82,7 +83,9 @@ function noteReport({ notices, timezone, file }: Report, context: FormatContext,
   for (const notice of notices) findings.notice(notice);
   if (timezone !== undefined && timezone !== context.timezone) {
     findings.notice(
-      `${file}: Its days are those of ${timezone}, and this site's those of ${context.timezone}.`,
+      phraseOf("{file}: Its days are those of {timezone}, and this site's those of {siteTimezone}.", {
+        ...{ file, timezone, siteTimezone: context.timezone },
+      }),
     );
   }
 }
@@ -91,25 +94,39 @@ function noteReport({ notices, timezone, file }: Report, context: FormatContext,
 function refuseParts(pages: Iterable<{ file: string; rows: number; rowCount: number }>): void {
   for (const { file, rows, rowCount } of pages) {
     if (rows >= rowCount) continue;
-    const sentence = `The report has ${rowCount} rows, and the file ${rows} of them. Add the other answers, with offset.`;
+    const sentence = phraseOf(
+      'The report has {total} rows, and the file {rows} of them. Add the other answers, with offset.',
+      { total: rowCount, rows },
+    );
     throw new ImportFault(sentence, file);
   }
 }
 
 function faultOf(problems: readonly { file: string; problem: Problem }[]): ImportFault {
   const [first] = problems;
-  if (!first) return new ImportFault('The file has no report of GA4.');
+  if (!first) return new ImportFault(phraseOf('The file has no report of GA4.'));
   const { file, problem } = first;
-  if (problem.code === 'no-day') return new ImportFault(analyticsDays, file);
+  if (problem.code === 'no-day') return new ImportFault(asPhrase(analyticsDays), file);
   const names = problem.names.slice(0, 10).join(', ');
   if (problem.code === 'unknown-names')
-    return new ImportFault(`${analyticsLanguage} Its columns: ${names}.`, file);
-  return new ImportFault(`The report crosses dimensions that Footfall has no sums for: ${names}.`, file);
+    return new ImportFault(
+      // Translators: {problem} is one or two sentences with a full stop.
+      phraseOf('{problem} Its columns: {names}.', { problem: asPhrase(analyticsLanguage), names }),
+      file,
+    );
+  return new ImportFault(
+    phraseOf('The report crosses dimensions that Footfall has no sums for: {names}.', { names }),
+    file,
+  );
 }
 
 function noteProblem(file: string, problem: Problem, findings: Findings): void {
-  if (problem.code === 'no-day') findings.notice(`${file}: A table without days is left out.`);
-  else findings.notice(`${file}: A table of ${problem.names.slice(0, 5).join(', ')} is left out.`);
+  if (problem.code === 'no-day')
+    findings.notice(phraseOf('{file}: A table without days is left out.', { file }));
+  else {
+    const names = problem.names.slice(0, 5).join(', ');
+    findings.notice(phraseOf('{file}: A table of {names} is left out.', { file, names }));
+  }
 }
 
 /** Two reports of one kind would count twice: the one with more dimensions has what the other has. */
@@ -127,8 +144,12 @@ function withoutCoarser(plans: ReadonlyMap<number, Chosen>, findings: Findings):
   for (const [kind, name] of finest) {
     const own = plansOf(kind, chosen);
     if (own.length < plansOf(kind, plans).length) {
-      const reports = `reports of ${kind.replaceAll('_', ' ')}`;
-      findings.notice(`Of several ${reports}, those with the dimensions ${name} are taken.`);
+      findings.notice(
+        // Translators: {kind} is an English word for a kind of report of GA4, such as pages or entry pages.
+        phraseOf('Of several reports of {kind}, those with the dimensions {names} are taken.', {
+          ...{ kind: kind.replaceAll('_', ' '), names: name },
+        }),
+      );
     }
     const measures = (own[0]?.measures ?? []).filter((each) =>
       own.every((plan) => plan.measures.includes(each)),
@@ -139,7 +160,9 @@ function withoutCoarser(plans: ReadonlyMap<number, Chosen>, findings: Findings):
   }
   if (!finest.has('visitors')) {
     findings.notice(
-      'There is no report of days alone: add one of Date, Total users, Sessions and Views for totals.',
+      phraseOf(
+        'There is no report of days alone: add one of Date, Total users, Sessions and Views for totals.',
+      ),
     );
   }
   return chosen;
@@ -167,7 +190,9 @@ async function* rowsOf(report: Report, run: Run): AsyncGenerator<ImportRow> {
       continue;
     }
     if (cells.includes(otherRow))
-      findings.notice(`${report.file}: Google put rare values together as “(other)”.`);
+      findings.notice(
+        phraseOf('{file}: Google put rare values together as “(other)”.', { file: report.file }),
+      );
     const fields = fieldsOf(plan, text, measures.visitors ?? 0, context);
     const fault = fieldsFault(plan, fields);
     if (fault) findings.skip(fault, at);

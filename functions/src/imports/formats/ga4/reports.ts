@@ -1,4 +1,5 @@
 import { type Day, isDay } from '../../../contract/index.ts';
+import { type Phrase, phraseOf } from '../../../core/phrase.ts';
 import { csvRecords, type CsvRecord } from '../../source/csv.ts';
 import { jsonItems } from '../../source/json.ts';
 import { baseName, lineIn } from '../../source/source-file.ts';
@@ -20,7 +21,7 @@ export interface Report {
   /** The first day that the comments of a file name, for columns that count days. */
   start: Day | null;
   timezone?: string;
-  notices: readonly string[];
+  notices: readonly Phrase[];
   /** The rows that the query has, if this is one page of its answer. */
   rowCount?: number;
   rows: AsyncIterable<ReportRow>;
@@ -106,7 +107,7 @@ async function* answersIn(entry: Entry): AsyncGenerator<Report> {
 function reportOf(answer: Answer, file: string, at: string): Report {
   const { dimensionHeaders = [], metricHeaders = [], rows = [], rowCount, metadata = {} } = answer;
   if (!Array.isArray(metricHeaders) || metricHeaders.length === 0) {
-    throw new ImportFault('This is not the answer of a report (runReport).', at);
+    throw new ImportFault(phraseOf('This is not the answer of a report (runReport).'), at);
   }
   const texts = (values: { value?: string }[] = []) => values.map(({ value = '' }) => value);
   async function* rowsOf(): AsyncGenerator<ReportRow> {
@@ -126,11 +127,15 @@ function reportOf(answer: Answer, file: string, at: string): Report {
   };
 }
 
-function noticesOf(metadata: NonNullable<Answer['metadata']>, file: string): string[] {
+function noticesOf(metadata: NonNullable<Answer['metadata']>, file: string): Phrase[] {
   const { subjectToThresholding, samplingMetadatas = [], dataLossFromOtherRow } = metadata;
   return [
-    ...(subjectToThresholding ? [`${file}: Google left out rows of few users.`] : []),
-    ...(samplingMetadatas.length > 0 ? [`${file}: The numbers are estimated from a sample.`] : []),
-    ...(dataLossFromOtherRow ? [`${file}: Google put rare values together as “(other)”.`] : []),
+    ...(subjectToThresholding ? [phraseOf('{file}: Google left out rows of few users.', { file })] : []),
+    ...(samplingMetadatas.length > 0
+      ? [phraseOf('{file}: The numbers are estimated from a sample.', { file })]
+      : []),
+    ...(dataLossFromOtherRow
+      ? [phraseOf('{file}: Google put rare values together as “(other)”.', { file })]
+      : []),
   ];
 }

@@ -13,6 +13,7 @@ import {
   storedPage,
   withParameters,
 } from '../../../contract/index.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { once } from '../../../core/remembered.ts';
 import { baseName, lineIn } from '../../source/source-file.ts';
 import { dayAndHourOf, eventRow, outsideReason, pageOf } from '../event-row.ts';
@@ -34,7 +35,9 @@ async function* read(entries: readonly Entry[], context: FormatContext, findings
   for (const entry of entries) {
     const requests = await requestsIn(entry);
     if (!requests) {
-      findings.notice(`${baseName(entry.name)} is no access log that Footfall can read.`);
+      findings.notice(
+        phraseOf('{file} is no access log that Footfall can read.', { file: baseName(entry.name) }),
+      );
       continue;
     }
     files++;
@@ -51,8 +54,9 @@ async function* read(entries: readonly Entry[], context: FormatContext, findings
   yield* run.crawlers.rows(true);
 }
 
-const unknownFormat =
-  'The file is no access log that Footfall can read: the combined format of nginx and Apache, JSON of Caddy or Google Cloud, or logs of CloudFront.';
+const unknownFormat = phraseOf(
+  'The file is no access log that Footfall can read: the combined format of nginx and Apache, JSON of Caddy or Google Cloud, or logs of CloudFront.',
+);
 
 class Run {
   readonly #context: FormatContext;

@@ -1,3 +1,4 @@
+import { phraseOf } from '../../../core/phrase.ts';
 import { jsonItems } from '../../source/json.ts';
 import { textLines } from '../../source/lines.ts';
 import { baseName, lineIn } from '../../source/source-file.ts';
@@ -66,7 +67,7 @@ async function logIn(entry: Entry): Promise<Log | null> {
     if (readCombined(text) !== 'unreadable') return combined;
     if (isCommon(text))
       throw new ImportFault(
-        'The log says nothing about browsers. Footfall needs the combined format.',
+        phraseOf('The log says nothing about browsers. Footfall needs the combined format.'),
         lineIn(entry.name, line),
       );
     if (++tried >= triedLines) break;
@@ -101,7 +102,10 @@ async function* requestsOf(log: Log, entry: Entry): AsyncGenerator<LogLine> {
     if (read === 'comment') continue;
     if (read === 'other-time')
       throw new ImportFault(
-        `Stopped at line ${line.toLocaleString('en-US')}: the time is not in ${log.name}.`,
+        phraseOf('Stopped at line {line}: the time is not in {format}.', {
+          line: line.toLocaleString('en-US'),
+          format: log.name,
+        }),
         baseName(entry.name),
       );
     yield { line, request: read };

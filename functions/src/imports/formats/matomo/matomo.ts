@@ -1,4 +1,5 @@
 import { type EventRow, senderText, type SkipReason } from '../../../contract/index.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { jsonItems } from '../../source/json.ts';
 import { lineIn } from '../../source/source-file.ts';
 import { eventRow } from '../event-row.ts';
@@ -46,9 +47,12 @@ async function* read(entries: readonly Entry[], context: FormatContext, findings
 /** Matomo answers an error as an object too. @throws ImportFault */
 function checkVisit(visit: Values, line: string) {
   if (visit.result === 'error')
-    throw new ImportFault(`Matomo answered an error: ${senderText(textOf(visit.message), 200)}`, line);
+    throw new ImportFault(
+      phraseOf('Matomo answered an error: {error}', { error: senderText(textOf(visit.message), 200) }),
+      line,
+    );
   if (!Array.isArray(visit.actionDetails))
-    throw new ImportFault('The file is no answer of Live.getLastVisitsDetails.', line);
+    throw new ImportFault(phraseOf('The file is no answer of Live.getLastVisitsDetails.'), line);
   if (!(firstSecond(visit) > 0))
-    throw new ImportFault('The visit has no serverTimestamp, which says when it was.', line);
+    throw new ImportFault(phraseOf('The visit has no serverTimestamp, which says when it was.'), line);
 }

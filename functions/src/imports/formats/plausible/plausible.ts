@@ -11,6 +11,7 @@ import {
   readPlausibleName,
   type SkipReason,
 } from '../../../contract/index.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { remembered } from '../../../core/remembered.ts';
 import { csvTable } from '../../source/csv.ts';
 import { baseName, lineIn } from '../../source/source-file.ts';
@@ -32,7 +33,9 @@ interface TableFile {
 async function* read(entries: readonly Entry[], context: FormatContext, findings: Findings) {
   const files = tableFiles(entries, findings);
   if (files.length === 0) {
-    throw new ImportFault((await otherFile(entries, 'plausible', context)) ?? 'The zip has no sums.');
+    throw new ImportFault(
+      (await otherFile(entries, 'plausible', context)) ?? phraseOf('The zip has no sums.'),
+    );
   }
   refuseOverlaps(files);
   const parts = plausibleTables.map((name) => files.filter(({ table }) => table === name));
@@ -52,7 +55,10 @@ function tableFiles(entries: readonly Entry[], findings: Findings): TableFile[] 
   for (const entry of entries) {
     const known = readPlausibleName(entry.name);
     if (known) files.push({ entry, ...known });
-    else findings.notice(`${baseName(entry.name)} is not part of an export of Plausible.`);
+    else
+      findings.notice(
+        phraseOf('{file} is not part of an export of Plausible.', { file: baseName(entry.name) }),
+      );
   }
   return files.sort((one, other) => (one.entry.name < other.entry.name ? -1 : 1));
 }
@@ -62,8 +68,12 @@ function refuseOverlaps(files: readonly TableFile[]): void {
   for (const [index, file] of files.entries()) {
     const other = files.slice(index + 1).find((each) => each.table === file.table && overlap(each, file));
     if (!other) continue;
-    const names = `${baseName(file.entry.name)} and ${baseName(other.entry.name)}`;
-    throw new ImportFault(`The zip has two exports of the same days: ${names}. Remove one.`);
+    throw new ImportFault(
+      phraseOf('The zip has two exports of the same days: {one} and {other}. Remove one.', {
+        one: baseName(file.entry.name),
+        other: baseName(other.entry.name),
+      }),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ImportedMeasure, ImportedTable, PlausibleTable } from '../../../contract/index.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import type { Findings } from '../findings.ts';
 import type { FormatContext, ImportRow } from '../format.ts';
 import { cityById } from '../sums/cities.ts';
@@ -44,7 +45,9 @@ const duration: Sum = { column: 'visit_duration', times: 1000 };
 /** Those of a visit. */
 const visitSums = { visitors, visits: { column: 'visits' }, pageviews, bounces, duration_ms: duration };
 
-const unknownCities = 'Some cities are not in the list of GeoNames. Their visits count without a city.';
+const unknownCities = phraseOf(
+  'Some cities are not in the list of GeoNames. Their visits count without a city.',
+);
 
 /** What each table of an export has, and how it is stored. */
 export const tables: Readonly<Record<PlausibleTable, Table>> = {

@@ -1,5 +1,6 @@
 import type { Hit } from '../../../collect/hit.ts';
 import type { EventRow, SkipReason } from '../../../contract/index.ts';
+import { phraseOf } from '../../../core/phrase.ts';
 import { csvTable } from '../../source/csv.ts';
 import { baseName, lineIn } from '../../source/source-file.ts';
 import { eventRow } from '../event-row.ts';
@@ -49,8 +50,10 @@ const tablesOf = (entries: readonly Entry[], table: 'website_event' | 'event_dat
 const withoutEvents = (entries: readonly Entry[]) =>
   new ImportFault(
     entries.some(({ name }) => baseName(name) === 'pages.csv')
-      ? "This is the export of Umami's dashboard, which has sums only. Export the data of the website in its settings, or the tables website_event and event_data of your database."
-      : 'The file has no website_event.csv.',
+      ? phraseOf(
+          "This is the export of Umami's dashboard, which has sums only. Export the data of the website in its settings, or the tables website_event and event_data of your database.",
+        )
+      : phraseOf('The file has no website_event.csv.'),
   );
 
 interface Run {

@@ -1,3 +1,4 @@
+import { phraseOf } from '../../../core/phrase.ts';
 import { csvTable } from '../../source/csv.ts';
 import { lineIn } from '../../source/source-file.ts';
 import { dayAndHourOf } from '../event-row.ts';
@@ -72,7 +73,10 @@ function websitesOfSite(websites: ReadonlyMap<string, Hosts>, context: FormatCon
     if (other) refuseOtherSite(other.example, context);
     if (all.length > 1)
       throw new ImportFault(
-        `The file has ${all.length} websites and not their hostnames. Export the website of ${context.domain} alone.`,
+        phraseOf(
+          'The file has {count} websites and not their hostnames. Export the website of {site} alone.',
+          { count: all.length, site: context.domain },
+        ),
       );
   }
   const isAlone = all.length === 1;
@@ -86,7 +90,10 @@ function websitesOfSite(websites: ReadonlyMap<string, Hosts>, context: FormatCon
 }
 
 const otherTime = (line: string) =>
-  new ImportFault('The time is not as in exports of Umami, such as 2026-03-31 23:59:59 in UTC.', line);
+  new ImportFault(
+    phraseOf('The time is not as in exports of Umami, such as 2026-03-31 23:59:59 in UTC.'),
+    line,
+  );
 
 /** Bits for 2^26 ids, which take 8 MiB: of a million ids, one in a hundred counts as known. */
 const bits = 26;

@@ -6,8 +6,10 @@ import {
   type LanguageTag,
   readLanguage,
 } from '../../../contract/index.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { deleteFound, updateFound } from '../delete-all.ts';
+import { readProblem, storedProblem } from '../problems.ts';
 import { timeIn } from '../workspace/sites.ts';
 
 export interface Alert {
@@ -26,8 +28,8 @@ export interface Alert {
   dueAt: Date | null;
   /** What its checks remember, as JSON; empty before the first check after it was made or changed. */
   memory: string;
-  /** In a sentence; null if it can be checked. */
-  problem: string | null;
+  /** Null if it can be checked. */
+  problem: Phrase | null;
   /** Null if that account is deleted. */
   createdBy: string | null;
   createdAt: Date;
@@ -80,17 +82,17 @@ export const clearCreator = (uid: string) =>
 export const alertsIn = async (workspaceId: string, transaction: Transaction) =>
   (await transaction.get(alertsOf(workspaceId).select())).docs.map(({ ref }) => ref);
 
-export function toDocument({ id: _, rule, to, ...fields }: Alert): DocumentData {
+export function toDocument({ id: _, rule, to, problem, ...fields }: Alert): DocumentData {
   // Firestore has no lists in lists, as in filters.
-  return { ...fields, ...to, rule: JSON.stringify(rule) };
+  return { ...fields, ...storedProblem(problem), ...to, rule: JSON.stringify(rule) };
 }
 
 export function toAlert(document: DocumentSnapshot): Alert {
   const data = document.data() as DocumentData;
-  const { workspaceId, members, managers, destinations, muted, isOn, state, memory, problem, createdBy } =
-    data;
+  const { workspaceId, members, managers, destinations, muted, isOn, state, memory, createdBy } = data;
   return {
-    ...{ id: document.id, workspaceId, muted, isOn, state, memory, problem, createdBy },
+    ...{ id: document.id, workspaceId, muted, isOn, state, memory, createdBy },
+    problem: readProblem(data.problem, data.problemPhrase),
     language: readLanguage(data.language),
     rule: JSON.parse(data.rule) as AlertRule,
     to: { members, managers, destinations },

@@ -4,6 +4,7 @@ import type { NewAuditEntry } from '../../../contract/index.ts';
 import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
+import { storedProblem } from '../problems.ts';
 import { alertDocument, toAlert, type Alert } from './alerts.ts';
 import { type Queued, transactOnce } from '../transactions/once.ts';
 
@@ -24,7 +25,7 @@ export async function rescheduleAlerts(all: readonly CheckedAlert[]) {
       for (const [index, { alert, then }] of some.entries()) {
         const document = documents[index];
         if (document?.exists && isSame(toAlert(document), alert))
-          transaction.update(document.ref, { ...then });
+          transaction.update(document.ref, changeOf(then));
       }
     });
 }
@@ -45,7 +46,7 @@ export function notifyOnce<Prepared extends Queued>(
     const document = await transaction.get(alertDocument(alert.id));
     if (!document.exists || !isSame(toAlert(document), alert)) return null;
     const prepared = await prepare(transaction);
-    transaction.update(document.ref, { ...then });
+    transaction.update(document.ref, changeOf(then));
     const what = added({ alert: words, kind: alert.rule.kind });
     const entry: NewAuditEntry =
       event === 'fired' && since
@@ -56,5 +57,8 @@ export function notifyOnce<Prepared extends Queued>(
     return prepared;
   });
 }
+
+const changeOf = ({ problem, ...then }: Checked) =>
+  problem === undefined ? then : { ...then, ...storedProblem(problem) };
 
 const isSame = (now: Alert, before: Alert) => isDeepStrictEqual(now, before);

@@ -6,7 +6,9 @@ import {
   maxDeliveries,
   type MessageType,
 } from '../../../contract/index.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { deleteFirst } from '../delete-all.ts';
+import { readProblem, storedProblem } from '../problems.ts';
 import { timeIn } from '../workspace/sites.ts';
 import { destinationDocument } from './destinations.ts';
 import { deleteMessagePictures, messagePictureDocument } from './message-pictures.ts';
@@ -25,7 +27,7 @@ export interface Delivery {
   attempts: number;
   nextAt: Date | null;
   status: number | null;
-  problem: string | null;
+  problem: Phrase | null;
 }
 
 const documents = (destinationId: string) => destinationDocument(destinationId).collection('deliveries');
@@ -78,11 +80,12 @@ export async function roomForDelivery(
 export const retainedUntil = ({ createdAt }: Pick<Delivery, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + deliveryRetentionDays * dayMs);
 
-export function addDelivery({ id, ...delivery }: Delivery, transaction: Transaction) {
+export function addDelivery({ id, problem, ...delivery }: Delivery, transaction: Transaction) {
   // The id makes it unique for deliveries of the same moment.
   const order = `${delivery.createdAt.toISOString()}_${id}`;
   transaction.create(deliveryDocument(delivery.destinationId, id), {
     ...delivery,
+    ...storedProblem(problem),
     order,
     waits: delivery.state === 'waiting' ? order : null,
     expiresAt: retainedUntil(delivery),
@@ -97,10 +100,17 @@ export async function deleteDeliveries(destinationId: string) {
 }
 
 function toDelivery(document: DocumentSnapshot): Delivery {
-  const { order: _, waits: _waits, expiresAt: _expiresAt, ...data } = document.data() as DocumentData;
+  const {
+    order: _,
+    waits: _waits,
+    expiresAt: _expiresAt,
+    problemPhrase,
+    ...data
+  } = document.data() as DocumentData;
   return {
     ...(data as Omit<Delivery, 'id'>),
     id: document.id,
+    problem: readProblem(data.problem, problemPhrase),
     createdAt: timeIn(data.createdAt) ?? new Date(0),
     nextAt: timeIn(data.nextAt),
   };

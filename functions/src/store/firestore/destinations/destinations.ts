@@ -7,7 +7,9 @@ import {
   readLanguage,
   type Rhythm,
 } from '../../../contract/index.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
+import { readProblem, storedProblem } from '../problems.ts';
 import { timeIn } from '../workspace/sites.ts';
 
 /** A channel of a chat or a webhook that gets a workspace's messages. */
@@ -24,7 +26,7 @@ export interface Destination {
   wants: Readonly<Record<Rhythm, boolean>>;
   state: DestinationState;
   since: Date;
-  problem: string | null;
+  problem: Phrase | null;
   /** Signs the messages of a webhook, sealed; null for chats. */
   secret: SigningSecret | null;
   last: LastDelivery | null;
@@ -77,15 +79,16 @@ export async function dueDestinations(now: Date, limit: number): Promise<DueDest
   return docs.map((document) => ({ id: document.id, workspaceId: document.get('workspaceId') }));
 }
 
-export function toDocument({ id: _, ...fields }: Destination): DocumentData {
-  return fields;
+export function toDocument({ id: _, problem, ...fields }: Destination): DocumentData {
+  return { ...fields, ...storedProblem(problem) };
 }
 
 export function toDestination(document: DocumentSnapshot): Destination {
-  const { secret, last, ...data } = document.data() as DocumentData;
+  const { secret, last, problemPhrase, ...data } = document.data() as DocumentData;
   return {
     ...(data as Omit<Destination, 'id'>),
     id: document.id,
+    problem: readProblem(data.problem, problemPhrase),
     language: readLanguage(data.language),
     since: timeIn(data.since) ?? new Date(0),
     createdAt: timeIn(data.createdAt) ?? new Date(0),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import type { DestinationState } from '../../../contract/index.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import {
   addDelivery,
@@ -11,6 +12,7 @@ import {
   type Delivery,
 } from './deliveries.ts';
 import { destinationDocument, toDestination, type Destination } from './destinations.ts';
+import { storedProblem } from '../problems.ts';
 import { transactOnce } from '../transactions/once.ts';
 
 /** A destination that one run holds. No other run sends to it before `dueAt`. */
@@ -22,11 +24,11 @@ export interface HeldDestination extends Destination {
 export type Outcome =
   | { state: 'sent'; status: number }
   /** The next attempt is at `nextAt`; later deliveries wait for it. */
-  | { state: 'waiting'; status: number | null; problem: string; nextAt: Date }
+  | { state: 'waiting'; status: number | null; problem: Phrase; nextAt: Date }
   /** No more attempts. If `isGone`, later deliveries are not tried either. */
-  | { state: 'failed'; status: number | null; problem: string; isGone: boolean }
+  | { state: 'failed'; status: number | null; problem: Phrase; isGone: boolean }
   /** The receiver says that it is gone. The delivery waits in case someone switches the destination on again. */
-  | { state: 'gone'; status: number | null; problem: string };
+  | { state: 'gone'; status: number | null; problem: Phrase };
 
 export async function readDestinations(
   workspaceId: string,
@@ -101,7 +103,7 @@ export function endAttempt(
 
 function deliveryChange({ attempts }: Delivery, outcome: Outcome): DocumentData {
   const problem = outcome.state === 'sent' ? null : outcome.problem;
-  const made = { attempts: attempts + 1, status: outcome.status, problem };
+  const made = { attempts: attempts + 1, status: outcome.status, ...storedProblem(problem) };
   switch (outcome.state) {
     case 'waiting':
       return { ...made, nextAt: outcome.nextAt };
@@ -119,10 +121,10 @@ const lastOf = ({ state, status }: Outcome, at: Date): DocumentData => ({
 });
 
 function destinationChange({ state, since }: Destination, outcome: Outcome, now: Date): DocumentData {
-  const inState = (next: DestinationState, problem: string | null) => ({
+  const inState = (next: DestinationState, problem: Phrase | null) => ({
     state: next,
     since: next === state ? since : now,
-    problem,
+    ...storedProblem(problem),
   });
   if (outcome.state === 'sent') return inState('on', null);
   if (outcome.state === 'waiting')
@@ -172,7 +174,7 @@ export function endSingle({
     if (isNew) addDelivery(then, transaction);
     else {
       const { attempts, status, problem, state } = then;
-      const change = { attempts, status, problem, state };
+      const change = { attempts, status, ...storedProblem(problem), state };
       transaction.update(
         deliveryDocument(id, delivery.id),
         waits ? change : { ...change, ...noLongerWaiting },
@@ -183,7 +185,7 @@ export function endSingle({
     transaction.update(destination.ref, {
       last: { at: now, state: then.state, status: then.status },
       ...(recovers
-        ? { state: 'on', since: now, problem: null, dueAt: hold === null ? dueAt && now : dueAt }
+        ? { state: 'on', since: now, ...storedProblem(null), dueAt: hold === null ? dueAt && now : dueAt }
         : {}),
     });
     return then;

@@ -121,7 +121,7 @@ type Note = (
   action: 'import.started' | 'import.done' | 'import.failed' | 'import.undone',
   more?: AuditFields,
 ) => void;
-export type AuditFields = Partial<Record<'from' | 'to' | 'problem', string> & { visitors: number }>;
+export type AuditFields = Partial<Record<'from' | 'to', string> & { visitors: number }>;
 
 interface Changing {
   found: Import;

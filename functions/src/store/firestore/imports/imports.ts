@@ -9,8 +9,10 @@ import {
   type Period,
   type TrafficRules,
 } from '../../../contract/index.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { updateFound } from '../delete-all.ts';
+import { readProblem, storedProblem } from '../problems.ts';
 import { timeIn } from '../workspace/sites.ts';
 
 /** A file of another tool, and what became of it. */
@@ -44,12 +46,18 @@ export interface Import {
   /** A sealed random text from which the salts of days are made. Deleted when the file has been read. */
   secret: string | null;
   progress: Progress;
-  findings: ImportFindings | null;
-  problem: string | null;
+  findings: StoredFindings | null;
+  problem: Phrase | null;
   cutOver: Day | null;
   days: readonly Period[];
   visitors: number | null;
 }
+
+/** What a file has, with its sentences in any language. Those that are texts are English. */
+export type StoredFindings = Omit<ImportFindings, 'ignoredColumns' | 'notices'> &
+  Record<'ignoredColumns' | 'notices', readonly (string | Phrase)[]>;
+
+export type StoredPreview = Omit<ImportPreview, 'findings'> & { findings: StoredFindings };
 
 export interface ReadSite {
   domain: string;
@@ -108,9 +116,9 @@ export async function findImport(workspaceId: string, id: string): Promise<Impor
   return document.get('workspaceId') === workspaceId ? toImport(document) : null;
 }
 
-export async function readPreview(id: string): Promise<ImportPreview | null> {
+export async function readPreview(id: string): Promise<StoredPreview | null> {
   const text: unknown = (await previewDocument(id).get()).data()?.preview;
-  return typeof text === 'string' ? (JSON.parse(text) as ImportPreview) : null;
+  return typeof text === 'string' ? (JSON.parse(text) as StoredPreview) : null;
 }
 
 /** Imports of a deleted account belong to their workspaces. */
@@ -122,26 +130,28 @@ export async function dueImports(now: Date, limit: number): Promise<Import[]> {
   return docs.map(toImport);
 }
 
-export function toDocument({ id: _, site, findings, ...fields }: Import): DocumentData {
+export function toDocument({ id: _, site, findings, problem, ...fields }: Import): DocumentData {
   // Firestore indexes each field of a map, and has no lists in lists.
   return {
     ...fields,
+    ...storedProblem(problem),
     site: site && JSON.stringify(site),
     findings: findings && JSON.stringify(findings),
   };
 }
 
 export function toImport(document: DocumentSnapshot): Import {
-  const { site, findings, progress, ...data } = document.data() as DocumentData;
+  const { site, findings, progress, problemPhrase, ...data } = document.data() as DocumentData;
   return {
     ...(data as Omit<Import, 'id'>),
     id: document.id,
+    problem: readProblem(data.problem, problemPhrase),
     since: timeIn(data.since) ?? new Date(0),
     createdAt: timeIn(data.createdAt) ?? new Date(0),
     endsAt: timeIn(data.endsAt),
     dueAt: timeIn(data.dueAt),
     site: site && (JSON.parse(site) as ReadSite),
-    findings: findings && (JSON.parse(findings) as ImportFindings),
+    findings: findings && (JSON.parse(findings) as StoredFindings),
     progress: { ...progress, startedAt: timeIn(progress.startedAt) },
   };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@google-cloud/firestore';
 import type { ActiveImport } from '../../../contract/index.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { addAuditEntry } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
 import { transactOnce } from '../transactions/once.ts';
@@ -35,7 +36,7 @@ export interface WorkspaceChange {
   active?: ActiveImport | null | undefined;
   /** Whether numbers of past days have changed. */
   changesDays?: true | undefined;
-  audit?: ['import.done' | 'import.undone' | 'import.failed', AuditFields];
+  audit?: ['import.done' | 'import.undone' | 'import.failed', AuditFields & { problem?: Phrase }];
 }
 
 /**
@@ -57,8 +58,9 @@ export function saveRun(
       await changeWorkspace(workspaceId, id, { active, changesDays }, transaction);
     transaction.set(document.ref, toDocument(saved));
     if (audit) {
-      const [action, fields] = audit;
-      addAuditEntry(transaction, workspaceId, { who: found.by, action, what: auditOf(found, fields) }, now);
+      const [action, { problem, ...fields }] = audit;
+      const entry = { who: found.by, action, what: auditOf(found, fields), ...(problem ? { problem } : {}) };
+      addAuditEntry(transaction, workspaceId, entry, now);
     }
     return saved;
   });

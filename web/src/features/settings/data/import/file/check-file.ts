@@ -4,6 +4,7 @@ import {
   recognise,
   type WorkspaceAnswer,
   say,
+  sayPhrase,
 } from '@footfall/functions/contract';
 import { formatName } from '../import-words.ts';
 import { openFile } from './open-file.ts';
@@ -21,7 +22,7 @@ export interface CheckedFile {
 export async function checkFile(file: File, site: WorkspaceAnswer): Promise<CheckedFile> {
   const files = await openFile(file);
   const recognised = recognise(files, siteOf(site));
-  if ('problem' in recognised) throw new UnreadableFile(say(recognised.problem));
+  if ('problem' in recognised) throw new UnreadableFile(sayPhrase(recognised.problem));
   const { format, days } = recognised;
   const values = { count: files.length, tool: formatName(format) };
   const found = days
