@@ -136,6 +136,7 @@ test('I share a filtered view with a password and an expiry date, switch it off 
   await dialog.getByText('Dark', { exact: true }).click();
   await expectDisabled(button('Copy', dialog));
   await checkAt('new embed', 1440);
+  await dialog.getByLabel('Language').selectOption('Deutsch');
   await createEmbed.click();
   await see('The embed is created. Paste the code into your page.', dialog);
   const [embed] = await linksOf(sites.shared);
@@ -143,7 +144,7 @@ test('I share a filtered view with a password and an expiry date, switch it off 
     ...{ name: 'Audience', sections: ['audience'], filters: [['is', 'visit:country', ['DE']]] },
     embedOrigins: ['https://tideline.example', 'https://press.tideline.example'],
   });
-  const src = `${stack.hosting}${embed?.address}&embed=true&theme=dark`.replaceAll('&', '&amp;');
+  const src = `${stack.hosting}${embed?.address}&embed=true&theme=dark&lang=de`.replaceAll('&', '&amp;');
   const code = await dialog.getByLabel('Code', { exact: true }).inputValue();
   expect(code).toContain(`<iframe footfall-embed src="${src}"`);
   expect(code).toContain(`${stack.hosting}/js/embed.host.js`);

@@ -125,6 +125,20 @@ test('a frame shows no other page of the product, whoever is signed in', async (
   }
 });
 
+test('a frame has the language of its address, whatever the language of the page and of the browser', async () => {
+  code = script() + frameOf(await embed('&lang=de'), 'footfall-embed');
+  const page = await openPage();
+  await page.goto(named?.origin ?? '');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('region', { name: 'Quellen' }).getByRole('button', { name: 'Google' }).click();
+  const root = frame.locator('html');
+  expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).toEqual(['de', 'ltr']);
+  // It stays while one moves around in the frame.
+  await frame.getByRole('link', { name: 'Publikum' }).click();
+  await frame.getByRole('region', { name: 'Sprachen' }).waitFor();
+  expect(await root.getAttribute('lang')).toBe('de');
+});
+
 test('a frame has the theme, the background, the filter and the one card of its address', async () => {
   const params = '&theme=dark&background=transparent&width=manual&page=/docs&card=sources';
   code =

@@ -52,7 +52,13 @@ export class ApiError extends Error {
 function withoutField(message: string, field: string) {
   if (!message.startsWith(`${field}: `)) return message;
   const problem = message.slice(field.length + 2);
-  return problem.charAt(0).toUpperCase() + problem.slice(1) + (/[.!?。؟]$/.test(problem) ? '' : '.');
+  const { tag } = speech();
+  const stop = /^(ja|zh)/.test(tag) ? '。' : '.';
+  return (
+    problem.charAt(0).toLocaleUpperCase(tag) +
+    problem.slice(1) +
+    (/[.!?。！？؟]['"’”»」』）)]?$/.test(problem) ? '' : stop)
+  );
 }
 
 /** Calls the API as the signed-in user. @throws ApiError */

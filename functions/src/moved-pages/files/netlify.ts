@@ -1,3 +1,4 @@
+import { say } from '../../contract/index.ts';
 import {
   type Line,
   outside,
@@ -25,9 +26,9 @@ export function readRedirectsFile(text: string, domains: readonly string[]): Lin
 function redirectOf([from = '', ...fields]: string[], domains: readonly string[]) {
   const at = fields.findIndex((field) => /^(?:\/|https?:\/\/)/i.test(field));
   const to = fields[at];
-  if (to === undefined) return { why: 'has no new path' };
+  if (to === undefined) return { why: say('has no new path') };
   const [status = '301', ...conditions] = fields.slice(at + 1);
-  if (conditions.length > 0 || status.includes('=')) return { why: 'applies only to some visitors' };
+  if (conditions.length > 0 || status.includes('=')) return { why: say('applies only to some visitors') };
   return moveOf({ from, to, status, query: fields.slice(0, at) }, domains);
 }
 
@@ -41,12 +42,12 @@ interface Redirect {
 
 function moveOf({ from, to, status, query }: Redirect, domains: readonly string[]) {
   const [source, target] = [pathOn(from, domains), pathOn(to, domains)];
-  if (source === null || target === null) return { why: outside };
+  if (source === null || target === null) return { why: say(outside) };
   const problem = whyNoRedirect(status);
   if (problem !== null) return { why: problem };
   const parts = sourceParts(`${source}${query.length > 0 ? `?${query.join('&')}` : ''}`);
   const parted = targetParts(target, parts, /:(\w+)/);
-  return parted ? ruleOf(parts, parted) : { why: unsayable };
+  return parted ? ruleOf(parts, parted) : { why: say(unsayable) };
 }
 
 const sourceParts = (source: string): Part[] =>
@@ -74,9 +75,9 @@ export function readNetlifyToml(text: string, domains: readonly string[]): Line[
   return tables.map(({ line, fields }) => {
     const [from = '', to = ''] = [fields.get('from'), fields.get('to')];
     const is = { line, text: `${from} ${to}`.trim() };
-    if (from === '' || to === '') return { ...is, why: 'has no old or no new path' };
+    if (from === '' || to === '') return { ...is, why: say('has no old or no new path') };
     const only = ['conditions', 'query', 'headers', 'signed'].some((field) => fields.has(field));
-    if (only) return { ...is, why: 'applies only to some visitors' };
+    if (only) return { ...is, why: say('applies only to some visitors') };
     return { ...is, ...moveOf({ from, to, status: fields.get('status') ?? '301', query: [] }, domains) };
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/index.ts';
 import {
   type Line,
   outside,
@@ -52,23 +53,23 @@ function lineOf(statement: string, blocks: readonly string[], domains: readonly 
 
 function returnOf(block: string, target: string, status: string, domains: readonly string[]) {
   const [, modifier = '', path = ''] = /^location\s+(?:(=|\^~|~\*?)\s*)?(\S+)$/.exec(block) ?? [];
-  if (path === '') return { why: 'is not about a path' };
+  if (path === '') return { why: say('is not about a path') };
   if (modifier.startsWith('~')) return moveOf(expressionParts(path), target, status, domains);
   const parts: Part[] = modifier === '=' ? [path] : [path, { wildcard: '**', name: 'rest' }];
   return moveOf(parts, target, status, domains);
 }
 
 function moveOf(source: Part[] | null, to: string, status: string, domains: readonly string[]) {
-  if (!source) return { why: unsayable };
+  if (!source) return { why: say(unsayable) };
   const problem = whyNoRedirect(status);
   if (problem !== null) return { why: problem };
   const target = pathOn(
     to.replace(/^(?:\$scheme|https?):\/\/\$(?:host|server_name|http_host)(?=\/)/, ''),
     domains,
   );
-  if (target === null) return { why: outside };
+  if (target === null) return { why: say(outside) };
   const parted = targetParts(target.replace(/\?$|\$is_args\$args$/, ''), source, /\$\{?(\w+)\}?/);
-  return parted ? ruleOf(source, parted) : { why: unsayable };
+  return parted ? ruleOf(source, parted) : { why: say(unsayable) };
 }
 
 const entryParts = (name: string) =>

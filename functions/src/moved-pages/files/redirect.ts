@@ -4,6 +4,8 @@ import {
   readMovedPath,
   whyNoMove,
   whyNoMovedPath,
+  phrase,
+  say,
 } from '../../contract/index.ts';
 
 /** What a line of a file says: a redirect in our words, or why it is none. */
@@ -12,14 +14,18 @@ export type Line = { line: number; text: string } & ({ rule: MovedPage } | { why
 /** A path in parts: text, and wildcards with the names by which the target refers to them. */
 export type Part = string | { wildcard: '*' | '**'; name: string };
 
-export const outside = 'leads to another site';
-export const unsayable = 'has a pattern that * and ** cannot express';
+// Translators: such words follow “Line 7”, as in “Line 7 leads to another site: …”.
+export const outside = phrase('leads to another site');
+export const unsayable = phrase('has a pattern that * and ** cannot express');
 
 const permanentOrNot = ['301', '302', '303', '307', '308', 'permanent', 'redirect'];
 
 /** Why a redirect with this status or flag moves no page; null if it does. */
 export const whyNoRedirect = (status: string): string | null =>
-  permanentOrNot.includes(status.replace(/!$/, '')) ? null : `is no redirect, but ${status}`;
+  permanentOrNot.includes(status.replace(/!$/, ''))
+    ? null
+    : // Translators: {status} is a code of HTTP such as 200, or a flag of nginx.
+      say('is no redirect, but {status}', { status });
 
 /** The path of an address on this site; null if it is on another one. */
 export function pathOn(address: string, domains: readonly string[]): string | null {
@@ -46,7 +52,7 @@ export function ruleOf(
       parts.flatMap((part) => (typeof part !== 'string' && part.wildcard === wildcard ? [part.name] : []));
     const had = namesIn(source);
     if (namesIn(target).some((name, index) => had[index] !== name))
-      return { why: 'uses the parts of the old path in another order' };
+      return { why: say('uses the parts of the old path in another order') };
   }
   const rule = { from: readMovedPath(write(source)), to: readMovedPath(write(target)) };
   const problem = whyNoMovedPath(rule.from) ?? whyNoMovedPath(rule.to) ?? whyNoMove(rule);

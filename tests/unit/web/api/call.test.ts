@@ -1,4 +1,4 @@
-import type { OpenedLink } from '@footfall/functions/contract';
+import { type OpenedLink, speakBy, speechOf } from '@footfall/functions/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, callAs, type ApiError } from '../../../../web/src/api/call.ts';
 
@@ -58,6 +58,22 @@ test.each([
 ])('people read %j of the field %s as %j', async (message, field, words) => {
   answering(400, { error: { ...error, message, field } });
   expect(await failure()).toMatchObject({ message: words, field });
+});
+
+test.each([
+  ['de', 'es gibt kein Ziel „Kauf“', 'Es gibt kein Ziel „Kauf“.'],
+  ['fr', 'écrivez un nom !', 'Écrivez un nom !'],
+  ['ja', '目標がありません', '目標がありません。'],
+  ['zh-CN', '没有此目标。', '没有此目标。'],
+  ['ar', 'لا يوجد هدف', 'لا يوجد هدف.'],
+] as const)('a problem with a field is a sentence in %s', async (tag, problem, words) => {
+  speakBy(() => speechOf(tag, {}));
+  try {
+    answering(400, { error: { ...error, message: `name: ${problem}`, field: 'name' } });
+    expect(await failure()).toMatchObject({ message: words });
+  } finally {
+    speakBy(() => undefined);
+  }
 });
 
 test('a refusal with a time to try again has that time in the error', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import {
+  isLanguageTag,
+  languages,
   type LinkAnswer,
   linkAddress,
   type LinkSection,
@@ -9,13 +11,14 @@ import {
 } from '@footfall/functions/contract';
 import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { ChangeForm } from '../../../ui/form/form.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { exactText, TextField } from '../../../ui/form/text-field.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { filterCount, type View } from '../../address/view.ts';
 import { questionOf } from '../../ask/question.ts';
 import { useClock } from '../../period/use-clock.ts';
-import { embedCode, type EmbedLook } from './embed-code.ts';
+import { defaultLook, embedCode, type EmbedLook } from './embed-code.ts';
 import { PeriodField, SmallGroups } from '../small-groups.tsx';
 import { readOrigins } from './origins.ts';
 import { firstTimeframe } from '../link-draft.ts';
@@ -33,7 +36,7 @@ interface Props {
 
 export function EmbedForm({ workspace, view, section, onCancel }: Props) {
   const [typed, setTyped] = useState('');
-  const [look, setLook] = useState<EmbedLook>({ theme: 'system', height: 'content' });
+  const [look, setLook] = useState<EmbedLook>(defaultLook);
   const [timeframe, setTimeframe] = useState(() => firstTimeframe(true));
   const [made, setMade] = useState<LinkAnswer | null>(null);
   const creationForm = useLinkCreation(workspace.id, timeframe, setMade);
@@ -121,7 +124,7 @@ interface LookProps {
   onChange: (part: Partial<EmbedLook>) => void;
 }
 
-const LookFields = ({ look: { theme, height }, onChange }: LookProps) => (
+const LookFields = ({ look: { theme, height, language }, onChange }: LookProps) => (
   <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
     <Flex direction="column" gap="1.5">
       <Box textStyle="label" aria-hidden="true">
@@ -152,5 +155,17 @@ const LookFields = ({ look: { theme, height }, onChange }: LookProps) => (
         onChoose={(chosen) => onChange({ height: chosen })}
       />
     </Flex>
+    <SelectField
+      label={say('Language')}
+      value={language}
+      onChange={(tag) => onChange({ language: isLanguageTag(tag) ? tag : 'reader' })}
+    >
+      <option value="reader">{say("The reader's own")}</option>
+      {languages.map(({ tag, name }) => (
+        <option key={tag} value={tag} lang={tag}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   </Grid>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedCode } from '../../../../../../web/src/report/share/embed/embed-code.ts';
+import { defaultLook, embedCode, type EmbedLook } from '../../../../../../web/src/report/share/embed/embed-code.ts';
 
 const [origin, address] = ['https://stats.example', '/share/example.com?auth=secret'];
 
@@ -11,7 +11,13 @@ test('the code of an embed is a frame, and a matching script', () =>
   ));
 
 test('a frame of one height needs no script', () => {
-  const code = embedCode(origin, address, { theme: 'dark', height: 'fixed' });
+  const code = embedCode(origin, address, { theme: 'dark', height: 'fixed', language: 'reader' });
   expect(code).toContain('&amp;theme=dark"');
   expect(code).not.toMatch(/script|footfall-embed/);
+});
+
+test('a frame has the language of the reader, or one that was chosen', () => {
+  const codeIn = (language: EmbedLook['language']) => embedCode(origin, address, { ...defaultLook, language });
+  expect(codeIn('reader')).not.toContain('lang=');
+  expect(codeIn('pt-BR')).toContain('&amp;theme=system&amp;lang=pt-BR"');
 });
