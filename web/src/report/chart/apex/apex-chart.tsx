@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import type { ApexOptions } from 'apexcharts';
 import ReactApexCharts from 'react-apexcharts';
+import { useHeight } from '../../../ui/page/use-element.ts';
 
 /** The CommonJS module may be wrapped in an object, depending on the bundler. */
 const Drawing =
@@ -37,6 +38,7 @@ function makeStretchable({ el, w: { globals } }: Drawn) {
 
 /** The only user of ApexCharts. The library only draws. `children` handle the pointer, keys and screen readers. */
 export default function ApexChart({ type, width, series, options, children }: Props) {
+  const [frame, height] = useHeight<HTMLDivElement>();
   const [plot, setPlot] = useState<Record<'left' | 'top' | 'width' | 'height', number>>();
   const all = useMemo(() => {
     const measure = (drawn: Drawn) => {
@@ -52,15 +54,21 @@ export default function ApexChart({ type, width, series, options, children }: Pr
     return {
       ...quiet,
       ...options,
-      chart: { ...quiet.chart, ...options.chart, width, events: { mounted: measure, updated: measure } },
+      chart: {
+        ...quiet.chart,
+        ...options.chart,
+        width,
+        height,
+        events: { mounted: measure, updated: measure },
+      },
     };
-  }, [options, width]);
+  }, [options, width, height]);
   return (
     // The library's texts inherit this size.
     <Box position="relative" h="full" fontSize="0.6875rem">
       {/* Elements that a browser inserts for translation would not be drawn. The library places texts from the left. */}
-      <div aria-hidden="true" translate="no" dir="ltr" style={{ height: '100%' }}>
-        <Drawing {...{ type, series, width }} options={all} height="100%" />
+      <div ref={frame} aria-hidden="true" translate="no" dir="ltr" style={{ height: '100%' }}>
+        {height > 0 && <Drawing {...{ type, series, width, height }} options={all} />}
       </div>
       {plot && <div style={{ position: 'absolute', ...plot }}>{children}</div>}
     </Box>
@@ -72,7 +80,7 @@ const quiet = {
   chart: {
     animations: { enabled: false },
     fontFamily: 'inherit',
-    // `width` triggers redraws, because the library misses some resizes.
+    // `width` and `height` trigger redraws, because the library misses some resizes.
     redrawOnParentResize: false,
     redrawOnWindowResize: false,
     toolbar: { show: false },
