@@ -44,7 +44,10 @@ afterEach(async () => {
 const add = async (address: string) => (await storeDestination(workspaceId, 'webhook', now, address)).id;
 const queue = (id: string) => queueMessage(workspaceId, [id], messageOf('Something'), now);
 const runJob = (network?: Network) => sendDeliveries(now, Date.now() + 4000, network);
-const problemOf = async (id: string) => englishOf((await findDestination(workspaceId, id))?.problem ?? '');
+async function problemOf(id: string): Promise<string | null> {
+  const { problem = null } = (await findDestination(workspaceId, id)) ?? {};
+  return problem && englishOf(problem);
+}
 /** The owner's text after a message to this address. */
 async function problemAt(address: string, network?: Network) {
   const id = await add(address);

@@ -140,16 +140,23 @@ describe('a problem that is stored is said in the language of each reader', () =
   });
 
   test('of the lines of a file that is read', async () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+    const request = '"GET /a HTTP/1.1" 200 512 "-"';
     const file = Buffer.from(
-      ['Date,Sessions,Mood', '20260101,12,good', 'someday,3,bad', ''].join('\n').replace('Mood', 'City ID'),
+      `198.51.100.7 - - [02/Mar/2026:00:30:00 +0000] ${request} "${agent}"\ngarbage\n`,
     );
-    const { id } = await uploadFile(owner, { workspaceId: workspace.id, format: 'ga4', name: 'a.csv', file });
+    const { id } = await uploadFile(owner, {
+      workspaceId: workspace.id,
+      format: 'logs',
+      name: 'a.log',
+      file,
+    });
     await runDueImports();
     type Got = { import: ImportAnswer; preview: { findings: { skipped: { first: string }[] } } | null };
     const found = await said(async (tag) => {
       const { preview, import: one } = await read<Got>('import/get', tag, { id });
       return preview?.findings.skipped[0]?.first ?? one.problem;
     });
-    expect(found).toEqual(['a.csv, Zeile 3', 'a.csv, line 3', 'a.csv, Zeile 3']);
+    expect(found).toEqual(['a.log, Zeile 2', 'a.log, line 2', 'a.log, Zeile 2']);
   });
 });

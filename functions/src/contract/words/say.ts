@@ -77,6 +77,22 @@ export const sayPhrase = ({ message, values }: Phrase): string =>
     ),
   );
 
+const ofFiles = speechOf('en', {}, 'en');
+
+/**
+ * Does some work in English, with English formats, whoever reads: for files, since programs read them.
+ * @param work ends before it returns
+ */
+export function sayInEnglish<Result>(work: () => Result): Result {
+  const before = current;
+  current = () => ofFiles;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
+}
+
 /** Says a message that English has twice with different meanings. @param context one word such as `verb` */
 export function sayAs(context: string, message: string, values?: Values): string {
   const key = message + contextSign + context;

@@ -47,6 +47,7 @@ function Cards() {
     <CardColumns>
       <TreeCard
         title={say('Channels')}
+        file={phrase('Channels')}
         question="channels"
         levels={channelLevels}
         name={phrase('Channel, source, referrer')}

@@ -26,6 +26,7 @@ export function AssistantsCard() {
   return (
     <TableCard
       title={say('AI Assistants')}
+      file={phrase('AI Assistants')}
       unit={say('Visitors')}
       help={say(
         'Visitors who came from ChatGPT, Claude, Perplexity and other assistants: the channel AI Assistants.',

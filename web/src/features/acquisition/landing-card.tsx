@@ -39,6 +39,7 @@ function Landing({ channel, onChannel, take, names }: Props & { names: readonly 
   return (
     <TableCard
       title={say('Landing pages')}
+      file={phrase('Landing pages')}
       unit={
         <ChoiceMenu
           label={say('Channel of the visits')}

@@ -97,6 +97,7 @@ function VersionsCard({ name }: { name: VersionTreeName }) {
     <Box css={halfStyle}>
       <TableCard
         title={say(tree.title)}
+        file={tree.title}
         unit={say(tree.kind.unit)}
         help={say(tree.kind.meaning.sentence)}
         table={name}

@@ -25,6 +25,7 @@ export function ShortList({ breakdown, help, empty, call, rows }: Props) {
     <RowsCard
       {...{ title, unit, help, call, rows }}
       csv={fileOf(breakdown)}
+      file={breakdown.title}
       end={<ChangeTitle {...{ call, unit }} />}
     >
       <RowsState {...{ call, rows }} waiting={<WaitingRows />} empty={<Empty>{empty}</Empty>}>

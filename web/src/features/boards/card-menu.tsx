@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
-import { type BoardCard, type Filter, say } from '@footfall/functions/contract';
+import { type BoardCard, type Filter, say, sayInEnglish } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { linesOf } from '../../report/address/filter-line.ts';
 import { linesText } from '../../report/address/filter-words.ts';
@@ -80,7 +80,7 @@ function useCsvAction(name: string, request: CardRequest | null, segmentName: Pr
   if (!request || !answers) return null;
   const days = daysOf(view.period, clock.day) ?? { from: '', to: '' };
   return async () => {
-    const table = cardCsv(request, answers, { clockIn, segmentName });
+    const table = sayInEnglish(() => cardCsv(request, answers, { clockIn, segmentName }));
     download(fileName({ site: domain, what: name, ...days }, 'csv'), csvOf(table), csvType);
     return 0;
   };

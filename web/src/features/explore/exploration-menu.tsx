@@ -1,10 +1,10 @@
-import { say, shownHost } from '@footfall/functions/contract';
+import { say, sayInEnglish, shownHost } from '@footfall/functions/contract';
 import { explorationCsv, hoursCsv } from '../../report/exploration/table.ts';
 import type { useExploration } from '../../report/exploration/use-exploration.ts';
 import { CardMenu } from '../../report/card-menu/card-menu.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import type { Shown } from '../../report/picture/data.ts';
-import { useExplorationTitle } from './sentence/use-names.ts';
+import { useExplorationTitles } from './sentence/use-names.ts';
 import { useTable } from './table/use-table.ts';
 import { fileTitles } from './table/exploration-table.tsx';
 
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** The file has the rows and columns of the table. */
-export function ExplorationMenu({ explored: { request, answers, data, hours }, zoom }: Props) {
-  const { rows, keys } = useTable(data, zoom);
-  const file = useExplorationTitle(request.exploration, request.interval);
+export function ExplorationMenu({ explored: { request, answers, data, nameData, hours }, zoom }: Props) {
+  const { rowsIn, keys } = useTable(data, zoom);
+  const file = sayInEnglish(useExplorationTitles(request.exploration, request.interval));
   const titles = fileTitles(request.exploration, usePeriod().view);
   const shownQuestion = answers['parts-now'] ?? answers['total-0-time'];
   const first = answers['total-0-time'] ?? answers['sites-time'];
@@ -40,7 +40,7 @@ export function ExplorationMenu({ explored: { request, answers, data, hours }, z
         question: (shownQuestion ?? first).input,
         meta: answered,
         sites,
-        table: () => (hours ? hoursCsv(hours) : explorationCsv(rows, keys, titles)),
+        table: () => (hours ? hoursCsv(hours) : explorationCsv(rowsIn(nameData()), keys, titles)),
       }}
     />
   );

@@ -24,7 +24,7 @@ export interface CardRow extends BreakdownRow {
 type Total = number | null | undefined;
 
 /** Languages get their names when they are shown. */
-const nameOf = (dimension: ValueDimension, value: string) =>
+export const cardRowName = (dimension: ValueDimension, value: string) =>
   dimension === 'visit:language' ? value : valueName(dimension, value);
 
 function figuresOf([sum, share]: readonly (number | null)[], total: Total): Figures {
@@ -40,7 +40,7 @@ export function cardRows(
 ): CardRow[] {
   return results.map(({ dimensions: [value = ''], metrics, comparison }) => ({
     value,
-    name: nameOf(dimension, value),
+    name: cardRowName(dimension, value),
     subName: dimension === 'visit:country' ? value : '',
     ...figuresOf(metrics, total.now),
     before: comparison ? figuresOf(comparison.metrics, total.before) : null,

@@ -1,6 +1,13 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Menu } from '@chakra-ui/react';
-import { type DayRange, type Input, joinedText, labelInside, say } from '@footfall/functions/contract';
+import {
+  type DayRange,
+  type Input,
+  joinedText,
+  labelInside,
+  say,
+  sayInEnglish,
+} from '@footfall/functions/contract';
 import { useSession } from '../../api/session.ts';
 import { member, ReaderContext, useIsMember } from '../../api/reader.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
@@ -67,7 +74,7 @@ export default function ActionsMenu({ about, numbers, summary, hasNotes = false,
 
   async function exportCsv({ meta, table }: Numbers) {
     const name = fileName({ site: domain, what: about.file ?? about.title, ...meta.range }, 'csv');
-    const file = await table();
+    const file = await sayInEnglish(table);
     download(name, csvOf(file), csvType);
     return file.omitted ?? 0;
   }

@@ -137,11 +137,13 @@ export function useExploration(exploration: Exploration) {
       segment: (id: string) => segments?.find((segment) => segment.id === id)?.name ?? id,
       site: (_id: string, domain: string) => shownHost(domain),
     };
-    const data = pictureDataOf({ request, answers, clockIn, names });
+    const nameData = () =>
+      withUnknownSegments(pictureDataOf({ request, answers, clockIn, names }), exploration, request);
     return {
       request,
       answers,
-      data: withUnknownSegments(data, exploration, request),
+      data: nameData(),
+      nameData,
       hours: hoursDataOf(request, answers),
     };
   }, [exploration, request, segments, first.answers, second.answers, clockIn]);

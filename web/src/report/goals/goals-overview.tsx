@@ -50,6 +50,7 @@ function GoalsCard({ list }: { list: readonly NamedGoal[] }) {
       {...{ title, unit, call, rows }}
       help={say(goals.meaning.sentence)}
       csv={fileOf(goals)}
+      file={goals.title}
       end={<ChangeTitle {...{ call, unit }} />}
     >
       <Box {...dimmedIf(call.isStale)}>

@@ -44,6 +44,7 @@ export function RealtimeCard({ breakdown, answered, visitors }: Props) {
       unit={<Columns />}
       help={say('Visitors in the last 5 minutes and in the last 30 minutes.')}
       about={{ title, unit: say('Visitors') }}
+      file={breakdown.title}
       csv={(rows) => realtimeCsv(breakdown, rows)}
     >
       <WithRest

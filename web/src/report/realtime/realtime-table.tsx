@@ -42,7 +42,7 @@ export function RealtimeTable({ breakdown }: { breakdown: Breakdown }) {
         list &&
         rows && (
           <CardMenu
-            about={{ title, unit: say('Visitors') }}
+            about={{ title, file: breakdown.title, unit: say('Visitors') }}
             numbers={{
               question: list.input,
               meta: list.answer.meta,

@@ -22,7 +22,7 @@ import {
 import { useRealtime } from './use-realtime.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
-import { formatCount, say } from '@footfall/functions/contract';
+import { formatCount, say, phrase } from '@footfall/functions/contract';
 import styles from './realtime.module.css';
 
 const column = 'minmax(0, 1fr)';
@@ -85,7 +85,7 @@ export default function Realtime() {
 function MinutesMenu({ answer, input }: AnsweredQuestion) {
   return (
     <CardMenu
-      about={{ title: say('Visitors per minute'), unit: '' }}
+      about={{ title: say('Visitors per minute'), file: phrase('Visitors per minute'), unit: '' }}
       numbers={{
         question: input,
         meta: answer.meta,

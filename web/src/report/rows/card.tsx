@@ -19,6 +19,8 @@ export interface RowsCardProps<Of> extends Pick<
 > {
   /** For the menu. By default the title and the unit. */
   about?: { title: string; unit: string };
+  /** The title in English, in names of files. By default that of the menu. */
+  file?: string;
   /** What a "?" beside the menu opens. */
   topic?: HelpTopic;
   call: CardAnswer;
@@ -34,6 +36,7 @@ export function RowsCard<Of>({
   call,
   rows,
   csv,
+  file,
   ...head
 }: RowsCardProps<Of>) {
   const { data, error, isStale } = call;
@@ -47,7 +50,12 @@ export function RowsCard<Of>({
           <>
             <HelpButton {...{ topic }} about={title} />
             <CardMenu
-              about={{ title, unit: typeof unit === 'string' ? unit : '', ...about }}
+              about={{
+                title,
+                unit: typeof unit === 'string' ? unit : '',
+                ...(file === undefined ? {} : { file }),
+                ...about,
+              }}
               numbers={{ question: data.input, meta: data.answer.meta, table: () => csv(rows) }}
             />
           </>

@@ -1,6 +1,6 @@
-import { changeOf, dimensionRow } from '@footfall/functions/contract';
+import { changeOf, dimensionRow, sayInEnglish } from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
-import type { CardRow } from '../ask/card-rows.ts';
+import { cardRowName, type CardRow } from '../ask/card-rows.ts';
 import type { RowKind } from './kinds/breakdowns.ts';
 import type { Column, Figure } from './column.ts';
 import { fullNameOf, type Row } from './row.ts';
@@ -8,9 +8,20 @@ import { fullNameOf, type Row } from './row.ts';
 const titleOf = ({ title, meaning: { unit } }: Column) =>
   unit === 'percent' ? `${title} (%)` : unit === 'seconds' ? `${title} (s)` : title;
 
+/** A row whose name is that of its value gets that name in English. */
+function inEnglish<Of extends CardRow>(row: Of, { of }: Pick<RowKind, 'of'>): Of {
+  const { value, name } = row;
+  return cardRowName(of, value) === name ? { ...row, name: sayInEnglish(() => cardRowName(of, value)) } : row;
+}
+
+function nameInFile(row: Row): string {
+  const named = row.kind ? inEnglish(row, row.kind) : row;
+  return sayInEnglish(() => fullNameOf(named));
+}
+
 /** Flattens a row and its children. `path` has the names of all ancestors. */
 function withChildren(row: Row, above: readonly string[]): { path: string[]; row: Row }[] {
-  const path = [...above, fullNameOf(row)];
+  const path = [...above, nameInFile(row)];
   return [{ path, row }, ...(row.children ?? []).flatMap((child) => withChildren(child, path))];
 }
 
@@ -35,7 +46,8 @@ export function tableCsv(name: string, columns: readonly Column[], rows: readonl
   };
 }
 
-export function listCsv({ of, unit, nameOf, fullNameOf = nameOf }: RowKind, rows: readonly CardRow[]): Table {
+export function listCsv(kind: RowKind, rows: readonly CardRow[]): Table {
+  const { of, unit, nameOf, fullNameOf = nameOf } = kind;
   const isCompared = rows.some(({ before }) => before !== null);
   const header = [dimensionRow(of).label, unit, 'Share (%)'];
   return {
@@ -43,7 +55,8 @@ export function listCsv({ of, unit, nameOf, fullNameOf = nameOf }: RowKind, rows
     rows: rows.map((row) => {
       const { sum, percentage, before, sameDays = sum } = row;
       const change = changeOf(sameDays, before?.sum, true)?.percent ?? null;
-      const cells = [fullNameOf(row), sum, roundedCell(percentage)];
+      const named = inEnglish(row, kind);
+      const cells = [sayInEnglish(() => fullNameOf(named)), sum, roundedCell(percentage)];
       return isCompared ? [...cells, before?.sum ?? null, roundedCell(change)] : cells;
     }),
   };

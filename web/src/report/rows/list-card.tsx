@@ -67,6 +67,7 @@ export function ListCard<Of extends CardRow>({ tabs, above, below, ...given }: C
       rows={rows?.slice(0, take)}
       help={say(meaning.sentence)}
       csv={fileOf(breakdown)}
+      file={breakdown.title}
       opener={dialog.opener}
       end={<ChangeTitle {...{ call, unit }} onOpen={dialog.openByChange} />}
     >

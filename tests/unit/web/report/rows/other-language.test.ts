@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { joinedText, speakBy, speechOf } from '@footfall/functions/contract';
+import { cardRows, type CardRow } from '../../../../../web/src/report/ask/card-rows.ts';
 import { breakdowns, inSentence } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { columnTitle, metricColumn } from '../../../../../web/src/report/rows/column.ts';
 import { listCsv, tableCsv } from '../../../../../web/src/report/rows/csv.ts';
@@ -16,6 +17,7 @@ const german = speechOf(
       '{shown} von {count, plural, one {# Zeile} other {# Zeilen}}',
     '{figure} in the previous period': 'im vorherigen Zeitraum {figure}',
     none: 'keine',
+    Unknown: 'Unbekannt',
     '{number} pts': '{number} Punkte',
   },
   'de-DE',
@@ -31,6 +33,22 @@ test('a column has its title in the language of the reader, and in files the Eng
   expect(columnTitle({ ...column, title: 'Sign-up {', words: 'Sign-up {' })).toBe('Sign-up {');
   expect(tableCsv('Page', [column], []).header).toEqual(['Page', 'Visitors']);
   expect(listCsv(breakdowns.countries, []).header).toEqual(['Country', 'Visitors', 'Share (%)']);
+});
+
+test('a file has the names of rows in English, also those that the page has said in its language', () => {
+  const row = { sum: 1, percentage: 100, before: null };
+  const [none = row] = cardRows(
+    { results: [{ dimensions: [''], metrics: [1, 100] }], meta: {} },
+    breakdowns.countries.of,
+  );
+  const rows = [
+    { ...row, value: 'DE', name: 'Germany', subName: 'DE' },
+    { ...row, ...none, subName: '' },
+  ] as CardRow[];
+  expect(rows.map((each) => breakdowns.countries.nameOf(each))).toEqual(['Deutschland', 'Unbekannt']);
+  expect(listCsv(breakdowns.countries, rows).rows.map(([name]) => name)).toEqual(['Germany', 'Unknown']);
+  const table = rows.map((each) => ({ ...each, key: each.value, kind: breakdowns.countries, figures: {} }));
+  expect(tableCsv('Country', [], table).rows).toEqual([['Germany'], ['Unknown']]);
 });
 
 test('only English writes a title in lower case within a sentence', () => {

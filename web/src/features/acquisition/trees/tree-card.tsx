@@ -18,6 +18,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
 interface Props {
   title: string;
+  /** The title in English, in names of files. */
+  file: string;
   /** Also the table's name in the address. */
   question: 'channels' | 'campaigns';
   levels: Levels;

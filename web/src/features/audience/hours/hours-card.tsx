@@ -1,5 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { metrics, hourWords, weekdayName, formatCount, say, joinedText } from '@footfall/functions/contract';
+import {
+  metrics,
+  hourWords,
+  weekdayName,
+  formatCount,
+  say,
+  joinedText,
+  phrase,
+} from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { HeatScale } from '../../../report/picture/hours/heat-scale.tsx';
@@ -23,6 +31,7 @@ export function HoursCard() {
   return (
     <RowsCard
       title={say('Hours')}
+      file={phrase('Hours')}
       unit={meta ? joinedText([say('Visits'), meta.timezone]) : say('Visits')}
       help={say('{first} {second}', {
         first: say(metrics.visits.sentence),

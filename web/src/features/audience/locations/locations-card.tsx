@@ -64,6 +64,7 @@ function Locations({ countries }: { countries: CardAnswer }) {
       help={say(meaning.sentence)}
       about={{ title: say(breakdown.title), unit }}
       csv={fileOf(breakdown)}
+      file={breakdown.title}
     >
       <CardColumns beside={hasMap ? besideMap : undefined}>
         {hasMap && <LocationMap call={drawn} country={country} />}

@@ -41,6 +41,7 @@ function EventsCard() {
   return (
     <TableCard
       title={say('Events')}
+      file={phrase('Events')}
       unit={say('Events')}
       help={say(queryMetrics.events.sentence)}
       table="events"
@@ -72,6 +73,7 @@ function AutomaticCard({ event, of, card, empty, needs }: AutomaticEvent) {
     <QuestionTable
       {...card}
       title={say(title)}
+      file={title}
       unit={say(unit)}
       help={say(help)}
       question={table}

@@ -31,6 +31,7 @@ function Numbers({ keys }: { keys: readonly string[] }) {
   return (
     <TableCard
       title={say('Numbers')}
+      file={phrase('Numbers')}
       unit={say('Numbers of properties')}
       help={say('Values that are numbers, or text that can be read as one.')}
       table="numbers"

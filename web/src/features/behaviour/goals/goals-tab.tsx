@@ -121,6 +121,7 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   return (
     <TableCard
       title={say('Goals')}
+      file={phrase('Goals')}
       unit={say('Unique conversions')}
       help={say('{first} {second}', {
         first: say('Visitors who reached a goal.'),

@@ -36,7 +36,7 @@ export function PagesBefore({ goal }: { goal: NamedGoal }) {
         data &&
         rows && (
           <CardMenu
-            about={{ title, unit }}
+            about={{ title, file: breakdown.title, unit }}
             numbers={{
               call: 'journey',
               question: data.input,

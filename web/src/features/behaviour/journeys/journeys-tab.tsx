@@ -15,7 +15,7 @@ import { pageName, journeyCsv } from './journey-words.ts';
 import { type JourneyCall, journeyTarget, useJourneys } from './use-journeys.ts';
 import type { ChosenPath } from './journey-layout.ts';
 import { PathNote } from './path-note.tsx';
-import { type Direction, directions, journeyLimits, say } from '@footfall/functions/contract';
+import { type Direction, directions, journeyLimits, say, phrase } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
 import { ChoiceButton, ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
@@ -155,7 +155,7 @@ function JourneyControls({ call: { data } }: { call: JourneyCall }) {
       <Box flex="1" />
       <GoalMenu />
       <CardMenu
-        about={{ title: say('Journeys'), unit: '' }}
+        about={{ title: say('Journeys'), file: phrase('Journeys'), unit: '' }}
         numbers={
           data && {
             call: 'journey',

@@ -26,6 +26,8 @@ interface Props<Of extends Point> {
   question: 'reading' | 'scroll';
   dimension: DistributionDimension;
   title: string;
+  /** The title in English. */
+  file: string;
   help: string;
   metrics: readonly QueryMetric[];
   /** Text if no visit reports a value. */
@@ -41,8 +43,20 @@ interface Props<Of extends Point> {
 const numbersOf = ({ now, before }: Point) => (before === null ? [now] : [now, before]);
 
 export function DistributionCard<Of extends Point>(props: Props<Of>) {
-  const { question, dimension, title, help, metrics, empty, pointsOf, caption, name, nameOf, children } =
-    props;
+  const {
+    question,
+    dimension,
+    title,
+    file,
+    help,
+    metrics,
+    empty,
+    pointsOf,
+    caption,
+    name,
+    nameOf,
+    children,
+  } = props;
   const call = useQuestion(question);
   const points = call.data && pointsOf(stepsOf(dimension, call.data.answer));
   const isEmpty = points?.every(({ now }) => now === 0) ?? false;
@@ -54,6 +68,7 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
     <RowsCard
       {...{ title, help, call }}
       unit={say('Visits')}
+      file={file}
       rows={points}
       csv={(all) => ({
         header: isShare ? titles.map((each) => `${each} (%)`) : titles,

@@ -13,6 +13,7 @@ export function ReadingCard() {
       question="reading"
       dimension="visit:time_on_page"
       title={say('Reading time')}
+      file={phrase('Reading time')}
       help={say(
         'Visits by how long the page was visible and focused. Visits that do not report this are left out.',
       )}
@@ -96,6 +97,7 @@ export function ScrollCard() {
       question="scroll"
       dimension="visit:scroll_depth"
       title={say('Scroll depth')}
+      file={phrase('Scroll depth')}
       help={say(
         'The share of visits that scrolled at least this far down the page. Visits that do not report this are left out.',
       )}

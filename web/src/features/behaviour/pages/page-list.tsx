@@ -40,6 +40,7 @@ export function PageListCard(props: Props & { converted?: CardAnswer }) {
   return (
     <TableCard
       title={say(title)}
+      file={title}
       unit={total > maxPages ? say('{unit}, the {count} largest', { unit, count: maxPages }) : unit}
       help={say(meaning.sentence)}
       table={list}

@@ -1,4 +1,12 @@
-import { queryMetrics, type Vital, vitalNames, vitals, formatTick, say } from '@footfall/functions/contract';
+import {
+  queryMetrics,
+  type Vital,
+  vitalNames,
+  vitals,
+  formatTick,
+  say,
+  phrase,
+} from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { TrendChart } from '../../../report/chart/trend-chart.tsx';
@@ -38,7 +46,13 @@ export function VitalsCard() {
           onChoose={() => setName(vital === 'lcp' ? null : vital)}
         />
       ))}
-      menu={<ChartMenu call={chart} metric={metric} about={{ title: say('Vitals'), unit: '' }} />}
+      menu={
+        <ChartMenu
+          call={chart}
+          metric={metric}
+          about={{ title: say('Vitals'), file: phrase('Vitals'), unit: '' }}
+        />
+      }
       chart={
         <TrendChart
           call={chart}

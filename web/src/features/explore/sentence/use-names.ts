@@ -24,6 +24,12 @@ export function useNames(given: Exploration) {
 
 /** The title of its picture and its file, which name the period themselves. */
 export function useExplorationTitle(exploration: Exploration, interval: Interval): string {
+  return useExplorationTitles(exploration, interval)();
+}
+
+/** Says the title, for files in English. */
+export function useExplorationTitles(exploration: Exploration, interval: Interval): () => string {
   const { names } = useNames(exploration);
-  return explorationInWords({ ...exploration, interval: interval as Exploration['interval'] }, names, null);
+  return () =>
+    explorationInWords({ ...exploration, interval: interval as Exploration['interval'] }, names, null);
 }

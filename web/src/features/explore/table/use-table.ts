@@ -20,8 +20,8 @@ export function useTable(data: ExplorationData, zoom: Shown | null) {
     const keys = data.keys.slice(shown.first, shown.last + 1);
     const columns = ['name', 'sum', 'change', ...keys];
     const sort = readSort(text, columns);
-    const rows = rowsOf(data, shown, { sort, compare });
-    return { first: shown.first, keys, columns, sort, rows };
+    const rowsIn = (named: ExplorationData) => rowsOf(named, shown, { sort, compare });
+    return { first: shown.first, keys, columns, sort, rows: rowsIn(data), rowsIn };
   }, [data, zoom, text, compare]);
   const { columns } = table;
   const sortBy = useCallback(

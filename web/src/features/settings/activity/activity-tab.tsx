@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
-import { type AuditKind, auditRetentionDays, type WorkspaceAnswer, say } from '@footfall/functions/contract';
+import {
+  type AuditKind,
+  auditKinds,
+  auditRetentionDays,
+  type WorkspaceAnswer,
+  say,
+  sayInEnglish,
+} from '@footfall/functions/contract';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 import { csvOf, fileName } from '../../../ui/file/csv.ts';
@@ -61,7 +68,7 @@ function ExportActivity({ workspaceId, domain, filter }: ExportProps) {
     const log = await readFullLog(workspaceId, filter);
     const [today = ''] = new Date().toISOString().split('T');
     const name = fileName({ site: domain, what: 'activity', from: today, to: '' }, 'csv');
-    download(name, csvOf(activityCsv(log.entries, namesIn([log]))), csvType);
+    download(name, csvOf(sayInEnglish(() => activityCsv(log.entries, namesIn([log])))), csvType);
   });
   return (
     <>
@@ -102,7 +109,10 @@ function FilterFields({ filter: { who, kind }, names, onChange }: FilterProps) {
         label={say('Kind')}
         value={kind ?? ''}
         onChange={(value) => onChange({ ...(who && { who }), ...(value && { kind: value as AuditKind }) })}
-        choices={[['', say('All changes')], ...Object.entries(kindNames)]}
+        choices={[
+          ['', say('All changes')],
+          ...auditKinds.map((each) => [each, say(kindNames[each])] as const),
+        ]}
       />
     </Grid>
   );

@@ -5,29 +5,31 @@ import {
   auditActionsOf,
   auditKinds,
   dateText,
+  phrase,
   say,
 } from '@footfall/functions/contract';
 import type { Table } from '../../../ui/file/csv.ts';
 import { sentenceOf, subjectOf, type Names } from './sentences.ts';
 
+/** Marked by `phrase`, because files have them in English. */
 export const kindNames: Record<AuditKind, string> = {
-  settings: say('Settings'),
-  deletions: say('Deleted visits'),
-  imports: say('Imports'),
-  members: say('Members'),
-  keys: say('Keys'),
-  links: say('Shared links'),
-  reports: say('Reports by email'),
-  alerts: say('Alerts'),
-  destinations: say('Chats and webhooks'),
-  segments: say('Segments'),
-  annotations: say('Notes'),
-  boards: say('Boards'),
-  goals: say('Goals'),
-  funnels: say('Funnels'),
-  'page-groups': say('Page groups'),
-  'channel-rules': say('Channel rules'),
-  'moved-pages': say('Moved pages'),
+  settings: phrase('Settings'),
+  deletions: phrase('Deleted visits'),
+  imports: phrase('Imports'),
+  members: phrase('Members'),
+  keys: phrase('Keys'),
+  links: phrase('Shared links'),
+  reports: phrase('Reports by email'),
+  alerts: phrase('Alerts'),
+  destinations: phrase('Chats and webhooks'),
+  segments: phrase('Segments'),
+  annotations: phrase('Notes'),
+  boards: phrase('Boards'),
+  goals: phrase('Goals'),
+  funnels: phrase('Funnels'),
+  'page-groups': phrase('Page groups'),
+  'channel-rules': phrase('Channel rules'),
+  'moved-pages': phrase('Moved pages'),
 };
 
 /** Groups entries by day, in order. The key is a text such as `Saturday, 21 November 2026`. */
@@ -55,5 +57,5 @@ export function activityCsv(entries: readonly AuditEntry[], names: Names): Table
 
 function kindOf(action: AuditAction): string {
   const kind = auditKinds.find((each) => auditActionsOf(each).includes(action));
-  return kind ? kindNames[kind] : '';
+  return kind ? say(kindNames[kind]) : '';
 }

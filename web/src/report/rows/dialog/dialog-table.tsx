@@ -108,7 +108,7 @@ function DialogMenu({ breakdown, page: { answer, question }, searched, columns }
 
   return (
     <CardMenu
-      about={{ title: say(title), unit: say(unit) }}
+      about={{ title: say(title), file: title, unit: say(unit) }}
       numbers={{ question, meta: answer.meta, table }}
     />
   );

@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest';
+import { say, sayInEnglish, speakBy, speech, speechOf, weekdayName } from '@footfall/functions/contract';
+
+const german = speechOf('de', { Visitors: 'Besucher' }, 'de-AT');
+afterEach(() => speakBy(() => undefined));
+
+test('a file is said in English, and the page in its language before and after it', () => {
+  speakBy(() => german);
+  const words = () => [say('Visitors'), weekdayName(1, 'long')];
+  expect([words(), sayInEnglish(words), words()]).toEqual([
+    ['Besucher', 'Montag'],
+    ['Visitors', 'Monday'],
+    ['Besucher', 'Montag'],
+  ]);
+});
+
+test('work that fails leaves the language as it was', () => {
+  speakBy(() => german);
+  expect(() =>
+    sayInEnglish(() => {
+      throw new Error('no numbers');
+    }),
+  ).toThrow('no numbers');
+  expect(speech().tag).toBe('de');
+});
