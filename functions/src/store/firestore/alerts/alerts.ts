@@ -6,10 +6,9 @@ import {
   type LanguageTag,
   readLanguage,
 } from '../../../contract/index.ts';
-import type { Phrase } from '../../../core/phrase.ts';
+import { type Phrase, readProblem, storedProblem } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { deleteFound, updateFound } from '../delete-all.ts';
-import { readProblem, storedProblem } from '../problems.ts';
 import { timeIn } from '../workspace/sites.ts';
 
 export interface Alert {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@google-cloud/firestore';
 import type { NewAuditEntry } from '../../../contract/index.ts';
+import { storedProblem } from '../../../core/phrase.ts';
 import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
-import { storedProblem } from '../problems.ts';
 import { alertDocument, toAlert, type Alert } from './alerts.ts';
 import { type Queued, transactOnce } from '../transactions/once.ts';
 

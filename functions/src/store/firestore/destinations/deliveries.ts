@@ -6,9 +6,8 @@ import {
   maxDeliveries,
   type MessageType,
 } from '../../../contract/index.ts';
-import type { Phrase } from '../../../core/phrase.ts';
+import { type Phrase, readProblem, storedProblem } from '../../../core/phrase.ts';
 import { deleteFirst } from '../delete-all.ts';
-import { readProblem, storedProblem } from '../problems.ts';
 import { timeIn } from '../workspace/sites.ts';
 import { destinationDocument } from './destinations.ts';
 import { deleteMessagePictures, messagePictureDocument } from './message-pictures.ts';

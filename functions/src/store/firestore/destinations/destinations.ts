@@ -7,9 +7,8 @@ import {
   readLanguage,
   type Rhythm,
 } from '../../../contract/index.ts';
-import type { Phrase } from '../../../core/phrase.ts';
+import { type Phrase, readProblem, storedProblem } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
-import { readProblem, storedProblem } from '../problems.ts';
 import { timeIn } from '../workspace/sites.ts';
 
 /** A channel of a chat or a webhook that gets a workspace's messages. */

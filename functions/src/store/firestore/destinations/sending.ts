@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import type { DestinationState } from '../../../contract/index.ts';
-import type { Phrase } from '../../../core/phrase.ts';
+import { type Phrase, storedProblem } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import {
   addDelivery,
@@ -12,7 +12,6 @@ import {
   type Delivery,
 } from './deliveries.ts';
 import { destinationDocument, toDestination, type Destination } from './destinations.ts';
-import { storedProblem } from '../problems.ts';
 import { transactOnce } from '../transactions/once.ts';
 
 /** A destination that one run holds. No other run sends to it before `dueAt`. */

@@ -9,10 +9,9 @@ import {
   type Period,
   type TrafficRules,
 } from '../../../contract/index.ts';
-import type { Phrase } from '../../../core/phrase.ts';
+import { type Phrase, readProblem, storedProblem } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { updateFound } from '../delete-all.ts';
-import { readProblem, storedProblem } from '../problems.ts';
 import { timeIn } from '../workspace/sites.ts';
 
 /** A file of another tool, and what became of it. */

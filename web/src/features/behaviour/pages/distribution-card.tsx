@@ -66,9 +66,8 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
   const titles = [name, 'Visits', ...(isCompared ? ['Visits before'] : [])];
   return (
     <RowsCard
-      {...{ title, help, call }}
+      {...{ title, file, help, call }}
       unit={say('Visits')}
-      file={file}
       rows={points}
       csv={(all) => ({
         header: isShare ? titles.map((each) => `${each} (%)`) : titles,

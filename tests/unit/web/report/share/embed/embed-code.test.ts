@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultLook, embedCode, type EmbedLook } from '../../../../../../web/src/report/share/embed/embed-code.ts';
+import {
+  defaultLook,
+  embedCode,
+  type EmbedLook,
+} from '../../../../../../web/src/report/share/embed/embed-code.ts';
 
 const [origin, address] = ['https://stats.example', '/share/example.com?auth=secret'];
 
@@ -17,7 +21,8 @@ test('a frame of one height needs no script', () => {
 });
 
 test('a frame has the language of the reader, or one that was chosen', () => {
-  const codeIn = (language: EmbedLook['language']) => embedCode(origin, address, { ...defaultLook, language });
+  const codeIn = (language: EmbedLook['language']) =>
+    embedCode(origin, address, { ...defaultLook, language });
   expect(codeIn('reader')).not.toContain('lang=');
   expect(codeIn('pt-BR')).toContain('&amp;theme=system&amp;lang=pt-BR"');
 });

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { sayPhrase } from '@footfall/functions/contract';
-import { englishOf, phraseOf } from '../../../../../functions/src/core/phrase.ts';
-import { ImportFault } from '../../../../../functions/src/imports/formats/format.ts';
-import { phraseIn } from '../../../../../functions/src/core/errors.ts';
-import { inLanguage } from '../../../../../functions/src/languages/spoken.ts';
-import { readProblem, storedProblem } from '../../../../../functions/src/store/firestore/problems.ts';
+import { englishOf, phraseOf, readProblem, storedProblem } from '../../../../functions/src/core/phrase.ts';
+import { ImportFault } from '../../../../functions/src/imports/formats/format.ts';
+import { phraseIn } from '../../../../functions/src/core/errors.ts';
+import { inLanguage } from '../../../../functions/src/languages/spoken.ts';
 
 const answers = phraseOf('{who} answers with {status}.', { who: 'receiver.example', status: 500 });
 const atTheEnd = phraseOf('{problem} Nothing has got through to {who} in {attempts} attempts.', {
