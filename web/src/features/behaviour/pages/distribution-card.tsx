@@ -11,7 +11,7 @@ import {
 import { ChangeLine } from '../../../report/chart/tiles/tile.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { roundedCell } from '../../../ui/file/csv.ts';
+import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import { stepsOf, type Step } from './distribution.ts';
 import { RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { HiddenTable } from '../../../ui/figures/table.tsx';
@@ -42,6 +42,19 @@ interface Props<Of extends Point> {
 
 const numbersOf = ({ now, before }: Point) => (before === null ? [now] : [now, before]);
 
+function csvOf<Of extends Point>({ question, name, nameOf }: Props<Of>, points: readonly Of[]): Table {
+  const isShare = question === 'scroll';
+  const isCompared = points.some(({ before }) => before !== null);
+  const titles = [name, 'Visits', ...(isCompared ? ['Visits before'] : [])];
+  return {
+    header: isShare ? titles.map((each) => `${each} (%)`) : titles,
+    rows: points.map((point) => [
+      isShare ? point.from : nameOf(point),
+      ...numbersOf(point).map((number) => roundedCell(number)),
+    ]),
+  };
+}
+
 export function DistributionCard<Of extends Point>(props: Props<Of>) {
   const {
     question,
@@ -63,19 +76,12 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
   const isCompared = points?.some(({ before }) => before !== null);
   const isShare = question === 'scroll';
   const format = isShare ? formatPercent : formatCount;
-  const titles = [name, 'Visits', ...(isCompared ? ['Visits before'] : [])];
   return (
     <RowsCard
       {...{ title, file, help, call }}
       unit={say('Visits')}
       rows={points}
-      csv={(all) => ({
-        header: isShare ? titles.map((each) => `${each} (%)`) : titles,
-        rows: all.map((point) => [
-          isShare ? point.from : nameOf(point),
-          ...numbersOf(point).map((number) => roundedCell(number)),
-        ]),
-      })}
+      csv={(all) => csvOf(props, all)}
     >
       <RowsState
         call={call}
